@@ -1,0 +1,68 @@
+import { Type } from 'typebox';
+import { anyone, signedIn, Viewer } from '../../shared/access.ts';
+import { closed, Detail, OneOf, route, Text } from '../../shared/route.ts';
+
+/** Password step. Opens a ticket (cookie, 10 min) that only the second step accepts. */
+export const passwordLogin = route({
+  method: 'POST',
+  path: 'password-login/',
+  summary: 'First step of signing in: name and password',
+  need: anyone,
+  perMinute: 30,
+  body: closed({ username: Text(150, 1), password: Text(128, 1) }),
+  reply: Type.Object({
+    /** Ways open for the second step. */
+    auth_types: Type.Array(OneOf(['app', 'email'])),
+    /** The mailbox that codes go to, masked (`j•••@example.org`); empty where there is none. */
+    hidden_email: Type.String(),
+  }),
+});
+
+/** Second step. Answers with the access token and the person's rights; sets the refresh cookie. */
+export const keyLogin = route({
+  method: 'POST',
+  path: 'key-login/',
+  summary: 'Second step of signing in: a code from the app or from the mail',
+  need: anyone,
+  perMinute: 30,
+  body: closed({
+    auth_type: OneOf(['app', 'email']),
+    otp_key: Type.String({ minLength: 6, maxLength: 6 }),
+    token: Type.Optional(Text(512)),
+  }),
+  reply: Type.Object({ token: Type.String(), permissions: Viewer }),
+});
+
+export const sendOtpEmail = route({
+  method: 'GET',
+  path: 'send-otp-email/',
+  summary: 'Sends a one-time code to the mailbox of the person at the second step',
+  need: anyone,
+  perMinute: 10,
+  reply: Detail,
+});
+
+/** 400 when the session has ended: the client goes to the signed-out screen. */
+export const tokenRefresh = route({
+  method: 'POST',
+  path: 'token-refresh/',
+  summary: 'A new access token for the refresh cookie',
+  need: anyone,
+  reply: Type.Object({ token: Type.String(), permissions: Viewer }),
+});
+
+export const tokenLogout = route({
+  method: 'GET',
+  path: 'token-logout/',
+  summary: 'Ends this session',
+  need: anyone,
+  reply: Detail,
+});
+
+export const permissions = route({
+  method: 'GET',
+  path: 'frontend-user-permissions/',
+  summary: 'Who is signed in and what they may do',
+  need: signedIn,
+  reply: Viewer,
+});

@@ -1,0 +1,15 @@
+import { type TSchema, Type } from 'typebox';
+import { Whole } from './route.ts';
+
+export const PAGE_SIZE = 25;
+
+/** Query fields of every paged list. */
+export const pageFields = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+};
+
+export const Paged = <T extends TSchema>(item: T) =>
+  Type.Object({ results: Type.Array(item), num_pages: Whole, page_number: Whole, count: Whole });
+
+export const pages = (count: number, size: number) => Math.max(1, Math.ceil(count / size));

@@ -1,0 +1,73 @@
+import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import type { Need } from './access.ts';
+
+/** Where every call lives; clients that exist know it. */
+export const API_BASE = '/api/4.0/';
+
+/** The header by which a client names the service. No form of another site can send it: the defence against forged requests. */
+export const SERVICE_HEADER = 'x-service';
+export const SERVICE_NAME = 'tagwerk';
+
+/**
+ * An endpoint as data: the one description from which come validation, response filtering, documentation and the
+ * typed client. `path` is relative to `API_BASE`, ends in a slash and names parameters as `:slug`.
+ */
+export interface Route<
+  P extends TSchema = TSchema,
+  Q extends TSchema = TSchema,
+  B extends TSchema = TSchema,
+  R extends TSchema = TSchema,
+> {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  summary: string;
+  /** What the signed-in person must be; relations to the object are checked by the area itself. */
+  need: Need;
+  params?: P;
+  query?: Q;
+  body?: B;
+  reply: R;
+  /** Status of success where it is not 200. */
+  status?: 201 | 202;
+  /** `upload`: a multipart body that the handler streams. `download`: a file answer, opened by a plain link. */
+  kind?: 'upload' | 'download';
+  /** Requests a minute from one address, where fewer than the general limit are sensible. */
+  perMinute?: number;
+}
+
+export const route = <
+  P extends TSchema = TObject<{}>,
+  Q extends TSchema = TObject<{}>,
+  B extends TSchema = TObject<{}>,
+  R extends TSchema = TSchema,
+>(
+  description: Route<P, Q, B, R>,
+): Route<P, Q, B, R> => description;
+
+export type ParamsOf<T> = T extends Route<infer P, TSchema, TSchema, TSchema> ? Static<P> : never;
+export type QueryOf<T> = T extends Route<TSchema, infer Q, TSchema, TSchema> ? Static<Q> : never;
+export type BodyOf<T> = T extends Route<TSchema, TSchema, infer B, TSchema> ? Static<B> : never;
+export type ReplyOf<T> = T extends Route<TSchema, TSchema, TSchema, infer R> ? Static<R> : never;
+
+/** An object that refuses fields it does not know, instead of dropping them in silence. */
+export const closed = <T extends Record<string, TSchema>>(fields: T): TObject<T> =>
+  Type.Object(fields, { additionalProperties: false });
+
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** One of the given words. */
+export const OneOf = <const T extends readonly string[]>(words: T) => Type.Enum([...words] as [...T]);
+
+/** An instant as ISO 8601 in UTC. */
+export const Instant = Type.String({ format: 'date-time' });
+
+/** Ids, counts and page numbers: whole, never negative, and within what PostgreSQL's bigint and a double share. */
+export const Whole = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** Text that PostgreSQL can store is checked apart (NUL, unpaired surrogates); here only its length. */
+export const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength });
+
+export const Slug = Type.String({ minLength: 1, maxLength: 255 });
+export const SlugParams = closed({ slug: Slug });
+export const Empty = closed({});
+export const Detail = Type.Object({ detail: Type.String() });
