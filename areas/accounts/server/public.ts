@@ -1,0 +1,4 @@
+/** What the rest of the server may use of accounts. */
+export { signAccessToken } from './access-token.ts';
+export { addSession } from './queries.ts';
+export { identifyBy } from './viewers.ts';

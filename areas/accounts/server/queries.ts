@@ -1,0 +1,54 @@
+import type { Db } from '../../../server/database/open.ts';
+
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof personOfSession>>>;
+
+/** The person of a session that still holds. */
+export const personOfSession = (db: Db, sessionId: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .leftJoin('user_types', 'user_types.id', 'users.type_id')
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', new Date())
+    .where('users.is_active', '=', true)
+    .where('users.locked_at', 'is', null)
+    .select([
+      'users.id',
+      'users.username',
+      'users.company_id',
+      'users.is_staff',
+      'users.is_superuser',
+      'users.has_user_data_access',
+      'users.confirmed_access_to_users_data',
+      'companies.is_partner',
+      'user_types.name as type_name',
+      'user_types.is_external',
+    ])
+    .select((eb) => [
+      eb
+        .exists(eb.selectFrom('company_coordinators').whereRef('user_id', '=', 'users.id').select('user_id'))
+        .$castTo<boolean>()
+        .as('is_coordinator'),
+      eb
+        .exists(eb.selectFrom('task_moderators').whereRef('user_id', '=', 'users.id').select('user_id'))
+        .$castTo<boolean>()
+        .as('is_moderator'),
+    ])
+    .executeTakeFirst();
+
+export const addSession = (
+  db: Db,
+  session: { userId: number; expiresAt: Date; address: string; device: string },
+): Promise<{ id: string }> =>
+  db
+    .insertInto('sessions')
+    .values({
+      user_id: session.userId,
+      expires_at: session.expiresAt,
+      address: session.address,
+      device: session.device.slice(0, 300),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { identifyBy } from '../areas/accounts/server/public.ts';
+import { accounts } from '../areas/accounts/server/routes.ts';
+import type { Database } from './database/open.ts';
+import { describeCalls, serveDocs } from './platform/api-docs.ts';
+import type { Config } from './platform/config.ts';
+import { createFiles } from './platform/files/files.ts';
+import type { Area, Ground } from './platform/ground.ts';
+import { serveHealth } from './platform/health.ts';
+import { createHttp } from './platform/http.ts';
+import { createJobs } from './platform/jobs.ts';
+import { createMail } from './platform/mail.ts';
+import { serveOn } from './platform/serve.ts';
+import { serveWebApp } from './platform/web-app.ts';
+
+/** Every area of the product, in no particular order. */
+const AREAS: Area[] = [accounts];
+
+export interface App {
+  http: FastifyInstance;
+  ground: Ground;
+  /** Begins background work; calls are answered without it too. */
+  start(): Promise<void>;
+  /** Lets running requests and jobs end, then lets go of everything that the app opened itself. */
+  stop(): Promise<void>;
+}
+
+/** The whole server on an open database, not yet listening. */
+export const createApp = async (config: Config, database: Database, log: Logger): Promise<App> => {
+  const { db } = database;
+  const http = await createHttp(config, log);
+  const files = createFiles(config);
+  const jobs = createJobs(database, log);
+  const mail = createMail(config, db);
+  const ground: Ground = { config, db, files, jobs, mail, log };
+
+  await describeCalls(http);
+  serveHealth(http, database);
+  const identify = identifyBy(db, config.secret);
+  const serve = serveOn(http, identify);
+  await serveDocs(http, serve, identify, config);
+  for (const area of AREAS) area(serve, ground);
+  await serveWebApp(http);
+  await http.ready();
+
+  return {
+    http,
+    ground,
+    start: () => jobs.start(),
+    stop: async () => {
+      await http.close();
+      await jobs.stop();
+      mail.close();
+    },
+  };
+};

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { ConstructorOptions as BossOptions } from 'pg-boss';
+import { fromPglite } from 'pg-boss';
+import { lockFolder } from './folder-lock.ts';
+import type { Schema } from './schema.ts';
+
+export type Db = Kysely<Schema>;
+
+/** One schema, two homes. `boss` is how the job queue reaches the same database. */
+export interface Database {
+  db: Db;
+  home: 'pglite' | 'postgres';
+  boss: BossOptions;
+  close: () => Promise<void>;
+}
+
+// bigint as number: ids and counts stay far below 2^53. (PGlite gives numbers already.)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+const statementNames = new Map<string, string>();
+const nameOf = (text: string): string => {
+  let name = statementNames.get(text);
+  if (!name) {
+    name = `t${createHash('sha1').update(text).digest('base64url')}`;
+    statementNames.set(text, name);
+  }
+  return name;
+};
+
+/** Names every statement with parameters, so that the server plans it once a connection. Off behind a pooler. */
+class PreparingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query
+  override query(...given: any[]): any {
+    const [text, values] = given;
+    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
+      return super.query({ name: nameOf(text), text, values });
+    }
+    return (super.query as (...all: unknown[]) => unknown)(...given);
+  }
+}
+
+export interface PostgresOptions {
+  connections?: number;
+  prepare?: boolean;
+}
+
+export const openPostgres = (url: string, options: PostgresOptions = {}): Database => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 20,
+    // A transaction left open by a lost client must not hold its locks.
+    idle_in_transaction_session_timeout: 60_000,
+    ...(options.prepare === false ? {} : { Client: PreparingClient }),
+  });
+  // An idle connection that the server closes is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  return {
+    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    home: 'postgres',
+    boss: { connectionString: url, max: 3 },
+    close: () => pool.end(),
+  };
+};
+
+export const openPglite = (lite: PGlite): Database => ({
+  db: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: lite }) }),
+  home: 'pglite',
+  boss: { db: fromPglite(lite), backend: 'pglite' },
+  close: () => lite.close(),
+});
+
+/** The embedded database in a folder, for this process alone. */
+export const openFolder = async (folder: string): Promise<Database> => {
+  const release = await lockFolder(folder);
+  const database = openPglite(await PGlite.create(join(folder, 'database')));
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      release();
+    },
+  };
+};

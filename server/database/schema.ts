@@ -1,0 +1,193 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+/** The tables as Kysely sees them. What each column means stands in `migrations/`. */
+
+type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
+type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type Json<T extends object> = JSONColumnType<T>;
+type Flag = Generated<boolean>;
+
+export interface CompaniesTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  is_partner: Flag;
+  is_active: Flag;
+}
+
+export interface UserTypesTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  is_external: Flag;
+}
+
+export interface UsersTable {
+  id: GeneratedAlways<number>;
+  username: string;
+  email: string | null;
+  email_confirmed_at: NullableInstant;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  password_hash: string | null;
+  password_changed_at: NullableInstant;
+  must_change_password: Flag;
+  app_secret: string | null;
+  app_confirmed_at: NullableInstant;
+  app_last_step: Generated<number>;
+  company_id: number | null;
+  type_id: number | null;
+  is_active: Flag;
+  is_staff: Flag;
+  is_superuser: Flag;
+  has_user_data_access: Flag;
+  confirmed_access_to_users_data: Flag;
+  locked_at: NullableInstant;
+  last_login: NullableInstant;
+  date_joined: Instant;
+}
+
+export interface CompanyCoordinatorsTable {
+  company_id: number;
+  user_id: number;
+}
+
+export interface SessionsTable {
+  id: Generated<string>;
+  user_id: number;
+  generation: Generated<number>;
+  rotated_at: Instant;
+  created_at: Instant;
+  expires_at: Instant;
+  ended_at: NullableInstant;
+  address: Generated<string>;
+  device: Generated<string>;
+}
+
+export interface TasksTable {
+  id: GeneratedAlways<number>;
+  title: string;
+  slug: string;
+  description: Generated<string>;
+  language: string | null;
+  form: Json<object>;
+  form_version: Generated<number>;
+  max_answers: Generated<number>;
+  questions_at_page: Generated<number>;
+  is_active: Flag;
+  possible_review: Flag;
+  can_linguist_start_discussion: Flag;
+  end_date: NullableInstant;
+  owner_id: number | null;
+  question_count: Generated<number>;
+  created_at: Instant;
+  modified_at: Instant;
+}
+
+export interface TaskModeratorsTable {
+  task_id: number;
+  user_id: number;
+}
+
+export interface AssignmentsTable {
+  task_id: number;
+  user_id: number;
+  max_questions: number | null;
+  deadline: NullableInstant;
+  is_blocked: Flag;
+  resigned_at: NullableInstant;
+  added_at: Instant;
+  started_at: NullableInstant;
+  last_activity: NullableInstant;
+  answered: Generated<number>;
+  skipped: Generated<number>;
+  completed: Generated<number>;
+  hand_out_after: Generated<number>;
+}
+
+export interface LotsTable {
+  id: GeneratedAlways<number>;
+  task_id: number;
+  question_count: Generated<number>;
+  is_discarded: Flag;
+  created_at: Instant;
+  published_at: NullableInstant;
+}
+
+export interface QuestionsTable {
+  id: GeneratedAlways<number>;
+  task_id: number;
+  lot_id: number;
+  external_id: string | null;
+  created_at: Instant;
+  modified_at: Instant;
+}
+
+export interface QuestionInputsTable {
+  question_id: number;
+  lot_id: number;
+  input: Json<object>;
+}
+
+export interface QuestionPlacesTable {
+  question_id: number;
+  lot_id: number;
+  places: number;
+  answered: Generated<number>;
+  reserved: Generated<number>;
+}
+
+export interface ReservationsTable {
+  question_id: number;
+  user_id: number;
+  task_id: number;
+  expires_at: Instant;
+}
+
+export interface AnswersTable {
+  id: GeneratedAlways<number>;
+  question_id: number;
+  task_id: number;
+  user_id: number;
+  save_key: string;
+  form_version: number;
+  is_first: boolean;
+  is_active: boolean;
+  is_answered: boolean;
+  is_skipped: boolean;
+  is_late: Flag;
+  time_taken: Generated<number>;
+  answered_at: Instant;
+  fix_author_id: number | null;
+  fixed_at: NullableInstant;
+}
+
+export interface AnswerContentsTable {
+  answer_id: number;
+  content: Json<object>;
+}
+
+export interface MailsTable {
+  id: GeneratedAlways<number>;
+  recipient: string;
+  subject: string;
+  text: string;
+  created_at: Instant;
+}
+
+export interface Schema {
+  companies: CompaniesTable;
+  user_types: UserTypesTable;
+  users: UsersTable;
+  company_coordinators: CompanyCoordinatorsTable;
+  sessions: SessionsTable;
+  tasks: TasksTable;
+  task_moderators: TaskModeratorsTable;
+  assignments: AssignmentsTable;
+  lots: LotsTable;
+  questions: QuestionsTable;
+  question_inputs: QuestionInputsTable;
+  question_places: QuestionPlacesTable;
+  reservations: ReservationsTable;
+  answers: AnswersTable;
+  answer_contents: AnswerContentsTable;
+  mails: MailsTable;
+}

@@ -1,0 +1,41 @@
+import { createApp } from './app.ts';
+import { migrate } from './database/migrate.ts';
+import { openFolder, openPostgres } from './database/open.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { createLogger } from './platform/logger.ts';
+
+/** Longest that a stop waits for running requests and jobs. */
+const STOP_SECONDS = 30;
+
+const run = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  const log = createLogger(config.logLevel);
+  const database = config.databaseUrl
+    ? openPostgres(config.databaseUrl, { connections: config.databaseConnections, prepare: config.prepareStatements })
+    : await openFolder(config.dataFolder);
+  const migrations = await migrate(database.db);
+  if (migrations.length > 0) log.info({ migrations }, 'the database was brought to its newest form');
+
+  const app = await createApp(config, database, log);
+  await app.start();
+  await app.http.listen({ host: config.host, port: config.port });
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_SECONDS * 1000).unref();
+    await app.stop();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+};
+
+run().catch((error: unknown) => {
+  const plain = error instanceof ConfigError || (error instanceof Error && error.message.startsWith('The data folder'));
+  console.error(plain ? (error as Error).message : error);
+  process.exit(1);
+});

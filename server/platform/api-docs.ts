@@ -1,0 +1,75 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { may, staff } from '../../shared/access.ts';
+import { API_BASE, Empty, route } from '../../shared/route.ts';
+import type { Config } from './config.ts';
+import { notSignedIn } from './refusals.ts';
+import type { Identify, Serve } from './serve.ts';
+import { signerFor } from './signed.ts';
+
+const COOKIE = 'tagwerk_docs';
+const COOKIE_SECONDS = 3600;
+
+/** The browser opens the documentation by a plain link, which carries no token: this call hands it a cookie instead. */
+export const openDocs = route({
+  method: 'POST',
+  path: 'docs-access/',
+  summary: 'Opens the documentation of the calls to this browser for an hour',
+  need: staff,
+  reply: Empty,
+});
+
+/** Collects the descriptions; must be registered before the calls. */
+export const describeCalls = async (app: FastifyInstance): Promise<void> => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Tagwerk', description: 'The calls of the Tagwerk server.', version: '4.0' },
+      components: {
+        securitySchemes: {
+          token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'JWT and the access token' },
+          service: { type: 'apiKey', in: 'header', name: 'X-Service', description: 'tagwerk' },
+        },
+      },
+      security: [{ token: [], service: [] }],
+    },
+  });
+};
+
+/** OpenAPI 3.1 at `schema/` and a page to read it at `docs/`, for staff and superusers. */
+export const serveDocs = async (
+  app: FastifyInstance,
+  serve: Serve,
+  identify: Identify,
+  config: Config,
+): Promise<void> => {
+  const signer = signerFor(config.secret, 'docs');
+  const staffOnly = async (request: FastifyRequest) => {
+    if (signer.read(request.cookies[COOKIE] ?? '') === 'docs') return;
+    if (!may(await identify(request), staff)) throw notSignedIn('Please open the documentation from the menu.');
+  };
+
+  serve(openDocs, async ({ reply }) => {
+    reply.setCookie(COOKIE, signer.sign('docs', COOKIE_SECONDS), {
+      path: API_BASE,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: config.publicUrl.startsWith('https:'),
+      maxAge: COOKIE_SECONDS,
+    });
+    return {};
+  });
+  app.get(
+    `${API_BASE}schema/`,
+    { onRequest: staffOnly, schema: { hide: true }, config: { download: true } },
+    async () => app.swagger(),
+  );
+  await app.register(async (docs) => {
+    docs.addHook('onRequest', staffOnly);
+    docs.addHook('onRoute', (added) => {
+      added.config = { ...added.config, download: true };
+    });
+    await docs.register(swaggerUi, { routePrefix: `${API_BASE}docs`, staticCSP: true });
+  });
+};

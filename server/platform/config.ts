@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Everything that the surroundings may set, checked once at start. */
+export interface Config {
+  host: string;
+  port: number;
+  /** Where people reach the server; links in mails begin with it. */
+  publicUrl: string;
+  /** Folder of the embedded database, of files and of the secret. */
+  dataFolder: string;
+  /** A PostgreSQL server instead of the embedded database. */
+  databaseUrl: string | null;
+  databaseConnections: number;
+  /** Named statements; to be turned off behind a pooler that shares connections between transactions. */
+  prepareStatements: boolean;
+  secret: string;
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Mail is kept in the database and shown at /mailbox instead of being sent. */
+  mailbox: boolean;
+  demo: boolean;
+  s3: S3Config | null;
+  logLevel: string;
+  /** Requests a minute from one person (or one address before sign-in). */
+  requestsPerMinute: number;
+  /** Proxies in front whose X-Forwarded-For is believed. */
+  trustProxy: boolean;
+}
+
+export interface S3Config {
+  bucket: string;
+  endpoint: string | null;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Throws one error that names every setting that is wrong and what to do about it. */
+export const readConfig = (environment: Environment): Config => {
+  const problems: string[] = [];
+  const text = (name: string, fallback: string) => environment[name]?.trim() || fallback;
+  const optional = (name: string) => environment[name]?.trim() || null;
+  const whole = (name: string, fallback: number, min: number, max: number) => {
+    const value = Number(text(name, String(fallback)));
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    problems.push(`${name} must be a whole number from ${min} to ${max}.`);
+    return fallback;
+  };
+  const flag = (name: string, fallback: boolean) => {
+    const value = text(name, fallback ? '1' : '0');
+    if (value === '1' || value === '0') return value === '1';
+    problems.push(`${name} must be 1 or 0.`);
+    return fallback;
+  };
+  const url = (name: string, protocols: string[]) => {
+    const value = optional(name);
+    if (value === null) return null;
+    if (protocols.some((protocol) => value.startsWith(`${protocol}://`)) && URL.canParse(value)) return value;
+    problems.push(`${name} must be an address that begins with ${protocols.map((p) => `${p}://`).join(' or ')}.`);
+    return null;
+  };
+
+  const demo = flag('TAGWERK_DEMO', false);
+  const host = text('HOST', '127.0.0.1');
+  const port = whole('PORT', 8080, 0, 65_535);
+  const mailbox = flag('TAGWERK_MAILBOX', demo);
+  const smtpUrl = url('SMTP_URL', ['smtp', 'smtps']);
+  const logLevel = text('LOG_LEVEL', 'info');
+
+  if (demo && !LOOPBACK.includes(host)) {
+    problems.push(
+      `HOST is ${host}, but the demo world has known passwords and listens on this machine only. ` +
+        'Set TAGWERK_DEMO=0 to serve others, or leave HOST out.',
+    );
+  }
+  if (!mailbox && smtpUrl === null) {
+    problems.push(
+      'SMTP_URL is missing, and without mail nobody can receive the code of the second sign-in step. ' +
+        'Set it (smtp://user:password@host:587), or for development set TAGWERK_MAILBOX=1 to read mail at /mailbox.',
+    );
+  }
+  if (mailbox && !LOOPBACK.includes(host)) {
+    problems.push(
+      'TAGWERK_MAILBOX=1 shows everybody all mail, so it works with HOST=127.0.0.1 only. Set SMTP_URL instead.',
+    );
+  }
+  if (!LOG_LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
+
+  const config: Config = {
+    host,
+    port,
+    publicUrl: (url('PUBLIC_URL', ['http', 'https']) ?? `http://${host}:${port}`).replace(/\/+$/, ''),
+    dataFolder: resolve(text('TAGWERK_DATA', 'data')),
+    databaseUrl: url('DATABASE_URL', ['postgres', 'postgresql']),
+    databaseConnections: whole('DATABASE_CONNECTIONS', 20, 2, 500),
+    prepareStatements: flag('DATABASE_PREPARE', true),
+    secret: optional('TAGWERK_SECRET') ?? '',
+    smtpUrl,
+    mailFrom: text('MAIL_FROM', 'Tagwerk <no-reply@localhost>'),
+    mailbox,
+    demo,
+    s3: readS3(environment, problems),
+    logLevel,
+    requestsPerMinute: whole('REQUESTS_PER_MINUTE', 1200, 10, 1_000_000),
+    trustProxy: flag('TRUST_PROXY', false),
+  };
+  if (config.secret !== '' && config.secret.length < 32) {
+    problems.push('TAGWERK_SECRET must have at least 32 characters. `openssl rand -hex 32` makes one.');
+  }
+  if (config.databaseUrl !== null && config.secret === '') {
+    problems.push(
+      'TAGWERK_SECRET is missing. With DATABASE_URL several servers may run, and all need the same secret. ' +
+        '`openssl rand -hex 32` makes one.',
+    );
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return { ...config, secret: config.secret || secretOf(config.dataFolder) };
+};
+
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(`The settings do not fit:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  }
+}
+
+export const LOOPBACK: readonly string[] = ['127.0.0.1', '::1', 'localhost'];
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+const readS3 = (environment: Environment, problems: string[]): S3Config | null => {
+  const bucket = environment['FILES_S3_BUCKET']?.trim();
+  if (!bucket) return null;
+  const accessKey = environment['FILES_S3_ACCESS_KEY'] ?? '';
+  const secretKey = environment['FILES_S3_SECRET_KEY'] ?? '';
+  if (!accessKey || !secretKey) {
+    problems.push('FILES_S3_BUCKET is set, so FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY are needed too.');
+  }
+  return {
+    bucket,
+    endpoint: environment['FILES_S3_ENDPOINT']?.trim() || null,
+    region: environment['FILES_S3_REGION']?.trim() || 'us-east-1',
+    accessKey,
+    secretKey,
+  };
+};
+
+/** The secret of a server without one set: made once, kept in the data folder, readable by its owner only. */
+const secretOf = (folder: string): string => {
+  const path = join(folder, 'secret');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  return readFileSync(path, 'utf8').trim();
+};

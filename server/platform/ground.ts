@@ -1,0 +1,20 @@
+import type { Logger } from 'pino';
+import type { Db } from '../database/open.ts';
+import type { Config } from './config.ts';
+import type { Files } from './files/files.ts';
+import type { Jobs } from './jobs.ts';
+import type { Mail } from './mail.ts';
+import type { Serve } from './serve.ts';
+
+/** What every area's server part stands on. */
+export interface Ground {
+  config: Config;
+  db: Db;
+  files: Files;
+  jobs: Jobs;
+  mail: Mail;
+  log: Logger;
+}
+
+/** An area's server part: adds its calls (and its jobs) to the app. */
+export type Area = (serve: Serve, ground: Ground) => void;

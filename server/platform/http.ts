@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import AjvCompiler from '@fastify/ajv-compiler';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { API_BASE, SERVICE_HEADER, SERVICE_NAME } from '../../shared/route.ts';
+import type { Config } from './config.ts';
+import { badRequest, notFound, Refusal } from './refusals.ts';
+import { fieldErrors } from './validation.ts';
+
+/** The HTTP server with its limits, headers and error answers, before any area adds a call. */
+export const createHttp = async (config: Config, log: Logger): Promise<FastifyInstance> => {
+  const app: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    trustProxy: config.trustProxy,
+    requestIdHeader: false,
+    genReqId: () => randomBytes(8).toString('hex'),
+    requestTimeout: 15 * 60_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1024 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    disableRequestLogging: (request) => request.url === '/healthz' || request.url === '/readyz',
+  });
+  validateAsGiven(app);
+  answerErrors(app);
+  requireServiceHeader(app);
+
+  await app.register(cookie);
+  await app.register(helmet, securityHeaders(config));
+  await app.register(underPressure, { maxEventLoopDelay: 5000, exposeStatusRoute: false });
+  await app.register(rateLimit, {
+    max: config.requestsPerMinute,
+    timeWindow: '1 minute',
+    // People of one office share an address; a signed-in person counts as such.
+    keyGenerator: (request) => request.headers.authorization?.slice(-43) ?? request.ip,
+    errorResponseBuilder: (_request, context) =>
+      new Refusal(429, { detail: `Too many requests. Please try again in ${Math.ceil(context.ttl / 1000)} s.` }),
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], global: true });
+  await app.register(multipart, { limits: { fields: 20, files: 20, fieldSize: 1024 * 1024, headerPairs: 100 } });
+  return app;
+};
+
+/** Bodies are taken as they are: no number out of a text, no unknown field dropped in silence. Addresses hold text only. */
+const validateAsGiven = (app: FastifyInstance): void => {
+  const build = AjvCompiler();
+  const common = { removeAdditional: false, useDefaults: true, allErrors: false } as const;
+  const bodies = build({}, { customOptions: { ...common, coerceTypes: false } });
+  const addresses = build({}, { customOptions: { ...common, coerceTypes: 'array' } });
+  app.setValidatorCompiler((route) => (route.httpPart === 'body' ? bodies(route) : addresses(route)));
+};
+
+const answerErrors = (app: FastifyInstance): void => {
+  app.setNotFoundHandler(() => {
+    throw notFound();
+  });
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    if (error instanceof Refusal) return reply.code(error.status).headers(error.headers).send(error.body);
+    if (error.validation) return reply.code(400).send(fieldErrors(error.validation));
+    const status = error.statusCode ?? 500;
+    if (status < 500) return reply.code(status).send({ detail: plainWords(error, status) });
+    request.log.error({ err: error }, 'request failed');
+    const detail = status === 503 ? 'The server is busy. Please try again in a moment.' : 'Something went wrong!';
+    return reply.code(status).send({ detail: `${detail} (${request.id})` });
+  });
+};
+
+const plainWords = (error: FastifyError, status: number): string => {
+  if (status === 413) return 'This is too large.';
+  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return 'The body is not valid JSON.';
+  return error.message;
+};
+
+/** A page of another site can make a browser send cookies, but not this header. Plain links to files go without. */
+const requireServiceHeader = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (request: FastifyRequest) => {
+    if (!request.url.startsWith(API_BASE) || request.routeOptions.config.download) return;
+    if (request.headers[SERVICE_HEADER] === SERVICE_NAME) return;
+    throw badRequest(`The header X-Service: ${SERVICE_NAME} is missing.`);
+  });
+};
+
+const securityHeaders = (config: Config) => ({
+  enableCSPNonces: false,
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      'default-src': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+    },
+  },
+  crossOriginEmbedderPolicy: false,
+  strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  referrerPolicy: { policy: 'same-origin' as const },
+});

@@ -1,0 +1,36 @@
+import nodemailer from 'nodemailer';
+import type { Db } from '../database/open.ts';
+import type { Config } from './config.ts';
+
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Sends a letter, or rejects: whoever sends decides what a person is told. */
+export interface Mail {
+  send(letter: Letter): Promise<void>;
+  close(): void;
+}
+
+/** Real mail by SMTP; in the demo and for development the letters are kept to be read at /mailbox. */
+export const createMail = (config: Config, db: Db): Mail =>
+  config.mailbox ? keepMail(db) : sendMail(config.smtpUrl ?? '', config.mailFrom);
+
+const keepMail = (db: Db): Mail => ({
+  send: async ({ to, subject, text }) => {
+    await db.insertInto('mails').values({ recipient: to, subject, text }).execute();
+  },
+  close: () => {},
+});
+
+const sendMail = (url: string, from: string): Mail => {
+  const transport = nodemailer.createTransport(url, { from });
+  return {
+    send: async ({ to, subject, text }) => {
+      await transport.sendMail({ to, subject, text });
+    },
+    close: () => transport.close(),
+  };
+};

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
+import { may, type Viewer } from '../../shared/access.ts';
+import { API_BASE, type BodyOf, type ParamsOf, type QueryOf, type ReplyOf, type Route } from '../../shared/route.ts';
+import { forbidden, notSignedIn } from './refusals.ts';
+
+/** A question may be 16 MB of JSON; an answer to it a little more. Before sign-in a few fields are all there is. */
+const BODY_LIMIT = 17 * 1024 * 1024;
+const VISITOR_BODY_LIMIT = 64 * 1024;
+
+export interface Call<T> {
+  params: ParamsOf<T>;
+  query: QueryOf<T>;
+  body: BodyOf<T>;
+  /** The signed-in person. Where a route is open to anyone, ask `visitor` instead. */
+  viewer: Viewer;
+  visitor: Viewer | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any route whatever its schemas
+type AnyRoute = Route<any, any, any, any>;
+
+/** Answers a route of a contract: validation, rights and the response filter come from its description. */
+export type Serve = <T extends AnyRoute>(route: T, handler: (call: Call<T>) => Promise<ReplyOf<T>>) => void;
+
+/** Who sent a request; null before sign-in. Throws where a token is there but no longer holds. */
+export type Identify = (request: FastifyRequest) => Promise<Viewer | null>;
+
+export const serveOn =
+  (app: FastifyInstance, identify: Identify): Serve =>
+  (route, handler) => {
+    const viewers = new WeakMap<FastifyRequest, Viewer>();
+    app.route({
+      method: route.method,
+      url: API_BASE + route.path,
+      bodyLimit: route.need.who === 'anyone' ? VISITOR_BODY_LIMIT : BODY_LIMIT,
+      schema: schemaOf(route),
+      config: {
+        access: route.need,
+        download: route.kind === 'download',
+        ...(route.perMinute === undefined ? {} : { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } }),
+      },
+      // Before the body is read and validated: a stranger learns nothing of what a call expects.
+      onRequest: async (request) => {
+        const viewer = await identify(request);
+        if (viewer !== null) viewers.set(request, viewer);
+        if (may(viewer, route.need)) return;
+        throw viewer === null ? notSignedIn('Authentication credentials were not provided.') : forbidden();
+      },
+      handler: async (request, reply) => {
+        if (route.status !== undefined) reply.code(route.status);
+        const viewer = viewers.get(request) ?? null;
+        const call = { params: request.params, query: request.query, body: request.body, viewer, visitor: viewer };
+        return handler({ ...call, request, reply } as Parameters<typeof handler>[0]);
+      },
+    });
+  };
+
+const schemaOf = (route: AnyRoute) => ({
+  summary: route.summary,
+  tags: [route.path.split('/')[0] ?? ''],
+  ...(route.params && { params: route.params as TSchema }),
+  ...(route.query && { querystring: route.query as TSchema }),
+  ...(route.body && { body: route.body as TSchema }),
+  ...(route.kind === 'upload' && { consumes: ['multipart/form-data'] }),
+  ...(route.kind !== 'download' && { response: { [route.status ?? 200]: route.reply as TSchema } }),
+});
