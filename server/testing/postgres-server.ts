@@ -6,9 +6,9 @@ import { type PostgresServer, startPostgres } from './embedded-postgres.ts';
 let own: PostgresServer | undefined;
 
 export const setup = async () => {
-  if (process.env['TEST_DATABASE_URL']) return;
+  if (process.env.TEST_DATABASE_URL) return;
   own = await startPostgres();
-  process.env['TEST_DATABASE_URL'] = own.url;
+  process.env.TEST_DATABASE_URL = own.url;
 };
 
 export const teardown = async () => {

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGUMENTS, browserPath } from './scripts/test/browser.js';
+
+const inCi = Boolean(process.env.CI);
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  forbidOnly: inCi,
+  // A journey that passes only at the second try has found a fault: no repeats.
+  retries: 0,
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: browserPath(), args: BROWSER_ARGUMENTS },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+});

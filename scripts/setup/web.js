@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { cache, giveUp, inRoot, root, say } from './paths.js';
+import { capture } from './process.js';
+import { environmentFor } from './runtime.js';
+
+const PLACES = ['web', 'areas', 'widgets', 'shared'];
+const ALONE = ['package-lock.json', 'tsconfig.json', 'tsconfig.web.json'];
+/** Never part of what the browser loads. */
+const LEFT_OUT = /(^|\/)(dist|server|node_modules)$|\.test\.tsx?$/;
+
+const filesUnder = (folder) =>
+  readdirSync(folder, { withFileTypes: true })
+    .map((entry) => ({ entry, path: join(folder, entry.name) }))
+    .filter(({ path }) => !LEFT_OUT.test(path))
+    .flatMap(({ entry, path }) => (entry.isDirectory() ? filesUnder(path) : [path]));
+
+/** One hash over the names and contents of everything that the web is built from: some ten milliseconds. */
+export const hashOfSources = () => {
+  const hash = createHash('sha256');
+  const files = PLACES.map((place) => inRoot(place))
+    .filter((place) => existsSync(place))
+    .flatMap(filesUnder);
+  for (const file of [...files, ...ALONE.map((name) => inRoot(name))].sort()) {
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  }
+  return hash.digest('hex');
+};
+
+const stamp = cache('web-sources');
+
+const isBuilt = (hash) =>
+  existsSync(inRoot('web', 'dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+
+/** Builds web/dist where it is missing or older than what it is made from. */
+export const ensureWebBuilt = async (node) => {
+  const hash = hashOfSources();
+  if (isBuilt(hash)) return;
+  say('Building the web part (vite build).');
+  const args = [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', 'web', '--logLevel', 'warn'];
+  const { code, output } = await capture(node, args, { env: environmentFor(node, { NODE_ENV: 'production' }) });
+  process.stderr.write(output);
+  if (code !== 0) giveUp('The web part could not be built; the message above says where.');
+  mkdirSync(cache(), { recursive: true });
+  writeFileSync(stamp, hash);
+};

@@ -1,0 +1,80 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { check } from './check.js';
+import { ensureBrowser } from './setup/browser.js';
+import { ensureInstalled } from './setup/install.js';
+import { cache, giveUp, inRoot, say } from './setup/paths.js';
+import { run } from './setup/process.js';
+import { ensureNode, environmentFor } from './setup/runtime.js';
+import { ensureWebBuilt } from './setup/web.js';
+import { countPlaywright, countVitest, sum } from './test/count.js';
+import { choose } from './test/parts.js';
+
+const choice = choose(process.argv.slice(2));
+const chosen = 'refused' in choice ? giveUp(choice.refused) : choice;
+
+await ensureInstalled();
+const node = ensureNode();
+const env = environmentFor(node, {
+  CHROME: chosen.needsBrowser ? await ensureBrowser(node) : '',
+  TZ: process.env.TZ ?? 'UTC',
+});
+if (chosen.needsWeb) await ensureWebBuilt(node);
+
+const results = [];
+
+if (chosen.check) {
+  say('Types, lint, import rules, dead code');
+  results.push({ passed: 0, failed: await check(node), skipped: 0 });
+}
+
+/** Runs a test runner that writes its figures to a file; a run that leaves none has failed. */
+const runAndCount = async (name, args, count, more = {}) => {
+  const report = cache(`${name}-report.json`);
+  mkdirSync(cache(), { recursive: true });
+  rmSync(report, { force: true });
+  const code = await run(node, args(report), { env: { ...env, ...more, PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
+  let text;
+  try {
+    text = readFileSync(report, 'utf8');
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  const counted = count(JSON.parse(text));
+  // An error outside of every test makes no test fail, but the run.
+  return code === 0 ? counted : { ...counted, failed: Math.max(counted.failed, 1) };
+};
+
+if (chosen.vitest.length > 0) {
+  say(`Tests: ${chosen.vitest.join(', ')}`);
+  const args = (report) => [
+    inRoot('node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    ...chosen.vitest.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    '--passWithNoTests',
+    ...(chosen.name ? ['-t', chosen.name] : []),
+    ...chosen.files,
+  ];
+  results.push(await runAndCount('vitest', args, countVitest));
+}
+
+if (chosen.playwright.length > 0) {
+  say(`Journeys in the browser: ${chosen.playwright.join(', ')}`);
+  const args = () => [
+    inRoot('node_modules', '@playwright', 'test', 'cli.js'),
+    'test',
+    ...chosen.playwright.flatMap((project) => ['--project', project]),
+    '--reporter=list,json',
+    '--pass-with-no-tests',
+    ...(chosen.name ? ['--grep', chosen.name] : []),
+    ...chosen.files,
+  ];
+  results.push(await runAndCount('playwright', args, countPlaywright));
+}
+
+const { passed, failed, skipped } = sum(results);
+if (passed + failed === 0) say('No test ran: nothing matches what was asked for.');
+process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -1,0 +1,61 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { BROWSER_ARGUMENTS, browserPath } from './scripts/test/browser.js';
+
+const SERVER_TESTS = ['server/**/*.test.ts', 'areas/*/server/**/*.test.ts', 'demo/**/*.test.ts'];
+
+/** The same tests on each home of the database; they read which from TAGWERK_TEST_DATABASE. */
+const serverTests = (database: 'pglite' | 'postgres', groupOrder: number) => ({
+  test: {
+    name: `server-${database}`,
+    include: SERVER_TESTS,
+    env: { TAGWERK_TEST_DATABASE: database },
+    globalSetup: database === 'postgres' ? ['server/testing/postgres-server.ts'] : [],
+    pool: 'forks' as const,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    sequence: { groupOrder },
+  },
+});
+
+export default defineConfig({
+  test: {
+    // One group after the other: a browser or a database under load makes the others' tests slow, and slow tests flaky.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['shared', 'widgets', 'scripts', 'bench']
+            .map((place) => `${place}/**/*.test.ts`)
+            .concat('areas/*/*.test.ts', 'areas/*/web/**/*.test.ts', 'web/**/*.test.ts'),
+          pool: 'threads',
+          sequence: { groupOrder: 0 },
+        },
+      },
+      serverTests('pglite', 1),
+      serverTests('postgres', 2),
+      {
+        plugins: [react()],
+        // All at once and at the start: what is found only later makes Vite reload the page in the middle of a test.
+        optimizeDeps: { entries: ['{web,widgets,areas,shared}/**/*.tsx', '!**/{dist,server}/**'] },
+        test: {
+          name: 'web',
+          include: ['{web,widgets,areas,shared}/**/*.test.tsx'],
+          sequence: { groupOrder: 3 },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: browserPath(), args: BROWSER_ARGUMENTS },
+              contextOptions: { locale: 'en-US' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
