@@ -1,0 +1,29 @@
+import { defineTexts } from '../../shared/texts.ts';
+
+export const texts = defineTexts(
+  'platform',
+  {
+    noAnswer: 'The server does not answer. Connection refused?',
+    badRequest: 'The server could not use what was sent.',
+    notAllowed: "Sorry, you don't have permission to do this.",
+    notFound: 'This is not there, or not for you to see.',
+    changed: 'Someone changed this meanwhile. Load it again.',
+    tooLarge: 'This is too large for the server.',
+    tooOften: 'Too many attempts. Try again in {{seconds}} s.',
+    serverError: 'Something went wrong on the server. Nothing you did; please try again.',
+    signedOut: 'Your session has ended. Please sign in again.',
+    unreachable: 'The server could not renew your session. Please sign in again.',
+  },
+  {
+    noAnswer: 'Serwer nie odpowiada. Connection refused?',
+    badRequest: 'Serwer nie mógł przyjąć wysłanych danych.',
+    notAllowed: 'Niestety, nie masz do tego uprawnień.',
+    notFound: 'Tego tu nie ma albo nie masz do tego dostępu.',
+    changed: 'Ktoś to w międzyczasie zmienił. Wczytaj ponownie.',
+    tooLarge: 'To jest za duże dla serwera.',
+    tooOften: 'Zbyt wiele prób. Spróbuj ponownie za {{seconds}} s.',
+    serverError: 'Coś poszło nie tak po stronie serwera, nie z Twojej winy. Spróbuj ponownie.',
+    signedOut: 'Twoja sesja się zakończyła. Zaloguj się ponownie.',
+    unreachable: 'Serwer nie mógł odnowić Twojej sesji. Zaloguj się ponownie.',
+  },
+);

@@ -1,0 +1,135 @@
+import { NativeSelect, Table, UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../shared/use-texts.ts';
+import classes from './data-table.module.css';
+import { texts } from './texts.ts';
+
+export interface Column<Row> {
+  key: string;
+  /** Words of the header; shown before the value where rows stand as cards. */
+  title: string;
+  /** Something else than the words in the header: a checkbox, an icon. */
+  header?: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** The name that `order_by` sorts this column by. */
+  sort?: string;
+  align?: 'left' | 'right' | 'center';
+  /** Title of its row: bold and without a label where rows stand as cards. */
+  main?: boolean;
+}
+
+interface DataTableProps<Row> {
+  /** What the table is, for those who do not see it. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** As in the address: `title`, `-title` (descending) or empty. */
+  orderBy?: string | undefined;
+  onOrderBy?: (orderBy: string) => void;
+  /** A name from the stylesheet of the page, for rows that differ. */
+  rowClassName?: (row: Row) => string | undefined;
+  /** A line under a row: details that were opened. */
+  detail?: (row: Row) => ReactNode;
+}
+
+/** A sortable table that turns into cards on a phone. */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { label, columns, rows, rowKey, orderBy = '', onOrderBy, rowClassName, detail } = props;
+  return (
+    <>
+      {onOrderBy && <CardSort columns={columns} orderBy={orderBy} onOrderBy={onOrderBy} />}
+      <Table className={classes.table} role="table" aria-label={label}>
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
+            {columns.map((column) => (
+              <Header key={column.key} column={column} orderBy={orderBy} onOrderBy={onOrderBy} />
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody role="rowgroup">
+          {rows.map((row) => [
+            <Table.Tr key={rowKey(row)} role="row" className={rowClassName?.(row)}>
+              {columns.map((column) => (
+                <Table.Td
+                  key={column.key}
+                  role="cell"
+                  ta={column.align}
+                  data-label={column.main ? undefined : column.title}
+                  data-main={column.main || undefined}
+                >
+                  {column.cell(row)}
+                </Table.Td>
+              ))}
+            </Table.Tr>,
+            detail?.(row) && (
+              <Table.Tr key={`${rowKey(row)} detail`} role="row" className={classes.detail}>
+                <Table.Td role="cell" colSpan={columns.length}>
+                  {detail(row)}
+                </Table.Td>
+              </Table.Tr>
+            ),
+          ])}
+        </Table.Tbody>
+      </Table>
+    </>
+  );
+};
+
+interface SortProps<Row> {
+  orderBy: string;
+  onOrderBy: ((orderBy: string) => void) | undefined;
+  column: Column<Row>;
+}
+
+const Header = <Row,>({ column, orderBy, onOrderBy }: SortProps<Row>) => {
+  const { sort, title, header, align } = column;
+  if (!sort || !onOrderBy) {
+    return (
+      <Table.Th role="columnheader" scope="col" ta={align}>
+        {header ?? title}
+      </Table.Th>
+    );
+  }
+  const state = orderBy === sort ? 'ascending' : orderBy === `-${sort}` ? 'descending' : 'none';
+  return (
+    <Table.Th role="columnheader" scope="col" aria-sort={state} ta={align}>
+      <UnstyledButton className={classes.sort} onClick={() => onOrderBy(next(state, sort))}>
+        {title}
+        <span aria-hidden className={classes.arrow}>
+          {state === 'ascending' ? '▲' : state === 'descending' ? '▼' : '↕'}
+        </span>
+      </UnstyledButton>
+    </Table.Th>
+  );
+};
+
+const next = (state: 'ascending' | 'descending' | 'none', sort: string) =>
+  state === 'none' ? sort : state === 'ascending' ? `-${sort}` : '';
+
+/** The headers' job where there are no headers. */
+const CardSort = <Row,>({
+  columns,
+  orderBy,
+  onOrderBy,
+}: Pick<DataTableProps<Row>, 'columns' | 'onOrderBy'> & { orderBy: string }) => {
+  const t = useTexts(texts);
+  const choices = columns.flatMap(({ sort, title }) =>
+    sort
+      ? [
+          { value: sort, label: t('ascending', { column: title }) },
+          { value: `-${sort}`, label: t('descending', { column: title }) },
+        ]
+      : [],
+  );
+  if (choices.length === 0) return null;
+  return (
+    <NativeSelect
+      className={classes.cardSort}
+      label={t('sortBy')}
+      value={orderBy}
+      onChange={({ currentTarget }) => onOrderBy?.(currentTarget.value)}
+      data={[{ value: '', label: t('notSorted') }, ...choices]}
+    />
+  );
+};

@@ -1,0 +1,34 @@
+import { Group, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { headingShown } from './heading-focus.ts';
+import classes from './page-heading.module.css';
+
+interface PageHeadingProps {
+  title: string;
+  /** Name of the browser tab, where it should say more than the heading. */
+  documentTitle?: string;
+  /** Buttons and links at the right. */
+  children?: ReactNode;
+}
+
+/** The one `h1` of a page: names the browser tab and takes the focus after navigation. */
+export const PageHeading = ({ title, documentTitle = title, children }: PageHeadingProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    document.title = `${documentTitle} · Tagwerk`;
+  }, [documentTitle]);
+
+  useEffect(() => {
+    if (heading.current) headingShown(heading.current);
+  }, []);
+
+  return (
+    <Group justify="space-between" gap="sm" mb="md">
+      <Title order={1} ref={heading} tabIndex={-1} className={classes.heading}>
+        {title}
+      </Title>
+      {children && <Group gap="xs">{children}</Group>}
+    </Group>
+  );
+};

@@ -1,0 +1,44 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../shared/use-texts.ts';
+import { texts } from './texts.ts';
+
+/** A pause of this long applies what was typed; Enter applies it at once. */
+export const SEARCH_DELAY = 1000;
+
+interface SearchFieldProps {
+  label: string;
+  /** What is applied now (from the address). */
+  value: string;
+  onSearch: (words: string) => void;
+}
+
+export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
+  const t = useTexts(texts);
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  const later = useDebouncedCallback(onSearch, SEARCH_DELAY);
+
+  const apply = (words: string) => {
+    later.cancel();
+    setTyped(words);
+    if (words !== value) onSearch(words);
+  };
+
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        later(currentTarget.value);
+      }}
+      onKeyDown={(event) => event.key === 'Enter' && apply(typed)}
+      rightSectionPointerEvents="all"
+      rightSection={typed && <CloseButton size="sm" aria-label={t('clearSearch')} onClick={() => apply('')} />}
+    />
+  );
+};
