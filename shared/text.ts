@@ -1,0 +1,47 @@
+/**
+ * The one rule of what text may be stored: PostgreSQL takes neither NUL nor a surrogate without its partner.
+ * `at` counts UTF-16 units from 0.
+ */
+export type TextFault = { code: 'text-nul' | 'text-surrogate'; at: number };
+
+export const textFault = (text: string): TextFault | null => {
+  const nul = text.indexOf('\0');
+  if (nul >= 0) return { code: 'text-nul', at: nul };
+  if (text.isWellFormed()) return null;
+  return { code: 'text-surrogate', at: loneSurrogate(text) };
+};
+
+const loneSurrogate = (text: string): number => {
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0xd800 || unit > 0xdfff) continue;
+    const next = text.charCodeAt(at + 1);
+    if (unit < 0xdc00 && next >= 0xdc00 && next <= 0xdfff) at += 1;
+    else return at;
+  }
+  return -1;
+};
+
+/** How deep JSON of people may nest; deeper is refused before anything recurses into it. */
+export const JSON_DEPTH = 64;
+
+export type JsonFault = { code: TextFault['code'] | 'json-depth'; path: string };
+
+/** The first text in a JSON value (keys included) that cannot be stored. Walks without recursion: depth is no danger. */
+export const jsonFault = (value: unknown): JsonFault | null => {
+  const open: { value: unknown; path: string; depth: number }[] = [{ value, path: '', depth: 0 }];
+  for (let here = open.pop(); here; here = open.pop()) {
+    if (typeof here.value === 'string') {
+      const fault = textFault(here.value);
+      if (fault) return { code: fault.code, path: here.path };
+    } else if (typeof here.value === 'object' && here.value !== null) {
+      if (here.depth >= JSON_DEPTH) return { code: 'json-depth', path: here.path };
+      for (const [key, child] of Object.entries(here.value)) {
+        const fault = textFault(key);
+        if (fault) return { code: fault.code, path: here.path };
+        open.push({ value: child, path: `${here.path}/${key}`, depth: here.depth + 1 });
+      }
+    }
+  }
+  return null;
+};

@@ -1,0 +1,24 @@
+import { Type } from 'typebox';
+import { closed } from '../../shared/route.ts';
+import { Flag, Line } from '../shared/fields.ts';
+import { defineWidget, type SettingsOf } from '../shared/model.ts';
+
+/**
+ * Holds other widgets: one under the other, or side by side where there is room. Its children stand in
+ * `widgetConfig.structure`, which the form reads, not the settings.
+ */
+export const container = defineWidget({
+  type: 'Container',
+  settings: closed({
+    label: Line(200),
+    direction: Type.Enum(['column', 'row'], { default: 'column' }),
+    bordered: Flag(),
+  }),
+  value: Type.Null(),
+  carriesAnswer: false,
+  initial: () => null,
+  empty: () => true,
+  label: (settings) => settings.label,
+});
+
+export type ContainerSettings = SettingsOf<typeof container>;

@@ -1,0 +1,158 @@
+import { jsonFault } from '../shared/text.ts';
+import { targetOf } from './display.ts';
+import { childrenOf, type Placed, settingsOf } from './form-reading.ts';
+import { FormSchema, MOST_LEVELS, MOST_WIDGETS, WidgetConfig } from './form-shape.ts';
+import { modelOf } from './models.ts';
+import { isRecord } from './shared/json.ts';
+import { type Problem, problem, within } from './shared/problem.ts';
+import { schemaProblems } from './shared/schema-problems.ts';
+import { SUBMIT_ID } from './submit/model.ts';
+import { type QueryGroup, rulesOf } from './submit/query.ts';
+
+interface Open {
+  config: unknown;
+  path: string;
+  depth: number;
+  parent?: Placed;
+}
+
+/** Every widget that can be read, with the problems of each by itself. */
+const readWidgets = (structure: unknown[]): { found: Placed[]; problems: Problem[] } => {
+  const found: Placed[] = [];
+  const problems: Problem[] = [];
+  const open: Open[] = structure.map((config, at) => ({ config, path: `/structure/${at}`, depth: 1 }));
+  let seen = 0;
+  for (let here = open.shift(); here; here = open.shift()) {
+    const { path, depth, parent } = here;
+    if (++seen > MOST_WIDGETS) {
+      problems.push(problem('too-many-widgets', { limit: MOST_WIDGETS }));
+      break;
+    }
+    const misshapen = schemaProblems(WidgetConfig, here.config);
+    if (misshapen.length > 0) {
+      const id = isRecord(here.config) ? here.config.componentId : undefined;
+      const where = typeof id === 'string' ? id : undefined;
+      const own = isRecord(here.config) ? misshapen : [problem('not-a-widget')];
+      problems.push(...within(own, where, path));
+      continue;
+    }
+    const config = here.config as WidgetConfig;
+    const id = config.componentId;
+    const model = modelOf(config.componentType);
+    if (!model) {
+      const at = { widget: id, path: `${path}/componentType` };
+      problems.push(problem('unknown-type', { type: config.componentType }, at));
+      continue;
+    }
+    const settings = settingsOf(model, config);
+    const unfit = schemaProblems(model.settings, settings);
+    const wrong = unfit.length > 0 ? unfit : (model.checkSettings?.(settings) ?? []);
+    problems.push(...within(wrong, id, `${path}/widgetConfig`));
+    if (unfit.length > 0) continue;
+    const one: Placed = { id, config, model, settings, path, ...(parent && { parent }) };
+    found.push(one);
+    problems.push(...openChildren(one, depth, open));
+  }
+  return { found, problems };
+};
+
+const openChildren = (one: Placed, depth: number, open: Open[]): Problem[] => {
+  const { structure } = one.config.widgetConfig;
+  if (structure === undefined) return [];
+  const path = `${one.path}/widgetConfig/structure`;
+  const where = { widget: one.id, path };
+  if (one.model.type !== 'Container') return [problem('no-children', {}, where)];
+  if (!Array.isArray(structure)) return [problem('schema-type', { type: 'array' }, where)];
+  if (depth >= MOST_LEVELS && structure.length > 0) return [problem('too-deep', { limit: MOST_LEVELS }, where)];
+  childrenOf(one.config).forEach((config, at) => {
+    open.push({ config, path: `${path}/${at}`, depth: depth + 1, parent: one });
+  });
+  return [];
+};
+
+const checkIds = (all: readonly Placed[]): Problem[] => {
+  const seen = new Set<string>();
+  return all.flatMap(({ id, path }) => {
+    const where = { widget: id, path: `${path}/componentId` };
+    if (id === '__proto__' || id.trim() !== id) return [problem('bad-id', {}, where)];
+    if (seen.has(id)) return [problem('id-taken', { id }, where)];
+    seen.add(id);
+    return [];
+  });
+};
+
+const checkSubmit = (all: readonly Placed[]): Problem[] => {
+  const submits = all.filter((one) => one.model.type === 'Submit');
+  const misnamed = all.filter((one) => (one.model.type === 'Submit') !== (one.id === SUBMIT_ID));
+  return [
+    ...(submits.length === 1 ? [] : [problem('submit-count', { count: submits.length })]),
+    ...misnamed.map(({ id, path }) => problem('submit-id', {}, { widget: id, path: `${path}/componentId` })),
+    ...submits
+      .filter((one) => one.config.displayRule)
+      .map(({ id, path }) => problem('submit-rule', {}, { widget: id, path: `${path}/displayRule` })),
+  ];
+};
+
+const checkRules = (all: readonly Placed[]): Problem[] => {
+  const byId = new Map(all.map((one) => [one.id, one]));
+  /** What must be known before it is known whether a widget is shown. */
+  const needs = (one: Placed): Placed[] => {
+    const display = one.config.displayRule;
+    const targets = display ? display.rules.map((rule) => byId.get(targetOf(display, rule) ?? '')) : [];
+    return [one.parent, ...targets].filter((need) => need !== undefined);
+  };
+  const dependsOnItself = (one: Placed) => {
+    const seen = new Set<Placed>();
+    const open = needs(one);
+    for (let need = open.pop(); need; need = open.pop()) {
+      if (need === one) return true;
+      if (seen.has(need)) continue;
+      seen.add(need);
+      open.push(...needs(need));
+    }
+    return false;
+  };
+  return all.flatMap((one) => {
+    const display = one.config.displayRule;
+    if (!display) return [];
+    const where = { widget: one.id, path: `${one.path}/displayRule` };
+    const found = display.rules.flatMap((rule, at) => {
+      const id = targetOf(display, rule);
+      const place = { ...where, path: `${where.path}/rules/${at}` };
+      if (id === undefined) return [problem('rule-target', {}, place)];
+      const target = byId.get(id);
+      if (!target) return [problem('rule-target-unknown', { id }, place)];
+      const mute = target.model.type === 'Container' || target.model.type === 'Submit';
+      return mute ? [problem('rule-target-mute', { id }, place)] : [];
+    });
+    return dependsOnItself(one) ? [...found, problem('rule-cycle', {}, where)] : found;
+  });
+};
+
+const checkQueryFields = (all: readonly Placed[]): Problem[] => {
+  const answers = new Set(all.filter((one) => one.model.carriesAnswer).map((one) => one.id));
+  return all
+    .filter((one) => one.model.type === 'Submit' && one.settings.query)
+    .flatMap((one) =>
+      rulesOf(one.settings.query as QueryGroup, `${one.path}/widgetConfig/query`)
+        .filter(({ rule }) => !answers.has(rule.field))
+        .map(({ rule, path }) => problem('query-field', { id: rule.field }, { widget: one.id, path: `${path}/field` })),
+    );
+};
+
+/**
+ * Everything that is wrong with a form as somebody sent it; an empty list means that it can be used. Never throws,
+ * whatever it is given.
+ */
+export const checkForm = (form: unknown): Problem[] => {
+  const fault = jsonFault(form);
+  if (fault) return [problem(fault.code, {}, { path: fault.path })];
+  if (!isRecord(form) || !Array.isArray(form.structure)) return [problem('not-a-form')];
+  const outer = schemaProblems(FormSchema, { ...form, structure: [] });
+  const { found, problems } = readWidgets(form.structure);
+  const alone = [...outer, ...problems];
+  const together = [...checkIds(found), ...checkSubmit(found)];
+  // Rules may ask for a widget that is itself wrong: no need to complain twice.
+  if (alone.length > 0) return [...alone, ...together];
+  return [...together, ...checkRules(found), ...checkQueryFields(found)];
+};

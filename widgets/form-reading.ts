@@ -1,0 +1,71 @@
+import { Default } from 'typebox/value';
+import type { Content, Form, Input, WidgetConfig } from './form-shape.ts';
+import { modelOf } from './models.ts';
+import { isRecord, type Json, own } from './shared/json.ts';
+import type { WidgetModel } from './shared/model.ts';
+import { schemaProblems } from './shared/schema-problems.ts';
+
+/** A widget of a form, ready for use: its model, its settings with defaults, where it stands. */
+export interface Placed {
+  id: string;
+  config: WidgetConfig;
+  model: WidgetModel;
+  settings: Record<string, unknown>;
+  /** JSON pointer into the form. */
+  path: string;
+  parent?: Placed;
+}
+
+/** Settings as written, without the children, with defaults for what is not there. */
+export const settingsOf = (model: WidgetModel, config: WidgetConfig): Record<string, unknown> => {
+  const { structure: _, ...written } = config.widgetConfig;
+  return Default(model.settings, structuredClone(written)) as Record<string, unknown>;
+};
+
+export const childrenOf = (config: WidgetConfig): WidgetConfig[] => {
+  const { structure } = config.widgetConfig;
+  return Array.isArray(structure) ? (structure as WidgetConfig[]) : [];
+};
+
+const read = new WeakMap<Form, Placed[]>();
+
+/** The widgets of a form that `checkForm` accepted, parents before their children. Forms are never changed in place. */
+export const placed = (form: Form): Placed[] => {
+  const known = read.get(form);
+  if (known) return known;
+  const found: Placed[] = [];
+  const visit = (structure: readonly WidgetConfig[], path: string, parent?: Placed) => {
+    structure.forEach((config, at) => {
+      const model = modelOf(config.componentType);
+      if (!model) return;
+      const here = `${path}/structure/${at}`;
+      const settings = settingsOf(model, config);
+      const one = { id: config.componentId, config, model, settings, path: here, ...(parent && { parent }) };
+      found.push(one);
+      visit(childrenOf(config), `${here}/widgetConfig`, one);
+    });
+  };
+  visit(form.structure, '');
+  read.set(form, found);
+  return found;
+};
+
+/** A value may say of itself that it is not to be shown: `{ "display": false, … }`. */
+export const isHidden = (value: Json | undefined): boolean => isRecord(value) && value.display === false;
+
+/** What the question says for a widget, without the mark whether to show it. */
+export const inputOf = (id: string, input: Input): Json | undefined => {
+  const value = own(input, id);
+  if (!isRecord(value) || typeof value.display !== 'boolean') return value;
+  const { display: _, ...rest } = value;
+  return Object.keys(rest).length > 0 ? rest : undefined;
+};
+
+const firstOne = () => 0;
+
+/** The widget's value: the answer's where there is one, else what it starts with. */
+export const currentValue = (one: Placed, input: Input, content: Content): Json =>
+  own(content, one.id) ?? one.model.initial(one.settings, inputOf(one.id, input), firstOne);
+
+/** A value that does not even fit its schema has no names, is not empty and is not valid: it is judged elsewhere. */
+export const fits = (one: Placed, value: Json): boolean => schemaProblems(one.model.value, value).length === 0;

@@ -1,0 +1,68 @@
+import { type Static, Type } from 'typebox';
+
+const Target = Type.Object(
+  { targetId: Type.String({ minLength: 1, maxLength: 120 }) },
+  { additionalProperties: false },
+);
+const Val = Type.String({ maxLength: 500 });
+
+/**
+ * When a widget is shown: while every rule holds. A rule compares the value of the widget `targetId` with `val` (one
+ * choice or a list), both as names: lowercase, spaces as underscores, in any order. A rule without `data` of its own
+ * asks for the target of the whole display rule.
+ *
+ *   { "rules": [{ "op": "Intersects", "val": ["rude", "spam"] }], "data": { "targetId": "kind" } }
+ */
+export const DisplayRule = Type.Object(
+  {
+    rules: Type.Array(
+      Type.Object(
+        {
+          /** `Equals`: the same choices; `Not Equals`: not the same; `Intersects`: at least one in common. */
+          op: Type.Enum(['Equals', 'Not Equals', 'Intersects']),
+          val: Type.Union([Val, Type.Array(Val, { maxItems: 500 })]),
+          data: Type.Optional(Target),
+        },
+        { additionalProperties: false },
+      ),
+      { maxItems: 50 },
+    ),
+    data: Type.Optional(Target),
+  },
+  { additionalProperties: false },
+);
+export type DisplayRule = Static<typeof DisplayRule>;
+
+/**
+ * One widget of a form. `widgetConfig` holds the settings of its type and, of a Container, `structure`: its widgets.
+ * `popupContent` is HTML behind an information button. What stands inside is judged by `checkForm`.
+ */
+export const WidgetConfig = Type.Object(
+  {
+    /** Unique in the form; the name of the widget's value in questions and answers. */
+    componentId: Type.String({ minLength: 1, maxLength: 120 }),
+    componentType: Type.String({ maxLength: 60 }),
+    /** Class names for the widget's box, separated by spaces. */
+    customClass: Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_ -]*$' })),
+    displayRule: Type.Optional(Type.Union([DisplayRule, Type.Null()])),
+    popupContent: Type.Optional(Type.String({ maxLength: 50_000 })),
+    widgetConfig: Type.Record(Type.String(), Type.Unknown()),
+  },
+  { additionalProperties: false },
+);
+export type WidgetConfig = Static<typeof WidgetConfig>;
+
+/** The form of a task: its widgets from top to bottom. */
+export const FormSchema = Type.Object(
+  { structure: Type.Array(WidgetConfig, { maxItems: 500 }) },
+  { additionalProperties: false },
+);
+export type Form = Static<typeof FormSchema>;
+
+/** The values of a question by name (columns of the imported file). */
+export type Input = Record<string, unknown>;
+/** The values of an answer by componentId. */
+export type Content = Record<string, unknown>;
+
+export const MOST_WIDGETS = 500;
+export const MOST_LEVELS = 10;

@@ -1,0 +1,46 @@
+/** The door to forms for server and pages: what a form is, what it reads and asks, what its answers may hold. */
+import { inputOf, placed } from './form-reading.ts';
+import type { Content, Form, Input } from './form-shape.ts';
+import { SUBMIT_ID } from './submit/model.ts';
+
+export { checkAnswer, checkInput } from './answer-check.ts';
+export { visibleContent, visibleWidgets } from './display.ts';
+export { checkForm } from './form-check.ts';
+export { type Content, type Form, FormSchema, type Input, WidgetConfig } from './form-shape.ts';
+export { type Readiness, readiness } from './submit-query.ts';
+
+/** A new form has nothing but its Submit. */
+export const newForm = (): Form => ({
+  structure: [{ componentId: SUBMIT_ID, componentType: 'Submit', widgetConfig: {} }],
+});
+
+/** Names that a form reads from a question, in the order of the widgets: what an import's columns are mapped to. */
+export const inputNames = (form: Form): string[] => [
+  ...new Set(
+    placed(form).flatMap((one) => [
+      ...(one.model.reads?.(one.settings) ?? []),
+      ...(one.model.carriesAnswer || one.model.checkInput ? [one.id] : []),
+    ]),
+  ),
+];
+
+export interface AnswerWidget {
+  id: string;
+  type: string;
+  /** The widget's own words, else its id. */
+  label: string;
+}
+
+/** The widgets that an answer has values for, in order: the columns of an export. */
+export const answerWidgets = (form: Form): AnswerWidget[] =>
+  placed(form)
+    .filter((one) => one.model.carriesAnswer)
+    .map((one) => ({ id: one.id, type: one.model.type, label: one.model.label?.(one.settings) || one.id }));
+
+/** The answer before anybody touched it: every widget with what the question gives it, or empty. */
+export const initialContent = (form: Form, input: Input, random: () => number = Math.random): Content =>
+  Object.fromEntries(
+    placed(form)
+      .filter((one) => one.model.carriesAnswer)
+      .map((one) => [one.id, one.model.initial(one.settings, inputOf(one.id, input), random)]),
+  );

@@ -1,0 +1,81 @@
+import { type Static, Type } from 'typebox';
+import { closed } from '../../shared/route.ts';
+import { Align, Colour, Flag, Line } from '../shared/fields.ts';
+import { asText, type Json } from '../shared/json.ts';
+import { defineWidget, type SettingsOf } from '../shared/model.ts';
+import { nameOf, namesOf, overlap, repeated } from '../shared/names.ts';
+import { problem } from '../shared/problem.ts';
+
+const Option = closed({ value: Line(300), color: Colour() });
+export type Option = Static<typeof Option>;
+
+const given = (input: Json | undefined): (string | undefined)[] => {
+  if (input === undefined || input === null || input === '') return [];
+  return (Array.isArray(input) ? input : [input]).map(asText);
+};
+
+const known = (options: readonly Option[]) => new Set(options.map((option) => nameOf(option.value)));
+
+/** One choice, or several, among a few options that are all in sight. The value lists the names of what is chosen. */
+export const radioButton = defineWidget({
+  type: 'RadioButton',
+  settings: closed({
+    label: Line(300),
+    options: Type.Array(Option, { maxItems: 200, default: [] }),
+    multiple: Flag(),
+    align: Align,
+    /** Ring and mark of what is chosen; its filling, too, where the option has no colour of its own. */
+    selection_color: Colour('black'),
+    /** The options stand together as one bar. */
+    grouped: Flag(),
+    /** The options share the whole width evenly. */
+    justify: Flag(),
+  }),
+  value: Type.Array(Type.String(), { maxItems: 200 }),
+  carriesAnswer: true,
+  initial: (settings, input) => {
+    const options = known(settings.options);
+    const names = namesOf(given(input).filter((text) => text !== undefined));
+    const chosen = [...new Set(names)].filter((name) => options.has(name));
+    return settings.multiple ? chosen : chosen.slice(0, 1);
+  },
+  empty: (value) => value.length === 0,
+  refuse: (value, settings) => {
+    const options = known(settings.options);
+    const stranger = value.find((name) => !options.has(name));
+    if (stranger !== undefined) return [problem('not-a-choice', { value: stranger })];
+    const twice = repeated(value);
+    if (twice !== undefined) return [problem('chosen-twice', { value: twice })];
+    return !settings.multiple && value.length > 1 ? [problem('one-only')] : [];
+  },
+  checkSettings: ({ options }) => {
+    if (options.length === 0) return [problem('no-options', {}, { path: '/options' })];
+    const names = options.map((option) => nameOf(option.value));
+    return names.flatMap((name, at) => {
+      const path = `/options/${at}/value`;
+      if (name === '') return [problem('option-empty', {}, { path })];
+      return names.indexOf(name) < at ? [problem('option-twice', { value: options[at]?.value ?? '' }, { path })] : [];
+    });
+  },
+  checkInput: (settings, input) => {
+    const texts = given(input);
+    if (texts.includes(undefined)) return [problem('value-text')];
+    const options = known(settings.options);
+    const stranger = texts.find((text) => text !== undefined && !options.has(nameOf(text)));
+    if (stranger !== undefined) return [problem('not-a-choice', { value: stranger })];
+    return !settings.multiple && texts.length > 1 ? [problem('one-only')] : [];
+  },
+  names: (value) => value,
+  agreement: overlap,
+  label: (settings) => settings.label,
+});
+
+export type RadioButtonSettings = SettingsOf<typeof radioButton>;
+
+/** What the value becomes when an option is pressed: choosing again takes a choice back. Kept in the options' order. */
+export const press = (value: readonly string[], name: string, settings: RadioButtonSettings): string[] => {
+  if (!settings.multiple) return value.includes(name) ? [] : [name];
+  const chosen = new Set(value);
+  if (!chosen.delete(name)) chosen.add(name);
+  return settings.options.map((option) => nameOf(option.value)).filter((one) => chosen.has(one));
+};

@@ -1,0 +1,46 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { Json } from './json.ts';
+import type { Problem } from './problem.ts';
+
+/**
+ * A widget as data and pure rules: the server validates with it, the browser works with it. Nothing here touches a
+ * page. Settings arrive with their defaults filled in, values after they passed the schema.
+ *
+ * Methods rather than function fields: so a widget's own types fit into the one list of all widgets.
+ */
+export interface WidgetModel<S extends TObject = TObject, V extends TSchema = TSchema> {
+  /** `componentType` on the wire. */
+  readonly type: string;
+  /** What the author of a form chooses: a closed object, every field required and with a default. */
+  readonly settings: S;
+  /** What an annotator's answer holds for this widget. */
+  readonly value: V;
+  /** False for what is only read or pressed: it stands in no answer. */
+  readonly carriesAnswer: boolean;
+
+  /** The value before anybody touched it, from the question's own (`input`). `random` gives 0 ≤ x < 1. */
+  initial(settings: Static<S>, input: Json | undefined, random: () => number): Static<V>;
+  empty(value: Static<V>): boolean;
+  /** Why the server refuses a value: all that the view would never have let through, beyond the schema. */
+  refuse?(value: Static<V>, settings: Static<S>, input: Json | undefined): Problem[];
+  /** What the view does let through for the moment but the submit query may ask for (`is_valid`). True if left out. */
+  valid?(value: Static<V>, settings: Static<S>, input: Json | undefined): boolean;
+  /** What is wrong with settings that fit the schema (paths point into them). */
+  checkSettings?(settings: Static<S>): Problem[];
+  /** What is wrong with the question's value for this widget (paths point into it). */
+  checkInput?(settings: Static<S>, input: Json): Problem[];
+  /** The value as display rules and queries compare it: names in lowercase with underscores. */
+  names?(value: Static<V>): string[];
+  /** How far two answers say the same: 0 to 1. */
+  agreement?(a: Static<V>, b: Static<V>): number;
+  /** What people call the widget; its id where it has no words of its own. */
+  label?(settings: Static<S>): string;
+  /** Names of the question that the widget reads besides its own id. */
+  reads?(settings: Static<S>): string[];
+}
+
+export const defineWidget = <S extends TObject, V extends TSchema>(model: WidgetModel<S, V>): WidgetModel<S, V> =>
+  model;
+
+export type SettingsOf<M> = M extends WidgetModel<infer S, TSchema> ? Static<S> : never;
+export type ValueOf<M> = M extends WidgetModel<TObject, infer V> ? Static<V> : never;

@@ -1,0 +1,63 @@
+import { visibleWidgets } from './display.ts';
+import { currentValue, fits, inputOf, type Placed, placed } from './form-reading.ts';
+import type { Content, Form, Input } from './form-shape.ts';
+import { namesOf, sameNames } from './shared/names.ts';
+import { isGroup, type QueryGroup, type QueryRule, wanted } from './submit/query.ts';
+
+const ruleHolds = (rule: QueryRule, one: Placed, input: Input, content: Content): boolean => {
+  const value = currentValue(one, input, content);
+  if (!fits(one, value)) return rule.operator === 'is_not_valid';
+  const { model, settings } = one;
+  const own = inputOf(one.id, input);
+  const valid = () => !model.refuse?.(value, settings, own).length && (model.valid?.(value, settings, own) ?? true);
+  switch (rule.operator) {
+    case 'is_empty':
+      return model.empty(value);
+    case 'is_not_empty':
+      return !model.empty(value);
+    case 'is_valid':
+      return valid();
+    case 'is_not_valid':
+      return !valid();
+    case 'select_equals':
+      return sameNames(model.names?.(value) ?? [], namesOf(wanted(rule)));
+    case 'select_not_equals':
+      return !sameNames(model.names?.(value) ?? [], namesOf(wanted(rule)));
+  }
+};
+
+/** Undefined: nothing to judge, because every widget that is asked for is hidden or gone. It neither helps nor blocks. */
+const groupHolds = (group: QueryGroup, judge: (rule: QueryRule) => boolean | undefined): boolean | undefined => {
+  const verdicts = group.rules
+    .map((one) => (isGroup(one) ? groupHolds(one, judge) : judge(one)))
+    .filter((verdict) => verdict !== undefined);
+  if (verdicts.length === 0) return undefined;
+  const together = group.condition === 'OR' ? verdicts.includes(true) : !verdicts.includes(false);
+  return group.not ? !together : together;
+};
+
+export interface Readiness {
+  /** May the answer be submitted? */
+  ready: boolean;
+  /** Widgets whose rules do not hold yet, in the query's order: what to look at. */
+  open: string[];
+}
+
+/** Whether the Submit's query holds for an answer. A form without a query may always be submitted. */
+export const readiness = (form: Form, input: Input, content: Content): Readiness => {
+  const all = placed(form);
+  const query = all.find((one) => one.model.type === 'Submit')?.settings.query as QueryGroup | null | undefined;
+  if (!query) return { ready: true, open: [] };
+  const shown = visibleWidgets(form, input, content);
+  const byId = new Map(all.filter((one) => shown.has(one.id)).map((one) => [one.id, one]));
+  const open = new Set<string>();
+  const judge = (rule: QueryRule) => {
+    const one = byId.get(rule.field);
+    if (!one) return undefined;
+    const verdict = ruleHolds(rule, one, input, content);
+    if (!verdict) open.add(one.id);
+    return verdict;
+  };
+  const ready = groupHolds(query, judge) ?? true;
+  return { ready, open: ready ? [] : [...open] };
+};
