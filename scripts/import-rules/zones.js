@@ -1,0 +1,40 @@
+/**
+ * Where a file stands in the house.
+ * @typedef {'shared' | 'widget' | 'widget-ground' | 'widget-list' | 'contract' | 'area' | 'server' | 'web' | 'demo' | 'tool'} Kind
+ * @typedef {{ path: string, kind: Kind, side: 'server' | 'web' | 'both', name: string, isTest: boolean }} Zone
+ */
+
+const TEST = /\.test\.tsx?$|(^|\/)testing\//;
+
+const placeOf = (path) => {
+  const [top, second = '', third] = path.split('/');
+  if (top === 'shared') return { kind: 'shared', name: '' };
+  if (top === 'widgets') {
+    if (third === undefined) return { kind: 'widget-list', name: '' };
+    return { kind: second === 'shared' ? 'widget-ground' : 'widget', name: second };
+  }
+  if (top === 'areas') return { kind: third === 'server' || third === 'web' ? 'area' : 'contract', name: second };
+  if (top === 'server' || top === 'web' || top === 'demo') return { kind: top, name: second };
+  return { kind: 'tool', name: top };
+};
+
+const sideOf = (path) => {
+  if (/^(server|demo)\/|^areas\/[^/]+\/server\//.test(path)) return 'server';
+  if (/^web\/|^areas\/[^/]+\/web\/|\.tsx$|\.css$|^shared\/use-texts\.ts$/.test(path)) return 'web';
+  return 'both';
+};
+
+/** @returns {Zone} */
+export const zoneOf = (path) =>
+  /** @type {Zone} */ ({ path, ...placeOf(path), side: sideOf(path), isTest: TEST.test(path) });
+
+const SERVER_PACKAGES =
+  /^(node:|fastify$|@fastify\/|kysely|pg$|pg-|@electric-sql\/|pino$|prom-client$|nodemailer$|@node-rs\/|@aws-sdk\/|sanitize-html$|jose$|otplib$|csv-|hucre$|yazl$|yauzl$|sharp$|music-metadata$)/;
+const WEB_PACKAGES =
+  /^(react|@mantine\/|@tanstack\/|@tiptap\/|@dnd-kit\/|@codemirror\/|@uiw\/|dompurify$|idb$|wavesurfer\.js|konva|uplot|recharts|i18next|vite\/)/;
+
+/** Which side a package of others belongs to. @returns {Zone['side']} */
+export const sideOfPackage = (name) => {
+  if (SERVER_PACKAGES.test(name)) return 'server';
+  return WEB_PACKAGES.test(name) ? 'web' : 'both';
+};
