@@ -99,7 +99,7 @@ export interface AssignmentsTable {
   last_activity: NullableInstant;
   answered: Generated<number>;
   skipped: Generated<number>;
-  completed: Generated<number>;
+  opened: Generated<number>;
   hand_out_after: Generated<number>;
 }
 
@@ -129,16 +129,19 @@ export interface QuestionInputsTable {
 
 export interface QuestionPlacesTable {
   question_id: number;
+  task_id: number;
   lot_id: number;
   places: number;
   answered: Generated<number>;
   reserved: Generated<number>;
+  last_answer_id: number | null;
 }
 
 export interface ReservationsTable {
   question_id: number;
   user_id: number;
   task_id: number;
+  reserved_at: Instant;
   expires_at: Instant;
 }
 
@@ -173,6 +176,35 @@ export interface MailsTable {
   created_at: Instant;
 }
 
+export interface JobRunsTable {
+  id: string;
+  kind: string;
+  subject: number | null;
+  state: Generated<'waiting' | 'running' | 'done' | 'failed' | 'cancelled'>;
+  done: Generated<number>;
+  total: number | null;
+  note: Generated<string>;
+  data: Json<object>;
+  checkpoint: JSONColumnType<object | null, string | null | undefined, string | null>;
+  result: JSONColumnType<object | null, string | null | undefined, string | null>;
+  error: string | null;
+  attempt: Generated<number>;
+  stalled: Generated<number>;
+  cancel_requested: Flag;
+  created_by: number | null;
+  created_at: Instant;
+  started_at: NullableInstant;
+  finished_at: NullableInstant;
+}
+
+export interface JobProblemsTable {
+  run_id: string;
+  id: GeneratedAlways<number>;
+  line: number;
+  field: Generated<string>;
+  reason: string;
+}
+
 export interface Schema {
   companies: CompaniesTable;
   user_types: UserTypesTable;
@@ -190,4 +222,6 @@ export interface Schema {
   answers: AnswersTable;
   answer_contents: AnswerContentsTable;
   mails: MailsTable;
+  job_runs: JobRunsTable;
+  job_problems: JobProblemsTable;
 }

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Config } from '../config.ts';
+import { localFiles } from './local.ts';
+import { s3Files } from './s3.ts';
+
+/** Bytes from `start` to `end`, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Where files lie. A key is a path of plain parts, `exports/…/answers.csv`. A file appears whole or not at all, and is
+ * never changed once it is there. `read` and `size` of a file that is not there throw `NoSuchFile`.
+ */
+export interface Files {
+  /** Takes the stream as fast as the storage does; where that fails, nothing is left behind. */
+  write(key: string, content: Readable): Promise<{ size: number }>;
+  read(key: string, range?: ByteRange): Promise<Readable>;
+  size(key: string): Promise<number>;
+  /** Nothing happens where the file is not there. */
+  remove(key: string): Promise<void>;
+}
+
+export const createFiles = (config: Pick<Config, 's3' | 'dataFolder'>): Files =>
+  config.s3 ? s3Files(config.s3) : localFiles(join(config.dataFolder, 'files'));

@@ -1,0 +1,22 @@
+/** The file that a key names is not there. */
+export class NoSuchFile extends Error {
+  constructor(key: string) {
+    super(`There is no file ${key}.`);
+  }
+}
+
+/** The storage has no room; the words are for people. */
+export class StorageFull extends Error {
+  constructor() {
+    super('The storage is full, so the file was not kept. Please tell whoever runs this server.');
+  }
+}
+
+const PART = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/;
+
+/** Keys are made by us; one that could lead out of its folder is a fault of ours and never reaches the storage. */
+export const checkKey = (key: string): string => {
+  const parts = key.split('/');
+  if (parts.length > 8 || !parts.every((part) => PART.test(part))) throw new Error(`Not a file key: ${key}`);
+  return key;
+};
