@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { identifyBy } from '../areas/accounts/server/public.ts';
 import { accounts } from '../areas/accounts/server/routes.ts';
+import { answering } from '../areas/answering/server/routes.ts';
 import type { Database } from './database/open.ts';
 import { describeCalls, serveDocs } from './platform/api-docs.ts';
 import type { Config } from './platform/config.ts';
@@ -15,7 +16,7 @@ import { serveOn } from './platform/serve.ts';
 import { serveWebApp } from './platform/web-app.ts';
 
 /** Every area of the product, in no particular order. */
-const AREAS: Area[] = [accounts];
+const AREAS: Area[] = [accounts, answering];
 
 export interface App {
   http: FastifyInstance;

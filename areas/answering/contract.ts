@@ -1,0 +1,132 @@
+import { type Static, Type } from 'typebox';
+import { signedIn } from '../../shared/access.ts';
+import { pageFields } from '../../shared/paging.ts';
+import {
+  closed,
+  Empty,
+  Id,
+  Instant,
+  Nullable,
+  OneOf,
+  route,
+  Slug,
+  SlugParams,
+  Text,
+  Whole,
+} from '../../shared/route.ts';
+
+/** Values by widget id (`componentId`), or question fields by name. */
+const Values = Type.Record(Type.String({ maxLength: 255 }), Type.Unknown());
+
+export const Answer = Type.Object({
+  id: Id,
+  /** Empty where the viewer may not know who. */
+  user: Type.String(),
+  /** Stable pseudonym of the author. */
+  username_hash: Type.String(),
+  timestamp: Instant,
+  fix_timestamp: Nullable(Instant),
+  fix_author: Type.String(),
+  content: Values,
+  is_skipped: Type.Boolean(),
+  /** Arrived after the place was taken: kept and shown, but it does not count. */
+  is_late: Type.Boolean(),
+  is_own: Type.Boolean(),
+});
+export type Answer = Static<typeof Answer>;
+
+export const Question = Type.Object({
+  id: Id,
+  question_id: Id,
+  external_id: Nullable(Type.String()),
+  modified: Instant,
+  input: Values,
+  /** The person's own answer; for moderators everybody's. Empty while unanswered. */
+  answers: Type.Array(Answer),
+});
+export type Question = Static<typeof Question>;
+
+const Ids = Type.Array(Id, { maxItems: 400 });
+
+/** Questions to answer, reserved for the person: those held already that are not excluded, filled up to one page. */
+export const newQuestions = route({
+  method: 'GET',
+  path: 'task/:slug/new-questions/',
+  summary: 'Next questions to answer, reserved for five minutes',
+  need: signedIn,
+  params: SlugParams,
+  query: closed({
+    /** 1: the batch after the one on screen. Only a hint; `exclude` decides. */
+    preloaded: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+    /** Ids on screen or waiting to be sent, separated by commas. */
+    exclude: Type.Optional(Type.String({ pattern: '^(\\d{1,15}(,\\d{1,15})*)?$', maxLength: 8000 })),
+  }),
+  reply: Type.Array(Question),
+});
+
+/** Keeps reservations of someone who is active on the page, gives back those of someone who left. */
+export const holdQuestions = route({
+  method: 'POST',
+  path: 'task/:slug/reservations/',
+  summary: 'Renews or releases reserved questions',
+  need: signedIn,
+  params: SlugParams,
+  body: closed({ renew: Type.Optional(Ids), release: Type.Optional(Ids) }),
+  reply: Empty,
+});
+
+export const saveAnswer = route({
+  method: 'POST',
+  path: 'task/:slug/save-answer/:questionId/',
+  summary: 'Submits, skips, fixes or corrects an answer',
+  need: signedIn,
+  params: closed({ slug: Slug, questionId: Id }),
+  query: closed({
+    /** 1: staff or a moderator corrects the answer of another person (`base_answer_id`). */
+    correction: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+  }),
+  body: closed({
+    /** Made by the client once for each submission; a repeated save gives the same answer back. */
+    save_key: Type.String({ format: 'uuid' }),
+    content: Values,
+    /** Seconds that the question was in front of an active person. */
+    time_taken: Whole,
+    skip: Type.Optional(Type.Boolean()),
+    /** True where the person changes an answer given before. */
+    fix_answer: Type.Optional(Type.Boolean()),
+    /** The version that a fix or correction began from; one that changed meanwhile is a conflict (409). */
+    base_answer_id: Type.Optional(Id),
+  }),
+  reply: Type.Object({
+    answer_id: Id,
+    is_active: Type.Boolean(),
+    is_late: Type.Boolean(),
+    /** What the person should know, where the answer does not count. */
+    detail: Type.String(),
+    answered: Whole,
+    skipped: Whole,
+    max_questions: Nullable(Whole),
+  }),
+});
+
+export const ORDERS = ['newest', 'oldest', 'id'] as const;
+
+export const answeredQuestions = route({
+  method: 'GET',
+  path: 'task/:slug/answered-questions/',
+  summary: "Questions with the person's own answers; for moderators with everybody's",
+  need: signedIn,
+  params: SlugParams,
+  query: closed({
+    ...pageFields,
+    order_by: Type.Optional(OneOf(ORDERS)),
+    /** Moderators: answers of this person only. */
+    user: Type.Optional(Text(150)),
+  }),
+  reply: Type.Object({
+    results: Type.Array(Question),
+    num_pages: Whole,
+    page_number: Whole,
+    count: Whole,
+  }),
+});

@@ -1,0 +1,37 @@
+/** How long a question stays with a person without a sign of them. */
+export const RESERVATION_SECONDS = 5 * 60;
+/** How often a page in front of an active person renews what it holds. */
+export const RENEWAL_SECONDS = 60;
+/** One on screen and one preloaded. */
+export const BATCHES_HELD = 2;
+/** No input for this long, and the clock of `time_taken` stands still. */
+export const IDLE_SECONDS = 60;
+/** A changed answer left for this long is worth a reminder. */
+export const SUBMIT_REMINDER_MINUTES = 30;
+export const PROGRESS_POLL_SECONDS = 30;
+
+export interface HandOut {
+  questionsAtPage: number;
+  /** Reservations that the person holds already. */
+  held: number;
+  /** How many of them the page has not shown yet. */
+  unseen: number;
+  /** Answers that count towards the limit so far; null: no limit. */
+  answered: number;
+  limit: number | null;
+}
+
+/** How many more questions to reserve: a page full, within two pages held and within the person's limit. */
+export const questionsToReserve = ({ questionsAtPage, held, unseen, answered, limit }: HandOut): number => {
+  const wanted = questionsAtPage - unseen;
+  const holdable = BATCHES_HELD * questionsAtPage - held;
+  const allowed = limit === null ? Number.POSITIVE_INFINITY : limit - answered - held;
+  return Math.max(0, Math.min(wanted, holdable, allowed));
+};
+
+/** `time_taken` in seconds as the client measured it, but never more than has passed since the question was there. */
+export const boundedTimeTaken = (measured: number, since: Date | null, now: Date): number => {
+  if (since === null) return Math.max(0, Math.round(measured));
+  const passed = Math.ceil((now.getTime() - since.getTime()) / 1000);
+  return Math.max(0, Math.min(Math.round(measured), passed));
+};

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../server/database/open.ts';
+import type { ORDERS } from '../contract.ts';
+
+export type Order = (typeof ORDERS)[number];
+
+export interface PageOf {
+  limit: number;
+  offset: number;
+  order: Order;
+}
+
+/** Answers of one person that they are shown: what counts, and what came too late to count. */
+export const answersOfPerson = (db: Db, taskId: number, userId: number, { limit, offset, order }: PageOf) =>
+  db
+    .selectFrom('answers')
+    .where('task_id', '=', taskId)
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`(is_active or is_late)`)
+    .orderBy(order === 'id' ? 'question_id' : 'id', order === 'newest' ? 'desc' : 'asc')
+    .limit(limit)
+    .offset(offset)
+    .select(['id', 'question_id'])
+    .execute();
+
+export const countAnswersOfPerson = async (db: Db, taskId: number, userId: number): Promise<number> => {
+  const row = await db
+    .selectFrom('answers')
+    .where('task_id', '=', taskId)
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`(is_active or is_late)`)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+};
+
+/** Questions of the task that somebody answered. */
+export const answeredQuestionIds = async (
+  db: Db,
+  taskId: number,
+  { limit, offset, order }: PageOf,
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('question_places')
+    .where('task_id', '=', taskId)
+    .where('answered', '>', 0)
+    .orderBy(order === 'id' ? 'question_id' : 'last_answer_id', order === 'newest' ? 'desc' : 'asc')
+    .limit(limit)
+    .offset(offset)
+    .select('question_id')
+    .execute();
+  return rows.map((row) => row.question_id);
+};
+
+export const countAnsweredQuestions = async (db: Db, taskId: number): Promise<number> => {
+  const row = await db
+    .selectFrom('assignments')
+    .where('task_id', '=', taskId)
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('opened'), sql<number>`0`).as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
+
+export const userIdOf = async (db: Db, username: string): Promise<number | undefined> =>
+  (await db.selectFrom('users').where('username', '=', username).select('id').executeTakeFirst())?.id;
+
+const answers = (db: Db) =>
+  db
+    .selectFrom('answers')
+    .innerJoin('answer_contents', 'answer_contents.answer_id', 'answers.id')
+    .innerJoin('users', 'users.id', 'answers.user_id')
+    .leftJoin('users as fixers', 'fixers.id', 'answers.fix_author_id')
+    .select([
+      'answers.id',
+      'answers.question_id',
+      'answers.user_id',
+      'answers.answered_at',
+      'answers.fixed_at',
+      'answers.is_skipped',
+      'answers.is_late',
+      'answer_contents.content',
+      'users.username',
+      'fixers.username as fixer',
+    ]);
+
+export type AnswerRow = Awaited<ReturnType<typeof answersById>>[number];
+
+export const answersById = (db: Db, ids: number[]) => answers(db).where('answers.id', 'in', ids).execute();
+
+/** Everybody's answers that count, to the given questions. */
+export const answersToQuestions = (db: Db, questionIds: number[]) =>
+  answers(db)
+    .where('answers.question_id', 'in', questionIds)
+    .where('answers.is_active', '=', true)
+    .where('answers.is_skipped', '=', false)
+    .orderBy('answers.id')
+    .execute();

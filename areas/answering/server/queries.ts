@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../server/database/open.ts';
+import { RESERVATION_SECONDS } from '../rules.ts';
+
+/** A person at work on a task. */
+export interface Working {
+  task_id: number;
+  user_id: number;
+  questions_at_page: number;
+}
+
+const expiry = sql<Date>`now() + make_interval(secs => ${sql.lit(RESERVATION_SECONDS)})`;
+
+/** The task with this person's relation to it. */
+export const taskOf = (db: Db, slug: string, userId: number) =>
+  db
+    .selectFrom('tasks')
+    .leftJoin('assignments', (join) =>
+      join.onRef('assignments.task_id', '=', 'tasks.id').on('assignments.user_id', '=', userId),
+    )
+    .where('tasks.slug', '=', slug)
+    .select([
+      'tasks.id',
+      'tasks.form',
+      'tasks.form_version',
+      'tasks.is_active',
+      'tasks.questions_at_page',
+      'assignments.user_id',
+      'assignments.is_blocked',
+      'assignments.resigned_at',
+      'assignments.started_at',
+    ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('task_moderators')
+            .whereRef('task_id', '=', 'tasks.id')
+            .where('task_moderators.user_id', '=', userId)
+            .select('task_id'),
+        )
+        .$castTo<boolean>()
+        .as('moderates'),
+    )
+    .executeTakeFirst();
+
+export const lockAssignment = (trx: Db, { task_id, user_id }: Pick<Working, 'task_id' | 'user_id'>) =>
+  trx
+    .selectFrom('assignments')
+    .where('task_id', '=', task_id)
+    .where('user_id', '=', user_id)
+    .select(['answered', 'skipped', 'max_questions', 'hand_out_after', 'is_blocked', 'resigned_at'])
+    .forUpdate()
+    .executeTakeFirst();
+
+export const reservationsHeld = async (trx: Db, { task_id, user_id }: Working): Promise<number[]> => {
+  const rows = await trx
+    .selectFrom('reservations')
+    .where('user_id', '=', user_id)
+    .where('task_id', '=', task_id)
+    .orderBy('question_id')
+    .select('question_id')
+    .execute();
+  return rows.map((row) => row.question_id);
+};
+
+export const renewReservations = (trx: Db, { user_id }: { user_id: number }, ids: number[]) =>
+  trx
+    .updateTable('reservations')
+    .set({ expires_at: expiry })
+    .where('user_id', '=', user_id)
+    .where('question_id', 'in', ids)
+    .execute();
+
+/**
+ * Takes up to `wanted` open places in one statement, lot by lot in order. Without `wait`, questions that another
+ * person is just taking are passed over.
+ */
+export const reserveOpen = async (
+  trx: Db,
+  { task_id, user_id }: Working,
+  { after, wanted, wait }: { after: number; wanted: number; wait: boolean },
+): Promise<number[]> => {
+  const { rows } = await sql<{ question_id: number }>`
+    with open as (
+      select place.question_id
+      from (
+        select id from lots where task_id = ${task_id} and published_at is not null order by id
+      ) as lot
+      cross join lateral (
+        select question_id
+        from question_places
+        where lot_id = lot.id
+          and question_id > ${after}
+          and answered + reserved < places
+          and not exists (
+            select from answers
+            where answers.question_id = question_places.question_id and answers.user_id = ${user_id} and is_active
+          )
+          and not exists (
+            select from reservations
+            where reservations.question_id = question_places.question_id and reservations.user_id = ${user_id}
+          )
+        order by question_id
+        limit ${wanted}
+        for update ${wait ? sql`` : sql`skip locked`}
+      ) as place
+      limit ${wanted}
+    ), taken as (
+      update question_places set reserved = reserved + 1
+      from open where question_places.question_id = open.question_id
+    )
+    insert into reservations (question_id, user_id, task_id, expires_at)
+    select question_id, ${user_id}, ${task_id}, ${expiry} from open
+    returning question_id`.execute(trx);
+  return rows.map((row) => row.question_id).sort((a, b) => a - b);
+};
+
+export const moveHandOutMark = (trx: Db, { task_id, user_id }: Working, mark: number) =>
+  trx
+    .updateTable('assignments')
+    .set({ hand_out_after: mark, started_at: sql`coalesce(started_at, now())` })
+    .where('task_id', '=', task_id)
+    .where('user_id', '=', user_id)
+    .execute();
+
+/** Gives back what nobody renewed; at most 500 at a time. Tells how many. */
+export const releaseExpired = (trx: Db, taskId: number): Promise<number> =>
+  giveBack(
+    trx,
+    sql`select question_id, user_id from reservations
+        where task_id = ${taskId} and expires_at < now() order by expires_at limit 500 for update skip locked`,
+  );
+
+/** Gives back what a person holds; only their own, whatever ids are named. */
+export const releaseHeld = (trx: Db, { task_id, user_id }: Pick<Working, 'task_id' | 'user_id'>, ids: number[]) =>
+  giveBack(
+    trx,
+    sql`select question_id, user_id from reservations
+        where task_id = ${task_id} and user_id = ${user_id} and question_id = any(${ids}) for update`,
+  );
+
+/** Places are locked in the order of their questions, so that two who give back never wait for one another. */
+const giveBack = async (trx: Db, chosen: ReturnType<typeof sql>): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    with chosen as (${chosen}),
+    gone as (
+      delete from reservations using chosen
+      where reservations.question_id = chosen.question_id and reservations.user_id = chosen.user_id
+      returning reservations.question_id
+    ),
+    counted as (select question_id, count(*)::smallint as places from gone group by question_id),
+    locked as (
+      select question_places.question_id, counted.places
+      from question_places join counted using (question_id) order by question_id for update of question_places
+    ),
+    freed as (
+      update question_places set reserved = reserved - locked.places
+      from locked where question_places.question_id = locked.question_id
+    )
+    select count(*)::integer as count from gone`.execute(trx);
+  return rows[0]?.count ?? 0;
+};
+
+/** Questions of a task as they hold now: published, with the input of the newest published lot. */
+export const questionsById = (db: Db, taskId: number, ids: number[]) =>
+  db
+    .selectFrom('questions')
+    .innerJoin('lots', 'lots.id', 'questions.lot_id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('question_inputs')
+          .innerJoin('lots as source', 'source.id', 'question_inputs.lot_id')
+          .whereRef('question_inputs.question_id', '=', 'questions.id')
+          .where('source.published_at', 'is not', null)
+          .orderBy('question_inputs.lot_id', 'desc')
+          .limit(1)
+          .select(['question_inputs.input', 'source.published_at as modified'])
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .where('questions.id', 'in', ids)
+    .where('questions.task_id', '=', taskId)
+    .where('lots.published_at', 'is not', null)
+    .select(['questions.id', 'questions.external_id', 'newest.input', 'newest.modified'])
+    .execute();

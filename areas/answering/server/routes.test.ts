@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { addQuestions, addTask, assign, texts } from '../../../server/testing/tasks.ts';
+import { answeredQuestions, holdQuestions, newQuestions, saveAnswer } from '../contract.ts';
+import { brokenInvariants } from './testing/invariants.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(async () => {
+  expect(await brokenInvariants(server.db)).toEqual([]);
+  await server.close();
+});
+
+/** A task with questions and one person on it. */
+const atWork = async (
+  questions: number,
+  task: Parameters<typeof addTask>[1] = {},
+  assignment: Parameters<typeof assign>[3] = {},
+) => {
+  const made = await addTask(server.db, task);
+  const ids = await addQuestions(server.db, made, texts(questions));
+  const person = await server.person();
+  await assign(server.db, made, person, assignment);
+  return { task: made, ids, person, params: { slug: made.slug } };
+};
+
+const body = (note: string, more: object = {}) => ({
+  save_key: randomUUID(),
+  content: { note },
+  time_taken: 3,
+  ...more,
+});
+
+const next = async (person: Person, slug: string, exclude: number[] = []) =>
+  (await person.get(newQuestions, { params: { slug }, query: { exclude: exclude.join(',') } })).map(({ id }) => id);
+
+const answer = (person: Person, slug: string, questionId: number, given: object = body('good')) =>
+  person.ask(saveAnswer, { params: { slug, questionId }, body: given });
+
+describe('handing out', () => {
+  test('gives a page full, the same again after a reload, and then the next batch', async () => {
+    const { person, ids, task } = await atWork(10, { questions_at_page: 2 });
+    expect(await next(person, task.slug)).toEqual(ids.slice(0, 2));
+    expect(await next(person, task.slug)).toEqual(ids.slice(0, 2));
+    expect(await next(person, task.slug, ids.slice(0, 2))).toEqual(ids.slice(2, 4));
+  });
+
+  test('lets one person hold two batches and no more', async () => {
+    const { person, ids, task } = await atWork(10, { questions_at_page: 2 });
+    await next(person, task.slug);
+    await next(person, task.slug, ids.slice(0, 2));
+    expect(await next(person, task.slug, ids.slice(0, 4))).toEqual([]);
+  });
+
+  test('shows what the question holds', async () => {
+    const { person, params } = await atWork(1);
+    const [question] = await person.get(newQuestions, { params });
+    expect(question).toMatchObject({ input: { text: 'Sentence 1' }, answers: [] });
+  });
+
+  test('gives a question to as many people as it has places', async () => {
+    const { person, ids, task } = await atWork(1, { max_answers: 2 });
+    const [second, third] = [await server.person(), await server.person()];
+    await assign(server.db, task, second);
+    await assign(server.db, task, third);
+    expect(await next(person, task.slug)).toEqual(ids);
+    expect(await next(second, task.slug)).toEqual(ids);
+    expect(await next(third, task.slug)).toEqual([]);
+  });
+
+  test('gives back what was released, and what nobody renewed for five minutes', async () => {
+    const { person, ids, task, params } = await atWork(2);
+    const other = await server.person();
+    await assign(server.db, task, other);
+    await next(person, task.slug);
+    await next(person, task.slug, ids.slice(0, 1));
+    expect(await next(other, task.slug)).toEqual([]);
+
+    await person.get(holdQuestions, { params, body: { release: [ids[1] as number] } });
+    expect(await next(other, task.slug)).toEqual([ids[1]]);
+
+    const past = new Date(Date.now() - 1000);
+    await server.db.updateTable('reservations').set({ expires_at: past }).where('user_id', '=', person.id).execute();
+    await server.db
+      .updateTable('assignments')
+      .set({ hand_out_after: 10 ** 9 })
+      .where('user_id', '=', other.id)
+      .execute();
+    expect(await next(other, task.slug, [ids[1] as number])).toEqual([ids[0]]);
+  });
+
+  test('a release touches nothing that others hold', async () => {
+    const { person, ids, task, params } = await atWork(1);
+    const other = await server.person();
+    await assign(server.db, task, other);
+    await next(person, task.slug);
+    await other.get(holdQuestions, { params, body: { release: ids, renew: ids } });
+    expect(await next(other, task.slug)).toEqual([]);
+  });
+
+  test('stops at the limit, and a limit of nought means none', async () => {
+    const limited = await atWork(5, {}, { max_questions: 1 });
+    expect(await next(limited.person, limited.task.slug)).toEqual(limited.ids.slice(0, 1));
+    expect(await next(limited.person, limited.task.slug, limited.ids.slice(0, 1))).toEqual([]);
+    await answer(limited.person, limited.task.slug, limited.ids[0] as number);
+    expect(await next(limited.person, limited.task.slug)).toEqual([]);
+
+    const none = await atWork(5, {}, { max_questions: 0 });
+    expect(await next(none.person, none.task.slug)).toEqual([]);
+  });
+
+  test('keeps lots back that are not published', async () => {
+    const { person, task } = await atWork(0);
+    const ids = await addQuestions(server.db, task, texts(1));
+    const publish = (published_at: Date | null) =>
+      server.db
+        .updateTable('lots')
+        .set({ published_at })
+        .where('task_id', '=', task.id)
+        .where('question_count', '=', 1)
+        .execute();
+    await publish(null);
+    expect(await next(person, task.slug)).toEqual([]);
+    await publish(new Date());
+    expect(await next(person, task.slug)).toEqual(ids);
+  });
+
+  test('refuses the blocked with the reason, and hides the task from everyone else', async () => {
+    const { person, params } = await atWork(1, {}, { is_blocked: true });
+    expect(await person.ask(newQuestions, { params })).toMatchObject({
+      status: 403,
+      body: { detail: 'You have been blocked from answering!' },
+    });
+    const stranger = await server.person();
+    expect((await stranger.ask(newQuestions, { params })).status).toBe(404);
+    expect((await server.visitor.ask(newQuestions, { params })).status).toBe(401);
+    const resigned = await atWork(1, {}, { resigned_at: new Date() });
+    expect((await resigned.person.ask(newQuestions, { params: resigned.params })).status).toBe(404);
+    const inactive = await atWork(1, { is_active: false });
+    expect((await inactive.person.ask(newQuestions, { params: inactive.params })).status).toBe(404);
+  });
+});
+
+describe('saving', () => {
+  test('keeps the answer, counts it, and does not ask again', async () => {
+    const { person, ids, task, params } = await atWork(2);
+    await next(person, task.slug);
+    const said = await answer(person, task.slug, ids[0] as number, body('fine'));
+    expect(said).toMatchObject({ status: 200, body: { is_active: true, is_late: false, answered: 1, skipped: 0 } });
+    expect(await next(person, task.slug)).toEqual([ids[1]]);
+    const done = await person.get(answeredQuestions, { params });
+    expect(done).toMatchObject({
+      count: 1,
+      results: [{ id: ids[0], answers: [{ content: { note: 'fine' }, is_own: true }] }],
+    });
+  });
+
+  test('the same save ten times at once is one answer', async () => {
+    const { person, ids, task } = await atWork(1);
+    await next(person, task.slug);
+    const given = body('once');
+    const said = await Promise.all(
+      Array.from({ length: 10 }, () => answer(person, task.slug, ids[0] as number, given)),
+    );
+    expect(said.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(new Set(said.map(({ body: reply }) => reply.answer_id)).size).toBe(1);
+    expect(said.at(-1)?.body.answered).toBe(1);
+  });
+
+  test('in two tabs one answer counts and the other tab is told', async () => {
+    const { person, ids, task } = await atWork(1);
+    await next(person, task.slug);
+    const said = await Promise.all([
+      answer(person, task.slug, ids[0] as number),
+      answer(person, task.slug, ids[0] as number),
+    ]);
+    expect(said.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('an answer whose place was taken is kept as late and shown to its author', async () => {
+    const { person, ids, task, params } = await atWork(1);
+    const other = await server.person();
+    await assign(server.db, task, other);
+    const said = await Promise.all([
+      answer(person, task.slug, ids[0] as number),
+      answer(other, task.slug, ids[0] as number),
+    ]);
+    expect(said.map(({ body: reply }) => reply.is_late).sort()).toEqual([false, true]);
+    const [late, author] = said[0]?.body.is_late ? [said[0], person] : [said[1], other];
+    expect(late?.body).toMatchObject({ is_active: false, answered: 0, detail: expect.stringContaining('kept') });
+    const done = await author.get(answeredQuestions, { params });
+    expect(done.results[0]?.answers[0]).toMatchObject({ is_late: true, content: { note: 'good' } });
+  });
+
+  test('beyond the limit an answer is kept but does not count', async () => {
+    const { person, ids, task } = await atWork(2, {}, { max_questions: 1 });
+    await answer(person, task.slug, ids[0] as number);
+    expect((await answer(person, task.slug, ids[1] as number)).body).toMatchObject({ is_late: true, answered: 1 });
+  });
+
+  test('a skip is no answer: it takes no place and may be answered later', async () => {
+    const { person, ids, task, params } = await atWork(1);
+    await next(person, task.slug);
+    const skipped = await answer(person, task.slug, ids[0] as number, body('', { skip: true, content: {} }));
+    expect(skipped.body).toMatchObject({ answered: 0, skipped: 1 });
+    expect(await next(person, task.slug)).toEqual([]);
+    const done = await person.get(answeredQuestions, { params });
+    expect(done.results[0]?.answers[0]).toMatchObject({ is_skipped: true });
+    const fix = body('after all', { fix_answer: true, base_answer_id: skipped.body.answer_id });
+    expect((await answer(person, task.slug, ids[0] as number, fix)).body).toMatchObject({ answered: 1, skipped: 0 });
+  });
+
+  test('a fix makes a new version and the old one stays', async () => {
+    const { person, ids, task, params } = await atWork(1);
+    const first = await answer(person, task.slug, ids[0] as number);
+    const fix = body('better', { fix_answer: true, base_answer_id: first.body.answer_id });
+    const second = await answer(person, task.slug, ids[0] as number, fix);
+    expect(second.body).toMatchObject({ is_active: true, answered: 1 });
+    const versions = await server.db
+      .selectFrom('answers')
+      .where('question_id', '=', ids[0] as number)
+      .orderBy('id')
+      .select(['is_first', 'is_active', 'fix_author_id'])
+      .execute();
+    expect(versions).toEqual([
+      { is_first: true, is_active: false, fix_author_id: null },
+      { is_first: false, is_active: true, fix_author_id: person.id },
+    ]);
+    const done = await person.get(answeredQuestions, { params });
+    expect(done).toMatchObject({ count: 1, results: [{ answers: [{ content: { note: 'better' } }] }] });
+  });
+
+  test('a fix of a version that changed meanwhile is a conflict and overwrites nothing', async () => {
+    const { person, ids, task, params } = await atWork(1);
+    const first = await answer(person, task.slug, ids[0] as number);
+    const base_answer_id = first.body.answer_id;
+    const fixes = await Promise.all(
+      ['one', 'two'].map((note) =>
+        answer(person, task.slug, ids[0] as number, body(note, { fix_answer: true, base_answer_id })),
+      ),
+    );
+    expect(fixes.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await person.get(answeredQuestions, { params })).count).toBe(1);
+  });
+
+  test("refuses what the form would not have let through, by the widget's id", async () => {
+    const { person, ids, task } = await atWork(1);
+    const tooLong = await answer(person, task.slug, ids[0] as number, body('x'.repeat(5000)));
+    expect(tooLong).toMatchObject({ status: 400, body: { note: [expect.any(String)] } });
+    const unknown = await answer(person, task.slug, ids[0] as number, body('', { content: { other: 1 } }));
+    expect(unknown.status).toBe(400);
+  });
+
+  test('refuses questions of other tasks and people without the task', async () => {
+    const { ids, task } = await atWork(1);
+    const other = await atWork(1);
+    expect((await answer(other.person, other.task.slug, ids[0] as number)).status).toBe(404);
+    expect((await answer(other.person, task.slug, ids[0] as number)).status).toBe(404);
+  });
+
+  test('a moderator corrects another person and the author is told only "Moderator"', async () => {
+    const { person, ids, task, params } = await atWork(1);
+    const first = await answer(person, task.slug, ids[0] as number);
+    const moderator = await server.person({ moderates: [task.id] });
+    const correction = { ...body('corrected'), base_answer_id: first.body.answer_id };
+    const address = {
+      params: { slug: task.slug, questionId: ids[0] as number },
+      query: { correction: 1 },
+      body: correction,
+    };
+    expect((await person.ask(saveAnswer, address)).status).toBe(403);
+    expect((await moderator.ask(saveAnswer, address)).status).toBe(200);
+    const done = await person.get(answeredQuestions, { params });
+    expect(done.results[0]?.answers[0]).toMatchObject({ fix_author: 'Moderator', content: { note: 'corrected' } });
+    const seen = await moderator.get(answeredQuestions, { params });
+    expect(seen.results[0]?.answers[0]).toMatchObject({ user: person.username, fix_author: moderator.username });
+  });
+
+  test('time is bounded by what really passed', async () => {
+    const { person, ids, task } = await atWork(1);
+    await next(person, task.slug);
+    await answer(person, task.slug, ids[0] as number, body('quick', { time_taken: 86_400 }));
+    const row = await server.db
+      .selectFrom('answers')
+      .where('user_id', '=', person.id)
+      .select('time_taken')
+      .executeTakeFirstOrThrow();
+    expect(row.time_taken).toBeLessThan(3600);
+  });
+});
+
+describe('the done list', () => {
+  test('pages and orders, and says where there is no such page', async () => {
+    const { person, ids, task, params } = await atWork(3);
+    for (const id of ids) await answer(person, task.slug, id);
+    const page = (query: object) => person.get(answeredQuestions, { params, query });
+    expect((await page({ page_size: 2 })).results.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+    expect((await page({ page_size: 2, page: 2, order_by: 'oldest' })).results.map(({ id }) => id)).toEqual([ids[2]]);
+    expect((await page({ order_by: 'id' })).results.map(({ id }) => id)).toEqual(ids);
+    const beyond = await person.ask(answeredQuestions, { params, query: { page: 9 } });
+    expect(beyond).toMatchObject({ status: 404, body: { detail: "Page doesn't exist" } });
+  });
+
+  test("shows a person their own only; a moderator everybody's, by question or by person", async () => {
+    const { person, ids, task, params } = await atWork(1, { max_answers: 2 });
+    const other = await server.person();
+    await assign(server.db, task, other);
+    await answer(person, task.slug, ids[0] as number);
+    await answer(other, task.slug, ids[0] as number);
+    expect((await other.get(answeredQuestions, { params })).results[0]?.answers).toHaveLength(1);
+    const moderator = await server.person({ moderates: [task.id] });
+    const all = await moderator.get(answeredQuestions, { params });
+    expect(all).toMatchObject({ count: 1 });
+    expect(all.results[0]?.answers.map(({ user }) => user)).toEqual([person.username, other.username]);
+    const one = await moderator.get(answeredQuestions, { params, query: { user: other.username } });
+    expect(one.results[0]?.answers.map(({ user }) => user)).toEqual([other.username]);
+  });
+});

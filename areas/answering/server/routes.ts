@@ -1,0 +1,19 @@
+import type { Area } from '../../../server/platform/ground.ts';
+import { answeredQuestions, holdQuestions, newQuestions, saveAnswer } from '../contract.ts';
+import { done, hold, nextQuestions, save } from './service.ts';
+
+export const answering: Area = (serve, { db, config }) => {
+  serve(newQuestions, async ({ viewer, params, query }) => {
+    const seen = (query.exclude ?? '').split(',').filter(Boolean).map(Number);
+    return nextQuestions(db, viewer, params.slug, new Set(seen));
+  });
+
+  serve(holdQuestions, async ({ viewer, params, body }) => {
+    await hold(db, viewer, params.slug, body);
+    return {};
+  });
+
+  serve(saveAnswer, async ({ viewer, params, query, body }) => save(db, viewer, params, query.correction === 1, body));
+
+  serve(answeredQuestions, async ({ viewer, params, query }) => done(db, viewer, params.slug, query, config.secret));
+};

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../server/database/open.ts';
+
+/** What must hold at every moment, whatever people, tabs and crashes do. A query gives the rows that break it. */
+const INVARIANTS: Record<string, string> = {
+  'places agree with the answers that count': `
+    select question_id from question_places where answered <> (
+      select count(*) from answers where answers.question_id = question_places.question_id and is_active and is_answered
+    )`,
+  'places agree with the reservations': `
+    select question_id from question_places where reserved <> (
+      select count(*) from reservations where reservations.question_id = question_places.question_id
+    )`,
+  'never more answers than a task asks for': `
+    select answers.question_id from answers join tasks on tasks.id = answers.task_id
+    where answers.is_active and is_answered group by answers.question_id, max_answers having count(*) > max_answers`,
+  'never two answers of one person that count': `
+    select question_id from answers where is_active group by question_id, user_id having count(*) > 1`,
+  'counters of a person agree with their answers': `
+    select user_id from assignments where
+      answered <> (select count(*) from answers where answers.task_id = assignments.task_id
+        and answers.user_id = assignments.user_id and is_active and is_answered)
+      or skipped <> (select count(*) from answers where answers.task_id = assignments.task_id
+        and answers.user_id = assignments.user_id and is_active and is_skipped)`,
+  'opened counts the questions with an answer': `
+    select tasks.id from tasks where
+      (select coalesce(sum(opened), 0) from assignments where task_id = tasks.id)
+      <> (select count(*) from question_places where task_id = tasks.id and answered > 0)`,
+  'never more answers of a person than their limit': `
+    select user_id from assignments where answered > max_questions`,
+  'every answer has its content': `
+    select id from answers where not exists (select from answer_contents where answer_id = answers.id)`,
+};
+
+/** The names of the invariants that do not hold. */
+export const brokenInvariants = async (db: Db): Promise<string[]> => {
+  const broken: string[] = [];
+  for (const [name, query] of Object.entries(INVARIANTS)) {
+    const { rows } = await sql.raw(query).execute(db);
+    if (rows.length > 0) broken.push(`${name}: ${JSON.stringify(rows.slice(0, 3))}`);
+  }
+  return broken;
+};

@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto';
+import type { Answer, Question } from '../contract.ts';
+import type { AnswerRow } from './done-queries.ts';
+import type { questionsById } from './queries.ts';
+
+type QuestionRow = Awaited<ReturnType<typeof questionsById>>[number];
+
+/** Whose eyes a row is for. A person who may not see names gets pseudonyms. */
+export interface Reader {
+  userId: number;
+  seesNames: boolean;
+  secret: string;
+}
+
+export const questionOf = (row: QuestionRow, answers: Answer[]): Question => ({
+  id: row.id,
+  question_id: row.id,
+  external_id: row.external_id,
+  modified: (row.modified ?? new Date(0)).toISOString(),
+  input: row.input as Question['input'],
+  answers,
+});
+
+export const answerOf = (row: AnswerRow, reader: Reader): Answer => ({
+  id: row.id,
+  user: reader.seesNames || row.user_id === reader.userId ? row.username : '',
+  username_hash: pseudonym(reader.secret, row.user_id),
+  timestamp: row.answered_at.toISOString(),
+  fix_timestamp: row.fixed_at?.toISOString() ?? null,
+  fix_author: fixerOf(row, reader),
+  content: row.content as Answer['content'],
+  is_skipped: row.is_skipped,
+  is_late: row.is_late,
+  is_own: row.user_id === reader.userId,
+});
+
+const fixerOf = (row: AnswerRow, reader: Reader): string => {
+  if (row.fixer === null || reader.seesNames || row.fixer === row.username) return row.fixer ?? '';
+  return 'Moderator';
+};
+
+/** The same for a person everywhere, and nothing that a name could be found from. */
+const pseudonym = (secret: string, userId: number): string =>
+  createHmac('sha256', secret).update(`person ${userId}`).digest('hex').slice(0, 12);

@@ -1,0 +1,84 @@
+import type { Insertable } from 'kysely';
+import { type Form, newForm } from '../../widgets/form.ts';
+import type { Db } from '../database/open.ts';
+import type { AssignmentsTable, TasksTable } from '../database/schema.ts';
+
+export interface TestTask {
+  id: number;
+  slug: string;
+}
+
+let made = 0;
+
+/** A question with a text to read and one box to write in: the smallest form that asks something. */
+export const NOTE_FORM: Form = {
+  structure: [
+    { componentId: 'text', componentType: 'RichTextReadOnly', widgetConfig: { value: '{{text}}' } },
+    { componentId: 'note', componentType: 'Textarea', widgetConfig: {} },
+    ...newForm().structure,
+  ],
+};
+
+export const addTask = async (
+  db: Db,
+  { form = NOTE_FORM, ...columns }: Partial<Omit<Insertable<TasksTable>, 'form'>> & { form?: Form } = {},
+): Promise<TestTask> => {
+  made += 1;
+  return db
+    .insertInto('tasks')
+    .values({ title: `Task ${made}`, slug: `task-${made}`, ...columns, form: JSON.stringify(form) })
+    .returning(['id', 'slug'])
+    .executeTakeFirstOrThrow();
+};
+
+export const assign = async (
+  db: Db,
+  task: { id: number },
+  person: { id: number },
+  columns: Partial<Omit<Insertable<AssignmentsTable>, 'task_id' | 'user_id'>> = {},
+): Promise<void> => {
+  await db
+    .insertInto('assignments')
+    .values({ task_id: task.id, user_id: person.id, ...columns })
+    .execute();
+};
+
+/** Published questions in a lot of their own. Gives their ids in order. */
+export const addQuestions = async (db: Db, task: { id: number }, inputs: object[]): Promise<number[]> => {
+  const { max_answers } = await db
+    .selectFrom('tasks')
+    .where('id', '=', task.id)
+    .select('max_answers')
+    .executeTakeFirstOrThrow();
+  const lot = await db
+    .insertInto('lots')
+    .values({ task_id: task.id, question_count: inputs.length, published_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const ids: number[] = [];
+  for (const input of inputs) {
+    const { id } = await db
+      .insertInto('questions')
+      .values({ task_id: task.id, lot_id: lot.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('question_inputs')
+      .values({ question_id: id, lot_id: lot.id, input: JSON.stringify(input) })
+      .execute();
+    await db
+      .insertInto('question_places')
+      .values({ question_id: id, task_id: task.id, lot_id: lot.id, places: max_answers })
+      .execute();
+    ids.push(id);
+  }
+  await db
+    .updateTable('tasks')
+    .set((eb) => ({ question_count: eb('question_count', '+', inputs.length) }))
+    .where('id', '=', task.id)
+    .execute();
+  return ids;
+};
+
+export const texts = (count: number): { text: string }[] =>
+  Array.from({ length: count }, (_, index) => ({ text: `Sentence ${index + 1}` }));
