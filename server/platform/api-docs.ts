@@ -2,7 +2,8 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { may, staff } from '../../shared/access.ts';
-import { API_BASE, Empty, route } from '../../shared/route.ts';
+import { openDocs } from '../../shared/docs-access.ts';
+import { API_BASE } from '../../shared/route.ts';
 import type { Config } from './config.ts';
 import { notSignedIn } from './refusals.ts';
 import type { Identify, Serve } from './serve.ts';
@@ -10,15 +11,6 @@ import { signerFor } from './signed.ts';
 
 const COOKIE = 'tagwerk_docs';
 const COOKIE_SECONDS = 3600;
-
-/** The browser opens the documentation by a plain link, which carries no token: this call hands it a cookie instead. */
-export const openDocs = route({
-  method: 'POST',
-  path: 'docs-access/',
-  summary: 'Opens the documentation of the calls to this browser for an hour',
-  need: staff,
-  reply: Empty,
-});
 
 /** Collects the descriptions; must be registered before the calls. */
 export const describeCalls = async (app: FastifyInstance): Promise<void> => {

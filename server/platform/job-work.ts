@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '../database/open.ts';
-import { endRun, handBack, type Progress, reportRun, saveRun, takeUp } from './job-runs.ts';
+import { endRun, handBack, type Progress, reportRun, saveRun, takeUp } from './job-queries.ts';
 
 /** What a handler is given. */
 export interface Work<D extends object, C extends object> {

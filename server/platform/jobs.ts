@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Db } from '../database/open.ts';
-import { addRun, findRun, type JobRow, listRuns, openRuns, requestCancel } from './job-runs.ts';
+import { addRun, findRun, type JobRow, listRuns, openRuns, requestCancel } from './job-queries.ts';
 import { HandedBack, type JobHandler, runOnce } from './job-work.ts';
 
 export interface JobOptions {

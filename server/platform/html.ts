@@ -1,0 +1,39 @@
+import sanitizeHtml from 'sanitize-html';
+import {
+  DATA_IMAGE,
+  HTML_ATTRIBUTES,
+  HTML_STYLES,
+  HTML_TAGS,
+  IMAGE_SCHEMES,
+  LINK_SCHEMES,
+} from '../../shared/html-rules.ts';
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [...HTML_TAGS],
+  allowedAttributes: Object.fromEntries(Object.entries(HTML_ATTRIBUTES).map(([tag, names]) => [tag, [...names]])),
+  allowedStyles: { '*': Object.fromEntries(Object.entries(HTML_STYLES).map(([name, form]) => [name, [form]])) },
+  allowedSchemes: [...LINK_SCHEMES],
+  allowedSchemesByTag: { img: [...IMAGE_SCHEMES] },
+  allowProtocolRelative: false,
+  nestingLimit: 100,
+  transformTags: {
+    img: (tagName, attribs) => {
+      const { src = '', ...rest } = attribs;
+      const kept = /^data:/i.test(src.trim()) && !DATA_IMAGE.test(src) ? rest : attribs;
+      return { tagName, attribs: kept };
+    },
+  },
+};
+
+const SHOWS_WITHOUT_TEXT = /<(img|hr|table)\b/i;
+
+/**
+ * HTML that people wrote, fit to store and show to others: no scripts, frames or forms. What shows nothing at all
+ * (an editor's empty paragraph) becomes an empty text.
+ */
+export const cleanHtml = (html: string): string => {
+  const clean = sanitizeHtml(html, OPTIONS).trim();
+  if (SHOWS_WITHOUT_TEXT.test(clean)) return clean;
+  const text = sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} }).replaceAll(/&nbsp;|\s/g, '');
+  return text === '' ? '' : clean;
+};
