@@ -17,9 +17,6 @@ const run = async (): Promise<void> => {
   if (migrations.length > 0) log.info({ migrations }, 'the database was brought to its newest form');
 
   const app = await createApp(config, database, log);
-  await app.start();
-  await app.http.listen({ host: config.host, port: config.port });
-
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
@@ -32,6 +29,9 @@ const run = async (): Promise<void> => {
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
+
+  await app.start();
+  await app.http.listen({ host: config.host, port: config.port });
 };
 
 run().catch((error: unknown) => {

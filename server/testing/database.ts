@@ -12,10 +12,10 @@ const CACHE = join(import.meta.dirname, '../../node_modules/.cache/tagwerk');
 
 /** A migrated database of the test's own, in the home that the run is for. `close` takes it away. */
 export const openTestDatabase = (): Promise<Database> =>
-  process.env['TAGWERK_TEST_DATABASE'] === 'postgres' ? openOnServer() : openInFolder();
+  process.env.TAGWERK_TEST_DATABASE === 'postgres' ? openOnServer() : openInFolder();
 
 const openOnServer = async (): Promise<Database> => {
-  const server = process.env['TEST_DATABASE_URL'];
+  const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('TEST_DATABASE_URL is missing: the server tests on PostgreSQL need a server.');
   const name = `tagwerk_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create database ${name}`);

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { migrate } from '../../../server/database/migrate.ts';
+import { type Db, openFolder } from '../../../server/database/open.ts';
+import { openTestDatabase } from '../../../server/testing/database.ts';
+import { addPerson } from '../../../server/testing/people.ts';
+import { startProcess } from '../../../server/testing/process.ts';
+import { addQuestions, addTask, assign, texts } from '../../../server/testing/tasks.ts';
+import { API_BASE } from '../../../shared/route.ts';
+import { addSession, signAccessToken } from '../../accounts/server/public.ts';
+import { brokenInvariants } from './testing/invariants.ts';
+
+const ANNOTATORS = 50;
+const QUESTIONS = 400;
+const SECRET = 'a secret for tests that is long enough';
+
+/** A database that outlives its server: `visit` opens it while no server runs. */
+interface Home {
+  environment: Record<string, string>;
+  visit<T>(look: (db: Db) => Promise<T>): Promise<T>;
+  remove(): Promise<void>;
+}
+
+const homeInFolder = (): Home => {
+  const folder = mkdtempSync(join(tmpdir(), 'tagwerk-crash-'));
+  return {
+    environment: { TAGWERK_DATA: folder, TAGWERK_SECRET: SECRET },
+    visit: async (look) => {
+      const database = await openFolder(folder);
+      await migrate(database.db);
+      return look(database.db).finally(() => database.close());
+    },
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+};
+
+const homeOnServer = async (): Promise<Home> => {
+  const folder = mkdtempSync(join(tmpdir(), 'tagwerk-crash-'));
+  const database = await openTestDatabase();
+  const url = database.boss.connectionString ?? '';
+  return {
+    environment: { TAGWERK_DATA: folder, TAGWERK_SECRET: SECRET, DATABASE_URL: url },
+    visit: (look) => look(database.db),
+    remove: async () => {
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+const onServer = process.env.TAGWERK_TEST_DATABASE === 'postgres';
+
+/** Fifty people with a task of many questions; gives the slug and their tokens. */
+const seed = async (db: Db) => {
+  const task = await addTask(db, { max_answers: 3, questions_at_page: 2 });
+  await addQuestions(db, task, texts(QUESTIONS));
+  const tokens: string[] = [];
+  for (let index = 0; index < ANNOTATORS; index += 1) {
+    const person = await addPerson(db, {});
+    await assign(db, task, person);
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    const session = await addSession(db, { userId: person.id, expiresAt, address: '', device: 'test' });
+    tokens.push(await signAccessToken(SECRET, { id: session.id, userId: person.id }));
+  }
+  return { slug: task.slug, tokens };
+};
+
+/** Works until the server goes away or there is nothing left; gives the ids that the server acknowledged. */
+const annotate = async (url: string, slug: string, token: string): Promise<number[]> => {
+  const headers = { 'x-service': 'tagwerk', authorization: `JWT ${token}`, 'content-type': 'application/json' };
+  const acknowledged: number[] = [];
+  try {
+    for (;;) {
+      const asked = await fetch(`${url}${API_BASE}task/${slug}/new-questions/`, { headers });
+      const batch = (await asked.json()) as { id: number }[];
+      if (batch.length === 0) return acknowledged;
+      for (const { id } of batch) {
+        const body = JSON.stringify({ save_key: randomUUID(), content: { note: 'kept' }, time_taken: 1 });
+        const saved = await fetch(`${url}${API_BASE}task/${slug}/save-answer/${id}/`, {
+          method: 'POST',
+          headers,
+          body,
+        });
+        if (saved.ok) acknowledged.push(((await saved.json()) as { answer_id: number }).answer_id);
+      }
+    }
+  } catch {
+    return acknowledged;
+  }
+};
+
+test('a server killed in the middle of fifty people at work has lost no acknowledged answer', async () => {
+  const home = onServer ? await homeOnServer() : homeInFolder();
+  const { slug, tokens } = await home.visit(seed);
+  const acknowledged: number[] = [];
+
+  for (let round = 0; round < 2; round += 1) {
+    const server = await startProcess(home.environment);
+    const work = Promise.all(tokens.map((token) => annotate(server.url, slug, token)));
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    await server.kill();
+    acknowledged.push(...(await work).flat());
+  }
+  const server = await startProcess(home.environment);
+  expect(await server.stop()).toBe(0);
+
+  await home.visit(async (db) => {
+    const kept = await db.selectFrom('answers').where('is_active', '=', true).select('id').execute();
+    const ids = new Set(kept.map(({ id }) => id));
+    expect(acknowledged.length).toBeGreaterThan(0);
+    expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+  await home.remove();
+}, 90_000);

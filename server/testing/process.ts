@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const MAIN = join(import.meta.dirname, '../main.ts');
+
+export interface ServerProcess {
+  url: string;
+  pid: number;
+  /** Ends the process as a power cut would. */
+  kill(): Promise<void>;
+  /** Asks it to end, as an operator would; gives the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** The real server as a process of its own, listening on a free port. Rejects with what it printed where it ends early. */
+export const startProcess = async (environment: Record<string, string>): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', TAGWERK_MAILBOX: '1', LOG_LEVEL: 'info', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const url = await listening(child);
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  return {
+    url,
+    pid: child.pid ?? 0,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      return (await ended)[0];
+    },
+  };
+};
+
+const listening = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const printed: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        printed.push(line);
+        const url = /Server listening at (http:\/\/[\d.]+:\d+)/.exec(line)?.[1];
+        if (url) resolve(url);
+      });
+    }
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${printed.join('\n')}`)));
+  });
