@@ -97,7 +97,8 @@ create table task_moderators (
 create index task_moderators_task on task_moderators (task_id);
 
 -- One person on one task. The counters stand here because only this person's saves touch the row: a thousand people
--- on one task never queue behind one another. hand_out_after is where the search for their next question begins.
+-- on one task never queue behind one another. opened counts the questions whose first answer is theirs; summed over a
+-- task's people, the counters give its progress. hand_out_after is where the search for their next question begins.
 create table assignments (
   task_id integer not null references tasks on delete cascade,
   user_id integer not null references users on delete cascade,
@@ -110,7 +111,7 @@ create table assignments (
   last_activity timestamptz,
   answered integer not null default 0 check (answered >= 0),
   skipped integer not null default 0 check (skipped >= 0),
-  completed integer not null default 0,
+  opened integer not null default 0,
   hand_out_after bigint not null default 0,
   primary key (task_id, user_id)
 );
@@ -159,25 +160,29 @@ create index question_inputs_lot on question_inputs (lot_id, question_id);
 -- whatever happens at once. Apart from the question, so that taking a place rewrites one narrow row and one index.
 create table question_places (
   question_id bigint primary key references questions on delete cascade,
+  task_id integer not null,
   lot_id integer not null,
   places smallint not null,
   answered smallint not null default 0 check (answered >= 0),
   reserved smallint not null default 0 check (reserved >= 0),
+  last_answer_id bigint,
   check (answered + reserved <= places)
 ) with (fillfactor = 80);
 
 create index question_places_open on question_places (lot_id, question_id) where answered + reserved < places;
+create index question_places_done on question_places (task_id, last_answer_id) where answered > 0;
 
 create table reservations (
   question_id bigint not null references questions on delete cascade,
   user_id integer not null references users on delete cascade,
   task_id integer not null references tasks on delete cascade,
+  reserved_at timestamptz not null default now(),
   expires_at timestamptz not null,
   primary key (question_id, user_id)
 );
 
 create index reservations_holder on reservations (user_id, task_id, question_id);
-create index reservations_expiry on reservations (expires_at);
+create index reservations_expiry on reservations (task_id, expires_at);
 
 -- Answers. A version a row: is_first is what the author sent first, is_active what counts now. A skip is a row too.
 -- An answer whose place was taken meanwhile is kept with is_late, inactive.
@@ -201,9 +206,9 @@ create table answers (
 );
 
 create unique index answers_one_active on answers (question_id, user_id) where is_active;
-create unique index answers_save_key on answers (user_id, save_key);
+create unique index answers_save_key on answers (save_key);
 create index answers_question on answers (question_id);
-create index answers_author on answers (task_id, user_id, id desc);
+create index answers_author on answers (task_id, user_id, id) where is_active or is_late;
 create index answers_task on answers (task_id, id);
 
 create table answer_contents (
