@@ -3,10 +3,13 @@ import type { Logger } from 'pino';
 import { identifyBy } from '../areas/accounts/server/public.ts';
 import { accounts } from '../areas/accounts/server/routes.ts';
 import { answering } from '../areas/answering/server/routes.ts';
+import { taskAdmin } from '../areas/task-admin/server/routes.ts';
+import { tasks } from '../areas/tasks/server/routes.ts';
 import type { Database } from './database/open.ts';
 import { describeCalls, serveDocs } from './platform/api-docs.ts';
 import type { Config } from './platform/config.ts';
-import { createFiles } from './platform/files/files.ts';
+import { serveDownloads } from './platform/download.ts';
+import { createFiles } from './platform/files/create-files.ts';
 import type { Area, Ground } from './platform/ground.ts';
 import { serveHealth } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
@@ -16,7 +19,7 @@ import { serveOn } from './platform/serve.ts';
 import { serveWebApp } from './platform/web-app.ts';
 
 /** Every area of the product, in no particular order. */
-const AREAS: Area[] = [accounts, answering];
+const AREAS: Area[] = [accounts, answering, taskAdmin, tasks];
 
 export interface App {
   http: FastifyInstance;
@@ -41,6 +44,7 @@ export const createApp = async (config: Config, database: Database, log: Logger)
   const identify = identifyBy(db, config.secret);
   const serve = serveOn(http, identify);
   await serveDocs(http, serve, identify, config);
+  serveDownloads(http, ground);
   for (const area of AREAS) area(serve, ground);
   await serveWebApp(http);
   await http.ready();

@@ -7,7 +7,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3 } from '../../testing/s3.ts';
-import { createFiles, type Files } from './files.ts';
+import { createFiles } from './create-files.ts';
+import type { Files } from './files.ts';
 import { NoSuchFile } from './keys.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tagwerk-files-'));

@@ -1,8 +1,4 @@
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Config } from '../config.ts';
-import { localFiles } from './local.ts';
-import { s3Files } from './s3.ts';
 
 /** Bytes from `start` to `end`, both included. */
 export interface ByteRange {
@@ -22,6 +18,3 @@ export interface Files {
   /** Nothing happens where the file is not there. */
   remove(key: string): Promise<void>;
 }
-
-export const createFiles = (config: Pick<Config, 's3' | 'dataFolder'>): Files =>
-  config.s3 ? s3Files(config.s3) : localFiles(join(config.dataFolder, 'files'));
