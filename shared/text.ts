@@ -45,3 +45,6 @@ export const jsonFault = (value: unknown): JsonFault | null => {
   }
   return null;
 };
+
+/** Text with all that cannot be stored taken out: what a field gives back after a paste from anywhere. */
+export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

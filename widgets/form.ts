@@ -3,6 +3,7 @@ import { inputOf, placed } from './form-reading.ts';
 import type { Content, Form, Input } from './form-shape.ts';
 import { SUBMIT_ID } from './submit/model.ts';
 
+// biome-ignore lint/performance/noBarrelFile: the one door through which server and pages come in.
 export { checkAnswer, checkInput } from './answer-check.ts';
 export { visibleContent, visibleWidgets } from './display.ts';
 export { checkForm } from './form-check.ts';

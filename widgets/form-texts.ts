@@ -1,0 +1,27 @@
+import { defineTexts } from '../shared/texts.ts';
+
+export const formTexts = defineTexts(
+  'form',
+  {
+    about: 'About “{{label}}”',
+    broken: 'This part of the form cannot be shown.',
+    hiddenNow: 'Hidden by its display rule',
+    empty: 'This form has no widgets yet.',
+    keyChoose: 'Choose an option of the widget in focus, else of the first one without an answer',
+    keySubmit: 'Submit the answer',
+    keyLeave: 'Leave a text field, so that number keys choose again',
+    keyNext: 'Go to the next field or button',
+    keyWithin: 'Move within a list of options',
+  },
+  {
+    about: 'Informacje: „{{label}}”',
+    broken: 'Nie można pokazać tej części formularza.',
+    hiddenNow: 'Ukryte przez regułę wyświetlania',
+    empty: 'Ten formularz nie ma jeszcze widżetów.',
+    keyChoose: 'Wybierz odpowiedź w zaznaczonym polu, a jeśli żadne nie jest zaznaczone – w pierwszym bez odpowiedzi',
+    keySubmit: 'Wyślij odpowiedź',
+    keyLeave: 'Opuść pole tekstowe, aby cyfry znów wybierały odpowiedzi',
+    keyNext: 'Przejdź do następnego pola lub przycisku',
+    keyWithin: 'Poruszaj się po liście odpowiedzi',
+  },
+);

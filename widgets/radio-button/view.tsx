@@ -1,0 +1,74 @@
+import type { CSSProperties } from 'react';
+import { hexOf, inkOn } from '../shared/colours.ts';
+import { nameOf } from '../shared/names.ts';
+import { NumberKey } from '../shared/number-key.tsx';
+import type { WidgetViewProps } from '../shared/view.ts';
+import { type Option, press, type RadioButtonSettings } from './model.ts';
+import classes from './view.module.css';
+
+/** Black means the text's own colour, so that it stays to be seen on a dark page. */
+const chosen = (colour: string) => (colour === 'black' ? undefined : hexOf(colour));
+
+const colours = (option: Option, selection: string): CSSProperties => {
+  const ring = chosen(selection);
+  const fill = hexOf(option.color) ?? ring;
+  return {
+    '--ring': ring,
+    '--fill': fill,
+    '--ink': fill && inkOn(fill),
+    '--dot': hexOf(option.color),
+  } as CSSProperties;
+};
+
+export const RadioButtonView = (props: WidgetViewProps<RadioButtonSettings, string[]>) => {
+  const { id, htmlId, settings, value, describedBy, invalid, context, onChange } = props;
+  const readOnly = context.mode === 'review';
+  const type = settings.multiple ? 'checkbox' : 'radio';
+  return (
+    <fieldset
+      aria-label={settings.label ? undefined : id}
+      aria-describedby={describedBy}
+      data-several={settings.multiple || undefined}
+      data-invalid={invalid || undefined}
+      className={classes.group}
+      data-align={settings.align}
+    >
+      {settings.label && <legend className={classes.label}>{settings.label}</legend>}
+      <div
+        className={classes.options}
+        data-grouped={settings.grouped || undefined}
+        data-justify={settings.justify || undefined}
+      >
+        {settings.options.map((option, at) => {
+          const name = nameOf(option.value);
+          const key = at < 9 && !readOnly ? at + 1 : undefined;
+          return (
+            <label
+              key={name}
+              className={classes.option}
+              style={colours(option, settings.selection_color)}
+              data-chosen={value.includes(name) || undefined}
+              data-readonly={readOnly || undefined}
+            >
+              {/* A click, not a change: choosing the chosen one again takes it back. */}
+              <input
+                type={type}
+                name={htmlId}
+                className={classes.input}
+                checked={value.includes(name)}
+                disabled={readOnly}
+                data-number-key={key}
+                aria-keyshortcuts={key ? String(key) : undefined}
+                onClick={() => onChange(press(value, name, settings))}
+                onChange={() => undefined}
+              />
+              <span className={classes.mark} data-shape={type} aria-hidden />
+              <span className={classes.text}>{option.value}</span>
+              {key && <NumberKey digit={key} />}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+};

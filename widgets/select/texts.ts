@@ -1,0 +1,35 @@
+import { defineTexts } from '../../shared/texts.ts';
+
+export const texts = defineTexts(
+  'widget-select',
+  {
+    search: 'Search',
+    searchHint: 'Searching starts at {{count}} characters.',
+    noMatch: 'Nothing found.',
+    noChoices: 'There is nothing to choose from.',
+    none: 'Nothing chosen.',
+    chosen: 'Chosen',
+    remove: 'Remove {{name}}',
+    addTag: 'Add “{{name}}”',
+    addRoot: 'New category “{{name}}”',
+    addUnder: 'New category “{{name}}” under {{parent}}',
+    found_one: '{{count}} match',
+    found_other: '{{count}} matches',
+  },
+  {
+    search: 'Szukaj',
+    searchHint: 'Szukanie zaczyna się od {{count}} znaków.',
+    noMatch: 'Nic nie znaleziono.',
+    noChoices: 'Nie ma z czego wybierać.',
+    none: 'Nic nie wybrano.',
+    chosen: 'Wybrane',
+    remove: 'Usuń: {{name}}',
+    addTag: 'Dodaj „{{name}}”',
+    addRoot: 'Nowa kategoria „{{name}}”',
+    addUnder: 'Nowa kategoria „{{name}}” w {{parent}}',
+    found_one: '{{count}} wynik',
+    found_few: '{{count}} wyniki',
+    found_many: '{{count}} wyników',
+    found_other: '{{count}} wyniku',
+  },
+);

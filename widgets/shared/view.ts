@@ -1,0 +1,67 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Static, TObject, TSchema } from 'typebox';
+import type { Json } from './json.ts';
+import type { WidgetModel } from './model.ts';
+
+/**
+ * `answer`: an annotator at work. `review`: what was answered, read only. `edit`: the form's author looks at it; rules
+ * hide nothing and nothing is sent.
+ */
+export type Mode = 'answer' | 'review' | 'edit';
+
+/** The rights of the person in front of it, as far as widgets ask for them. */
+export interface FormViewer {
+  username: string;
+  is_staff: boolean;
+  is_moderator: boolean;
+}
+
+/** How the page sends an answer. `correct`: staff or a moderator puts somebody else's answer right. */
+export interface SubmitDoor {
+  onSubmit: (correct: boolean) => void;
+  onSkip?: () => void;
+  /** A save is in flight. */
+  busy?: boolean;
+  /** The question was skipped. */
+  skipped?: boolean;
+  /** Username of whose answer is in front of the viewer. */
+  answerAuthor?: string;
+}
+
+/** What a widget may know of its surroundings, to read only. */
+export interface WidgetContext {
+  mode: Mode;
+  viewer: FormViewer;
+  /** A value by name: the question's, else the answer's. */
+  read: (name: string) => Json | undefined;
+  /** The widgets inside, drawn. */
+  children: ReactNode;
+  submit?: SubmitDoor | undefined;
+  /** Does the submit query hold, and the labels of the widgets that it waits for. */
+  ready: boolean;
+  waitsFor: readonly string[];
+}
+
+export interface WidgetViewProps<S = Record<string, unknown>, V = unknown> {
+  /** componentId, unique in the form; `htmlId` is unique in the page. */
+  id: string;
+  htmlId: string;
+  settings: S;
+  value: V;
+  /** What the question says for this widget. */
+  input: Json | undefined;
+  /** The ids of elements that describe the widget (its problems), for `aria-describedby`. */
+  describedBy?: string | undefined;
+  invalid: boolean;
+  context: WidgetContext;
+  /** `patch` says what changed, where the whole value is too large to be written down at each change. */
+  onChange: (value: V, patch?: unknown) => void;
+}
+
+export type WidgetView = ComponentType<WidgetViewProps>;
+
+/** Binds a view to its model: the form has checked by then that settings and value are the model's own. */
+export const viewFor = <S extends TObject, V extends TSchema>(
+  _model: WidgetModel<S, V>,
+  View: ComponentType<WidgetViewProps<Static<S>, Static<V>>>,
+): WidgetView => View as unknown as WidgetView;

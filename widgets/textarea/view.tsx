@@ -1,0 +1,65 @@
+import { Textarea } from '@mantine/core';
+import type { CSSProperties } from 'react';
+import { storable } from '../../shared/text.ts';
+import { useTexts } from '../../shared/use-texts.ts';
+import type { WidgetViewProps } from '../shared/view.ts';
+import { lengthLimit, lineBreaks, type TextareaSettings } from './model.ts';
+import { texts } from './texts.ts';
+import classes from './view.module.css';
+
+/** From how many remaining characters on a screen reader is told. */
+const NEARLY_FULL = 20;
+
+export const TextareaView = (props: WidgetViewProps<TextareaSettings, string>) => {
+  const { id, htmlId, settings, value, describedBy, invalid, context, onChange } = props;
+  const t = useTexts(texts);
+  const limit = lengthLimit(settings);
+  const remaining = limit - value.length;
+  const readOnly = settings.readonly || context.mode === 'review';
+  const characters =
+    settings.maxlength === null
+      ? t('characters', { count: value.length })
+      : t('remaining', { count: Math.max(0, remaining) });
+  const counted = (settings.characters && !readOnly) || settings.enters;
+  const style = { '--label-width': settings.labelWidth ? `${settings.labelWidth}px` : undefined } as CSSProperties;
+  return (
+    <div className={classes.field} style={style} data-beside={settings.labelWidth ? true : undefined}>
+      {settings.label && (
+        <label htmlFor={htmlId} className={classes.label}>
+          {settings.label}
+        </label>
+      )}
+      <div className={classes.control}>
+        <Textarea
+          id={htmlId}
+          aria-label={settings.label ? undefined : id}
+          aria-describedby={[counted && `${htmlId}-counts`, describedBy].filter(Boolean).join(' ') || undefined}
+          error={invalid}
+          autosize
+          minRows={1}
+          maxRows={16}
+          maxLength={readOnly ? undefined : limit}
+          readOnly={readOnly}
+          dir="auto"
+          spellCheck
+          value={value}
+          onChange={(event) => onChange(storable(event.currentTarget.value))}
+          classNames={{ input: classes.input ?? '' }}
+          data-align={settings.align}
+          data-readonly={readOnly || undefined}
+        />
+        {counted && (
+          <p id={`${htmlId}-counts`} className={classes.counts}>
+            {settings.characters && !readOnly && <span data-full={remaining <= 0 || undefined}>{characters}</span>}
+            {settings.enters && <span>{t('breaks', { count: lineBreaks(value) })}</span>}
+          </p>
+        )}
+        {settings.characters && !readOnly && (
+          <span role="status" className={classes.aloud}>
+            {settings.maxlength !== null && value !== '' && remaining <= NEARLY_FULL ? characters : ''}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+};

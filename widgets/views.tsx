@@ -1,0 +1,23 @@
+import { container } from './container/model.ts';
+import { ContainerView } from './container/view.tsx';
+import { radioButton } from './radio-button/model.ts';
+import { RadioButtonView } from './radio-button/view.tsx';
+import { richTextReadOnly } from './rich-text-read-only/model.ts';
+import { RichTextReadOnlyView } from './rich-text-read-only/view.tsx';
+import { select } from './select/model.ts';
+import { SelectView } from './select/view.tsx';
+import { viewFor, type WidgetView } from './shared/view.ts';
+import { submit } from './submit/model.ts';
+import { SubmitView } from './submit/view.tsx';
+import { textarea } from './textarea/model.ts';
+import { TextareaView } from './textarea/view.tsx';
+
+/** How every widget looks, by type. These six are small and in almost every form; heavier ones will come by demand. */
+export const views: Readonly<Record<string, WidgetView>> = {
+  [container.type]: viewFor(container, ContainerView),
+  [radioButton.type]: viewFor(radioButton, RadioButtonView),
+  [richTextReadOnly.type]: viewFor(richTextReadOnly, RichTextReadOnlyView),
+  [select.type]: viewFor(select, SelectView),
+  [submit.type]: viewFor(submit, SubmitView),
+  [textarea.type]: viewFor(textarea, TextareaView),
+};
