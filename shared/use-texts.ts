@@ -1,49 +1,49 @@
-import i18next from 'i18next';
-import { useMemo } from 'react';
-import { initReactI18next, useTranslation } from 'react-i18next';
-import { type KeyOf, LANGUAGES, type Texts } from './texts.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { type KeyOf, LANGUAGES, type Language, type Texts } from './texts.ts';
 
-export type Params = Record<string, string | number>;
+export type Params = Readonly<Record<string, string | number>>;
 /** Fills in a text by its key; `count` chooses the plural form. */
 export type Translate<T> = (key: KeyOf<T>, params?: Params) => string;
 
-// Ready at once and in English, so that a component can be shown alone (tests, the gallery); the page then chooses
-// its language in web/platform/language.ts.
-void i18next.use(initReactI18next).init({
-  lng: 'en',
-  fallbackLng: 'en',
-  supportedLngs: LANGUAGES,
-  resources: {},
-  initAsync: false,
-  keySeparator: false,
-  nsSeparator: false,
-  // React escapes what it shows.
-  interpolation: { escapeValue: false },
-  react: { useSuspense: false },
-});
+let current: Language = 'en';
+const listeners = new Set<() => void>();
 
-export const language = i18next;
+export const languageNow = () => current;
 
-const registered = new WeakSet<object>();
-
-const register = (texts: Texts) => {
-  if (registered.has(texts)) return;
-  registered.add(texts);
-  i18next.addResourceBundle('en', texts.namespace, texts.en);
-  i18next.addResourceBundle('pl', texts.namespace, texts.pl);
+export const changeLanguage = (language: Language) => {
+  current = language;
+  for (const listener of [...listeners]) listener();
 };
 
-/** The texts of one catalogue in the reader's language; shows them anew when the language changes. */
+const listen = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The language that is shown; what uses it is shown anew when it changes. */
+export const useLanguage = (): Language => useSyncExternalStore(listen, languageNow);
+
+const plurals = Object.fromEntries(LANGUAGES.map((language) => [language, new Intl.PluralRules(language)])) as Record<
+  Language,
+  Intl.PluralRules
+>;
+
+const write = (texts: Texts, language: Language, key: string, params: Params = {}): string => {
+  const catalogue = texts[language];
+  const { count } = params;
+  const form = typeof count === 'number' ? catalogue[`${key}_${plurals[language].select(count)}`] : undefined;
+  const text = form ?? catalogue[key] ?? catalogue[`${key}_other`] ?? texts.en[key] ?? key;
+  return text.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => String(params[name] ?? gap));
+};
+
+/** The texts of one catalogue in the reader's language: `t('mails', { count: 3 })`. */
 export const useTexts = <T extends Texts>(texts: T): Translate<T> => {
-  register(texts);
-  const { t } = useTranslation(texts.namespace);
-  return useMemo(() => (key, params) => t(key as string, { ...params }), [t]);
+  const language = useLanguage();
+  return useMemo(() => (key, params) => write(texts, language, key, params), [texts, language]);
 };
 
 /** The same outside components: toasts, titles, errors. Reads the language at the time of the call. */
 export const textsOf =
   <T extends Texts>(texts: T): Translate<T> =>
-  (key, params) => {
-    register(texts);
-    return i18next.t(key as string, { ns: texts.namespace, ...params });
-  };
+  (key, params) =>
+    write(texts, current, key, params);
