@@ -1,6 +1,5 @@
 import { LANGUAGES, type Language } from '../../shared/texts.ts';
-import { language } from '../../shared/use-texts.ts';
-import { createStore, useStore } from './store.ts';
+import { changeLanguage } from '../../shared/use-texts.ts';
 
 const KEY = 'tagwerk-language';
 
@@ -21,12 +20,9 @@ const stored = () => {
 const detect = (): Language =>
   known(stored()) ?? navigator.languages.map(known).find((item) => item !== undefined) ?? 'en';
 
-const current = createStore<Language>('en');
-
 const show = (chosen: Language) => {
-  void language.changeLanguage(chosen);
   document.documentElement.lang = chosen;
-  current.set(chosen);
+  changeLanguage(chosen);
 };
 
 /** The choice made here before, else what the browser asks for. */
@@ -40,8 +36,6 @@ export const chooseLanguage = (chosen: Language) => {
   }
   show(chosen);
 };
-
-export const useLanguage = () => useStore(current);
 
 /** The reader's own form of the language shown (en-GB writes dates otherwise than en-US). */
 export const localeOf = (shown: Language) => navigator.languages.find((tag) => known(tag) === shown) ?? shown;

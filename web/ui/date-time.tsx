@@ -1,4 +1,5 @@
-import { localeOf, useLanguage } from '../platform/language.ts';
+import { useLanguage } from '../../shared/use-texts.ts';
+import { localeOf } from '../platform/language.ts';
 
 const FORMS = {
   date: { year: 'numeric', month: '2-digit', day: '2-digit' },

@@ -2,7 +2,7 @@ import 'dayjs/locale/pl';
 import { DatesProvider } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../platform/language.ts';
+import { useLanguage } from '../../shared/use-texts.ts';
 
 /** Put around date pickers: weeks start on Monday, month and day names in the reader's language. */
 export const LocalDates = ({ children }: { children: ReactNode }) => (

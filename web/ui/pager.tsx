@@ -1,4 +1,4 @@
-import { ActionIcon, Group, NumberInput, Pagination, Text } from '@mantine/core';
+import { ActionIcon, Group, Pagination, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
@@ -40,12 +40,12 @@ const WidePager = ({ page, pages, onPage }: PagerProps) => {
 
 const CompactPager = ({ page, pages, onPage }: PagerProps) => {
   const t = useTexts(texts);
-  const [typed, setTyped] = useState<number | string>(page);
-  useEffect(() => setTyped(page), [page]);
+  const [typed, setTyped] = useState(String(page));
+  useEffect(() => setTyped(String(page)), [page]);
 
   const go = () => {
     const wanted = Math.min(pages, Math.max(1, Math.trunc(Number(typed)) || page));
-    setTyped(wanted);
+    setTyped(String(wanted));
     if (wanted !== page) onPage(wanted);
   };
 
@@ -60,15 +60,14 @@ const CompactPager = ({ page, pages, onPage }: PagerProps) => {
       >
         ‹
       </ActionIcon>
-      <NumberInput
+      <TextInput
+        type="number"
+        min={1}
+        max={pages}
         aria-label={t('page')}
         w={72}
-        size="sm"
-        hideControls
-        allowDecimal={false}
-        allowNegative={false}
         value={typed}
-        onChange={setTyped}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={go}
         onKeyDown={(event) => event.key === 'Enter' && go()}
       />

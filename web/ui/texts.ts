@@ -3,9 +3,7 @@ import { defineTexts } from '../../shared/texts.ts';
 export const texts = defineTexts(
   'ui',
   {
-    success: 'Done',
     error: 'Error',
-    info: 'Note',
     closeToast: 'Close this message',
     tryAgain: 'Try again',
     cancel: 'Cancel',
@@ -27,9 +25,7 @@ export const texts = defineTexts(
     descending: '{{column}}, descending',
   },
   {
-    success: 'Gotowe',
     error: 'Błąd',
-    info: 'Uwaga',
     closeToast: 'Zamknij ten komunikat',
     tryAgain: 'Spróbuj ponownie',
     cancel: 'Anuluj',

@@ -1,0 +1,31 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { call } from '../../../web/platform/api.ts';
+import { errorText } from '../../../web/platform/api-error.ts';
+import { toast } from '../../../web/ui/toast.ts';
+import { sendOtpEmail } from '../contract.ts';
+import { texts } from './texts.ts';
+import { useReturnToLogin } from './use-return-to-login.ts';
+
+/** Sends a code to the person's mailbox, once. */
+export const SendCode = ({ email }: { email: string }) => {
+  const t = useTexts(texts);
+  const { leave } = useReturnToLogin();
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => call(sendOtpEmail, {}),
+    onSuccess: () => toast.success(t('codeSent')),
+    onError: (error) => {
+      toast.error(errorText(error));
+      leave('/login');
+    },
+  });
+  return (
+    <Stack gap="xs" mb="md">
+      <Text size="sm">{t('emailHint', { email })}</Text>
+      <Button variant="default" onClick={() => mutate()} loading={isPending} disabled={isSuccess}>
+        {t('sendCode')}
+      </Button>
+    </Stack>
+  );
+};

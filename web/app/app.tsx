@@ -1,0 +1,34 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { styleNonce } from '../platform/nonce.ts';
+import { useSession } from '../platform/session.ts';
+import { theme, variables } from '../ui/theme.ts';
+import { Toasts } from '../ui/toasts.tsx';
+import type { AppRouter } from './router.ts';
+import { Waiting } from './waiting.tsx';
+
+const schemes = localStorageColorSchemeManager({ key: 'tagwerk-color-scheme' });
+
+interface AppProps {
+  router: AppRouter;
+  queryClient: QueryClient;
+}
+
+export const App = ({ router, queryClient }: AppProps) => {
+  const { state } = useSession();
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      colorSchemeManager={schemes}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <Toasts />
+        {state === 'starting' ? <Waiting /> : <RouterProvider router={router} />}
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+};

@@ -1,0 +1,42 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { forgetHeadingFocus, wantHeadingFocus } from '../ui/heading-focus.ts';
+import { Loading } from '../ui/loading.tsx';
+import type { AppContext } from './root.tsx';
+import { routeTree } from './routes.tsx';
+import { ErrorScreen } from './screens.tsx';
+
+export const createAppRouter = (context: AppContext, history?: RouterHistory) => {
+  const router = createRouter({
+    routeTree,
+    context,
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    defaultPendingComponent: Loading,
+    defaultErrorComponent: ErrorScreen,
+    scrollRestoration: true,
+    trailingSlash: 'never',
+  });
+  focusHeadings(router);
+  return router;
+};
+
+/** The focus follows the person to another page, but not to another tab or filter of the same page. */
+const focusHeadings = (router: AppRouter) => {
+  const pageNow = () => router.state.matches.at(-1)?.routeId;
+  let before = pageNow();
+  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    before = pageNow();
+    if (fromLocation && pathChanged) wantHeadingFocus();
+  });
+  router.subscribe('onRendered', () => {
+    if (pageNow() === before) forgetHeadingFocus();
+  });
+};
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  createRoute,
+  lazyRouteComponent as lazy,
+  notFound,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { signedIn } from '../../shared/access.ts';
+import { viewerOf } from '../platform/session.ts';
+import { guard, homeOf } from './guard.ts';
+import { page } from './page.ts';
+import { rootRoute } from './root.tsx';
+
+const home = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: (entering) => {
+    guard(signedIn)(entering);
+    const viewer = viewerOf(entering.context.session.store.get());
+    if (viewer) throw redirect({ to: homeOf(viewer), replace: true });
+  },
+});
+
+const found = import.meta.glob<Record<string, RouteComponent>>([
+  '../../areas/{tasks,task-admin,questions}/web/*-page.tsx',
+  '../gallery/gallery-page.tsx',
+]);
+
+const soon = (file: string, name: string): RouteComponent => {
+  const load = found[file];
+  if (load) return lazy(load, name) as RouteComponent;
+  return () => {
+    throw notFound();
+  };
+};
+
+/** Every page, each loaded when it is first opened. What is not in this list is "not found". */
+export const routeTree = rootRoute.addChildren([
+  home,
+  page(
+    '/login',
+    lazy(() => import('../../areas/accounts/web/login-page.tsx'), 'LoginPage'),
+  ),
+  page(
+    '/second-factor-login',
+    lazy(() => import('../../areas/accounts/web/second-factor-page.tsx'), 'SecondFactorPage'),
+  ),
+  page(
+    '/logout',
+    lazy(() => import('../../areas/accounts/web/logged-out-page.tsx'), 'LoggedOutPage'),
+  ),
+  page(
+    '/mailbox',
+    lazy(() => import('../../areas/accounts/web/mailbox-page.tsx'), 'MailboxPage'),
+  ),
+  page('/tasks', soon('../../areas/tasks/web/task-list-page.tsx', 'TaskListPage')),
+  page('/task/$taskSlug/{-$subTab}', soon('../../areas/tasks/web/task-page.tsx', 'TaskPage')),
+  page('/admin/tasks', soon('../../areas/task-admin/web/admin-task-list-page.tsx', 'AdminTaskListPage')),
+  page('/admin/task/$taskSlug/{-$subTab}', soon('../../areas/task-admin/web/admin-task-page.tsx', 'AdminTaskPage')),
+  page('/admin/new/task/{-$subTab}', soon('../../areas/task-admin/web/admin-task-page.tsx', 'AdminTaskPage')),
+  page('/admin/$taskSlug/questions', soon('../../areas/questions/web/questions-page.tsx', 'QuestionsPage')),
+  page('/admin/$taskSlug/answers', soon('../../areas/questions/web/answers-page.tsx', 'AnswersPage')),
+  page('/gallery', soon('../gallery/gallery-page.tsx', 'GalleryPage')),
+  page(
+    '/docs',
+    lazy(() => import('./docs-page.tsx'), 'DocsPage'),
+  ),
+]);

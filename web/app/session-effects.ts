@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { textsOf } from '../../shared/use-texts.ts';
+import { type SessionControl, type SessionState, viewerOf } from '../platform/session.ts';
+import { texts as platformTexts } from '../platform/texts.ts';
+import { toast } from '../ui/toast.ts';
+import type { AppRouter } from './router.ts';
+import { forgetTarget, rememberTarget } from './target.ts';
+
+const t = textsOf(platformTexts);
+
+const signedOut = (now: Extract<SessionState, { state: 'signed-out' }>, router: AppRouter) => {
+  switch (now.reason) {
+    case 'asked':
+      forgetTarget();
+      return router.navigate({ to: '/logout' });
+    case 'ended':
+      rememberTarget(router.state.location.href);
+      return router.navigate({ to: '/logout' });
+    case 'expired':
+      toast.error(now.detail ?? t('signedOut'));
+      return router.invalidate();
+    case 'unreachable':
+      toast.error(t('unreachable'));
+      return router.invalidate();
+    case 'none':
+      return router.invalidate();
+  }
+};
+
+/** What the page does when the session changes, here or in another tab. */
+export const followSession = (session: SessionControl, router: AppRouter, queryClient: QueryClient) =>
+  session.store.subscribe((before) => {
+    const now = session.store.get();
+    if (before.state === 'starting') return;
+    const same = viewerOf(before)?.id === viewerOf(now)?.id;
+    // Nobody sees what was loaded for somebody else.
+    if (!same) queryClient.clear();
+    if (now.state === 'signed-out') void signedOut(now, router);
+    else if (!same) void router.invalidate();
+    else void queryClient.invalidateQueries({ queryKey: ['tasks'] });
+  });

@@ -1,0 +1,29 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useTexts } from '../../shared/use-texts.ts';
+import { useKonami } from './easter-egg.ts';
+import { NetworkBanner } from './network-banner.tsx';
+import classes from './shell.module.css';
+import { texts } from './texts.ts';
+import { TopNavigation } from './top-navigation.tsx';
+
+/** What stands around every page. */
+export const Shell = () => {
+  const t = useTexts(texts);
+  useKonami();
+  const loading = useRouterState({ select: ({ isLoading }) => isLoading });
+  return (
+    <>
+      <a className={classes.skip} href="#content">
+        {t('skip')}
+      </a>
+      <div className={classes.top}>
+        <TopNavigation />
+        <NetworkBanner />
+        <div className={classes.progress} data-on={loading || undefined} />
+      </div>
+      <main id="content" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import './platform/nonce.ts';
+import '@mantine/core/styles.css';
+import './ui/global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { createAppRouter } from './app/router.ts';
+import { followSession } from './app/session-effects.ts';
+import { startLanguage } from './platform/language.ts';
+import { createQueryClient } from './platform/query-client.ts';
+import { session } from './platform/session.ts';
+
+startLanguage();
+const queryClient = createQueryClient();
+const router = createAppRouter({ session, queryClient });
+followSession(session, router, queryClient);
+void session.start(new URLSearchParams(location.search).get('type') === 'backend');
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App router={router} queryClient={queryClient} />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,38 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = process.env.TAGWERK_DEV_SERVER ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  // Replaced by the server with a fresh nonce for each page.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    // One folder that the server may serve as it is.
+    assetsDir: 'assets',
+    // Pictures in the style sheets stay files: a policy without "data:" needs no exception for them.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs and what seldom changes keeps its name, and its place in the cache, from release to release.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            {
+              name: 'ground',
+              test: /node_modules\/(@tanstack\/(react-|query-|router-|history|store))/,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': server, '/media': server, '/mailbox-api': server },
+    fs: { allow: ['..'] },
+  },
+});
