@@ -46,6 +46,8 @@ export default defineConfig({
         optimizeDeps: { entries: ['{web,widgets,areas,shared}/**/*.tsx', '!**/{dist,server}/**'] },
         test: {
           name: 'web',
+          // Not `localhost`: small containers do not know that name.
+          api: { host: '127.0.0.1' },
           include: ['{web,widgets,areas,shared}/**/*.test.tsx'],
           sequence: { groupOrder: 3 },
           browser: {

@@ -44,7 +44,15 @@ export const ensureInstalled = async () => {
   const there = packagesOf(inRoot('node_modules', '.package-lock.json'));
   if (isInstalled(packagesOf(inRoot('package-lock.json')), there)) return;
   say('Installing the packages that package-lock.json names (npm ci). This takes a minute, once.');
-  const [command, args] = npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
+  // On an old Node npm warns of each package that wants a newer one; they all run on the Node that comes with them.
+  const [command, args] = npm([
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
   const code = await run(command, args, { env: environmentOutside(), stdio: ['ignore', 2, 2] }).catch((error) =>
     giveUp(`npm could not be started (${error.message}). It comes with Node.js; is it on your PATH?`),
   );
