@@ -1,0 +1,190 @@
+import { type Static, Type } from 'typebox';
+import { staff, staffWithData } from '../../shared/access.ts';
+import { TEXT_LANGUAGES } from '../../shared/languages.ts';
+import { Paged, pageFields } from '../../shared/paging.ts';
+import { closed, Empty, Id, Instant, Nullable, OneOf, route, SlugParams, Text, Whole } from '../../shared/route.ts';
+
+/** A task in the administration's list. */
+export const AdminTaskItem = Type.Object({
+  id: Id,
+  title: Type.String(),
+  slug: Type.String(),
+  language: Nullable(Type.String()),
+  is_active: Type.Boolean(),
+  questions: Whole,
+  users: Whole,
+  /** Answers that count, and how many there can be (questions times answers a question). */
+  answers_done: Whole,
+  answers_all: Whole,
+  end_date: Nullable(Instant),
+  created: Instant,
+  modified: Instant,
+  owner_username: Nullable(Type.String()),
+  is_moderator: Type.Boolean(),
+});
+export type AdminTaskItem = Static<typeof AdminTaskItem>;
+
+const COLUMNS = ['title', 'modified', 'created', 'questions', 'end_date'] as const;
+export const ADMIN_TASK_ORDERS = [...COLUMNS, ...COLUMNS.map((name) => `-${name}` as const)] as const;
+export type AdminTaskOrder = (typeof ADMIN_TASK_ORDERS)[number];
+export const ADMIN_TASK_ORDER: AdminTaskOrder = '-modified';
+
+export const adminTasks = route({
+  method: 'GET',
+  path: 'admin/tasks/',
+  summary: 'All tasks, for staff',
+  need: staff,
+  query: closed({
+    ...pageFields,
+    title: Type.Optional(Text(255)),
+    is_active: Type.Optional(Type.Boolean()),
+    order_by: Type.Optional(OneOf(ADMIN_TASK_ORDERS)),
+  }),
+  reply: Paged(AdminTaskItem),
+});
+
+/** One person on a task; `id` is the person's. */
+export const UserTask = Type.Object({
+  id: Id,
+  username: Type.String(),
+  company: Nullable(Type.String()),
+  /** How many questions the person may answer; null: no limit, 0: none. */
+  max_questions: Nullable(Whole),
+  done: Type.Object({ done: Whole, skipped: Whole }),
+  deadline: Nullable(Instant),
+  blocked: Type.Boolean(),
+  resignation: Nullable(Instant),
+  started: Nullable(Instant),
+  added: Instant,
+  last_activity: Nullable(Instant),
+  /** False where the account itself is switched off. */
+  is_active: Type.Boolean(),
+});
+export type UserTask = Static<typeof UserTask>;
+
+/**
+ * A change of one person on the task, and only of those who change: somebody new is assigned, what is left out stays
+ * as it is, `toBeDeleted` takes the person off (refused once they have answered).
+ */
+export const UserTaskChange = closed({
+  username: Text(150, 1),
+  max_questions: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))),
+  deadline: Type.Optional(Nullable(Instant)),
+  blocked: Type.Optional(Type.Boolean()),
+  toBeDeleted: Type.Optional(Type.Boolean()),
+});
+export type UserTaskChange = Static<typeof UserTaskChange>;
+
+const Username = Type.String({ minLength: 1, maxLength: 150 });
+
+/** What staff sets on a task. Limits as the database has them. */
+const fields = {
+  title: Text(255),
+  /** The address of the task; left out, it is made from the title. */
+  slug: Type.Optional(Text(255)),
+  description: Type.Optional(Text(200_000)),
+  is_active: Type.Optional(Type.Boolean()),
+  max_answers: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  questions_at_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  possible_review: Type.Optional(Type.Boolean()),
+  can_linguist_start_discussion: Type.Optional(Type.Boolean()),
+  language: Type.Optional(Nullable(OneOf(TEXT_LANGUAGES))),
+  end_date: Type.Optional(Nullable(Instant)),
+  /** Username of a member of staff. */
+  owner: Type.Optional(Nullable(Username)),
+  moderators: Type.Optional(Type.Array(Username, { maxItems: 200 })),
+  /** The form: `{ structure: [widgets] }`. What is wrong with it is told under `config`, a line a place. */
+  config: Type.Optional(Type.Unknown()),
+  usertasks: Type.Optional(Type.Array(UserTaskChange, { maxItems: 5000 })),
+};
+
+/** A field's value before and after a save; people are told as `usertasks.<username>`, the form by its version. */
+export const FieldChange = Type.Object({ field: Type.String(), old: Type.Unknown(), new: Type.Unknown() });
+export type FieldChange = Static<typeof FieldChange>;
+
+export const AdminTask = Type.Object({
+  id: Id,
+  title: Type.String(),
+  slug: Type.String(),
+  description: Type.String(),
+  is_active: Type.Boolean(),
+  max_answers: Whole,
+  questions_at_page: Whole,
+  possible_review: Type.Boolean(),
+  can_linguist_start_discussion: Type.Boolean(),
+  language: Nullable(Type.String()),
+  end_date: Nullable(Instant),
+  owner: Nullable(Type.String()),
+  moderators: Type.Array(Type.String()),
+  config: Type.Object({ structure: Type.Array(Type.Unknown()) }),
+  form_version: Whole,
+  usertasks: Type.Array(UserTask),
+  questions_count: Whole,
+  answers_count: Whole,
+  created: Instant,
+  /** Sent back with a change: where the task changed since, the change is refused (409). */
+  modified: Instant,
+});
+export type AdminTask = Static<typeof AdminTask>;
+
+/** 400 names the fields; a slug that another task has is told at `slug`. */
+export const createTask = route({
+  method: 'POST',
+  path: 'admin/tasks/',
+  summary: 'Makes a task; without `config` its form is a new one',
+  need: staffWithData,
+  body: closed(fields),
+  reply: AdminTask,
+  status: 201,
+});
+export type NewTask = Static<typeof createTask.body & {}>;
+
+export const adminTask = route({
+  method: 'GET',
+  path: 'admin/task/:slug/',
+  summary: 'One task with its form and its people',
+  need: staffWithData,
+  params: SlugParams,
+  reply: AdminTask,
+});
+
+export const updateTask = route({
+  method: 'PATCH',
+  path: 'admin/task/:slug/',
+  summary: 'Changes the fields that are given; 409 where the task changed since it was read',
+  need: staffWithData,
+  params: SlugParams,
+  body: closed({ ...fields, title: Type.Optional(Text(255)), modified: Instant }),
+  reply: Type.Object({ ...AdminTask.properties, update_fields: Type.Array(FieldChange) }),
+});
+export type TaskChange = Static<typeof updateTask.body & {}>;
+
+/** 409 while the task has answers: they are never thrown away with it. */
+export const deleteTask = route({
+  method: 'DELETE',
+  path: 'admin/task/:slug/',
+  summary: 'Removes a task and its questions; only while nobody has answered',
+  need: staffWithData,
+  params: SlugParams,
+  reply: Empty,
+});
+
+export const PersonOption = Type.Object({
+  id: Id,
+  username: Type.String(),
+  name: Type.String(),
+  company: Nullable(Type.String()),
+});
+export type PersonOption = Static<typeof PersonOption>;
+
+export const PEOPLE_FOUND = 20;
+
+/** At most `PEOPLE_FOUND`, exact and leading matches first. */
+export const findPeople = route({
+  method: 'GET',
+  path: 'admin/users/',
+  summary: 'Finds active users by username or name',
+  need: staffWithData,
+  query: closed({ search: Type.Optional(Text(150)), is_staff: Type.Optional(Type.Boolean()) }),
+  reply: Type.Object({ results: Type.Array(PersonOption) }),
+});

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changelog, deadlineState, personStatus, sameJson, slugOf, slugProblem } from './rules.ts';
+
+test('a slug is the title in lower case with dashes for spaces', () => {
+  expect(slugOf('Sentiment of reviews')).toBe('sentiment-of-reviews');
+  expect(slugOf('  Zażółć   gęślą jaźń! (2) ')).toBe('zażółć-gęślą-jaźń-2');
+  expect(slugOf('a/b?c#d%2e..')).toBe('a-b-c-d-2e');
+  expect(slugOf('感情 分析')).toBe('感情-分析');
+  expect(slugOf('???')).toBe('');
+});
+
+test('a slug from any title is a slug of its own, or nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (title) => {
+      const slug = slugOf(title);
+      expect(slugOf(slug)).toBe(slug);
+      expect(slug.length).toBeLessThanOrEqual(255);
+      expect(slug.isWellFormed()).toBe(true);
+      expect(slug).not.toMatch(/[\s/?#%.]/);
+      expect(decodeURIComponent(encodeURIComponent(slug))).toBe(slug);
+    }),
+  );
+});
+
+test('an address cannot be blank, hold other signs or stand for a page', () => {
+  expect(slugProblem('')).toBe('blank');
+  expect(slugProblem('Two Words')).toBe('form');
+  expect(slugProblem('..')).toBe('form');
+  expect(slugProblem('task')).toBe('reserved');
+  expect(slugProblem('my-task')).toBe(null);
+});
+
+test('JSON is the same whatever the order of its fields', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(sameJson(value, reversed(JSON.parse(JSON.stringify(value))))).toBe(true);
+    }),
+  );
+  expect(sameJson([1, 2], [2, 1])).toBe(false);
+  expect(sameJson({ a: undefined }, { b: undefined })).toBe(false);
+  expect(sameJson([], {})).toBe(false);
+});
+
+const reversed = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(reversed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, child]) => [key, reversed(child)]),
+  );
+};
+
+test('a changelog tells exactly the fields that differ', () => {
+  const state = fc.dictionary(fc.string(), fc.oneof(fc.integer(), fc.string(), fc.boolean(), fc.array(fc.integer())));
+  fc.assert(
+    fc.property(state, state, (before, after) => {
+      const changes = changelog(before, after);
+      expect(new Set(changes.map((change) => change.field)).size).toBe(changes.length);
+      const undone = { ...after, ...Object.fromEntries(changes.map((change) => [change.field, change.old])) };
+      expect(changelog(before, undone)).toEqual([]);
+    }),
+  );
+  expect(changelog({ title: 'a', limit: null }, { title: 'b', limit: null })).toEqual([
+    { field: 'title', old: 'a', new: 'b' },
+  ]);
+});
+
+test('a person is resigned before blocked before started before assigned', () => {
+  const base = { id: 1, resignation: null, blocked: false, started: null };
+  const at = '2026-01-01T00:00:00.000Z';
+  expect(personStatus({ ...base, resignation: at, blocked: true, started: at })).toBe('resigned');
+  expect(personStatus({ ...base, blocked: true, started: at })).toBe('blocked');
+  expect(personStatus({ ...base, started: at })).toBe('started');
+  expect(personStatus(base)).toBe('assigned');
+  expect(personStatus({ ...base, id: null })).toBe('new');
+});
+
+test('a deadline is near within a day', () => {
+  const now = Date.parse('2026-01-02T00:00:00Z');
+  expect(deadlineState(null, now)).toBe('none');
+  expect(deadlineState('2026-01-01T23:59:59Z', now)).toBe('past');
+  expect(deadlineState('2026-01-02T23:59:00Z', now)).toBe('soon');
+  expect(deadlineState('2026-01-03T00:00:00Z', now)).toBe('far');
+});

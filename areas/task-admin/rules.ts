@@ -1,0 +1,86 @@
+/** Words that stand where an address of the administration has a task's slug. */
+const TAKEN = ['task', 'tasks', 'new', 'question-detail', 'answer-detail', 'generate-reports', 'support'];
+export const SLUG_LENGTH = 255;
+
+/**
+ * The address of a task from its title: lower-cased, spaces to dashes; letters, marks and digits of any script stay,
+ * everything else is a dash too. Empty where the title has none of them.
+ */
+export const slugOf = (title: string): string =>
+  cut(
+    title
+      .toWellFormed()
+      .normalize('NFKC')
+      .toLowerCase()
+      .normalize('NFC')
+      .replaceAll(/[^\p{L}\p{M}\p{N}_]+/gu, '-'),
+  ).replaceAll(/^-+|-+$/g, '');
+
+/** Whole characters only: half a pair at the end could not be stored. */
+const cut = (text: string): string => {
+  let kept = '';
+  for (const character of text.replace(/^-+/, '')) {
+    if (kept.length + character.length > SLUG_LENGTH) break;
+    kept += character;
+  }
+  return kept;
+};
+
+export type SlugProblem = 'blank' | 'form' | 'reserved';
+
+/** Why an address that somebody typed cannot be one; null where it can. */
+export const slugProblem = (slug: string): SlugProblem | null => {
+  if (slug === '') return 'blank';
+  if (slugOf(slug) !== slug) return 'form';
+  return TAKEN.includes(slug) ? 'reserved' : null;
+};
+
+/** The same JSON, whatever the order of its fields (the database keeps its own). */
+export const sameJson = (a: unknown, b: unknown): boolean => {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const left = Object.entries(a);
+  const right = new Map<string, unknown>(Object.entries(b));
+  return left.length === right.size && left.every(([key, value]) => right.has(key) && sameJson(value, right.get(key)));
+};
+
+export interface Change {
+  field: string;
+  old: unknown;
+  new: unknown;
+}
+
+/** What differs between two states of the same fields, in the order of the newer; what only one of them has is null in the other. */
+export const changelog = (before: Record<string, unknown>, after: Record<string, unknown>): Change[] =>
+  [...new Set([...Object.keys(after), ...Object.keys(before)])]
+    .map((field) => ({ field, old: fieldOf(before, field), new: fieldOf(after, field) }))
+    .filter((change) => !sameJson(change.old, change.new));
+
+const fieldOf = (state: Record<string, unknown>, field: string): unknown =>
+  Object.hasOwn(state, field) ? (state[field] ?? null) : null;
+
+export type PersonStatus = 'resigned' | 'blocked' | 'started' | 'assigned' | 'new';
+
+/** Where a person stands on a task; the first that holds. `new`: not saved yet. */
+export const personStatus = (person: {
+  id: number | null;
+  resignation: string | null;
+  blocked: boolean;
+  started: string | null;
+}): PersonStatus => {
+  if (person.resignation !== null) return 'resigned';
+  if (person.blocked) return 'blocked';
+  if (person.started !== null) return 'started';
+  return person.id === null ? 'new' : 'assigned';
+};
+
+export const SOON_MINUTES = 1440;
+
+/** How near a deadline is: past, within a day, or neither. */
+export const deadlineState = (deadline: string | null, now: number): 'past' | 'soon' | 'far' | 'none' => {
+  if (deadline === null) return 'none';
+  const left = Date.parse(deadline) - now;
+  if (left < 0) return 'past';
+  return left < SOON_MINUTES * 60_000 ? 'soon' : 'far';
+};

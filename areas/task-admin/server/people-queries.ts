@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../server/database/open.ts';
+import { PEOPLE_FOUND } from '../contract.ts';
+
+export const peopleOf = (db: Db, taskId: number) =>
+  db
+    .selectFrom('assignments')
+    .innerJoin('users', 'users.id', 'assignments.user_id')
+    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .where('assignments.task_id', '=', taskId)
+    .orderBy('users.username')
+    .select(['users.id', 'users.username', 'users.is_active', 'companies.name as company'])
+    .select([
+      'assignments.max_questions',
+      'assignments.deadline',
+      'assignments.is_blocked',
+      'assignments.resigned_at',
+      'assignments.started_at',
+      'assignments.added_at',
+      'assignments.last_activity',
+      'assignments.answered',
+      'assignments.skipped',
+    ])
+    .execute();
+
+export type PersonRow = Awaited<ReturnType<typeof peopleOf>>[number];
+
+export const usersByName = (db: Db, usernames: string[]) =>
+  usernames.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('users')
+        .where('username', 'in', usernames)
+        .select(['id', 'username', 'is_active', 'is_staff', 'is_superuser'])
+        .execute();
+
+/** Assignments of some people, held until the transaction ends, in the order in which everybody takes them. */
+export const lockAssignments = (trx: Db, taskId: number, userIds: number[]) =>
+  userIds.length === 0
+    ? Promise.resolve([])
+    : trx
+        .selectFrom('assignments')
+        .where('task_id', '=', taskId)
+        .where('user_id', 'in', userIds)
+        .orderBy('user_id')
+        .select(['user_id', 'max_questions', 'deadline', 'is_blocked', 'answered'])
+        .forUpdate()
+        .execute();
+
+export interface Assigned {
+  user_id: number;
+  max_questions: number | null;
+  deadline: Date | null;
+  is_blocked: boolean;
+}
+
+/** Assigns people or sets what is theirs; counters of those who are there stay as they are. */
+export const putAssignments = (trx: Db, taskId: number, people: Assigned[]) =>
+  trx
+    .insertInto('assignments')
+    .values(people.map((person) => ({ task_id: taskId, ...person })))
+    .onConflict((conflict) =>
+      conflict.columns(['task_id', 'user_id']).doUpdateSet((eb) => ({
+        max_questions: eb.ref('excluded.max_questions'),
+        deadline: eb.ref('excluded.deadline'),
+        is_blocked: eb.ref('excluded.is_blocked'),
+      })),
+    )
+    .execute();
+
+/** Somebody who was on the task before may have skipped questions then: their counters begin where they stood. */
+export const recount = (trx: Db, taskId: number, userIds: number[]) =>
+  sql`
+    update assignments set answered = past.answered, skipped = past.skipped
+    from (
+      select user_id,
+        count(*) filter (where is_answered and not is_skipped) as answered,
+        count(*) filter (where is_skipped) as skipped
+      from answers
+      where task_id = ${taskId} and user_id = any(${userIds}) and is_active
+      group by user_id
+    ) as past
+    where assignments.task_id = ${taskId} and assignments.user_id = past.user_id`.execute(trx);
+
+export const removeAssignments = (trx: Db, taskId: number, userIds: number[]) =>
+  trx.deleteFrom('assignments').where('task_id', '=', taskId).where('user_id', 'in', userIds).execute();
+
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+
+export const findPeople = (db: Db, search: string, onlyStaff: boolean) =>
+  db
+    .selectFrom('users')
+    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .where('users.is_active', '=', true)
+    .$if(onlyStaff, (query) =>
+      query.where((eb) => eb.or([eb('users.is_staff', '=', true), eb('users.is_superuser', '=', true)])),
+    )
+    .$if(search !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('users.username', 'ilike', `%${escaped(search)}%`),
+          eb(sql`users.first_name || ' ' || users.last_name`, 'ilike', `%${escaped(search)}%`),
+        ]),
+      ),
+    )
+    .orderBy(sql`users.username <> ${search}`)
+    .orderBy(sql`users.username not ilike ${`${escaped(search)}%`}`)
+    .orderBy('users.username')
+    .limit(PEOPLE_FOUND)
+    .select([
+      'users.id',
+      'users.username',
+      'companies.name as company',
+      sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('name'),
+    ])
+    .execute();

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { STAFF } from '../../../server/testing/people.ts';
+import { addQuestions, addTask, assign, texts } from '../../../server/testing/tasks.ts';
+import { adminTask, findPeople, updateTask } from '../contract.ts';
+
+let app: TestApp;
+let staff: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  staff = await app.person(STAFF);
+});
+afterAll(() => app.close());
+
+const read = (slug: string) => staff.get(adminTask, { params: { slug } });
+/** A change of what the task holds right now. */
+const change = async (slug: string, body: object) =>
+  staff.ask(updateTask, { params: { slug }, body: { modified: (await read(slug)).modified, ...body } });
+
+test('people are added, changed and taken off by rows of what changed', async () => {
+  const task = await addTask(app.db);
+  const [ann, bob, eve] = await Promise.all([app.person(), app.person(), app.person()]);
+  await assign(app.db, task, ann, { max_questions: 5, answered: 2, skipped: 1 });
+  await assign(app.db, task, bob);
+  const said = await change(task.slug, {
+    usertasks: [
+      { username: ann.username, deadline: '2030-05-01T10:00:00Z' },
+      { username: bob.username, toBeDeleted: true },
+      { username: eve.username, max_questions: 0 },
+    ],
+  });
+  expect(said.status).toBe(200);
+  const people = new Map(said.body.usertasks.map((person) => [person.username, person]));
+  expect([...people.keys()].sort()).toEqual([ann.username, eve.username].sort());
+  expect(people.get(ann.username)).toMatchObject({
+    ...{ max_questions: 5, deadline: '2030-05-01T10:00:00.000Z', blocked: false, done: { done: 2, skipped: 1 } },
+  });
+  expect(people.get(eve.username)).toMatchObject({ max_questions: 0, deadline: null });
+  expect(said.body.update_fields).toEqual([
+    {
+      field: `usertasks.${ann.username}`,
+      old: { max_questions: 5, deadline: null, blocked: false },
+      new: { max_questions: 5, deadline: '2030-05-01T10:00:00.000Z', blocked: false },
+    },
+    { field: `usertasks.${bob.username}`, old: { max_questions: null, deadline: null, blocked: false }, new: null },
+    { field: `usertasks.${eve.username}`, old: null, new: { max_questions: 0, deadline: null, blocked: false } },
+  ]);
+});
+
+test('who has answered cannot be taken off, and then nothing else is saved either', async () => {
+  const task = await addTask(app.db, { title: 'Keep' });
+  const [ann, bob] = await Promise.all([app.person(), app.person()]);
+  await assign(app.db, task, ann, { answered: 1 });
+  const said = await change(task.slug, {
+    title: 'Changed',
+    usertasks: [{ username: bob.username }, { username: ann.username, toBeDeleted: true }],
+  });
+  expect(said.status).toBe(400);
+  expect(said.body).toEqual({
+    usertasks: [`${ann.username}: You cannot unassign user who has answered any question.`],
+  });
+  expect(await read(task.slug)).toMatchObject({ title: 'Keep', usertasks: [{ username: ann.username }] });
+});
+
+test('nobody is added twice, or with an account that is switched off', async () => {
+  const task = await addTask(app.db);
+  const ann = await app.person();
+  const off = await app.person({ is_active: false });
+  const refused = async (usertasks: object[]) => (await change(task.slug, { usertasks })).body;
+  expect(await refused([{ username: ann.username }, { username: ann.username }])).toEqual({
+    usertasks: [`${ann.username}: This username is already selected!`],
+  });
+  expect(await refused([{ username: off.username }])).toEqual({
+    usertasks: [`${off.username}: This account is not active.`],
+  });
+});
+
+test('somebody who comes back finds their skipped questions counted', async () => {
+  const task = await addTask(app.db);
+  const ann = await app.person();
+  await assign(app.db, task, ann, { skipped: 1 });
+  const [question] = await addQuestions(app.db, task, texts(1));
+  const skip = { is_first: true, is_active: true, is_answered: false, is_skipped: true, form_version: 1 };
+  const save_key = '00000000-0000-4000-8000-000000000001';
+  await app.db
+    .insertInto('answers')
+    .values({ question_id: question as number, task_id: task.id, user_id: ann.id, save_key, ...skip })
+    .execute();
+  await change(task.slug, { usertasks: [{ username: ann.username, toBeDeleted: true }] });
+  const back = await change(task.slug, { usertasks: [{ username: ann.username }] });
+  expect(back.body.usertasks).toMatchObject([{ username: ann.username, done: { done: 0, skipped: 1 } }]);
+});
+
+test('a thousand people are assigned in one save', async () => {
+  const task = await addTask(app.db);
+  const usernames = Array.from({ length: 1000 }, (_, index) => `crowd-${index}`);
+  await app.db
+    .insertInto('users')
+    .values(usernames.map((username) => ({ username })))
+    .execute();
+  const said = await change(task.slug, { usertasks: usernames.map((username) => ({ username, max_questions: 10 })) });
+  expect(said.status).toBe(200);
+  expect((await read(task.slug)).usertasks).toHaveLength(1000);
+});
+
+test('people are found by username or name, exact and leading matches first', async () => {
+  await app.person({ username: 'zoe' });
+  await app.person({ username: 'azoe', first_name: 'Ada', last_name: 'Zo_%e' });
+  await app.person({ username: 'zoe-2', is_staff: true });
+  await app.person({ username: 'zoe-off', is_active: false });
+  const names = async (query: object) =>
+    (await staff.get(findPeople, { query })).results.map((person) => person.username);
+  expect(await names({ search: 'ZOE' })).toEqual(['zoe', 'zoe-2', 'azoe']);
+  expect(await names({ search: 'zoe', is_staff: true })).toEqual(['zoe-2']);
+  expect(await names({ search: 'o_%e' })).toEqual(['azoe']);
+  expect((await staff.get(findPeople, { query: {} })).results.length).toBeLessThanOrEqual(20);
+});

@@ -1,0 +1,88 @@
+import type { Db } from '../../../server/database/open.ts';
+import { badFields } from '../../../server/platform/refusals.ts';
+import { textFault } from '../../../shared/text.ts';
+import type { UserTaskChange } from '../contract.ts';
+import { type Change, sameJson } from '../rules.ts';
+import { instantOf, tell, type Wrong } from './fields.ts';
+import {
+  type Assigned,
+  lockAssignments,
+  putAssignments,
+  recount,
+  removeAssignments,
+  usersByName,
+} from './people-queries.ts';
+
+type User = Awaited<ReturnType<typeof usersByName>>[number];
+
+/** The people behind usernames; throws naming those that nobody has, or that are given twice. */
+export const findUsers = async (db: Db, field: string, usernames: string[]): Promise<Map<string, User>> => {
+  const found = await usersByName(
+    db,
+    usernames.filter((name) => !textFault(name)),
+  );
+  const users = new Map(found.map((user) => [user.username, user]));
+  const unknown = usernames.filter((name) => !users.has(name)).map((name) => `${name}: There is no such user.`);
+  const twice = usernames
+    .filter((name, at) => usernames.indexOf(name) < at)
+    .map((name) => `${name}: This username is already selected!`);
+  if (unknown.length + twice.length > 0) throw badFields({ [field]: [...unknown, ...new Set(twice)] });
+  return users;
+};
+
+const NEW = { max_questions: null, deadline: null, is_blocked: false };
+
+/** Applies changes of a task's people, all or none, and tells what changed. */
+export const changePeople = async (trx: Db, taskId: number, changes: UserTaskChange[]): Promise<Change[]> => {
+  const usernames = changes.map((change) => change.username);
+  const users = await findUsers(trx, 'usertasks', usernames);
+  const ids = [...users.values()].map((user) => user.id);
+  const before = new Map((await lockAssignments(trx, taskId, ids)).map((row) => [row.user_id, row]));
+
+  const wrong: Wrong = {};
+  const refuse = (name: string, words: string) => tell(wrong, 'usertasks', `${name}: ${words}`);
+  const put: Assigned[] = [];
+  const removed: number[] = [];
+  const told: Change[] = [];
+  for (const change of changes) {
+    const user = users.get(change.username) as User;
+    const old = before.get(user.id);
+    const field = `usertasks.${user.username}`;
+    if (change.toBeDeleted) {
+      if (!old) continue;
+      if (old.answered > 0) refuse(user.username, 'You cannot unassign user who has answered any question.');
+      removed.push(user.id);
+      told.push({ field, old: wireOf(old), new: null });
+      continue;
+    }
+    if (!old && !user.is_active) refuse(user.username, 'This account is not active.');
+    const assigned = merged(user.id, old ?? NEW, change, wrong);
+    put.push(assigned);
+    told.push({ field, old: old ? wireOf(old) : null, new: wireOf(assigned) });
+  }
+  if (Object.keys(wrong).length > 0) throw badFields(wrong as Record<string, string[]>);
+
+  if (removed.length > 0) await removeAssignments(trx, taskId, removed);
+  if (put.length > 0) await putAssignments(trx, taskId, put);
+  const added = put.map((person) => person.user_id).filter((id) => !before.has(id));
+  if (added.length > 0) await recount(trx, taskId, added);
+  return told.filter((change) => !sameJson(change.old, change.new));
+};
+
+type Settable = Omit<Assigned, 'user_id'>;
+
+const merged = (id: number, old: Settable, change: UserTaskChange, wrong: Wrong): Assigned => {
+  const deadline = instantOf(change.deadline, 'usertasks', wrong);
+  return {
+    user_id: id,
+    max_questions: change.max_questions === undefined ? old.max_questions : change.max_questions,
+    deadline: deadline === undefined ? old.deadline : deadline,
+    is_blocked: change.blocked ?? old.is_blocked,
+  };
+};
+
+const wireOf = ({ max_questions, deadline, is_blocked }: Settable) => ({
+  max_questions,
+  deadline: deadline?.toISOString() ?? null,
+  blocked: is_blocked,
+});

@@ -1,0 +1,148 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db } from '../../../server/database/open.ts';
+import type { TasksTable } from '../../../server/database/schema.ts';
+import type { AdminTaskOrder } from '../contract.ts';
+
+export interface AdminTaskFilter {
+  title: string;
+  isActive: boolean | undefined;
+}
+
+const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+const filtered = (db: Db, { title, isActive }: AdminTaskFilter) =>
+  db
+    .selectFrom('tasks')
+    .$if(title !== '', (query) => query.where('tasks.title', 'ilike', contains(title)))
+    .$if(isActive !== undefined, (query) => query.where('tasks.is_active', '=', isActive as boolean));
+
+export const countTasks = async (db: Db, filter: AdminTaskFilter): Promise<number> => {
+  const row = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
+
+const columns = {
+  title: sql`lower(tasks.title)`,
+  modified: sql`tasks.modified_at`,
+  created: sql`tasks.created_at`,
+  questions: sql`tasks.question_count`,
+  end_date: sql`tasks.end_date`,
+};
+
+export const tasksPage = (
+  db: Db,
+  filter: AdminTaskFilter,
+  order: AdminTaskOrder,
+  page: { size: number; offset: number },
+  viewerId: number,
+) =>
+  filtered(db, filter)
+    .leftJoin('users as owner', 'owner.id', 'tasks.owner_id')
+    .select([
+      'tasks.id',
+      'tasks.title',
+      'tasks.slug',
+      'tasks.language',
+      'tasks.is_active',
+      'tasks.question_count',
+      'tasks.max_answers',
+      'tasks.end_date',
+      'tasks.created_at',
+      'tasks.modified_at',
+      'owner.username as owner_username',
+    ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('task_moderators')
+            .whereRef('task_moderators.task_id', '=', 'tasks.id')
+            .where('task_moderators.user_id', '=', viewerId)
+            .select('task_moderators.task_id'),
+        )
+        .$castTo<boolean>()
+        .as('moderates'),
+    )
+    .orderBy(columns[order.replace(/^-/, '') as keyof typeof columns], (o) =>
+      order.startsWith('-') ? o.desc().nullsLast() : o.asc().nullsLast(),
+    )
+    .orderBy('tasks.id', order.startsWith('-') ? 'desc' : 'asc')
+    .limit(page.size)
+    .offset(page.offset)
+    .execute();
+
+/** People and answers of some tasks, from the counters of their people. */
+export const progressOf = async (db: Db, ids: number[]): Promise<Map<number, { people: number; answers: number }>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('assignments')
+    .where('task_id', 'in', ids)
+    .groupBy('task_id')
+    .select('task_id')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('resigned_at', 'is', null).as('people'),
+      eb.fn.sum<number>('answered').as('answers'),
+    ])
+    .execute();
+  return new Map(rows.map((row) => [row.task_id, { people: Number(row.people), answers: Number(row.answers) }]));
+};
+
+export type TaskRow = NonNullable<Awaited<ReturnType<typeof taskBySlug>>>;
+
+export const taskBySlug = (db: Db, slug: string) =>
+  db
+    .selectFrom('tasks')
+    .leftJoin('users as owner', 'owner.id', 'tasks.owner_id')
+    .where('tasks.slug', '=', slug)
+    .selectAll('tasks')
+    .select('owner.username as owner_username')
+    .executeTakeFirst();
+
+/** Holds the task against another change of it; people on it go on answering. */
+export const lockTask = (trx: Db, slug: string) =>
+  trx.selectFrom('tasks').where('slug', '=', slug).select(['id', 'title']).forNoKeyUpdate().executeTakeFirst();
+
+export const insertTask = (trx: Db, task: Insertable<TasksTable>) =>
+  trx.insertInto('tasks').values(task).returning(['id', 'slug']).executeTakeFirstOrThrow();
+
+export const changeTask = (trx: Db, id: number, task: Updateable<TasksTable>) =>
+  trx.updateTable('tasks').set(task).where('id', '=', id).execute();
+
+export const moderatorsOf = async (db: Db, taskId: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('task_moderators')
+    .innerJoin('users', 'users.id', 'task_moderators.user_id')
+    .where('task_id', '=', taskId)
+    .orderBy('users.username')
+    .select('users.username')
+    .execute();
+  return rows.map((row) => row.username);
+};
+
+export const setModerators = async (trx: Db, taskId: number, userIds: number[]): Promise<void> => {
+  await trx.deleteFrom('task_moderators').where('task_id', '=', taskId).execute();
+  if (userIds.length === 0) return;
+  await trx
+    .insertInto('task_moderators')
+    .values(userIds.map((user_id) => ({ task_id: taskId, user_id })))
+    .execute();
+};
+
+/** Waits for saves that are under way and holds off new ones: each save locks its author's assignment first. */
+export const lockPeople = (trx: Db, taskId: number) =>
+  trx
+    .selectFrom('assignments')
+    .where('task_id', '=', taskId)
+    .orderBy('user_id')
+    .select('user_id')
+    .forUpdate()
+    .execute();
+
+export const hasAnswers = async (trx: Db, taskId: number): Promise<boolean> => {
+  const row = await trx.selectFrom('answers').where('task_id', '=', taskId).select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+};
+
+export const removeTask = (trx: Db, taskId: number) => trx.deleteFrom('tasks').where('id', '=', taskId).execute();

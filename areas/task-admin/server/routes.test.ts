@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { STAFF } from '../../../server/testing/people.ts';
+import { addQuestions, addTask, assign, NOTE_FORM, texts } from '../../../server/testing/tasks.ts';
+import { adminTask, adminTasks, createTask, deleteTask, findPeople, updateTask } from '../contract.ts';
+
+let app: TestApp;
+let staff: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  staff = await app.person({ ...STAFF, username: 'staff' });
+});
+afterAll(() => app.close());
+
+const read = (slug: string) => staff.get(adminTask, { params: { slug } });
+/** A change of what the task holds right now. */
+const change = async (slug: string, body: object) =>
+  staff.ask(updateTask, { params: { slug }, body: { modified: (await read(slug)).modified, ...body } });
+
+test('a task made from a title alone has an address, a form to begin with and its maker as owner', async () => {
+  const said = await staff.ask(createTask, { body: { title: '  Zażółć gęślą jaźń ' } });
+  expect(said.status).toBe(201);
+  expect(said.body).toMatchObject({
+    ...{ title: 'Zażółć gęślą jaźń', slug: 'zażółć-gęślą-jaźń', owner: 'staff', description: '', is_active: true },
+    ...{ max_answers: 1, questions_at_page: 1, form_version: 1, usertasks: [], moderators: [] },
+    config: { structure: [{ componentId: 'submit-button', componentType: 'Submit' }] },
+  });
+  expect(await read('zażółć-gęślą-jaźń')).toEqual(said.body);
+});
+
+test('a task made with everything holds everything', async () => {
+  const one = await app.person({ username: 'ann' });
+  const said = await staff.ask(createTask, {
+    body: {
+      ...{ title: 'Everything', slug: 'every-thing', description: '<p>Hi</p><script>x()</script>', is_active: false },
+      ...{ max_answers: 3, questions_at_page: 5, possible_review: true, can_linguist_start_discussion: true },
+      ...{ language: 'pl', end_date: '2030-01-01T00:00:00Z', owner: null, moderators: ['ann'], config: NOTE_FORM },
+      usertasks: [{ username: 'ann', max_questions: 5, deadline: '2029-12-31T12:00:00+01:00', blocked: true }],
+    },
+  });
+  expect(said.status).toBe(201);
+  expect(said.body).toMatchObject({
+    ...{ slug: 'every-thing', description: '<p>Hi</p>', is_active: false, max_answers: 3, questions_at_page: 5 },
+    ...{ possible_review: true, can_linguist_start_discussion: true, language: 'pl', owner: null, config: NOTE_FORM },
+    ...{ end_date: '2030-01-01T00:00:00.000Z', moderators: ['ann'] },
+    usertasks: [
+      {
+        ...{ id: one.id, username: 'ann', max_questions: 5, deadline: '2029-12-31T11:00:00.000Z', blocked: true },
+        ...{ done: { done: 0, skipped: 0 }, started: null, resignation: null, last_activity: null, is_active: true },
+      },
+    ],
+  });
+});
+
+test('what is not right is told at its field, and nothing is made', async () => {
+  const refused = async (body: object) => {
+    const said = await staff.ask(createTask, { body });
+    expect(said.status).toBe(400);
+    return said.body;
+  };
+  await addTask(app.db, { title: 'Taken', slug: 'taken' });
+  expect(await refused({ title: ' ' })).toEqual({ title: ['This field may not be blank.'] });
+  expect(await refused({})).toEqual({ title: ['This field is required.'] });
+  expect(await refused({ title: 'Taken' })).toHaveProperty('slug');
+  expect(await refused({ title: '???' })).toHaveProperty('slug');
+  expect(await refused({ title: 'x', slug: 'Two Words' })).toHaveProperty('slug');
+  expect(await refused({ title: 'x', slug: 'task' })).toHaveProperty('slug');
+  expect(await refused({ title: 'nul\0' })).toHaveProperty('title');
+  expect(await refused({ title: 'x', description: '\ud800' })).toHaveProperty('description');
+  expect(await refused({ title: 'x', max_answers: 0 })).toEqual({ max_answers: ['Must be at least 1.'] });
+  expect(await refused({ title: 'x', questions_at_page: 0 })).toHaveProperty('questions_at_page');
+  expect(await refused({ title: 'x', language: 'klingon' })).toHaveProperty('language');
+  expect(await refused({ title: 'x', end_date: '0000-01-01T00:00:00Z' })).toHaveProperty('end_date');
+  expect(await refused({ title: 'x', owner: 'nobody' })).toHaveProperty('owner');
+  expect(await refused({ title: 'x', colour: 'red' })).toEqual({ colour: ['This field is not known here.'] });
+  expect(await refused({ title: 'x', usertasks: [{ username: 'nobody' }] })).toEqual({
+    usertasks: ['nobody: There is no such user.'],
+  });
+  expect((await staff.ask(adminTask, { params: { slug: 'x' } })).status).toBe(404);
+});
+
+test('a title that reads like a page of the administration gets another address', async () => {
+  expect((await staff.get(createTask, { body: { title: 'Task' } })).slug).toBe('task-1');
+});
+
+test('an invalid form is refused with each place and reason', async () => {
+  const task = await addTask(app.db);
+  const config = { structure: [{ componentId: 'a', componentType: 'Hologram', widgetConfig: {} }] };
+  const said = await change(task.slug, { config });
+  expect(said.status).toBe(400);
+  expect(said.body).toEqual({
+    config: expect.arrayContaining([
+      '/structure/0/componentType: There is no widget of the type "Hologram".',
+      expect.stringContaining('exactly one Submit'),
+    ]),
+  });
+  expect((await change(task.slug, { config: 'text' })).status).toBe(400);
+  expect(await read(task.slug)).toMatchObject({ form_version: 1, config: NOTE_FORM });
+});
+
+test('a changed form is a new version; the same form in another order of fields is not', async () => {
+  const task = await addTask(app.db);
+  const [text, note, submit] = NOTE_FORM.structure;
+  const same = { structure: [text, { widgetConfig: {}, componentType: 'Textarea', componentId: 'note' }, submit] };
+  expect((await change(task.slug, { config: same })).body).toMatchObject({ form_version: 1, update_fields: [] });
+  const changed = { structure: [note, submit] };
+  expect((await change(task.slug, { config: changed })).body).toMatchObject({
+    ...{ form_version: 2, config: changed },
+    update_fields: [{ field: 'config', old: 1, new: 2 }],
+  });
+});
+
+test('a change tells the old and the new value of each field, and leaves the rest alone', async () => {
+  const task = await addTask(app.db, { title: 'Old title', slug: 'old-title', description: '<p>kept</p>' });
+  const said = await change('old-title', { title: 'New title', max_answers: 2 });
+  expect(said.body).toMatchObject({
+    ...{ id: task.id, title: 'New title', slug: 'new-title', max_answers: 2, description: '<p>kept</p>' },
+    update_fields: [
+      { field: 'title', old: 'Old title', new: 'New title' },
+      { field: 'slug', old: 'old-title', new: 'new-title' },
+      { field: 'max_answers', old: 1, new: 2 },
+    ],
+  });
+  expect((await staff.ask(adminTask, { params: { slug: 'old-title' } })).status).toBe(404);
+});
+
+test('an address chosen by hand outlives a new title', async () => {
+  await addTask(app.db, { title: 'Some title', slug: 'by-hand' });
+  expect((await change('by-hand', { title: 'Another title' })).body).toMatchObject({ slug: 'by-hand' });
+});
+
+test('of two changes to what both read, the second is refused and overwrites nothing', async () => {
+  const task = await addTask(app.db, { title: 'Race' });
+  const { modified } = await read(task.slug);
+  const params = { slug: task.slug };
+  const saves = ['first', 'second', 'third'].map((description) =>
+    staff.ask(updateTask, { params, body: { modified, description } }),
+  );
+  const statuses = (await Promise.all(saves)).map((said) => said.status);
+  expect(statuses.sort()).toEqual([200, 409, 409]);
+  const late = await staff.ask(updateTask, { params, body: { modified, title: 'Lost' } });
+  expect(late.status).toBe(409);
+  expect(late.body).toEqual({ detail: expect.stringContaining('nothing was saved') });
+  expect((await read(task.slug)).title).toBe('Race');
+  expect((await staff.ask(updateTask, { params, body: { title: 'x' } })).status).toBe(400);
+});
+
+test('a task is removed with its questions while nobody has answered, and never after', async () => {
+  const task = await addTask(app.db);
+  const [question] = await addQuestions(app.db, task, texts(2));
+  const ann = await app.person();
+  await assign(app.db, task, ann);
+  const params = { slug: task.slug };
+  const answered = { is_first: true, is_active: false, is_answered: true, is_skipped: false, form_version: 1 };
+  const save_key = '00000000-0000-4000-8000-000000000002';
+  await app.db
+    .insertInto('answers')
+    .values({ question_id: question as number, task_id: task.id, user_id: ann.id, save_key, ...answered })
+    .execute();
+  const refused = await staff.ask(deleteTask, { params });
+  expect(refused.status).toBe(409);
+  expect(refused.body).toEqual({ detail: expect.stringContaining('has answers') });
+
+  await app.db.deleteFrom('answers').where('save_key', '=', save_key).execute();
+  expect((await staff.ask(deleteTask, { params })).status).toBe(200);
+  expect((await staff.ask(adminTask, { params })).status).toBe(404);
+  expect((await staff.ask(deleteTask, { params })).status).toBe(404);
+});
+
+test('the list tells questions, people and answers of each task', async () => {
+  const task = await addTask(app.db, { title: 'Listed one', slug: 'listed-one', max_answers: 2, language: 'de' });
+  await addTask(app.db, { title: 'Listed two', slug: 'listed-two', is_active: false });
+  await addQuestions(app.db, task, texts(3));
+  const [ann, bob] = await Promise.all([app.person(), app.person()]);
+  await assign(app.db, task, ann, { answered: 3 });
+  await assign(app.db, task, bob, { answered: 1, resigned_at: new Date() });
+
+  const list = await staff.get(adminTasks, { query: { title: 'listed', order_by: 'title' } });
+  expect(list).toMatchObject({ count: 2, num_pages: 1, page_number: 1 });
+  expect(list.results[0]).toMatchObject({
+    ...{ title: 'Listed one', slug: 'listed-one', language: 'de', is_active: true, questions: 3, users: 1 },
+    ...{ answers_done: 4, answers_all: 6, owner_username: null, is_moderator: false },
+  });
+  const active = await staff.get(adminTasks, { query: { title: 'listed', is_active: false } });
+  expect(active.results.map((row) => row.slug)).toEqual(['listed-two']);
+  const paged = await staff.get(adminTasks, { query: { page: 2, page_size: 1, title: 'listed', order_by: '-title' } });
+  expect(paged).toMatchObject({ page_number: 2, num_pages: 2, results: [{ slug: 'listed-one' }] });
+});
+
+test('the list is for staff, one task for staff who may see people’s data', async () => {
+  const task = await addTask(app.db);
+  const params = { slug: task.slug };
+  const linguist = await app.person();
+  const plainStaff = await app.person({ is_staff: true });
+  for (const route of [adminTasks, adminTask, findPeople, deleteTask]) {
+    const given = route === adminTask || route === deleteTask ? { params } : {};
+    expect((await linguist.ask(route, given as object)).status).toBe(403);
+    expect((await app.visitor.ask(route, given as object)).status).toBe(401);
+  }
+  expect((await plainStaff.ask(adminTasks)).status).toBe(200);
+  expect((await plainStaff.ask(adminTask, { params })).status).toBe(403);
+  expect((await plainStaff.ask(createTask, { body: { title: 'No' } })).status).toBe(403);
+});

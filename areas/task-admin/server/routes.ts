@@ -1,0 +1,53 @@
+import type { Area } from '../../../server/platform/ground.ts';
+import { PAGE_SIZE, pages } from '../../../shared/paging.ts';
+import { textFault } from '../../../shared/text.ts';
+import {
+  ADMIN_TASK_ORDER,
+  adminTask,
+  adminTasks,
+  createTask,
+  deleteTask,
+  findPeople as findPeopleRoute,
+  updateTask,
+} from '../contract.ts';
+import { findPeople } from './people-queries.ts';
+import { countTasks, progressOf, tasksPage } from './queries.ts';
+import { dropTask, makeTask, readTask, saveTask } from './service.ts';
+import { itemOf } from './wire.ts';
+
+export const taskAdmin: Area = (serve, { db }) => {
+  serve(adminTasks, async ({ query, viewer }) => {
+    const filter = { title: query.title?.trim() ?? '', isActive: query.is_active };
+    const size = query.page_size ?? PAGE_SIZE;
+    const count = await countTasks(db, filter);
+    const num_pages = pages(count, size);
+    const page_number = Math.min(query.page ?? 1, num_pages);
+    const page = { size, offset: (page_number - 1) * size };
+    const rows = await tasksPage(db, filter, query.order_by ?? ADMIN_TASK_ORDER, page, viewer.id);
+    const progress = await progressOf(
+      db,
+      rows.map((row) => row.id),
+    );
+    const results = rows.map((row) => itemOf(row, progress.get(row.id) ?? { people: 0, answers: 0 }));
+    return { results, num_pages, page_number, count };
+  });
+
+  serve(createTask, ({ body, viewer }) => makeTask(db, viewer, body));
+
+  serve(adminTask, ({ params }) => readTask(db, params.slug));
+
+  serve(updateTask, async ({ params, body }) => {
+    const { task, changes } = await saveTask(db, params.slug, body);
+    return { ...task, update_fields: changes };
+  });
+
+  serve(deleteTask, async ({ params }) => {
+    await dropTask(db, params.slug);
+    return {};
+  });
+
+  serve(findPeopleRoute, async ({ query }) => {
+    const search = query.search?.trim() ?? '';
+    return { results: textFault(search) ? [] : await findPeople(db, search, query.is_staff ?? false) };
+  });
+};

@@ -1,0 +1,152 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../../../server/database/open.ts';
+import type { TasksTable } from '../../../server/database/schema.ts';
+import { badFields, conflict, notFound } from '../../../server/platform/refusals.ts';
+import type { Viewer } from '../../../shared/access.ts';
+import { newForm } from '../../../widgets/form.ts';
+import type { AdminTask, NewTask, TaskChange } from '../contract.ts';
+import { type Change, changelog, sameJson, slugOf, slugProblem } from '../rules.ts';
+import { readFields, slugWords } from './fields.ts';
+import { changePeople, findUsers } from './people.ts';
+import {
+  changeTask,
+  hasAnswers,
+  insertTask,
+  lockPeople,
+  lockTask,
+  removeTask,
+  setModerators,
+  taskBySlug,
+} from './queries.ts';
+import { adminTaskOf } from './wire.ts';
+
+const NO_TASK = 'There is no such task.';
+const CHANGED =
+  'Someone changed this task meanwhile, so nothing was saved. Your changes are still here: load the task again to see theirs.';
+const HAS_ANSWERS =
+  'This task has answers, and removing it would throw them away. Make the task inactive instead: then nobody can work on it.';
+
+export const readTask = async (db: Db, slug: string): Promise<AdminTask> => {
+  const task = await taskBySlug(db, slug);
+  if (!task) throw notFound(NO_TASK);
+  return adminTaskOf(db, task);
+};
+
+export const makeTask = async (db: Db, viewer: Viewer, body: NewTask): Promise<AdminTask> => {
+  const fields = readFields(body);
+  const title = fields.title as string;
+  const slug = fields.slug ?? derivedSlug(title);
+  const task: Insertable<TasksTable> = {
+    ...fields,
+    title,
+    slug,
+    form: (fields.form as string | undefined) ?? JSON.stringify(newForm()),
+    owner_id: body.owner === undefined ? viewer.id : await ownerId(db, body.owner),
+    created_at: new Date(),
+    modified_at: new Date(),
+  };
+  await unlessTaken(
+    () => slug,
+    () =>
+      db.transaction().execute(async (trx) => {
+        const { id } = await insertTask(trx, task);
+        if (body.moderators) await setModerators(trx, id, await moderatorIds(trx, body.moderators));
+        if (body.usertasks) await changePeople(trx, id, body.usertasks);
+      }),
+  );
+  return readTask(db, slug);
+};
+
+/** The address made from a title, where nobody typed one. */
+const derivedSlug = (title: string): string => {
+  const slug = slugOf(title);
+  if (slugProblem(slug) === 'reserved') return `${slug}-1`;
+  if (slug === '') throw badFields({ slug: [slugWords.blank] });
+  return slug;
+};
+
+export interface Saved {
+  task: AdminTask;
+  changes: Change[];
+}
+
+/** Changes a task as a whole or not at all. A change by somebody else since it was read is a 409. */
+export const saveTask = async (db: Db, slug: string, body: TaskChange): Promise<Saved> => {
+  const fields = readFields(body);
+  return unlessTaken(
+    () => fields.slug ?? '',
+    () =>
+      db.transaction().execute(async (trx) => {
+        const locked = await lockTask(trx, slug);
+        const row = locked && (await taskBySlug(trx, slug));
+        if (!row) throw notFound(NO_TASK);
+        if (row.modified_at.getTime() !== Date.parse(body.modified)) throw conflict(CHANGED);
+        const before = await adminTaskOf(trx, row);
+
+        if (sameJson(before.config, body.config)) delete fields.form;
+        // A renamed task gets the address of its new title, unless somebody chose the address by hand.
+        if (fields.title !== undefined && fields.title !== row.title && row.slug === slugOf(row.title)) {
+          fields.slug ??= derivedSlug(fields.title);
+        }
+        const changes = body.usertasks ? await changePeople(trx, row.id, body.usertasks) : [];
+        if (body.moderators) await setModerators(trx, row.id, await moderatorIds(trx, body.moderators));
+        await changeTask(trx, row.id, {
+          ...fields,
+          ...(fields.form !== undefined && { form_version: row.form_version + 1 }),
+          ...(body.owner !== undefined && { owner_id: await ownerId(trx, body.owner) }),
+          modified_at: later(row.modified_at),
+        });
+        const task = await readTask(trx, fields.slug ?? slug);
+        return { task, changes: [...changelog(logged(before), logged(task)), ...changes] };
+      }),
+  );
+};
+
+/** Two changes within a millisecond still differ. */
+const later = (than: Date): Date => new Date(Math.max(Date.now(), than.getTime() + 1));
+
+/** What a changelog is about: the form stands in it by its version, the people are told one by one. */
+const logged = (task: AdminTask): Record<string, unknown> => {
+  const { title, slug, description, is_active, max_answers, questions_at_page, possible_review } = task;
+  const { can_linguist_start_discussion, language, end_date, owner, moderators, form_version } = task;
+  return {
+    ...{ title, slug, description, is_active, max_answers, questions_at_page, possible_review },
+    ...{ can_linguist_start_discussion, language, end_date, owner, moderators, config: form_version },
+  };
+};
+
+const ownerId = async (db: Db, username: string | null): Promise<number | null> => {
+  if (username === null) return null;
+  const owner = (await findUsers(db, 'owner', [username])).get(username);
+  if (!owner || !(owner.is_staff || owner.is_superuser)) {
+    throw badFields({ owner: [`${username}: Only staff can own a task.`] });
+  }
+  return owner.id;
+};
+
+const moderatorIds = async (db: Db, usernames: string[]): Promise<number[]> => {
+  const users = await findUsers(db, 'moderators', usernames);
+  return [...users.values()].map((user) => user.id);
+};
+
+const UNIQUE_VIOLATION = '23505';
+
+const unlessTaken = async <T>(slug: () => string, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code !== UNIQUE_VIOLATION || constraint !== 'tasks_slug_key') throw error;
+    throw badFields({ slug: [`Another task already has the address “${slug()}”. Please choose another one.`] });
+  }
+};
+
+/** Removes a task that nobody has answered; answers are never thrown away with it. */
+export const dropTask = (db: Db, slug: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const task = await lockTask(trx, slug);
+    if (!task) throw notFound(NO_TASK);
+    await lockPeople(trx, task.id);
+    if (await hasAnswers(trx, task.id)) throw conflict(HAS_ANSWERS);
+    await removeTask(trx, task.id);
+  });

@@ -1,0 +1,3 @@
+/** What other areas' server parts may use of tasks. */
+export type { TaskRow } from './queries.ts';
+export { taskFor } from './task-of-viewer.ts';
