@@ -30,7 +30,8 @@ export const RULES = [
   {
     name: 'hook-only-for-pages',
     why: 'shared/use-texts.ts is a React hook, the one file of shared/ that only pages and views may use',
-    forbids: (from, to) => isHook(to) && from.side !== 'web' && from.kind !== 'widget' && from.kind !== 'widget-ground',
+    forbids: (from, to) =>
+      isHook(to) && !from.isTest && from.side !== 'web' && from.kind !== 'widget' && from.kind !== 'widget-ground',
   },
   {
     name: 'contract-names-no-side',
