@@ -1,0 +1,35 @@
+import { defineTexts } from '../../shared/texts.ts';
+
+export const settingsTexts = defineTexts(
+  'widget-radio-button-settings',
+  {
+    label: 'Label',
+    options: 'Options',
+    'options.item': 'Option',
+    'options.value': 'Text',
+    'options.color': 'Colour',
+    multiple: 'Several may be chosen',
+    align: 'Options stand',
+    'align.align-left': 'at the start',
+    'align.align-center': 'in the middle',
+    'align.align-right': 'at the end',
+    selection_color: 'Colour of what is chosen',
+    grouped: 'Joined to one bar',
+    justify: 'Share the whole width',
+  },
+  {
+    label: 'Etykieta',
+    options: 'Odpowiedzi',
+    'options.item': 'Odpowiedź',
+    'options.value': 'Treść',
+    'options.color': 'Kolor',
+    multiple: 'Można wybrać kilka',
+    align: 'Położenie odpowiedzi',
+    'align.align-left': 'na początku',
+    'align.align-center': 'na środku',
+    'align.align-right': 'na końcu',
+    selection_color: 'Kolor wybranej odpowiedzi',
+    grouped: 'Połączone w jeden pasek',
+    justify: 'Na całą szerokość',
+  },
+);

@@ -1,0 +1,9 @@
+/** What a widget is shown, tested and demonstrated with: real texts, a question's values, a finished answer. */
+export interface WidgetExample {
+  componentId: string;
+  /** Settings as an author writes them: defaults left out. Of a Container, its children too (`structure`). */
+  widgetConfig: Record<string, unknown>;
+  input: Record<string, unknown>;
+  /** An answer's value; null for what carries none. */
+  value: unknown;
+}

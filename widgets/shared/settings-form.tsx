@@ -1,0 +1,84 @@
+import { Stack } from '@mantine/core';
+import type { ComponentType } from 'react';
+import type { TObject } from 'typebox';
+import type { Texts } from '../../shared/texts.ts';
+import { type Translate, useTexts } from '../../shared/use-texts.ts';
+import { isRecord } from './json.ts';
+import type { Problem } from './problem.ts';
+import { SettingControl } from './setting-control.tsx';
+import { SettingList } from './setting-list.tsx';
+import { kindOf, settingsIn } from './settings-schema.ts';
+import { useProblemText } from './use-problem-text.ts';
+
+/** A setting that is more than a field: a component of the widget's own. */
+export interface SpecialSettingProps {
+  value: unknown;
+  onChange: (value: unknown) => void;
+  error: string | undefined;
+  /** The other widgets of the form, for rules about them. */
+  widgets: readonly { id: string; label: string }[];
+}
+
+/** What a widget brings to its settings form: names for its settings, and controls where a field will not do. */
+export interface WidgetSettings {
+  texts: Texts;
+  special?: Readonly<Record<string, ComponentType<SpecialSettingProps>>>;
+}
+
+interface SettingsFormProps {
+  schema: TObject;
+  settings: Record<string, unknown>;
+  of: WidgetSettings;
+  widgets?: SpecialSettingProps['widgets'];
+  /** With paths into the settings (`/options/1/value`): each is shown at its field. */
+  problems: readonly Problem[];
+  onChange: (settings: Record<string, unknown>) => void;
+}
+
+/** The settings of a widget as a form, made from their schema. */
+export const SettingsForm = ({ schema, settings, of, widgets = [], problems, onChange }: SettingsFormProps) => {
+  const t: Translate<Texts> = useTexts(of.texts);
+  const tell = useProblemText();
+  const known = (key: string) => (key in of.texts.en ? t(key) : undefined);
+  const errorAt = (path: string, inside = false) => {
+    const found = problems.find((one) => one.path === path || (inside && one.path?.startsWith(`${path}/`)));
+    return found && tell(found);
+  };
+  return (
+    <Stack gap="sm">
+      {settingsIn(schema).map(([name, one]) => {
+        const Special = of.special?.[name];
+        const value = settings[name];
+        const change = (next: unknown) => onChange({ ...settings, [name]: next });
+        if (Special)
+          return (
+            <Special key={name} value={value} onChange={change} error={errorAt(`/${name}`, true)} widgets={widgets} />
+          );
+        if (kindOf(one) === 'list')
+          return (
+            <SettingList
+              key={name}
+              name={name}
+              schema={one}
+              items={Array.isArray(value) ? value.filter(isRecord) : []}
+              label={(key) => known(key) ?? key}
+              errorAt={errorAt}
+              onChange={change}
+            />
+          );
+        return (
+          <SettingControl
+            key={name}
+            schema={one}
+            label={known(name) ?? name}
+            help={known(`${name}.help`)}
+            word={(word) => known(`${name}.${word}`) ?? word}
+            value={value}
+            error={errorAt(`/${name}`, kindOf(one) === 'lines')}
+            onChange={change}
+          />
+        );
+      })}
+    </Stack>
+  );
+};

@@ -1,0 +1,8 @@
+import type { WidgetExample } from '../shared/example.ts';
+
+export const example: WidgetExample = {
+  componentId: 'summary',
+  widgetConfig: { label: 'Sum it up in a sentence of your own', characters: true, enters: true },
+  input: {},
+  value: 'A rich bachelor moves in, and every mother nearby plans his wedding.',
+};

@@ -1,0 +1,37 @@
+import { defineTexts } from '../../shared/texts.ts';
+
+export const settingsTexts = defineTexts(
+  'widget-textarea-settings',
+  {
+    label: 'Label',
+    labelWidth: 'Width of the label (pixels)',
+    'labelWidth.help': 'Stands the label beside the field. Empty: above it.',
+    align: 'Text is aligned',
+    'align.align-left': 'to the start',
+    'align.align-center': 'in the middle',
+    'align.align-right': 'to the end',
+    maxlength: 'Longest text (characters)',
+    'maxlength.help': 'Empty: no limit.',
+    characters: 'Show the remaining characters',
+    enters: 'Show the number of line breaks',
+    readonly: 'Only to read',
+    random: 'Random text',
+    'random.help': 'Of a list in the question, any one is taken instead of the first.',
+  },
+  {
+    label: 'Etykieta',
+    labelWidth: 'Szerokość etykiety (w pikselach)',
+    'labelWidth.help': 'Ustawia etykietę obok pola. Puste: nad polem.',
+    align: 'Wyrównanie tekstu',
+    'align.align-left': 'do początku',
+    'align.align-center': 'do środka',
+    'align.align-right': 'do końca',
+    maxlength: 'Najdłuższy tekst (w znakach)',
+    'maxlength.help': 'Puste: bez ograniczenia.',
+    characters: 'Pokazuj liczbę pozostałych znaków',
+    enters: 'Pokazuj liczbę złamań wiersza',
+    readonly: 'Tylko do odczytu',
+    random: 'Losowy tekst',
+    'random.help': 'Z listy w pytaniu brany jest dowolny tekst zamiast pierwszego.',
+  },
+);
