@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changelog, deadlineState, personStatus, sameJson, slugOf, slugProblem } from './rules.ts';
+import { changelog, personStatus, sameJson, slugOf, slugProblem } from './rules.ts';
 
 test('a slug is the title in lower case with dashes for spaces', () => {
   expect(slugOf('Sentiment of reviews')).toBe('sentiment-of-reviews');
@@ -75,12 +75,4 @@ test('a person is resigned before blocked before started before assigned', () =>
   expect(personStatus({ ...base, started: at })).toBe('started');
   expect(personStatus(base)).toBe('assigned');
   expect(personStatus({ ...base, id: null })).toBe('new');
-});
-
-test('a deadline is near within a day', () => {
-  const now = Date.parse('2026-01-02T00:00:00Z');
-  expect(deadlineState(null, now)).toBe('none');
-  expect(deadlineState('2026-01-01T23:59:59Z', now)).toBe('past');
-  expect(deadlineState('2026-01-02T23:59:00Z', now)).toBe('soon');
-  expect(deadlineState('2026-01-03T00:00:00Z', now)).toBe('far');
 });

@@ -74,13 +74,3 @@ export const personStatus = (person: {
   if (person.started !== null) return 'started';
   return person.id === null ? 'new' : 'assigned';
 };
-
-export const SOON_MINUTES = 1440;
-
-/** How near a deadline is: past, within a day, or neither. */
-export const deadlineState = (deadline: string | null, now: number): 'past' | 'soon' | 'far' | 'none' => {
-  if (deadline === null) return 'none';
-  const left = Date.parse(deadline) - now;
-  if (left < 0) return 'past';
-  return left < SOON_MINUTES * 60_000 ? 'soon' : 'far';
-};

@@ -1,0 +1,54 @@
+import { Group, Progress, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
+import { localeOf } from '../../../web/platform/language.ts';
+import type { Progress as Counts } from '../contract.ts';
+import classes from './progress-bar.module.css';
+import { progressQuery } from './queries.ts';
+import { texts } from './texts.ts';
+
+/** How far the task is, read anew every half minute. */
+export const ProgressBar = ({ slug }: { slug: string }) => {
+  const t = useTexts(texts);
+  const { data, error } = useQuery(progressQuery(slug));
+  // The bar's place is kept from the start, so that nothing jumps when it comes.
+  if (!data) return <div className={classes.place}>{error && <Text size="sm">{t('progressFailed')}</Text>}</div>;
+  if (data.all === 0) {
+    return (
+      <Text size="sm" c="dimmed" className={classes.place}>
+        {t('noQuestions')}
+      </Text>
+    );
+  }
+  return <Bar counts={data} />;
+};
+
+const Bar = ({ counts }: { counts: Counts }) => {
+  const t = useTexts(texts);
+  const number = new Intl.NumberFormat(localeOf(useLanguage()));
+  const parts = [
+    { key: 'mine', label: t('mine'), count: counts.done },
+    { key: 'others', label: t('others'), count: counts.all - counts.done - counts.new },
+    { key: 'missing', label: t('missing'), count: counts.new },
+  ] as const;
+  const words = parts.map((part) => `${part.label}: ${number.format(part.count)}`).join(', ');
+  return (
+    <div className={classes.place} role="img" aria-label={`${t('progress')}. ${words}`}>
+      <Progress.Root size="sm" aria-hidden>
+        {parts.slice(0, 2).map((part) => (
+          <Progress.Section key={part.key} value={(100 * part.count) / counts.all} className={classes[part.key]} />
+        ))}
+      </Progress.Root>
+      <Group gap="md" mt={6} aria-hidden>
+        {parts.map((part) => (
+          <Group key={part.key} gap={6}>
+            <span className={`${classes.swatch} ${classes[part.key]}`} />
+            <Text size="xs" c="dimmed">
+              {part.label} {number.format(part.count)}
+            </Text>
+          </Group>
+        ))}
+      </Group>
+    </div>
+  );
+};

@@ -1,0 +1,2 @@
+/** What other areas' pages may use of tasks: where their data is kept, to refresh it after an answer. */
+export { taskKeys } from './queries.ts';

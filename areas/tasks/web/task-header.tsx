@@ -1,0 +1,92 @@
+import { Alert, Badge, Group, Spoiler, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { may, pages } from '../../../shared/access.ts';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { useViewer } from '../../../web/platform/session.ts';
+import { Deadline } from '../../../web/ui/deadline.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { ButtonLink } from '../../../web/ui/links.tsx';
+import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { RichText } from '../../../widgets/shared/rich-text.tsx';
+import type { TaskDetail } from '../contract.ts';
+import { texts } from './texts.ts';
+
+/** A description taller than this is folded: the questions are what people come for. */
+const DESCRIPTION_HEIGHT = 112;
+
+export const TaskHeader = ({ task }: { task: TaskDetail }) => {
+  const t = useTexts(texts);
+  const viewer = useViewer();
+  const mayEdit = may(viewer, pages['/admin/task/$taskSlug'].need);
+  return (
+    <div>
+      <PageHeading title={task.title}>
+        {mayEdit && (
+          <ButtonLink
+            to="/admin/task/$taskSlug/{-$subTab}"
+            params={{ taskSlug: task.slug }}
+            variant="default"
+            size="xs"
+            leftSection={<Icon name="tool" size={16} />}
+          >
+            {t('editTask')}
+          </ButtonLink>
+        )}
+      </PageHeading>
+      <Stack gap="sm">
+        <Group gap="lg" row-gap="xs">
+          <Facts task={task} />
+        </Group>
+        {task.description !== '' && (
+          <Spoiler maxHeight={DESCRIPTION_HEIGHT} showLabel={t('showMore')} hideLabel={t('showLess')}>
+            <RichText html={task.description} />
+          </Spoiler>
+        )}
+        {!task.user_is_assigned && (
+          <Alert variant="light" p="xs">
+            {t('notAssigned')}
+          </Alert>
+        )}
+      </Stack>
+    </div>
+  );
+};
+
+const Facts = ({ task }: { task: TaskDetail }) => {
+  const t = useTexts(texts);
+  const { answered, skipped, max_questions: limit } = task;
+  return (
+    <>
+      {!task.is_active && (
+        <Badge color="gray" variant="light" tt="none" title={t('inactiveHint')}>
+          {t('inactive')}
+        </Badge>
+      )}
+      {task.blocked && (
+        <Badge color="red.8" tt="none">
+          {t('blocked')}
+        </Badge>
+      )}
+      {task.deadline && (
+        <Fact name={t('deadline')}>
+          <Deadline value={task.deadline} />
+        </Fact>
+      )}
+      {task.user_is_assigned && (
+        <Fact name={t('done')}>
+          {limit === null ? `${answered} (${t('noLimit')})` : t('doneOf', { answered, limit })}
+        </Fact>
+      )}
+      {skipped > 0 && <Fact name={t('skipped')}>{skipped}</Fact>}
+    </>
+  );
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Text size="sm" component="div">
+    <Text component="span" c="dimmed" size="sm">
+      {name}:{' '}
+    </Text>
+    {children}
+  </Text>
+);

@@ -1,0 +1,61 @@
+import { Tabs } from '@mantine/core';
+import { notFound, useNavigate } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { KeyOf } from '../../../shared/texts.ts';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { Loading } from '../../../web/ui/loading.tsx';
+import type { TaskDetail } from '../contract.ts';
+import { texts } from './texts.ts';
+
+interface Tab {
+  key: string;
+  word: KeyOf<typeof texts>;
+  Content: Content;
+}
+
+type Content = ComponentType<{ task: TaskDetail }>;
+
+const found = import.meta.glob<Record<string, Content>>('../../answering/web/public.ts');
+
+const tab = (name: string) =>
+  lazy(async () => {
+    const loaded = await found['../../answering/web/public.ts']?.();
+    return { default: loaded?.[name] ?? (() => null) };
+  });
+
+const NewTab = tab('NewTab');
+const DoneTab = tab('DoneTab');
+
+/** The parts of a task's page, each loaded when it is first opened. */
+const TABS: readonly Tab[] = [
+  { key: 'new', word: 'new', Content: NewTab },
+  { key: 'done', word: 'doneTab', Content: DoneTab },
+];
+
+export const TaskTabs = ({ task, tab }: { task: TaskDetail; tab: string }) => {
+  const t = useTexts(texts);
+  const navigate = useNavigate();
+  const shown = TABS.find((one) => one.key === tab);
+  if (!shown) throw notFound();
+  const show = (subTab: string | null) => {
+    if (subTab) void navigate({ to: '/task/$taskSlug/{-$subTab}', params: { taskSlug: task.slug, subTab } });
+  };
+  return (
+    <Tabs value={tab} onChange={show} keepMounted={false}>
+      <Tabs.List aria-label={t('parts')} mb="md">
+        {TABS.map(({ key, word }) => (
+          <Tabs.Tab key={key} value={key}>
+            {t(word)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {TABS.map(({ key, Content }) => (
+        <Tabs.Panel key={key} value={key}>
+          <Suspense fallback={<Loading />}>
+            <Content task={task} />
+          </Suspense>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+};

@@ -1,0 +1,31 @@
+/** Reads what a page keeps in its address. Anybody can type an address, so what does not fit counts as not there. */
+export type RawSearch = Readonly<Record<string, unknown>>;
+
+export const textField = (raw: RawSearch, name: string, maxLength = 255): string => {
+  const value = raw[name];
+  // The address's reader makes numbers and booleans of what looks like one: a title may be 2026.
+  const text = typeof value === 'string' ? value : typeof value === 'number' || value === true ? String(value) : '';
+  return text.slice(0, maxLength);
+};
+
+export const pageField = (raw: RawSearch): number => {
+  const page = Number(raw.page);
+  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
+};
+
+export const wordField = <T extends string>(raw: RawSearch, name: string, words: readonly T[]): T | undefined =>
+  words.find((word) => word === raw[name]);
+
+/** `true`, `false`, or neither. */
+export const flagField = (raw: RawSearch, name: string): boolean | undefined => {
+  const value = String(raw[name]);
+  return value === 'true' ? true : value === 'false' ? false : undefined;
+};
+
+/** The same fields without those that say nothing, so that addresses stay short. */
+export const shortSearch = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => {
+      return value !== undefined && value !== '' && !(name === 'page' && value === 1);
+    }),
+  );

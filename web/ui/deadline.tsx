@@ -1,0 +1,26 @@
+import { Group, Text } from '@mantine/core';
+import { deadlineState } from '../../shared/deadline.ts';
+import { useTexts } from '../../shared/use-texts.ts';
+import { DateTime } from './date-time.tsx';
+import classes from './deadline.module.css';
+import { deadlineTexts } from './deadline-texts.ts';
+import { Icon } from './icon.tsx';
+
+interface DeadlineProps {
+  value: string | null;
+}
+
+/** A deadline; one that is past or within a day says so in a word, an icon and a colour. */
+export const Deadline = ({ value }: DeadlineProps) => {
+  const t = useTexts(deadlineTexts);
+  const state = deadlineState(value, Date.now());
+  if (state === 'none' || state === 'far') return <DateTime value={value} />;
+  return (
+    <Group component="span" display="inline-flex" gap={6} className={classes[state]}>
+      <DateTime value={value} />
+      <Text component="span" size="xs" fw={600} className={classes.word}>
+        <Icon name={state === 'past' ? 'warning' : 'clock'} size={14} /> {t(state)}
+      </Text>
+    </Group>
+  );
+};

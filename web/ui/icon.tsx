@@ -1,0 +1,35 @@
+/** Line drawings on a 24 × 24 field, in the colour of the text beside them. Words stand beside each or in its label. */
+const SHAPES = {
+  edit: 'M4 20h4L19 9l-4-4L4 16v4M13.5 6.5l4 4',
+  view: 'M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5',
+  tool: 'M15.5 3.6a5 5 0 0 0-6 6.6L3.6 16a2 2 0 0 0 0 2.8l1.6 1.6a2 2 0 0 0 2.8 0l5.8-5.9a5 5 0 0 0 6.6-6l-3 3-3.4-.9-.9-3.4z',
+  clock: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18M12 7v5l3 2',
+  cross: 'M6 6l12 12M18 6L6 18',
+  check: 'M5 13l4.5 4.5L19 7',
+  warning: 'M12 4L2.8 20h18.4L12 4M12 10v4.5M12 17.2v.3',
+  ban: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18M5.7 5.7l12.6 12.6',
+  play: 'M8 5l11 7-11 7V5',
+  person: 'M12 4a4 4 0 1 0 0 8a4 4 0 0 0 0-8M4 20c1-4 4.5-5.5 8-5.5s7 1.5 8 5.5',
+  leave: 'M14 4H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h8M10 12h10M16.5 8.5L20 12l-3.5 3.5',
+  plus: 'M12 5v14M5 12h14',
+  trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
+  undo: 'M8 5L4 9l4 4M4 9h9a6 6 0 0 1 0 12h-3',
+} as const;
+
+export type IconName = keyof typeof SHAPES;
+
+export const Icon = ({ name, size = 18 }: { name: IconName; size?: number }) => (
+  <svg
+    viewBox="0 0 24 24"
+    width={size}
+    height={size}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.8"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={SHAPES[name]} />
+  </svg>
+);
