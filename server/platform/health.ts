@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/open.ts';
+import { ping } from '../database/ping.ts';
 
 /** For whoever runs the server: alive, ready, and the figures that Prometheus collects. */
 export const serveHealth = (app: FastifyInstance, { db }: Database): void => {
@@ -9,7 +9,7 @@ export const serveHealth = (app: FastifyInstance, { db }: Database): void => {
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async (_request, reply) => {
     try {
-      await sql`select 1`.execute(db);
+      await ping(db);
       return { status: 'ok' };
     } catch (error) {
       app.log.error({ err: error }, 'the database does not answer');

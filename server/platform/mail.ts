@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer';
 import type { Db } from '../database/open.ts';
 import type { Config } from './config.ts';
+import { keepMail } from './mail-queries.ts';
 
 export interface Letter {
   to: string;
@@ -16,12 +17,10 @@ export interface Mail {
 
 /** Real mail by SMTP; in the demo and for development the letters are kept to be read at /mailbox. */
 export const createMail = (config: Config, db: Db): Mail =>
-  config.mailbox ? keepMail(db) : sendMail(config.smtpUrl ?? '', config.mailFrom);
+  config.mailbox ? mailbox(db) : sendMail(config.smtpUrl ?? '', config.mailFrom);
 
-const keepMail = (db: Db): Mail => ({
-  send: async ({ to, subject, text }) => {
-    await db.insertInto('mails').values({ recipient: to, subject, text }).execute();
-  },
+const mailbox = (db: Db): Mail => ({
+  send: ({ to, subject, text }) => keepMail(db, { recipient: to, subject, text }),
   close: () => {},
 });
 
