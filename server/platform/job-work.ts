@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '../database/open.ts';
-import { endRun, handBack, type Progress, reportRun, saveRun, takeUp } from './job-queries.ts';
+import { endRun, findRun, handBack, type Progress, type RunEnd, reportRun, saveRun, takeUp } from './job-queries.ts';
 
 /** What a handler is given. */
 export interface Work<D extends object, C extends object> {
@@ -20,6 +20,16 @@ export interface Work<D extends object, C extends object> {
 
 /** Does the work and gives what people see as its result. Called anew with the checkpoint after a crash. */
 export type JobHandler<D extends object, C extends object> = (work: Work<D, C>) => Promise<object | null>;
+
+/** Takes back what a run left behind that was cancelled or failed. May be called more than once. */
+export type JobUndo<D extends object, C extends object> = (
+  left: Pick<Work<D, C>, 'id' | 'data' | 'checkpoint' | 'subject' | 'by' | 'log'>,
+) => Promise<void>;
+
+export interface JobKind<D extends object, C extends object> {
+  handler: JobHandler<D, C>;
+  undo?: JobUndo<D, C> | undefined;
+}
 
 /** Ends a run as failed, with words for the person who asked for it. */
 export class JobFailure extends Error {
@@ -50,7 +60,7 @@ interface Ground {
 /** One attempt at a run, from taking it up to writing down how it ended. Throws where it is to be tried again. */
 export const runOnce = async <D extends object, C extends object>(
   { db, log }: Ground,
-  handler: JobHandler<D, C>,
+  { handler, undo }: JobKind<D, C>,
   id: string,
   control: AbortController,
 ): Promise<void> => {
@@ -60,10 +70,17 @@ export const runOnce = async <D extends object, C extends object>(
   const runLog = log.child({ job: row.kind, run: id });
   const { signal } = control;
   let progress: Progress = { done: row.done, total: row.total, note: row.note };
+  const base = { id, data: row.data as D, subject: row.subject, by: row.created_by, log: runLog };
+  const end = async (how: RunEnd) => {
+    if (how.state !== 'done') {
+      const checkpoint = ((await findRun(db, id))?.checkpoint ?? null) as C | null;
+      await undo?.({ ...base, checkpoint });
+    }
+    await endRun(db, id, attempt, how, progress);
+  };
   if (row.stalled >= MOST_STALLED) {
     const error = 'This was given up: the server stopped several times in the middle of it.';
-    await endRun(db, id, attempt, { state: 'failed', error }, progress);
-    return;
+    return end({ state: 'failed', error });
   }
   if (row.cancel_requested) control.abort(new Cancelled());
 
@@ -85,13 +102,9 @@ export const runOnce = async <D extends object, C extends object>(
 
   try {
     const result = await handler({
-      id,
-      data: row.data as D,
+      ...base,
       checkpoint: row.checkpoint as C | null,
-      subject: row.subject,
-      by: row.created_by,
       signal,
-      log: runLog,
       progress: (done, total, note) => {
         progress = { done, total: total === undefined ? progress.total : total, note: note ?? progress.note };
       },
@@ -103,7 +116,7 @@ export const runOnce = async <D extends object, C extends object>(
       },
     });
     clearInterval(timer);
-    await endRun(db, id, attempt, { state: 'done', result }, progress);
+    await end({ state: 'done', result });
   } catch (error) {
     clearInterval(timer);
     if (signal.reason instanceof TakenOver) return;
@@ -111,12 +124,12 @@ export const runOnce = async <D extends object, C extends object>(
       await handBack(db, id, attempt);
       throw signal.reason;
     }
-    if (signal.reason instanceof Cancelled) return endRun(db, id, attempt, { state: 'cancelled' }, progress);
+    if (signal.reason instanceof Cancelled) return end({ state: 'cancelled' });
     if (isConnectionLoss(error)) throw error;
     if (!(error instanceof JobFailure)) runLog.error({ err: error }, 'job failed');
     const words = error instanceof JobFailure ? error.message : `Something went wrong! (${id})`;
     const result = error instanceof JobFailure ? error.result : null;
-    await endRun(db, id, attempt, { state: 'failed', error: words, result }, progress);
+    await end({ state: 'failed', error: words, result });
   }
 };
 

@@ -3,7 +3,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Db } from '../database/open.ts';
 import { addRun, findRun, type JobRow, listRuns, openRuns, requestCancel } from './job-queries.ts';
-import { HandedBack, type JobHandler, runOnce } from './job-work.ts';
+import { HandedBack, type JobHandler, type JobKind, type JobUndo, runOnce } from './job-work.ts';
 
 export interface JobOptions {
   /** Who asked for it; null for the system and the command line. */
@@ -19,7 +19,8 @@ export interface JobOptions {
  * belongs to, survives the death of the process and goes on from its last checkpoint.
  */
 export interface Jobs {
-  define<D extends object, C extends object>(kind: string, handler: JobHandler<D, C>): void;
+  /** `undo` takes back what a run left behind that was cancelled or failed. */
+  define<D extends object, C extends object>(kind: string, handler: JobHandler<D, C>, undo?: JobUndo<D, C>): void;
   /** Through the given transaction's own connection, so that the job is there if and only if the change is. */
   enqueue(db: Db, kind: string, data: object, options?: JobOptions): Promise<string>;
   /** Takes effect within about a second; false where the run has ended already. */
@@ -44,7 +45,7 @@ const QUEUE = {
 const STOP_MS = 20_000;
 
 export const createJobs = ({ db, home, boss: bossOptions }: Database, log: Logger): Jobs => {
-  const handlers = new Map<string, JobHandler<never, never>>();
+  const kinds = new Map<string, JobKind<never, never>>();
   const running = new Map<string, AbortController>();
   let boss: PgBoss | null = null;
   let started = false;
@@ -59,7 +60,7 @@ export const createJobs = ({ db, home, boss: bossOptions }: Database, log: Logge
   /** Work that was left behind: by a process that died, or enqueued where no queue was running. */
   const recover = async (queue: PgBoss): Promise<void> => {
     for (const { id, kind } of await openRuns(db)) {
-      if (!handlers.has(kind)) continue;
+      if (!kinds.has(kind)) continue;
       const [job] = await queue.findJobs(kind, { id });
       // One process has the embedded database to itself, so what is active there belongs to nobody any more.
       const alive =
@@ -82,9 +83,9 @@ export const createJobs = ({ db, home, boss: bossOptions }: Database, log: Logge
     queue.on('warning', (warning) => log.debug({ warning }, 'job queue'));
     await queue.start();
     boss = queue;
-    for (const kind of handlers.keys()) await queue.createQueue(kind, QUEUE);
+    for (const kind of kinds.keys()) await queue.createQueue(kind, QUEUE);
     await recover(queue);
-    for (const [kind, handler] of handlers) {
+    for (const [kind, work] of kinds) {
       await queue.work<{ run: string }>(
         kind,
         { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 },
@@ -93,7 +94,7 @@ export const createJobs = ({ db, home, boss: bossOptions }: Database, log: Logge
           const control = new AbortController();
           running.set(job.data.run, control);
           try {
-            await runOnce({ db, log }, handler, job.data.run, control);
+            await runOnce({ db, log }, work, job.data.run, control);
           } finally {
             running.delete(job.data.run);
           }
@@ -104,12 +105,12 @@ export const createJobs = ({ db, home, boss: bossOptions }: Database, log: Logge
   };
 
   return {
-    define: (kind, handler) => {
-      if (started || handlers.has(kind)) throw new Error(`Job kind ${kind} is defined too late or twice.`);
-      handlers.set(kind, handler as JobHandler<never, never>);
+    define: (kind, handler, undo) => {
+      if (started || kinds.has(kind)) throw new Error(`Job kind ${kind} is defined too late or twice.`);
+      kinds.set(kind, { handler, undo } as JobKind<never, never>);
     },
     enqueue: async (trx, kind, data, { by = null, subject = null, after } = {}) => {
-      if (!handlers.has(kind)) throw new Error(`No job kind ${kind}.`);
+      if (!kinds.has(kind)) throw new Error(`No job kind ${kind}.`);
       const id = randomUUID();
       await addRun(trx, { id, kind, data, subject, by });
       // Before the start there is no queue yet; the start then sends what waits.

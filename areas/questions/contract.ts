@@ -1,0 +1,292 @@
+import { type Static, Type } from 'typebox';
+import { staff } from '../../shared/access.ts';
+import { Paged, pageFields } from '../../shared/paging.ts';
+import {
+  closed,
+  Empty,
+  Id,
+  Instant,
+  Nullable,
+  OneOf,
+  route,
+  Slug,
+  SlugParams,
+  Text,
+  Whole,
+} from '../../shared/route.ts';
+import { FORMATS } from './rules.ts';
+
+// ---- Jobs ----
+
+export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+
+/** A run in the background. `done` of `total` counts bytes of an import's file, answers of an export. */
+const jobFields = {
+  id: Type.String({ format: 'uuid' }),
+  state: OneOf(JOB_STATES),
+  done: Whole,
+  /** Null while nobody knows. */
+  total: Nullable(Whole),
+  note: Type.String(),
+  /** Why it failed, in words for people. */
+  error: Nullable(Type.String()),
+  created: Instant,
+  finished: Nullable(Instant),
+};
+const JobParams = closed({ slug: Slug, id: Type.String({ format: 'uuid' }) });
+
+// ---- Import ----
+
+const Column = Text(1000);
+const InputName = Text(120, 1);
+const MappingBody = closed({
+  /** The column with the caller's own id of a question; null where there is none. */
+  external_id: Nullable(Column),
+  /** Column → name in the question. Columns that stand nowhere are left out. */
+  columns: Type.Record(Column, InputName, { maxProperties: 1000 }),
+});
+
+/** A file that has been uploaded: what it seems to be, and its first rows. */
+export const Preview = Type.Object({
+  /** Names the file when the import is started; holds for a day. */
+  upload: Type.String(),
+  name: Type.String(),
+  size: Whole,
+  format: OneOf(FORMATS),
+  /** What a reader should know of the file: its encoding, its delimiter, sheets that are not read. */
+  notes: Type.Array(Type.String()),
+  columns: Type.Array(Type.String()),
+  /** First rows, a text a column; long ones cut. */
+  rows: Type.Array(Type.Array(Type.String())),
+  mapping: Type.Object({ external_id: Nullable(Type.String()), columns: Type.Record(Type.String(), Type.String()) }),
+  /** Columns of the file that the form does not know: left out unless they are mapped. */
+  unknown_columns: Type.Array(Type.String()),
+  /** Names that the form reads, in its order. */
+  input_names: Type.Array(Type.String()),
+  /** Those of them that no column gives. */
+  missing_names: Type.Array(Type.String()),
+});
+export type Preview = Static<typeof Preview>;
+
+/** One file named `file`, as multipart. JSONL, CSV or XLSX, told by its content. 400 says what is wrong with it. */
+export const uploadQuestions = route({
+  method: 'POST',
+  path: 'admin/task/:slug/import-files/',
+  summary: 'Uploads a questions file and shows its first rows; nothing is imported yet',
+  need: staff,
+  params: SlugParams,
+  kind: 'upload',
+  reply: Preview,
+  status: 201,
+});
+
+/** A row that cannot be imported. `line` counts from 1; of a spreadsheet it is the row. */
+export const RowProblem = Type.Object({ line: Whole, field: Type.String(), reason: Type.String() });
+export type RowProblem = Static<typeof RowProblem>;
+
+export const ImportJob = Type.Object({
+  ...jobFields,
+  file_name: Type.String(),
+  /** Known so far; final once the job has ended. */
+  rows: Whole,
+  added: Whole,
+  updated: Whole,
+  unchanged: Whole,
+  bad_rows: Whole,
+  /** The first of the bad rows. */
+  problems: Type.Array(RowProblem),
+  /** All of them as CSV; null where there are none. */
+  problems_url: Nullable(Type.String()),
+  /** Columns that stood in the file and went nowhere. */
+  ignored_columns: Type.Array(Type.String()),
+  dry_run: Type.Boolean(),
+});
+export type ImportJob = Static<typeof ImportJob>;
+
+/**
+ * 409 while another import of the task runs. A row with an external id that the task knows updates that question;
+ * a bad row stops everything unless `skip_bad_rows`. `dry_run` checks the file and imports nothing.
+ */
+export const startImport = route({
+  method: 'POST',
+  path: 'admin/task/:slug/imports/',
+  summary: 'Starts to import an uploaded file, in the background',
+  need: staff,
+  params: SlugParams,
+  body: closed({
+    upload: Text(4000, 1),
+    mapping: MappingBody,
+    skip_bad_rows: Type.Boolean(),
+    dry_run: Type.Optional(Type.Boolean()),
+  }),
+  reply: ImportJob,
+  status: 202,
+});
+
+export const listImports = route({
+  method: 'GET',
+  path: 'admin/task/:slug/imports/',
+  summary: 'The last imports of a task, newest first; without their bad rows',
+  need: staff,
+  params: SlugParams,
+  reply: Type.Array(ImportJob),
+});
+
+export const readImport = route({
+  method: 'GET',
+  path: 'admin/task/:slug/imports/:id/',
+  summary: 'How far an import is, and what came of it',
+  need: staff,
+  params: JobParams,
+  reply: ImportJob,
+});
+
+export const cancelImport = route({
+  method: 'POST',
+  path: 'admin/task/:slug/imports/:id/cancel/',
+  summary: 'Cancels an import; nothing of it stays',
+  need: staff,
+  params: JobParams,
+  body: Empty,
+  reply: Empty,
+});
+
+// ---- Export ----
+
+const ExportChoice = {
+  format: OneOf(FORMATS),
+  /** Answers of this person only. */
+  user: Type.Optional(Nullable(Text(150))),
+  /** Versions that have been replaced, too. */
+  include_inactive: Type.Optional(Type.Boolean()),
+  include_skipped: Type.Optional(Type.Boolean()),
+  /** Answers that arrived after their place was taken. */
+  include_late: Type.Optional(Type.Boolean()),
+  /** Answered at or after, and before. */
+  from: Type.Optional(Nullable(Instant)),
+  to: Type.Optional(Nullable(Instant)),
+  /** Questions from this id to that one, both included. */
+  question_from: Type.Optional(Nullable(Id)),
+  question_to: Type.Optional(Nullable(Id)),
+  external_ids: Type.Optional(Type.Array(Text(500, 1), { maxItems: 1000 })),
+};
+export const ExportBody = closed(ExportChoice);
+export type ExportBody = Static<typeof ExportBody>;
+
+export const ExportJob = Type.Object({
+  ...jobFields,
+  format: OneOf(FORMATS),
+  /** Answers in the file. */
+  answers: Whole,
+  size: Whole,
+  /** Opens for some hours; ask again for a new one. Null until the file is there, and after it has been removed. */
+  url: Nullable(Type.String()),
+  file_name: Type.String(),
+  /** When the file will be removed. */
+  expires: Nullable(Instant),
+});
+export type ExportJob = Static<typeof ExportJob>;
+
+export const startExport = route({
+  method: 'POST',
+  path: 'admin/task/:slug/exports/',
+  summary: 'Starts to export answers, in the background; names are pseudonyms without access to data of people',
+  need: staff,
+  params: SlugParams,
+  body: ExportBody,
+  reply: ExportJob,
+  status: 202,
+});
+
+export const listExports = route({
+  method: 'GET',
+  path: 'admin/task/:slug/exports/',
+  summary: 'The last exports of a task that the person started, newest first',
+  need: staff,
+  params: SlugParams,
+  reply: Type.Array(ExportJob),
+});
+
+export const readExport = route({
+  method: 'GET',
+  path: 'admin/task/:slug/exports/:id/',
+  summary: 'How far an export is, and where its file lies',
+  need: staff,
+  params: JobParams,
+  reply: ExportJob,
+});
+
+export const cancelExport = route({
+  method: 'POST',
+  path: 'admin/task/:slug/exports/:id/cancel/',
+  summary: 'Cancels an export',
+  need: staff,
+  params: JobParams,
+  body: Empty,
+  reply: Empty,
+});
+
+// ---- Lists ----
+
+export const AdminQuestion = Type.Object({
+  id: Id,
+  external_id: Nullable(Type.String()),
+  /** The first texts of the question, cut. */
+  summary: Type.String(),
+  /** Answers that count, and how many there can be. */
+  answer_cnt: Whole,
+  places: Whole,
+  modified: Instant,
+});
+export type AdminQuestion = Static<typeof AdminQuestion>;
+
+export const adminQuestions = route({
+  method: 'GET',
+  path: 'admin/task/:slug/questions/',
+  summary: 'Questions of a task, by id',
+  need: staff,
+  params: SlugParams,
+  query: closed({
+    ...pageFields,
+    id: Type.Optional(Id),
+    external_id: Type.Optional(Text(500, 1)),
+    order_by: Type.Optional(OneOf(['id', '-id'])),
+  }),
+  reply: Paged(AdminQuestion),
+});
+
+export const AdminAnswer = Type.Object({
+  id: Id,
+  question: Id,
+  /** A stable pseudonym for viewers without access to data of people. */
+  user: Type.String(),
+  is_first: Type.Boolean(),
+  is_answered: Type.Boolean(),
+  is_active: Type.Boolean(),
+  is_skipped: Type.Boolean(),
+  is_late: Type.Boolean(),
+  time_taken: Whole,
+  timestamp: Instant,
+  /** The answer's values, cut. */
+  summary: Type.String(),
+});
+export type AdminAnswer = Static<typeof AdminAnswer>;
+
+export const adminAnswers = route({
+  method: 'GET',
+  path: 'admin/task/:slug/answers/',
+  summary: 'Answers of a task, newest first',
+  need: staff,
+  params: SlugParams,
+  query: closed({
+    ...pageFields,
+    id: Type.Optional(Id),
+    question: Type.Optional(Id),
+    user: Type.Optional(Text(150)),
+    is_answered: Type.Optional(Type.Boolean()),
+    is_active: Type.Optional(Type.Boolean()),
+    is_skipped: Type.Optional(Type.Boolean()),
+    is_first: Type.Optional(Type.Boolean()),
+  }),
+  reply: Paged(AdminAnswer),
+});

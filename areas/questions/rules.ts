@@ -1,0 +1,62 @@
+/** What an import takes. Told in every refusal, and on the page before anybody uploads. */
+export const FORMATS = ['jsonl', 'csv', 'xlsx'] as const;
+export type Format = (typeof FORMATS)[number];
+
+const MB = 1024 * 1024;
+export const LIMITS = {
+  /** A questions file as JSONL or CSV. */
+  fileBytes: 2048 * MB,
+  /** A spreadsheet has to be unpacked in memory, in part. */
+  sheetBytes: 64 * MB,
+  /** What a spreadsheet unpacks to. */
+  sheetUnpackedBytes: 512 * MB,
+  sheetEntries: 2000,
+  /** One question. */
+  rowBytes: 16 * MB,
+  columns: 1000,
+  externalIdLength: 500,
+} as const;
+
+/** Bad rows that a reply lists; all of them are in the file that comes with it. */
+export const PROBLEMS_SHOWN = 1000;
+
+/** A file's columns: which one names the question, and what the others are called in the form. */
+export interface Mapping {
+  /** The column with the caller's own id; null where the file has none. */
+  external_id: string | null;
+  /** Column → name in the question; columns that stand nowhere are left out. */
+  columns: Record<string, string>;
+}
+
+const EXTERNAL_ID_NAMES = ['external_id', 'externalid', 'id', 'question_id'];
+
+/** Columns with the names of the form (case does not matter), and `external_id` or `id` as the question's own id. */
+export const proposeMapping = (columns: readonly string[], names: readonly string[]): Mapping => {
+  const left = new Set(columns);
+  const take = (fits: (column: string) => boolean): string | undefined => {
+    const found = [...left].find(fits);
+    if (found !== undefined) left.delete(found);
+    return found;
+  };
+  const mapped: Record<string, string> = {};
+  for (const same of [exact, alike]) {
+    for (const name of names) {
+      if (Object.values(mapped).includes(name)) continue;
+      const column = take((one) => same(one, name));
+      if (column !== undefined) mapped[column] = name;
+    }
+  }
+  const external = EXTERNAL_ID_NAMES.map((name) => take((column) => alike(column, name))).find(
+    (one) => one !== undefined,
+  );
+  return { external_id: external ?? null, columns: mapped };
+};
+
+const exact = (a: string, b: string) => a === b;
+const alike = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/**
+ * Cells that a spreadsheet program would run as a formula get an apostrophe in front on the way out. Those that begin
+ * with apostrophes before such a sign get one more, so that taking one away gives the text back.
+ */
+export const guardCell = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);

@@ -1,0 +1,82 @@
+import { createInflateRaw } from 'node:zlib';
+import { FileFault } from './row.ts';
+
+const END_OF_DIRECTORY = 0x06054b50;
+const DIRECTORY_ENTRY = 0x02014b50;
+const STORED = 0;
+const DEFLATED = 8;
+
+interface Entry {
+  name: string;
+  method: number;
+  packed: Buffer;
+}
+
+const damaged = () =>
+  new FileFault('The spreadsheet is damaged: it cannot be unpacked. Please save it again as .xlsx.');
+
+/**
+ * Looks into a ZIP archive before anything is unpacked for good: how many entries there are and what they really come
+ * to, whatever they say of themselves. Gives their names.
+ */
+export const checkArchive = async (
+  bytes: Buffer,
+  limits: { entries: number; unpackedBytes: number },
+): Promise<string[]> => {
+  const entries = entriesOf(bytes, limits.entries);
+  let total = 0;
+  for (const entry of entries) {
+    total += await unpackedSize(entry, limits.unpackedBytes - total);
+    if (total > limits.unpackedBytes) {
+      const most = limits.unpackedBytes / 1024 / 1024;
+      throw new FileFault(`The spreadsheet unpacks to more than ${most} MB. Please save it as CSV and upload that.`);
+    }
+  }
+  return entries.map(({ name }) => name);
+};
+
+const entriesOf = (bytes: Buffer, most: number): Entry[] => {
+  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+  if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== END_OF_DIRECTORY) throw damaged();
+  const count = bytes.readUInt16LE(end + 10);
+  if (count > most) throw new FileFault(`The spreadsheet consists of ${count} parts; at most ${most} are read.`);
+  const entries: Entry[] = [];
+  try {
+    let at = bytes.readUInt32LE(end + 16);
+    for (let left = count; left > 0; left -= 1) {
+      if (bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) throw damaged();
+      const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset));
+      const header = bytes.readUInt32LE(at + 42);
+      const start = header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28);
+      entries.push({
+        name: bytes.toString('utf8', at + 46, at + 46 + (nameLength ?? 0)),
+        method: bytes.readUInt16LE(at + 10),
+        packed: bytes.subarray(start, start + bytes.readUInt32LE(at + 20)),
+      });
+      at += 46 + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0);
+    }
+  } catch (error) {
+    throw error instanceof RangeError ? damaged() : error;
+  }
+  return entries;
+};
+
+/** Counted by unpacking, and given up as soon as it is too much: the sizes that an archive names may be lies. */
+const unpackedSize = ({ method, packed }: Entry, most: number): Promise<number> => {
+  if (method === STORED) return Promise.resolve(packed.length);
+  if (method !== DEFLATED) throw damaged();
+  return new Promise((resolve, reject) => {
+    let size = 0;
+    const inflate = createInflateRaw();
+    inflate.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > most) {
+        inflate.destroy();
+        resolve(size);
+      }
+    });
+    inflate.on('end', () => resolve(size));
+    inflate.on('error', () => reject(damaged()));
+    inflate.end(packed);
+  });
+};
