@@ -1,9 +1,11 @@
 import './platform/nonce.ts';
 import '@mantine/core/styles.css';
 import './ui/global.css';
+import { isNotFound } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { AccessDenied } from './app/guard.ts';
 import { createAppRouter } from './app/router.ts';
 import { followSession } from './app/session-effects.ts';
 import { startLanguage } from './platform/language.ts';
@@ -18,7 +20,13 @@ void session.start(new URLSearchParams(location.search).get('type') === 'backend
 
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
+  const options = {
+    // To be refused, or to ask for what is not there, is no fault of the program.
+    onCaughtError: (error: unknown) => {
+      if (!(error instanceof AccessDenied) && !isNotFound(error)) console.error(error);
+    },
+  };
+  createRoot(root, options).render(
     <StrictMode>
       <App router={router} queryClient={queryClient} />
     </StrictMode>,

@@ -37,7 +37,7 @@ export const TopNavigation = () => {
         ) : (
           <>
             <SettingsMenu />
-            <Button component={Link} to="/login" size="xs">
+            <Button component={Link} to="/login" size="xs" variant="default">
               {t('login')}
             </Button>
           </>

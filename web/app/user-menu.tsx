@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { Viewer } from '../../shared/access.ts';
 import { useTexts } from '../../shared/use-texts.ts';
 import { Disclosure } from './disclosure.tsx';
@@ -16,18 +17,16 @@ export const UserMenu = ({ viewer, entries }: UserMenuProps) => {
   const t = useTexts(texts);
   const button = (
     <>
-      <span className={classes.initial}>{[...viewer.username][0]?.toUpperCase()}</span>
+      <span className={classes.initial} aria-hidden>
+        {[...viewer.username][0]?.toUpperCase()}
+      </span>
+      <VisuallyHidden>{t('userMenu')} </VisuallyHidden>
       <span className={classes.name}>{viewer.username}</span>
     </>
   );
   const logout: Entry = { word: 'logout', page: '/logout', to: '/logout' };
   return (
-    <Disclosure
-      button={button}
-      label={t('userMenu', { username: viewer.username })}
-      className={classes.button}
-      align="end"
-    >
+    <Disclosure button={button} className={classes.button} align="end">
       <p className={classes.who}>{viewer.username}</p>
       <EntryList entries={entries} />
       <Settings />

@@ -44,6 +44,9 @@ const dark: MantineColorsTuple = [
 const FONT =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Ubuntu, Cantarell, "Helvetica Neue", Arial, sans-serif';
 
+/** The header of a dialog is not the banner of the page. */
+const PLAIN_HEADER = { header: { role: 'none' } };
+
 export const theme = createTheme({
   colors: { petrol, gray, dark },
   primaryColor: 'petrol',
@@ -67,7 +70,8 @@ export const theme = createTheme({
   components: {
     Table: { defaultProps: { verticalSpacing: 'xs', highlightOnHover: true } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
-    Modal: { defaultProps: { centered: true } },
+    Modal: { defaultProps: { centered: true, attributes: PLAIN_HEADER } },
+    Drawer: { defaultProps: { attributes: PLAIN_HEADER } },
     Button: { defaultProps: { size: 'sm' } },
   },
 });

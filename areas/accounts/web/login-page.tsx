@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type PagePath, pages } from '../../../shared/access.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
@@ -22,6 +22,7 @@ const LINKS = [
 export const LoginPage = () => {
   const t = useTexts(texts);
   const navigate = useNavigate();
+  const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -35,6 +36,9 @@ export const LoginPage = () => {
       passwordField.current?.focus();
     },
   });
+
+  // There is nothing else to do on this page.
+  useEffect(() => usernameField.current?.focus(), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -54,7 +58,7 @@ export const LoginPage = () => {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={150}
-            data-autofocus
+            ref={usernameField}
             value={username}
             onChange={({ currentTarget }) => setUsername(currentTarget.value)}
           />

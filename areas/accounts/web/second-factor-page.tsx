@@ -6,6 +6,7 @@ import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { CodeForm } from './code-form.tsx';
 import { Entrance } from './entrance.tsx';
 import type { SecondFactor } from './second-factor.ts';
+import classes from './second-factor-page.module.css';
 import { SendCode } from './send-code.tsx';
 import { texts } from './texts.ts';
 
@@ -33,7 +34,7 @@ const SecondStep = ({ auth_types, hidden_email }: SecondFactor) => {
       <Text c="dimmed" size="sm" mb="md">
         {t('secondStepHint')}
       </Text>
-      <Tabs value={tab} onChange={(chosen) => keep(chosen ?? '')} keepMounted={false}>
+      <Tabs value={tab} onChange={(chosen) => keep(chosen ?? '')} keepMounted={false} classNames={{ tab: classes.tab }}>
         <Tabs.List grow mb="md" aria-label={t('ways')}>
           <Tabs.Tab value="app">{t('mobileApp')}</Tabs.Tab>
           {hasEmail && <Tabs.Tab value="email">{t('email')}</Tabs.Tab>}
