@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { check } from './check.js';
 import { ensureBrowser } from './setup/browser.js';
 import { ensureInstalled } from './setup/install.js';
 import { cache, giveUp, inRoot, say } from './setup/paths.js';
 import { run } from './setup/process.js';
 import { ensureNode, environmentFor } from './setup/runtime.js';
 import { ensureWebBuilt } from './setup/web.js';
+import { check } from './test/checks.js';
 import { countPlaywright, countVitest, sum } from './test/count.js';
 import { choose } from './test/parts.js';
 

@@ -1,0 +1,31 @@
+import { giveUp, inRoot } from '../setup/paths.js';
+import { capture } from '../setup/process.js';
+import { environmentFor } from '../setup/runtime.js';
+
+const bin = (name) => inRoot('node_modules', '.bin', name);
+
+const CHECKS = [
+  { name: 'types of the server', command: [bin('tsc'), '-p', 'tsconfig.json'] },
+  { name: 'types of the web', command: [bin('tsc'), '-p', 'tsconfig.web.json'] },
+  { name: 'types of the tools', command: [bin('tsc'), '-p', 'tsconfig.tools.json'] },
+  { name: 'lint and format', command: [bin('biome'), 'check', '--error-on-warnings', '--max-diagnostics=60'] },
+  { name: 'import rules', command: ['node', 'scripts/import-rules/main.js'] },
+  { name: 'dead code', command: [bin('knip'), '--no-progress'] },
+];
+
+/** Runs all checks at once; prints a line each, and what those that fail have to say. Resolves to how many failed. */
+export const check = async (node, words = []) => {
+  const chosen = CHECKS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  if (chosen.length === 0) giveUp(`There is no such check. There are: ${CHECKS.map(({ name }) => name).join(', ')}.`);
+  const env = environmentFor(node);
+  const results = await Promise.all(
+    chosen.map(async ({ name, command: [program, ...args] }) => {
+      const begun = performance.now();
+      const { code, output } = await capture(program, args, { env });
+      const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+      process.stdout.write(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)\n${code === 0 ? '' : `${output}\n`}`);
+      return code === 0;
+    }),
+  );
+  return results.filter((passed) => !passed).length;
+};
