@@ -28,10 +28,3 @@ export const questionsToReserve = ({ questionsAtPage, held, unseen, answered, li
   const allowed = limit === null ? Number.POSITIVE_INFINITY : limit - answered - held;
   return Math.max(0, Math.min(wanted, holdable, allowed));
 };
-
-/** `time_taken` in seconds as the client measured it, but never more than has passed since the question was there. */
-export const boundedTimeTaken = (measured: number, since: Date | null, now: Date): number => {
-  if (since === null) return Math.max(0, Math.round(measured));
-  const passed = Math.ceil((now.getTime() - since.getTime()) / 1000);
-  return Math.max(0, Math.min(Math.round(measured), passed));
-};

@@ -62,6 +62,29 @@ export interface SessionsTable {
   device: Generated<string>;
 }
 
+export interface SignInTicketsTable {
+  id: GeneratedAlways<number>;
+  token_hash: string;
+  user_id: number;
+  purpose: 'second-step' | 'password-change';
+  code_hash: string | null;
+  code_expires_at: NullableInstant;
+  tries: Generated<number>;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
+export interface SignInAttemptsTable {
+  id: GeneratedAlways<number>;
+  subject: string;
+  at: Instant;
+}
+
+export interface SignInLocksTable {
+  subject: string;
+  locked_at: Instant;
+}
+
 export interface TasksTable {
   id: GeneratedAlways<number>;
   title: string;
@@ -134,7 +157,7 @@ export interface QuestionPlacesTable {
   places: number;
   answered: Generated<number>;
   reserved: Generated<number>;
-  last_answer_id: number | null;
+  last_answered_at: NullableInstant;
 }
 
 export interface ReservationsTable {
@@ -211,6 +234,9 @@ export interface Schema {
   users: UsersTable;
   company_coordinators: CompanyCoordinatorsTable;
   sessions: SessionsTable;
+  sign_in_tickets: SignInTicketsTable;
+  sign_in_attempts: SignInAttemptsTable;
+  sign_in_locks: SignInLocksTable;
   tasks: TasksTable;
   task_moderators: TaskModeratorsTable;
   assignments: AssignmentsTable;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../server/database/open.ts';
 import { notSignedIn } from '../../../server/platform/refusals.ts';
 import type { Viewer } from '../../../shared/access.ts';
-import { readAccessToken } from './access-token.ts';
+import { accessKeyOf, readAccessToken } from './access-token.ts';
 import { type PersonRow, personOfSession } from './queries.ts';
 
 const PREFIX = 'JWT ';
@@ -11,16 +11,17 @@ const PREFIX = 'JWT ';
  * Who sent a request. The session and the person are read anew each time, so that a person who was locked, made
  * inactive or lost a right loses it at once and not when the token expires.
  */
-export const identifyBy =
-  (db: Db, secret: string) =>
-  async (request: FastifyRequest): Promise<Viewer | null> => {
+export const identifyBy = (db: Db, secret: string) => {
+  const key = accessKeyOf(secret);
+  return async (request: FastifyRequest): Promise<Viewer | null> => {
     const { authorization } = request.headers;
     if (!authorization?.startsWith(PREFIX)) return null;
-    const session = await readAccessToken(secret, authorization.slice(PREFIX.length));
+    const session = await readAccessToken(key, authorization.slice(PREFIX.length));
     const person = await personOfSession(db, session.id);
     if (!person || person.id !== session.userId) throw notSignedIn();
     return viewerOf(person, session.id);
   };
+};
 
 /** Our columns in the words of the clients. */
 export const viewerOf = (person: PersonRow, sessionId: string): Viewer => ({

@@ -44,7 +44,7 @@ export const answeredQuestionIds = async (
     .selectFrom('question_places')
     .where('task_id', '=', taskId)
     .where('answered', '>', 0)
-    .orderBy(order === 'id' ? 'question_id' : 'last_answer_id', order === 'newest' ? 'desc' : 'asc')
+    .orderBy(order === 'id' ? 'question_id' : 'last_answered_at', order === 'newest' ? 'desc' : 'asc')
     .limit(limit)
     .offset(offset)
     .select('question_id')

@@ -2,7 +2,6 @@ import type { Db } from '../../../server/database/open.ts';
 import { questionsToReserve } from '../rules.ts';
 import {
   lockAssignment,
-  moveHandOutMark,
   releaseExpired,
   renewReservations,
   reservationsHeld,
@@ -47,7 +46,6 @@ const reserveUpToPage = async (
   if (held.length > 0) await renewReservations(trx, working, held);
   if (wanted === 0) return { ids: unseen, enough: true };
   const taken = await firstFound(trx, working, wanted, attemptsOf(effort, assignment.hand_out_after));
-  if (taken.length > 0) await moveHandOutMark(trx, working, Math.max(...taken));
   return { ids: [...unseen, ...taken], enough: unseen.length + taken.length > 0 };
 };
 

@@ -73,8 +73,8 @@ export const renewReservations = (trx: Db, { user_id }: { user_id: number }, ids
     .execute();
 
 /**
- * Takes up to `wanted` open places in one statement, lot by lot in order. Without `wait`, questions that another
- * person is just taking are passed over.
+ * Takes up to `wanted` open places in one statement, lot by lot in order, and moves the person's mark behind the last.
+ * Without `wait`, questions that another person is just taking are passed over.
  */
 export const reserveOpen = async (
   trx: Db,
@@ -109,20 +109,17 @@ export const reserveOpen = async (
     ), taken as (
       update question_places set reserved = reserved + 1
       from open where question_places.question_id = open.question_id
+    ), marked as (
+      update assignments
+      set hand_out_after = last.question_id, started_at = coalesce(started_at, now())
+      from (select max(question_id) as question_id from open) as last
+      where task_id = ${task_id} and user_id = ${user_id} and last.question_id is not null
     )
     insert into reservations (question_id, user_id, task_id, expires_at)
     select question_id, ${user_id}, ${task_id}, ${expiry} from open
     returning question_id`.execute(trx);
   return rows.map((row) => row.question_id).sort((a, b) => a - b);
 };
-
-export const moveHandOutMark = (trx: Db, { task_id, user_id }: Working, mark: number) =>
-  trx
-    .updateTable('assignments')
-    .set({ hand_out_after: mark, started_at: sql`coalesce(started_at, now())` })
-    .where('task_id', '=', task_id)
-    .where('user_id', '=', user_id)
-    .execute();
 
 /** Gives back what nobody renewed; at most 500 at a time. Tells how many. */
 export const releaseExpired = (trx: Db, taskId: number): Promise<number> =>

@@ -1,19 +1,15 @@
 import type { Db } from '../../../server/database/open.ts';
 import { badRequest, conflict, forbidden, notFound } from '../../../server/platform/refusals.ts';
 import type { Viewer } from '../../../shared/access.ts';
-import { boundedTimeTaken } from '../rules.ts';
 import { lockAssignment } from './queries.ts';
 import {
   activeAnswer,
-  addAnswer,
   answerById,
   answerOfKey,
-  countWork,
-  dropReservation,
-  fillPlace,
-  freeReservedPlace,
-  markLate,
+  recordAnswer,
+  recordCorrection,
   retireAnswer,
+  workOf,
 } from './save-queries.ts';
 
 export interface Submission {
@@ -32,6 +28,8 @@ export interface Saved {
   answerId: number;
   isActive: boolean;
   isLate: boolean;
+  /** Where the person who saved stands on the task now; not there for someone who only looks after it. */
+  work: { answered: number; skipped: number; max_questions: number | null } | undefined;
 }
 
 const ANSWERED_ALREADY = 'You have answered this question already. Your text is kept here; open the answer to fix it.';
@@ -54,32 +52,13 @@ export const saveOwn = (db: Db, viewer: Viewer, given: Submission): Promise<Save
     const counted = previous !== undefined && !previous.is_skipped && !previous.is_late;
     if (counted && given.skip) throw badRequest('An answer that was given cannot be skipped any more.');
 
-    const reservation = await dropReservation(trx, given.questionId, viewer.id);
     if (previous) await retireAnswer(trx, previous.id);
-    const answer = {
-      ...rowOf(given, viewer.id),
-      time_taken: boundedTimeTaken(given.timeTaken, reservation?.reserved_at ?? null, new Date()),
-    };
-    const answerId = await addAnswer(
-      trx,
-      previous ? { ...answer, is_first: false, fix_author_id: viewer.id, fixed_at: new Date() } : answer,
-      given.content,
-    );
-
-    const needsPlace = !given.skip && !counted;
-    const withinLimit = assignment.max_questions === null || assignment.answered < assignment.max_questions;
-    const reserved = reservation !== undefined;
-    const place = needsPlace && withinLimit ? await fillPlace(trx, given.questionId, { answerId, reserved }) : null;
-    if (reserved && place === null) await freeReservedPlace(trx, given.questionId);
-    const isLate = needsPlace && place === null;
-    if (isLate) await markLate(trx, answerId);
-
-    await countWork(trx, given.taskId, viewer.id, {
-      answered: place ? 1 : 0,
-      skipped: skippedChange(previous, given.skip),
-      opened: place?.isFirst ? 1 : 0,
+    const recorded = await recordAnswer(trx, rowOf(given, viewer.id, previous ? viewer.id : null), {
+      needsPlace: !given.skip && !counted,
+      withinLimit: assignment.max_questions === null || assignment.answered < assignment.max_questions,
+      skippedChange: skippedChange(previous, given.skip),
     });
-    return { answerId, isActive: !isLate, isLate };
+    return { answerId: recorded.id, isLate: recorded.is_late, isActive: !recorded.is_late, work: recorded };
   });
 
 /** Staff or a moderator writes a new version of another person's answer. Nobody's counters change. */
@@ -93,23 +72,20 @@ export const saveCorrection = (db: Db, viewer: Viewer, given: Submission): Promi
     if (active?.id !== base.id) throw conflict(CHANGED_MEANWHILE);
     if (base.is_skipped) throw badRequest('A skipped question has no answer to correct.');
     await retireAnswer(trx, base.id);
-    const correction = { is_first: false, fix_author_id: viewer.id, fixed_at: new Date() };
-    const answerId = await addAnswer(trx, { ...rowOf(given, base.user_id), ...correction }, given.content);
-    return { answerId, isActive: true, isLate: false };
+    const answerId = await recordCorrection(trx, rowOf(given, base.user_id, viewer.id));
+    return { answerId, isActive: true, isLate: false, work: await workOf(trx, given.taskId, viewer.id) };
   });
 
-const rowOf = (given: Submission, authorId: number) => ({
+const rowOf = (given: Submission, authorId: number, fixAuthorId: number | null) => ({
   question_id: given.questionId,
   task_id: given.taskId,
   user_id: authorId,
   save_key: given.saveKey,
   form_version: given.formVersion,
-  is_first: true,
-  is_active: true,
-  is_answered: !given.skip,
   is_skipped: given.skip,
-  is_late: false,
   time_taken: given.timeTaken,
+  fix_author_id: fixAuthorId,
+  content: given.content,
 });
 
 const repeated = async (trx: Db, given: Submission, authorId: number): Promise<Saved | null> => {
@@ -118,7 +94,8 @@ const repeated = async (trx: Db, given: Submission, authorId: number): Promise<S
   if (earlier.question_id !== given.questionId || earlier.user_id !== authorId) {
     throw conflict('This save key belongs to another answer.');
   }
-  return { answerId: earlier.id, isActive: earlier.is_active, isLate: earlier.is_late };
+  const work = await workOf(trx, given.taskId, authorId);
+  return { answerId: earlier.id, isActive: earlier.is_active, isLate: earlier.is_late, work };
 };
 
 /** What a fix begins from: the version that counts, or one that came late and may find a place now. */

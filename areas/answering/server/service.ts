@@ -17,7 +17,6 @@ import {
 import { handOut } from './hand-out.ts';
 import { questionsById, releaseHeld, renewReservations, taskOf } from './queries.ts';
 import { BLOCKED, type Saved, saveCorrection, saveOwn } from './save.ts';
-import { workOf } from './save-queries.ts';
 import { answerOf, questionOf } from './wire.ts';
 
 const LATE =
@@ -86,7 +85,7 @@ export const save = async (
     throw badRequest('A fix needs base_answer_id, the version that it began from.');
   }
   const saved = correction ? await saveCorrection(db, viewer, submission) : await saveOwn(db, viewer, submission);
-  return savedOf(saved, await workOf(db, task.id, viewer.id));
+  return savedOf(saved);
 };
 
 /** The answer as it is kept: what is hidden is left out. A value that the form would not have let through is refused. */
@@ -98,7 +97,7 @@ const soundContent = (form: Form, input: Input, content: Record<string, unknown>
   throw new Refusal(400, { ...fields, problems });
 };
 
-const savedOf = (saved: Saved, work: Awaited<ReturnType<typeof workOf>>): ReplyOf<typeof saveAnswer> => ({
+const savedOf = ({ work, ...saved }: Saved): ReplyOf<typeof saveAnswer> => ({
   answer_id: saved.answerId,
   is_active: saved.isActive,
   is_late: saved.isLate,

@@ -165,12 +165,12 @@ create table question_places (
   places smallint not null,
   answered smallint not null default 0 check (answered >= 0),
   reserved smallint not null default 0 check (reserved >= 0),
-  last_answer_id bigint,
+  last_answered_at timestamptz,
   check (answered + reserved <= places)
 ) with (fillfactor = 80);
 
 create index question_places_open on question_places (lot_id, question_id) where answered + reserved < places;
-create index question_places_done on question_places (task_id, last_answer_id) where answered > 0;
+create index question_places_done on question_places (task_id, last_answered_at) where answered > 0;
 
 create table reservations (
   question_id bigint not null references questions on delete cascade,
