@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { identifyBy } from '../areas/accounts/server/public.ts';
 import { accounts } from '../areas/accounts/server/routes.ts';
 import { answering } from '../areas/answering/server/routes.ts';
+import { mailbox } from '../areas/mailbox/server/routes.ts';
 import { taskAdmin } from '../areas/task-admin/server/routes.ts';
 import { tasks } from '../areas/tasks/server/routes.ts';
 import type { Database } from './database/open.ts';
@@ -19,7 +20,7 @@ import { serveOn } from './platform/serve.ts';
 import { serveWebApp } from './platform/web-app.ts';
 
 /** Every area of the product, in no particular order. */
-const AREAS: Area[] = [accounts, answering, taskAdmin, tasks];
+const AREAS: Area[] = [accounts, answering, mailbox, taskAdmin, tasks];
 
 export interface App {
   http: FastifyInstance;

@@ -2,13 +2,17 @@ import { Type } from 'typebox';
 import { anyone, signedIn, Viewer } from '../../shared/access.ts';
 import { closed, Detail, OneOf, route, Text } from '../../shared/route.ts';
 
-/** Password step. Opens a ticket (cookie, 10 min) that only the second step accepts. */
+/**
+ * Password step. Opens a ticket (cookie, 10 min) that only the second step accepts. What went wrong stands in
+ * `message`: 400 wrong (in the same words for whatever is wrong), 403 locked on this device, 429 too soon (with
+ * Retry-After).
+ */
 export const passwordLogin = route({
   method: 'POST',
   path: 'password-login/',
   summary: 'First step of signing in: name and password',
   need: anyone,
-  perMinute: 30,
+  perMinute: 120,
   body: closed({ username: Text(150, 1), password: Text(128, 1) }),
   reply: Type.Object({
     /** Ways open for the second step. */
@@ -18,13 +22,18 @@ export const passwordLogin = route({
   }),
 });
 
-/** Second step. Answers with the access token and the person's rights; sets the refresh cookie. */
+/**
+ * Second step. Answers with the access token and the person's rights; sets the refresh cookie. A wrong code is a 400
+ * (`non_field_errors`) that may be mended; 401 (`detail`) means that the password has to be given again: no ticket, or
+ * five wrong codes. 401 with `password_change_required`: the ticket now serves the change of the password alone.
+ * `token` is taken from clients that send it; what counts is the ticket.
+ */
 export const keyLogin = route({
   method: 'POST',
   path: 'key-login/',
   summary: 'Second step of signing in: a code from the app or from the mail',
   need: anyone,
-  perMinute: 30,
+  perMinute: 120,
   body: closed({
     auth_type: OneOf(['app', 'email']),
     otp_key: Type.String({ minLength: 6, maxLength: 6 }),
@@ -33,12 +42,13 @@ export const keyLogin = route({
   reply: Type.Object({ token: Type.String(), permissions: Viewer }),
 });
 
+/** 401 without a ticket, 429 after three letters in a quarter of an hour (more with growing waits), 503 without mail. */
 export const sendOtpEmail = route({
   method: 'GET',
   path: 'send-otp-email/',
   summary: 'Sends a one-time code to the mailbox of the person at the second step',
   need: anyone,
-  perMinute: 10,
+  perMinute: 60,
   reply: Detail,
 });
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** Everything that the surroundings may set, checked once at start. */
@@ -16,6 +16,8 @@ export interface Config {
   /** Named statements; to be turned off behind a pooler that shares connections between transactions. */
   prepareStatements: boolean;
   secret: string;
+  /** Days after which a password has to be changed; 0 for never. */
+  passwordDays: number;
   smtpUrl: string | null;
   mailFrom: string;
   /** Mail is kept in the database and shown at /mailbox instead of being sent. */
@@ -25,8 +27,8 @@ export interface Config {
   logLevel: string;
   /** Requests a minute from one person (or one address before sign-in). */
   requestsPerMinute: number;
-  /** Proxies in front whose X-Forwarded-For is believed. */
-  trustProxy: boolean;
+  /** How many proxies stand in front, each of which adds to X-Forwarded-For; what comes before theirs is not believed. */
+  trustProxy: number;
 }
 
 export interface S3Config {
@@ -99,6 +101,7 @@ export const readConfig = (environment: Environment): Config => {
     databaseConnections: whole('DATABASE_CONNECTIONS', 20, 2, 500),
     prepareStatements: flag('DATABASE_PREPARE', true),
     secret: optional('TAGWERK_SECRET') ?? '',
+    passwordDays: whole('PASSWORD_DAYS', 0, 0, 3650),
     smtpUrl,
     mailFrom: text('MAIL_FROM', 'Tagwerk <no-reply@localhost>'),
     mailbox,
@@ -106,7 +109,7 @@ export const readConfig = (environment: Environment): Config => {
     s3: readS3(environment, problems),
     logLevel,
     requestsPerMinute: whole('REQUESTS_PER_MINUTE', 1200, 10, 1_000_000),
-    trustProxy: flag('TRUST_PROXY', false),
+    trustProxy: whole('TRUST_PROXY', 0, 0, 10),
   };
   if (config.secret !== '' && config.secret.length < 32) {
     problems.push('TAGWERK_SECRET must have at least 32 characters. `openssl rand -hex 32` makes one.');
@@ -131,17 +134,17 @@ export const LOOPBACK: readonly string[] = ['127.0.0.1', '::1', 'localhost'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 const readS3 = (environment: Environment, problems: string[]): S3Config | null => {
-  const bucket = environment['FILES_S3_BUCKET']?.trim();
+  const bucket = environment.FILES_S3_BUCKET?.trim();
   if (!bucket) return null;
-  const accessKey = environment['FILES_S3_ACCESS_KEY'] ?? '';
-  const secretKey = environment['FILES_S3_SECRET_KEY'] ?? '';
+  const accessKey = environment.FILES_S3_ACCESS_KEY ?? '';
+  const secretKey = environment.FILES_S3_SECRET_KEY ?? '';
   if (!accessKey || !secretKey) {
     problems.push('FILES_S3_BUCKET is set, so FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY are needed too.');
   }
   return {
     bucket,
-    endpoint: environment['FILES_S3_ENDPOINT']?.trim() || null,
-    region: environment['FILES_S3_REGION']?.trim() || 'us-east-1',
+    endpoint: environment.FILES_S3_ENDPOINT?.trim() || null,
+    region: environment.FILES_S3_REGION?.trim() || 'us-east-1',
     accessKey,
     secretKey,
   };
@@ -151,6 +154,17 @@ const readS3 = (environment: Environment, problems: string[]): S3Config | null =
 const secretOf = (folder: string): string => {
   const path = join(folder, 'secret');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  if (!existsSync(path)) {
+    // Linked into place whole: of several processes that start at once, all use the one that came first.
+    const draft = `${path}.${process.pid}`;
+    writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
+    try {
+      linkSync(draft, path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      rmSync(draft, { force: true });
+    }
+  }
   return readFileSync(path, 'utf8').trim();
 };

@@ -1,6 +1,10 @@
 import type { Need } from '../../shared/access.ts';
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in person, where there is one. */
+    viewerId: number | null;
+  }
   interface FastifyContextConfig {
     /** What the route needs of the person; absent on what is no call of a contract. */
     access?: Need;

@@ -9,15 +9,17 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { API_BASE, SERVICE_HEADER, SERVICE_NAME } from '../../shared/route.ts';
+import { addressKey } from './address.ts';
 import type { Config } from './config.ts';
 import { badRequest, notFound, Refusal } from './refusals.ts';
+import { RequestLog } from './request-log.ts';
 import { fieldErrors } from './validation.ts';
 
 /** The HTTP server with its limits, headers and error answers, before any area adds a call. */
 export const createHttp = async (config: Config, log: Logger): Promise<FastifyInstance> => {
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    trustProxy: config.trustProxy,
+    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     requestIdHeader: false,
     genReqId: () => randomBytes(8).toString('hex'),
     requestTimeout: 15 * 60_000,
@@ -26,20 +28,22 @@ export const createHttp = async (config: Config, log: Logger): Promise<FastifyIn
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1024 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    disableRequestLogging: (request) => request.url === '/healthz' || request.url === '/readyz',
+    logController: new RequestLog(),
   });
   validateAsGiven(app);
   answerErrors(app);
   requireServiceHeader(app);
 
+  app.decorateRequest('viewerId', null);
   await app.register(cookie);
   await app.register(helmet, securityHeaders(config));
   await app.register(underPressure, { maxEventLoopDelay: 5000, exposeStatusRoute: false });
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: '1 minute',
-    // People of one office share an address; a signed-in person counts as such.
-    keyGenerator: (request) => request.headers.authorization?.slice(-43) ?? request.ip,
+    // People of one office share an address, so a signed-in person counts alone. The page itself is free.
+    keyGenerator: (request) => (request.viewerId === null ? addressKey(request.ip) : `user ${request.viewerId}`),
+    allowList: (request) => !request.url.startsWith(API_BASE) && !request.url.startsWith('/media/'),
     errorResponseBuilder: (_request, context) =>
       new Refusal(429, { detail: `Too many requests. Please try again in ${Math.ceil(context.ttl / 1000)} s.` }),
   });
@@ -62,7 +66,10 @@ const answerErrors = (app: FastifyInstance): void => {
     throw notFound();
   });
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    if (error instanceof Refusal) return reply.code(error.status).headers(error.headers).send(error.body);
+    if (error instanceof Refusal) {
+      if (error.status >= 500) request.log.error({ err: error.cause }, 'request refused');
+      return reply.code(error.status).headers(error.headers).send(error.body);
+    }
     if (error.validation) return reply.code(400).send(fieldErrors(error.validation));
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ detail: plainWords(error, status) });

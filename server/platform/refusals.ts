@@ -4,8 +4,8 @@ export class Refusal extends Error {
   readonly body: object;
   readonly headers: Record<string, string>;
 
-  constructor(status: number, body: object, headers: Record<string, string> = {}) {
-    super(`${status} ${JSON.stringify(body)}`);
+  constructor(status: number, body: object, headers: Record<string, string> = {}, cause?: unknown) {
+    super(`${status} ${JSON.stringify(body)}`, { cause });
     this.status = status;
     this.body = body;
     this.headers = headers;
@@ -25,3 +25,5 @@ export const conflict = (detail: string) => new Refusal(409, { detail });
 export const tooLarge = (detail: string) => new Refusal(413, { detail });
 export const tooMany = (detail: string, seconds: number) =>
   new Refusal(429, { detail }, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
+/** Something that the server needs does not answer; the cause goes to the log, not to the client. */
+export const unavailable = (detail: string, cause: unknown) => new Refusal(503, { detail }, {}, cause);

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { may, type Viewer } from '../../shared/access.ts';
 import { API_BASE, type BodyOf, type ParamsOf, type QueryOf, type ReplyOf, type Route } from '../../shared/route.ts';
-import { forbidden, notSignedIn } from './refusals.ts';
+import { forbidden, notSignedIn, Refusal } from './refusals.ts';
+import { refuseUnstorable } from './unstorable.ts';
 
 /** A question may be 16 MB of JSON; an answer to it a little more. Before sign-in a few fields are all there is. */
 const BODY_LIMIT = 17 * 1024 * 1024;
@@ -31,11 +32,12 @@ export type Identify = (request: FastifyRequest) => Promise<Viewer | null>;
 export const serveOn =
   (app: FastifyInstance, identify: Identify): Serve =>
   (route, handler) => {
+    const open = route.need.who === 'anyone';
     const viewers = new WeakMap<FastifyRequest, Viewer>();
     app.route({
       method: route.method,
       url: API_BASE + route.path,
-      bodyLimit: route.need.who === 'anyone' ? VISITOR_BODY_LIMIT : BODY_LIMIT,
+      bodyLimit: open ? VISITOR_BODY_LIMIT : BODY_LIMIT,
       schema: schemaOf(route),
       config: {
         access: route.need,
@@ -44,11 +46,15 @@ export const serveOn =
       },
       // Before the body is read and validated: a stranger learns nothing of what a call expects.
       onRequest: async (request) => {
-        const viewer = await identify(request);
-        if (viewer !== null) viewers.set(request, viewer);
+        const viewer = await (open ? identifyIfPossible(identify, request) : identify(request));
+        if (viewer !== null) {
+          viewers.set(request, viewer);
+          request.viewerId = viewer.id;
+        }
         if (may(viewer, route.need)) return;
         throw viewer === null ? notSignedIn('Authentication credentials were not provided.') : forbidden();
       },
+      preHandler: async (request) => refuseUnstorable(request),
       handler: async (request, reply) => {
         if (route.status !== undefined) reply.code(route.status);
         const viewer = viewers.get(request) ?? null;
@@ -57,6 +63,16 @@ export const serveOn =
       },
     });
   };
+
+/** Whoever may come without a token may also come with one that no longer holds: that is how a new one is fetched. */
+const identifyIfPossible = async (identify: Identify, request: FastifyRequest): Promise<Viewer | null> => {
+  try {
+    return await identify(request);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+};
 
 const schemaOf = (route: AnyRoute) => ({
   summary: route.summary,

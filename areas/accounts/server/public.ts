@@ -1,4 +1,6 @@
 /** What the rest of the server may use of accounts. */
 export { signAccessToken } from './access-token.ts';
+export { hashPassword } from './passwords.ts';
 export { addSession } from './queries.ts';
+export { createUser } from './users.ts';
 export { identifyBy } from './viewers.ts';

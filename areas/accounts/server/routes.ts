@@ -1,6 +1,98 @@
 import type { Area } from '../../../server/platform/ground.ts';
-import { permissions } from '../contract.ts';
+import { badRequest, notSignedIn, Refusal } from '../../../server/platform/refusals.ts';
+import { keyLogin, passwordLogin, permissions, sendOtpEmail, tokenLogout, tokenRefresh } from '../contract.ts';
+import { signAccessToken } from './access-token.ts';
+import { forgiveDevice } from './attempts.ts';
+import { takeCode } from './code-step.ts';
+import { cookiesFor } from './cookies.ts';
+import { deviceAfter, deviceSigner, readDevice, writeDevice } from './device.ts';
+import { takePassword } from './password-step.ts';
+import { personOfSession } from './queries.ts';
+import { readRefreshToken, writeRefreshToken } from './refresh-token.ts';
+import { sendCode } from './send-code.ts';
+import { endSession } from './session-queries.ts';
+import { renewSession } from './sessions.ts';
+import { viewerOf } from './viewers.ts';
 
-export const accounts: Area = (serve) => {
+const CODE_SENT = 'One-time code has been sent to your mailbox.';
+const SIGNED_OUT = 'You have been successfully logged out!';
+const OVER = 'Your session is over. Please sign in again.';
+
+export const accounts: Area = (serve, ground) => {
+  const { db, config, mail } = ground;
+  const { secret } = config;
+  const cookies = cookiesFor(config);
+  const signer = deviceSigner(secret);
+
+  serve(passwordLogin, async ({ body, request, reply }) => {
+    const device = readDevice(signer, cookies.read(request, 'device'));
+    const { ticket, ...step } = await takePassword({ db, secret }, { ...body, address: request.ip, device });
+    cookies.set(reply, 'ticket', ticket);
+    return step;
+  });
+
+  serve(sendOtpEmail, async ({ request, reply }) => {
+    const ticket = cookies.read(request, 'ticket');
+    await sendCode({ db, secret, mail }, { cookie: ticket, languages: request.headers['accept-language'] });
+    // The ticket lives on with the code, and so must its cookie.
+    if (ticket) cookies.set(reply, 'ticket', ticket);
+    return { detail: CODE_SENT };
+  });
+
+  serve(keyLogin, async ({ body, request, reply }) => {
+    const device = readDevice(signer, cookies.read(request, 'device'));
+    const entry = await takeCode(
+      { db, secret },
+      {
+        authType: body.auth_type,
+        code: body.otp_key,
+        cookie: cookies.read(request, 'ticket'),
+        address: request.ip,
+        device,
+        agent: request.headers['user-agent'] ?? '',
+      },
+      config.passwordDays,
+    );
+    if ('passwordTicket' in entry) {
+      cookies.set(reply, 'ticket', entry.passwordTicket);
+      throw new Refusal(401, { detail: 'Password expired!', password_change_required: true });
+    }
+    const { userId, sessionId, generation } = entry;
+    const person = await personOfSession(db, sessionId);
+    if (!person) throw notSignedIn();
+
+    const before = readRefreshToken(secret, cookies.read(request, 'refresh'));
+    if (before) await endSession(db, before.id);
+    const nowKnown = deviceAfter(device, userId);
+    await forgiveDevice(db, nowKnown.id, userId);
+    cookies.clear(reply, 'ticket');
+    cookies.set(reply, 'device', writeDevice(signer, nowKnown));
+    cookies.set(reply, 'refresh', writeRefreshToken(secret, { id: sessionId, generation }));
+    const token = await signAccessToken(secret, { id: sessionId, userId });
+    return { token, permissions: viewerOf(person, sessionId) };
+  });
+
+  serve(tokenRefresh, async ({ request, reply }) => {
+    const given = readRefreshToken(secret, cookies.read(request, 'refresh'));
+    const renewed = given && (await renewSession(db, given));
+    if (!renewed) {
+      cookies.clear(reply, 'refresh');
+      throw badRequest(OVER);
+    }
+    const { person, refresh } = renewed;
+    cookies.set(reply, 'refresh', writeRefreshToken(secret, refresh));
+    const token = await signAccessToken(secret, { id: refresh.id, userId: person.id });
+    return { token, permissions: viewerOf(person, refresh.id) };
+  });
+
+  serve(tokenLogout, async ({ visitor, request, reply }) => {
+    const session = readRefreshToken(secret, cookies.read(request, 'refresh'))?.id;
+    if (session) await endSession(db, session);
+    if (visitor) await endSession(db, visitor.session_id);
+    cookies.clear(reply, 'refresh');
+    cookies.clear(reply, 'ticket');
+    return { detail: SIGNED_OUT };
+  });
+
   serve(permissions, async ({ viewer }) => viewer);
 };

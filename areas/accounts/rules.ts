@@ -1,0 +1,75 @@
+/** How long things of signing in hold, and how wrong attempts are slowed. Seconds, where nothing else is said. */
+
+const MINUTE = 60;
+const DAY = 86_400;
+
+export const CODE_LENGTH = 6;
+/** The first step's ticket; a code that is sent within it gets its own ten minutes. */
+export const TICKET_SECONDS = 10 * MINUTE;
+/** However many codes are sent, a ticket ends so long after its first step. */
+export const TICKET_MOST_SECONDS = 30 * MINUTE;
+export const CODE_SECONDS = 10 * MINUTE;
+/** Wrong codes after which a ticket is gone, and the password has to be given again. */
+export const TICKET_TRIES = 5;
+
+/** A session ends when nobody came back for a week, and after a month in any case. */
+export const SESSION_IDLE_SECONDS = 7 * DAY;
+export const SESSION_MOST_SECONDS = 30 * DAY;
+/** So long the refresh cookie before the newest still gives the newest: a lost answer or a second tab ends nothing. */
+export const REFRESH_GRACE_SECONDS = 60;
+/** How long a device that somebody signed in from counts as known. */
+export const DEVICE_SECONDS = 365 * DAY;
+
+/** What counts together: attempts of so many seconds; the wait after `failures` of them; the number that locks. */
+export interface Pace {
+  within: number;
+  waitAfter: (failures: number) => number;
+  lockAt?: number;
+}
+
+const doubling =
+  (free: number, first: number, most: number) =>
+  (failures: number): number =>
+    failures < free ? 0 : Math.min(most, first * 2 ** (failures - free));
+
+/** Wrong passwords and codes for one account: three at will, then a wait of 1, 2, 4 … seconds, locked after ten. */
+export const ACCOUNT_PACE: Pace = { within: 15 * MINUTE, waitAfter: doubling(3, 1, 15 * MINUTE), lockAt: 10 };
+/** From one address, which a whole office may share: twenty at will, then a wait that grows to a minute. */
+export const ADDRESS_PACE: Pace = { within: 15 * MINUTE, waitAfter: doubling(20, 1, MINUTE) };
+/** Codes sent to one mailbox: three at will, then a wait of 1, 2, 4 … minutes. */
+export const MAIL_PACE: Pace = { within: 15 * MINUTE, waitAfter: doubling(3, MINUTE, 15 * MINUTE) };
+
+export const USERNAME_MOST = 150;
+export const EMAIL_MOST = 254;
+export const PASSWORD_LEAST = 10;
+export const PASSWORD_MOST = 128;
+
+const SPECIAL = /[~!@#$%^&*()_+{}":;'[\]]/;
+
+/** What is wrong with a new password, as the specification words it; null where nothing is. */
+export const passwordProblem = (password: string): string | null => {
+  if (password === '') return 'Required field!';
+  if (password.length > PASSWORD_MOST) return 'Password is too long!';
+  const parts = [/[0-9]/, /[a-z]/, /[A-Z]/, SPECIAL];
+  const meets = password.length >= PASSWORD_LEAST && parts.every((part) => part.test(password));
+  return meets ? null : 'Password does not meet the requirements!';
+};
+
+export const usernameProblem = (username: string): string | null => {
+  if (username === '') return 'Required field!';
+  if (username.length > USERNAME_MOST) return 'Username is too long!';
+  return /^[a-z0-9_.@-]+$/.test(username) ? null : 'Please, use company id. Digits are also allowed!';
+};
+
+/** Only whether it can be an address at all; whether it is one, mail shows. */
+export const emailProblem = (email: string): string | null => {
+  if (email === '') return 'Required field!';
+  if (email.length > EMAIL_MOST) return 'Email is too long!';
+  return /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+$/.test(email) ? null : 'This is not a mail address.';
+};
+
+/** A mailbox as it may be shown to who has given a password: `j•••@example.org`. */
+export const hiddenEmail = (email: string): string => {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? '' : `${[...email][0]}•••${email.slice(at)}`;
+};

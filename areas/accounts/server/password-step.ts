@@ -1,0 +1,68 @@
+import type { Db } from '../../../server/database/open.ts';
+import { Refusal } from '../../../server/platform/refusals.ts';
+import { hiddenEmail } from '../rules.ts';
+import { admit, cleanOldLocks, secondsToWait, tooSoon } from './attempts.ts';
+import { type Device, knownTo } from './device.ts';
+import { newTicket } from './one-time.ts';
+import { verifyPassword } from './passwords.ts';
+import { cleanSessions } from './session-queries.ts';
+import { addTicket, cleanTickets } from './ticket-queries.ts';
+import { findUserByName, type KnownUser } from './user-queries.ts';
+
+/** The same for a name that nobody has, a wrong password and an account that may not sign in. */
+const WRONG = 'The username or the password is wrong, or the account is not active.';
+const NO_SECOND_STEP =
+  'This account has neither a mailbox nor an app for the second step. Please contact your coordinator!';
+const LOCKED =
+  'There were too many wrong passwords, so this account is locked on devices that it was never used on. ' +
+  'Sign in on one that it was, or ask an administrator to unlock it.';
+
+/** The first step of signing in failed; its screen shows `message`. */
+const refused = (status: number, message: string, headers: Record<string, string> = {}) =>
+  new Refusal(status, { message }, headers);
+
+export interface FirstStep {
+  ticket: string;
+  auth_types: ('app' | 'email')[];
+  hidden_email: string;
+}
+
+/** Checks name and password, and opens a ticket for the second step. */
+export const takePassword = async (
+  { db, secret }: { db: Db; secret: string },
+  given: { username: string; password: string; address: string; device: Device | null },
+): Promise<FirstStep> => {
+  const name = given.username.trim();
+  const user = await findUserByName(db, name);
+  const admission = await admit(db, secret, user ? { userId: user.id } : { name }, {
+    address: given.address,
+    knownDevice: user ? knownTo(given.device, user.id) : null,
+  });
+  if ('locked' in admission) throw refused(403, LOCKED);
+  if ('wait' in admission) {
+    throw refused(429, tooSoon(admission.wait), { 'retry-after': String(secondsToWait(admission.wait)) });
+  }
+  const matches = await verifyPassword(user?.password_hash ?? null, given.password);
+  if (!matches || user === undefined || !user.is_active || user.locked_at !== null) {
+    await admission.attempt.failed();
+    throw refused(400, WRONG);
+  }
+  await admission.attempt.succeeded();
+  return openTicket(db, user);
+};
+
+const openTicket = async (db: Db, user: KnownUser): Promise<FirstStep> => {
+  const hasApp = user.app_secret !== null && user.app_confirmed_at !== null;
+  const hasEmail = user.email !== null;
+  if (!hasApp && !hasEmail) throw refused(400, NO_SECOND_STEP);
+  await cleanTickets(db);
+  await cleanSessions(db);
+  await cleanOldLocks(db);
+  const { token, hash } = newTicket();
+  await addTicket(db, { hash, userId: user.id, purpose: 'second-step' });
+  return {
+    ticket: token,
+    auth_types: [...(hasApp ? (['app'] as const) : []), ...(hasEmail ? (['email'] as const) : [])],
+    hidden_email: hiddenEmail(user.email ?? ''),
+  };
+};

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../server/database/open.ts';
+import { REFRESH_GRACE_SECONDS, SESSION_IDLE_SECONDS, SESSION_MOST_SECONDS } from '../rules.ts';
+
+const seconds = (count: number) => sql<Date>`make_interval(secs => ${count})`;
+
+/** The next generation, if the one given is still the newest of a session that holds. */
+export const rotateSession = async (db: Db, id: string, generation: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({
+      generation: generation + 1,
+      rotated_at: sql<Date>`now()`,
+      expires_at: sql<Date>`least(now() + ${seconds(SESSION_IDLE_SECONDS)}, created_at + ${seconds(SESSION_MOST_SECONDS)})`,
+    })
+    .where('id', '=', id)
+    .where('generation', '=', generation)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const findSession = (db: Db, id: string) =>
+  db
+    .selectFrom('sessions')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .select([
+      'generation',
+      'user_id',
+      sql<boolean>`rotated_at > now() - ${seconds(REFRESH_GRACE_SECONDS)}`.as('just_rotated'),
+    ])
+    .executeTakeFirst();
+
+export const endSession = async (db: Db, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** How many were open. */
+export const endSessionsOf = async (db: Db, userId: number): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+};
+
+/** Open ones, the last used first. */
+export const openSessionsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('rotated_at', 'desc')
+    .select(['id', 'created_at', 'rotated_at', 'expires_at', 'address', 'device'])
+    .execute();
+
+const AT_ONCE = 20;
+
+/** Sessions that ended a month ago; until then they can be looked at. */
+export const cleanSessions = async (db: Db): Promise<void> => {
+  await db
+    .deleteFrom('sessions')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .where('expires_at', '<', sql<Date>`now() - ${seconds(SESSION_MOST_SECONDS)}`)
+        .orderBy('expires_at')
+        .limit(AT_ONCE)
+        .forUpdate()
+        .skipLocked()
+        .select('id'),
+    )
+    .execute();
+};

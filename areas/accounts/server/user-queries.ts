@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../server/database/open.ts';
+
+export interface NewUser {
+  username: string;
+  email: string | null;
+  /** From `hashPassword`; null for somebody who cannot sign in with one yet. */
+  passwordHash: string | null;
+  first_name?: string;
+  last_name?: string;
+  company_id?: number | null;
+  type_id?: number | null;
+  is_active?: boolean;
+  is_staff?: boolean;
+  is_superuser?: boolean;
+  has_user_data_access?: boolean;
+  confirmed_access_to_users_data?: boolean;
+  /** True where somebody else chose the password. */
+  must_change_password?: boolean;
+}
+
+export const insertUser = (db: Db, { passwordHash, ...columns }: NewUser): Promise<{ id: number; username: string }> =>
+  db
+    .insertInto('users')
+    .values({
+      ...columns,
+      password_hash: passwordHash,
+      ...(passwordHash !== null && { password_changed_at: sql<Date>`now()` }),
+    })
+    .returning(['id', 'username'])
+    .executeTakeFirstOrThrow();
+
+/** By the name as typed; else in lower case, which is how telephones do not write it. */
+export const findUserByName = (db: Db, name: string) =>
+  db
+    .selectFrom('users')
+    .where('username', 'in', [name, name.toLowerCase()])
+    .orderBy(sql`username = ${name}`, 'desc')
+    .select(['id', 'username', 'email', 'password_hash', 'is_active', 'locked_at', 'app_secret', 'app_confirmed_at'])
+    .executeTakeFirst();
+
+export type KnownUser = NonNullable<Awaited<ReturnType<typeof findUserByName>>>;
+
+/** Marks the step of an app code as used. Of two requests with the same code one gets true. */
+export const takeAppStep = async (db: Db, userId: number, step: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ app_last_step: step })
+    .where('id', '=', userId)
+    .where('app_last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Who got a code has shown that the mailbox is theirs. */
+export const markSignedIn = async (db: Db, userId: number, byEmail: boolean): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({
+      last_login: sql<Date>`now()`,
+      ...(byEmail && { email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())` }),
+    })
+    .where('id', '=', userId)
+    .execute();
+};
+
+export const setPassword = async (db: Db, userId: number, passwordHash: string, mustChange: boolean): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, password_changed_at: sql<Date>`now()`, must_change_password: mustChange })
+    .where('id', '=', userId)
+    .execute();
+};
+
+export const setAppSecret = async (db: Db, userId: number, sealed: string): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ app_secret: sealed, app_confirmed_at: sql<Date>`now()`, app_last_step: 0 })
+    .where('id', '=', userId)
+    .execute();
+};
+
+/** Lifts the lock that people set. True where there was one. */
+export const clearLock = async (db: Db, userId: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ locked_at: null })
+    .where('id', '=', userId)
+    .where('locked_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};

@@ -1,0 +1,29 @@
+import type { Db } from '../../../server/database/open.ts';
+import { badFields } from '../../../server/platform/refusals.ts';
+import { emailProblem, usernameProblem } from '../rules.ts';
+import { insertUser, type NewUser } from './user-queries.ts';
+
+const TAKEN: Record<string, string> = {
+  users_username_key: 'username',
+  users_email: 'email',
+};
+
+/**
+ * Adds a person. Throws a refusal that names the fields: a name or address that is not one, or that somebody has.
+ * The password comes hashed (`hashPassword`); whether it is good enough, `passwordProblem` says.
+ */
+export const createUser = async (db: Db, user: NewUser): Promise<{ id: number; username: string }> => {
+  const wrong = {
+    username: usernameProblem(user.username),
+    email: user.email === null ? null : emailProblem(user.email),
+  };
+  const fields = Object.entries(wrong).flatMap(([field, problem]) => (problem === null ? [] : [[field, [problem]]]));
+  if (fields.length > 0) throw badFields(Object.fromEntries(fields));
+  try {
+    return await insertUser(db, user);
+  } catch (error) {
+    const field = TAKEN[String((error as { constraint?: unknown }).constraint)];
+    if (field === undefined) throw error;
+    throw badFields({ [field]: [`Somebody has this ${field === 'email' ? 'address' : 'name'} already.`] });
+  }
+};
