@@ -3,7 +3,7 @@ export const LANGUAGES = ['en', 'pl'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /**
- * The words of one area or widget: a namespace and, for each language, the same keys. Plurals take i18next's suffixes
+ * The words of one area or widget: a namespace and, for each language, the same keys. Plurals take the suffixes
  * (`_one`, `_few`, `_many`, `_other`); `{{name}}` is filled in.
  */
 export interface Texts<Key extends string = string> {
