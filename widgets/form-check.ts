@@ -1,6 +1,6 @@
 import { jsonFault } from '../shared/text.ts';
 import { targetOf } from './display.ts';
-import { childrenOf, type Placed, settingsOf } from './form-reading.ts';
+import { childrenOf, type Placed, settingsProblems, settingsWithDefaults } from './form-reading.ts';
 import { FormSchema, MOST_LEVELS, MOST_WIDGETS, WidgetConfig } from './form-shape.ts';
 import { modelOf } from './models.ts';
 import { isRecord } from './shared/json.ts';
@@ -44,11 +44,9 @@ const readWidgets = (structure: unknown[]): { found: Placed[]; problems: Problem
       problems.push(problem('unknown-type', { type: config.componentType }, at));
       continue;
     }
-    const settings = settingsOf(model, config);
-    const unfit = schemaProblems(model.settings, settings);
-    const wrong = unfit.length > 0 ? unfit : (model.checkSettings?.(settings) ?? []);
-    problems.push(...within(wrong, id, `${path}/widgetConfig`));
-    if (unfit.length > 0) continue;
+    const settings = settingsWithDefaults(model, config.widgetConfig);
+    problems.push(...within(settingsProblems(model, settings), id, `${path}/widgetConfig`));
+    if (schemaProblems(model.settings, settings).length > 0) continue;
     const one: Placed = { id, config, model, settings, path, ...(parent && { parent }) };
     found.push(one);
     problems.push(...openChildren(one, depth, open));

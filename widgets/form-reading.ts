@@ -3,6 +3,7 @@ import type { Content, Form, Input, WidgetConfig } from './form-shape.ts';
 import { modelOf } from './models.ts';
 import { isRecord, type Json, own } from './shared/json.ts';
 import type { WidgetModel } from './shared/model.ts';
+import type { Problem } from './shared/problem.ts';
 import { schemaProblems } from './shared/schema-problems.ts';
 
 /** A widget of a form, ready for use: its model, its settings with defaults, where it stands. */
@@ -16,10 +17,16 @@ export interface Placed {
   parent?: Placed;
 }
 
-/** Settings as written, without the children, with defaults for what is not there. */
-export const settingsOf = (model: WidgetModel, config: WidgetConfig): Record<string, unknown> => {
-  const { structure: _, ...written } = config.widgetConfig;
+/** Settings as written (`widgetConfig`), without the children, with defaults for what is not there. */
+export const settingsWithDefaults = (model: WidgetModel, config: Record<string, unknown>): Record<string, unknown> => {
+  const { structure: _, ...written } = config;
   return Default(model.settings, structuredClone(written)) as Record<string, unknown>;
+};
+
+/** What is wrong with a widget's settings by themselves; paths point into the settings. */
+export const settingsProblems = (model: WidgetModel, settings: Record<string, unknown>): Problem[] => {
+  const unfit = schemaProblems(model.settings, settings);
+  return unfit.length > 0 ? unfit : (model.checkSettings?.(settings) ?? []);
 };
 
 export const childrenOf = (config: WidgetConfig): WidgetConfig[] => {
@@ -39,7 +46,7 @@ export const placed = (form: Form): Placed[] => {
       const model = modelOf(config.componentType);
       if (!model) return;
       const here = `${path}/structure/${at}`;
-      const settings = settingsOf(model, config);
+      const settings = settingsWithDefaults(model, config.widgetConfig);
       const one = { id: config.componentId, config, model, settings, path: here, ...(parent && { parent }) };
       found.push(one);
       visit(childrenOf(config), `${here}/widgetConfig`, one);

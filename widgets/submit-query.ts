@@ -26,14 +26,21 @@ const ruleHolds = (rule: QueryRule, one: Placed, input: Input, content: Content)
   }
 };
 
-/** Undefined: nothing to judge, because every widget that is asked for is hidden or gone. It neither helps nor blocks. */
-const groupHolds = (group: QueryGroup, judge: (rule: QueryRule) => boolean | undefined): boolean | undefined => {
+/** `holds` undefined: nothing to judge, since all that is asked for is hidden or gone. It neither helps nor blocks. */
+interface Verdict {
+  holds: boolean | undefined;
+  open: readonly string[];
+}
+
+const judgeGroup = (group: QueryGroup, judge: (rule: QueryRule) => Verdict): Verdict => {
   const verdicts = group.rules
-    .map((one) => (isGroup(one) ? groupHolds(one, judge) : judge(one)))
-    .filter((verdict) => verdict !== undefined);
-  if (verdicts.length === 0) return undefined;
-  const together = group.condition === 'OR' ? verdicts.includes(true) : !verdicts.includes(false);
-  return group.not ? !together : together;
+    .map((one) => (isGroup(one) ? judgeGroup(one, judge) : judge(one)))
+    .filter((verdict) => verdict.holds !== undefined);
+  if (verdicts.length === 0) return { holds: undefined, open: [] };
+  const failing = verdicts.filter((verdict) => !verdict.holds);
+  const together = group.condition === 'OR' ? failing.length < verdicts.length : failing.length === 0;
+  const holds = together !== (group.not ?? false);
+  return { holds, open: holds ? [] : failing.flatMap((verdict) => verdict.open) };
 };
 
 export interface Readiness {
@@ -50,14 +57,11 @@ export const readiness = (form: Form, input: Input, content: Content): Readiness
   if (!query) return { ready: true, open: [] };
   const shown = visibleWidgets(form, input, content);
   const byId = new Map(all.filter((one) => shown.has(one.id)).map((one) => [one.id, one]));
-  const open = new Set<string>();
-  const judge = (rule: QueryRule) => {
+  const judge = (rule: QueryRule): Verdict => {
     const one = byId.get(rule.field);
-    if (!one) return undefined;
-    const verdict = ruleHolds(rule, one, input, content);
-    if (!verdict) open.add(one.id);
-    return verdict;
+    if (!one) return { holds: undefined, open: [] };
+    return { holds: ruleHolds(rule, one, input, content), open: [one.id] };
   };
-  const ready = groupHolds(query, judge) ?? true;
-  return { ready, open: ready ? [] : [...open] };
+  const { holds = true, open } = judgeGroup(query, judge);
+  return { ready: holds, open: [...new Set(open)] };
 };

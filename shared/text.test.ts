@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { jsonFault, storable, textFault } from './text.ts';
+
+describe('text that can be stored', () => {
+  test('ordinary text of any script has no fault', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => text.includes('\0') || textFault(text) === null));
+  });
+
+  test('names the place of NUL and of half a character', () => {
+    expect(textFault('ab\0')).toEqual({ code: 'text-nul', at: 2 });
+    expect(textFault('😀\ud83d!')).toEqual({ code: 'text-surrogate', at: 2 });
+    expect(textFault('\ude00')).toEqual({ code: 'text-surrogate', at: 0 });
+  });
+
+  test('whatever is pasted can be stored once it went through a field', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => textFault(storable(`${text}\0\ud800`)) === null));
+  });
+
+  test('finds a fault in keys and deep values, with its path', () => {
+    expect(jsonFault({ a: [{ b: 'x\0' }] })).toEqual({ code: 'text-nul', path: '/a/0/b' });
+    expect(jsonFault({ '\ud800': 1 })).toEqual({ code: 'text-surrogate', path: '' });
+  });
+
+  test('depth is refused, not suffered', () => {
+    let deep: unknown = 'x';
+    for (let i = 0; i < 100_000; i += 1) deep = [deep];
+    expect(jsonFault(deep)?.code).toBe('json-depth');
+  });
+});
