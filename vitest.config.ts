@@ -13,8 +13,6 @@ const serverTests = (database: 'pglite' | 'postgres', groupOrder: number) => ({
     env: { TAGWERK_TEST_DATABASE: database },
     globalSetup: database === 'postgres' ? ['server/testing/postgres-server.ts'] : [],
     pool: 'forks' as const,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     sequence: { groupOrder },
   },
 });
@@ -23,6 +21,9 @@ export default defineConfig({
   test: {
     // One group after the other: a browser or a database under load makes the others' tests slow, and slow tests flaky.
     maxWorkers: 2,
+    // Long enough for a busy machine: a test that hangs is found all the same.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         test: {
