@@ -37,12 +37,17 @@ const environmentOutside = () => ({
 /** The npm that started us, on the Node that it runs on; otherwise the one on the PATH. */
 const npm = (args) => {
   const { npm_execpath: path, npm_node_execpath: node } = process.env;
-  return path?.endsWith('.js') && node && !node.includes('node_modules') ? [node, [path, ...args]] : ['npm', args];
+  return path?.endsWith('npm-cli.js') && node && !node.includes('node_modules')
+    ? [node, [path, ...args]]
+    : ['npm', args];
 };
 
 export const ensureInstalled = async () => {
   const there = packagesOf(inRoot('node_modules', '.package-lock.json'));
   if (isInstalled(packagesOf(inRoot('package-lock.json')), there)) return;
+  if (Number.parseInt(process.versions.node, 10) < 20) {
+    giveUp(`To set itself up Tagwerk needs Node.js 20.19 or newer; this is ${process.version}.`);
+  }
   say('Installing the packages that package-lock.json names (npm ci). This takes a minute, once.');
   // On an old Node npm warns of each package that wants a newer one; they all run on the Node that comes with them.
   const [command, args] = npm([
