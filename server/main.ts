@@ -1,3 +1,4 @@
+import { greeting } from '../demo/greeting.ts';
 import { createApp } from './app.ts';
 import { migrate } from './database/migrate.ts';
 import { openFolder, openPostgres } from './database/open.ts';
@@ -15,6 +16,10 @@ const run = async (): Promise<void> => {
     : await openFolder(config.dataFolder);
   const migrations = await migrate(database.db);
   if (migrations.length > 0) log.info({ migrations }, 'the database was brought to its newest form');
+  if (config.demo) {
+    const { layDemoWorld } = await import('../demo/world.ts');
+    if (await layDemoWorld(database.db, config.secret)) log.info('the demo world was made');
+  }
 
   const app = await createApp(config, database, log);
   let stopping = false;
@@ -31,7 +36,10 @@ const run = async (): Promise<void> => {
   process.on('SIGINT', () => void stop('SIGINT'));
 
   await app.start();
-  await app.http.listen({ host: config.host, port: config.port });
+  const listening = await app.http.listen({ host: config.host, port: config.port });
+  const address = config.port === 0 ? listening : config.publicUrl;
+  const words = await greeting(database.db, { demo: config.demo, address });
+  if (words) process.stdout.write(`${words}\n`);
 };
 
 run().catch((error: unknown) => {

@@ -1,0 +1,107 @@
+import { generate } from 'otplib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keyLogin, passwordLogin, permissions, sendOtpEmail } from '../areas/accounts/contract.ts';
+import { answeredQuestions, newQuestions } from '../areas/answering/contract.ts';
+import { brokenInvariants } from '../areas/answering/server/testing/invariants.ts';
+import { clientOf, startTestApp, type TestApp } from '../server/testing/app.ts';
+import { API_BASE, type Route } from '../shared/route.ts';
+import { type Content, checkAnswer, checkForm, checkInput, type Form, type Input } from '../widgets/form.ts';
+import { greeting } from './greeting.ts';
+import { DEMO_APP_SECRET, DEMO_PASSWORD, PEOPLE } from './people.ts';
+import { layDemoWorld, TASKS } from './world.ts';
+
+const start = { demo: true, address: 'http://127.0.0.1:8080' };
+
+let tagwerk: TestApp;
+beforeAll(async () => {
+  tagwerk = await startTestApp();
+  expect(await greeting(tagwerk.db, start)).toContain('npx tagwerk create-superuser');
+  expect(await layDemoWorld(tagwerk.db, tagwerk.config.secret)).toBe(true);
+});
+afterAll(() => tagwerk.close());
+
+const mailedCode = async (username: string): Promise<string> => {
+  const { text } = await tagwerk.db
+    .selectFrom('mails')
+    .where('recipient', '=', `${username}@example.org`)
+    .orderBy('id', 'desc')
+    .select('text')
+    .executeTakeFirstOrThrow();
+  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+};
+
+/** Each person sits at an address of their own: codes are mailed only so often to one. */
+const signIn = async (username: string) => {
+  const remoteAddress = `10.0.0.${PEOPLE.findIndex((person) => person.username === username) + 1}`;
+  const cookies: Record<string, string> = {};
+  const call = async (route: Pick<Route, 'method' | 'path'>, payload?: object) => {
+    const { method, path } = route;
+    const asked = { method, url: API_BASE + path, cookies, remoteAddress };
+    const response = await tagwerk.visitor.send(payload ? { ...asked, payload } : asked);
+    expect(response.statusCode, `${username} at ${path}`).toBe(200);
+    for (const { name, value } of response.cookies) cookies[name] = value;
+    return response.json();
+  };
+  const { auth_types } = await call(passwordLogin, { username, password: DEMO_PASSWORD });
+  const auth_type = auth_types.includes('app') ? 'app' : 'email';
+  if (auth_type === 'email') await call(sendOtpEmail);
+  const otp_key = auth_type === 'app' ? await generate({ secret: DEMO_APP_SECRET }) : await mailedCode(username);
+  return call(keyLogin, { auth_type, otp_key });
+};
+
+test.each(PEOPLE)('$username signs in as $role', async ({ username, rights, app }) => {
+  const { token, permissions: rightsGiven } = await signIn(username);
+  const viewer = await clientOf(tagwerk.app, token).get(permissions);
+  expect(viewer).toEqual(rightsGiven);
+  expect(viewer).toMatchObject({ username, is_staff: rights?.is_staff ?? false });
+  expect(await greeting(tagwerk.db, start)).toMatch(new RegExp(`\\b${username} .*${app ? ' app' : ''}`));
+});
+
+test('a second start changes nothing', async () => {
+  expect(await layDemoWorld(tagwerk.db, tagwerk.config.secret)).toBe(false);
+  expect(await greeting(tagwerk.db, { ...start, demo: false })).toBeNull();
+});
+
+test('what happened before keeps every rule of answering', async () => {
+  expect(await brokenInvariants(tagwerk.db)).toEqual([]);
+});
+
+describe.each(TASKS)('$slug', (task) => {
+  test('has a sound form, and questions that fit it', () => {
+    expect(checkForm(task.form)).toEqual([]);
+    for (const { input } of task.questions) expect(checkInput(task.form, input)).toEqual([]);
+  });
+
+  test('has answers that its form would have let through', async () => {
+    const rows = await tagwerk.db
+      .selectFrom('answers')
+      .innerJoin('tasks', 'tasks.id', 'answers.task_id')
+      .innerJoin('answer_contents', 'answer_contents.answer_id', 'answers.id')
+      .innerJoin('question_inputs', 'question_inputs.question_id', 'answers.question_id')
+      .where('tasks.slug', '=', task.slug)
+      .where('is_skipped', '=', false)
+      .select(['form', 'content', 'input'])
+      .execute();
+    for (const { form, content, input } of rows) {
+      expect(checkAnswer(form as Form, input as Input, content as Content)).toEqual([]);
+    }
+  });
+});
+
+test('linguists find done work and new questions', async () => {
+  const { token } = await signIn('emil');
+  const emil = clientOf(tagwerk.app, token);
+  const params = { slug: 'middlemarch-tone' };
+  const done = await emil.get(answeredQuestions, { params, query: {} });
+  expect(done.count).toBeGreaterThan(50);
+  expect(await emil.get(newQuestions, { params, query: {} })).not.toHaveLength(0);
+});
+
+test('each widget, display rules, the submit query, notes and several on a page are there to be seen', () => {
+  const forms = JSON.stringify(TASKS.map(({ form }) => form));
+  for (const word of ['Container', 'Textarea', 'RadioButton', 'Select', 'RichTextReadOnly', 'Submit']) {
+    expect(forms).toContain(`"componentType":"${word}"`);
+  }
+  for (const word of ['displayRule', 'query', 'popupContent', 'customClass']) expect(forms).toContain(word);
+  expect(TASKS.some(({ questionsAtPage }) => questionsAtPage > 1)).toBe(true);
+});
