@@ -49,7 +49,7 @@ export const createSession = () => {
   const store = createStore<SessionState>({ state: 'starting' });
   const channel = new BroadcastChannel('tagwerk-session');
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | undefined;
+  let running: { era: number; done: Promise<void> } | undefined;
   let retrying = false;
   let failure: unknown;
   // Counts sign-ins and sign-outs, so that the answer to a refresh of an earlier session is not taken for this one's.
@@ -86,8 +86,8 @@ export const createSession = () => {
     }
   };
 
-  const attempt = async (planned: boolean) => {
-    const mine = era;
+  const attempt = async (planned: boolean, mine: number) => {
+    if (mine !== era) return;
     try {
       const reply = await request(tokenRefresh, { body: {} }, undefined);
       if (mine === era) hold(reply);
@@ -96,12 +96,15 @@ export const createSession = () => {
     }
   };
 
-  /** One refresh at a time; `planned` marks the retry, whose failure ends the session. */
+  /** One refresh at a time for all who ask; `planned` marks the retry, whose failure ends the session. */
   const refresh = (planned = false): Promise<void> => {
-    running ??= inTurn(() => attempt(planned)).finally(() => {
-      running = undefined;
+    if (running?.era === era) return running.done;
+    const mine = era;
+    const done = inTurn(() => attempt(planned, mine)).finally(() => {
+      if (running?.done === done) running = undefined;
     });
-    return running;
+    running = { era, done };
+    return done;
   };
 
   const fresh = () => {
@@ -111,7 +114,7 @@ export const createSession = () => {
 
   /** The token to send; renewed first where it is known to have ended. Undefined where nobody is signed in. */
   const token = async () => {
-    if (store.get().state === 'starting') await running;
+    if (store.get().state === 'starting') await running?.done;
     if (store.get().state === 'signed-out') return undefined;
     const known = fresh();
     if (known !== undefined) return known;
