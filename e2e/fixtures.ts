@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type ServerProcess, startProcess } from '../server/testing/process.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+
+interface Worker {
+  /** The demo world on (people, tasks, answers), or an empty server. */
+  demo: boolean;
+  /** The real server as a process of its own, with a data folder of its own. */
+  server: ServerProcess;
+}
+
+interface Each {
+  /** A person at a browser of their own, signed in by password and mailed code. */
+  signedIn: (username: string) => Promise<Page>;
+}
+
+let seats = 0;
+
+export const test = base.extend<Each, Worker>({
+  demo: [true, { option: true, scope: 'worker' }],
+
+  server: [
+    async ({ demo }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'tagwerk-e2e-'));
+      const server = await startProcess({
+        TAGWERK_DATA: folder,
+        TAGWERK_DEMO: demo ? '1' : '0',
+        LOG_LEVEL: 'info',
+        // Each browser names an address of its own, as if people sat in many places: sign-in is limited by address.
+        TRUST_PROXY: '1',
+        REQUESTS_PER_MINUTE: '100000',
+      });
+      await use(server);
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, ...newSeat() }),
+
+  signedIn: async ({ browser, contextOptions, server }, use) => {
+    const pages: Page[] = [];
+    await use(async (username) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: server.url, extraHTTPHeaders: newSeat() });
+      const page = await context.newPage();
+      pages.push(page);
+      await new SignInPage(page).byMail(username);
+      return page;
+    });
+    for (const page of pages) await page.context().close();
+  },
+});
+
+/** An address that nobody else has. */
+const newSeat = (): { 'x-forwarded-for': string } => {
+  seats += 1;
+  return { 'x-forwarded-for': `10.${process.pid % 250}.${Math.floor(seats / 250)}.${(seats % 250) + 1}` };
+};
+
+/** What keeps people from using a page: findings of axe that it calls serious or critical. None may be there. */
+export const expectAccessible = async (page: Page, name: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const bad = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+  expect(bad, `accessibility of ${name}`).toEqual([]);
+};
+
+export { expect };
