@@ -4,6 +4,7 @@ import { identifyBy } from '../areas/accounts/server/public.ts';
 import { accounts } from '../areas/accounts/server/routes.ts';
 import { answering } from '../areas/answering/server/routes.ts';
 import { mailbox } from '../areas/mailbox/server/routes.ts';
+import { questions } from '../areas/questions/server/routes.ts';
 import { taskAdmin } from '../areas/task-admin/server/routes.ts';
 import { tasks } from '../areas/tasks/server/routes.ts';
 import type { Database } from './database/open.ts';
@@ -20,7 +21,7 @@ import { serveOn } from './platform/serve.ts';
 import { serveWebApp } from './platform/web-app.ts';
 
 /** Every area of the product, in no particular order. */
-const AREAS: Area[] = [accounts, answering, mailbox, taskAdmin, tasks];
+const AREAS: Area[] = [accounts, answering, mailbox, questions, taskAdmin, tasks];
 
 export interface App {
   http: FastifyInstance;
@@ -43,7 +44,7 @@ export const createApp = async (config: Config, database: Database, log: Logger)
   await describeCalls(http);
   serveHealth(http, database);
   const identify = identifyBy(db, config.secret);
-  const serve = serveOn(http, identify);
+  const serve = serveOn(http, identify, config.requestsPerMinute);
   await serveDocs(http, serve, identify, config);
   serveDownloads(http, ground);
   for (const area of AREAS) area(serve, ground);

@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../server/database/open.ts';
+import type { Form } from '../../../widgets/form.ts';
+import type { RowProblem } from '../contract.ts';
+
+export interface ImportTask {
+  id: number;
+  slug: string;
+  form: Form;
+  max_answers: number;
+}
+
+export const taskBySlug = async (db: Db, slug: string): Promise<ImportTask | undefined> => {
+  const task = await db
+    .selectFrom('tasks')
+    .select(['id', 'slug', 'form', 'max_answers'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return task && { ...task, form: task.form as Form };
+};
+
+export const taskById = async (db: Db, id: number): Promise<ImportTask | undefined> => {
+  const task = await db
+    .selectFrom('tasks')
+    .select(['id', 'slug', 'form', 'max_answers'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return task && { ...task, form: task.form as Form };
+};
+
+/** The lot of a task that has not been published: one that is being made, or one that is being removed. */
+export const unpublishedLot = (db: Db, taskId: number) =>
+  db
+    .selectFrom('lots')
+    .select(['id', 'is_discarded'])
+    .where('task_id', '=', taskId)
+    .where('published_at', 'is', null)
+    .executeTakeFirst();
+
+export const openLot = async (trx: Db, taskId: number): Promise<number> => {
+  const lot = await trx.insertInto('lots').values({ task_id: taskId }).returning('id').executeTakeFirstOrThrow();
+  return lot.id;
+};
+
+export interface StagedRow {
+  externalId: string | null;
+  /** The input as JSON text. */
+  json: string;
+}
+
+export interface Staged {
+  added: number;
+  updated: number;
+  unchanged: number;
+}
+
+/**
+ * Puts rows into a lot that nobody sees yet. An external id that the task knows gets a newer input, and nothing at all
+ * where the input is the one it has.
+ */
+export const stageRows = async (
+  trx: Db,
+  { taskId, lotId, places }: { taskId: number; lotId: number; places: number },
+  rows: readonly StagedRow[],
+): Promise<Staged> => {
+  const given = rows.map(({ externalId, json }, n) => `{"n":${n},"x":${JSON.stringify(externalId)},"input":${json}}`);
+  const { rows: counts } = await sql<Staged>`
+    with given as materialized (
+      select r.n, r.x, r.input, q.id as known
+      from json_to_recordset(${`[${given.join(',')}]`}::json) as r (n int, x text, input jsonb)
+      left join questions q on q.task_id = ${taskId} and q.external_id = r.x
+    ),
+    fresh as materialized (
+      select x, input, nextval('questions_id_seq') as id
+      from (select x, input from given where known is null order by n) as one
+    ),
+    newer as materialized (
+      select known as id, input from given
+      where known is not null and input is distinct from (
+        select i.input from question_inputs i
+        join lots l on l.id = i.lot_id and l.published_at is not null
+        where i.question_id = known order by i.lot_id desc limit 1
+      )
+    ),
+    questions_added as (
+      insert into questions (id, task_id, lot_id, external_id) overriding system value
+      select id, ${taskId}::int, ${lotId}::int, x from fresh
+    ),
+    places_added as (
+      insert into question_places (question_id, task_id, lot_id, places)
+      select id, ${taskId}::int, ${lotId}::int, ${places}::smallint from fresh
+    ),
+    inputs_added as (
+      insert into question_inputs (question_id, lot_id, input)
+      select id, ${lotId}::int, input from fresh union all select id, ${lotId}::int, input from newer
+    )
+    select
+      (select count(*) from fresh)::int as added,
+      (select count(*) from newer)::int as updated,
+      (select count(*) from given where known is not null)::int - (select count(*) from newer)::int as unchanged
+  `.execute(trx);
+  return counts[0] ?? { added: 0, updated: 0, unchanged: 0 };
+};
+
+/** Opens a lot to people. Gives the places that its questions should have by now. */
+export const publishLot = async (
+  trx: Db,
+  { taskId, lotId, added }: { taskId: number; lotId: number; added: number },
+): Promise<number> => {
+  await trx
+    .updateTable('lots')
+    .set({ published_at: sql<Date>`now()`, question_count: added })
+    .where('id', '=', lotId)
+    .execute();
+  const task = await trx
+    .updateTable('tasks')
+    .set((eb) => ({ question_count: eb('question_count', '+', added) }))
+    .where('id', '=', taskId)
+    .returning('max_answers')
+    .executeTakeFirstOrThrow();
+  return task.max_answers;
+};
+
+/** Marks the next known questions of a lot as changed. Gives the last of them; null where there are no more. */
+export const stampUpdated = async (db: Db, lotId: number, after: number, limit: number): Promise<number | null> => {
+  const { rows } = await sql<{ last: number | null }>`
+    with part as (
+      select question_id as id from question_inputs
+      where lot_id = ${lotId} and question_id > ${after} order by question_id limit ${limit}
+    ),
+    stamped as (
+      update questions q set modified_at = now() from part where q.id = part.id and q.lot_id <> ${lotId}
+    )
+    select max(id) as last from part
+  `.execute(db);
+  return rows[0]?.last ?? null;
+};
+
+export const discardLot = async (trx: Db, lotId: number): Promise<void> => {
+  await trx
+    .updateTable('lots')
+    .set({ is_discarded: true })
+    .where('id', '=', lotId)
+    .where('published_at', 'is', null)
+    .execute();
+};
+
+/** Removes a part of a lot that nobody has seen; false once nothing of it is left. */
+export const removePart = async (db: Db, lotId: number, limit: number): Promise<boolean> => {
+  const questions = await db
+    .deleteFrom('questions')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('questions').select('id').where('lot_id', '=', lotId).orderBy('id').limit(limit),
+    )
+    .executeTakeFirst();
+  if (questions.numDeletedRows > 0n) return true;
+  const inputs = await db
+    .deleteFrom('question_inputs')
+    .where('lot_id', '=', lotId)
+    .where('question_id', 'in', (eb) =>
+      eb
+        .selectFrom('question_inputs')
+        .select('question_id')
+        .where('lot_id', '=', lotId)
+        .orderBy('question_id')
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  if (inputs.numDeletedRows > 0n) return true;
+  await db.deleteFrom('lots').where('id', '=', lotId).where('published_at', 'is', null).execute();
+  return false;
+};
+
+export const addProblems = async (trx: Db, runId: string, problems: readonly RowProblem[]): Promise<void> => {
+  if (problems.length === 0) return;
+  await trx
+    .insertInto('job_problems')
+    .values(problems.map((one) => ({ run_id: runId, ...one })))
+    .execute();
+};
+
+/** In the order of the file, from after `after` on. */
+export const listProblems = (db: Db, runId: string, after: number, limit: number) =>
+  db
+    .selectFrom('job_problems')
+    .select(['id', 'line', 'field', 'reason'])
+    .where('run_id', '=', runId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Sets the next questions' places to what the task allows now, never below what is taken. Null: there are no more. */
+export const resizeSome = async (
+  db: Db,
+  taskId: number,
+  after: number,
+  limit: number,
+): Promise<{ last: number; held: number } | null> => {
+  const { rows } = await sql<{ last: number | null; held: number }>`
+    with target as (select max_answers from tasks where id = ${taskId}),
+    part as (
+      select id from questions where task_id = ${taskId} and id > ${after} order by id limit ${limit}
+    ),
+    sized as (
+      update question_places p
+      set places = greatest((select max_answers from target), p.answered + p.reserved)
+      from part
+      where p.question_id = part.id
+        and p.places <> greatest((select max_answers from target), p.answered + p.reserved)
+      returning p.places > greatest((select max_answers from target), p.answered) as held
+    )
+    select (select max(id) from part) as last, (select count(*) from sized where held)::int as held
+  `.execute(db);
+  const found = rows[0];
+  return found && found.last !== null ? { last: Number(found.last), held: found.held } : null;
+};

@@ -1,0 +1,73 @@
+import { setImmediate } from 'node:timers/promises';
+import type { RowProblem } from '../../contract.ts';
+import type { RawRow } from '../reading/row.ts';
+import { checkRow, type GoodRow, type Rules } from './check-row.ts';
+import { SeenIds } from './seen-ids.ts';
+
+/** A batch is a transaction: large enough to be quick, small enough that others never wait long. */
+const BATCH_ROWS = 1000;
+const BATCH_CHARS = 2_000_000;
+const MOST_IGNORED = 100;
+
+/** Judges rows one by one; remembers which ids have been named and which columns went nowhere. */
+export class RowReader {
+  readonly #rules: Rules;
+  readonly #seen = new SeenIds();
+  readonly ignored: Set<string>;
+
+  constructor(rules: Rules, ignored: readonly string[]) {
+    this.#rules = rules;
+    this.ignored = new Set(ignored);
+  }
+
+  /** Every row goes through here, those of an earlier attempt too: the ids in them count. */
+  read(row: RawRow): GoodRow | RowProblem[] {
+    const { mapping } = this.#rules;
+    for (const column of Object.keys(row.values ?? {})) {
+      const known = column === mapping.external_id || Object.hasOwn(mapping.columns, column);
+      if (!known && this.ignored.size < MOST_IGNORED) this.ignored.add(column);
+    }
+    const { good, problems } = checkRow(this.#rules, row);
+    if (problems) return problems;
+    if (good.externalId === null) return good;
+    const before = this.#seen.add(good.externalId, row.line);
+    if (before === undefined) return good;
+    const reason = `The id “${good.externalId.slice(0, 100)}” stands in line ${before} already.`;
+    return [{ line: row.line, field: mapping.external_id ?? '', reason }];
+  }
+}
+
+export interface Batch {
+  count: number;
+  bad: number;
+  good: GoodRow[];
+  problems: RowProblem[];
+}
+
+/** Rows after the first `skip`, which an earlier attempt has dealt with. */
+export async function* batchesOf(rows: AsyncIterable<RawRow>, reader: RowReader, skip: number): AsyncGenerator<Batch> {
+  let batch: Batch = { count: 0, bad: 0, good: [], problems: [] };
+  let chars = 0;
+  let index = 0;
+  for await (const row of rows) {
+    index += 1;
+    const read = reader.read(row);
+    if (index <= skip) {
+      if (index % BATCH_ROWS === 0) await setImmediate();
+      continue;
+    }
+    batch.count += 1;
+    if (Array.isArray(read)) {
+      batch.bad += 1;
+      batch.problems.push(...read);
+    } else {
+      batch.good.push(read);
+      chars += read.json.length;
+    }
+    if (batch.count < BATCH_ROWS && chars < BATCH_CHARS) continue;
+    yield batch;
+    batch = { count: 0, bad: 0, good: [], problems: [] };
+    chars = 0;
+  }
+  if (batch.count > 0) yield batch;
+}

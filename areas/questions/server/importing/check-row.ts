@@ -1,0 +1,106 @@
+import { textFault } from '../../../../shared/text.ts';
+import { checkInput, type Form, type Input } from '../../../../widgets/form.ts';
+import type { RowProblem } from '../../contract.ts';
+import { type Format, LIMITS, type Mapping } from '../../rules.ts';
+import type { RawRow } from '../reading/row.ts';
+
+/** A row that fits the form. `json` is its input as it goes to the database. */
+export interface GoodRow {
+  externalId: string | null;
+  json: string;
+}
+
+export type Checked = { good: GoodRow; problems: null } | { good: null; problems: RowProblem[] };
+
+/** Of one row no more is told than this. */
+const MOST_PROBLEMS = 5;
+
+export interface Rules {
+  form: Form;
+  mapping: Mapping;
+  format: Format;
+}
+
+/** Makes a question of a row, or says what is wrong with it. */
+export const checkRow = (rules: Rules, row: RawRow): Checked => {
+  const { line } = row;
+  if (row.values === null) return refuse([{ line, field: row.fault?.field ?? '', reason: row.fault?.reason ?? '' }]);
+  const problems: RowProblem[] = [];
+  const externalId = externalIdOf(rules.mapping, row.values, (field, reason) => problems.push({ line, field, reason }));
+  const input = inputOf(rules, row.values);
+  const columnOf = new Map(Object.entries(rules.mapping.columns).map(([column, name]) => [name, column]));
+  for (const { path = '', message } of problemsOf(rules, input)) {
+    const name = decode(path.split('/')[1] ?? '');
+    problems.push({ line, field: columnOf.get(name) ?? name, reason: message + placeOf(input[name]) });
+  }
+  if (problems.length > 0) return refuse(problems);
+  if (Object.keys(input).length === 0)
+    return refuse([{ line, field: '', reason: 'All mapped columns are empty here.' }]);
+  const json = JSON.stringify(input);
+  const most = LIMITS.rowBytes;
+  if (json.length > most || Buffer.byteLength(json) > most) {
+    return refuse([{ line, field: '', reason: `The question is larger than ${most / 1024 / 1024} MB.` }]);
+  }
+  return { good: { externalId, json }, problems: null };
+};
+
+const refuse = (problems: RowProblem[]): Checked => ({ good: null, problems: problems.slice(0, MOST_PROBLEMS) });
+
+const decode = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
+
+const externalIdOf = (
+  { external_id: column }: Mapping,
+  values: Readonly<Record<string, unknown>>,
+  refuseIt: (field: string, reason: string) => void,
+): string | null => {
+  if (column === null) return null;
+  const value = Object.hasOwn(values, column) ? values[column] : undefined;
+  if (typeof value !== 'string' && typeof value !== 'number') {
+    refuseIt(
+      column,
+      value === undefined || value === null ? 'The id is missing.' : 'The id must be a text or a number.',
+    );
+    return null;
+  }
+  const id = String(value).trim();
+  const fault = textFault(id);
+  if (id === '') refuseIt(column, 'The id is missing.');
+  else if (id.length > LIMITS.externalIdLength) {
+    refuseIt(column, `The id is longer than ${LIMITS.externalIdLength} characters.`);
+  } else if (fault) refuseIt(column, `The id cannot be stored (character ${fault.at + 1}).`);
+  return id;
+};
+
+/** Cells of a table without content say nothing, so the question does not have them. */
+const inputOf = ({ mapping, format }: Rules, values: Readonly<Record<string, unknown>>): Input => {
+  const entries = Object.entries(mapping.columns)
+    .filter(([column]) => Object.hasOwn(values, column) && (format === 'jsonl' || values[column] !== ''))
+    .map(([column, name]) => [name, values[column]]);
+  return Object.fromEntries(entries) as Input;
+};
+
+/** A table has no lists: a cell that its widget refuses as a text, but takes as the JSON that it holds, is that JSON. */
+const problemsOf = ({ form, format }: Rules, input: Input) => {
+  const found = checkInput(form, input);
+  if (found.length === 0 || format === 'jsonl') return found;
+  for (const name of new Set(found.map(({ path = '' }) => decode(path.split('/')[1] ?? '')))) {
+    const parsed = parseCell(input[name]);
+    if (parsed !== undefined) input[name] = parsed;
+  }
+  return checkInput(form, input);
+};
+
+const parseCell = (cell: unknown): unknown => {
+  if (typeof cell !== 'string' || !/^\s*[[{]/.test(cell)) return undefined;
+  try {
+    return JSON.parse(cell);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Where in a text the character is that cannot be stored. */
+const placeOf = (value: unknown): string => {
+  const fault = typeof value === 'string' ? textFault(value) : null;
+  return fault ? ` (character ${fault.at + 1})` : '';
+};

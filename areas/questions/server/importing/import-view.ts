@@ -1,0 +1,45 @@
+import { downloadAddress } from '../../../../server/platform/download.ts';
+import type { Ground } from '../../../../server/platform/ground.ts';
+import type { JobRow } from '../../../../server/platform/job-queries.ts';
+import type { ImportJob, RowProblem } from '../../contract.ts';
+import type { ImportCheckpoint, ImportData, ImportResult } from './import-job.ts';
+
+/** What every run shows of itself. One that waits and is to be cancelled counts as cancelled. */
+export const jobView = (row: JobRow) => ({
+  id: row.id,
+  state: row.state === 'waiting' && row.cancel_requested ? ('cancelled' as const) : row.state,
+  done: row.total === null ? row.done : Math.min(row.done, row.total),
+  total: row.total,
+  note: row.note,
+  error: row.error,
+  created: row.created_at.toISOString(),
+  finished: row.finished_at?.toISOString() ?? null,
+});
+
+/** An import as its people see it. */
+export const importView = (
+  config: Ground['config'],
+  viewer: { id: number },
+  row: JobRow,
+  problems: RowProblem[],
+): ImportJob => {
+  const data = row.data as ImportData;
+  const at = row.checkpoint as ImportCheckpoint | null;
+  const result = row.result as ImportResult | null;
+  const name = `${data.source.name.replace(/\.[^.]*$/, '')} – bad rows.csv`;
+  return {
+    ...jobView(row),
+    file_name: data.source.name,
+    rows: at?.rows ?? 0,
+    added: at?.added ?? 0,
+    updated: at?.updated ?? 0,
+    unchanged: at?.unchanged ?? 0,
+    bad_rows: at?.bad ?? 0,
+    problems,
+    problems_url: result?.problemsKey
+      ? downloadAddress(config, { key: result.problemsKey, name, by: viewer.id > 0 ? viewer.id : null })
+      : null,
+    ignored_columns: at?.ignored ?? [],
+    dry_run: data.dryRun,
+  };
+};

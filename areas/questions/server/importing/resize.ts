@@ -1,0 +1,28 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Ground } from '../../../../server/platform/ground.ts';
+import type { JobHandler } from '../../../../server/platform/job-work.ts';
+import { resizeSome } from '../import-queries.ts';
+import { RESIZE_PLACES } from './import-job.ts';
+
+const ROWS = 1000;
+/** A place that somebody holds cannot be taken away; by then the holder has answered, or the reservation has lapsed. */
+const AGAIN_AFTER_SECONDS = 6 * 60;
+
+/** Gives every question of a task as many places as the task allows, part by part. */
+export const resizePlacesOf =
+  ({ db, jobs }: Pick<Ground, 'db' | 'jobs'>): JobHandler<{ taskId: number }, { after: number }> =>
+  async ({ data: { taskId }, checkpoint, signal, save }) => {
+    let after = checkpoint?.after ?? 0;
+    let held = 0;
+    for (;;) {
+      signal.throwIfAborted();
+      const part = await resizeSome(db, taskId, after, ROWS);
+      if (part === null) break;
+      after = part.last;
+      held += part.held;
+      await save(db, { after });
+      await setImmediate();
+    }
+    if (held > 0) await jobs.enqueue(db, RESIZE_PLACES, { taskId }, { subject: taskId, after: AGAIN_AFTER_SECONDS });
+    return null;
+  };

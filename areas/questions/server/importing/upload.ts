@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { StorageFull } from '../../../../server/platform/files/keys.ts';
+import type { Ground } from '../../../../server/platform/ground.ts';
+import { badRequest, Refusal, tooLarge } from '../../../../server/platform/refusals.ts';
+import { signerFor } from '../../../../server/platform/signed.ts';
+import type { Preview } from '../../contract.ts';
+import { LIMITS } from '../../rules.ts';
+import type { ImportTask } from '../import-queries.ts';
+import { FileFault } from '../reading/row.ts';
+import { recognise, type Source } from '../reading/source.ts';
+import { previewOf } from './preview.ts';
+
+const PURPOSE = 'import-upload';
+const HOURS = 24;
+/** A file that nobody imported is removed some time after its name has stopped to hold. */
+export const REMOVE_AFTER_SECONDS = 2 * HOURS * 3600;
+export const REMOVE_UPLOAD = 'remove-upload';
+
+/** Streams a file to the storage and looks into it. What cannot be imported is refused here and not kept. */
+export const takeUpload = async (
+  { config, db, files, jobs }: Ground,
+  task: ImportTask,
+  request: FastifyRequest,
+): Promise<Preview> => {
+  const part = await filePart(request);
+  const key = `imports/${randomUUID()}`;
+  const size = await keep(files, key, part);
+  try {
+    const name = part.filename.slice(0, 200).toWellFormed();
+    const { source, notes } = await recognise(files, { key, name, size });
+    const looked = await previewOf(files, task, source, notes);
+    await jobs.enqueue(db, REMOVE_UPLOAD, { key }, { subject: task.id, after: REMOVE_AFTER_SECONDS });
+    const upload = signerFor(config.secret, PURPOSE).sign(JSON.stringify([task.id, source]), HOURS * 3600);
+    return { upload, name, size, format: source.format, ...looked };
+  } catch (error) {
+    await files.remove(key);
+    throw error instanceof FileFault ? badRequest(error.message) : error;
+  }
+};
+
+const filePart = async (request: FastifyRequest): Promise<MultipartFile> => {
+  if (!request.isMultipart()) throw badRequest('Please send the file as multipart/form-data, in the field “file”.');
+  const part = await request.file({ limits: { fileSize: LIMITS.fileBytes, files: 1 } });
+  if (part?.fieldname !== 'file') throw badRequest('The field “file” is missing.');
+  return part;
+};
+
+const keep = async (files: Ground['files'], key: string, part: MultipartFile): Promise<number> => {
+  try {
+    const { size } = await files.write(key, part.file);
+    if (!part.file.truncated) return size;
+  } catch (error) {
+    if (error instanceof StorageFull) throw new Refusal(507, { detail: error.message });
+    throw error;
+  }
+  await files.remove(key);
+  throw tooLarge(`A questions file may have at most ${LIMITS.fileBytes / 1024 / 1024} MB. Please split it.`);
+};
+
+/** The file that an upload's name stands for; it opens only for the task that it was uploaded to. */
+export const readUpload = (config: Ground['config'], task: { id: number }, upload: string): Source => {
+  const word = signerFor(config.secret, PURPOSE).read(upload);
+  const [taskId, source] = word === null ? [null, null] : (JSON.parse(word) as [number, Source]);
+  if (taskId === task.id) return source;
+  throw badRequest('The uploaded file is no longer there. Please upload it again.');
+};

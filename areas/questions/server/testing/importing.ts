@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Person } from '../../../../server/testing/app.ts';
+import { API_BASE } from '../../../../shared/route.ts';
+import { type ImportJob, type Preview, readImport, startImport } from '../../contract.ts';
+import type { Mapping } from '../../rules.ts';
+
+/** Sends a file as a browser does. */
+export const sendFile = async (person: Person, slug: string, name: string, content: Buffer | string) => {
+  const boundary = '----tagwerk-test';
+  const head =
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n` +
+    'Content-Type: application/octet-stream\r\n\r\n';
+  const response = await person.send({
+    method: 'POST',
+    url: `${API_BASE}admin/task/${slug}/import-files/`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+  return { status: response.statusCode, body: response.json() as Preview & { detail: string } };
+};
+
+export interface ImportChoice {
+  mapping?: Partial<Mapping>;
+  skip?: boolean;
+  dryRun?: boolean;
+}
+
+/** From the file to the end of the job. A file that is refused at once fails the test. */
+export const importFile = async (
+  person: Person,
+  slug: string,
+  name: string,
+  content: Buffer | string,
+  choice: ImportChoice = {},
+): Promise<ImportJob> => {
+  const { status, body } = await sendFile(person, slug, name, content);
+  if (status !== 201) throw new Error(`${name} was refused: ${JSON.stringify(body)}`);
+  const started = await person.get(startImport, {
+    params: { slug },
+    body: {
+      upload: body.upload,
+      mapping: { ...body.mapping, ...choice.mapping },
+      skip_bad_rows: choice.skip ?? false,
+      dry_run: choice.dryRun ?? false,
+    },
+  });
+  return importEnded(person, slug, started.id);
+};
+
+export const importEnded = async (person: Person, slug: string, id: string): Promise<ImportJob> => {
+  for (;;) {
+    const job = await person.get(readImport, { params: { slug, id } });
+    if (!['waiting', 'running'].includes(job.state)) return job;
+    await pause(20);
+  }
+};
