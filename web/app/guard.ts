@@ -1,7 +1,7 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { may, type Need, type Viewer } from '../../shared/access.ts';
 import { type SessionControl, viewerOf } from '../platform/session.ts';
-import { rememberTarget, takeTarget } from './target.ts';
+import { keptTarget, rememberTarget } from './target.ts';
 
 /** Thrown where a signed-in person opens what is not theirs; the 403 screen shows it. */
 export class AccessDenied extends Error {
@@ -28,6 +28,6 @@ export const guard =
       rememberTarget(location.href.replace(/#autologin$/, ''));
       throw redirect({ to: '/login', replace: true });
     }
-    if (need.who === 'signed-out') throw redirect({ href: takeTarget() ?? homeOf(viewer), replace: true });
+    if (need.who === 'signed-out') throw redirect({ href: keptTarget() ?? homeOf(viewer), replace: true });
     throw new AccessDenied();
   };

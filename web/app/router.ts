@@ -1,9 +1,11 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { viewerOf } from '../platform/session.ts';
 import { forgetHeadingFocus, wantHeadingFocus } from '../ui/heading-focus.ts';
 import { Loading } from '../ui/loading.tsx';
 import type { AppContext } from './root.tsx';
 import { routeTree } from './routes.tsx';
 import { ErrorScreen } from './screens.tsx';
+import { forgetTarget } from './target.ts';
 
 export const createAppRouter = (context: AppContext, history?: RouterHistory) => {
   const router = createRouter({
@@ -17,6 +19,9 @@ export const createAppRouter = (context: AppContext, history?: RouterHistory) =>
     trailingSlash: 'never',
   });
   focusHeadings(router);
+  router.subscribe('onResolved', () => {
+    if (viewerOf(context.session.store.get())) forgetTarget();
+  });
   return router;
 };
 

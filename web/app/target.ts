@@ -8,9 +8,8 @@ export const rememberTarget = (href: string) => sessionStorage.setItem(KEY, href
 
 export const forgetTarget = () => sessionStorage.removeItem(KEY);
 
-/** The kept target, once. */
-export const takeTarget = () => {
+/** The kept target; it is forgotten on arrival. */
+export const keptTarget = () => {
   const href = sessionStorage.getItem(KEY);
-  forgetTarget();
   return href?.startsWith('/') && !href.startsWith('//') ? href : undefined;
 };

@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { pages } from '../../shared/access.ts';
+import { changeLanguage } from '../../shared/use-texts.ts';
+import { networkProblem } from '../platform/network.ts';
+import { session } from '../platform/session.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { viewerWith } from '../testing/outside.ts';
+import { showApp } from '../testing/show-app.tsx';
+import { toast, toasts } from '../ui/toast.ts';
+import { menusOf } from './navigation.ts';
+
+const staff = viewerWith({ is_staff: true, username: 'sam' });
+const boss = viewerWith({ is_staff: true, is_superuser: true, username: 'root' });
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  toasts.set([]);
+  networkProblem.set(false);
+  changeLanguage('en');
+  await page.viewport(1280, 800);
+});
+
+const wordsOf = (viewer: typeof staff) => {
+  const { main, side, own } = menusOf(viewer);
+  return [...main.flatMap((item) => ('page' in item ? [item] : item.entries)), ...side, ...own];
+};
+
+describe('the menus', () => {
+  it.each([
+    ['an annotator', viewerWith()],
+    ['a moderator', viewerWith({ is_moderator: true })],
+    ['a coordinator', viewerWith({ is_company_coordinator: true })],
+    ['staff', staff],
+    ['a superuser', boss],
+  ])('of %s hold only what is built', (_, viewer) => {
+    for (const entry of wordsOf(viewer)) expect(pages[entry.page].built).toBe(true);
+  });
+
+  it('take an annotator to the task list and staff to the administration', () => {
+    expect(menusOf(viewerWith()).main[0]).toMatchObject({ word: 'tasks', to: '/tasks' });
+    expect(menusOf(staff).main[0]).toMatchObject({ word: 'tasks', to: '/admin/tasks' });
+  });
+
+  it('show Docs and Admin to staff only', async () => {
+    const { screen } = await showApp('/nowhere', staff);
+    const menu = screen.getByRole('navigation', { name: 'Main menu' });
+    await expect.element(menu.getByRole('link', { name: 'Docs' })).toBeVisible();
+    await expect.element(menu.getByRole('link', { name: 'Admin' })).toBeVisible();
+    await screen.unmount();
+    const { screen: other } = await showApp('/nowhere', viewerWith());
+    await expect.element(other.getByRole('link', { name: 'Tasks' })).toBeVisible();
+    expect(other.getByRole('link', { name: 'Docs' }).query()).toBeNull();
+    expect(other.getByRole('link', { name: 'Admin' }).query()).toBeNull();
+  });
+
+  it('open and close by keyboard, and the focus comes back', async () => {
+    const { screen } = await showApp('/nowhere', staff);
+    const button = screen.getByRole('button', { name: 'Menu of sam' });
+    await expect.element(button).toBeVisible();
+    (button.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('link', { name: 'Logout' })).toBeVisible();
+    await expectAccessible();
+    await userEvent.keyboard('{Tab}{Escape}');
+    expect(screen.getByRole('link', { name: 'Logout' }).query()).toBeNull();
+    await expect.element(button).toHaveFocus();
+  });
+
+  it('move into a sidebar on a narrow screen', async () => {
+    await page.viewport(390, 800);
+    const { screen } = await showApp('/nowhere', staff);
+    expect(screen.getByRole('navigation', { name: 'Main menu' }).query()).toBeNull();
+    await screen.getByRole('button', { name: 'Open the menu' }).click();
+    await expect.element(page.getByRole('dialog').getByRole('link', { name: 'Docs' })).toBeVisible();
+  });
+
+  it('change the language and the appearance', async () => {
+    const { screen } = await showApp('/nowhere', null);
+    await screen.getByRole('button', { name: 'Language and appearance' }).click();
+    await screen.getByRole('radio', { name: 'Dark' }).click();
+    expect(document.documentElement.dataset.mantineColorScheme).toBe('dark');
+    await screen.getByRole('radio', { name: 'Polski' }).click();
+    await expect.element(screen.getByRole('link', { name: 'Zaloguj się' })).toBeVisible();
+    expect(document.documentElement.lang).toBe('pl');
+  });
+});
+
+describe('access', () => {
+  it('of a stranger to a page of the administration shows 403', async () => {
+    const { screen } = await showApp('/admin/tasks', viewerWith());
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent("403: SORRY, YOU DON'T HAVE PERMISSION TO ACCESS THIS AREA");
+    await expect.element(screen.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/tasks');
+    await expectAccessible();
+  });
+
+  it.each(['/nowhere', '/companies', '/task'])('to %s shows 404', async (path) => {
+    const { screen } = await showApp(path, boss);
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent("404: OOPS, THE PAGE YOU ARE LOOKING FOR CAN'T BE FOUND!");
+    await expect.element(screen.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/tasks');
+  });
+
+  it.each(['/tasks', '/', '/admin/tasks', '/task/birds'])(
+    'to %s without a session leads to the sign-in',
+    async (path) => {
+      const { screen, address } = await showApp(path, null);
+      await expect.element(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+      expect(address()).toBe('/login');
+    },
+  );
+
+  it.each([
+    ['/login', viewerWith(), '/tasks'],
+    ['/second-factor-login', staff, '/admin/tasks'],
+    ['/', viewerWith(), '/tasks'],
+    ['/', staff, '/admin/tasks'],
+  ])('to %s of a signed-in person leads home', async (path, viewer, home) => {
+    const { address } = await showApp(path, viewer);
+    await vi.waitFor(() => expect(address()).toBe(home));
+  });
+
+  it('never leads to another site after sign-in', async () => {
+    sessionStorage.setItem('tagwerk-target', '//evil.example/x');
+    const { address } = await showApp('/login', viewerWith());
+    await vi.waitFor(() => expect(address()).toBe('/tasks'));
+  });
+});
+
+describe('the session', () => {
+  it('that the server ended leads to the signed-out page', async () => {
+    let calls = 0;
+    const { screen } = await showApp('/nowhere', viewerWith(), {
+      'POST token-refresh/': () => {
+        calls += 1;
+        return calls === 1
+          ? { body: { token: 'a.b.c', permissions: viewerWith() } }
+          : { status: 400, body: { detail: 'The session has ended.' } };
+      },
+    });
+    await session.refresh();
+    await expect.element(screen.getByRole('heading', { name: 'You have been successfully logged out!' })).toBeVisible();
+  });
+});
+
+describe('the page around', () => {
+  it('begins with a way past the menus', async () => {
+    const { screen } = await showApp('/nowhere', staff);
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus();
+  });
+
+  it('puts the focus on the heading of the next page and names the tab after it', async () => {
+    const { screen, router } = await showApp('/nowhere', null, { 'GET mailbox/': { body: [] } });
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    await router.navigate({ to: '/mailbox' });
+    await expect.element(screen.getByRole('heading', { name: 'Mailbox' })).toHaveFocus();
+    expect(document.title).toBe('Mailbox · Tagwerk');
+  });
+
+  it('says when the server does not answer, and when it does again', async () => {
+    const { screen } = await showApp('/nowhere', null);
+    networkProblem.set(true);
+    await expect.element(screen.getByText(/Network problem/)).toBeVisible();
+    networkProblem.set(false);
+    await expect.element(screen.getByText(/Network problem/)).not.toBeInTheDocument();
+  });
+
+  it('shows a toast once, however often it is said, and lets it be closed', async () => {
+    const { screen } = await showApp('/nowhere', null);
+    toast.error('It broke.');
+    toast.error('It broke.');
+    const shown = screen.getByText('It broke.');
+    await expect.element(shown).toBeVisible();
+    expect(shown.elements()).toHaveLength(1);
+    await screen.getByRole('button', { name: 'Close this message' }).click();
+    await expect.element(shown).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,31 @@
+import '@mantine/core/styles.css';
+import '../ui/global.css';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { onTestFinished } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { Viewer } from '../../shared/access.ts';
+import { App } from '../app/app.tsx';
+import { createAppRouter } from '../app/router.ts';
+import { followSession } from '../app/session-effects.ts';
+import { createQueryClient } from '../platform/query-client.ts';
+import { session } from '../platform/session.ts';
+import { outside, tokenFor } from './outside.ts';
+
+/** The whole page at an address, as this person (null: nobody), with the server played by `calls`. */
+export const showApp = async (path: string, viewer: Viewer | null, calls: Parameters<typeof outside>[0] = {}) => {
+  const received = outside({
+    'POST token-refresh/': viewer
+      ? () => ({ body: { token: tokenFor(), permissions: viewer } })
+      : { status: 400, body: { detail: 'No session.' } },
+    ...calls,
+  });
+  await session.refresh();
+  received.length = 0;
+
+  const queryClient = createQueryClient();
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createAppRouter({ session, queryClient }, history);
+  onTestFinished(followSession(session, router, queryClient));
+  const screen = await render(<App router={router} queryClient={queryClient} />);
+  return { screen, router, received, address: () => router.state.location.pathname };
+};
