@@ -25,7 +25,7 @@ export interface Config {
   demo: boolean;
   s3: S3Config | null;
   logLevel: string;
-  /** Requests a minute from one person (or one address before sign-in). */
+  /** Requests a minute from one person (or one address before sign-in). Calls with a limit of their own follow it. */
   requestsPerMinute: number;
   /** How many proxies stand in front, each of which adds to X-Forwarded-For; what comes before theirs is not believed. */
   trustProxy: number;
@@ -38,6 +38,9 @@ export interface S3Config {
   accessKey: string;
   secretKey: string;
 }
+
+/** The usual limit, for which the limits of single calls are made. */
+export const REQUESTS_PER_MINUTE = 1200;
 
 type Environment = Record<string, string | undefined>;
 
@@ -108,7 +111,7 @@ export const readConfig = (environment: Environment): Config => {
     demo,
     s3: readS3(environment, problems),
     logLevel,
-    requestsPerMinute: whole('REQUESTS_PER_MINUTE', 1200, 10, 1_000_000),
+    requestsPerMinute: whole('REQUESTS_PER_MINUTE', REQUESTS_PER_MINUTE, 10, 1_000_000),
     trustProxy: whole('TRUST_PROXY', 0, 0, 10),
   };
   if (config.secret !== '' && config.secret.length < 32) {

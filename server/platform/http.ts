@@ -37,7 +37,8 @@ export const createHttp = async (config: Config, log: Logger): Promise<FastifyIn
   app.decorateRequest('viewerId', null);
   await app.register(cookie);
   await app.register(helmet, securityHeaders(config));
-  await app.register(underPressure, { maxEventLoopDelay: 5000, exposeStatusRoute: false });
+  // A pause as long as the sample counts as endless delay, so the sample is as long as the delay that is too much.
+  await app.register(underPressure, { maxEventLoopDelay: 5000, sampleInterval: 5000, exposeStatusRoute: false });
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: '1 minute',

@@ -1,21 +1,33 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** Structured logs without secrets: no bodies, no cookies, no tokens, no query strings (some addresses are signed). */
-export const createLogger = (level: string): Logger =>
-  pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: {
-      req: (request: { id: string; method: string; url: string; ip: string }) => ({
-        id: request.id,
-        method: request.method,
-        path: withoutSecrets(request.url),
-        ip: request.ip,
-      }),
+export const createLogger = (level: string, to: DestinationStream = pino.destination(1)): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: {
+        req: (request: { id: string; method: string; url: string; ip: string }) => ({
+          id: request.id,
+          method: request.method,
+          path: withoutSecrets(request.url),
+          ip: request.ip,
+        }),
+      },
+      redact: [
+        'password',
+        '*.password',
+        'token',
+        '*.token',
+        'otp_key',
+        '*.otp_key',
+        'authorization',
+        '*.authorization',
+      ],
     },
-    redact: ['password', '*.password', 'token', '*.token', 'otp_key', '*.otp_key', 'authorization', '*.authorization'],
-  });
+    to,
+  );
 
 /** Addresses that are keys themselves are cut after their first part. */
 export const withoutSecrets = (url: string): string => {

@@ -24,8 +24,11 @@ const mailbox = (db: Db): Mail => ({
   close: () => {},
 });
 
+/** Somebody waits for the letter to be taken: a server that does not answer must not keep them for minutes. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
 const sendMail = (url: string, from: string): Mail => {
-  const transport = nodemailer.createTransport(url, { from });
+  const transport = nodemailer.createTransport({ url, ...PATIENCE }, { from });
   return {
     send: async ({ to, subject, text }) => {
       await transport.sendMail({ to, subject, text });

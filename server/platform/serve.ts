@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { may, type Viewer } from '../../shared/access.ts';
 import { API_BASE, type BodyOf, type ParamsOf, type QueryOf, type ReplyOf, type Route } from '../../shared/route.ts';
+import { REQUESTS_PER_MINUTE } from './config.ts';
 import { forbidden, notSignedIn, Refusal } from './refusals.ts';
 import { refuseUnstorable } from './unstorable.ts';
 
@@ -30,7 +31,7 @@ export type Serve = <T extends AnyRoute>(route: T, handler: (call: Call<T>) => P
 export type Identify = (request: FastifyRequest) => Promise<Viewer | null>;
 
 export const serveOn =
-  (app: FastifyInstance, identify: Identify): Serve =>
+  (app: FastifyInstance, identify: Identify, requestsPerMinute = REQUESTS_PER_MINUTE): Serve =>
   (route, handler) => {
     const open = route.need.who === 'anyone';
     const viewers = new WeakMap<FastifyRequest, Viewer>();
@@ -42,7 +43,11 @@ export const serveOn =
       config: {
         access: route.need,
         download: route.kind === 'download',
-        ...(route.perMinute === undefined ? {} : { rateLimit: { max: route.perMinute, timeWindow: '1 minute' } }),
+        ...(route.perMinute === undefined
+          ? {}
+          : {
+              rateLimit: { max: (route.perMinute * requestsPerMinute) / REQUESTS_PER_MINUTE, timeWindow: '1 minute' },
+            }),
       },
       // Before the body is read and validated: a stranger learns nothing of what a call expects.
       onRequest: async (request) => {

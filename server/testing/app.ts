@@ -54,8 +54,14 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The real app on a database of its own, in the home that the run is for. `environment` adds to or replaces settings. */
-export const startTestApp = async (environment: Record<string, string> = {}): Promise<TestApp> => {
+/**
+ * The real app on a database of its own, in the home that the run is for. `environment` adds to or replaces settings;
+ * `logTo` is given each line of the log.
+ */
+export const startTestApp = async (
+  environment: Record<string, string> = {},
+  logTo?: (line: string) => void,
+): Promise<TestApp> => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'tagwerk-data-'));
   const config = readConfig({
     TAGWERK_DATA: dataFolder,
@@ -65,7 +71,7 @@ export const startTestApp = async (environment: Record<string, string> = {}): Pr
     ...environment,
   });
   const database = await openTestDatabase();
-  const app = await createApp(config, database, createLogger(config.logLevel));
+  const app = await createApp(config, database, createLogger(config.logLevel, logTo && { write: logTo }));
 
   return {
     app,
