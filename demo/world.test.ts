@@ -4,7 +4,6 @@ import { keyLogin, passwordLogin, permissions, sendOtpEmail } from '../areas/acc
 import { answeredQuestions, newQuestions } from '../areas/answering/contract.ts';
 import { brokenInvariants } from '../areas/answering/server/testing/invariants.ts';
 import { clientOf, startTestApp, type TestApp } from '../server/testing/app.ts';
-import { API_BASE, type Route } from '../shared/route.ts';
 import { type Content, checkAnswer, checkForm, checkInput, type Form, type Input } from '../widgets/form.ts';
 import { greeting } from './greeting.ts';
 import { DEMO_APP_SECRET, DEMO_PASSWORD, PEOPLE } from './people.ts';
@@ -30,23 +29,14 @@ const mailedCode = async (username: string): Promise<string> => {
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 };
 
-/** Each person sits at an address of their own: codes are mailed only so often to one. */
 const signIn = async (username: string) => {
-  const remoteAddress = `10.0.0.${PEOPLE.findIndex((person) => person.username === username) + 1}`;
-  const cookies: Record<string, string> = {};
-  const call = async (route: Pick<Route, 'method' | 'path'>, payload?: object) => {
-    const { method, path } = route;
-    const asked = { method, url: API_BASE + path, cookies, remoteAddress };
-    const response = await tagwerk.visitor.send(payload ? { ...asked, payload } : asked);
-    expect(response.statusCode, `${username} at ${path}`).toBe(200);
-    for (const { name, value } of response.cookies) cookies[name] = value;
-    return response.json();
-  };
-  const { auth_types } = await call(passwordLogin, { username, password: DEMO_PASSWORD });
-  const auth_type = auth_types.includes('app') ? 'app' : 'email';
-  if (auth_type === 'email') await call(sendOtpEmail);
+  const first = await tagwerk.visitor.ask(passwordLogin, { body: { username, password: DEMO_PASSWORD } });
+  expect(first.status, username).toBe(200);
+  const cookies = Object.fromEntries(first.cookies.map(({ name, value }) => [name, value]));
+  const auth_type = first.body.auth_types.includes('app') ? ('app' as const) : ('email' as const);
+  if (auth_type === 'email') await tagwerk.visitor.get(sendOtpEmail, { cookies });
   const otp_key = auth_type === 'app' ? await generate({ secret: DEMO_APP_SECRET }) : await mailedCode(username);
-  return call(keyLogin, { auth_type, otp_key });
+  return tagwerk.visitor.get(keyLogin, { body: { auth_type, otp_key }, cookies });
 };
 
 test.each(PEOPLE)('$username signs in as $role', async ({ username, rights, app }) => {
