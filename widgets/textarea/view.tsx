@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { storable } from '../../shared/text.ts';
 import { useTexts } from '../../shared/use-texts.ts';
@@ -30,23 +29,20 @@ export const TextareaView = (props: WidgetViewProps<TextareaSettings, string>) =
         </label>
       )}
       <div className={classes.control}>
-        <Textarea
+        <textarea
           id={htmlId}
           aria-label={settings.label ? undefined : id}
           aria-describedby={[counted && `${htmlId}-counts`, describedBy].filter(Boolean).join(' ') || undefined}
-          error={invalid}
-          autosize
-          minRows={1}
-          maxRows={16}
+          aria-invalid={invalid || undefined}
+          rows={1}
           maxLength={readOnly ? undefined : limit}
           readOnly={readOnly}
           dir="auto"
           spellCheck
           value={value}
           onChange={(event) => onChange(storable(event.currentTarget.value))}
-          classNames={{ input: classes.input ?? '' }}
+          className={classes.input}
           data-align={settings.align}
-          data-readonly={readOnly || undefined}
         />
         {counted && (
           <p id={`${htmlId}-counts`} className={classes.counts}>

@@ -1,0 +1,81 @@
+import '@mantine/core/styles.css';
+import '../ui/global.css';
+import { MantineProvider } from '@mantine/core';
+import axe from 'axe-core';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { models } from '../../widgets/models.ts';
+import { theme, variables } from '../ui/theme.ts';
+import { GalleryPage } from './gallery-page.tsx';
+
+const show = (scheme: 'light' | 'dark') =>
+  render(
+    <MantineProvider theme={theme} cssVariablesResolver={variables} forceColorScheme={scheme}>
+      <main>
+        <GalleryPage />
+      </main>
+    </MantineProvider>,
+  );
+
+const faults = async () => {
+  const { violations } = await axe.run(document.body, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`);
+};
+
+describe('the gallery', () => {
+  test('shows every widget with its example', async () => {
+    const screen = await show('light');
+    for (const { type } of models)
+      await expect.element(screen.getByRole('heading', { level: 2, name: type })).toBeInTheDocument();
+  });
+
+  test.each(['light', 'dark'] as const)('has no accessibility fault in %s colours, wide or narrow', async (scheme) => {
+    const screen = await show(scheme);
+    await page.viewport(1280, 900);
+    await screen.getByRole('radio', { name: 'Ironic' }).first().click();
+    expect(await faults()).toEqual([]);
+    await page.viewport(390, 844);
+    expect(await faults()).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  });
+
+  test('settings change the preview at once; bad ones are told at their field', async () => {
+    await page.viewport(1280, 900);
+    const screen = await show('light');
+    const section = screen.getByRole('region', { name: 'RadioButton' });
+    await section.getByRole('switch', { name: 'Several may be chosen' }).click({ force: true });
+    await expect.element(section.getByRole('checkbox', { name: 'Earnest' }).first()).toBeVisible();
+    await section.getByRole('textbox', { name: 'Text' }).nth(1).fill('earnest');
+    await expect.element(section.getByText('The option "earnest" is there twice.')).toBeVisible();
+    await expect.element(section.getByRole('checkbox', { name: 'Ironic' }).first()).toBeVisible();
+  });
+
+  test('options can be moved, removed and added by buttons', async () => {
+    const screen = await show('light');
+    const section = screen.getByRole('region', { name: 'RadioButton' });
+    const names = () =>
+      section
+        .getByRole('textbox', { name: 'Text' })
+        .elements()
+        .map((field) => (field as HTMLInputElement).value);
+    await section.getByRole('button', { name: 'Move Option 1 down' }).click();
+    expect(names().slice(0, 2)).toEqual(['Ironic', 'Earnest']);
+    await section.getByRole('button', { name: 'Remove Option 1' }).click();
+    await section.getByRole('button', { name: 'Add', exact: true }).click();
+    expect(names()).toEqual(['Earnest', 'Angry', 'Hard to say', '']);
+  });
+
+  test('a whole batch is answered by keyboard alone', async () => {
+    const screen = await show('light');
+    (document.activeElement as HTMLElement | null)?.blur();
+    for (const next of ['Question 2 of 4', 'Question 3 of 4', 'Question 4 of 4']) {
+      await userEvent.keyboard('1');
+      await userEvent.keyboard('2');
+      await userEvent.keyboard('{Control>}{Enter}{/Control}');
+      await expect.element(screen.getByText(next)).toBeVisible();
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { formAtWork, formOf } from '../testing/form-at-work.tsx';
+
+const one = (widgetConfig: Record<string, unknown> = {}) =>
+  formOf({
+    componentId: 'tone',
+    componentType: 'RadioButton',
+    widgetConfig: {
+      label: 'Tone',
+      options: [{ value: 'Calm', color: 'yellow' }, { value: 'Angry', color: '#7a0000' }, { value: 'Odd' }],
+      ...widgetConfig,
+    },
+  });
+
+describe('RadioButton', () => {
+  test('one at a time; the chosen one again takes it back', async () => {
+    const { screen, latest } = await formAtWork(one());
+    await screen.getByRole('radio', { name: 'Calm' }).click();
+    await screen.getByRole('radio', { name: 'Angry' }).click();
+    expect(latest().tone).toEqual(['angry']);
+    await expect.element(screen.getByRole('radio', { name: 'Calm' })).not.toBeChecked();
+    await screen.getByRole('radio', { name: 'Angry' }).click();
+    expect(latest().tone).toEqual([]);
+    await expect.element(screen.getByRole('radio', { name: 'Angry' })).not.toBeChecked();
+  });
+
+  test('several where allowed, in the order of the options', async () => {
+    const { screen, latest } = await formAtWork(one({ multiple: true }));
+    await screen.getByRole('checkbox', { name: 'Odd' }).click();
+    await screen.getByRole('checkbox', { name: 'Calm' }).click();
+    expect(latest().tone).toEqual(['calm', 'odd']);
+  });
+
+  test('arrow keys move the choice', async () => {
+    const { screen, latest } = await formAtWork(one(), { input: { tone: 'Calm' } });
+    screen.getByRole('radio', { name: 'Calm' }).element().focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(latest().tone).toEqual(['angry']);
+  });
+
+  test('text on a colour is black or white, whichever can be read', async () => {
+    const { screen } = await formAtWork(one({ multiple: true }), { input: { tone: ['Calm', 'Angry'] } });
+    const inkOf = (text: string) => getComputedStyle(screen.getByText(text).element()).color;
+    expect(inkOf('Calm')).toBe('rgb(0, 0, 0)');
+    expect(inkOf('Angry')).toBe('rgb(255, 255, 255)');
+  });
+
+  test('is a group with the question’s words', async () => {
+    const { screen } = await formAtWork(one());
+    await expect.element(screen.getByRole('group', { name: 'Tone' })).toBeVisible();
+  });
+});

@@ -1,0 +1,53 @@
+import '@mantine/core/styles.css';
+import { MantineProvider } from '@mantine/core';
+import { useState } from 'react';
+import { render } from 'vitest-browser-react';
+import { type Content, type Form, type Input, initialContent } from '../form.ts';
+import { FormView, type FormViewProps } from '../form-view.tsx';
+
+interface AtWork extends Partial<Omit<FormViewProps, 'form' | 'input' | 'values' | 'onChange'>> {
+  input?: Input;
+  values?: Content;
+  /** Hears every answer. */
+  onValues?: (values: Content) => void;
+}
+
+const viewer = { username: 'ann', is_staff: false, is_moderator: false };
+
+const AtWorkForm = ({ form, input = {}, values: first, onValues, ...rest }: AtWork & { form: Form }) => {
+  const [values, setValues] = useState<Content>(() => first ?? initialContent(form, input));
+  return (
+    <MantineProvider>
+      <FormView
+        form={form}
+        input={input}
+        values={values}
+        mode="answer"
+        viewer={viewer}
+        {...rest}
+        onChange={(id, value) => {
+          const next = { ...values, [id]: value };
+          setValues(next);
+          onValues?.(next);
+        }}
+      />
+    </MantineProvider>
+  );
+};
+
+/** A form that keeps what is put into it, as a page does. `latest()` is the answer so far. */
+export const formAtWork = async (form: Form, some: AtWork = {}) => {
+  let latest: Content = {};
+  const screen = await render(
+    <AtWorkForm
+      form={form}
+      {...some}
+      onValues={(values) => {
+        latest = values;
+      }}
+    />,
+  );
+  return { screen, latest: () => latest };
+};
+
+export const formOf = (...structure: Form['structure']): Form => ({ structure });

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { formAtWork, formOf } from '../testing/form-at-work.tsx';
+
+const one = (widgetConfig: Record<string, unknown>) =>
+  formOf({ componentId: 'note', componentType: 'Textarea', widgetConfig: { label: 'Note', ...widgetConfig } });
+
+describe('Textarea', () => {
+  test('counts down and shows line breaks', async () => {
+    const { screen } = await formAtWork(one({ maxlength: 10, characters: true, enters: true }));
+    await screen.getByLabelText('Note').fill('ab\ncd');
+    await expect.element(screen.getByText('5 characters remaining').first()).toBeVisible();
+    await expect.element(screen.getByText('1 line break')).toBeVisible();
+  });
+
+  test('counts up where there is no limit', async () => {
+    const { screen } = await formAtWork(one({ maxlength: null, characters: true }));
+    await screen.getByLabelText('Note').fill('abc');
+    await expect.element(screen.getByText('3 characters', { exact: true })).toBeVisible();
+  });
+
+  test('takes no more than fits', async () => {
+    const { screen, latest } = await formAtWork(one({ maxlength: 4 }));
+    await screen.getByLabelText('Note').click();
+    await userEvent.keyboard('abcdef');
+    expect(latest().note).toBe('abcd');
+  });
+
+  test('only to read', async () => {
+    const { screen } = await formAtWork(one({ readonly: true }), { input: { note: 'as given' } });
+    await expect.element(screen.getByLabelText('Note')).toHaveValue('as given');
+    await expect.element(screen.getByLabelText('Note')).toHaveAttribute('readonly');
+  });
+
+  test('without words of its own it is called by its id', async () => {
+    const { screen } = await formAtWork(one({ label: '' }));
+    await expect.element(screen.getByLabelText('note')).toBeVisible();
+  });
+});
