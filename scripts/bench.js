@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { writeFigures } from './readme-figures.js';
 import { ensureBrowser } from './setup/browser.js';
 import { ensureInstalled } from './setup/install.js';
 import { giveUp, inRoot, say } from './setup/paths.js';
@@ -32,3 +33,4 @@ for (const name of asked.length > 0 ? asked : all) {
   const code = await run(node, ['--expose-gc', `bench/${name}.ts`, ...options], { env });
   if (code !== 0) process.exitCode = code;
 }
+writeFigures();

@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { startProcess } from '../server/testing/process.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+
+/** Makes the pictures of docs/screenshots from the demo world. */
+const FOLDER = join(import.meta.dirname, '../docs/screenshots');
+const WIDE = { viewport: { width: 1280, height: 800 } };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+const folder = mkdtempSync(join(tmpdir(), 'tagwerk-pictures-'));
+mkdirSync(FOLDER, { recursive: true });
+const server = await startProcess({ TAGWERK_DATA: folder, TAGWERK_DEMO: '1', REQUESTS_PER_MINUTE: '1000000' });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROME ?? '',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic'],
+});
+
+const open = async (options: BrowserContextOptions): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: server.url, locale: 'en-US', timezoneId: 'UTC', ...options });
+  return context.newPage();
+};
+
+const signedIn = async (username: string, options: BrowserContextOptions): Promise<Page> => {
+  const page = await open(options);
+  await new SignInPage(page).byMail(username);
+  return page;
+};
+
+/** After the toasts of signing in have gone and everything that loads is there. */
+const take = async (page: Page, name: string): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  await page.getByText('One-time code has been sent').waitFor({ state: 'hidden' });
+  await page.screenshot({ path: join(FOLDER, `${name}.png`), animations: 'disabled' });
+};
+
+const answering = async (page: Page): Promise<void> => {
+  await page.goto('/task/middlemarch-tone/new');
+  await page
+    .getByRole('radio', { name: 'Ironic' })
+    .or(page.getByRole('button', { name: 'Ironic' }))
+    .first()
+    .click();
+};
+
+try {
+  const visitor = await open(WIDE);
+  await visitor.goto('/login');
+  await take(visitor, 'sign-in');
+
+  const linguist = await signedIn('ela', WIDE);
+  await linguist.goto('/tasks');
+  await take(linguist, 'tasks');
+  await answering(linguist);
+  await take(linguist, 'answering');
+  await linguist.goto('/task/middlemarch-tone/done');
+  await take(linguist, 'done');
+
+  const dark = await signedIn('sara', { ...WIDE, colorScheme: 'dark' });
+  await answering(dark);
+  await take(dark, 'answering-dark');
+
+  const phone = await signedIn('lena', PHONE);
+  await answering(phone);
+  await take(phone, 'answering-phone');
+
+  const staff = await signedIn('greta', WIDE);
+  await staff.goto('/admin/tasks');
+  await take(staff, 'admin-tasks');
+  await staff.goto('/admin/task/middlemarch-tone/widgets');
+  await take(staff, 'form-editor');
+  await staff.goto('/admin/your-own-file/questions');
+  await take(staff, 'import');
+  await staff.goto('/gallery');
+  await take(staff, 'gallery');
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
