@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { QueryOf } from '../../../shared/route.ts';
 import { call } from '../../../web/platform/api.ts';
+import type { Input } from '../../../web/platform/request.ts';
 import { taskDetail, taskList, taskProgress } from '../contract.ts';
 
 /** A refreshed session reloads the lists (`tasks`); a task's own page (`task`) stays as it is. */
@@ -10,7 +10,7 @@ export const taskKeys = {
   progress: (slug: string) => ['task-progress', slug] as const,
 };
 
-export const taskListQuery = (query: QueryOf<typeof taskList>) =>
+export const taskListQuery = (query: NonNullable<Input<typeof taskList>['query']>) =>
   queryOptions({
     queryKey: [...taskKeys.lists, query],
     queryFn: ({ signal }) => call(taskList, { query, signal }),

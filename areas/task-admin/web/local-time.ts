@@ -1,0 +1,15 @@
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** An instant as a field of local date and time holds it: `2026-11-21T09:30`; empty for none. */
+export const toLocal = (iso: string | null): string => {
+  if (iso === null) return '';
+  const at = new Date(iso);
+  const year = String(at.getFullYear()).padStart(4, '0');
+  return `${year}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
+};
+
+/** What such a field holds as an instant in UTC; null for nothing, or for what is no time. */
+export const fromLocal = (local: string): string | null => {
+  const at = new Date(local);
+  return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
+};

@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../web/platform/api.ts';
+import type { Input } from '../../../web/platform/request.ts';
+import { adminTask, adminTasks, findPeople } from '../contract.ts';
+
+export const adminTaskKeys = {
+  lists: ['admin-tasks'] as const,
+  /** `opened`: an editor that is opened anew begins with what is saved then, not with what was loaded before. */
+  detail: (slug: string, opened: number) => ['admin-task', slug, opened] as const,
+};
+
+export const adminTasksQuery = (query: NonNullable<Input<typeof adminTasks>['query']>) =>
+  queryOptions({
+    queryKey: [...adminTaskKeys.lists, query],
+    queryFn: ({ signal }) => call(adminTasks, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Never read anew behind the back of its editor. */
+export const adminTaskQuery = (slug: string, opened: number) =>
+  queryOptions({
+    queryKey: adminTaskKeys.detail(slug, opened),
+    queryFn: ({ signal }) => call(adminTask, { params: { slug }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export const peopleQuery = (search: string, onlyStaff: boolean) =>
+  queryOptions({
+    queryKey: ['people', search, onlyStaff],
+    queryFn: ({ signal }) => call(findPeople, { query: { search, is_staff: onlyStaff || undefined }, signal }),
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,106 @@
+import { Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { fieldError } from '../../../web/platform/api-error.ts';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ErrorMessage } from '../../../web/ui/error-message.tsx';
+import { Pager } from '../../../web/ui/pager.tsx';
+import { PEOPLE_ORDER, type PeopleOrder, peopleRows } from './people-rows.ts';
+import { PeopleTable } from './people-table.tsx';
+import { peopleTexts } from './people-texts.ts';
+import { usePeopleSearch } from './use-people-search.ts';
+import type { TaskEditor } from './use-task-editor.ts';
+
+/** So many rows of fields at once stay quick to draw and to walk through. */
+const ROWS = 25;
+
+export const UsersTab = ({ editor }: { editor: TaskEditor }) => {
+  const t = useTexts(peopleTexts);
+  const { base, draft, error, editPerson } = editor;
+  const [filter, setFilter] = useState('');
+  const [order, setOrder] = useState<PeopleOrder>(PEOPLE_ORDER);
+  const [page, setPage] = useState(1);
+  const rows = useMemo(
+    () => peopleRows(base?.usertasks ?? [], draft.people, filter, order),
+    [base, draft.people, filter, order],
+  );
+  const pages = Math.max(1, Math.ceil(rows.length / ROWS));
+  const shown = Math.min(page, pages);
+  const all = (base?.usertasks.length ?? 0) + Object.values(draft.people).filter((one) => one.added).length;
+
+  return (
+    <Stack gap="md">
+      <ErrorMessage error={fieldError(error, 'usertasks')} />
+      <Group align="flex-start" gap="md">
+        <AddPerson editor={editor} />
+        {all > 0 && (
+          <TextInput
+            type="search"
+            label={t('filterPeople')}
+            value={filter}
+            onChange={({ currentTarget }) => {
+              setFilter(currentTarget.value);
+              setPage(1);
+            }}
+          />
+        )}
+      </Group>
+      {all === 0 ? (
+        <EmptyState title={t('noPeople')} hint={t('noPeopleHint')} />
+      ) : (
+        <>
+          <Text size="sm" c="dimmed" role="status">
+            {rows.length === 0 ? t('noneFits') : t('peopleCount', { count: rows.length })}
+          </Text>
+          {rows.length > 0 && (
+            <PeopleTable
+              rows={rows.slice((shown - 1) * ROWS, shown * ROWS)}
+              order={order}
+              onOrder={setOrder}
+              onChange={editPerson}
+            />
+          )}
+          <Pager page={shown} pages={pages} onPage={setPage} />
+        </>
+      )}
+    </Stack>
+  );
+};
+
+const AddPerson = ({ editor: { base, draft, editPerson } }: { editor: TaskEditor }) => {
+  const t = useTexts(peopleTexts);
+  const { options, found, onSearchChange, searching } = usePeopleSearch({ onlyStaff: false, chosen: [] });
+  const [typed, setTyped] = useState('');
+  const [refused, setRefused] = useState<string | null>(null);
+
+  const add = (username: string | null) => {
+    const person = found.find((one) => one.username === username);
+    if (!person) return;
+    const there =
+      base?.usertasks.some((one) => one.username === person.username) || draft.people[person.username]?.added;
+    setTyped('');
+    setRefused(there ? `${person.username}: ${t('alreadySelected')}` : null);
+    if (!there) editPerson(person.username, { added: { company: person.company } });
+  };
+
+  return (
+    <Select
+      label={t('addPerson')}
+      placeholder={t('findPerson')}
+      w={{ base: '100%', xs: '22rem' }}
+      data={options}
+      filter={({ options: all }) => all}
+      nothingFoundMessage={searching ? null : t('nobodyFound')}
+      searchable
+      searchValue={typed}
+      onSearchChange={(text) => {
+        setTyped(text);
+        onSearchChange(text);
+      }}
+      value={null}
+      onChange={add}
+      error={refused}
+      selectFirstOptionOnChange
+    />
+  );
+};
