@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { pseudonym } from '../../../server/platform/pseudonym.ts';
 import type { Answer, Question } from '../contract.ts';
 import type { AnswerRow } from './done-queries.ts';
 import type { questionsById } from './queries.ts';
@@ -38,7 +38,3 @@ const fixerOf = (row: AnswerRow, reader: Reader): string => {
   if (row.fixer === null || reader.seesNames || row.fixer === row.username) return row.fixer ?? '';
   return 'Moderator';
 };
-
-/** The same for a person everywhere, and nothing that a name could be found from. */
-const pseudonym = (secret: string, userId: number): string =>
-  createHmac('sha256', secret).update(`person ${userId}`).digest('hex').slice(0, 12);

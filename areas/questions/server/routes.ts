@@ -1,7 +1,11 @@
 import type { Area } from '../../../server/platform/ground.ts';
+import { exports } from './exports.ts';
 import { imports } from './imports.ts';
+import { lists } from './lists.ts';
 
 /** Questions in, answers out, and the lists of both for staff. */
 export const questions: Area = (serve, ground) => {
   imports(serve, ground);
+  exports(serve, ground);
+  lists(serve, ground);
 };

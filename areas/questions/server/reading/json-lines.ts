@@ -41,7 +41,7 @@ const lostNumber = (text: string): string | undefined => {
   const look = (_key: string, value: unknown, context?: { source?: string }) => {
     if (typeof value !== 'number' || found !== undefined) return value;
     const written = context?.source ?? '';
-    if (!Number.isFinite(value) || (/^-?\d+$/.test(written) && !Number.isSafeInteger(value))) found = written;
+    if (!Number.isFinite(value) || (/^-?[1-9]\d+$/.test(written) && String(value) !== written)) found = written;
     return value;
   };
   JSON.parse(text, look);

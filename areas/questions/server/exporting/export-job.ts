@@ -1,0 +1,173 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import type { Db } from '../../../../server/database/open.ts';
+import type { Ground } from '../../../../server/platform/ground.ts';
+import { JobFailure, type JobHandler, type JobUndo } from '../../../../server/platform/job-work.ts';
+import { answerWidgets, inputNames } from '../../../../widgets/form.ts';
+import type { Format } from '../../rules.ts';
+import {
+  type AnswerKey,
+  answersOf,
+  type Choice,
+  contentNames,
+  extentOf,
+  inputNamesOf,
+  nextKeys,
+} from '../export-queries.ts';
+import { taskById } from '../import-queries.ts';
+import { type Cell, csvLine } from '../writing/csv.ts';
+import { CELL_LENGTH, sheetOf } from '../writing/sheet.ts';
+import { type AnswerRecord, type Columns, cellsOf, columnsOf, type Eyes, headOf, recordOf } from './record.ts';
+
+export const EXPORT = 'export-answers';
+export const REMOVE_EXPORT = 'remove-export';
+export const KEPT_DAYS = 7;
+
+export interface ExportData {
+  format: Format;
+  choice: Choice;
+  seesNames: boolean;
+}
+
+export interface ExportResult {
+  key: string;
+  size: number;
+  answers: number;
+}
+
+const PAGE = 1000;
+/** Content of so many bytes is read at once (as the database packs them); a single answer may be more. */
+const PAGE_BYTES = 2_000_000;
+const NAMES_PAGE = 10_000;
+const MOST_COLUMNS = 2000;
+
+export const keyOf = (id: string, format: Format) => `exports/${id}.${format}`;
+
+/** Writes answers to a file. After a crash it begins anew: nobody has seen the half file. */
+export const exportAnswers =
+  ({ db, files, jobs, config }: Pick<Ground, 'db' | 'files' | 'jobs' | 'config'>): JobHandler<ExportData, object> =>
+  async ({ id, data: { format, choice, seesNames }, subject, signal, progress }) => {
+    const eyes: Eyes = { seesNames, secret: config.secret };
+    const extent = await extentOf(db, choice);
+    progress(0, extent.count, 'Reading the answers');
+    let written = 0;
+    const records = async function* () {
+      for await (const page of pagesOf(db, choice, extent.last)) {
+        signal.throwIfAborted();
+        yield page.map((row) => recordOf(row, eyes));
+        written += page.length;
+        progress(Math.min(written, extent.count));
+        await setImmediate();
+      }
+    };
+    const content = async (): Promise<Readable> => {
+      if (format === 'jsonl') return textOf(jsonLines(records()));
+      const columns = columnsOf(eyes, ...(await namesOf(db, choice.taskId, signal)));
+      if (format === 'csv') return textOf(csvLines(records(), columns));
+      return sheetOf(sheetRows(records(), columns), extent.count);
+    };
+    const key = keyOf(id, format);
+    const { size } = await files.write(key, await content());
+    await jobs.enqueue(db, REMOVE_EXPORT, { key }, { subject, after: KEPT_DAYS * 24 * 3600 });
+    return { key, size, answers: written } satisfies ExportResult;
+  };
+
+export const undoExport =
+  ({ files }: Pick<Ground, 'files'>): JobUndo<ExportData, object> =>
+  async ({ id, data }) =>
+    files.remove(keyOf(id, data.format));
+
+const textOf = (lines: AsyncIterable<string>): Readable => Readable.from(lines, { objectMode: false });
+
+async function* pagesOf(db: Db, choice: Choice, last: number) {
+  for (let after = 0; ; ) {
+    const keys = await nextKeys(db, choice, after, last, PAGE);
+    if (keys.length === 0) return;
+    for (const part of partsOf(keys)) yield await answersOf(db, part);
+    after = keys.at(-1)?.id ?? after;
+  }
+}
+
+/** Large answers come in smaller parts, so that memory stays what it is. */
+function* partsOf(keys: AnswerKey[]): Generator<AnswerKey[]> {
+  let part: AnswerKey[] = [];
+  let bytes = 0;
+  for (const key of keys) {
+    if (part.length > 0 && bytes + key.bytes > PAGE_BYTES) {
+      yield part;
+      part = [];
+      bytes = 0;
+    }
+    part.push(key);
+    bytes += key.bytes;
+  }
+  yield part;
+}
+
+async function* jsonLines(pages: AsyncIterable<AnswerRecord[]>): AsyncGenerator<string> {
+  for await (const page of pages) yield page.map((record) => `${JSON.stringify(record)}\n`).join('');
+}
+
+async function* csvLines(pages: AsyncIterable<AnswerRecord[]>, columns: Columns): AsyncGenerator<string> {
+  // The mark tells spreadsheet programs that this is UTF-8.
+  yield `\ufeff${csvLine(headOf(columns))}`;
+  for await (const page of pages) yield page.map((record) => csvLine(cellsOf(record, columns))).join('');
+}
+
+async function* sheetRows(pages: AsyncIterable<AnswerRecord[]>, columns: Columns): AsyncGenerator<Cell[]> {
+  const head = headOf(columns);
+  yield head;
+  for await (const page of pages) {
+    for (const record of page) {
+      const cells = cellsOf(record, columns);
+      const long = cells.findIndex((cell) => typeof cell === 'string' && cell.length >= CELL_LENGTH);
+      if (long >= 0) throw new JobFailure(tooLong(record, head[long] ?? '', String(cells[long]).length));
+      yield cells;
+    }
+  }
+}
+
+const tooLong = ({ answer_id }: AnswerRecord, column: string, length: number) =>
+  `Answer ${answer_id} has ${length.toLocaleString('en')} characters in “${column}”, and a cell of a spreadsheet takes ` +
+  `${CELL_LENGTH.toLocaleString('en')}. Nothing is cut off: please export as CSV or JSONL.`;
+
+/** Names of the form first, in its order; then whatever else stands in questions and answers, of older forms too. */
+const namesOf = async (db: Db, taskId: number, signal: AbortSignal): Promise<[string[], string[]]> => {
+  const form = (await taskById(db, taskId))?.form ?? { structure: [] };
+  const inputs = await allNames(inputNamesOf, db, taskId, signal);
+  const answers = await allNames(contentNames, db, taskId, signal);
+  const known = answerWidgets(form).map(({ id }) => id);
+  const ordered: [string[], string[]] = [
+    ordering(inputNames(form), inputs),
+    [...known, ...ordering([], without(answers, known))],
+  ];
+  if (ordered[0].length + ordered[1].length > MOST_COLUMNS) {
+    throw new JobFailure(`This would make more than ${MOST_COLUMNS} columns. Please export as JSONL.`);
+  }
+  return ordered;
+};
+
+const allNames = async (
+  ask: typeof contentNames,
+  db: Db,
+  taskId: number,
+  signal: AbortSignal,
+): Promise<Set<string>> => {
+  const all = new Set<string>();
+  for (let after = 0; ; ) {
+    signal.throwIfAborted();
+    const { next, names } = await ask(db, taskId, after, NAMES_PAGE);
+    if (next === null) return all;
+    for (const name of names) all.add(name);
+    if (all.size > MOST_COLUMNS)
+      throw new JobFailure(`This would make more than ${MOST_COLUMNS} columns. Please export as JSONL.`);
+    after = next;
+    await setImmediate();
+  }
+};
+
+const without = (names: Set<string>, known: string[]) => new Set([...names].filter((name) => !known.includes(name)));
+const ordering = (first: string[], names: Set<string>): string[] => [
+  ...first.filter((name) => names.has(name)),
+  ...[...names].filter((name) => !first.includes(name)).sort((a, b) => (a < b ? -1 : 1)),
+];

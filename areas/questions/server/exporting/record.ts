@@ -1,0 +1,94 @@
+import { pseudonym } from '../../../../server/platform/pseudonym.ts';
+import type { AnswerRow } from '../export-queries.ts';
+import type { Cell } from '../writing/csv.ts';
+
+/** Whose eyes an export is for: names only for those who have access to data of people. */
+export interface Eyes {
+  seesNames: boolean;
+  secret: string;
+}
+
+/** An answer with all that it is, as a line of JSONL has it. */
+export const recordOf = (row: AnswerRow, { seesNames, secret }: Eyes) => ({
+  answer_id: row.id,
+  question_id: row.question_id,
+  external_id: row.external_id,
+  ...(seesNames && { user: row.username }),
+  user_hash: pseudonym(secret, row.user_id),
+  answered_at: row.answered_at.toISOString(),
+  time_taken: row.time_taken,
+  is_active: row.is_active,
+  is_first: row.is_first,
+  is_skipped: row.is_skipped,
+  is_late: row.is_late,
+  form_version: row.form_version,
+  fix_author: row.fix_author_id === null ? null : seesNames ? row.fixer : pseudonym(secret, row.fix_author_id),
+  fixed_at: row.fixed_at?.toISOString() ?? null,
+  input: (row.input ?? {}) as Record<string, unknown>,
+  answer: row.content as Record<string, unknown>,
+});
+
+export type AnswerRecord = ReturnType<typeof recordOf>;
+
+/** Columns of a table: those of every answer, then one for each name in questions and answers. */
+export interface Columns {
+  plain: readonly (keyof AnswerRecord)[];
+  inputs: readonly string[];
+  answers: readonly string[];
+}
+
+const PLAIN = [
+  'answer_id',
+  'question_id',
+  'external_id',
+  'user',
+  'user_hash',
+  'answered_at',
+  'time_taken',
+  'is_active',
+  'is_first',
+  'is_skipped',
+  'is_late',
+  'form_version',
+  'fix_author',
+  'fixed_at',
+] as const;
+
+export const columnsOf = (eyes: Eyes, inputs: readonly string[], answers: readonly string[]): Columns => ({
+  plain: PLAIN.filter((name) => name !== 'user' || eyes.seesNames),
+  inputs,
+  answers,
+});
+
+export const headOf = ({ plain, inputs, answers }: Columns): string[] => [
+  ...plain,
+  ...inputs.map((name) => `input.${name}`),
+  ...answers.map((name) => `answer.${name}`),
+];
+
+export const cellsOf = (record: AnswerRecord, { plain, inputs, answers }: Columns): Cell[] => [
+  ...plain.map((name) => record[name] as Cell),
+  ...inputs.map((name) => cellOf(record.input, name)),
+  ...answers.map((name) => cellOf(record.answer, name)),
+];
+
+const cellOf = (values: Record<string, unknown>, name: string): Cell =>
+  Object.hasOwn(values, name) ? tabular(values[name]) : null;
+
+/**
+ * A value in one cell. Choices are joined by `|`; what is more than a list of plain texts, or would be read as
+ * something else after the joining, is JSON. JSONL has every value as it is.
+ */
+export const tabular = (value: unknown): Cell => {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  const list = listOf(value);
+  if (list === null) return JSON.stringify(value);
+  return list.some((one) => one === '' || one.includes('|')) ? JSON.stringify(list) : list.join('|');
+};
+
+const listOf = (value: object): string[] | null => {
+  const keys = Object.keys(value);
+  const list = !Array.isArray(value) && keys.length === 1 && 'selected' in value ? value.selected : value;
+  return Array.isArray(list) && list.every((one) => typeof one === 'string') ? list : null;
+};

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { STAFF } from '../../../server/testing/people.ts';
+import { addQuestions, addTask, assign, type TestTask, texts } from '../../../server/testing/tasks.ts';
+import { adminAnswers, adminQuestions } from '../contract.ts';
+import { addAnswer } from './testing/exporting.ts';
+
+describe('the lists of questions and answers', () => {
+  let test: TestApp;
+  let staff: Person;
+  let ann: Person;
+  let task: TestTask;
+  let ids: number[];
+  beforeAll(async () => {
+    test = await startTestApp();
+    staff = await test.person(STAFF);
+    ann = await test.person({ username: 'ann' });
+    task = await addTask(test.db, { max_answers: 2 });
+    await assign(test.db, task, ann);
+    ids = await addQuestions(test.db, task, texts(30));
+    await test.db
+      .updateTable('questions')
+      .set({ external_id: 'seven' })
+      .where('id', '=', ids[6] as number)
+      .execute();
+    for (const [n, question] of ids.slice(0, 5).entries()) {
+      await addAnswer(test.db, {
+        task: task.id,
+        question,
+        user: ann.id,
+        content: { note: `answer ${n}` },
+        traits: { is_skipped: n === 4, is_active: n !== 3 },
+      });
+    }
+  });
+  afterAll(() => test.close());
+
+  it('page through questions by id, and find one', async () => {
+    const params = { slug: task.slug };
+    const first = await staff.get(adminQuestions, { params });
+    expect(first).toMatchObject({ count: 30, num_pages: 2, page_number: 1 });
+    expect(first.results.map(({ id }) => id)).toEqual(ids.slice(0, 25));
+    expect(first.results[0]).toMatchObject({
+      summary: '{"text": "Sentence 1"}',
+      answer_cnt: 0,
+      places: 2,
+      external_id: null,
+    });
+    expect((await staff.get(adminQuestions, { params, query: { page: 2 } })).results).toHaveLength(5);
+    const last = await staff.get(adminQuestions, { params, query: { order_by: '-id', page_size: 1 } });
+    expect(last.results[0]?.id).toBe(ids[29]);
+    const found = await staff.get(adminQuestions, { params, query: { external_id: 'seven' } });
+    expect(found).toMatchObject({ count: 1, results: [{ id: ids[6] }] });
+    expect(await staff.get(adminQuestions, { params, query: { id: ids[2] as number } })).toMatchObject({ count: 1 });
+    expect(await staff.get(adminQuestions, { params, query: { id: 999_999_999 } })).toMatchObject({
+      count: 0,
+      results: [],
+    });
+  });
+
+  it('show no question that is not published', async () => {
+    const hidden = await addTask(test.db);
+    await addQuestions(test.db, hidden, texts(2));
+    await test.db.updateTable('lots').set({ published_at: null }).where('task_id', '=', hidden.id).execute();
+    expect((await staff.get(adminQuestions, { params: { slug: hidden.slug } })).results).toEqual([]);
+  });
+
+  it('filter answers by flag, question and person', async () => {
+    const params = { slug: task.slug };
+    const count = async (query: object) => (await staff.get(adminAnswers, { params, query })).count;
+    expect(await count({})).toBe(5);
+    expect(await count({ is_skipped: true })).toBe(1);
+    expect(await count({ is_active: false })).toBe(1);
+    expect(await count({ is_answered: true, is_active: true })).toBe(3);
+    expect(await count({ question: ids[0] as number })).toBe(1);
+    expect(await count({ user: 'ann' })).toBe(5);
+    expect(await count({ user: 'nobody' })).toBe(0);
+    const { results } = await staff.get(adminAnswers, { params });
+    expect(results[0]).toMatchObject({ question: ids[4], user: 'ann', is_skipped: true });
+    expect(await count({ id: results[0]?.id })).toBe(1);
+  });
+
+  it('show pseudonyms to staff without access to data of people, who filter by them', async () => {
+    const curious = await test.person({ is_staff: true });
+    const params = { slug: task.slug };
+    const { results } = await curious.get(adminAnswers, { params });
+    const name = results[0]?.user ?? '';
+    expect(name).toMatch(/^[0-9a-f]{12}$/);
+    expect((await curious.get(adminAnswers, { params, query: { user: name } })).count).toBe(5);
+    expect((await curious.get(adminAnswers, { params, query: { user: 'ann' } })).count).toBe(0);
+  });
+
+  it('are for staff', async () => {
+    expect((await ann.ask(adminQuestions, { params: { slug: task.slug } })).status).toBe(403);
+    expect((await ann.ask(adminAnswers, { params: { slug: task.slug } })).status).toBe(403);
+    expect((await staff.ask(adminAnswers, { params: { slug: 'none' } })).status).toBe(404);
+  });
+});
