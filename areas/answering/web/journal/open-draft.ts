@@ -1,0 +1,119 @@
+import { isPatch, type Patch } from '../../../../shared/patch.ts';
+import { createStore, type Store } from '../../../../web/platform/store.ts';
+import type { Content } from '../../../../widgets/form.ts';
+import type { Question } from '../../contract.ts';
+import type { Draft, DraftKey, Shelf, ValueChange } from './shelf.ts';
+
+/** A change is written down this long after it; all that come meanwhile go with it. */
+export const WRITE_AFTER = 250;
+/** So many changes of a value are kept as steps before the value is written whole again. */
+const STEPS_KEPT = 200;
+
+export interface DraftState {
+  content: Content;
+  /** When the person last changed something; null while the answer is as it was found. */
+  changedAt: number | null;
+}
+
+/** An answer under somebody's hands: changes at once, written down within a moment. */
+export interface OpenDraft {
+  readonly key: DraftKey;
+  readonly question: Question;
+  readonly state: Store<DraftState>;
+  /** The version that this began from; null for a first answer. */
+  base: number | null;
+  seconds: number;
+  change(widget: string, value: unknown, patch?: unknown): void;
+  /** Writes down what is not written yet. True when all of it is. */
+  flush(): Promise<boolean>;
+  /** Takes over what another tab wrote, unless something of this tab is not written yet. */
+  adopt(draft: Draft): void;
+  /** Nothing more is written. */
+  close(): void;
+}
+
+interface Beginning {
+  key: DraftKey;
+  question: Question;
+  /** The answer as it is before anybody touches it. */
+  content: Content;
+  base: number | null;
+  /** What was written down before. */
+  kept: Draft | undefined;
+}
+
+export const openDraft = (shelf: Shelf, { key, question, content, base, kept }: Beginning): OpenDraft => {
+  const state = createStore<DraftState>({
+    content: kept ? { ...content, ...kept.content } : content,
+    changedAt: kept?.changedAt ?? null,
+  });
+  /** Steps of each changed widget since the last write; null: the value is to be written whole. */
+  const unwritten = new Map<string, Patch[] | null>();
+  const steps = new Map<string, number>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let closed = false;
+  // The first write takes the whole answer, so that what began by chance (an order of options) is found again.
+  let whole = !kept;
+
+  const note = (widget: string, value: unknown, patch: unknown) => {
+    const known = unwritten.get(widget);
+    const asSteps = !whole && isPatch(patch) && known !== null && (steps.get(widget) ?? 0) < STEPS_KEPT;
+    unwritten.set(widget, asSteps ? [...(known ?? []), patch] : null);
+    steps.set(widget, asSteps ? (steps.get(widget) ?? 0) + 1 : 0);
+    const { content: before } = state.get();
+    state.set({ content: { ...before, [widget]: value }, changedAt: Date.now() });
+  };
+
+  const valueChanges = (now: Content): ValueChange[] => {
+    if (whole) return Object.entries(now).map(([widget, value]) => ({ widget, value }));
+    return [...unwritten].map(([widget, patches]) =>
+      patches === null ? { widget, value: now[widget] } : { widget, patches },
+    );
+  };
+
+  const draft: OpenDraft = {
+    key,
+    question,
+    state,
+    base: kept?.base ?? base,
+    seconds: kept?.seconds ?? 0,
+    change: (widget, value, patch) => {
+      if (closed) return;
+      note(widget, value, patch);
+      timer ??= setTimeout(() => void draft.flush(), WRITE_AFTER);
+    },
+    flush: async () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const { content: now, changedAt } = state.get();
+      if (unwritten.size === 0 || changedAt === null) return true;
+      const values = valueChanges(now);
+      const { base: begunFrom, seconds } = draft;
+      const wasWhole = whole;
+      unwritten.clear();
+      whole = false;
+      try {
+        const head = { ...key, base: begunFrom, seconds, changedAt };
+        await shelf.writeDraft({ head, values, ...(wasWhole && { question }) });
+        return true;
+      } catch {
+        whole = true;
+        for (const { widget } of values) unwritten.set(widget, null);
+        return false;
+      } finally {
+        if (wasWhole) steps.clear();
+      }
+    },
+    adopt: (written) => {
+      const { changedAt } = state.get();
+      if (closed || unwritten.size > 0 || written.changedAt <= (changedAt ?? 0)) return;
+      whole = false;
+      state.set({ content: { ...content, ...written.content }, changedAt: written.changedAt });
+    },
+    close: () => {
+      closed = true;
+      clearTimeout(timer);
+    },
+  };
+  return draft;
+};

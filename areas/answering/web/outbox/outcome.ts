@@ -1,0 +1,36 @@
+import type { ReplyOf } from '../../../../shared/route.ts';
+import { ApiError, errorText } from '../../../../web/platform/api-error.ts';
+import type { Problem } from '../../../../widgets/shared/problem.ts';
+import type { saveAnswer } from '../../contract.ts';
+import { texts } from '../texts.ts';
+
+export type SaveReply = ReplyOf<typeof saveAnswer>;
+
+/** What became of a submission. `later`: nothing was decided, it is tried again. */
+export type Outcome =
+  | { kind: 'acknowledged'; reply: SaveReply }
+  | { kind: 'refused'; detail: string; problems: Problem[] }
+  | { kind: 'conflict'; detail: string }
+  | { kind: 'blocked'; detail: string }
+  | { kind: 'signed-out' }
+  | { kind: 'later'; trouble: 'network' | 'server'; seconds: number | undefined };
+
+const isProblem = (value: unknown): value is Problem =>
+  typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
+
+const problemsOf = ({ body }: ApiError): Problem[] =>
+  Array.isArray(body.problems) ? body.problems.filter(isProblem) : [];
+
+/** What the server (or its silence) means for a submission that it did not take. */
+export const outcomeOf = (error: unknown): Outcome => {
+  if (!(error instanceof ApiError)) return { kind: 'refused', detail: errorText(error), problems: [] };
+  const { status, detail, message, retryAfter } = error;
+  if (status === 0) return { kind: 'later', trouble: 'network', seconds: undefined };
+  if (status === 401) return { kind: 'signed-out' };
+  if (status === 409) return { kind: 'conflict', detail: message };
+  if (status === 403 && detail === texts.en.blocked) return { kind: 'blocked', detail: message };
+  if (status === 408 || status === 429 || status >= 500)
+    return { kind: 'later', trouble: 'server', seconds: retryAfter };
+  const problems = problemsOf(error);
+  return { kind: 'refused', detail: problems.length > 0 ? (detail ?? '') : message, problems };
+};

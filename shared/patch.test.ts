@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { applyPatch, isPatch, type Patch } from './patch.ts';
+
+const value = { note: 'one two', spans: [{ type: 'a' }, { type: 'b' }], deep: { kept: true } };
+
+test('puts, drops and splices where it is told, and leaves the given value alone', () => {
+  const before = structuredClone(value);
+  const patch: Patch = [
+    { at: ['spans', 1, 'type'], put: 'person' },
+    { at: ['spans'], splice: [0, 1, { type: 'c' }, { type: 'd' }] },
+    { at: ['note'], splice: [4, 3, 'three'] },
+    { at: ['deep', 'kept'], drop: true },
+    { at: ['new'], put: 1 },
+  ];
+  expect(applyPatch(value, patch)).toEqual({
+    note: 'one three',
+    spans: [{ type: 'c' }, { type: 'd' }, { type: 'person' }],
+    deep: {},
+    new: 1,
+  });
+  expect(value).toEqual(before);
+});
+
+test('a patch at the value itself replaces or cuts it', () => {
+  expect(applyPatch('abc', [{ at: [], splice: [1, 1] }])).toBe('ac');
+  expect(applyPatch('abc', [{ at: [], put: 7 }])).toBe(7);
+});
+
+test('names such as __proto__ are ordinary names', () => {
+  const patched = applyPatch({}, [{ at: ['__proto__'], put: { bad: true } }]);
+  expect(Object.hasOwn(patched as object, '__proto__')).toBe(true);
+  expect(({} as { bad?: boolean }).bad).toBeUndefined();
+});
+
+test('what does not fit throws rather than guessing', () => {
+  expect(() => applyPatch({ a: 1 }, [{ at: ['a', 'b'], put: 1 }])).toThrow();
+  expect(() => applyPatch({ a: 1 }, [{ at: ['a'], splice: [0, 1] }])).toThrow();
+  expect(() => applyPatch([1], [{ at: [5], put: 1 }])).toThrow();
+});
+
+test('tells patches from anything else', () => {
+  expect(isPatch([{ at: ['a'], put: undefined }])).toBe(true);
+  for (const other of [undefined, null, 'x', [1], [{ at: 'a', put: 1 }], [{ at: [] }], [{ at: [], drop: true }]]) {
+    expect(isPatch(other)).toBe(false);
+  }
+});
