@@ -6,7 +6,13 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Logger } from 'pino';
 import { API_BASE, SERVICE_HEADER, SERVICE_NAME } from '../../shared/route.ts';
 import { addressKey } from './address.ts';
@@ -28,6 +34,11 @@ export const createHttp = async (config: Config, log: Logger): Promise<FastifyIn
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1024 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    // An address that is no address at all never comes to the usual place for errors.
+    frameworkErrors: (error, _request, reply: FastifyReply) => {
+      const status = error.statusCode ?? 400;
+      void reply.code(status).send({ detail: plainWords(error, status) });
+    },
     logController: new RequestLog(),
   });
   validateAsGiven(app);
@@ -82,6 +93,7 @@ const answerErrors = (app: FastifyInstance): void => {
 
 const plainWords = (error: FastifyError, status: number): string => {
   if (status === 413) return 'This is too large.';
+  if (status === 414 || error.code === 'FST_ERR_BAD_URL') return 'The address is not valid.';
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return 'The body is not valid JSON.';
   return error.message;
 };

@@ -3,7 +3,7 @@ import type { FastifySchemaValidationError } from 'fastify';
 /** A field's place in the words of the client: `/usertasks/0/username` is told as `usertasks.0.username`. */
 const fieldOf = (error: FastifySchemaValidationError): string => {
   const path = error.instancePath.split('/').filter(Boolean);
-  const missing = error.params['missingProperty'] ?? error.params['additionalProperty'];
+  const missing = error.params.missingProperty ?? error.params.additionalProperty;
   if (typeof missing === 'string') path.push(missing);
   return path.join('.') || 'non_field_errors';
 };
@@ -16,19 +16,19 @@ const wordsOf = (error: FastifySchemaValidationError): string => {
     case 'additionalProperties':
       return 'This field is not known here.';
     case 'type':
-      return `Must be of type ${String(params['type'])}.`;
+      return `Must be of type ${String(params.type)}.`;
     case 'enum':
-      return `Must be one of: ${(params['allowedValues'] as unknown[]).join(', ')}.`;
+      return `Must be one of: ${(params.allowedValues as unknown[]).join(', ')}.`;
     case 'minLength':
-      return params['limit'] === 1 ? 'This field may not be blank.' : `At least ${String(params['limit'])} characters.`;
+      return params.limit === 1 ? 'This field may not be blank.' : `At least ${String(params.limit)} characters.`;
     case 'maxLength':
-      return `At most ${String(params['limit'])} characters.`;
+      return `At most ${String(params.limit)} characters.`;
     case 'minimum':
-      return `Must be at least ${String(params['limit'])}.`;
+      return `Must be at least ${String(params.limit)}.`;
     case 'maximum':
-      return `Must be at most ${String(params['limit'])}.`;
+      return `Must be at most ${String(params.limit)}.`;
     case 'format':
-      return `Must be a valid ${String(params['format'])}.`;
+      return `Must be a valid ${String(params.format)}.`;
     default:
       return `${error.message ?? 'is not valid'}.`;
   }
@@ -36,12 +36,11 @@ const wordsOf = (error: FastifySchemaValidationError): string => {
 
 /** Schema errors as the client knows them: field → messages, none twice. */
 export const fieldErrors = (errors: FastifySchemaValidationError[]): Record<string, string[]> => {
-  const fields: Record<string, string[]> = {};
+  // A map, since a field may have any name, that of a method of objects too.
+  const fields = new Map<string, Set<string>>();
   for (const error of errors) {
     const field = fieldOf(error);
-    const words = wordsOf(error);
-    fields[field] ??= [];
-    if (!fields[field].includes(words)) fields[field].push(words);
+    fields.set(field, (fields.get(field) ?? new Set()).add(wordsOf(error)));
   }
-  return fields;
+  return Object.fromEntries(Array.from(fields, ([field, words]) => [field, [...words]]));
 };
