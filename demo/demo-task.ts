@@ -24,6 +24,7 @@ export interface DemoTask {
   language: string;
   maxAnswers: number;
   questionsAtPage: number;
+  endsInDays?: number;
   form: Form;
   questions: DemoQuestion[];
   /** What a careful person would say; where readers differ, chance decides for this one. */

@@ -87,6 +87,10 @@ export const addPeople = async (
   return ids;
 };
 
+const DAY = 86_400_000;
+const endOfDay = (now: Date, days: number): Date =>
+  new Date(Math.floor(now.getTime() / DAY) * DAY + (days + 1) * DAY - 60_000);
+
 export const addTask = async (trx: Db, task: DemoTask, ownerId: number, createdAt: Date): Promise<number> => {
   const { id } = await trx
     .insertInto('tasks')
@@ -98,6 +102,7 @@ export const addTask = async (trx: Db, task: DemoTask, ownerId: number, createdA
       form: JSON.stringify(task.form),
       max_answers: task.maxAnswers,
       questions_at_page: task.questionsAtPage,
+      end_date: task.endsInDays === undefined ? null : endOfDay(new Date(), task.endsInDays),
       question_count: task.questions.length,
       owner_id: ownerId,
       created_at: createdAt,
@@ -235,7 +240,7 @@ export const addAssignments = async (
           task_id: taskId,
           user_id: people.get(username) ?? 0,
           max_questions: leftOfLimit === undefined ? null : (work?.answered ?? 0) + leftOfLimit,
-          deadline: deadlineInDays === undefined ? null : new Date(now.getTime() + deadlineInDays * 86_400_000),
+          deadline: deadlineInDays === undefined ? null : endOfDay(now, deadlineInDays),
           is_blocked: blocked ?? false,
           added_at: addedAt,
           started_at: work?.startedAt ?? null,

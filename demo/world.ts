@@ -20,8 +20,8 @@ import { speech } from './tasks/speech.ts';
 import { tone } from './tasks/tone.ts';
 import { verses } from './tasks/verses.ts';
 
-/** Newest last, as they were made. */
-export const TASKS: DemoTask[] = [places, tone, speech, verses, ownFile];
+/** As they were made, the newest last. */
+export const TASKS: DemoTask[] = [places, ownFile, verses, speech, tone];
 
 const DAY = 86_400_000;
 const BEGAN_DAYS_AGO = 16;

@@ -118,6 +118,7 @@ export const speech: DemoTask = {
   language: 'en',
   maxAnswers: 2,
   questionsAtPage: 5,
+  endsInDays: 14,
   form,
   questions: novels.map(({ externalId, ...input }) => ({ externalId, input })),
   answer: (input, chance) => answer(textOf(input), chance),

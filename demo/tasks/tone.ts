@@ -122,6 +122,7 @@ export const tone: DemoTask = {
   language: 'en',
   maxAnswers: 3,
   questionsAtPage: 2,
+  endsInDays: 40,
   form,
   questions: sentencesIn('middlemarch-1-2').map(({ externalId, ...input }) => ({ externalId, input })),
   answer: (input, chance) => answer(textOf(input), chance),

@@ -102,6 +102,7 @@ export const verses: DemoTask = {
   language: 'pl',
   maxAnswers: 2,
   questionsAtPage: 1,
+  endsInDays: 21,
   form,
   questions: versesIn('pan-tadeusz').map(({ externalId, ...input }) => ({ externalId, input })),
   answer: (input, chance) => answer(textOf(input), chance),
