@@ -1,6 +1,6 @@
-import { Default } from 'typebox/value';
 import type { Content, Form, Input, WidgetConfig } from './form-shape.ts';
 import { modelOf } from './models.ts';
+import { withDefaults } from './shared/defaults.ts';
 import { isRecord, type Json, own } from './shared/json.ts';
 import type { WidgetModel } from './shared/model.ts';
 import type { Problem } from './shared/problem.ts';
@@ -20,7 +20,7 @@ export interface Placed {
 /** Settings as written (`widgetConfig`), without the children, with defaults for what is not there. */
 export const settingsWithDefaults = (model: WidgetModel, config: Record<string, unknown>): Record<string, unknown> => {
   const { structure: _, ...written } = config;
-  return Default(model.settings, structuredClone(written)) as Record<string, unknown>;
+  return withDefaults(model.settings, written) as Record<string, unknown>;
 };
 
 /** What is wrong with a widget's settings by themselves; paths point into the settings. */

@@ -7,7 +7,9 @@ import { SUBMIT_ID } from './submit/model.ts';
 export { checkAnswer, checkInput } from './answer-check.ts';
 export { visibleContent, visibleWidgets } from './display.ts';
 export { checkForm } from './form-check.ts';
+export { mapFormHtml } from './form-html.ts';
 export { type Content, type Form, FormSchema, type Input, WidgetConfig } from './form-shape.ts';
+export { SUBMIT_ID } from './submit/model.ts';
 export { type Readiness, readiness } from './submit-query.ts';
 
 /** A new form has nothing but its Submit. */
