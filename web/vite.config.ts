@@ -18,11 +18,14 @@ export default defineConfig({
     // Pictures in the style sheets stay files: a policy without "data:" needs no exception for them.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // The package does not say so itself; unsaid, every page would load what only forms with rules need.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/typebox\//, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
             // What every page needs and what seldom changes keeps its name, and its place in the cache, from release to release.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'ground', test: /node_modules\/@tanstack\/(react-|query-|router-|history|store)/ },
           ],
         },
       },

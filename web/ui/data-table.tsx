@@ -1,4 +1,4 @@
-import { NativeSelect, Table, UnstyledButton } from '@mantine/core';
+import { NativeSelect, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
 import classes from './data-table.module.css';
@@ -39,39 +39,38 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   return (
     <>
       {onOrderBy && <CardSort columns={columns} orderBy={orderBy} onOrderBy={onOrderBy} />}
-      <Table className={classes.table} role="table" aria-label={label}>
-        <Table.Thead role="rowgroup">
-          <Table.Tr role="row">
-            {columns.map((column) => (
-              <Header key={column.key} column={column} orderBy={orderBy} onOrderBy={onOrderBy} />
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody role="rowgroup">
-          {rows.map((row) => [
-            <Table.Tr key={rowKey(row)} role="row" className={rowClassName?.(row)}>
+      <div className={classes.frame}>
+        <table className={classes.table} aria-label={label}>
+          <thead>
+            <tr>
               {columns.map((column) => (
-                <Table.Td
-                  key={column.key}
-                  role="cell"
-                  ta={column.align}
-                  data-label={column.main ? undefined : column.title}
-                  data-main={column.main || undefined}
-                >
-                  {column.cell(row)}
-                </Table.Td>
+                <Header key={column.key} column={column} orderBy={orderBy} onOrderBy={onOrderBy} />
               ))}
-            </Table.Tr>,
-            detail?.(row) && (
-              <Table.Tr key={`${rowKey(row)} detail`} role="row" className={classes.detail}>
-                <Table.Td role="cell" colSpan={columns.length}>
-                  {detail(row)}
-                </Table.Td>
-              </Table.Tr>
-            ),
-          ])}
-        </Table.Tbody>
-      </Table>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => [
+              <tr key={rowKey(row)} className={rowClassName?.(row)}>
+                {columns.map((column) => (
+                  <td
+                    key={column.key}
+                    data-align={column.align}
+                    data-label={column.main ? undefined : column.title}
+                    data-main={column.main || undefined}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>,
+              detail?.(row) && (
+                <tr key={`${rowKey(row)} detail`} className={classes.detail}>
+                  <td colSpan={columns.length}>{detail(row)}</td>
+                </tr>
+              ),
+            ])}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 };
@@ -86,21 +85,21 @@ const Header = <Row,>({ column, orderBy, onOrderBy }: SortProps<Row>) => {
   const { sort, title, header, align } = column;
   if (!sort || !onOrderBy) {
     return (
-      <Table.Th role="columnheader" scope="col" ta={align}>
+      <th scope="col" data-align={align}>
         {header ?? title}
-      </Table.Th>
+      </th>
     );
   }
   const state = orderBy === sort ? 'ascending' : orderBy === `-${sort}` ? 'descending' : 'none';
   return (
-    <Table.Th role="columnheader" scope="col" aria-sort={state} ta={align}>
+    <th scope="col" aria-sort={state} data-align={align}>
       <UnstyledButton className={classes.sort} onClick={() => onOrderBy(next(state, sort))}>
         {title}
         <span aria-hidden className={classes.arrow}>
           {state === 'ascending' ? '▲' : state === 'descending' ? '▼' : '↕'}
         </span>
       </UnstyledButton>
-    </Table.Th>
+    </th>
   );
 };
 
