@@ -1,7 +1,7 @@
 import { cleanHtml } from '../../../server/platform/html.ts';
 import { badFields } from '../../../server/platform/refusals.ts';
 import { textFault } from '../../../shared/text.ts';
-import { checkForm } from '../../../widgets/form.ts';
+import { checkForm, type Form, mapFormHtml } from '../../../widgets/form.ts';
 import type { NewTask, TaskChange } from '../contract.ts';
 import { type SlugProblem, slugProblem } from '../rules.ts';
 
@@ -50,7 +50,7 @@ export const readFields = (body: Partial<NewTask> | TaskChange) => {
     can_linguist_start_discussion: body.can_linguist_start_discussion,
     language: body.language,
     end_date,
-    form: body.config === undefined ? undefined : JSON.stringify(body.config),
+    form: body.config === undefined ? undefined : JSON.stringify(mapFormHtml(body.config as Form, cleanHtml)),
   });
 };
 
