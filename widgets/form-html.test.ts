@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanHtml } from '../server/platform/html.ts';
-import { exampleForm } from './examples.ts';
-import { checkForm, mapFormHtml } from './form.ts';
+import { mapFormHtml } from './form.ts';
 
 test('all HTML of a form is changed, in containers too, and nothing else', () => {
   const text = (componentId: string) => ({
@@ -17,10 +15,4 @@ test('all HTML of a form is changed, in containers too, and nothing else', () =>
     label: 'a',
     structure: [{ popupContent: 'POPUP', widgetConfig: { value: 'TEMPLATE' } }],
   });
-});
-
-test('cleaning as the server does it leaves templates what they are', () => {
-  const cleaned = mapFormHtml(exampleForm, cleanHtml);
-  expect(cleaned).toEqual(exampleForm);
-  expect(checkForm(cleaned)).toEqual([]);
 });

@@ -8,9 +8,9 @@ export { checkAnswer, checkInput } from './answer-check.ts';
 export { visibleContent, visibleWidgets } from './display.ts';
 export { checkForm } from './form-check.ts';
 export { mapFormHtml } from './form-html.ts';
-export { type Content, type Form, FormSchema, type Input, WidgetConfig } from './form-shape.ts';
+export { type Content, type Form, type Input, WidgetConfig } from './form-shape.ts';
 export { SUBMIT_ID } from './submit/model.ts';
-export { type Readiness, readiness } from './submit-query.ts';
+export { readiness } from './submit-query.ts';
 
 /** A new form has nothing but its Submit. */
 export const newForm = (): Form => ({

@@ -43,4 +43,3 @@ export const defineWidget = <S extends TObject, V extends TSchema>(model: Widget
   model;
 
 export type SettingsOf<M> = M extends WidgetModel<infer S, TSchema> ? Static<S> : never;
-export type ValueOf<M> = M extends WidgetModel<TObject, infer V> ? Static<V> : never;

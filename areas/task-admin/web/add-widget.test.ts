@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkForm, newForm } from '../../../widgets/form.ts';
+import { checkForm, newForm, SUBMIT_ID } from '../../../widgets/form.ts';
 import { models } from '../../../widgets/models.ts';
-import { SUBMIT_ID } from '../../../widgets/submit/model.ts';
 import { withWidget } from './add-widget.ts';
 
 test('every widget can be added, also twice, and the form stays valid', () => {

@@ -1,10 +1,9 @@
 import { Button, Group, Menu, Stack } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
-import { checkForm, type Form } from '../../../widgets/form.ts';
+import { checkForm, type Form, SUBMIT_ID } from '../../../widgets/form.ts';
 import { models } from '../../../widgets/models.ts';
 import type { FormViewer } from '../../../widgets/shared/view.ts';
-import { SUBMIT_ID } from '../../../widgets/submit/model.ts';
 import { withWidget } from './add-widget.ts';
 import { texts } from './editor-texts.ts';
 import { FormPreview } from './form-preview.tsx';

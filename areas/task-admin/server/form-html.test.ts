@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { cleanHtml } from '../../../server/platform/html.ts';
+import { exampleForm } from '../../../widgets/examples.ts';
+import { checkForm, mapFormHtml } from '../../../widgets/form.ts';
+
+test('cleaning as the server does it leaves templates what they are', () => {
+  const cleaned = mapFormHtml(exampleForm, cleanHtml);
+  expect(cleaned).toEqual(exampleForm);
+  expect(checkForm(cleaned)).toEqual([]);
+});
