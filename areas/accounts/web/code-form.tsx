@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import { pages } from '../../../shared/access.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
@@ -18,12 +18,12 @@ export const CODE_LENGTH = 6;
 interface CodeFormProps {
   authType: 'app' | 'email';
   hint?: string;
+  field: RefObject<HTMLInputElement | null>;
 }
 
 /** The code's field and the button; signs in. */
-export const CodeForm = ({ authType, hint }: CodeFormProps) => {
+export const CodeForm = ({ authType, hint, field }: CodeFormProps) => {
   const t = useTexts(texts);
-  const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const { leaving, leave, leaveSoon } = useReturnToLogin();
 

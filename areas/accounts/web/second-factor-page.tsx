@@ -1,6 +1,7 @@
 import { Anchor, Tabs, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { Link, Navigate, useLocation } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -18,6 +19,7 @@ export const SecondFactorPage = () => {
 
 const SecondStep = ({ auth_types, hidden_email }: SecondFactor) => {
   const t = useTexts(texts);
+  const codeField = useRef<HTMLInputElement>(null);
   const hasApp = auth_types.includes('app');
   const [kept, keep] = useLocalStorage({
     key: 'tagwerk-second-factor',
@@ -41,15 +43,15 @@ const SecondStep = ({ auth_types, hidden_email }: SecondFactor) => {
         </Tabs.List>
         <Tabs.Panel value="app">
           {hasApp ? (
-            <CodeForm authType="app" hint={t('appHint')} />
+            <CodeForm authType="app" hint={t('appHint')} field={codeField} />
           ) : (
             <Text size="sm">{hasEmail ? t('noApp') : t('noWay')}</Text>
           )}
         </Tabs.Panel>
         {hasEmail && (
           <Tabs.Panel value="email">
-            <SendCode email={hidden_email} />
-            <CodeForm authType="email" />
+            <SendCode email={hidden_email} onSent={() => codeField.current?.focus()} />
+            <CodeForm authType="email" field={codeField} />
           </Tabs.Panel>
         )}
       </Tabs>

@@ -8,13 +8,22 @@ import { sendOtpEmail } from '../contract.ts';
 import { texts } from './texts.ts';
 import { useReturnToLogin } from './use-return-to-login.ts';
 
+interface SendCodeProps {
+  email: string;
+  /** The button is done then; the next thing to do is to type the code. */
+  onSent: () => void;
+}
+
 /** Sends a code to the person's mailbox, once. */
-export const SendCode = ({ email }: { email: string }) => {
+export const SendCode = ({ email, onSent }: SendCodeProps) => {
   const t = useTexts(texts);
   const { leave } = useReturnToLogin();
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => call(sendOtpEmail, {}),
-    onSuccess: () => toast.success(t('codeSent')),
+    onSuccess: () => {
+      toast.success(t('codeSent'));
+      onSent();
+    },
     onError: (error) => {
       toast.error(errorText(error));
       leave('/login');

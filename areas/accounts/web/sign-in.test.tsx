@@ -129,12 +129,13 @@ describe('the second step', () => {
   });
 
   it('sends a code by mail once and says so', async () => {
-    const { screen, received } = await secondStep({ 'GET send-otp-email/': { body: { detail: 'Sent.' } } });
+    const { screen, received, code } = await secondStep({ 'GET send-otp-email/': { body: { detail: 'Sent.' } } });
     await screen.getByRole('tab', { name: 'Email' }).click();
     const send = screen.getByRole('button', { name: 'Send OTP code' });
     await send.click();
     await expect.element(screen.getByText('One-time code has been sent to your mailbox.')).toBeVisible();
     await expect.element(send).toBeDisabled();
+    await expect.element(code).toHaveFocus();
     expect(received.filter(({ path }) => path === 'send-otp-email/')).toHaveLength(1);
     await expectAccessible();
   });
