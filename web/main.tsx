@@ -6,12 +6,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { AccessDenied } from './app/guard.ts';
+import { reloadAfterUpgrade } from './app/reload-after-upgrade.ts';
 import { createAppRouter } from './app/router.ts';
 import { followSession } from './app/session-effects.ts';
 import { startLanguage } from './platform/language.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { session } from './platform/session.ts';
 
+reloadAfterUpgrade();
 startLanguage();
 const queryClient = createQueryClient();
 const router = createAppRouter({ session, queryClient });
