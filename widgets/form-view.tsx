@@ -1,17 +1,16 @@
-import { type ReactNode, useId, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { useTexts } from '../shared/use-texts.ts';
 import { visibleWidgets } from './display.ts';
-import { currentValue, fits, inputOf, type Placed, placed } from './form-reading.ts';
+import { currentValue, inputOf, type Placed, placed } from './form-reading.ts';
 import type { Content, Form, Input } from './form-shape.ts';
-import { FormSlot } from './form-slot.tsx';
 import { formTexts } from './form-texts.ts';
 import classes from './form-view.module.css';
+import { FormWidget, type Surroundings } from './form-widget.tsx';
 import { own } from './shared/json.ts';
 import type { Problem } from './shared/problem.ts';
-import type { FormViewer, Mode, SubmitDoor, WidgetContext } from './shared/view.ts';
+import type { FormViewer, Mode, SubmitDoor } from './shared/view.ts';
 import { readiness } from './submit-query.ts';
 import { focusWidget, useFormKeys } from './use-form-keys.tsx';
-import { views } from './views.tsx';
 
 export interface FormViewProps {
   form: Form;
@@ -30,20 +29,40 @@ export interface FormViewProps {
   keys?: boolean;
 }
 
-const nothing: readonly Problem[] = [];
+const none: readonly Problem[] = [];
+const alone: Surroundings = { read: () => undefined, children: null, ready: true, waitsFor: [] };
 
 /** A form with a question's values and an answer: draws what is shown, hands on what changes, and keeps no state. */
 export const FormView = (props: FormViewProps) => {
-  const { form, input, values, mode, viewer, onChange, problems = nothing, submit, keys = true } = props;
+  const { form, input, values, mode, viewer, onChange, problems = none, submit, keys = true } = props;
   const t = useTexts(formTexts);
   const box = useRef<HTMLDivElement>(null);
   const page = useId();
   const all = placed(form);
   const shown = useMemo(() => visibleWidgets(form, input, values), [form, input, values]);
   const { ready, open } = useMemo(() => readiness(form, input, values), [form, input, values]);
-  const labels = new Map(all.map((one) => [one.id, one.model.label?.(one.settings) || one.id]));
-  const working = mode === 'answer' && submit !== undefined && !submit.busy && !submit.skipped;
+  const places = useMemo(
+    () =>
+      all.map((one, at) => ({
+        one,
+        htmlId: `${page}${at}`,
+        label: one.model.label?.(one.settings) || one.id,
+        start: currentValue(one, input, {}),
+        input: inputOf(one.id, input),
+      })),
+    [all, input, page],
+  );
+  const problemsOf = useMemo(() => Map.groupBy(problems, (problem) => problem.widget), [problems]);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  const change = useCallback<NonNullable<typeof onChange>>(
+    (id, value, patch) => latest.current?.(id, value, patch),
+    [],
+  );
 
+  const working = mode === 'answer' && submit !== undefined && !submit.busy && !submit.skipped;
   const submitByKey = () => {
     if (!working) return;
     const correct = submit.answerAuthor !== undefined && submit.answerAuthor !== viewer.username;
@@ -52,51 +71,36 @@ export const FormView = (props: FormViewProps) => {
   };
   useFormKeys(box, { enabled: mode === 'answer' && !submit?.busy, whenIdle: keys, onSubmit: submitByKey });
 
-  const draw = (parent?: Placed): ReactNode[] =>
-    all.filter((one) => one.parent === parent && (mode === 'edit' || shown.has(one.id))).map(drawOne);
-
-  const drawOne = (one: Placed): ReactNode => {
-    const View = views[one.model.type];
-    const htmlId = `${page}${all.indexOf(one)}`;
-    const mine = problems.filter((problem) => problem.widget === one.id);
-    const written = currentValue(one, input, values);
-    // A draft of an older form may not fit any more.
-    const value = fits(one, written) ? written : currentValue(one, input, {});
-    const context: WidgetContext = {
-      mode: onChange ? mode : 'review',
-      viewer,
-      read: (name) => own(input, name) ?? own(values, name),
-      children: one.model.type === 'Container' ? draw(one) : null,
-      submit,
-      ready,
-      waitsFor: open.map((id) => labels.get(id) ?? id),
-    };
-    return (
-      <FormSlot
-        key={one.id}
-        one={one}
-        label={labels.get(one.id) ?? one.id}
-        htmlId={htmlId}
-        answered={one.model.carriesAnswer && !one.model.empty(value)}
-        hidden={!shown.has(one.id)}
-        problems={mine}
-      >
-        {View && (
-          <View
-            id={one.id}
-            htmlId={htmlId}
-            settings={one.settings}
-            value={value}
-            input={inputOf(one.id, input)}
-            invalid={mine.length > 0}
-            describedBy={mine.length > 0 ? `${htmlId}-problems` : undefined}
-            context={context}
-            onChange={(next, patch) => onChange?.(one.id, next, patch)}
-          />
-        )}
-      </FormSlot>
-    );
+  const surroundingsOf = ({ model, settings }: Placed, children: ReactNode[]): Surroundings => {
+    const looksAround = model.type === 'Container' || model.type === 'Submit' || model.reads?.(settings).length;
+    if (!looksAround) return alone;
+    const waitsFor = open.map((id) => places.find((place) => place.one.id === id)?.label ?? id);
+    return { read: (name) => own(input, name) ?? own(values, name), children, submit, ready, waitsFor };
   };
+
+  const draw = (parent?: Placed): ReactNode[] =>
+    places
+      .filter(({ one }) => one.parent === parent && (mode === 'edit' || shown.has(one.id)))
+      .map((place) => {
+        const { one } = place;
+        const children = one.model.type === 'Container' ? draw(one) : [];
+        // A heading over nothing would only puzzle.
+        if (one.model.type === 'Container' && children.length === 0 && mode !== 'edit') return null;
+        return (
+          <FormWidget
+            key={one.id}
+            {...place}
+            mode={onChange ? mode : 'review'}
+            viewer={viewer}
+            written={own(values, one.id)}
+            hidden={!shown.has(one.id)}
+            problems={problemsOf.get(one.id) ?? none}
+            surroundings={surroundingsOf(one, children)}
+            onChange={change}
+          />
+        );
+      })
+      .filter((drawn) => drawn !== null);
 
   return (
     <div ref={box} data-form className={classes.form}>
