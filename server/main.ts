@@ -2,14 +2,15 @@ import { greeting } from '../demo/greeting.ts';
 import { createApp } from './app.ts';
 import { migrate } from './database/migrate.ts';
 import { openFolder, openPostgres } from './database/open.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { listenLocally, localSocketPath } from './platform/local-socket.ts';
 import { createLogger } from './platform/logger.ts';
+import { startProblem } from './start-problem.ts';
 
 /** Longest that a stop waits for running requests and jobs. */
 const STOP_SECONDS = 30;
 
-const run = async (): Promise<void> => {
-  const config = readConfig(process.env);
+const run = async (config: Config): Promise<void> => {
   const log = createLogger(config.logLevel);
   const database = config.databaseUrl
     ? openPostgres(config.databaseUrl, { connections: config.databaseConnections, prepare: config.prepareStatements })
@@ -36,14 +37,22 @@ const run = async (): Promise<void> => {
   process.on('SIGINT', () => void stop('SIGINT'));
 
   await app.start();
+  // Before anybody else is served: the command line must find this server while it holds the database.
+  if (database.home === 'pglite') await listenLocally(app.http, localSocketPath(config.dataFolder));
   const listening = await app.http.listen({ host: config.host, port: config.port });
   const address = config.port === 0 ? listening : config.publicUrl;
   const words = await greeting(database.db, { demo: config.demo, address });
   if (words) process.stdout.write(`${words}\n`);
 };
 
-run().catch((error: unknown) => {
-  const plain = error instanceof ConfigError || (error instanceof Error && error.message.startsWith('The data folder'));
-  console.error(plain ? (error as Error).message : error);
+const giveUp = (error: unknown, config?: Config) => {
+  console.error(startProblem(error, config) ?? error);
   process.exit(1);
-});
+};
+
+try {
+  const config = readConfig(process.env);
+  run(config).catch((error: unknown) => giveUp(error, config));
+} catch (error) {
+  giveUp(error);
+}

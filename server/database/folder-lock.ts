@@ -5,6 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Long enough for another process that took over the same left-behind lock at the same moment to have written. */
 const SETTLE_MS = 300;
 
+/** Another process has the folder. */
+export class FolderInUse extends Error {}
+
 /**
  * One process a folder: the embedded database does not guard itself, and two writers destroy it.
  * The lock file names its owner, so that one left behind by a killed process is recognised and taken over.
@@ -15,7 +18,7 @@ export const lockFolder = async (folder: string): Promise<() => void> => {
   const mine = `${process.pid} ${startOf(process.pid)}`;
   for (;;) {
     const owner = ownerOf(path);
-    if (owner !== null && owner !== mine && isAlive(owner)) throw new Error(refusal(folder, owner));
+    if (owner !== null && owner !== mine && isAlive(owner)) throw new FolderInUse(refusal(folder, owner));
     if (owner === mine) throw new Error(`The data folder ${folder} is open in this process already.`);
     if (owner !== null) rmSync(path, { force: true });
     if (!claim(path, mine)) continue;

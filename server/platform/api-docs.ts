@@ -5,7 +5,7 @@ import { may, staff } from '../../shared/access.ts';
 import { openDocs } from '../../shared/docs-access.ts';
 import { API_BASE } from '../../shared/route.ts';
 import type { Config } from './config.ts';
-import { notSignedIn } from './refusals.ts';
+import { forbidden, notSignedIn } from './refusals.ts';
 import type { Identify, Serve } from './serve.ts';
 import { signerFor } from './signed.ts';
 
@@ -39,7 +39,9 @@ export const serveDocs = async (
   const signer = signerFor(config.secret, 'docs');
   const staffOnly = async (request: FastifyRequest) => {
     if (signer.read(request.cookies[COOKIE] ?? '') === 'docs') return;
-    if (!may(await identify(request), staff)) throw notSignedIn('Please open the documentation from the menu.');
+    const viewer = await identify(request);
+    if (viewer === null) throw notSignedIn('Please open the documentation from the menu.');
+    if (!may(viewer, staff)) throw forbidden();
   };
 
   serve(openDocs, async ({ reply }) => {

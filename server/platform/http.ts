@@ -44,6 +44,7 @@ export const createHttp = async (config: Config, log: Logger): Promise<FastifyIn
   validateAsGiven(app);
   answerErrors(app);
   requireServiceHeader(app);
+  keepNoAnswer(app);
 
   app.decorateRequest('viewerId', null);
   await app.register(cookie);
@@ -104,6 +105,13 @@ const requireServiceHeader = (app: FastifyInstance): void => {
     if (!request.url.startsWith(API_BASE) || request.routeOptions.config.download) return;
     if (request.headers[SERVICE_HEADER] === SERVICE_NAME) return;
     throw badRequest(`The header X-Service: ${SERVICE_NAME} is missing.`);
+  });
+};
+
+/** Answers are for one person at one moment: nobody on the way and no shared computer keeps them. */
+const keepNoAnswer = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith(API_BASE)) reply.header('cache-control', 'no-store');
   });
 };
 

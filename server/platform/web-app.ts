@@ -25,7 +25,7 @@ export const serveWebApp = async (app: FastifyInstance, dist = DIST): Promise<vo
       .type('text/html; charset=utf-8')
       .send(page.replace(NONCE, nonce));
   };
-  app.get('/*', { config: { rateLimit: false } }, async (request, reply) => {
+  app.get('/*', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
     if (request.url.startsWith(API_BASE) || request.url.startsWith('/media/')) throw notFound();
     return sendPage(reply);
   });
