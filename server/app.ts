@@ -16,6 +16,7 @@ import type { Area, Ground } from './platform/ground.ts';
 import { serveHealth } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
 import { createJobs } from './platform/jobs.ts';
+import { orCommandLine, stopListeningLocally } from './platform/local-socket.ts';
 import { createMail } from './platform/mail.ts';
 import { serveOn } from './platform/serve.ts';
 import { serveWebApp } from './platform/web-app.ts';
@@ -43,7 +44,7 @@ export const createApp = async (config: Config, database: Database, log: Logger)
 
   await describeCalls(http);
   serveHealth(http, database);
-  const identify = identifyBy(db, config.secret);
+  const identify = orCommandLine(identifyBy(db, config.secret));
   const serve = serveOn(http, identify, config.requestsPerMinute);
   await serveDocs(http, serve, identify, config);
   serveDownloads(http, ground);
@@ -56,6 +57,7 @@ export const createApp = async (config: Config, database: Database, log: Logger)
     ground,
     start: () => jobs.start(),
     stop: async () => {
+      stopListeningLocally(http);
       await http.close();
       await jobs.stop();
       mail.close();

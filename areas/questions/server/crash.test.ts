@@ -1,0 +1,135 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../../../server/database/open.ts';
+import { type Home, openHome } from '../../../server/testing/home.ts';
+import { addPerson, STAFF } from '../../../server/testing/people.ts';
+import { startProcess } from '../../../server/testing/process.ts';
+import { addTask } from '../../../server/testing/tasks.ts';
+import { API_BASE } from '../../../shared/route.ts';
+import { addSession, signAccessToken } from '../../accounts/server/public.ts';
+import type { ImportJob, Preview } from '../contract.ts';
+
+const SECRET = 'a secret for tests that is long enough';
+const ROWS = 12_000;
+const onServer = process.env.TAGWERK_TEST_DATABASE === 'postgres';
+
+describe('a server process', () => {
+  let home: Home;
+  let slug: string;
+  let token: string;
+  let running: Awaited<ReturnType<typeof startProcess>>;
+  beforeAll(async () => {
+    home = await openHome(SECRET);
+    await home.visit(async (db) => {
+      ({ slug } = await addTask(db, { slug: 'crash' }));
+      const person = await addPerson(db, STAFF);
+      const expiresAt = new Date(Date.now() + 3_600_000);
+      const session = await addSession(db, { userId: person.id, expiresAt, address: '', device: 'test' });
+      token = await signAccessToken(SECRET, { id: session.id, userId: person.id });
+    });
+    running = await startProcess(home.environment);
+  });
+  afterAll(async () => {
+    await running.stop();
+    await home.remove();
+  });
+
+  const ask = async <T>(path: string, init: RequestInit = {}): Promise<T> => {
+    const headers = {
+      'x-service': 'tagwerk',
+      authorization: `JWT ${token}`,
+      ...(init.headers as Record<string, string>),
+    };
+    const response = await fetch(`${running.url}${API_BASE}admin/task/${slug}/${path}`, { ...init, headers });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  const post = <T>(path: string, body: object) =>
+    ask<T>(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+  const start = async (content: string): Promise<string> => {
+    const form = new FormData();
+    form.append('file', new Blob([content]), 'questions.jsonl');
+    const { upload, mapping } = await ask<Preview>('import-files/', { method: 'POST', body: form });
+    return (await post<ImportJob>('imports/', { upload, mapping, skip_bad_rows: true })).id;
+  };
+  const until = async (id: string, done: (job: ImportJob) => boolean): Promise<ImportJob> => {
+    for (;;) {
+      const job = await ask<ImportJob>(`imports/${id}/`);
+      if (done(job)) return job;
+      await pause(20);
+    }
+  };
+  const rows = (from: number, text: string) =>
+    Array.from({ length: ROWS }, (_, n) => `${JSON.stringify({ id: from + n, text: `${text} ${n}` })}\n`).join('');
+  const counts = async (db: Db) => {
+    const questions = await db
+      .selectFrom('questions')
+      .select((eb) => [eb.fn.countAll<number>().as('all'), eb.fn.count('external_id').distinct().as('ids')])
+      .executeTakeFirstOrThrow();
+    const lots = await db.selectFrom('lots').select(['published_at', 'question_count']).execute();
+    const task = await db.selectFrom('tasks').select('question_count').executeTakeFirstOrThrow();
+    return { questions: Number(questions.all), ids: Number(questions.ids), lots, onTask: task.question_count };
+  };
+
+  it('that is killed in the middle of an import goes on with it, and imports every row once', {
+    timeout: 150_000,
+  }, async () => {
+    const id = await start(`${rows(0, 'first')}{"id":1,"text":"twice"}\n`);
+    await until(id, ({ added }) => added >= 2000);
+    await running.kill();
+    const before = await home.visit(counts);
+    expect(before.lots).toEqual([{ published_at: null, question_count: 0 }]);
+    expect(before.onTask).toBe(0);
+
+    running = await startProcess(home.environment);
+    const job = await until(id, ({ state }) => !['waiting', 'running'].includes(state));
+    expect(job).toMatchObject({ state: 'done', rows: ROWS + 1, added: ROWS, bad_rows: 1 });
+    expect(job.problems).toEqual([{ line: ROWS + 1, field: 'id', reason: 'The id “1” stands in line 2 already.' }]);
+    await running.stop();
+    const after = await home.visit(counts);
+    expect(after).toMatchObject({ questions: ROWS, ids: ROWS, onTask: ROWS });
+    expect(after.lots).toEqual([{ published_at: expect.any(Date), question_count: ROWS }]);
+    running = await startProcess(home.environment);
+  });
+
+  it('that is asked to stop hands the import over to the next one', { timeout: 150_000 }, async () => {
+    const id = await start(rows(ROWS, 'second'));
+    await until(id, ({ added }) => added >= 2000);
+    await running.stop();
+    running = await startProcess(home.environment);
+    const job = await until(id, ({ state }) => !['waiting', 'running'].includes(state));
+    expect(job).toMatchObject({ state: 'done', rows: ROWS, added: ROWS, bad_rows: 0 });
+  });
+
+  it('is used by the command line where it holds the database', { timeout: 100_000 }, async () => {
+    const tagwerk = (...args: string[]) =>
+      spawnSync(process.execPath, [join(import.meta.dirname, '../../../server/cli/main.ts'), ...args], {
+        encoding: 'utf8',
+        cwd: home.folder,
+        env: { ...process.env, ...home.environment },
+      });
+    writeFileSync(join(home.folder, 'more.csv'), 'nr;Text;note\n7;changed;\nnew;added;long\n');
+    const args = ['--task', slug, '--file', 'more.csv', '--id', 'nr', '--map', 'note='];
+    const imported = tagwerk('import', ...args);
+    expect(imported.stderr).toBe('');
+    expect(imported.stdout).toBe('Columns left out: note.\n2 rows: 1 new, 1 updated, 0 unchanged, 0 bad.\n');
+    expect(imported.status).toBe(0);
+    expect(tagwerk('import', ...args).stdout).toContain('0 new, 0 updated, 2 unchanged');
+
+    writeFileSync(join(home.folder, 'bad.jsonl'), '{"text":"a"}\n{"text":\n');
+    const bad = tagwerk('import', '--task', slug, '--file', 'bad.jsonl');
+    expect(bad.stdout).toContain('line 2: This is not valid JSON');
+    expect(bad.stdout).toContain('1 of 2 rows do not fit the form, so nothing was imported.');
+    expect(bad.status).toBe(1);
+    expect(tagwerk('import', '--task', 'none', '--file', 'bad.jsonl').stderr).toContain('Not found.');
+    expect(tagwerk('import', '--task', slug, '--file', 'no.csv').stderr).toBe('There is no file no.csv.\n');
+
+    const exported = tagwerk('export', '--task', slug, '--out', 'answers.csv');
+    expect(exported.stderr).toMatch(/^0 answers, \d+ bytes\.\n$/);
+    expect(readFileSync(join(home.folder, 'answers.csv'), 'utf8')).toContain('answer_id,question_id');
+    expect(onServer || tagwerk('export', '--task', slug, '--out', '-').stdout === '').toBe(true);
+  });
+});

@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util';
+import {
+  cancelImport,
+  type ImportJob,
+  type Preview,
+  readImport,
+  startImport,
+  uploadQuestions,
+} from '../../areas/questions/contract.ts';
+import { type Command, CommandError } from './command.ts';
+import { follow } from './follow.ts';
+import { withServer } from './with-server.ts';
+
+const SHOWN = 20;
+
+export const importCommand: Command = {
+  name: 'import',
+  usage: '--task SLUG --file FILE [--map COLUMN=NAME …] [--id COLUMN] [--skip-bad] [--dry-run]',
+  summary: 'Imports questions from a JSONL, CSV or XLSX file, also while the server runs',
+  run: async (args) => {
+    const { values } = parseArgs({
+      args,
+      options: {
+        task: { type: 'string' },
+        file: { type: 'string' },
+        map: { type: 'string', multiple: true, default: [] },
+        id: { type: 'string' },
+        'skip-bad': { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+      },
+    });
+    const { task: slug, file } = values;
+    if (!slug || !file) throw new CommandError('--task and --file are needed.');
+    return withServer(async (server) => {
+      const preview = await server.upload(uploadQuestions, { slug }, file);
+      const mapping = mappingOf(preview, values.map, values.id);
+      const body = { upload: preview.upload, mapping, skip_bad_rows: values['skip-bad'], dry_run: values['dry-run'] };
+      const { id } = await server.call(startImport, { params: { slug }, body });
+      const params = { slug, id };
+      const job = await follow(
+        () => server.call(readImport, { params }),
+        () => server.call(cancelImport, { params, body: {} }),
+      );
+      return tell(job);
+    });
+  },
+};
+
+/** What the columns' names say, changed by what was typed; `--map column=` leaves one out. */
+const mappingOf = (preview: Preview, changes: string[], id: string | undefined): Preview['mapping'] => {
+  const columns = { ...preview.mapping.columns };
+  const known = (column: string) => {
+    if (!preview.columns.includes(column)) {
+      throw new CommandError(`The file has no column “${column}”. It has: ${preview.columns.join(', ')}.`);
+    }
+  };
+  for (const change of changes) {
+    const at = change.indexOf('=');
+    if (at < 1) throw new CommandError(`--map takes COLUMN=NAME, not “${change}”.`);
+    const [column, name] = [change.slice(0, at), change.slice(at + 1)];
+    known(column);
+    delete columns[column];
+    if (name !== '') columns[column] = name;
+  }
+  if (id !== undefined) known(id);
+  const external = id ?? preview.mapping.external_id;
+  if (id !== undefined) delete columns[id];
+  return { external_id: external !== null && Object.hasOwn(columns, external) ? null : external, columns };
+};
+
+const tell = (job: ImportJob): number => {
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  for (const { line, field, reason } of job.problems.slice(0, SHOWN)) {
+    say(`line ${line}${field && `, ${field}`}: ${reason}`);
+  }
+  if (job.problems.length > SHOWN) say(`… and more: ${job.bad_rows} bad rows in all.`);
+  if (job.ignored_columns.length > 0) say(`Columns left out: ${job.ignored_columns.join(', ')}.`);
+  if (job.state === 'done') {
+    const found = `${job.rows} rows: ${job.added} new, ${job.updated} updated, ${job.unchanged} unchanged, ${job.bad_rows} bad.`;
+    say(job.dry_run ? `${job.rows} rows, ${job.bad_rows} bad. Nothing was imported: this was a dry run.` : found);
+    return 0;
+  }
+  say(job.error ?? 'The import was cancelled; nothing was imported.');
+  return 1;
+};
