@@ -32,6 +32,15 @@ export interface FormViewProps {
 const none: readonly Problem[] = [];
 const alone: Surroundings = { read: () => undefined, children: null, ready: true, waitsFor: [] };
 
+/** Settings that no check let through must break their own widget only, behind its fence. */
+const startOf = (one: Placed, input: Input): unknown => {
+  try {
+    return currentValue(one, input, {});
+  } catch {
+    return undefined;
+  }
+};
+
 /** A form with a question's values and an answer: draws what is shown, hands on what changes, and keeps no state. */
 export const FormView = (props: FormViewProps) => {
   const { form, input, values, mode, viewer, onChange, problems = none, submit, keys = true } = props;
@@ -47,7 +56,7 @@ export const FormView = (props: FormViewProps) => {
         one,
         htmlId: `${page}${at}`,
         label: one.model.label?.(one.settings) || one.id,
-        start: currentValue(one, input, {}),
+        start: startOf(one, input),
         input: inputOf(one.id, input),
       })),
     [all, input, page],

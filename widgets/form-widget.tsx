@@ -43,7 +43,7 @@ export const FormWidget = memo((props: FormWidgetProps) => {
       one={one}
       label={label}
       htmlId={htmlId}
-      answered={one.model.carriesAnswer && !one.model.empty(value)}
+      answered={one.model.carriesAnswer && value !== undefined && !one.model.empty(value)}
       hidden={hidden}
       problems={problems}
     >
