@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tagwerk-config-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const SMTP = { SMTP_URL: 'smtp://127.0.0.1:25' };
+const read = (environment: Record<string, string>) => readConfig({ TAGWERK_DATA: folder, ...environment });
+
+/** The lines that name what is wrong. */
+const problems = (environment: Record<string, string>): string[] => {
+  try {
+    read(environment);
+  } catch (error) {
+    const [first, ...lines] = (error as Error).message.split('\n');
+    expect(first).toBe('The settings do not fit:');
+    return lines.map((line) => line.replace(/^ {2}- /, ''));
+  }
+  return [];
+};
+
+describe('settings', () => {
+  it('need mail, and nothing else', () => {
+    expect(read(SMTP)).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      publicUrl: 'http://127.0.0.1:8080',
+      demo: false,
+    });
+    expect(problems({})).toEqual([expect.stringMatching(/^SMTP_URL is missing, .* TAGWERK_MAILBOX=1/)]);
+  });
+
+  it('keep demo mail and the demo world on this machine', () => {
+    expect(problems({ TAGWERK_MAILBOX: '1', HOST: '0.0.0.0' })).toEqual([expect.stringContaining('TAGWERK_MAILBOX=1')]);
+    expect(problems({ TAGWERK_DEMO: '1', HOST: '::' })).toEqual([
+      expect.stringContaining('HOST is ::, but the demo world has known passwords'),
+      expect.stringContaining('TAGWERK_MAILBOX=1 shows everybody all mail'),
+    ]);
+    for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(problems({ TAGWERK_DEMO: '1', HOST })).toEqual([]);
+  });
+
+  it('are all named that are wrong, each with what to do', () => {
+    const wrong = problems({
+      ...SMTP,
+      PORT: '80x',
+      TAGWERK_DEMO: 'yes',
+      PUBLIC_URL: 'tagwerk.example.org',
+      DATABASE_URL: 'mysql://localhost/x',
+      DATABASE_CONNECTIONS: '1',
+      LOG_LEVEL: 'loud',
+      REQUESTS_PER_MINUTE: '0',
+      TRUST_PROXY: 'all',
+      PASSWORD_DAYS: '-1',
+      TAGWERK_SECRET: 'short',
+      FILES_S3_BUCKET: 'files',
+    });
+    const names = wrong.map((line) => line.split(' ')[0]);
+    expect(names.sort()).toEqual([
+      'DATABASE_CONNECTIONS',
+      'DATABASE_URL',
+      'FILES_S3_BUCKET',
+      'LOG_LEVEL',
+      'PASSWORD_DAYS',
+      'PORT',
+      'PUBLIC_URL',
+      'REQUESTS_PER_MINUTE',
+      'TAGWERK_DEMO',
+      'TAGWERK_SECRET',
+      'TRUST_PROXY',
+    ]);
+    expect(wrong).toContain('PORT must be a whole number from 0 to 65535.');
+    expect(wrong).toContain('PUBLIC_URL must be an address that begins with http:// or https://.');
+  });
+
+  it('ask for a secret where several servers may run', () => {
+    const several = { ...SMTP, DATABASE_URL: 'postgres://localhost/tagwerk' };
+    expect(problems(several)).toEqual([expect.stringMatching(/^TAGWERK_SECRET is missing\. .*openssl rand -hex 32/)]);
+    expect(problems({ ...several, TAGWERK_SECRET: 'x'.repeat(32) })).toEqual([]);
+  });
+
+  it('make a secret once, for the owner alone', () => {
+    const { secret } = read(SMTP);
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(read(SMTP).secret).toBe(secret);
+    const path = join(folder, 'secret');
+    expect(readFileSync(path, 'utf8')).toBe(secret);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+});

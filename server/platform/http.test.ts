@@ -1,0 +1,292 @@
+import { Type } from 'typebox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { permissions } from '../../areas/accounts/contract.ts';
+import { mailbox } from '../../areas/mailbox/contract.ts';
+import { anyone } from '../../shared/access.ts';
+import { openDocs } from '../../shared/docs-access.ts';
+import { closed, route } from '../../shared/route.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { readConfig } from './config.ts';
+import { createHttp } from './http.ts';
+import { createLogger } from './logger.ts';
+import { serveOn } from './serve.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const LOGIN = '/api/4.0/password-login/';
+const post = (payload: string | object, headers: Record<string, string> = {}) =>
+  app.visitor.send({ method: 'POST', url: LOGIN, payload, headers });
+
+describe('a request', () => {
+  it('names the service, or is refused', async () => {
+    for (const header of [undefined, '', 'other']) {
+      const said = await app.app.http.inject({
+        method: 'POST',
+        url: LOGIN,
+        payload: { username: 'x', password: 'x' },
+        headers: header === undefined ? {} : { 'x-service': header },
+      });
+      expect(said.statusCode).toBe(400);
+      expect(said.json()).toEqual({ detail: 'The header X-Service: tagwerk is missing.' });
+    }
+  });
+
+  it('for an unknown call, also one without its last slash or by another method, finds nothing', async () => {
+    const unknown = [
+      { url: '/api/4.0/nothing/' },
+      { url: LOGIN.slice(0, -1), method: 'POST' as const, payload: {} },
+      { url: LOGIN },
+      { url: '/api/4.0//task/' },
+    ];
+    for (const request of unknown) {
+      const said = await app.visitor.send(request);
+      expect(said.statusCode, request.url).toBe(404);
+      expect(said.json()).toEqual({ detail: 'Not found.' });
+    }
+  });
+
+  it('with an address that is none is told so in the usual form', async () => {
+    for (const url of ['/api/4.0/task/%zz/', `/api/4.0/task/${'x'.repeat(2000)}/`]) {
+      const said = await app.visitor.send({ url });
+      expect(said.statusCode).toBeGreaterThanOrEqual(400);
+      expect(said.json()).toEqual({ detail: expect.stringMatching(/^(The address is not valid|Not found)\.$/) });
+    }
+  });
+});
+
+describe('a body', () => {
+  it('is taken as it is: nothing is made of another type, nothing unknown is dropped', async () => {
+    expect((await post({ username: 5, password: 'x' })).json()).toEqual({ username: ['Must be of type string.'] });
+    expect((await post({ username: 'x', password: ['x'] })).json()).toEqual({ password: ['Must be of type string.'] });
+    expect((await post({ username: 'x' })).json()).toEqual({ password: ['This field is required.'] });
+    expect((await post({ username: '', password: 'x' })).json()).toEqual({
+      username: ['This field may not be blank.'],
+    });
+    expect((await post({ username: 'x'.repeat(151), password: 'x' })).json()).toEqual({
+      username: ['At most 150 characters.'],
+    });
+    for (const extra of ['more', 'constructor', 'toString']) {
+      const said = await post({ username: 'x', password: 'x', [extra]: 1 });
+      expect(said.statusCode).toBe(400);
+      expect(said.json()).toEqual({ [extra]: ['This field is not known here.'] });
+    }
+  });
+
+  it('that cannot be stored is refused by every call alike', async () => {
+    expect((await post({ username: 'a\0b', password: 'x' })).json()).toEqual({
+      username: ['The text holds characters that cannot be stored.'],
+    });
+    expect(
+      (await post('{"username": "\\ud800", "password": "x"}', { 'content-type': 'application/json' })).json(),
+    ).toEqual({ username: ['The text holds characters that cannot be stored.'] });
+    const superuser = await app.person({ is_superuser: true });
+    expect((await superuser.send({ url: '/api/4.0/task/a%00b/' })).statusCode).toBe(400);
+  });
+
+  it('is JSON, or is told what it is not', async () => {
+    const json = { 'content-type': 'application/json' };
+    for (const broken of ['{', '', 'x', '{"username": "x", "password": "x"} more']) {
+      const said = await post(broken, json);
+      expect(said.statusCode).toBe(400);
+      expect(said.json()).toHaveProperty('detail');
+    }
+    for (const other of ['[]', '"x"', '5', 'null']) {
+      const said = await post(other, json);
+      expect(said.statusCode).toBe(400);
+      expect(said.json()).toEqual({ non_field_errors: ['Must be of type object.'] });
+    }
+    expect((await post('{"__proto__": {}, "username": "x", "password": "x"}', json)).statusCode).toBe(400);
+    const text = await post('username=x', { 'content-type': 'text/plain' });
+    expect(text.statusCode).toBe(400);
+    const form = await post('username=x', { 'content-type': 'application/x-www-form-urlencoded' });
+    expect(form.statusCode).toBe(415);
+    expect(form.json()).toHaveProperty('detail');
+  });
+
+  it('may be as large as a question, and before sign-in only as large as a form', async () => {
+    const large = await post({ username: 'x', password: 'x'.repeat(70_000) });
+    expect(large.statusCode).toBe(413);
+    expect(large.json()).toEqual({ detail: 'This is too large.' });
+    const person = await app.person({ is_superuser: true });
+    const send = (size: number) =>
+      person.send({
+        method: 'POST',
+        url: '/api/4.0/admin/tasks/',
+        payload: { title: 'x', description: 'x'.repeat(size) },
+      });
+    expect((await send(16 * 1024 * 1024)).statusCode).not.toBe(413);
+    expect((await send(18 * 1024 * 1024)).statusCode).toBe(413);
+  });
+});
+
+describe('an answer', () => {
+  it('has the headers that keep a browser from doing more with it than reading it', async () => {
+    const { headers } = await app.visitor.send({ url: '/api/4.0/mailbox/' });
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cache-control': 'no-store',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it('asks for https from then on, where people reach the server so', async () => {
+    const config = readConfig({
+      SMTP_URL: 'smtp://x',
+      PUBLIC_URL: 'https://tagwerk.example.org',
+      TAGWERK_SECRET: 'x'.repeat(32),
+    });
+    const http = await createHttp(config, createLogger('silent'));
+    http.get('/x', async () => ({}));
+    expect((await http.inject('/x')).headers['strict-transport-security']).toContain('max-age=31536000');
+    await http.close();
+  });
+
+  it('is small on the way where the browser takes it so', async () => {
+    await app.db
+      .insertInto('mails')
+      .values({ recipient: 'x', subject: 'x', text: 'x'.repeat(5000) })
+      .execute();
+    const said = await app.visitor.send({ url: '/api/4.0/mailbox/', headers: { 'accept-encoding': 'gzip' } });
+    expect(said.headers['content-encoding']).toBe('gzip');
+    expect(said.rawPayload.length).toBeLessThan(1000);
+    expect((await app.visitor.get(mailbox)).length).toBe(1);
+  });
+});
+
+/** A server with calls of the test's own. */
+const bare = async (environment: Record<string, string> = {}) => {
+  const lines: string[] = [];
+  const config = readConfig({ SMTP_URL: 'smtp://x', TAGWERK_SECRET: 'x'.repeat(32), ...environment });
+  const http = await createHttp(config, createLogger('info', { write: (line) => lines.push(line) }));
+  return { http, lines, serve: serveOn(http, async () => null, config.requestsPerMinute) };
+};
+
+describe('a fault of the server', () => {
+  it('is told without its reason, which the log has under the number that is told', async () => {
+    const { http, lines } = await bare();
+    http.get('/fault', async () => {
+      throw new Error('select secret from users');
+    });
+    const said = await http.inject('/fault');
+    expect(said.statusCode).toBe(500);
+    const { detail } = said.json();
+    expect(detail).toMatch(/^Something went wrong! \([0-9a-f]{16}\)$/);
+    expect(said.body).not.toContain('secret');
+    const line = lines.find((each) => each.includes('select secret from users'));
+    expect(line).toContain(detail.slice(-17, -1));
+    await http.close();
+  });
+
+  it('lets no field out that the contract does not name', async () => {
+    const { http, serve } = await bare();
+    const person = route({
+      method: 'GET',
+      path: 'x/',
+      summary: 'x',
+      need: anyone,
+      reply: Type.Object({ id: Type.Integer() }),
+    });
+    serve(person, async () => ({ id: 1, password_hash: 'never' }));
+    const said = await http.inject({ url: '/api/4.0/x/', headers: { 'x-service': 'tagwerk' } });
+    expect(said.json()).toEqual({ id: 1 });
+    await http.close();
+  });
+});
+
+describe('too many requests', () => {
+  const limited = route({
+    method: 'POST',
+    path: 'x/',
+    summary: 'x',
+    need: anyone,
+    perMinute: 3,
+    body: closed({}),
+    reply: Type.Object({}),
+  });
+
+  it('from one person are refused with the time to wait, whatever others do', async () => {
+    const strict = await startTestApp({ REQUESTS_PER_MINUTE: '10' });
+    try {
+      const [busy, quiet] = [await strict.person(), await strict.person()];
+      for (let n = 0; n < 10; n += 1) expect((await busy.ask(permissions)).status).toBe(200);
+      const said = await busy.ask(permissions);
+      expect(said.status).toBe(429);
+      expect(said.body).toEqual({ detail: expect.stringMatching(/^Too many requests\. Please try again in \d+ s\.$/) });
+      expect(Number(said.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await quiet.ask(permissions)).status).toBe(200);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('from one address are counted before sign-in, and no header makes another address of it', async () => {
+    const { http, serve } = await bare();
+    serve(limited, async () => ({}));
+    const ask = (n: number, remoteAddress = '192.0.2.7') =>
+      http.inject({
+        method: 'POST',
+        url: '/api/4.0/x/',
+        remoteAddress,
+        payload: {},
+        headers: {
+          'x-service': 'tagwerk',
+          authorization: `JWT ${n}`,
+          'x-forwarded-for': `10.0.0.${n}`,
+          forwarded: `for=${n}`,
+        },
+      });
+    const statuses: number[] = [];
+    for (let n = 0; n < 5; n += 1) statuses.push((await ask(n)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    expect((await ask(9, '192.0.2.8')).statusCode).toBe(200);
+    await http.close();
+  });
+
+  it('are counted by the address that our own proxy saw, not by what the sender claims', async () => {
+    const { http } = await bare({ TRUST_PROXY: '1' });
+    http.get('/x', async (request) => ({ ip: request.ip }));
+    const headers = { 'x-forwarded-for': '203.0.113.1, 198.51.100.7' };
+    expect((await http.inject({ url: '/x', remoteAddress: '10.0.0.1', headers })).json()).toEqual({
+      ip: '198.51.100.7',
+    });
+    await http.close();
+  });
+});
+
+describe('the documentation of the calls', () => {
+  const SCHEMA = '/api/4.0/schema/';
+
+  it('is OpenAPI 3.1, for staff and superusers', async () => {
+    for (const traits of [{ is_staff: true }, { is_superuser: true }]) {
+      const said = await (await app.person(traits)).send({ url: SCHEMA });
+      expect(said.statusCode).toBe(200);
+      const document = said.json();
+      expect(document.openapi).toBe('3.1.0');
+      expect(document.paths).toHaveProperty('/api/4.0/password-login/');
+      expect(document.paths).not.toHaveProperty('/{*}');
+    }
+    expect((await (await app.person()).send({ url: SCHEMA })).statusCode).toBe(403);
+    expect((await app.visitor.send({ url: SCHEMA })).statusCode).toBe(401);
+    expect((await app.visitor.send({ url: '/api/4.0/docs/' })).statusCode).toBe(401);
+  });
+
+  it('opens as a page in the browser of who asked for it', async () => {
+    const staff = await app.person({ is_staff: true });
+    const { cookies } = await staff.ask(openDocs);
+    expect(cookies).toMatchObject([{ name: 'tagwerk_docs', httpOnly: true, sameSite: 'Strict' }]);
+    const own = Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
+    const page = await app.app.http.inject({ url: '/api/4.0/docs/', cookies: own });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect((await (await app.person()).ask(openDocs)).status).toBe(403);
+  });
+});
