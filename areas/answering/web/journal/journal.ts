@@ -1,7 +1,7 @@
 import { createStore, type Store } from '../../../../web/platform/store.ts';
 import { openBrowserShelf } from './browser-shelf.ts';
 import { createMemoryShelf } from './memory-shelf.ts';
-import { byAge, type Shelf } from './shelf.ts';
+import { byAge, type DraftKey, type Shelf } from './shelf.ts';
 
 /** `memory`: this browser keeps nothing (private mode). `failing`: the last write failed (the disk is full). */
 export type Health = 'kept' | 'memory' | 'failing';
@@ -19,6 +19,9 @@ export const openJournal = async (userId: number, open = openBrowserShelf): Prom
   return guarded(shelf, memory, createStore<Health>('kept'));
 };
 
+const isSame = (a: DraftKey, b: DraftKey) =>
+  a.slug === b.slug && a.questionId === b.questionId && a.author === b.author;
+
 const guarded = (shelf: Shelf, memory: Shelf, health: Store<Health>): Journal => {
   const watched = async <T>(write: Promise<T>): Promise<T> => {
     try {
@@ -35,12 +38,27 @@ const guarded = (shelf: Shelf, memory: Shelf, health: Store<Health>): Journal =>
     health,
     task: async (slug) => {
       const [kept, held] = await Promise.all([watched(shelf.task(slug)).catch(() => nothing), memory.task(slug)]);
-      return { drafts: kept.drafts, submissions: [...kept.submissions, ...held.submissions].sort(byAge) };
+      const older = kept.drafts.filter((draft) => !held.drafts.some((one) => isSame(one, draft)));
+      return {
+        drafts: [...older, ...held.drafts],
+        submissions: [...kept.submissions, ...held.submissions].sort(byAge),
+      };
     },
-    draft: (key) => watched(shelf.draft(key)).catch(() => undefined),
-    // Whoever writes a draft holds it too, and writes all of it anew after a failure.
-    writeDraft: (change) => watched(shelf.writeDraft(change)),
-    removeDraft: (key) => watched(shelf.removeDraft(key)).catch(() => undefined),
+    draft: async (key) => (await memory.draft(key)) ?? watched(shelf.draft(key)).catch(() => undefined),
+    // Whoever writes a draft holds it too, and after a failure writes all of it: then memory has it at least.
+    writeDraft: async (change) => {
+      try {
+        await watched(shelf.writeDraft(change));
+        await memory.removeDraft(change.head);
+      } catch (error) {
+        if (change.question) await memory.writeDraft(change);
+        throw error;
+      }
+    },
+    removeDraft: async (key) => {
+      await memory.removeDraft(key);
+      await watched(shelf.removeDraft(key)).catch(() => undefined);
+    },
     submissions: async () => {
       const [kept, held] = await Promise.all([watched(shelf.submissions()).catch(() => []), memory.submissions()]);
       return [...kept, ...held].sort(byAge);

@@ -42,7 +42,10 @@ interface Beginning {
   kept: Draft | undefined;
 }
 
-export const openDraft = (shelf: Shelf, { key, question, content, base, kept }: Beginning): OpenDraft => {
+export const openDraft = (
+  shelf: Pick<Shelf, 'writeDraft'>,
+  { key, question, content, base, kept }: Beginning,
+): OpenDraft => {
   const state = createStore<DraftState>({
     content: kept ? { ...content, ...kept.content } : content,
     changedAt: kept?.changedAt ?? null,
@@ -99,7 +102,8 @@ export const openDraft = (shelf: Shelf, { key, question, content, base, kept }: 
       } catch {
         whole = true;
         for (const { widget } of values) unwritten.set(widget, null);
-        return false;
+        // Once more and all of it: what cannot be written down is at least held in memory, whole.
+        return wasWhole ? false : draft.flush();
       } finally {
         if (wasWhole) steps.clear();
       }
