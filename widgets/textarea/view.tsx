@@ -8,6 +8,8 @@ import classes from './view.module.css';
 
 /** From how many remaining characters on a screen reader is told. */
 const NEARLY_FULL = 20;
+/** Texts that may be longer than this begin with room for two lines. */
+const ONE_LINE = 200;
 
 export const TextareaView = (props: WidgetViewProps<TextareaSettings, string>) => {
   const { id, htmlId, settings, value, describedBy, invalid, context, onChange } = props;
@@ -43,6 +45,7 @@ export const TextareaView = (props: WidgetViewProps<TextareaSettings, string>) =
           onChange={(event) => onChange(storable(event.currentTarget.value))}
           className={classes.input}
           data-align={settings.align}
+          data-long={limit > ONE_LINE || undefined}
         />
         {counted && (
           <p id={`${htmlId}-counts`} className={classes.counts}>
