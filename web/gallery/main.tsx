@@ -5,6 +5,7 @@ import { MantineProvider, SegmentedControl, useMantineColorScheme } from '@manti
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTexts } from '../../shared/use-texts.ts';
+import { startLanguage } from '../platform/language.ts';
 import { theme, variables } from '../ui/theme.ts';
 import classes from './gallery-page.module.css';
 import { GalleryPage } from './gallery-page.tsx';
@@ -28,6 +29,7 @@ const SchemeChoice = () => {
   );
 };
 
+startLanguage();
 const root = document.getElementById('root');
 if (root)
   createRoot(root).render(
