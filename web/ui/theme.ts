@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Petrol: calm beside the colours that labels bring, and 5:1 or better under white text from shade 6 on. */
+/** Petrol: calm beside the colours that labels bring. */
 const petrol: MantineColorsTuple = [
   '#eaf6f6',
   '#d3eaea',
@@ -8,10 +8,10 @@ const petrol: MantineColorsTuple = [
   '#76bfc0',
   '#4faaac',
   '#2f9496',
-  '#177c7f',
+  '#1f8487',
+  '#15767a',
   '#0e686b',
-  '#0a5456',
-  '#063f41',
+  '#0a5254',
 ];
 
 /** Greys with a breath of the same hue, so that both schemes look of one piece. */
@@ -50,10 +50,11 @@ const PLAIN_HEADER = { header: { role: 'none' } };
 export const theme = createTheme({
   colors: { petrol, gray, dark },
   primaryColor: 'petrol',
-  primaryShade: { light: 7, dark: 6 },
-  black: '#1a2323',
+  // One shade for both schemes: the library chooses black or white words on it without asking for the scheme.
+  primaryShade: 8,
   autoContrast: true,
-  luminanceThreshold: 0.22,
+  // Where black and white words can be read equally well, both above 4.5:1.
+  luminanceThreshold: 0.183,
   fontFamily: FONT,
   headings: {
     fontFamily: FONT,
@@ -76,10 +77,37 @@ export const theme = createTheme({
   },
 });
 
+const NAMES = [
+  'petrol',
+  'gray',
+  'red',
+  'pink',
+  'grape',
+  'violet',
+  'indigo',
+  'blue',
+  'cyan',
+  'teal',
+  'green',
+  'lime',
+  'yellow',
+  'orange',
+];
+
+/** Words in a colour on white or on a tint of the same colour. */
+const coloredWords = Object.fromEntries(
+  NAMES.flatMap((name) => {
+    const dark = `color-mix(in srgb, var(--mantine-color-${name}-9) 60%, black)`;
+    return ['light-color', 'outline', 'text'].map((use) => [`--mantine-color-${name}-${use}`, dark]);
+  }),
+);
+
 /** Where the library's own choice of shade is too pale to read (WCAG 2.2 AA asks for 4.5:1). */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    ...coloredWords,
+    '--mantine-color-text': '#1a2323',
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
