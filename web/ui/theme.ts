@@ -117,6 +117,8 @@ export const variables: CSSVariablesResolver = () => ({
     '--tagwerk-line': 'var(--mantine-color-gray-3)',
   },
   dark: {
+    '--mantine-color-petrol-filled': 'var(--mantine-color-petrol-7)',
+    '--mantine-color-petrol-filled-hover': 'var(--mantine-color-petrol-8)',
     '--mantine-color-dimmed': 'var(--mantine-color-dark-2)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
