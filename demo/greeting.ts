@@ -42,7 +42,7 @@ const emptyGreeting = (address: string): string =>
     '',
     `  Tagwerk is at ${address}`,
     '',
-    '  Nobody can sign in yet. Make the first superuser, in another terminal:',
+    '  Nobody can sign in yet. Make the first superuser, in another terminal with the same settings:',
     '',
     '    npx tagwerk create-superuser',
     '',

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const SCREENS: Record<string, string[]> = {
+  ela: [
+    '/tasks',
+    '/tasks?title=nothing+has+this',
+    '/task/middlemarch-tone/new',
+    '/task/who-is-speaking/new',
+    '/task/pan-tadeusz-dzisiaj/done',
+    '/task/your-own-file/new',
+    '/task/no-such-task/new',
+    '/admin/tasks',
+    '/no-such-page',
+  ],
+  bruno: ['/task/middlemarch-tone/new'],
+  monika: ['/task/middlemarch-tone/done'],
+  greta: [
+    '/admin/tasks',
+    '/admin/task/middlemarch-tone/settings',
+    '/admin/task/middlemarch-tone/description',
+    '/admin/task/middlemarch-tone/widgets',
+    '/admin/task/middlemarch-tone/users',
+    '/admin/new/task',
+    '/admin/middlemarch-tone/questions',
+    '/admin/middlemarch-tone/answers',
+    '/admin/your-own-file/questions',
+    '/gallery',
+  ],
+};
+
+const settle = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+};
+
+const expectNoSideScroll = async (page: Page, path: string): Promise<void> => {
+  // As text: the page's own names are not known on this side.
+  const wider = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  expect(wider, `${path} is wider than the window`).toBeLessThanOrEqual(0);
+};
+
+for (const [username, paths] of Object.entries(SCREENS)) {
+  test(`screens of ${username} can be used by everybody, in light and in dark`, async ({ signedIn }) => {
+    test.setTimeout(180_000);
+    const page = await signedIn(username);
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    for (const path of paths) {
+      await page.goto(path);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await settle(page);
+        await expectAccessible(page, `${path} in ${colorScheme}`);
+      }
+      await expectNoSideScroll(page, path);
+    }
+    expect(errors).toEqual([]);
+  });
+}
