@@ -1,0 +1,14 @@
+import '@mantine/core/styles.css';
+import '../ui/global.css';
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { render } from 'vitest-browser-react';
+import { theme, variables } from '../ui/theme.ts';
+
+/** One part of a page alone, as it looks in the page. */
+export const showPart = (part: ReactNode) =>
+  render(
+    <MantineProvider theme={theme} cssVariablesResolver={variables}>
+      <main>{part}</main>
+    </MantineProvider>,
+  );

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { showPart } from '../testing/show-part.tsx';
+import { type Column, DataTable } from './data-table.tsx';
+
+interface Bird {
+  id: number;
+  name: string;
+  eggs: number;
+}
+
+const BIRDS: Bird[] = [
+  { id: 1, name: 'Wren', eggs: 6 },
+  { id: 2, name: 'Swift', eggs: 2 },
+];
+const COLUMNS: Column<Bird>[] = [
+  { key: 'name', title: 'Name', sort: 'name', main: true, cell: ({ name }) => name },
+  { key: 'eggs', title: 'Eggs', sort: 'eggs', align: 'right', cell: ({ eggs }) => eggs },
+];
+
+const Birds = ({ onOrderBy }: { onOrderBy: (orderBy: string) => void }) => {
+  const [orderBy, setOrderBy] = useState('');
+  const sort = (next: string) => {
+    onOrderBy(next);
+    setOrderBy(next);
+  };
+  return (
+    <DataTable
+      label="Birds"
+      columns={COLUMNS}
+      rows={BIRDS}
+      rowKey={({ id }) => id}
+      orderBy={orderBy}
+      onOrderBy={sort}
+      detail={({ id }) => (id === 2 ? 'Never lands.' : null)}
+    />
+  );
+};
+
+describe('a table', () => {
+  beforeEach(() => page.viewport(1280, 800));
+
+  it('sorts by a column: ascending, descending, not at all; and says which', async () => {
+    const onOrderBy = vi.fn();
+    const screen = await showPart(<Birds onOrderBy={onOrderBy} />);
+    const header = screen.getByRole('columnheader', { name: 'Eggs' });
+    await expect.element(header).toHaveAttribute('aria-sort', 'none');
+    await screen.getByRole('button', { name: 'Eggs' }).click();
+    await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
+    await screen.getByRole('button', { name: 'Eggs' }).click();
+    await expect.element(header).toHaveAttribute('aria-sort', 'descending');
+    await screen.getByRole('button', { name: 'Eggs' }).click();
+    expect(onOrderBy.mock.calls).toEqual([['eggs'], ['-eggs'], ['']]);
+    await expectAccessible();
+  });
+
+  it('shows the details of a row under it', async () => {
+    const screen = await showPart(<Birds onOrderBy={() => {}} />);
+    await expect.element(screen.getByRole('cell', { name: 'Never lands.' })).toHaveAttribute('colspan', '2');
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => page.viewport(390, 800));
+
+  it('rows are cards that fit, sorted by a choice', async () => {
+    const onOrderBy = vi.fn();
+    const screen = await showPart(<Birds onOrderBy={onOrderBy} />);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    await screen.getByRole('combobox', { name: 'Sort by' }).selectOptions('Eggs, descending');
+    expect(onOrderBy.mock.calls).toEqual([['-eggs']]);
+    await expectAccessible();
+  });
+});

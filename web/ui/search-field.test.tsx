@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { showPart } from '../testing/show-part.tsx';
+import { SEARCH_DELAY, SearchField } from './search-field.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+const Search = ({ onSearch }: { onSearch: (words: string) => void }) => {
+  const [words, setWords] = useState('old');
+  const apply = (next: string) => {
+    onSearch(next);
+    setWords(next);
+  };
+  return <SearchField label="Search by title" value={words} onSearch={apply} />;
+};
+
+const field = async () => {
+  const onSearch = vi.fn();
+  const screen = await showPart(<Search onSearch={onSearch} />);
+  return { onSearch, screen, input: screen.getByRole('searchbox', { name: 'Search by title' }) };
+};
+
+it('searches a second after the last letter', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { onSearch, input } = await field();
+  await input.fill('bi');
+  await vi.advanceTimersByTimeAsync(SEARCH_DELAY - 1);
+  await input.fill('bird');
+  await vi.advanceTimersByTimeAsync(SEARCH_DELAY - 1);
+  expect(onSearch).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(onSearch.mock.calls).toEqual([['bird']]);
+});
+
+it('searches at once on Enter, and only once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { onSearch, input } = await field();
+  await input.fill('bird');
+  await userEvent.keyboard('{Enter}');
+  await vi.advanceTimersByTimeAsync(2 * SEARCH_DELAY);
+  expect(onSearch.mock.calls).toEqual([['bird']]);
+});
+
+it('is cleared by its button', async () => {
+  const { onSearch, screen, input } = await field();
+  await screen.getByRole('button', { name: 'Clear the search' }).click();
+  await expect.element(input).toHaveValue('');
+  expect(onSearch.mock.calls).toEqual([['']]);
+});
