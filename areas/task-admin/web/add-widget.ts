@@ -1,7 +1,8 @@
 import { examples } from '../../../widgets/examples.ts';
 import type { Form, WidgetConfig } from '../../../widgets/form.ts';
 
-const idsOf = (structure: readonly WidgetConfig[]): string[] =>
+/** The ids of all widgets, those inside others too. */
+export const idsOf = (structure: readonly WidgetConfig[]): string[] =>
   structure.flatMap((widget) => {
     const inside = widget.widgetConfig.structure;
     return [widget.componentId, ...(Array.isArray(inside) ? idsOf(inside as WidgetConfig[]) : [])];

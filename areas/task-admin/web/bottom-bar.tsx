@@ -24,12 +24,19 @@ export const BottomBar = ({ editor, onSave, onCopy, onDelete }: BottomBarProps) 
   return (
     <div className={classes.bar}>
       {base && (
-        <Button variant="subtle" color="red" c="var(--mantine-color-error)" onClick={onDelete} disabled={busy}>
+        <Button
+          variant="subtle"
+          color="red"
+          c="var(--mantine-color-error)"
+          onClick={onDelete}
+          disabled={busy}
+          visibleFrom="md"
+        >
           {t('deleteTask')}
         </Button>
       )}
       <Text size="sm" c="dimmed" role="status" className={classes.state}>
-        {t(dirty ? 'unsaved' : 'allSaved')}
+        {dirty ? t('unsaved') : base && t('allSaved')}
       </Text>
       <Group gap="xs" visibleFrom="md">
         {rest.map(({ word, act }) => (
@@ -50,6 +57,11 @@ export const BottomBar = ({ editor, onSave, onCopy, onDelete }: BottomBarProps) 
               {t(word)}
             </Menu.Item>
           ))}
+          {base && (
+            <Menu.Item c="var(--mantine-color-error)" onClick={onDelete} disabled={busy}>
+              {t('deleteTask')}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       <Button onClick={() => onSave('list')} loading={busy}>

@@ -10,7 +10,7 @@ export const EditorHeader = ({ task }: { task: AdminTask | undefined }) => {
   return (
     <div>
       <PageHeading title={task?.title ?? t('newTask')} />
-      <Group component="nav" gap="lg" row-gap="xs" aria-label={task?.title ?? t('newTask')}>
+      <Group component="nav" gap="lg" style={{ rowGap: 4 }} aria-label={task?.title ?? t('newTask')}>
         <TextLink to="/admin/tasks" size="sm">
           {t('tasksList')}
         </TextLink>

@@ -3,6 +3,7 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import { formError } from '../../../web/platform/api-error.ts';
 import { useDateText } from '../../../web/ui/date-time.tsx';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
 import { FIELDS_OF_TAB } from './editor-tabs.ts';
 import { texts } from './editor-texts.ts';
 import type { TaskEditor } from './use-task-editor.ts';
@@ -17,7 +18,7 @@ export const EditorNotices = ({ editor }: { editor: TaskEditor }) => {
   return (
     <>
       {conflict && (
-        <Alert color="orange" role="alert" title={t('changedMeanwhile')}>
+        <Alert variant="default" icon={<Icon name="warning" />} role="alert" title={t('changedMeanwhile')}>
           <Text size="sm" mb="sm">
             {t('changedMeanwhileText')}
           </Text>
@@ -29,7 +30,12 @@ export const EditorNotices = ({ editor }: { editor: TaskEditor }) => {
         </Alert>
       )}
       {restored && editor.dirty && (
-        <Alert role="status" title={t('draftBack', { when: when(new Date(restored.at).toISOString()) })}>
+        <Alert
+          variant="default"
+          icon={<Icon name="undo" />}
+          role="status"
+          title={t('draftBack', { when: when(new Date(restored.at).toISOString()) })}
+        >
           <Text size="sm" mb="sm">
             {t('draftBackText')} {base && restored.modified !== base.modified && t('draftOld')}
           </Text>

@@ -2,16 +2,10 @@ import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/co
 import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { toast } from '../../../web/ui/toast.ts';
-import {
-  answerWidgets,
-  type Content,
-  type Form,
-  type Input,
-  initialContent,
-  inputNames,
-} from '../../../widgets/form.ts';
+import { type Content, type Form, type Input, initialContent, inputNames } from '../../../widgets/form.ts';
 import { FormView } from '../../../widgets/form-view.tsx';
 import type { FormViewer } from '../../../widgets/shared/view.ts';
+import { idsOf } from './add-widget.ts';
 import { texts } from './editor-texts.ts';
 import classes from './form-workshop.module.css';
 
@@ -24,8 +18,8 @@ interface FormPreviewProps {
 
 /** What the form reads of a question is shown by its name: there is no question here. */
 const exampleInput = (form: Form): Input => {
-  const answered = new Set(answerWidgets(form).map((widget) => widget.id));
-  const read = inputNames(form).filter((name) => !answered.has(name));
+  const own = new Set(idsOf(form.structure));
+  const read = inputNames(form).filter((name) => !own.has(name));
   return Object.fromEntries(read.map((name) => [name, `«${name}»`]));
 };
 

@@ -115,13 +115,18 @@ export const useTaskEditor = (loaded: AdminTask | undefined, viewer: Viewer) => 
     ...{ base, draft, dirty, error, conflict, restored, copying },
     busy: saving.isPending || copying.isPending || merge.isPending,
     fits: () => fits(draft.form),
-    edit: (change: Partial<Draft>) => setDraft((old) => ({ ...old, ...change })),
-    editPerson: (username: string, change: PersonChange | null) =>
+    edit: (change: Partial<Draft>) => {
+      setDraft((old) => ({ ...old, ...change }));
+      setError((old) => without(old, Object.keys(change)));
+    },
+    editPerson: (username: string, change: PersonChange | null) => {
+      setError((old) => without(old, ['people']));
       setDraft((old) => {
         const { [username]: before, ...people } = old.people;
         // New people stand first, in the order in which they came.
         return { ...old, people: change === null ? people : { ...old.people, [username]: { ...before, ...change } } };
-      }),
+      });
+    },
     save: saving.mutateAsync,
     merge: () => merge.mutate(),
     /** Back to what is saved. */
@@ -130,6 +135,16 @@ export const useTaskEditor = (loaded: AdminTask | undefined, viewer: Viewer) => 
     begin: () => start(undefined),
     forget: () => dropKeptDraft(viewer.id, id),
   };
+};
+
+const WIRE: Record<string, string> = { form: 'config', people: 'usertasks' };
+
+/** What was refused, without the fields that somebody has put right since: the server judges them anew. */
+const without = (error: ApiError | null, edited: readonly string[]): ApiError | null => {
+  if (error === null) return null;
+  const gone = new Set(edited.map((field) => WIRE[field] ?? field));
+  const left = Object.entries(error.body).filter(([field]) => !gone.has(field.split('.')[0] ?? ''));
+  return left.length > 0 ? new ApiError(error.status, Object.fromEntries(left)) : null;
 };
 
 const startOf = (task: AdminTask | undefined, viewer: Viewer): Draft =>

@@ -1,14 +1,14 @@
-import { Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { fieldError } from '../../../web/platform/api-error.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { Pager } from '../../../web/ui/pager.tsx';
+import { AddPerson } from './add-person.tsx';
 import { PEOPLE_ORDER, type PeopleOrder, peopleRows } from './people-rows.ts';
 import { PeopleTable } from './people-table.tsx';
 import { peopleTexts } from './people-texts.ts';
-import { usePeopleSearch } from './use-people-search.ts';
 import type { TaskEditor } from './use-task-editor.ts';
 
 /** So many rows of fields at once stay quick to draw and to walk through. */
@@ -64,43 +64,5 @@ export const UsersTab = ({ editor }: { editor: TaskEditor }) => {
         </>
       )}
     </Stack>
-  );
-};
-
-const AddPerson = ({ editor: { base, draft, editPerson } }: { editor: TaskEditor }) => {
-  const t = useTexts(peopleTexts);
-  const { options, found, onSearchChange, searching } = usePeopleSearch({ onlyStaff: false, chosen: [] });
-  const [typed, setTyped] = useState('');
-  const [refused, setRefused] = useState<string | null>(null);
-
-  const add = (username: string | null) => {
-    const person = found.find((one) => one.username === username);
-    if (!person) return;
-    const there =
-      base?.usertasks.some((one) => one.username === person.username) || draft.people[person.username]?.added;
-    setTyped('');
-    setRefused(there ? `${person.username}: ${t('alreadySelected')}` : null);
-    if (!there) editPerson(person.username, { added: { company: person.company } });
-  };
-
-  return (
-    <Select
-      label={t('addPerson')}
-      placeholder={t('findPerson')}
-      w={{ base: '100%', xs: '22rem' }}
-      data={options}
-      filter={({ options: all }) => all}
-      nothingFoundMessage={searching ? null : t('nobodyFound')}
-      searchable
-      searchValue={typed}
-      onSearchChange={(text) => {
-        setTyped(text);
-        onSearchChange(text);
-      }}
-      value={null}
-      onChange={add}
-      error={refused}
-      selectFirstOptionOnChange
-    />
   );
 };

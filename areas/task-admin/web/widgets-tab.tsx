@@ -4,6 +4,7 @@ import type { Viewer } from '../../../shared/access.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { fieldError } from '../../../web/platform/api-error.ts';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { texts } from './editor-texts.ts';
 import type { TaskEditor } from './use-task-editor.ts';
@@ -21,7 +22,7 @@ export const WidgetsTab = ({ editor, viewer }: WidgetsTabProps) => {
   return (
     <Stack gap="md">
       {base && base.answers_count > 0 && (
-        <Alert color="orange" title={t('formHasAnswers')}>
+        <Alert variant="default" icon={<Icon name="warning" />} title={t('formHasAnswers')}>
           {t('formHasAnswersText', { version: base.form_version })}
         </Alert>
       )}

@@ -34,7 +34,7 @@ export const TaskHeader = ({ task }: { task: TaskDetail }) => {
         )}
       </PageHeading>
       <Stack gap="sm">
-        <Group gap="lg" row-gap="xs">
+        <Group gap="lg" style={{ rowGap: 4 }}>
           <Facts task={task} />
         </Group>
         {task.description !== '' && (
@@ -43,7 +43,7 @@ export const TaskHeader = ({ task }: { task: TaskDetail }) => {
           </Spoiler>
         )}
         {!task.user_is_assigned && (
-          <Alert variant="light" p="xs">
+          <Alert variant="default" p="xs">
             {t('notAssigned')}
           </Alert>
         )}
