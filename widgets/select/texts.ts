@@ -4,6 +4,7 @@ export const texts = defineTexts(
   'widget-select',
   {
     search: 'Search',
+    clear: 'Clear the search',
     searchHint: 'Searching starts at {{count}} characters.',
     noMatch: 'Nothing found.',
     noChoices: 'There is nothing to choose from.',
@@ -18,6 +19,7 @@ export const texts = defineTexts(
   },
   {
     search: 'Szukaj',
+    clear: 'Wyczyść wyszukiwanie',
     searchHint: 'Szukanie zaczyna się od {{count}} znaków.',
     noMatch: 'Nic nie znaleziono.',
     noChoices: 'Nie ma z czego wybierać.',

@@ -59,7 +59,7 @@ describe('Select', () => {
     const { screen, latest } = await formAtWork(one({ customCategories: true, multiple: true }));
     await screen.getByText('dog').click();
     await screen.getByLabelText('Kind: Search').fill('poodle');
-    await screen.getByRole('button', { name: 'New category “poodle” under animal.dog' }).click();
+    await screen.getByRole('button', { name: 'New category “poodle” under animal › dog' }).click();
     expect(latest().kind).toEqual({
       selected: ['animal.dog', 'animal.dog.poodle'],
       categories: ['animal.dog.poodle'],

@@ -110,9 +110,7 @@ export const SelectView = (props: WidgetViewProps<SelectSettings, SelectValue>) 
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           onKeyDown={onSearchKey}
-          rightSection={
-            search && <CloseButton size="sm" aria-label={t('remove', { name: search })} onClick={() => setSearch('')} />
-          }
+          rightSection={search && <CloseButton size="sm" aria-label={t('clear')} onClick={() => setSearch('')} />}
         />
       )}
       {searching && word !== '' && (
@@ -136,7 +134,9 @@ export const SelectView = (props: WidgetViewProps<SelectSettings, SelectValue>) 
               variant="light"
               onClick={() => path && change(addCategory(value, path, settings), path)}
             >
-              {path === word ? t('addRoot', { name: word }) : t('addUnder', { name: word, parent: parent ?? '' })}
+              {path === word
+                ? t('addRoot', { name: word })
+                : t('addUnder', { name: word, parent: parent?.split('.').join(' › ') ?? '' })}
             </Button>
           ))}
         </div>
