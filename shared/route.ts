@@ -31,6 +31,8 @@ export interface Route<
   status?: 201 | 202;
   /** `upload`: a multipart body that the handler streams. `download`: a file answer, opened by a plain link. */
   kind?: 'upload' | 'download';
+  /** Only for the command line on the server's own machine; nobody else finds the call. */
+  local?: true;
   /** Requests a minute from one address, where fewer than the general limit are sensible. */
   perMinute?: number;
 }

@@ -44,6 +44,10 @@ export const EMAIL_MOST = 254;
 export const PASSWORD_LEAST = 10;
 export const PASSWORD_MOST = 128;
 
+export const PASSWORD_HINT =
+  `At least ${PASSWORD_LEAST} characters, among them a digit, a lowercase and an uppercase letter ` +
+  `and one of ~!@#$%^&*()_+{}":;'[]`;
+
 const SPECIAL = /[~!@#$%^&*()_+{}":;'[\]]/;
 
 /** What is wrong with a new password, as the specification words it; null where nothing is. */

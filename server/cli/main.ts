@@ -1,10 +1,11 @@
-import { ConfigError } from '../platform/config.ts';
+import { startProblem } from '../start-problem.ts';
+import { accountCommands } from './account-commands.ts';
 import { type Command, CommandError } from './command.ts';
 import { exportCommand } from './export-command.ts';
 import { importCommand } from './import-command.ts';
 
 /** Everything that `npx tagwerk` can do. */
-const COMMANDS: Command[] = [importCommand, exportCommand];
+const COMMANDS: Command[] = [...accountCommands, importCommand, exportCommand];
 
 const help = (): string =>
   `Usage: npx tagwerk COMMAND …\n\n${COMMANDS.map(({ name, usage, summary }) => `  ${name} ${usage}\n      ${summary}\n`).join('\n')}`;
@@ -19,16 +20,14 @@ const run = async ([name, ...args]: string[]): Promise<number> => {
 };
 
 /** Faults of what was typed or of the surroundings are told in words; others with their stack. */
-const isPlain = (error: unknown): error is Error =>
-  error instanceof CommandError ||
-  error instanceof ConfigError ||
-  (error instanceof Error &&
-    (error.message.startsWith('The data folder') ||
-      ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))));
+const wordsOf = (error: unknown): string | null => {
+  const isTyped = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  return error instanceof CommandError || isTyped ? error.message : startProblem(error);
+};
 
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  console.error(isPlain(error) ? error.message : error);
+  console.error(wordsOf(error) ?? error);
   process.exitCode = 1;
 }

@@ -4,14 +4,14 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Viewer } from '../../shared/access.ts';
-import type { Identify } from './serve.ts';
+import { COMMAND_LINE_ID, type Identify } from './serve.ts';
 
 /** Where a server on the embedded database waits for the command line, which cannot open that database beside it. */
 export const localSocketPath = (dataFolder: string): string => join(dataFolder, 'server.sock');
 
-/** Whoever may open the data folder may do everything with it anyway. Nobody's id: no user has 0. */
+/** Whoever may open the data folder may do everything with it anyway. */
 const COMMAND_LINE: Viewer = {
-  id: 0,
+  id: COMMAND_LINE_ID,
   username: 'command line',
   session_id: '',
   is_logged: true,

@@ -3,12 +3,15 @@ import type { TSchema } from 'typebox';
 import { may, type Viewer } from '../../shared/access.ts';
 import { API_BASE, type BodyOf, type ParamsOf, type QueryOf, type ReplyOf, type Route } from '../../shared/route.ts';
 import { REQUESTS_PER_MINUTE } from './config.ts';
-import { forbidden, notSignedIn, Refusal } from './refusals.ts';
+import { forbidden, notFound, notSignedIn, Refusal } from './refusals.ts';
 import { refuseUnstorable } from './unstorable.ts';
 
 /** A question may be 16 MB of JSON; an answer to it a little more. Before sign-in a few fields are all there is. */
 const BODY_LIMIT = 17 * 1024 * 1024;
 const VISITOR_BODY_LIMIT = 64 * 1024;
+
+/** Who comes through the socket in the data folder. Nobody's id: no user has 0. */
+export const COMMAND_LINE_ID = 0;
 
 export interface Call<T> {
   params: ParamsOf<T>;
@@ -56,6 +59,7 @@ export const serveOn =
           viewers.set(request, viewer);
           request.viewerId = viewer.id;
         }
+        if (route.local && viewer?.id !== COMMAND_LINE_ID) throw notFound();
         if (may(viewer, route.need)) return;
         throw viewer === null ? notSignedIn('Authentication credentials were not provided.') : forbidden();
       },
@@ -81,6 +85,7 @@ const identifyIfPossible = async (identify: Identify, request: FastifyRequest): 
 
 const schemaOf = (route: AnyRoute) => ({
   summary: route.summary,
+  ...(route.local && { hide: true }),
   tags: [route.path.split('/')[0] ?? ''],
   ...(route.params && { params: route.params as TSchema }),
   ...(route.query && { querystring: route.query as TSchema }),

@@ -4,6 +4,7 @@ import { keyLogin, passwordLogin, permissions, sendOtpEmail, tokenLogout, tokenR
 import { signAccessToken } from './access-token.ts';
 import { forgiveDevice } from './attempts.ts';
 import { takeCode } from './code-step.ts';
+import { accountCommands } from './command-routes.ts';
 import { cookiesFor } from './cookies.ts';
 import { deviceAfter, deviceSigner, readDevice, writeDevice } from './device.ts';
 import { takePassword } from './password-step.ts';
@@ -95,4 +96,6 @@ export const accounts: Area = (serve, ground) => {
   });
 
   serve(permissions, async ({ viewer }) => viewer);
+
+  accountCommands(serve, ground);
 };

@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { generate } from 'otplib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { API_BASE } from '../../shared/route.ts';
+import { startTestApp } from '../testing/app.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { type ServerProcess, startProcess } from '../testing/process.ts';
+
+const onServer = process.env.TAGWERK_TEST_DATABASE === 'postgres';
+const PASSWORD = 'Correct-horse1!';
+const OTHER = 'Another-horse2!';
+
+let home: Record<string, string>;
+let remove: () => Promise<void>;
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tagwerk-cli-'));
+  const database = onServer ? await openTestDatabase() : null;
+  const url = database?.boss.connectionString;
+  home = { TAGWERK_DATA: folder, TAGWERK_SECRET: randomBytes(32).toString('hex'), ...(url && { DATABASE_URL: url }) };
+  remove = async () => {
+    await database?.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+});
+afterAll(() => remove());
+
+/** Types a command, as a person without a terminal would. */
+const tagwerk = async (args: string[], { password, input = '' }: { password?: string; input?: string } = {}) => {
+  const env = { ...process.env, ...home, ...(password !== undefined && { TAGWERK_PASSWORD: password }) };
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { env });
+  child.stdin.end(input);
+  const [out, error, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.once('exit', resolve)),
+  ]);
+  return { out, error, code };
+};
+
+/** A browser at a server that is another process. */
+const browserAt = (url: string) => {
+  const cookies = new Map<string, string>();
+  const send = async (method: string, path: string, body?: object, token?: string) => {
+    const response = await fetch(url + API_BASE + path, {
+      method,
+      headers: {
+        'x-service': 'tagwerk',
+        cookie: Array.from(cookies, (pair) => pair.join('=')).join('; '),
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `JWT ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    // biome-ignore lint/suspicious/noExplicitAny: the test looks at it
+    return { status: response.status, body: (await response.json()) as any };
+  };
+  return {
+    send,
+    password: (username: string, password: string) => send('POST', 'password-login/', { username, password }),
+    signIn: async (username: string, password: string): Promise<string> => {
+      await send('POST', 'password-login/', { username, password });
+      await send('GET', 'send-otp-email/');
+      const [mail] = (await send('GET', 'mailbox/')).body;
+      const otp_key = /\b\d{6}\b/.exec(mail.text)?.[0];
+      return (await send('POST', 'key-login/', { auth_type: 'email', otp_key })).body.token;
+    },
+  };
+};
+
+const withRunning = async (work: (server: ServerProcess) => Promise<void>) => {
+  const server = await startProcess(home);
+  try {
+    await work(server);
+  } finally {
+    await server.stop();
+  }
+};
+
+it('makes the first superuser before there is a server, who then signs in', async () => {
+  const made = await tagwerk(['create-superuser', '--username', 'root', '--email', 'root@example.org'], {
+    password: PASSWORD,
+  });
+  expect(made).toEqual({
+    out: 'root may sign in now. Codes for the second step go to root@example.org.\n',
+    error: '',
+    code: 0,
+  });
+  await withRunning(async ({ url }) => {
+    const browser = browserAt(url);
+    const token = await browser.signIn('root', PASSWORD);
+    const me = await browser.send('GET', 'frontend-user-permissions/', undefined, token);
+    expect(me.body).toMatchObject({ username: 'root', is_superuser: true, is_staff: true });
+  });
+}, 120_000);
+
+it('works beside the server that runs: a new password, sessions, an app, locks', async () => {
+  await tagwerk(['create-superuser', '--username', 'second', '--email', 'second@example.org'], { password: PASSWORD });
+  await withRunning(async ({ url }) => {
+    const browser = browserAt(url);
+    const token = await browser.signIn('second', PASSWORD);
+    const listed = await tagwerk(['list-sessions', 'second']);
+    expect(listed.out).toMatch(/^[0-9a-f-]{36} {2}since .* 127\.0\.0\.1 {2}node\n$/);
+    expect(listed.error).toBe('Open sessions: 1.\n');
+
+    const changed = await tagwerk(['reset-password', 'second'], { input: `${OTHER}\n` });
+    expect(changed.out).toBe('The password of second was changed. Sessions ended: 1.\n');
+    expect((await browser.send('GET', 'frontend-user-permissions/', undefined, token)).status).toBe(401);
+    expect((await browser.password('second', PASSWORD)).status).toBe(400);
+    await browser.signIn('second', OTHER);
+    expect((await tagwerk(['end-sessions', 'second'])).out).toBe('Sessions ended: 1.\n');
+
+    const app = await tagwerk(['set-app', 'second']);
+    const uri = new URL(app.out.trim());
+    expect(uri.protocol).toBe('otpauth:');
+    expect((await browser.password('second', OTHER)).body.auth_types).toEqual(['app', 'email']);
+    const otp_key = await generate({ secret: uri.searchParams.get('secret') ?? '' });
+    expect((await browser.send('POST', 'key-login/', { auth_type: 'app', otp_key })).status).toBe(200);
+    expect((await tagwerk(['unlock', 'second'])).out).toBe('second was not locked.\n');
+  });
+}, 120_000);
+
+it('refuses what is wrong in words', async () => {
+  const taken = await tagwerk(['create-superuser', '--username', 'root', '--email', 'x@example.org'], {
+    password: PASSWORD,
+  });
+  expect(taken).toMatchObject({ error: 'username: Somebody has this name already.\n', code: 1 });
+  const weak = await tagwerk(['create-superuser', '--username', 'weak', '--email', 'x@example.org'], {
+    password: 'weak',
+  });
+  expect(weak.error).toMatch(/^Password does not meet the requirements! At least 10 characters/);
+  expect(weak.code).toBe(1);
+  const name = await tagwerk(['create-superuser', '--username', 'No Name', '--email', 'x@example.org'], {
+    password: PASSWORD,
+  });
+  expect(name.error).toBe('--username: Please, use company id. Digits are also allowed!\n');
+  expect((await tagwerk(['create-superuser'], { password: PASSWORD })).error).toBe('--username is missing.\n');
+  expect((await tagwerk(['unlock', 'nobody'])).error).toBe('There is no user nobody.\n');
+  expect((await tagwerk(['unlock'])).error).toBe('One username is needed.\n');
+  expect((await tagwerk(['create-superuser', '--password', 'x'])).error).toContain("Unknown option '--password'");
+}, 120_000);
+
+it('is there for nobody else, not even for a superuser', async () => {
+  const app = await startTestApp();
+  try {
+    const superuser = await app.person({ is_superuser: true });
+    const calls = [
+      ['POST', 'superusers/', { username: 'x', email: 'x@x', password: PASSWORD }],
+      ['POST', `users/${superuser.username}/password/`, { password: PASSWORD, must_change: false }],
+      ['POST', `users/${superuser.username}/app/`, {}],
+      ['GET', `users/${superuser.username}/sessions/`, undefined],
+    ] as const;
+    for (const [method, path, payload] of calls) {
+      for (const client of [superuser, app.visitor]) {
+        const said = await client.send({ method, url: `${API_BASE}command-line/${path}`, ...(payload && { payload }) });
+        expect(said.statusCode).toBe(404);
+        expect(said.json()).toEqual({ detail: 'Not found.' });
+      }
+    }
+    const schema = (await superuser.send({ url: `${API_BASE}schema/` })).json();
+    expect(Object.keys(schema.paths).filter((path) => path.includes('command-line'))).toEqual([]);
+  } finally {
+    await app.close();
+  }
+});
