@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { AccessDenied } from './app/guard.ts';
 import { reloadAfterUpgrade } from './app/reload-after-upgrade.ts';
-import { createAppRouter } from './app/router.ts';
+import { createAppRouter, preloadPage } from './app/router.ts';
 import { followSession } from './app/session-effects.ts';
 import { startLanguage } from './platform/language.ts';
 import { createQueryClient } from './platform/query-client.ts';
@@ -19,6 +19,7 @@ const queryClient = createQueryClient();
 const router = createAppRouter({ session, queryClient });
 followSession(session, router, queryClient);
 void session.start(new URLSearchParams(location.search).get('type') === 'backend');
+preloadPage(router);
 
 const root = document.getElementById('root');
 if (root) {

@@ -1,4 +1,4 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { type AnyRoute, type AnyRouteMatch, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { viewerOf } from '../platform/session.ts';
 import { forgetHeadingFocus, wantHeadingFocus } from '../ui/heading-focus.ts';
 import { Loading } from '../ui/loading.tsx';
@@ -36,6 +36,14 @@ const focusHeadings = (router: AppRouter) => {
   router.subscribe('onRendered', () => {
     if (pageNow() === before) forgetHeadingFocus();
   });
+};
+
+/** The page's code comes while the server is still being asked who is there. */
+export const preloadPage = (router: AppRouter) => {
+  const routes: Record<string, AnyRoute> = router.routesById;
+  for (const { routeId } of router.matchRoutes(router.latestLocation) as AnyRouteMatch[]) {
+    void routes[routeId]?.options.component?.preload?.();
+  }
 };
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
