@@ -21,10 +21,7 @@ const home = createRoute({
   },
 });
 
-const found = import.meta.glob<Record<string, RouteComponent>>([
-  '../../areas/{tasks,task-admin,questions}/web/*-page.tsx',
-  '../gallery/gallery-page.tsx',
-]);
+const found = import.meta.glob<Record<string, RouteComponent>>('../../areas/questions/web/*-page.tsx');
 
 const soon = (file: string, name: string): RouteComponent => {
   const load = found[file];
@@ -53,14 +50,32 @@ export const routeTree = rootRoute.addChildren([
     '/mailbox',
     lazy(() => import('../../areas/accounts/web/mailbox-page.tsx'), 'MailboxPage'),
   ),
-  page('/tasks', soon('../../areas/tasks/web/task-list-page.tsx', 'TaskListPage')),
-  page('/task/$taskSlug/{-$subTab}', soon('../../areas/tasks/web/task-page.tsx', 'TaskPage')),
-  page('/admin/tasks', soon('../../areas/task-admin/web/admin-task-list-page.tsx', 'AdminTaskListPage')),
-  page('/admin/task/$taskSlug/{-$subTab}', soon('../../areas/task-admin/web/admin-task-page.tsx', 'AdminTaskPage')),
-  page('/admin/new/task/{-$subTab}', soon('../../areas/task-admin/web/admin-task-page.tsx', 'AdminTaskPage')),
+  page(
+    '/tasks',
+    lazy(() => import('../../areas/tasks/web/task-list-page.tsx'), 'TaskListPage'),
+  ),
+  page(
+    '/task/$taskSlug/{-$subTab}',
+    lazy(() => import('../../areas/tasks/web/task-page.tsx'), 'TaskPage'),
+  ),
+  page(
+    '/admin/tasks',
+    lazy(() => import('../../areas/task-admin/web/admin-task-list-page.tsx'), 'AdminTaskListPage'),
+  ),
+  page(
+    '/admin/task/$taskSlug/{-$subTab}',
+    lazy(() => import('../../areas/task-admin/web/admin-task-page.tsx'), 'AdminTaskPage'),
+  ),
+  page(
+    '/admin/new/task/{-$subTab}',
+    lazy(() => import('../../areas/task-admin/web/admin-task-page.tsx'), 'AdminTaskPage'),
+  ),
   page('/admin/$taskSlug/questions', soon('../../areas/questions/web/questions-page.tsx', 'QuestionsPage')),
   page('/admin/$taskSlug/answers', soon('../../areas/questions/web/answers-page.tsx', 'AnswersPage')),
-  page('/gallery', soon('../gallery/gallery-page.tsx', 'GalleryPage')),
+  page(
+    '/gallery',
+    lazy(() => import('../gallery/gallery-page.tsx'), 'GalleryPage'),
+  ),
   page(
     '/docs',
     lazy(() => import('./docs-page.tsx'), 'DocsPage'),
