@@ -1,12 +1,10 @@
 import { cleanHtml } from '../../../server/platform/html.ts';
 import { badFields } from '../../../server/platform/refusals.ts';
-import { textFault } from '../../../shared/text.ts';
 import { checkForm, type Form, mapFormHtml } from '../../../widgets/form.ts';
 import type { NewTask, TaskChange } from '../contract.ts';
 import { type SlugProblem, slugProblem } from '../rules.ts';
 
 const BLANK = 'This field may not be blank.';
-const UNSTORABLE = 'The text holds characters that cannot be stored.';
 const PROBLEMS_TOLD = 50;
 
 /** What is wrong, by field. */
@@ -28,10 +26,8 @@ export const readFields = (body: Partial<NewTask> | TaskChange) => {
   const title = body.title?.trim();
   const slug = body.slug?.trim();
   if (title === '') tell(wrong, 'title', BLANK);
-  if (title !== undefined && textFault(title)) tell(wrong, 'title', UNSTORABLE);
   const unfit = slug === undefined ? null : slugProblem(slug);
   if (unfit) tell(wrong, 'slug', slugWords[unfit]);
-  if (body.description !== undefined && textFault(body.description)) tell(wrong, 'description', UNSTORABLE);
   const problems = body.config === undefined ? [] : checkForm(body.config);
   if (problems.length > 0) {
     wrong.config = problems.slice(0, PROBLEMS_TOLD).map((one) => [one.path, one.message].filter(Boolean).join(': '));

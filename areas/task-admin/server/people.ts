@@ -1,6 +1,5 @@
 import type { Db } from '../../../server/database/open.ts';
 import { badFields } from '../../../server/platform/refusals.ts';
-import { textFault } from '../../../shared/text.ts';
 import type { UserTaskChange } from '../contract.ts';
 import { type Change, sameJson } from '../rules.ts';
 import { instantOf, tell, type Wrong } from './fields.ts';
@@ -17,10 +16,7 @@ type User = Awaited<ReturnType<typeof usersByName>>[number];
 
 /** The people behind usernames; throws naming those that nobody has, or that are given twice. */
 export const findUsers = async (db: Db, field: string, usernames: string[]): Promise<Map<string, User>> => {
-  const found = await usersByName(
-    db,
-    usernames.filter((name) => !textFault(name)),
-  );
+  const found = await usersByName(db, usernames);
   const users = new Map(found.map((user) => [user.username, user]));
   const unknown = usernames.filter((name) => !users.has(name)).map((name) => `${name}: There is no such user.`);
   const twice = usernames

@@ -124,6 +124,18 @@ test('a change tells the old and the new value of each field, and leaves the res
   expect((await staff.ask(adminTask, { params: { slug: 'old-title' } })).status).toBe(404);
 });
 
+test('more answers a question give every question more places', async () => {
+  const task = await addTask(app.db, { max_answers: 1 });
+  await addQuestions(app.db, task, texts(3));
+  await app.app.start();
+  await change(task.slug, { max_answers: 4 });
+  await expect
+    .poll(() => app.db.selectFrom('question_places').where('task_id', '=', task.id).select('places').execute(), {
+      timeout: 20_000,
+    })
+    .toEqual([{ places: 4 }, { places: 4 }, { places: 4 }]);
+});
+
 test('an address chosen by hand outlives a new title', async () => {
   await addTask(app.db, { title: 'Some title', slug: 'by-hand' });
   expect((await change('by-hand', { title: 'Another title' })).body).toMatchObject({ slug: 'by-hand' });

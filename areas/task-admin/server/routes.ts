@@ -1,6 +1,5 @@
 import type { Area } from '../../../server/platform/ground.ts';
 import { PAGE_SIZE, pages } from '../../../shared/paging.ts';
-import { textFault } from '../../../shared/text.ts';
 import {
   ADMIN_TASK_ORDER,
   adminTask,
@@ -15,7 +14,8 @@ import { countTasks, progressOf, tasksPage } from './queries.ts';
 import { dropTask, makeTask, readTask, saveTask } from './service.ts';
 import { itemOf } from './wire.ts';
 
-export const taskAdmin: Area = (serve, { db }) => {
+export const taskAdmin: Area = (serve, ground) => {
+  const { db } = ground;
   serve(adminTasks, async ({ query, viewer }) => {
     const filter = { title: query.title?.trim() ?? '', isActive: query.is_active };
     const size = query.page_size ?? PAGE_SIZE;
@@ -37,7 +37,7 @@ export const taskAdmin: Area = (serve, { db }) => {
   serve(adminTask, ({ params }) => readTask(db, params.slug));
 
   serve(updateTask, async ({ params, body }) => {
-    const { task, changes } = await saveTask(db, params.slug, body);
+    const { task, changes } = await saveTask(ground, params.slug, body);
     return { ...task, update_fields: changes };
   });
 
@@ -47,7 +47,6 @@ export const taskAdmin: Area = (serve, { db }) => {
   });
 
   serve(findPeopleRoute, async ({ query }) => {
-    const search = query.search?.trim() ?? '';
-    return { results: textFault(search) ? [] : await findPeople(db, search, query.is_staff ?? false) };
+    return { results: await findPeople(db, query.search?.trim() ?? '', query.is_staff ?? false) };
   });
 };

@@ -1,9 +1,11 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import type { TasksTable } from '../../../server/database/schema.ts';
+import type { Ground } from '../../../server/platform/ground.ts';
 import { badFields, conflict, notFound } from '../../../server/platform/refusals.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { newForm } from '../../../widgets/form.ts';
+import { resizePlaces } from '../../questions/server/public.ts';
 import type { AdminTask, NewTask, TaskChange } from '../contract.ts';
 import { type Change, changelog, sameJson, slugOf, slugProblem } from '../rules.ts';
 import { readFields, slugWords } from './fields.ts';
@@ -71,7 +73,11 @@ export interface Saved {
 }
 
 /** Changes a task as a whole or not at all. A change by somebody else since it was read is a 409. */
-export const saveTask = async (db: Db, slug: string, body: TaskChange): Promise<Saved> => {
+export const saveTask = async (
+  { db, jobs }: Pick<Ground, 'db' | 'jobs'>,
+  slug: string,
+  body: TaskChange,
+): Promise<Saved> => {
   const fields = readFields(body);
   return unlessTaken(
     () => fields.slug ?? '',
@@ -96,6 +102,9 @@ export const saveTask = async (db: Db, slug: string, body: TaskChange): Promise<
           ...(body.owner !== undefined && { owner_id: await ownerId(trx, body.owner) }),
           modified_at: later(row.modified_at),
         });
+        if (fields.max_answers !== undefined && fields.max_answers !== row.max_answers) {
+          await resizePlaces(jobs, trx, row.id);
+        }
         const task = await readTask(trx, fields.slug ?? slug);
         return { task, changes: [...changelog(logged(before), logged(task)), ...changes] };
       }),
