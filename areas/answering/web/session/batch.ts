@@ -15,8 +15,9 @@ export interface Batch {
   /** Settled cards that left the page, newest first. */
   earlier: Card[];
   loading: Load | null;
-  /** `waits`: the server gave nothing while saves were on their way, which may change when they arrive. */
+  /** `waits`: nothing came because of the network or while saves were on their way, which may change any moment. */
   supply: 'open' | 'waits' | 'dry';
+  /** Why the last load failed; null since one came. */
   error: unknown;
   isBlocked: boolean;
   work: Work;
@@ -126,8 +127,8 @@ export const isLimitReached = ({ answered, limit }: Work): boolean => limit !== 
 
 /** What to fetch now. Nothing ahead while saves are on their way: their places count as held until they arrive. */
 export const loadWanted = (batch: Batch): 'page' | 'next' | null => {
-  const { page, next, loading, supply, error, isBlocked } = batch;
-  if (isBlocked || loading !== null || error !== null || supply !== 'open') return null;
+  const { page, next, loading, supply, isBlocked } = batch;
+  if (isBlocked || loading !== null || supply !== 'open') return null;
   if (page.length === 0) return 'page';
   return next.length === 0 && sendingCards(batch).length === 0 ? 'next' : null;
 };

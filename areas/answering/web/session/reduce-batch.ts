@@ -27,13 +27,13 @@ const step = (batch: Batch, event: BatchEvent): Batch => {
         earlier: [...event.cards.filter((card) => !isOpen(card)), ...batch.earlier],
       };
     case 'asked':
-      return { ...batch, loading: event.load, error: null };
+      return { ...batch, loading: event.load };
     case 'loaded':
       return event.load === 'again' ? loadedAgain(batch, event) : loaded(batch, event);
     case 'load-failed':
-      return { ...batch, loading: null, error: event.error };
+      return { ...batch, loading: null, error: event.error, supply: 'waits' };
     case 'check-again':
-      return { ...batch, error: null, supply: 'open' };
+      return { ...batch, supply: 'open' };
     case 'submitted':
       return submitted(batch, event);
     case 'acknowledged':

@@ -1,0 +1,91 @@
+import { Stack } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { Viewer } from '../../../../shared/access.ts';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { useStore } from '../../../../web/platform/store.ts';
+import type { TaskDetail } from '../../../tasks/contract.ts';
+import { idOf, isOpen, sceneOf } from '../session/batch.ts';
+import { StorageWarning } from '../shared/storage-warning.tsx';
+import { canSkip, formOf } from '../shared/task.ts';
+import { texts } from '../texts.ts';
+import { Announcer } from './announcer.tsx';
+import classes from './answering.module.css';
+import { Gate } from './gate.tsx';
+import { KeptDrafts } from './kept-drafts.tsx';
+import { LimitReminder } from './limit-reminder.tsx';
+import { LostNotice } from './lost-notice.tsx';
+import { moveToCard } from './move-to-card.ts';
+import { QuestionCard } from './question-card.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
+import { Toolbar } from './toolbar.tsx';
+import type { AtWork } from './use-answering-session.ts';
+import { usePageKeys } from './use-page-keys.ts';
+import { useSingleKeys } from './use-single-keys.ts';
+
+interface AnsweringPageProps extends AtWork {
+  task: TaskDetail;
+  viewer: Viewer;
+}
+
+/** The page of a person at work: what stands above the questions, the questions, or why there are none. */
+export const AnsweringPage = ({ task, viewer, session, desk }: AnsweringPageProps) => {
+  const t = useTexts(texts);
+  const batch = useStore(session.batch);
+  const [wanted, setWanted] = useState<number | null>(null);
+  const [helpShown, setHelpShown] = useState(false);
+  const singleKeys = useSingleKeys();
+  const list = useRef<HTMLDivElement>(null);
+  const scene = sceneOf(batch);
+
+  const openCards = batch.page.filter(isOpen);
+  const current = openCards.find((card) => idOf(card) === wanted) ?? openCards[0];
+  const currentId = current ? idOf(current) : null;
+  useEffect(() => session.face(currentId), [session, currentId]);
+
+  const { turn } = batch;
+  const shown = useRef({ turn, currentId });
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { turn, currentId };
+    // The first page leaves the focus at the heading; from then on it follows the questions.
+    if (before.turn <= 1 && turn <= 1 && before.currentId === null) return;
+    if (currentId === null || (before.turn === turn && before.currentId === currentId)) return;
+    moveToCard(list.current, currentId, before.turn === turn ? 'stay' : 'top');
+  }, [turn, currentId]);
+
+  usePageKeys({
+    ...{ session, openCards, currentId, list, singleKeys: singleKeys.on },
+    canSkip: (card) => canSkip(formOf(task), card),
+    onHelp: () => setHelpShown(true),
+  });
+
+  return (
+    <Stack gap="md">
+      <StorageWarning journal={desk.journal} />
+      <Toolbar session={session} desk={desk} batch={batch} onHelp={() => setHelpShown(true)} />
+      <KeptDrafts session={session} />
+      <LostNotice session={session} lost={batch.lost} />
+      {scene === 'working' ? (
+        <section ref={list} className={classes.list} aria-label={t('page')}>
+          {batch.page.map((card) => (
+            <QuestionCard
+              key={idOf(card)}
+              card={card}
+              session={session}
+              desk={desk}
+              task={task}
+              viewer={viewer}
+              takesKeys={singleKeys.on && card === current}
+              onTurnTo={setWanted}
+            />
+          ))}
+        </section>
+      ) : (
+        <Gate scene={scene} batch={batch} session={session} />
+      )}
+      <LimitReminder work={batch.work} viewer={viewer} slug={task.slug} />
+      <ShortcutHelp opened={helpShown} onClose={() => setHelpShown(false)} singleKeys={singleKeys} />
+      <Announcer session={session} batch={batch} />
+    </Stack>
+  );
+};

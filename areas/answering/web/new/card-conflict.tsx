@@ -1,0 +1,27 @@
+import { useStore } from '../../../../web/platform/store.ts';
+import { savedVersion } from '../queries.ts';
+import { idOf } from '../session/batch.ts';
+import { seesAll } from '../shared/task.ts';
+import { Versions } from '../shared/versions.tsx';
+import type { QuestionCardProps } from './question-card.tsx';
+
+type CardConflictProps = Pick<QuestionCardProps, 'card' | 'session' | 'task' | 'viewer'>;
+
+/** The answer was given or changed elsewhere meanwhile: both versions, and the choice. */
+export const CardConflict = ({ card, session, task, viewer }: CardConflictProps) => {
+  const { content } = useStore(session.draftOf(card).state);
+  const id = idOf(card);
+  const user = seesAll(task, viewer) ? viewer.username : undefined;
+  return (
+    <Versions
+      task={task}
+      viewer={viewer}
+      question={card.question}
+      mine={content}
+      detail={card.phase.at === 'conflict' ? card.phase.detail : ''}
+      fetchSaved={() => savedVersion(task.slug, id, { user, isAuthor: (answer) => answer.is_own })}
+      onMine={(saved) => session.rebase(id, saved.id)}
+      onSaved={(saved) => session.leaveFix(id, saved.id)}
+    />
+  );
+};

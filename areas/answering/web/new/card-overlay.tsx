@@ -1,0 +1,70 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { useStore } from '../../../../web/platform/store.ts';
+import { Icon, type IconName } from '../../../../web/ui/icon.tsx';
+import { FormView } from '../../../../widgets/form-view.tsx';
+import type { OutboxStatus } from '../outbox/outbox.ts';
+import { type Card, idOf } from '../session/batch.ts';
+import classes from '../shared/card.module.css';
+import { formOf, formViewer } from '../shared/task.ts';
+import { texts } from '../texts.ts';
+import type { QuestionCardProps } from './question-card.tsx';
+
+type Word = Parameters<ReturnType<typeof useTexts<typeof texts>>>[0];
+
+const stampOf = ({ phase }: Card, trouble: OutboxStatus['trouble']): [IconName, Word] => {
+  switch (phase.at) {
+    case 'sending':
+      return trouble === 'none' ? ['clock', 'saving'] : ['clock', 'waitsToBeSent'];
+    case 'answered-elsewhere':
+      return ['check', 'elsewhere'];
+    case 'answered':
+      return phase.late ? ['warning', 'late'] : phase.skip ? ['check', 'skipped'] : ['check', 'answered'];
+    default:
+      return ['check', 'answered'];
+  }
+};
+
+type CardOverlayProps = Pick<QuestionCardProps, 'card' | 'session' | 'desk' | 'task' | 'viewer'>;
+
+/** A question that was answered: what was sent, and over it what became of it. */
+export const CardOverlay = ({ card, session, desk, task, viewer }: CardOverlayProps) => {
+  const t = useTexts(texts);
+  const { trouble } = useStore(desk.outbox.status);
+  const { phase, base, sent, question } = card;
+  const [icon, word] = stampOf(card, trouble);
+  const id = idOf(card);
+  const isSkip = phase.at === 'answered' && phase.skip;
+  return (
+    <div className={classes.settled}>
+      <div className={classes.under} inert>
+        <FormView
+          form={formOf(task)}
+          input={question.input}
+          values={sent ?? {}}
+          mode="review"
+          viewer={formViewer(task, viewer)}
+        />
+      </div>
+      <div className={classes.overlay}>
+        <div className={classes.stamp}>
+          <Group gap="xs">
+            <Icon name={icon} />
+            <Text fw={600}>{t(word)}</Text>
+          </Group>
+          {phase.at === 'answered' && phase.detail !== '' && <Text size="sm">{phase.detail}</Text>}
+          {phase.at === 'answered' && base !== null && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t(isSkip ? 'answerSkippedOf' : 'fixAnswerOf', { id })}
+              onClick={() => session.fix(id)}
+            >
+              {t(isSkip ? 'answerSkipped' : 'fixAnswer')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+};

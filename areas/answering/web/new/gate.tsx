@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { ApiError, errorText } from '../../../../web/platform/api-error.ts';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { Loading } from '../../../../web/ui/loading.tsx';
+import type { AnsweringSession } from '../session/answering-session.ts';
+import type { Batch, sceneOf } from '../session/batch.ts';
+import { texts } from '../texts.ts';
+
+interface GateProps {
+  scene: Exclude<ReturnType<typeof sceneOf>, 'working'>;
+  batch: Batch;
+  session: AnsweringSession;
+}
+
+/** Why there is no question on the page. */
+export const Gate = ({ scene, batch, session }: GateProps) => {
+  const t = useTexts(texts);
+  const checkAgain = (
+    <Button variant="default" loading={batch.loading !== null} onClick={session.checkAgain}>
+      {t(scene === 'failed' ? 'tryAgain' : 'checkAgain')}
+    </Button>
+  );
+  switch (scene) {
+    case 'blocked':
+      return <EmptyState title={t('blocked')} />;
+    case 'loading':
+      return <Loading label={t('loading')} />;
+    case 'limit':
+      return <EmptyState title={t('limitReached')} />;
+    case 'empty':
+      return (
+        <EmptyState title={t('noMore')} hint={t('noMoreHint')}>
+          {checkAgain}
+        </EmptyState>
+      );
+    case 'failed': {
+      const isOffline = batch.error instanceof ApiError && batch.error.status === 0;
+      return (
+        <EmptyState title={t('loadFailed')} hint={isOffline ? t('offlineHint') : errorText(batch.error)}>
+          {checkAgain}
+        </EmptyState>
+      );
+    }
+  }
+};

@@ -1,0 +1,50 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { useStore } from '../../../../web/platform/store.ts';
+import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import { useDateText } from '../../../../web/ui/date-time.tsx';
+import type { Draft } from '../journal/shelf.ts';
+import type { AnsweringSession } from '../session/answering-session.ts';
+import { texts } from '../texts.ts';
+
+/** Answers that were begun for questions which are not handed out any more. */
+export const KeptDrafts = ({ session }: { session: AnsweringSession }) => {
+  const t = useTexts(texts);
+  const date = useDateText();
+  const kept = useStore(session.kept);
+  const [leaving, setLeaving] = useState<Draft | null>(null);
+  if (kept.length === 0) return null;
+  return (
+    <Alert title={t('keptTitle')} p="sm">
+      <Stack gap="xs">
+        {kept.map((draft) => (
+          <Group key={draft.questionId} gap="xs">
+            <Text size="sm">
+              {t('keptOne', { id: draft.questionId, date: date(new Date(draft.changedAt).toISOString()) })}
+            </Text>
+            <Button size="compact-sm" onClick={() => session.continueKept(draft)}>
+              {t('keptGoOn')}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => setLeaving(draft)}>
+              {t('keptDrop')}
+            </Button>
+          </Group>
+        ))}
+      </Stack>
+      <ConfirmDialog
+        opened={leaving !== null}
+        title={t('keptDrop')}
+        confirm={t('keptDrop')}
+        danger
+        onConfirm={() => {
+          if (leaving) session.dropKept(leaving);
+          setLeaving(null);
+        }}
+        onClose={() => setLeaving(null)}
+      >
+        {t('keptDropAsk', { id: leaving?.questionId ?? '' })}
+      </ConfirmDialog>
+    </Alert>
+  );
+};

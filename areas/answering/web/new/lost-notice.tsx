@@ -1,0 +1,15 @@
+import { Alert } from '@mantine/core';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import type { AnsweringSession } from '../session/answering-session.ts';
+import { texts } from '../texts.ts';
+
+/** Tells a person who was away that other questions stand here now. */
+export const LostNotice = ({ session, lost }: { session: AnsweringSession; lost: number }) => {
+  const t = useTexts(texts);
+  if (lost === 0) return null;
+  return (
+    <Alert role="status" withCloseButton closeButtonLabel={t('close')} onClose={session.noticeRead} p="sm">
+      {t('lost', { count: lost })}
+    </Alert>
+  );
+};

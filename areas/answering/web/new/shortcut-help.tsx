@@ -1,0 +1,72 @@
+import { Kbd, Modal, Stack, Switch, Table, Text } from '@mantine/core';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { formKeys } from '../../../../widgets/form-keys.ts';
+import { formTexts } from '../../../../widgets/form-texts.ts';
+import { texts } from '../texts.ts';
+import classes from './answering.module.css';
+import type { SingleKeys } from './use-single-keys.ts';
+
+const pageKeys = [
+  { keys: ['Alt', 'Enter'], joined: 'together', does: 'keySkip' },
+  { keys: ['J'], joined: 'together', does: 'keyNextCard' },
+  { keys: ['K'], joined: 'together', does: 'keyPreviousCard' },
+  { keys: ['?'], joined: 'together', does: 'keyHelp' },
+] as const;
+
+interface ShortcutHelpProps {
+  opened: boolean;
+  onClose: () => void;
+  singleKeys: SingleKeys;
+}
+
+/** All keys of the page, and the switch for those that some people press unasked. */
+export const ShortcutHelp = ({ opened, onClose, singleKeys }: ShortcutHelpProps) => {
+  const t = useTexts(texts);
+  const ofForm = useTexts(formTexts);
+  const rows = [
+    ...formKeys.map(({ keys, joined, does }) => ({ keys, joined, does: ofForm(does) })),
+    ...pageKeys.map(({ keys, joined, does }) => ({ keys, joined, does: t(does) })),
+  ];
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('help')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Stack>
+        <Table verticalSpacing={6} highlightOnHover={false}>
+          <Table.Tbody>
+            {rows.map(({ keys, joined, does }) => (
+              <Table.Tr key={does}>
+                <Table.Td className={classes.keys}>
+                  <Keys keys={keys} joined={joined} />
+                </Table.Td>
+                <Table.Td>{does}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        <Text size="sm" c="dimmed">
+          {t('helpTyping')}
+        </Text>
+        <Switch
+          label={t('singleKeys')}
+          checked={singleKeys.on}
+          onChange={({ currentTarget }) => singleKeys.turn(currentTarget.checked)}
+        />
+      </Stack>
+    </Modal>
+  );
+};
+
+const Keys = ({ keys, joined }: { keys: readonly string[]; joined: 'together' | 'range' }) => {
+  const t = useTexts(texts);
+  return keys.map((key, at) => (
+    <span key={key}>
+      {at > 0 && (joined === 'range' ? ` ${t('and')} ` : ' + ')}
+      <Kbd>{key}</Kbd>
+    </span>
+  ));
+};

@@ -1,0 +1,62 @@
+import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import type { Desk } from '../outbox/desk.ts';
+import type { AnsweringSession } from '../session/answering-session.ts';
+import { type Batch, type Card, idOf } from '../session/batch.ts';
+import { SaveStatus } from '../shared/save-status.tsx';
+import { texts } from '../texts.ts';
+import classes from './answering.module.css';
+
+/** Answers that are offered to be fixed; more would be a list, and that is the Done tab. */
+const OFFERED = 3;
+
+interface ToolbarProps {
+  session: AnsweringSession;
+  desk: Desk;
+  batch: Batch;
+  onHelp: () => void;
+}
+
+/** The way back to what was just answered, and whether it has arrived. */
+export const Toolbar = ({ session, desk, batch, onHelp }: ToolbarProps) => {
+  const t = useTexts(texts);
+  const earlier = batch.earlier.filter(({ phase, base }) => phase.at === 'answered' && base !== null).slice(0, OFFERED);
+  return (
+    <div className={classes.toolbar}>
+      <Group gap="xs" role="group" aria-label={t('previous')} mih="1.75rem">
+        {earlier.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {t('previous')}
+          </Text>
+        )}
+        {earlier.map((card) => (
+          <EarlierAnswer key={idOf(card)} card={card} onFix={() => session.fix(idOf(card))} />
+        ))}
+      </Group>
+      <Group gap="sm">
+        <SaveStatus outbox={desk.outbox} />
+        <Tooltip label={`${t('help')} (?)`}>
+          <ActionIcon variant="default" radius="xl" aria-label={t('help')} aria-keyshortcuts="?" onClick={onHelp}>
+            <span aria-hidden>?</span>
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+    </div>
+  );
+};
+
+const EarlierAnswer = ({ card, onFix }: { card: Card; onFix: () => void }) => {
+  const t = useTexts(texts);
+  const id = idOf(card);
+  const isSkip = card.phase.at === 'answered' && card.phase.skip;
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={t(isSkip ? 'answerSkippedOf' : 'fixAnswerOf', { id })}
+      onClick={onFix}
+    >
+      {id}: {t(isSkip ? 'answerSkipped' : 'fixAnswer')}
+    </Button>
+  );
+};

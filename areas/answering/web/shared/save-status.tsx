@@ -1,0 +1,55 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { useStore } from '../../../../web/platform/store.ts';
+import { Icon, type IconName } from '../../../../web/ui/icon.tsx';
+import type { Outbox, OutboxStatus } from '../outbox/outbox.ts';
+import { texts } from '../texts.ts';
+import classes from './save-status.module.css';
+
+/** A save that takes no longer than this is not worth a word. */
+const SLOW = 600;
+
+type Words = Parameters<ReturnType<typeof useTexts<typeof texts>>>;
+
+const wordsOf = (
+  { waiting, refused, conflicts, trouble }: OutboxStatus,
+  slow: boolean,
+): [IconName, string, ...Words][] => {
+  const parts: [IconName, string, ...Words][] = [];
+  if (conflicts > 0) parts.push(['warning', 'warning', 'conflicts', { count: conflicts }]);
+  if (refused > 0) parts.push(['warning', 'warning', 'sendBack', { count: refused }]);
+  if (waiting > 0 && trouble !== 'none') {
+    const key = { network: 'waitNetwork', server: 'waitServer', 'signed-out': 'waitSignIn' } as const;
+    parts.push(['clock', 'waiting', key[trouble], { count: waiting }]);
+  } else if (waiting > 0 && slow) parts.push(['clock', 'waiting', 'sending', { count: waiting }]);
+  return parts.length > 0 ? parts : [['check', 'saved', 'allSaved']];
+};
+
+/** Whether everything that was submitted has arrived, and if not, what it waits for. */
+export const SaveStatus = ({ outbox }: { outbox: Outbox }) => {
+  const t = useTexts(texts);
+  const status = useStore(outbox.status);
+  const isWaiting = status.waiting > 0;
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return setSlow(false);
+    const timer = setTimeout(() => setSlow(true), SLOW);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+
+  return (
+    <Group gap="sm" data-testid="save-status">
+      {wordsOf(status, slow).map(([icon, look, key, params]) => (
+        <Text key={key} size="sm" className={classes[look]}>
+          <Icon name={icon} size={16} /> {t(key, params)}
+        </Text>
+      ))}
+      {isWaiting && status.trouble !== 'none' && status.trouble !== 'signed-out' && (
+        <Button size="compact-sm" variant="default" onClick={() => void outbox.run('now')}>
+          {t('sendNow')}
+        </Button>
+      )}
+    </Group>
+  );
+};

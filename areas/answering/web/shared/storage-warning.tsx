@@ -1,0 +1,17 @@
+import { Alert } from '@mantine/core';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { useStore } from '../../../../web/platform/store.ts';
+import type { Journal } from '../journal/journal.ts';
+import { texts } from '../texts.ts';
+
+/** Says when work is not written down in this browser. */
+export const StorageWarning = ({ journal }: { journal: Pick<Journal, 'health'> }) => {
+  const t = useTexts(texts);
+  const health = useStore(journal.health);
+  if (health === 'kept') return null;
+  return (
+    <Alert color="yellow" role="alert" p="xs">
+      {t(health === 'memory' ? 'keptInMemory' : 'storageFails')}
+    </Alert>
+  );
+};

@@ -1,0 +1,23 @@
+import type { Viewer } from '../../../../shared/access.ts';
+import type { Form } from '../../../../widgets/form.ts';
+import { placed } from '../../../../widgets/form-reading.ts';
+import type { FormViewer } from '../../../../widgets/shared/view.ts';
+import type { TaskDetail } from '../../../tasks/contract.ts';
+import type { Card } from '../session/batch.ts';
+
+/** The form as the server checked it when it was stored. */
+export const formOf = (task: TaskDetail): Form => task.config as Form;
+
+/** Who sees everybody's answers of a task: the same people as on the server. */
+export const seesAll = (task: TaskDetail, viewer: Viewer): boolean => task.user_is_moderator || viewer.is_superuser;
+
+export const formViewer = (task: TaskDetail, viewer: Viewer): FormViewer => ({
+  username: viewer.username,
+  is_staff: viewer.is_staff,
+  is_moderator: seesAll(task, viewer),
+});
+
+/** A question may be skipped where its form offers that and nothing was answered before. */
+export const canSkip = (form: Form, card: Card): boolean =>
+  card.base === null &&
+  placed(form).some(({ model, settings }) => model.type === 'Submit' && settings.skippable === true);

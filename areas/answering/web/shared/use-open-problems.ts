@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { Problem } from '../../../../widgets/shared/problem.ts';
+import { focusWidget } from '../../../../widgets/use-form-keys.tsx';
+import { isWriting } from './is-writing.ts';
+
+const none: readonly Problem[] = [];
+
+/**
+ * The problems of a refused answer that the person has not been at yet. New ones take the focus to the first, unless
+ * the person writes somewhere else meanwhile.
+ */
+export const useOpenProblems = (problems: readonly Problem[] | undefined, box: RefObject<HTMLElement | null>) => {
+  const [mended, setMended] = useState<{ of: typeof problems; ids: readonly string[] }>({ of: undefined, ids: [] });
+  useEffect(() => {
+    const first = problems?.find(({ widget }) => widget !== undefined)?.widget;
+    const active = document.activeElement;
+    const isElsewhere = !box.current?.contains(active) && isWriting(active);
+    if (first !== undefined && box.current && !isElsewhere) focusWidget(box.current, first);
+  }, [problems, box]);
+
+  const done = mended.of === problems ? mended.ids : [];
+  const open = problems?.filter(({ widget }) => widget === undefined || !done.includes(widget)) ?? none;
+  const mend = (id: string) => {
+    if (open.some(({ widget }) => widget === id)) setMended({ of: problems, ids: [...done, id] });
+  };
+  return { open, mend };
+};
