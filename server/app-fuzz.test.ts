@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { InjectOptions } from 'light-my-request';
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMember, openBrowser } from '../areas/accounts/server/testing/browser.ts';
 import { type Client, startTestApp, type TestApp } from './testing/app.ts';

@@ -34,8 +34,8 @@ const doubling =
 
 /** Wrong passwords and codes for one account: three at will, then a wait of 1, 2, 4 … seconds, locked after ten. */
 export const ACCOUNT_PACE: Pace = { within: 15 * MINUTE, waitAfter: doubling(3, 1, 15 * MINUTE), lockAt: 10 };
-/** From one address, which a whole office may share: twenty at will, then a wait that grows to a minute. */
-export const ADDRESS_PACE: Pace = { within: 15 * MINUTE, waitAfter: doubling(20, 1, MINUTE) };
+/** From one address, which a room of thirty beginners may share: sixty at will, then a wait that grows to a minute. */
+export const ADDRESS_PACE: Pace = { within: 15 * MINUTE, waitAfter: doubling(60, 1, MINUTE) };
 /** Codes sent to one mailbox: three at will, then a wait of 1, 2, 4 … minutes. */
 export const MAIL_PACE: Pace = { within: 15 * MINUTE, waitAfter: doubling(3, MINUTE, 15 * MINUTE) };
 

@@ -68,7 +68,7 @@ describe('wrong passwords', () => {
     for (let n = 0; n < 2; n += 1) await openBrowser(app).password(`nobody-${n}`, WRONG);
     const attempts = await app.db.selectFrom('sign_in_attempts').select('subject').execute();
     expect(attempts.filter(({ subject }) => subject === 'address:127.0.0.1')).toHaveLength(2);
-    const more = Array.from({ length: 28 }, () => ({ subject: 'address:127.0.0.1' }));
+    const more = Array.from({ length: 68 }, () => ({ subject: 'address:127.0.0.1' }));
     await app.db.insertInto('sign_in_attempts').values(more).execute();
     expect((await openBrowser(app).password(username)).status).toBe(429);
     const elsewhere = await app.visitor.send({
@@ -84,7 +84,7 @@ describe('wrong passwords', () => {
     const { username } = await addMember(app);
     const own = openBrowser(app);
     await own.signIn(username);
-    const others = Array.from({ length: 30 }, () => ({ subject: 'address:127.0.0.1' }));
+    const others = Array.from({ length: 70 }, () => ({ subject: 'address:127.0.0.1' }));
     await app.db.insertInto('sign_in_attempts').values(others).execute();
     expect((await own.password(username)).status).toBe(200);
   });

@@ -2,5 +2,4 @@
 export { signAccessToken } from './access-token.ts';
 export { hashPassword } from './passwords.ts';
 export { addSession } from './queries.ts';
-export { createUser } from './users.ts';
 export { identifyBy } from './viewers.ts';
