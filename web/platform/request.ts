@@ -8,6 +8,7 @@ import {
   SERVICE_HEADER,
   SERVICE_NAME,
 } from '../../shared/route.ts';
+import { languageNow } from '../../shared/use-texts.ts';
 import { ApiError } from './api-error.ts';
 import { networkProblem } from './network.ts';
 
@@ -52,6 +53,8 @@ export const addressOf = (route: Route, { params, query }: Pick<Parts, 'params' 
 export const headersFor = (token: string | undefined): Record<string, string> => ({
   [SERVICE_HEADER]: SERVICE_NAME,
   accept: 'application/json',
+  // What the server writes (messages, mails) is in the language chosen here, which may not be the browser's.
+  'accept-language': languageNow(),
   ...(token === undefined ? {} : { authorization: `JWT ${token}` }),
 });
 
