@@ -25,6 +25,27 @@ const problems = (environment: Record<string, string>): string[] => {
   return [];
 };
 
+it('every setting stands in docs/settings.md, and no other', () => {
+  const asked = new Set<string>();
+  const given: Record<string, string> = {
+    ...SMTP,
+    TAGWERK_DATA: folder,
+    FILES_S3_BUCKET: 'x',
+    FILES_S3_ACCESS_KEY: 'x',
+  };
+  readConfig(
+    new Proxy({ ...given, FILES_S3_SECRET_KEY: 'x' } as Record<string, string>, {
+      get: (settings, name: string) => {
+        asked.add(name);
+        return settings[name];
+      },
+    }),
+  );
+  const page = readFileSync(join(import.meta.dirname, '../../docs/settings.md'), 'utf8');
+  const told = Array.from(page.matchAll(/^\| `(\w+)` \|/gm), ([, name]) => name ?? '');
+  expect(told.toSorted((a, b) => a.localeCompare(b))).toEqual([...asked].toSorted((a, b) => a.localeCompare(b)));
+});
+
 describe('settings', () => {
   it('need mail, and nothing else', () => {
     expect(read(SMTP)).toMatchObject({
@@ -61,7 +82,7 @@ describe('settings', () => {
       FILES_S3_BUCKET: 'files',
     });
     const names = wrong.map((line) => line.split(' ')[0]);
-    expect(names.sort()).toEqual([
+    expect(names.toSorted((a = '', b = '') => a.localeCompare(b))).toEqual([
       'DATABASE_CONNECTIONS',
       'DATABASE_URL',
       'FILES_S3_BUCKET',
