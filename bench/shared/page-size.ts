@@ -33,11 +33,12 @@ export const SIGN_IN = [
   '../areas/accounts/web/second-factor-page.tsx',
 ] as const;
 export const TASK_LIST = '../areas/tasks/web/task-list-page.tsx';
-export const TASK_PAGE = '../areas/tasks/web/task-page.tsx';
+/** The page of a task and what its tabs load: answering with every widget, and what is done. */
+export const ANSWERING = ['../areas/tasks/web/task-page.tsx', '../areas/answering/web/public.ts'] as const;
 
 /** Printed when the file is run by itself: what each next page adds. */
 if (import.meta.main) {
-  const ways = { 'sign-in': [...SIGN_IN], 'task list': [TASK_LIST], 'task page': [TASK_PAGE] };
+  const ways = { 'sign-in': [...SIGN_IN], 'task list': [TASK_LIST], answering: [...ANSWERING] };
   let pages: string[] = [];
   for (const [name, more] of Object.entries(ways)) {
     pages = [...pages, ...more];
