@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { staff } from '../../shared/access.ts';
 import { Paged, pageFields } from '../../shared/paging.ts';
 import {
@@ -228,6 +228,9 @@ export const cancelExport = route({
 
 // ---- Lists ----
 
+/** A page of a list with the title of the task that it is of. */
+const ofTask = <T extends TSchema>(item: T) => Type.Object({ ...Paged(item).properties, title: Type.String() });
+
 export const AdminQuestion = Type.Object({
   id: Id,
   external_id: Nullable(Type.String()),
@@ -252,7 +255,7 @@ export const adminQuestions = route({
     external_id: Type.Optional(Text(500, 1)),
     order_by: Type.Optional(OneOf(['id', '-id'])),
   }),
-  reply: Paged(AdminQuestion),
+  reply: ofTask(AdminQuestion),
 });
 
 export const AdminAnswer = Type.Object({
@@ -288,5 +291,5 @@ export const adminAnswers = route({
     is_skipped: Type.Optional(Type.Boolean()),
     is_first: Type.Optional(Type.Boolean()),
   }),
-  reply: Paged(AdminAnswer),
+  reply: ofTask(AdminAnswer),
 });

@@ -120,11 +120,14 @@ export const answersOf = async (db: Db, keys: readonly AnswerKey[]) => {
       'answers.answered_at',
       'answers.fix_author_id',
       'answers.fixed_at',
-      'answer_contents.content',
       'questions.external_id',
-      'question_inputs.input',
       'users.username',
       'fixer.username as fixer',
+    ])
+    // As text: JSONL passes it on as it is.
+    .select([
+      sql<string>`answer_contents.content::text`.as('content'),
+      sql<string>`coalesce(question_inputs.input::text, '{}')`.as('input'),
     ])
     .execute();
 };

@@ -6,6 +6,7 @@ import type { RowProblem } from '../contract.ts';
 export interface ImportTask {
   id: number;
   slug: string;
+  title: string;
   form: Form;
   max_answers: number;
 }
@@ -13,7 +14,7 @@ export interface ImportTask {
 export const taskBySlug = async (db: Db, slug: string): Promise<ImportTask | undefined> => {
   const task = await db
     .selectFrom('tasks')
-    .select(['id', 'slug', 'form', 'max_answers'])
+    .select(['id', 'slug', 'title', 'form', 'max_answers'])
     .where('slug', '=', slug)
     .executeTakeFirst();
   return task && { ...task, form: task.form as Form };
@@ -22,7 +23,7 @@ export const taskBySlug = async (db: Db, slug: string): Promise<ImportTask | und
 export const taskById = async (db: Db, id: number): Promise<ImportTask | undefined> => {
   const task = await db
     .selectFrom('tasks')
-    .select(['id', 'slug', 'form', 'max_answers'])
+    .select(['id', 'slug', 'title', 'form', 'max_answers'])
     .where('id', '=', id)
     .executeTakeFirst();
   return task && { ...task, form: task.form as Form };

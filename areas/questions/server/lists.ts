@@ -40,6 +40,7 @@ export const lists = (serve: Serve, { config, db }: Ground): void => {
     };
     const rows = await questionsPage(db, filter, part);
     return {
+      title: task.title,
       ...told(await countQuestions(db, filter)),
       results: rows.map((row) => ({
         id: row.id,
@@ -61,7 +62,7 @@ export const lists = (serve: Serve, { config, db }: Ground): void => {
     const user = people.find(({ id, username }) =>
       [nameOf(id, username), pseudonym(config.secret, id)].includes(query.user ?? ''),
     );
-    if (query.user && !user) return { ...told(0), results: [] };
+    if (query.user && !user) return { title: task.title, ...told(0), results: [] };
     const flags = FLAGS.filter((flag) => query[flag] !== undefined).map((flag) => [flag, query[flag]]);
     const filter: AnswerFilter = {
       taskId: task.id,
@@ -72,6 +73,7 @@ export const lists = (serve: Serve, { config, db }: Ground): void => {
     };
     const rows = await answersPage(db, filter, part);
     return {
+      title: task.title,
       ...told(await countAnswers(db, filter)),
       results: rows.map((row) => ({
         id: row.id,

@@ -17,7 +17,7 @@ import {
 import { taskById } from '../import-queries.ts';
 import { type Cell, csvLine } from '../writing/csv.ts';
 import { CELL_LENGTH, sheetOf } from '../writing/sheet.ts';
-import { type AnswerRecord, type Columns, cellsOf, columnsOf, type Eyes, headOf, recordOf } from './record.ts';
+import { type AnswerRecord, type Columns, cellsOf, columnsOf, type Eyes, headOf, lineOf, recordOf } from './record.ts';
 
 export const EXPORT = 'export-answers';
 export const REMOVE_EXPORT = 'remove-export';
@@ -35,7 +35,7 @@ export interface ExportResult {
   answers: number;
 }
 
-const PAGE = 1000;
+const PAGE = 500;
 /** Content of so many bytes is read at once (as the database packs them); a single answer may be more. */
 const PAGE_BYTES = 2_000_000;
 const NAMES_PAGE = 10_000;
@@ -105,7 +105,7 @@ function* partsOf(keys: AnswerKey[]): Generator<AnswerKey[]> {
 }
 
 async function* jsonLines(pages: AsyncIterable<AnswerRecord[]>): AsyncGenerator<string> {
-  for await (const page of pages) yield page.map((record) => `${JSON.stringify(record)}\n`).join('');
+  for await (const page of pages) yield page.map(lineOf).join('');
 }
 
 async function* csvLines(pages: AsyncIterable<AnswerRecord[]>, columns: Columns): AsyncGenerator<string> {

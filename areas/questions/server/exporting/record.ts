@@ -8,7 +8,7 @@ export interface Eyes {
   secret: string;
 }
 
-/** An answer with all that it is, as a line of JSONL has it. */
+/** An answer with all that it is; what people wrote as JSON text, as it came from the database. */
 export const recordOf = (row: AnswerRow, { seesNames, secret }: Eyes) => ({
   answer_id: row.id,
   question_id: row.question_id,
@@ -24,11 +24,15 @@ export const recordOf = (row: AnswerRow, { seesNames, secret }: Eyes) => ({
   form_version: row.form_version,
   fix_author: row.fix_author_id === null ? null : seesNames ? row.fixer : pseudonym(secret, row.fix_author_id),
   fixed_at: row.fixed_at?.toISOString() ?? null,
-  input: (row.input ?? {}) as Record<string, unknown>,
-  answer: row.content as Record<string, unknown>,
+  inputText: row.input,
+  answerText: row.content,
 });
 
 export type AnswerRecord = ReturnType<typeof recordOf>;
+
+/** One line of JSONL. The texts are JSON already: to read them only to write them again would take half of the time. */
+export const lineOf = ({ inputText, answerText, ...plain }: AnswerRecord): string =>
+  `${JSON.stringify(plain).slice(0, -1)},"input":${inputText},"answer":${answerText}}\n`;
 
 /** Columns of a table: those of every answer, then one for each name in questions and answers. */
 export interface Columns {
@@ -66,11 +70,15 @@ export const headOf = ({ plain, inputs, answers }: Columns): string[] => [
   ...answers.map((name) => `answer.${name}`),
 ];
 
-export const cellsOf = (record: AnswerRecord, { plain, inputs, answers }: Columns): Cell[] => [
-  ...plain.map((name) => record[name] as Cell),
-  ...inputs.map((name) => cellOf(record.input, name)),
-  ...answers.map((name) => cellOf(record.answer, name)),
-];
+export const cellsOf = (record: AnswerRecord, { plain, inputs, answers }: Columns): Cell[] => {
+  const input = JSON.parse(record.inputText) as Record<string, unknown>;
+  const answer = JSON.parse(record.answerText) as Record<string, unknown>;
+  return [
+    ...plain.map((name) => record[name] as Cell),
+    ...inputs.map((name) => cellOf(input, name)),
+    ...answers.map((name) => cellOf(answer, name)),
+  ];
+};
 
 const cellOf = (values: Record<string, unknown>, name: string): Cell =>
   Object.hasOwn(values, name) ? tabular(values[name]) : null;

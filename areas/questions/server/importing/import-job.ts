@@ -163,16 +163,17 @@ export const importQuestions =
 
     async function resultOf(): Promise<ImportResult> {
       const problemsKey = at.bad > 0 ? await writeProblems(db, files, id) : null;
-      await files.remove(data.source.key);
+      // What was not imported may be imported again another way, without sending it once more; it goes after two days.
+      if (at.stage === 'published') await files.remove(data.source.key);
       if (at.rowsKey !== null) await files.remove(at.rowsKey);
       return { problemsKey };
     }
   };
 
-/** What was staged disappears in the background; the file is not needed any more. */
+/** What was staged disappears in the background. */
 export const undoImport =
   ({ db, files, jobs }: Pick<Ground, 'db' | 'files' | 'jobs'>): JobUndo<ImportData, ImportCheckpoint> =>
-  async ({ data, checkpoint, subject }) => {
+  async ({ checkpoint, subject }) => {
     const lotId = checkpoint?.stage === 'read' ? checkpoint.lotId : null;
     if (lotId !== null) {
       await db.transaction().execute(async (trx) => {
@@ -180,7 +181,6 @@ export const undoImport =
         await jobs.enqueue(trx, REMOVE_LOT, { lotId }, { subject });
       });
     }
-    await files.remove(data.source.key);
     if (checkpoint?.rowsKey) await files.remove(checkpoint.rowsKey);
   };
 

@@ -1,0 +1,33 @@
+import { Group, Text } from '@mantine/core';
+import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
+import { localeOf } from '../../../../web/platform/language.ts';
+import type { ImportJob } from '../../contract.ts';
+import { texts } from './texts.ts';
+
+/** What an import came to, in numbers. */
+export const ImportCounts = ({ job }: { job: ImportJob }) => {
+  const t = useTexts(texts);
+  const number = new Intl.NumberFormat(localeOf(useLanguage()));
+  const counts = job.dry_run
+    ? [[t('rows'), job.rows] as const]
+    : ([
+        [t('rows'), job.rows],
+        [t('added'), job.added],
+        [t('updated'), job.updated],
+        [t('unchanged'), job.unchanged],
+      ] as const);
+  return (
+    <Group component="dl" gap="xl" m={0}>
+      {[...counts, [t('bad'), job.bad_rows] as const].map(([name, count]) => (
+        <div key={name}>
+          <Text component="dt" size="sm">
+            {name}
+          </Text>
+          <Text component="dd" m={0} fw={600} size="lg">
+            {number.format(count)}
+          </Text>
+        </div>
+      ))}
+    </Group>
+  );
+};

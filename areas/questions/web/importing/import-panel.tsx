@@ -1,0 +1,127 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { call } from '../../../../web/platform/api.ts';
+import { isAborted } from '../../../../web/platform/api-error.ts';
+import { upload } from '../../../../web/platform/upload.ts';
+import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { type Preview, startImport, uploadQuestions } from '../../contract.ts';
+import type { Mapping } from '../../rules.ts';
+import { JobProgress } from '../job-progress.tsx';
+import { questionKeys } from '../queries.ts';
+import { FileDrop } from './file-drop.tsx';
+import { ImportRun } from './import-run.tsx';
+import { MappingForm } from './mapping-form.tsx';
+import { texts } from './texts.ts';
+
+/** What is being imported and how: all that another try needs. */
+export interface Choice {
+  preview: Preview;
+  mapping: Mapping;
+  skipBadRows: boolean;
+  dryRun: boolean;
+}
+
+type Step =
+  | { at: 'choose' }
+  | { at: 'sending'; name: string; part: number; control: AbortController }
+  | { at: 'mapping'; preview: Preview }
+  | { at: 'running'; id: string; choice: Choice | null };
+
+interface ImportPanelProps {
+  slug: string;
+  /** An import that runs already: begun before, or by somebody else. */
+  running: string | undefined;
+  onClose: () => void;
+}
+
+/** From a file to questions, a step at a time. */
+export const ImportPanel = ({ slug, running, onClose }: ImportPanelProps) => {
+  const t = useTexts(texts);
+  const client = useQueryClient();
+  const [step, setStep] = useState<Step>(running ? { at: 'running', id: running, choice: null } : { at: 'choose' });
+  const [error, setError] = useState<unknown>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const send = async (file: File) => {
+    const control = new AbortController();
+    const at = (part: number) => setStep({ at: 'sending', name: file.name, part, control });
+    setError(null);
+    at(0);
+    try {
+      const preview = await upload(uploadQuestions, { params: { slug }, file, onProgress: at, signal: control.signal });
+      setStep({ at: 'mapping', preview });
+    } catch (thrown) {
+      setStep({ at: 'choose' });
+      if (!isAborted(thrown)) setError(thrown);
+    }
+  };
+  const start = useMutation({
+    mutationFn: ({ preview, mapping, skipBadRows, dryRun }: Choice) => {
+      const body = { upload: preview.upload, mapping, skip_bad_rows: skipBadRows, dry_run: dryRun };
+      return call(startImport, { params: { slug }, body });
+    },
+    onMutate: () => setError(null),
+    onSuccess: ({ id }, choice) => {
+      setStep({ at: 'running', id, choice });
+      void client.invalidateQueries({ queryKey: questionKeys.imports(slug), exact: true });
+    },
+    onError: setError,
+  });
+
+  return (
+    <Paper withBorder p="md" mb="lg" component="section" aria-label={t('title')}>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h4" ref={heading} tabIndex={-1}>
+          {t('title')}
+        </Title>
+        {step.at !== 'sending' && (
+          <Button variant="subtle" size="compact-sm" onClick={onClose}>
+            {t('close')}
+          </Button>
+        )}
+      </Group>
+      <ErrorMessage error={error} />
+      {step.at === 'choose' && <FileDrop onFile={(file) => void send(file)} />}
+      {step.at === 'sending' && <Sending step={step} />}
+      {step.at === 'mapping' && (
+        <MappingForm
+          preview={step.preview}
+          busy={start.isPending}
+          onStart={start.mutate}
+          onAnother={() => setStep({ at: 'choose' })}
+        />
+      )}
+      {step.at === 'running' && (
+        <ImportRun
+          slug={slug}
+          id={step.id}
+          choice={step.choice}
+          busy={start.isPending}
+          onAgain={start.mutate}
+          onAnother={() => setStep({ at: 'choose' })}
+        />
+      )}
+    </Paper>
+  );
+};
+
+const Sending = ({ step: { name, part, control } }: { step: Extract<Step, { at: 'sending' }> }) => {
+  const t = useTexts(texts);
+  const words = t(part < 1 ? 'uploading' : 'looking', { name });
+  return (
+    <>
+      <Group justify="space-between" mb="xs">
+        <Text size="sm" role="status">
+          {words}
+        </Text>
+        <Button variant="default" size="xs" onClick={() => control.abort()}>
+          {t('stop')}
+        </Button>
+      </Group>
+      <JobProgress label={words} done={part} total={part < 1 ? 1 : null} />
+    </>
+  );
+};

@@ -1,0 +1,18 @@
+import { Progress } from '@mantine/core';
+
+interface JobProgressProps {
+  /** What is going on, for those who do not see the bar. */
+  label: string;
+  done: number;
+  /** Null while nobody knows: the bar only moves. */
+  total: number | null;
+}
+
+export const JobProgress = ({ label, done, total }: JobProgressProps) => {
+  const share = total ? Math.min(100, Math.floor((done / total) * 100)) : 100;
+  return (
+    <Progress.Root size="lg">
+      <Progress.Section value={share} aria-label={label} striped={total === null} animated={total === null} />
+    </Progress.Root>
+  );
+};

@@ -1,0 +1,50 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../web/platform/api.ts';
+import type { Input } from '../../../web/platform/request.ts';
+import { adminAnswers, adminQuestions, listExports, listImports, readImport } from '../contract.ts';
+
+export const questionKeys = {
+  questions: (slug: string) => ['admin-questions', slug] as const,
+  answers: (slug: string) => ['admin-answers', slug] as const,
+  imports: (slug: string) => ['imports', slug] as const,
+  exports: (slug: string) => ['exports', slug] as const,
+};
+
+/** How often a running job is looked at, in milliseconds. */
+const LOOK_MS = 1000;
+
+export const isRunning = ({ state }: { state: string }) => state === 'waiting' || state === 'running';
+
+export const questionsQuery = (slug: string, query: NonNullable<Input<typeof adminQuestions>['query']>) =>
+  queryOptions({
+    queryKey: [...questionKeys.questions(slug), query],
+    queryFn: ({ signal }) => call(adminQuestions, { params: { slug }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const answersQuery = (slug: string, query: NonNullable<Input<typeof adminAnswers>['query']>) =>
+  queryOptions({
+    queryKey: [...questionKeys.answers(slug), query],
+    queryFn: ({ signal }) => call(adminAnswers, { params: { slug }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const importsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: questionKeys.imports(slug),
+    queryFn: ({ signal }) => call(listImports, { params: { slug }, signal }),
+  });
+
+export const importQuery = (slug: string, id: string) =>
+  queryOptions({
+    queryKey: [...questionKeys.imports(slug), id],
+    queryFn: ({ signal }) => call(readImport, { params: { slug, id }, signal }),
+    refetchInterval: ({ state: { data } }) => (data && !isRunning(data) ? false : LOOK_MS),
+  });
+
+export const exportsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: questionKeys.exports(slug),
+    queryFn: ({ signal }) => call(listExports, { params: { slug }, signal }),
+    refetchInterval: ({ state: { data } }) => (data?.some(isRunning) ? LOOK_MS : false),
+  });

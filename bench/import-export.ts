@@ -1,0 +1,280 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { json } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { ExportJob, ImportJob, Preview } from '../areas/questions/contract.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { type Db, openPostgres } from '../server/database/open.ts';
+import { startPostgres } from '../server/testing/embedded-postgres.ts';
+import { type ServerProcess, startProcess } from '../server/testing/process.ts';
+import { addTask } from '../server/testing/tasks.ts';
+import { API_BASE } from '../shared/route.ts';
+import { call } from './shared/client.ts';
+import { forgetPeak, peakMb, residentMb } from './shared/process-memory.ts';
+import { type Figure, percentile, report } from './shared/report.ts';
+import { type Annotator, BENCH_SECRET, type SeededTask, seedAnnotators, seedTask } from './shared/seed.ts';
+
+/**
+ * A million questions in and a million answers out, through the real server on real PostgreSQL, while somebody else
+ * goes on working on another task. The floor is the bare driver with the same rows: no checks, no progress, no resuming.
+ */
+const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000000' } } });
+const ROWS = Number(values.rows);
+const MOST_MB = 300;
+const PROBE_MS = 50;
+const BATCH = 1000;
+
+const folder = mkdtempSync(join(tmpdir(), 'tagwerk-bench-'));
+const file = join(folder, 'questions.jsonl');
+const TEXT = 'The quick brown fox jumps over the lazy dog; zażółć gęślą jaźń. '.repeat(4).trim();
+
+const writeQuestions = async (): Promise<void> => {
+  const out = createWriteStream(file);
+  for (let n = 1; n <= ROWS; n += 1) {
+    if (!out.write(`${JSON.stringify({ id: `q-${n}`, text: `${n}. ${TEXT}` })}\n`)) await once(out, 'drain');
+  }
+  out.end();
+  await once(out, 'finish');
+};
+
+/** Sends the file as a browser does, as fast as the server takes it. */
+const upload = async (url: string, token: string, slug: string): Promise<Preview> => {
+  const mark = '----tagwerk-bench';
+  const sent = request(`${url}${API_BASE}admin/task/${slug}/import-files/`, {
+    method: 'POST',
+    headers: {
+      'x-service': 'tagwerk',
+      authorization: `JWT ${token}`,
+      'content-type': `multipart/form-data; boundary=${mark}`,
+    },
+  });
+  const answer = once(sent, 'response');
+  sent.write(
+    `--${mark}\r\nContent-Disposition: form-data; name="file"; filename="q.jsonl"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+  );
+  await pipeline(createReadStream(file), sent, { end: false });
+  sent.end(`\r\n--${mark}--\r\n`);
+  const [response] = await answer;
+  return (await json(response)) as Preview;
+};
+
+const post = async <T>(url: string, token: string, path: string, body: object): Promise<T> => {
+  const headers = { 'x-service': 'tagwerk', authorization: `JWT ${token}`, 'content-type': 'application/json' };
+  const response = await fetch(`${url}${API_BASE}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+};
+
+/** Somebody at work on another task, twenty times a second, until `work` is done. Gives how long each request took. */
+const whileProbing = async <T>(
+  url: string,
+  { token }: Annotator,
+  other: SeededTask,
+  work: () => Promise<T>,
+): Promise<{ result: T; seconds: number; p95: number }> => {
+  const samples: number[] = [];
+  const probe = { over: false };
+  const probing = (async () => {
+    while (!probe.over) {
+      const begun = performance.now();
+      await call(url, token, 'GET', `task/${other.slug}/new-questions/`);
+      samples.push(performance.now() - begun);
+      await pause(PROBE_MS);
+    }
+  })();
+  const begun = performance.now();
+  const result = await work();
+  const seconds = (performance.now() - begun) / 1000;
+  probe.over = true;
+  await probing;
+  return { result, seconds, p95: percentile(samples, 0.95) };
+};
+
+const ended = async <T extends { state: string }>(look: () => Promise<T>): Promise<T> => {
+  for (;;) {
+    const job = await look();
+    if (job.state === 'done') return job;
+    if (job.state !== 'waiting' && job.state !== 'running')
+      throw new Error(`The job did not end well: ${JSON.stringify(job)}`);
+    await pause(200);
+  }
+};
+
+/** The same rows into the same tables, by statements of a thousand through the bare driver. */
+const bareImport = async (url: string, taskId: number): Promise<number> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const lot = await client.query('insert into lots (task_id) values ($1) returning id', [taskId]);
+  const text = `
+    with given as materialized (
+      select nextval('questions_id_seq') as id, r.id as x, jsonb_build_object('text', r.text) as input
+      from json_to_recordset($1::json) as r (id text, text text)
+    ), q as (
+      insert into questions (id, task_id, lot_id, external_id) overriding system value
+      select id, $2::int, $3::int, x from given
+    ), p as (
+      insert into question_places (question_id, task_id, lot_id, places) select id, $2::int, $3::int, 1 from given
+    ) insert into question_inputs (question_id, lot_id, input) select id, $3::int, input from given`;
+  const begun = performance.now();
+  let lines: string[] = [];
+  const flush = async () => {
+    await client.query({ name: 'floor', text, values: [`[${lines.join(',')}]`, taskId, lot.rows[0].id] });
+    lines = [];
+  };
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    lines.push(line);
+    if (lines.length === BATCH) await flush();
+  }
+  if (lines.length > 0) await flush();
+  const seconds = (performance.now() - begun) / 1000;
+  await client.end();
+  return seconds;
+};
+
+/** The same answers with their questions, page by page through the bare driver into a file. */
+const bareExport = async (url: string, taskId: number): Promise<number> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const out = createWriteStream(join(folder, 'floor.jsonl'));
+  const text = `
+    select a.*, c.content, q.external_id, i.input, u.username
+    from answers a join answer_contents c on c.answer_id = a.id join questions q on q.id = a.question_id
+    join question_inputs i on i.question_id = q.id join users u on u.id = a.user_id
+    where a.task_id = $1 and a.is_active and a.id > $2 order by a.id limit ${BATCH}`;
+  const begun = performance.now();
+  for (let after = 0; ; ) {
+    const { rows } = await client.query({ name: 'floor', text, values: [taskId, after] });
+    if (rows.length === 0) break;
+    after = rows.at(-1).id;
+    if (!out.write(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))) await once(out, 'drain');
+  }
+  out.end();
+  await once(out, 'finish');
+  const seconds = (performance.now() - begun) / 1000;
+  await client.end();
+  return seconds;
+};
+
+/** One answer a question, written by the database itself. */
+const seedAnswers = async (db: Db, taskId: number, userId: number): Promise<void> => {
+  await sql`
+    with added as (
+      insert into answers (question_id, task_id, user_id, save_key, form_version, is_first, is_active, is_answered, is_skipped, time_taken)
+      select id, task_id, ${userId}::int, gen_random_uuid(), 1, true, true, true, false, 7 from questions where task_id = ${taskId}::int
+      returning id
+    ) insert into answer_contents (answer_id, content)
+    select id, jsonb_build_object('note', 'An answer of ordinary length, number ' || id) from added`.execute(db);
+  await sql`analyze`.execute(db);
+};
+
+const startServer = (databaseUrl: string): Promise<ServerProcess> =>
+  startProcess({
+    TAGWERK_SECRET: BENCH_SECRET,
+    TAGWERK_DATA: folder,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'info',
+    REQUESTS_PER_MINUTE: '1000000',
+  });
+
+const memory = (what: string, above: number): Figure => ({
+  what: `${what}: server's peak memory above idle`,
+  value: above,
+  unit: 'MB',
+  bar: `at most ${MOST_MB}`,
+  holds: above <= MOST_MB,
+});
+
+const words = ROWS.toLocaleString('en');
+const figures: Figure[] = [];
+await writeQuestions();
+const bytes = statSync(file).size;
+const postgres = await startPostgres({ settings: { shared_buffers: '512MB', max_wal_size: '4GB' } });
+const database = openPostgres(postgres.url);
+await migrate(database.db);
+const other = await seedTask(database.db, 1000, { max_answers: 5 });
+const [annotator] = (await seedAnnotators(database.db, other, 1)) as [Annotator];
+const [staff] = (await seedAnnotators(database.db, other, 1)) as [Annotator];
+await database.db
+  .updateTable('users')
+  .set({ is_staff: true, has_user_data_access: true })
+  .where('id', '=', staff.id)
+  .execute();
+const task = await addTask(database.db, { slug: 'bench-import' });
+const server = await startServer(postgres.url);
+const { url, pid } = server;
+const idle = await whileProbing(url, annotator, other, () => pause(5000));
+const idleMb = residentMb(pid);
+
+forgetPeak(pid);
+const sent = await whileProbing(url, annotator, other, () => upload(url, staff.token, task.slug));
+const mapping = sent.result.mapping;
+const imported = await whileProbing(url, annotator, other, async () => {
+  const body = { upload: sent.result.upload, mapping, skip_bad_rows: false };
+  const { id } = await post<ImportJob>(url, staff.token, `admin/task/${task.slug}/imports/`, body);
+  return ended(() => call<ImportJob>(url, staff.token, 'GET', `admin/task/${task.slug}/imports/${id}/`));
+});
+if (imported.result.added !== ROWS) throw new Error(`Only ${imported.result.added} questions came in.`);
+const importMb = peakMb(pid) - idleMb;
+const floorTask = await addTask(database.db, { slug: 'bench-floor' });
+const importFloor = await bareImport(postgres.url, floorTask.id);
+
+await seedAnswers(database.db, task.id, annotator.id);
+forgetPeak(pid);
+const exported = async (format: string) =>
+  whileProbing(url, annotator, other, async () => {
+    const { id } = await post<ExportJob>(url, staff.token, `admin/task/${task.slug}/exports/`, { format });
+    return ended(() => call<ExportJob>(url, staff.token, 'GET', `admin/task/${task.slug}/exports/${id}/`));
+  });
+const asLines = await exported('jsonl');
+if (asLines.result.answers !== ROWS) throw new Error(`Only ${asLines.result.answers} answers went out.`);
+const asTable = await exported('csv');
+const exportMb = peakMb(pid) - idleMb;
+const exportFloor = await bareExport(postgres.url, task.id);
+await server.stop();
+await database.close();
+await postgres.stop();
+rmSync(folder, { recursive: true });
+
+figures.push(
+  {
+    what: `Upload of ${words} JSONL questions (${Math.round(bytes / ROWS)} bytes each)`,
+    value: bytes / 1e6 / sent.seconds,
+    unit: 'MB/s',
+  },
+  {
+    what: `Import of ${words} JSONL questions`,
+    value: ROWS / imported.seconds,
+    unit: 'rows/s',
+    peer: { what: 'the same rows by the bare driver, unchecked', value: ROWS / importFloor },
+  },
+  memory('Upload and import', importMb),
+  {
+    what: 'p95 of another person’s requests during the import',
+    value: imported.p95,
+    unit: 'ms',
+    peer: { what: 'p95 on the idle server, ms', value: idle.p95 },
+  },
+  {
+    what: `Export of ${words} answers as JSONL`,
+    value: ROWS / asLines.seconds,
+    unit: 'rows/s',
+    peer: { what: 'the same rows by the bare driver into a file', value: ROWS / exportFloor },
+  },
+  { what: `Export of ${words} answers as CSV`, value: ROWS / asTable.seconds, unit: 'rows/s' },
+  memory('Exports', exportMb),
+  {
+    what: 'p95 of another person’s requests during the export',
+    value: asLines.p95,
+    unit: 'ms',
+    peer: { what: 'p95 on the idle server, ms', value: idle.p95 },
+  },
+);
+report('import-export', figures);
