@@ -116,9 +116,8 @@ export const tone: DemoTask = {
   slug: 'middlemarch-tone',
   title: 'Middlemarch: the tone of a sentence',
   description:
-    '<p>How does George Eliot speak of her people? Read the sentence in bold and say how it sounds to you.</p>' +
-    '<ul><li>Three people read each sentence; you need not agree with anybody.</li>' +
-    '<li>Skip what you cannot judge.</li></ul>',
+    '<p>How does George Eliot speak of her people? Read the sentence in bold and say how it sounds to you. ' +
+    'Three people read each one and need not agree; skip what you cannot judge.</p>',
   language: 'en',
   maxAnswers: 3,
   questionsAtPage: 2,
