@@ -12,6 +12,8 @@ export const questionKeys = {
 
 /** How often a running job is looked at, in milliseconds. */
 const LOOK_MS = 1000;
+/** The addresses of files open for some hours only: a page that stays open asks for new ones. */
+const RENEW_MS = 3_600_000;
 
 export const isRunning = ({ state }: { state: string }) => state === 'waiting' || state === 'running';
 
@@ -46,5 +48,5 @@ export const exportsQuery = (slug: string) =>
   queryOptions({
     queryKey: questionKeys.exports(slug),
     queryFn: ({ signal }) => call(listExports, { params: { slug }, signal }),
-    refetchInterval: ({ state: { data } }) => (data?.some(isRunning) ? LOOK_MS : false),
+    refetchInterval: ({ state: { data } }) => (data?.some(isRunning) ? LOOK_MS : RENEW_MS),
   });

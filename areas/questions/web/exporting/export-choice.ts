@@ -1,0 +1,67 @@
+import type { ExportBody } from '../../contract.ts';
+import type { Format } from '../../rules.ts';
+import { dayEnd, dayStart } from './days.ts';
+
+/** As many ids as one export takes. */
+export const MOST_IDS = 1000;
+
+/** What the fields hold. Days as `2026-11-21`, ids as digits; empty for any. */
+export interface Choice {
+  format: Format;
+  skipped: boolean;
+  inactive: boolean;
+  late: boolean;
+  user: string;
+  from: string;
+  to: string;
+  questionFrom: string;
+  questionTo: string;
+  /** One a line. */
+  externalIds: string;
+}
+
+export const EVERYTHING: Choice = {
+  format: 'csv',
+  skipped: false,
+  inactive: false,
+  late: false,
+  user: '',
+  from: '',
+  to: '',
+  questionFrom: '',
+  questionTo: '',
+  externalIds: '',
+};
+
+export const idsIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+];
+
+type Fault = 'wrongOrder' | 'tooMany';
+
+/** What keeps an export from being started, by field. */
+export const faultsOf = (choice: Choice): Partial<Record<'to' | 'questionTo' | 'externalIds', Fault>> => ({
+  ...(choice.from && choice.to && choice.to < choice.from && { to: 'wrongOrder' }),
+  ...(choice.questionFrom &&
+    choice.questionTo &&
+    Number(choice.questionTo) < Number(choice.questionFrom) && { questionTo: 'wrongOrder' }),
+  ...(idsIn(choice.externalIds).length > MOST_IDS && { externalIds: 'tooMany' }),
+});
+
+export const bodyOf = (choice: Choice): ExportBody => ({
+  format: choice.format,
+  include_skipped: choice.skipped,
+  include_inactive: choice.inactive,
+  include_late: choice.late,
+  user: choice.user.trim() || null,
+  from: choice.from ? dayStart(choice.from) : null,
+  to: choice.to ? dayEnd(choice.to) : null,
+  question_from: choice.questionFrom ? Number(choice.questionFrom) : null,
+  question_to: choice.questionTo ? Number(choice.questionTo) : null,
+  external_ids: idsIn(choice.externalIds),
+});

@@ -1,0 +1,84 @@
+import { Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { call } from '../../../../web/platform/api.ts';
+import { fieldError, formError } from '../../../../web/platform/api-error.ts';
+import { useViewer } from '../../../../web/platform/session.ts';
+import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { type ExportJob, startExport } from '../../contract.ts';
+import { FORMATS, type Format } from '../../rules.ts';
+import { questionKeys } from '../queries.ts';
+import { bodyOf, type Choice, EVERYTHING, faultsOf } from './export-choice.ts';
+import { ExportLimits } from './export-limits.tsx';
+import { texts } from './texts.ts';
+
+/** Which answers, and as what. */
+export const ExportForm = ({ slug }: { slug: string }) => {
+  const t = useTexts(texts);
+  const client = useQueryClient();
+  const hint = useId();
+  const viewer = useViewer();
+  const [choice, setChoice] = useState<Choice>(EVERYTHING);
+  const set = (change: Partial<Choice>) => setChoice({ ...choice, ...change });
+  const faulty = Object.keys(faultsOf(choice)).length > 0;
+  const start = useMutation({
+    mutationFn: () => call(startExport, { params: { slug }, body: bodyOf(choice) }),
+    onSuccess: (job) => {
+      client.setQueryData<ExportJob[]>(questionKeys.exports(slug), (before = []) => [job, ...before]);
+      return client.invalidateQueries({ queryKey: questionKeys.exports(slug) });
+    },
+    onError: () => {},
+  });
+  const flags = [
+    ['skipped', t('skipped')],
+    ['inactive', t('inactive')],
+    ['late', t('late')],
+  ] as const;
+
+  return (
+    <Stack
+      gap="md"
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!faulty) start.mutate();
+      }}
+    >
+      <div>
+        <SegmentedControl
+          aria-label={t('format')}
+          aria-describedby={hint}
+          value={choice.format}
+          onChange={(format) => set({ format: format as Format })}
+          data={FORMATS.map((value) => ({ value, label: value.toUpperCase() }))}
+        />
+        <Text id={hint} size="sm" c="dimmed" mt={4} aria-live="polite">
+          {t(`${choice.format}Hint`)}
+        </Text>
+      </div>
+      <Group gap="lg" role="group" aria-label={t('which')}>
+        {flags.map(([flag, label]) => (
+          <Checkbox
+            key={flag}
+            label={label}
+            checked={choice[flag]}
+            onChange={({ currentTarget }) => set({ [flag]: currentTarget.checked })}
+          />
+        ))}
+      </Group>
+      <ExportLimits choice={choice} onChange={set} userError={fieldError(start.error, 'user')} />
+      {!viewer?.has_user_data_access && !viewer?.is_superuser && (
+        <Text size="sm" c="dimmed">
+          {t('pseudonyms')}
+        </Text>
+      )}
+      <ErrorMessage error={formError(start.error, ['user'])} />
+      <Group>
+        <Button type="submit" loading={start.isPending} disabled={faulty}>
+          {t('start')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};

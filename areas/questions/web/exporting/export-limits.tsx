@@ -1,0 +1,52 @@
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
+import { localeOf } from '../../../../web/platform/language.ts';
+import { idText } from '../answer-filter.ts';
+import { type Choice, faultsOf, idsIn, MOST_IDS } from './export-choice.ts';
+import { texts } from './texts.ts';
+
+interface ExportLimitsProps {
+  choice: Choice;
+  onChange: (change: Partial<Choice>) => void;
+  userError: string | undefined;
+}
+
+/** What narrows an export down: a person, days, questions. */
+export const ExportLimits = ({ choice, onChange, userError }: ExportLimitsProps) => {
+  const t = useTexts(texts);
+  const number = new Intl.NumberFormat(localeOf(useLanguage()));
+  const most = number.format(MOST_IDS);
+  const faults = faultsOf(choice);
+  const field = (name: 'user' | 'from' | 'to') => ({
+    value: choice[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => onChange({ [name]: currentTarget.value }),
+  });
+  const idField = (name: 'questionFrom' | 'questionTo') => ({
+    inputMode: 'numeric' as const,
+    value: choice[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      onChange({ [name]: idText(currentTarget.value) }),
+  });
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" maw="56rem" style={{ alignItems: 'start' }}>
+      <TextInput type="date" label={t('from')} {...field('from')} />
+      <TextInput type="date" label={t('to')} {...field('to')} error={faults.to && t(faults.to)} />
+      <TextInput label={t('user')} autoComplete="off" {...field('user')} error={userError} />
+      <TextInput label={t('questionFrom')} {...idField('questionFrom')} />
+      <TextInput label={t('questionTo')} {...idField('questionTo')} error={faults.questionTo && t(faults.questionTo)} />
+      <Textarea
+        label={t('externalIds')}
+        description={t('externalIdsHint', { most })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={1}
+        maxRows={6}
+        value={choice.externalIds}
+        onChange={({ currentTarget }) => onChange({ externalIds: currentTarget.value })}
+        error={
+          faults.externalIds && t(faults.externalIds, { most, count: number.format(idsIn(choice.externalIds).length) })
+        }
+      />
+    </SimpleGrid>
+  );
+};

@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core';
+import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
+import { localeOf } from '../../../../web/platform/language.ts';
+import { useDateText } from '../../../../web/ui/date-time.tsx';
+import type { ExportJob } from '../../contract.ts';
+import { JobProgress } from '../job-progress.tsx';
+import { texts } from './texts.ts';
+
+/** A file is removed after some days; until then the export is ready. */
+export const stateOf = (job: ExportJob) => (job.state === 'done' && job.url === null ? 'expired' : job.state);
+
+export const ExportState = ({ job }: { job: ExportJob }) => {
+  const t = useTexts(texts);
+  const number = new Intl.NumberFormat(localeOf(useLanguage()));
+  const write = useDateText('date');
+  const state = stateOf(job);
+  const done = number.format(job.done);
+  const soFar = job.total === null ? t('soFarShort', { done }) : t('soFar', { done, all: number.format(job.total) });
+  return (
+    <div>
+      {t(state)}
+      {state === 'done' && job.expires && (
+        <Text size="sm" c="dimmed" component="span">
+          {` ${t('until', { date: write(job.expires) })}`}
+        </Text>
+      )}
+      {state === 'running' && (
+        <>
+          <JobProgress label={t('progress', { name: job.file_name })} done={job.done} total={job.total} />
+          <Text size="xs" c="dimmed" miw="10rem">
+            {soFar}
+          </Text>
+        </>
+      )}
+      {state === 'done' && job.answers === 0 && (
+        <Text size="sm" maw="24rem">
+          {t('empty')}
+        </Text>
+      )}
+      {job.error && (
+        <Text size="sm" c="error" maw="24rem">
+          {job.error}
+        </Text>
+      )}
+    </div>
+  );
+};
