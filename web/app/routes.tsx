@@ -1,10 +1,4 @@
-import {
-  createRoute,
-  lazyRouteComponent as lazy,
-  notFound,
-  type RouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent as lazy, redirect } from '@tanstack/react-router';
 import { signedIn } from '../../shared/access.ts';
 import { viewerOf } from '../platform/session.ts';
 import { guard, homeOf } from './guard.ts';
@@ -20,16 +14,6 @@ const home = createRoute({
     if (viewer) throw redirect({ to: homeOf(viewer), replace: true });
   },
 });
-
-const found = import.meta.glob<Record<string, RouteComponent>>('../../areas/questions/web/*-page.tsx');
-
-const soon = (file: string, name: string): RouteComponent => {
-  const load = found[file];
-  if (load) return lazy(load, name) as RouteComponent;
-  return () => {
-    throw notFound();
-  };
-};
 
 /** Every page, each loaded when it is first opened. What is not in this list is "not found". */
 export const routeTree = rootRoute.addChildren([
@@ -70,8 +54,14 @@ export const routeTree = rootRoute.addChildren([
     '/admin/new/task/{-$subTab}',
     lazy(() => import('../../areas/task-admin/web/admin-task-page.tsx'), 'AdminTaskPage'),
   ),
-  page('/admin/$taskSlug/questions', soon('../../areas/questions/web/questions-page.tsx', 'QuestionsPage')),
-  page('/admin/$taskSlug/answers', soon('../../areas/questions/web/answers-page.tsx', 'AnswersPage')),
+  page(
+    '/admin/$taskSlug/questions',
+    lazy(() => import('../../areas/questions/web/questions-page.tsx'), 'QuestionsPage'),
+  ),
+  page(
+    '/admin/$taskSlug/answers',
+    lazy(() => import('../../areas/questions/web/answers-page.tsx'), 'AnswersPage'),
+  ),
   page(
     '/gallery',
     lazy(() => import('../gallery/gallery-page.tsx'), 'GalleryPage'),
