@@ -38,7 +38,7 @@ const WidePager = ({ page, pages, onPage }: PagerProps) => {
   );
 };
 
-const CompactPager = ({ page, pages, onPage }: PagerProps) => {
+export const CompactPager = ({ page, pages, onPage }: PagerProps) => {
   const t = useTexts(texts);
   const [typed, setTyped] = useState(String(page));
   useEffect(() => setTyped(String(page)), [page]);

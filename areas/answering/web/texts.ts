@@ -96,7 +96,6 @@ export const texts = defineTexts(
     keyHelp: 'Show these shortcuts',
     helpTyping: 'While you type in a text field, keys without Ctrl or Alt only write.',
     singleKeys: 'Keys without Ctrl or Alt work everywhere on the page',
-    and: 'to',
 
     options: 'Options',
     pageSize: 'On a page',
@@ -229,7 +228,6 @@ export const texts = defineTexts(
     keyHelp: 'Pokaż te skróty',
     helpTyping: 'Podczas pisania w polu tekstowym klawisze bez Ctrl i Alt tylko piszą.',
     singleKeys: 'Klawisze bez Ctrl i Alt działają na całej stronie',
-    and: 'do',
 
     options: 'Opcje',
     pageSize: 'Na stronie',

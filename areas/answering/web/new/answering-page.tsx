@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useStore } from '../../../../web/platform/store.ts';
@@ -31,18 +31,21 @@ interface AnsweringPageProps extends AtWork {
 export const AnsweringPage = ({ task, viewer, session, desk }: AnsweringPageProps) => {
   const t = useTexts(texts);
   const batch = useStore(session.batch);
-  const [wanted, setWanted] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<{ id: number; turn: number } | null>(null);
   const [helpShown, setHelpShown] = useState(false);
   const singleKeys = useSingleKeys();
   const list = useRef<HTMLDivElement>(null);
   const scene = sceneOf(batch);
 
   const openCards = batch.page.filter(isOpen);
+  // Each new page, and each question that comes back, begins at the top.
+  const wanted = chosen?.turn === batch.turn ? chosen.id : null;
   const current = openCards.find((card) => idOf(card) === wanted) ?? openCards[0];
   const currentId = current ? idOf(current) : null;
   useEffect(() => session.face(currentId), [session, currentId]);
 
   const { turn } = batch;
+  const turnTo = useCallback((id: number) => setChosen({ id, turn }), [turn]);
   const shown = useRef({ turn, currentId });
   useEffect(() => {
     const before = shown.current;
@@ -75,8 +78,9 @@ export const AnsweringPage = ({ task, viewer, session, desk }: AnsweringPageProp
               desk={desk}
               task={task}
               viewer={viewer}
+              isCurrent={card === current && openCards.length > 1}
               takesKeys={singleKeys.on && card === current}
-              onTurnTo={setWanted}
+              onTurnTo={turnTo}
             />
           ))}
         </section>

@@ -18,7 +18,9 @@ export interface QuestionCardProps {
   desk: Desk;
   task: TaskDetail;
   viewer: Viewer;
-  /** Of the cards on the page the one that answers to keys. */
+  /** Of several cards on the page the one that the person is at. */
+  isCurrent: boolean;
+  /** Answers to keys while the focus is in no form. */
   takesKeys: boolean;
   /** The person is at this card now. */
   onTurnTo: (id: number) => void;
@@ -39,6 +41,7 @@ export const QuestionCard = memo((props: QuestionCardProps) => {
       className={classes.card}
       data-question={id}
       data-phase={card.phase.at}
+      data-current={props.isCurrent || undefined}
       tabIndex={-1}
       aria-labelledby={label}
       onFocusCapture={turnTo}

@@ -61,12 +61,10 @@ export const ShortcutHelp = ({ opened, onClose, singleKeys }: ShortcutHelpProps)
   );
 };
 
-const Keys = ({ keys, joined }: { keys: readonly string[]; joined: 'together' | 'range' }) => {
-  const t = useTexts(texts);
-  return keys.map((key, at) => (
+const Keys = ({ keys, joined }: { keys: readonly string[]; joined: 'together' | 'range' }) =>
+  keys.map((key, at) => (
     <span key={key}>
-      {at > 0 && (joined === 'range' ? ` ${t('and')} ` : ' + ')}
+      {at > 0 && (joined === 'range' ? ' – ' : ' + ')}
       <Kbd>{key}</Kbd>
     </span>
   ));
-};

@@ -26,8 +26,14 @@ const wordsOf = (
   return parts.length > 0 ? parts : [['check', 'saved', 'allSaved']];
 };
 
+interface SaveStatusProps {
+  outbox: Outbox;
+  /** Says nothing while all is well. */
+  isQuiet?: boolean;
+}
+
 /** Whether everything that was submitted has arrived, and if not, what it waits for. */
-export const SaveStatus = ({ outbox }: { outbox: Outbox }) => {
+export const SaveStatus = ({ outbox, isQuiet = false }: SaveStatusProps) => {
   const t = useTexts(texts);
   const status = useStore(outbox.status);
   const isWaiting = status.waiting > 0;
@@ -38,6 +44,8 @@ export const SaveStatus = ({ outbox }: { outbox: Outbox }) => {
     return () => clearTimeout(timer);
   }, [isWaiting]);
 
+  if (isQuiet && status.refused + status.conflicts === 0 && !(isWaiting && (slow || status.trouble !== 'none')))
+    return null;
   return (
     <Group gap="sm" data-testid="save-status">
       {wordsOf(status, slow).map(([icon, look, key, params]) => (

@@ -1,0 +1,97 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { RefObject } from 'react';
+import type { Viewer } from '../../../../shared/access.ts';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { useStore } from '../../../../web/platform/store.ts';
+import { FormView } from '../../../../widgets/form-view.tsx';
+import type { TaskDetail } from '../../../tasks/contract.ts';
+import type { Answer, Question } from '../../contract.ts';
+import type { TaskOnShelf } from '../journal/shelf.ts';
+import type { Desk } from '../outbox/desk.ts';
+import { savedVersion } from '../queries.ts';
+import { formOf, formViewer, seesAll } from '../shared/task.ts';
+import { Versions } from '../shared/versions.tsx';
+import { texts } from '../texts.ts';
+import { FixForm } from './fix-form.tsx';
+import type { FixSession, FixState } from './fix-session.ts';
+import { useFixSession } from './use-fix-session.ts';
+
+interface DoneAnswerProps {
+  question: Question;
+  answer: Answer;
+  task: TaskDetail;
+  viewer: Viewer;
+  desk: Desk;
+  shelf: TaskOnShelf;
+  takesKeys: boolean;
+  box: RefObject<HTMLElement | null>;
+}
+
+export const DoneAnswer = (props: DoneAnswerProps) => {
+  const session = useFixSession(props);
+  return session ? <OneAnswer {...props} session={session} /> : null;
+};
+
+const OneAnswer = ({ session, ...props }: DoneAnswerProps & { session: FixSession }) => {
+  const state = useStore(session.state);
+  switch (state.at) {
+    case 'reading':
+    case 'sending':
+      return <Reading {...props} session={session} state={state} />;
+    case 'fixing':
+      return <FixForm {...props} session={session} state={state} />;
+    case 'conflict':
+      return <Conflict {...props} session={session} detail={state.detail} mine={state.draft.state.get().content} />;
+  }
+};
+
+type ReadingProps = DoneAnswerProps & { session: FixSession; state: Extract<FixState, { at: 'reading' | 'sending' }> };
+
+const Reading = ({ question, answer, task, viewer, desk, session, state }: ReadingProps) => {
+  const t = useTexts(texts);
+  const { trouble } = useStore(desk.outbox.status);
+  const mayFix = answer.is_own ? !task.blocked : !answer.is_skipped && (viewer.is_staff || seesAll(task, viewer));
+  const isSending = state.at === 'sending';
+  const isBegun = state.at === 'reading' && state.isBegun;
+  return (
+    <>
+      <FormView
+        form={formOf(task)}
+        input={question.input}
+        values={answer.content}
+        mode="review"
+        viewer={formViewer(task, viewer)}
+        {...(answer.is_skipped && { submit: { onSubmit: () => {}, skipped: true } })}
+      />
+      <Group mt="md" gap="sm">
+        {mayFix && (
+          <Button variant="default" size="xs" loading={isSending && trouble === 'none'} onClick={session.open}>
+            {t(isBegun ? 'continueFix' : answer.is_skipped ? 'answerSkipped' : 'fixAnswer')}
+          </Button>
+        )}
+        {isSending && <Text size="sm">{t(trouble === 'none' ? 'saving' : 'waitsToBeSent')}</Text>}
+        {isBegun && (
+          <Text size="sm" c="dimmed">
+            {t('changeKept')}
+          </Text>
+        )}
+      </Group>
+    </>
+  );
+};
+
+type ConflictProps = DoneAnswerProps & { session: FixSession; detail: string; mine: Record<string, unknown> };
+
+const Conflict = ({ question, answer, task, viewer, session, detail, mine }: ConflictProps) => (
+  <Versions
+    {...{ task, viewer, question, mine, detail }}
+    fetchSaved={() =>
+      savedVersion(task.slug, question.id, {
+        user: seesAll(task, viewer) ? answer.user : undefined,
+        isAuthor: (one) => one.username_hash === answer.username_hash,
+      })
+    }
+    onMine={(saved) => session.rebase(saved.id)}
+    onSaved={session.leave}
+  />
+);

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { Viewer } from '../../../../shared/access.ts';
+import type { TaskDetail } from '../../../tasks/contract.ts';
+import type { Question } from '../../contract.ts';
+import type { TaskOnShelf } from '../journal/shelf.ts';
+import { type Desk, deskOf } from '../outbox/desk.ts';
+import { SaveStatus } from '../shared/save-status.tsx';
+import { StorageWarning } from '../shared/storage-warning.tsx';
+import classes from './done.module.css';
+import { DoneCard } from './done-card.tsx';
+
+interface DoneCardsProps {
+  task: TaskDetail;
+  viewer: Viewer;
+  questions: readonly Question[];
+}
+
+/** The cards of a page, with what this browser keeps of changes to them. */
+export const DoneCards = ({ task, viewer, questions }: DoneCardsProps) => {
+  const [loaded, setLoaded] = useState<{ desk: Desk; shelf: TaskOnShelf } | null>(null);
+  const [current, setCurrent] = useState<number | null>(null);
+  const { slug } = task;
+  useEffect(() => {
+    let left = false;
+    const load = async () => {
+      const desk = await deskOf(viewer.id);
+      const shelf = await desk.journal.task(slug);
+      if (!left) setLoaded({ desk, shelf });
+    };
+    void load();
+    return () => {
+      left = true;
+    };
+  }, [viewer.id, slug]);
+
+  if (!loaded) return null;
+  const { desk, shelf } = loaded;
+  return (
+    <>
+      <StorageWarning journal={desk.journal} />
+      <SaveStatus outbox={desk.outbox} isQuiet />
+      <div className={classes.cards}>
+        {questions.map((question) => (
+          <DoneCard
+            key={question.id}
+            {...{ question, task, viewer, desk, shelf }}
+            takesKeys={current === question.id}
+            onTurnTo={setCurrent}
+          />
+        ))}
+      </div>
+    </>
+  );
+};
