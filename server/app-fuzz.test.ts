@@ -24,7 +24,8 @@ interface Operation {
 
 let app: TestApp;
 let clients: Client[];
-let known: unknown[];
+/** What is there, by the name of the parameter that asks for it; the first list is for all others. */
+let known: Record<string, unknown[]>;
 let operations: [method: string, path: string, operation: Operation][];
 
 beforeAll(async () => {
@@ -41,7 +42,11 @@ beforeAll(async () => {
   const moderator = await app.person({ moderates: [task.id] });
   const staff = await app.person(STAFF);
   clients = [app.visitor, linguist, moderator, await app.person({ is_staff: true }), staff, superuser];
-  known = [task.slug, ...questions, linguist.username, linguist.id, task.id];
+  known = {
+    any: [task.slug, ...questions, linguist.username, linguist.id, task.id],
+    slug: [task.slug],
+    questionId: questions,
+  };
   const { paths } = (await superuser.send({ url: '/api/4.0/schema/' })).json();
   operations = Object.entries<Record<string, Operation>>(paths)
     .flatMap(([path, methods]) =>
@@ -58,14 +63,16 @@ const isEnd = ([method, path]: [method: string, path: string, ...rest: unknown[]
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
 const isTexts = (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isText);
 
-/** `detail` or `message` as one text; everything else a field with its messages, or a flag. */
+/** `detail` or `message` as one text; everything else a field with its messages, a flag, or what widgets found. */
 const isError = (body: unknown): boolean =>
   typeof body === 'object' &&
   body !== null &&
   !Array.isArray(body) &&
   Object.keys(body).length > 0 &&
   Object.entries(body).every(([name, value]) =>
-    name === 'detail' || name === 'message' ? isText(value) : isTexts(value) || value === true,
+    name === 'detail' || name === 'message'
+      ? isText(value)
+      : isTexts(value) || value === true || (name === 'problems' && Array.isArray(value)),
   );
 
 const requestOf = (method: string, path: string, operation: Operation): fc.Arbitrary<InjectOptions> => {
@@ -74,20 +81,27 @@ const requestOf = (method: string, path: string, operation: Operation): fc.Arbit
   const inQuery = parameters.filter((each) => each.in === 'query');
   const body = operation.requestBody?.content['application/json']?.schema;
   const valuesOf = (some: Parameter[]) =>
-    fc.record(Object.fromEntries(some.map(({ name, schema }) => [name, nearly(schema, known)])), { requiredKeys: [] });
+    fc.record(Object.fromEntries(some.map(({ name, schema }) => [name, nearly(schema, known.any)])), {
+      requiredKeys: [],
+    });
   return fc
     .record({
-      // Three times of four what the path names is there.
+      // Mostly what the path names is there.
       path: fc.record(
         Object.fromEntries(
           inPath.map(({ name, schema }) => [
             name,
-            fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, nearly(schema), oddText),
+            fc.oneof(
+              { weight: 6, arbitrary: fc.constantFrom(...(known[name] ?? known.any ?? [])) },
+              fc.constantFrom(...(known.any ?? [])),
+              nearly(schema),
+              oddText,
+            ),
           ]),
         ),
       ),
       query: fc.oneof(valuesOf(inQuery), fc.dictionary(fc.string({ maxLength: 5 }), oddText, { maxKeys: 2 })),
-      body: fc.oneof({ weight: 9, arbitrary: nearly(body ?? { type: 'object' }, known) }, oddText),
+      body: fc.oneof({ weight: 9, arbitrary: nearly(body ?? { type: 'object' }, known.any) }, oddText),
     })
     .map((given) => ({
       method: method.toUpperCase() as 'GET',
@@ -130,6 +144,51 @@ test('wrong types on any call, by anybody: always an answer in the usual form, n
   // The calls did something too, and did not only refuse.
   expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404]));
 }, 300_000);
+
+test('broken uploads are refused in the usual form, and leave nothing behind', async () => {
+  const name = fc.constantFrom('q.jsonl', 'q.csv', 'q.xlsx', 'q', '../../q.csv', '"', 'ż\u202e.jsonl', '');
+  const line = fc.oneof(
+    fc.json(),
+    fc.constantFrom('{"text": "x"}', '{"text": "\0"}', 'text', '=1+1', '"', '\ufeff', '{'),
+  );
+  const content = fc.oneof(
+    fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+    fc.array(line, { maxLength: 5 }).map((lines) => Buffer.from(lines.join('\n'))),
+    // What a spreadsheet begins with, and nothing of the rest.
+    fc.constantFrom(Buffer.from('PK\x03\x04'), Buffer.from('PK\x05\x06'.padEnd(22, '\0')), Buffer.alloc(0)),
+  );
+  const part = fc.record({ name, content, field: fc.constantFrom('file', 'other', '') });
+  const upload = fc.record({
+    parts: fc.array(part, { maxLength: 2 }),
+    cut: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.nat(60)),
+    type: fc.oneof(
+      { weight: 5, arbitrary: fc.constant('multipart/form-data; boundary=mark') },
+      fc.constantFrom('multipart/form-data', 'multipart/form-data; boundary=', 'application/json', 'text/csv'),
+    ),
+  });
+  const headOf = (field: string, filename: string) =>
+    `--mark\r\nContent-Disposition: form-data; name="${field}"; filename="${filename}"\r\n\r\n`;
+  const superuser = await app.person({ is_superuser: true });
+  const task = await addTask(app.db);
+  await fc.assert(
+    fc.asyncProperty(upload, async ({ parts, cut, type }) => {
+      const body = Buffer.concat([
+        ...parts.flatMap((each) => [Buffer.from(headOf(each.field, each.name)), each.content, Buffer.from('\r\n')]),
+        Buffer.from('--mark--\r\n'),
+      ]);
+      const said = await superuser.send({
+        method: 'POST',
+        url: `/api/4.0/admin/task/${task.slug}/import-files/`,
+        headers: { 'content-type': type },
+        payload: body.subarray(0, body.length - cut),
+      });
+      const words = `${said.statusCode} ${said.body.slice(0, 300)}`;
+      expect(said.statusCode, words).toBeLessThan(500);
+      if (said.statusCode >= 400) expect(isError(said.json()), words).toBe(true);
+    }),
+    { numRuns: RUNS * 3 },
+  );
+});
 
 test('wrong cookies are no more than no cookies', async () => {
   const names = ['tagwerk_ticket', 'tagwerk_refresh', 'tagwerk_device', 'tagwerk_docs'];

@@ -83,6 +83,8 @@ const answerErrors = (app: FastifyInstance): void => {
       if (error.status >= 500) request.log.error({ err: error.cause }, 'request refused');
       return reply.code(error.status).headers(error.headers).send(error.body);
     }
+    if (isBrokenUpload(error))
+      return reply.code(400).send({ detail: 'The upload is broken off, or no multipart at all.' });
     if (error.validation) return reply.code(400).send(fieldErrors(error.validation));
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ detail: plainWords(error, status) });
@@ -91,6 +93,10 @@ const answerErrors = (app: FastifyInstance): void => {
     return reply.code(status).send({ detail: `${detail} (${request.id})` });
   });
 };
+
+/** The reader of multipart bodies has no codes for what is the sender's fault. */
+const isBrokenUpload = (error: FastifyError): boolean =>
+  /^(Multipart: |Boundary required|Unexpected end of multipart|\w+ terminated early)/.test(error.message);
 
 const plainWords = (error: FastifyError, status: number): string => {
   if (status === 413) return 'This is too large.';

@@ -19,6 +19,9 @@ import { questionsById, releaseHeld, renewReservations, taskOf } from './queries
 import { BLOCKED, type Saved, saveCorrection, saveOwn } from './save.ts';
 import { answerOf, questionOf } from './wire.ts';
 
+/** Where no reservation bounds the time that a question took, a day does. */
+const MOST_SECONDS = 86_400;
+
 const LATE =
   'The place for this answer was taken meanwhile. Your answer is kept and staff can see it, but it does not count.';
 
@@ -76,7 +79,7 @@ export const save = async (
     formVersion: task.form_version,
     saveKey: body.save_key,
     content,
-    timeTaken: body.time_taken,
+    timeTaken: Math.min(body.time_taken, MOST_SECONDS),
     skip,
     fix: body.fix_answer ?? false,
     baseAnswerId: body.base_answer_id ?? null,
@@ -92,9 +95,12 @@ export const save = async (
 const soundContent = (form: Form, input: Input, content: Record<string, unknown>): object => {
   const problems = checkAnswer(form, input, content);
   if (problems.length === 0) return visibleContent(form, input, content as Content);
-  const fields: Record<string, string[]> = {};
-  for (const { widget, message } of problems) (fields[widget ?? 'non_field_errors'] ??= []).push(message);
-  throw new Refusal(400, { ...fields, problems });
+  const fields = new Map<string, string[]>();
+  for (const { widget, message } of problems) {
+    const field = widget ?? 'non_field_errors';
+    fields.set(field, [...(fields.get(field) ?? []), message]);
+  }
+  throw new Refusal(400, { ...Object.fromEntries(fields), problems });
 };
 
 const savedOf = ({ work, ...saved }: Saved): ReplyOf<typeof saveAnswer> => ({
