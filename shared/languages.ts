@@ -11,8 +11,6 @@ export const TEXT_LANGUAGES = [
   ...['vi', 'wo', 'xh', 'yi', 'yo', 'zh', 'zh-Hans', 'zh-Hant', 'zh-HK', 'zu'],
 ] as const;
 
-export type TextLanguage = (typeof TEXT_LANGUAGES)[number];
-
 /** `pl` as a reader of `locale` says it: “Polish”, “polski”. */
 export const languageName = (tag: string, locale: string): string => {
   try {

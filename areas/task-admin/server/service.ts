@@ -89,7 +89,7 @@ export const saveTask = async (
         if (row.modified_at.getTime() !== Date.parse(body.modified)) throw conflict(CHANGED);
         const before = await adminTaskOf(trx, row);
 
-        if (sameJson(before.config, body.config)) delete fields.form;
+        if (fields.form !== undefined && sameJson(before.config, JSON.parse(fields.form))) delete fields.form;
         // A renamed task gets the address of its new title, unless somebody chose the address by hand.
         if (fields.title !== undefined && fields.title !== row.title && row.slug === slugOf(row.title)) {
           fields.slug ??= derivedSlug(fields.title);

@@ -2,8 +2,10 @@ import { Button, Group, Menu, Text } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
 import classes from './bottom-bar.module.css';
 import { texts } from './editor-texts.ts';
-import type { After } from './task-editor-view.tsx';
 import type { TaskEditor } from './use-task-editor.ts';
+
+/** Where a save leads to. */
+export type After = 'list' | 'another' | 'continue';
 
 interface BottomBarProps {
   editor: TaskEditor;

@@ -1,22 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { AdminTask, UserTask } from '../contract.ts';
+import type { AdminTask } from '../contract.ts';
 import { bodyOf, changesOf, copyOf, type Draft, draftOf, emptyDraft, rebased, retitled } from './draft.ts';
+import { onTask, savedTask } from './testing/saved-task.ts';
 
-const person = (username: string, more: Partial<UserTask> = {}): UserTask => ({
-  ...{ id: 1, username, company: null, max_questions: 5, done: { done: 0, skipped: 0 }, deadline: null },
-  ...{ blocked: false, resignation: null, started: null, added: '2026-01-01T00:00:00.000Z', last_activity: null },
-  ...{ is_active: true, ...more },
-});
-
-const task: AdminTask = {
-  ...{ id: 1, title: 'Old title', slug: 'old-title', description: '<p>x</p>', is_active: true, max_answers: 1 },
-  ...{ questions_at_page: 1, possible_review: false, can_linguist_start_discussion: false, language: 'pl' },
-  ...{ end_date: null, owner: 'staff', moderators: [], form_version: 1, questions_count: 0, answers_count: 0 },
-  config: { structure: [{ widgetConfig: {}, componentType: 'Submit', componentId: 'submit-button' }] },
+const person = onTask;
+const task = savedTask({
   usertasks: [person('ann'), person('bob', { blocked: true }), person('eve', { is_active: false })],
-  ...{ created: '2026-01-01T00:00:00.000Z', modified: '2026-01-01T00:00:00.000Z' },
-};
+});
 
 test('what was not touched is not sent', () => {
   expect(changesOf(task, draftOf(task))).toEqual({});

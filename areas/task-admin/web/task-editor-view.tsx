@@ -6,7 +6,7 @@ import type { Viewer } from '../../../shared/access.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import type { AdminTask, FieldChange } from '../contract.ts';
-import { BottomBar } from './bottom-bar.tsx';
+import { type After, BottomBar } from './bottom-bar.tsx';
 import { ChangelogDialog } from './changelog-dialog.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -29,8 +29,6 @@ interface TaskEditorViewProps {
   subTab: string | undefined;
   opened?: number;
 }
-
-export type After = 'list' | 'another' | 'continue';
 
 /** The editor of one task: its tabs, and the ways to save it. */
 export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0 }: TaskEditorViewProps) => {

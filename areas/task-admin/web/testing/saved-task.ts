@@ -1,0 +1,26 @@
+import { viewerWith } from '../../../../web/testing/outside.ts';
+import type { AdminTask, UserTask } from '../../contract.ts';
+
+/** Staff who may edit tasks. */
+export const editorViewer = viewerWith({ username: 'greta', is_staff: true, has_user_data_access: true });
+
+export const onTask = (username: string, more: Partial<UserTask> = {}): UserTask => ({
+  ...{ id: 1, username, company: null, max_questions: 5, done: { done: 0, skipped: 0 }, deadline: null },
+  ...{ blocked: false, resignation: null, started: null, added: '2026-01-01T00:00:00.000Z', last_activity: null },
+  ...{ is_active: true, ...more },
+});
+
+/** A task as the server tells it. */
+export const savedTask = (more: Partial<AdminTask> = {}): AdminTask => ({
+  ...{ id: 1, title: 'Old title', slug: 'old-title', description: '<p>Read it.</p>', is_active: true, max_answers: 1 },
+  ...{ questions_at_page: 1, possible_review: false, can_linguist_start_discussion: false, language: 'pl' },
+  ...{ end_date: null, owner: 'greta', moderators: [], form_version: 1, questions_count: 0, answers_count: 0 },
+  config: {
+    structure: [
+      { componentId: 'note', componentType: 'Textarea', widgetConfig: { label: 'Your note' } },
+      { componentId: 'submit-button', componentType: 'Submit', widgetConfig: {} },
+    ],
+  },
+  usertasks: [onTask('ann'), onTask('bob', { id: 2, done: { done: 3, skipped: 1 } })],
+  ...{ created: '2026-01-01T00:00:00.000Z', modified: '2026-01-01T00:00:00.000Z', ...more },
+});
