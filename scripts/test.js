@@ -21,6 +21,12 @@ const env = environmentFor(node, {
 if (chosen.needsWeb) await ensureWebBuilt(node);
 
 const results = [];
+let interrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    interrupted = true;
+  });
+}
 
 if (chosen.check) {
   say('Types, lint, import rules, dead code');
@@ -33,6 +39,7 @@ const runAndCount = async (name, args, count, more = {}) => {
   mkdirSync(cache(), { recursive: true });
   rmSync(report, { force: true });
   const code = await run(node, args(report), { env: { ...env, ...more, PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
+  if (interrupted) process.exit(code || 1);
   let text;
   try {
     text = readFileSync(report, 'utf8');
