@@ -15,16 +15,8 @@ interface Tab {
 
 type Content = ComponentType<{ task: TaskDetail }>;
 
-const found = import.meta.glob<Record<string, Content>>('../../answering/web/public.ts');
-
-const tab = (name: string) =>
-  lazy(async () => {
-    const loaded = await found['../../answering/web/public.ts']?.();
-    return { default: loaded?.[name] ?? (() => null) };
-  });
-
-const NewTab = tab('NewTab');
-const DoneTab = tab('DoneTab');
+const NewTab = lazy(async () => ({ default: (await import('../../answering/web/public.ts')).NewTab }));
+const DoneTab = lazy(async () => ({ default: (await import('../../answering/web/public.ts')).DoneTab }));
 
 /** The parts of a task's page, each loaded when it is first opened. */
 const TABS: readonly Tab[] = [
