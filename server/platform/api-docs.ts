@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { may, staff } from '../../shared/access.ts';
 import { openDocs } from '../../shared/docs-access.ts';
 import { API_BASE } from '../../shared/route.ts';
@@ -59,11 +59,12 @@ export const serveDocs = async (
     { onRequest: staffOnly, schema: { hide: true }, config: { download: true } },
     async () => app.swagger(),
   );
-  await app.register(async (docs) => {
+  const pages: FastifyPluginAsync = async (docs) => {
     docs.addHook('onRequest', staffOnly);
     docs.addHook('onRoute', (added) => {
       added.config = { ...added.config, download: true };
     });
     await docs.register(swaggerUi, { routePrefix: `${API_BASE}docs`, staticCSP: true });
-  });
+  };
+  await app.register(pages);
 };
