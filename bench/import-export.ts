@@ -10,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { signAccessToken } from '../areas/accounts/server/public.ts';
 import type { ExportJob, ImportJob, Preview } from '../areas/questions/contract.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { type Db, openPostgres } from '../server/database/open.ts';
@@ -73,10 +74,14 @@ const post = async <T>(url: string, token: string, path: string, body: object): 
   return (await response.json()) as T;
 };
 
+/** Anew for each call: a long run outlasts any token. */
+const tokenOf = ({ id, sessionId }: Annotator): Promise<string> =>
+  signAccessToken(BENCH_SECRET, { id: sessionId, userId: id });
+
 /** Somebody at work on another task, twenty times a second, until `work` is done. Gives how long each request took. */
 const whileProbing = async <T>(
   url: string,
-  { token }: Annotator,
+  annotator: Annotator,
   other: SeededTask,
   work: () => Promise<T>,
 ): Promise<{ result: T; seconds: number; p95: number }> => {
@@ -84,6 +89,7 @@ const whileProbing = async <T>(
   const probe = { over: false };
   const probing = (async () => {
     while (!probe.over) {
+      const token = await tokenOf(annotator);
       const begun = performance.now();
       await call(url, token, 'GET', `task/${other.slug}/new-questions/`);
       samples.push(performance.now() - begun);
@@ -214,12 +220,12 @@ const idle = await whileProbing(url, annotator, other, () => pause(5000));
 const idleMb = residentMb(pid);
 
 forgetPeak(pid);
-const sent = await whileProbing(url, annotator, other, () => upload(url, staff.token, task.slug));
+const sent = await whileProbing(url, annotator, other, async () => upload(url, await tokenOf(staff), task.slug));
 const mapping = sent.result.mapping;
 const imported = await whileProbing(url, annotator, other, async () => {
   const body = { upload: sent.result.upload, mapping, skip_bad_rows: false };
-  const { id } = await post<ImportJob>(url, staff.token, `admin/task/${task.slug}/imports/`, body);
-  return ended(() => call<ImportJob>(url, staff.token, 'GET', `admin/task/${task.slug}/imports/${id}/`));
+  const { id } = await post<ImportJob>(url, await tokenOf(staff), `admin/task/${task.slug}/imports/`, body);
+  return ended(async () => call<ImportJob>(url, await tokenOf(staff), 'GET', `admin/task/${task.slug}/imports/${id}/`));
 });
 if (imported.result.added !== ROWS) throw new Error(`Only ${imported.result.added} questions came in.`);
 const importMb = peakMb(pid) - idleMb;
@@ -230,8 +236,10 @@ await seedAnswers(database.db, task.id, annotator.id);
 forgetPeak(pid);
 const exported = async (format: string) =>
   whileProbing(url, annotator, other, async () => {
-    const { id } = await post<ExportJob>(url, staff.token, `admin/task/${task.slug}/exports/`, { format });
-    return ended(() => call<ExportJob>(url, staff.token, 'GET', `admin/task/${task.slug}/exports/${id}/`));
+    const { id } = await post<ExportJob>(url, await tokenOf(staff), `admin/task/${task.slug}/exports/`, { format });
+    return ended(async () =>
+      call<ExportJob>(url, await tokenOf(staff), 'GET', `admin/task/${task.slug}/exports/${id}/`),
+    );
   });
 const asLines = await exported('jsonl');
 if (asLines.result.answers !== ROWS) throw new Error(`Only ${asLines.result.answers} answers went out.`);

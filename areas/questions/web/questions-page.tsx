@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PAGE_SIZE } from '../../../shared/paging.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { pageField, shortSearch, textField, wordField } from '../../../web/platform/search-fields.ts';
@@ -18,6 +18,8 @@ import { QuestionTable } from './question-table.tsx';
 import { TaskLinks } from './task-links.tsx';
 import { texts } from './texts.ts';
 
+const NEW = 'new';
+
 /** A task's questions for staff, and the way to bring new ones in. */
 export const QuestionsPage = () => {
   const t = useTexts(texts);
@@ -27,7 +29,8 @@ export const QuestionsPage = () => {
   const id = textField(raw, 'id', 15).replaceAll(/\D/g, '');
   const externalId = textField(raw, 'external_id', 500);
   const orderBy = wordField(raw, 'order_by', ['id', '-id']);
-  const [wanted, setWanted] = useState(false);
+  /** An import that is shown: one that was found running, or a new one. */
+  const [opened, setOpened] = useState<string | null>(null);
   const imports = useQuery(importsQuery(slug));
   const { data, error, refetch } = useQuery(
     questionsQuery(slug, {
@@ -44,27 +47,34 @@ export const QuestionsPage = () => {
   };
   const filtered = id !== '' || externalId !== '';
   const empty = data?.count === 0 && !filtered;
-  const running = imports.data?.find(isRunning);
-  const importing = wanted || running !== undefined;
+  const running = imports.data?.find(isRunning)?.id;
+  useEffect(() => {
+    if (running) setOpened((shown) => shown ?? running);
+  }, [running]);
 
   return (
     <>
       <PageHeading title={t('questionsOf', { title: data?.title ?? slug })}>
-        {!importing && !empty && (
-          <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setWanted(true)}>
+        {opened === null && !empty && (
+          <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setOpened(NEW)}>
             {t('importQuestions')}
           </Button>
         )}
       </PageHeading>
       <TaskLinks slug={slug} here="questions" />
-      {importing && (
-        <ImportPanel key={running?.id ?? 'new'} slug={slug} running={running?.id} onClose={() => setWanted(false)} />
+      {opened !== null && (
+        <ImportPanel
+          key={opened}
+          slug={slug}
+          running={opened === NEW ? undefined : opened}
+          onClose={() => setOpened(null)}
+        />
       )}
       <ErrorMessage error={error} onRetry={() => void refetch()} />
       {!data && !error && <Loading />}
-      {empty && !importing && (
+      {empty && opened === null && (
         <EmptyState title={t('noQuestions')} hint={t('noQuestionsHint')}>
-          <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setWanted(true)}>
+          <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setOpened(NEW)}>
             {t('importQuestions')}
           </Button>
         </EmptyState>
