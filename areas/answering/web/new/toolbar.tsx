@@ -50,12 +50,7 @@ const EarlierAnswer = ({ card, onFix }: { card: Card; onFix: () => void }) => {
   const id = idOf(card);
   const isSkip = card.phase.at === 'answered' && card.phase.skip;
   return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      aria-label={t(isSkip ? 'answerSkippedOf' : 'fixAnswerOf', { id })}
-      onClick={onFix}
-    >
+    <Button size="compact-sm" variant="default" onClick={onFix}>
       {id}: {t(isSkip ? 'answerSkipped' : 'fixAnswer')}
     </Button>
   );
