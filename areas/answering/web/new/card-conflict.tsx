@@ -3,7 +3,7 @@ import { savedVersion } from '../queries.ts';
 import { idOf } from '../session/batch.ts';
 import { seesAll } from '../shared/task.ts';
 import { Versions } from '../shared/versions.tsx';
-import type { QuestionCardProps } from './question-card.tsx';
+import type { QuestionCardProps } from './question-card-props.ts';
 
 type CardConflictProps = Pick<QuestionCardProps, 'card' | 'session' | 'task' | 'viewer'>;
 

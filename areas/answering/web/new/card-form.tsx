@@ -8,7 +8,7 @@ import { type Card, idOf } from '../session/batch.ts';
 import { canSkip, formOf, formViewer } from '../shared/task.ts';
 import { useOpenProblems } from '../shared/use-open-problems.ts';
 import { texts } from '../texts.ts';
-import type { QuestionCardProps } from './question-card.tsx';
+import type { QuestionCardProps } from './question-card-props.ts';
 
 type CardFormProps = Omit<QuestionCardProps, 'onTurnTo'> & { box: RefObject<HTMLElement | null> };
 

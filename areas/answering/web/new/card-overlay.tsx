@@ -8,7 +8,7 @@ import { type Card, idOf } from '../session/batch.ts';
 import classes from '../shared/card.module.css';
 import { formOf, formViewer } from '../shared/task.ts';
 import { texts } from '../texts.ts';
-import type { QuestionCardProps } from './question-card.tsx';
+import type { QuestionCardProps } from './question-card-props.ts';
 
 type Word = Parameters<ReturnType<typeof useTexts<typeof texts>>>[0];
 

@@ -47,7 +47,9 @@ const step = (batch: Batch, event: BatchEvent): Batch => {
     case 'found-problems':
       return change(batch, event.id, (card) => {
         const saveKey = card.phase.at === 'refused' || card.phase.at === 'conflict' ? card.phase.saveKey : '';
-        return { ...card, phase: { at: 'refused', saveKey, detail: '', problems: event.problems } };
+        return isOpen(card)
+          ? { ...card, phase: { at: 'refused', saveKey, detail: '', problems: event.problems } }
+          : card;
       });
     case 'answered-elsewhere':
       return {
@@ -73,7 +75,9 @@ const step = (batch: Batch, event: BatchEvent): Batch => {
         return { ...card, base, phase: card.before ?? { at: 'answered', skip: false, late: false, detail: '' } };
       });
     case 'rebase':
-      return change(batch, event.id, (card) => ({ ...card, base: event.base, phase: { at: 'fixing' } }));
+      return change(batch, event.id, (card) =>
+        isOpen(card) ? { ...card, base: event.base, phase: { at: 'fixing' } } : card,
+      );
     case 'open-kept':
       if (cardById(batch, event.question.id)) return batch;
       return withGuest(

@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../../web/platform/api-error.ts';
+import { createMemoryShelf } from '../journal/memory-shelf.ts';
+import { submissionOf } from '../session/submission.ts';
+import { questionWith } from '../testing/questions.ts';
+import { createOutbox, type Notice, waitBefore } from './outbox.ts';
+import type { SaveReply } from './outcome.ts';
+
+const replyFor = (answerId: number): SaveReply => ({
+  ...{ answer_id: answerId, is_active: true, is_late: false, detail: '' },
+  ...{ answered: 1, skipped: 0, max_questions: null },
+});
+
+const submission = (id: number, at = id, slug = 'a-task') =>
+  submissionOf({ slug, question: questionWith(id), content: { note: `${id}` }, base: null, seconds: 1, at });
+
+type Server = (id: number, times: number) => SaveReply | ApiError;
+
+/** An outbox before a server that answers as told; `now` stands still unless it is moved. */
+const outboxBefore = (server: Server, shelf = createMemoryShelf()) => {
+  const sent: number[] = [];
+  const notices: Notice[] = [];
+  const time = { now: 1_000 };
+  let turn = Promise.resolve();
+  const outbox = createOutbox({
+    shelf,
+    now: () => time.now,
+    inTurn: (work) => (turn = turn.then(work)),
+    send: async ({ question }) => {
+      sent.push(question.id);
+      const answer = server(question.id, sent.filter((id) => id === question.id).length);
+      if (answer instanceof ApiError) throw answer;
+      return answer;
+    },
+  });
+  outbox.onNotice((notice) => notices.push(notice));
+  return { outbox, shelf, sent, notices, time };
+};
+
+const accept: Server = (id) => replyFor(100 + id);
+
+test('sends in order, and an acknowledged one is gone with its draft', async () => {
+  const { outbox, shelf, sent, notices } = outboxBefore(accept);
+  const head = { slug: 'a-task', questionId: 1, author: '', base: null, seconds: 3, changedAt: 1 };
+  await shelf.writeDraft({ head, values: [{ widget: 'note', value: '1' }], question: questionWith(1) });
+  await outbox.add(submission(2, 20));
+  await outbox.add(submission(1, 10));
+  await outbox.run('now');
+  expect(sent).toEqual([2, 1]);
+  expect(notices.map(({ outcome }) => outcome.kind)).toEqual(['acknowledged', 'acknowledged']);
+  expect(await shelf.task('a-task')).toEqual({ drafts: [], submissions: [] });
+  expect(outbox.status.get()).toEqual({ waiting: 0, refused: 0, conflicts: 0, trouble: 'none' });
+});
+
+test('a draft that was changed after its submission stays', async () => {
+  const { outbox, shelf } = outboxBefore(accept);
+  const head = { slug: 'a-task', questionId: 1, author: '', base: null, seconds: 3, changedAt: 50 };
+  await shelf.writeDraft({ head, values: [], question: questionWith(1) });
+  await outbox.add(submission(1, 10));
+  await outbox.run('now');
+  expect((await shelf.task('a-task')).drafts).toHaveLength(1);
+});
+
+test('without a network everything waits, visibly, and goes out in order when it is back', async () => {
+  let online = false;
+  const { outbox, sent } = outboxBefore((id) => (online ? replyFor(id) : new ApiError(0)));
+  for (const id of [1, 2, 3]) await outbox.add(submission(id));
+  await outbox.run('now');
+  expect(outbox.status.get()).toMatchObject({ waiting: 3, trouble: 'network' });
+  expect(new Set(sent)).toEqual(new Set([1]));
+  online = true;
+  sent.length = 0;
+  await outbox.run('now');
+  expect(sent).toEqual([1, 2, 3]);
+  expect(outbox.status.get()).toMatchObject({ waiting: 0, trouble: 'none' });
+  outbox.stop();
+});
+
+test('a submission is not tried again before its time, unless somebody asks', async () => {
+  const { outbox, sent, time } = outboxBefore((id, times) => (times < 3 ? new ApiError(503) : replyFor(id)));
+  await outbox.add(submission(1));
+  await outbox.run('due');
+  expect(sent).toHaveLength(1);
+  time.now += waitBefore(1) + 1;
+  await outbox.run('due');
+  expect(sent).toHaveLength(2);
+  await outbox.run('due');
+  expect(sent).toHaveLength(2);
+  await outbox.run('now');
+  expect(sent).toHaveLength(3);
+  outbox.stop();
+});
+
+test('waits as long as the server says', async () => {
+  const { outbox, shelf } = outboxBefore(() => new ApiError(429, {}, 30));
+  await outbox.add(submission(1));
+  await outbox.run('now');
+  expect((await shelf.submissions())[0]?.notBefore).toBe(1_000 + 30_000);
+  outbox.stop();
+});
+
+test('one that fails keeps those behind it waiting, but not for ever, and never those of another task', async () => {
+  const { outbox, sent } = outboxBefore((id) => (id === 1 ? new ApiError(500) : replyFor(id)));
+  await outbox.add(submission(1));
+  await outbox.add(submission(2));
+  await outbox.add(submission(3, 3, 'another-task'));
+  await outbox.run('now');
+  expect(sent).toContain(3);
+  expect(sent).not.toContain(2);
+  for (let times = 0; times < 6; times += 1) await outbox.run('now');
+  expect(sent).toContain(2);
+  outbox.stop();
+});
+
+test('what the server refuses stays with its reasons and is not sent again', async () => {
+  const problems = [{ widget: 'note', code: 'query-fails', message: 'Not like this.' }];
+  const answers: Record<number, ApiError> = {
+    1: new ApiError(400, { note: ['Not like this.'], problems }),
+    2: new ApiError(409, { detail: 'You have answered this question already.' }),
+    3: new ApiError(403, { detail: 'You have been blocked from answering!' }),
+  };
+  const { outbox, shelf, sent, notices } = outboxBefore((id) => answers[id] ?? replyFor(id));
+  for (const id of [1, 2, 3, 4]) await outbox.add(submission(id));
+  await outbox.run('now');
+  await outbox.run('now');
+  expect(sent).toEqual([1, 2, 3, 4]);
+  expect(notices.map(({ outcome }) => outcome.kind)).toEqual(['refused', 'conflict', 'blocked', 'acknowledged']);
+  expect((await shelf.submissions()).map(({ state }) => state)).toEqual(['refused', 'conflict', 'refused']);
+  expect((await shelf.submissions())[0]).toMatchObject({ problems });
+  expect(outbox.status.get()).toMatchObject({ waiting: 0, refused: 2, conflicts: 1 });
+});
+
+test('signed out: nothing is lost, nothing is tried until somebody signs in', async () => {
+  const { outbox, sent } = outboxBefore(() => new ApiError(401));
+  await outbox.add(submission(1));
+  await outbox.add(submission(2));
+  await outbox.run('now');
+  expect(new Set(sent)).toEqual(new Set([1]));
+  expect(outbox.status.get()).toMatchObject({ waiting: 2, trouble: 'signed-out' });
+});
+
+/**
+ * A server that keeps what it is given by key, behind a network that loses requests and answers; tabs and browsers
+ * that end at any moment. `lost`: the request never arrives; `mute`: it arrives, the answer does not.
+ */
+const worldStep = fc.oneof(
+  fc.record({ act: fc.constant('submit' as const), id: fc.integer({ min: 1, max: 6 }) }),
+  fc.record({ act: fc.constantFrom('send' as const, 'restart' as const) }),
+  fc.record({
+    act: fc.constant('weather' as const),
+    next: fc.array(fc.constantFrom('fine', 'lost', 'mute', 'broken', 'refused'), { maxLength: 4 }),
+  }),
+);
+
+test('any order of submits, losses, failures and restarts: each submission is kept once or stays here', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(worldStep, { maxLength: 25 }), async (steps) => {
+      const shelf = createMemoryShelf();
+      const stored = new Map<string, number>();
+      const given = new Set<string>();
+      const afterAcknowledged: string[] = [];
+      const acknowledged = new Set<string>();
+      let weather: string[] = [];
+      let at = 0;
+      // One lock for all: the browser's outlives the page.
+      let turn = Promise.resolve();
+      const open = () => {
+        const outbox = createOutbox({
+          shelf,
+          inTurn: (work) => (turn = turn.then(work)),
+          send: async ({ saveKey }) => {
+            if (acknowledged.has(saveKey)) afterAcknowledged.push(saveKey);
+            const now = weather.shift() ?? 'fine';
+            if (now === 'lost') throw new ApiError(0);
+            if (now === 'broken') throw new ApiError(500);
+            if (now === 'refused') throw new ApiError(400, { detail: 'No.' });
+            stored.set(saveKey, (stored.get(saveKey) ?? stored.size) as number);
+            if (now === 'mute') throw new ApiError(0);
+            return replyFor(stored.get(saveKey) ?? 0);
+          },
+        });
+        outbox.onNotice(({ saveKey, outcome }) => {
+          if (outcome.kind === 'acknowledged') acknowledged.add(saveKey);
+        });
+        return outbox;
+      };
+      let outbox = open();
+      for (const step of steps) {
+        if (step.act === 'submit') {
+          at += 1;
+          const one = submission(step.id, at);
+          given.add(one.saveKey);
+          await outbox.add(one);
+        } else if (step.act === 'weather') weather = step.next;
+        else if (step.act === 'send') await outbox.run('now');
+        else {
+          outbox.stop();
+          outbox = open();
+        }
+      }
+      await outbox.run('due');
+      const kept = new Map((await shelf.submissions()).map((one) => [one.saveKey, one.state]));
+      for (const key of given) {
+        expect(acknowledged.has(key) || kept.has(key)).toBe(true);
+        expect(acknowledged.has(key) && kept.has(key)).toBe(false);
+        if (acknowledged.has(key)) expect(stored.has(key)).toBe(true);
+      }
+      expect(afterAcknowledged).toEqual([]);
+
+      weather = [];
+      await outbox.run('now');
+      outbox.stop();
+      for (const one of await shelf.submissions()) expect(one.state).not.toBe('waiting');
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { questions, questionWith } from '../testing/questions.ts';
+import {
+  type Batch,
+  type BatchEvent,
+  cardById,
+  cardOf,
+  idOf,
+  idsInHand,
+  isOpen,
+  loadWanted,
+  sceneOf,
+  startBatch,
+} from './batch.ts';
+import { reduceBatch } from './reduce-batch.ts';
+
+const WORK = { answered: 0, skipped: 0, limit: null };
+const nobody: ReadonlySet<number> = new Set();
+
+const walk = (batch: Batch, ...events: BatchEvent[]) => events.reduce(reduceBatch, batch);
+const start = (size: number, limit: number | null = null) => startBatch(size, { ...WORK, limit }, false);
+const load = (what: 'page' | 'next' | 'again', ...ids: number[]): BatchEvent[] => [
+  { kind: 'asked', load: what },
+  { kind: 'loaded', load: what, questions: questions(...ids), begun: nobody },
+];
+const submit = (id: number, skip = false): BatchEvent => ({
+  ...{ kind: 'submitted', id, saveKey: `key ${id}`, skip, content: { note: `${id}` } },
+});
+const acknowledge = (id: number, answered = id): BatchEvent => ({
+  ...{ kind: 'acknowledged', id, saveKey: `key ${id}`, answerId: 100 + id, late: false, detail: '' },
+  work: { answered, skipped: 0, limit: null },
+});
+const refuse = (id: number): BatchEvent => ({
+  ...{ kind: 'refused', id, saveKey: `key ${id}`, detail: 'No.', problems: [] },
+});
+const onPage = (batch: Batch) => batch.page.map((card) => `${idOf(card)} ${card.phase.at}`);
+
+/** One question a page: the first on the page, the second in memory. */
+const oneByOne = () => walk(start(1), ...load('page', 1), ...load('next', 2));
+const inPairs = () => walk(start(2), ...load('page', 1, 2), ...load('next', 3, 4));
+
+test('loads a page, then the next one ahead', () => {
+  const empty = start(1);
+  expect([sceneOf(empty), loadWanted(empty)]).toEqual(['loading', 'page']);
+  const loaded = walk(empty, ...load('page', 1));
+  expect([sceneOf(loaded), loadWanted(loaded), idsInHand(loaded)]).toEqual(['working', 'next', [1]]);
+  expect(loadWanted(oneByOne())).toBeNull();
+});
+
+test('submitting advances at once, from memory', () => {
+  const batch = walk(oneByOne(), submit(1));
+  expect(onPage(batch)).toEqual(['2 open']);
+  expect(batch.turn).toBe(2);
+  expect(idsInHand(batch)).toEqual([2, 1]);
+  // The place of the one on its way counts as held until it arrives.
+  expect(loadWanted(batch)).toBeNull();
+  expect(loadWanted(walk(batch, acknowledge(1)))).toBe('next');
+});
+
+test('a page of several stays until all of it is answered', () => {
+  const half = walk(inPairs(), submit(2), acknowledge(2));
+  expect(onPage(half)).toEqual(['1 open', '2 answered']);
+  const turned = walk(half, submit(1));
+  expect(onPage(turned)).toEqual(['3 open', '4 open']);
+  expect(turned.earlier.map(idOf)).toEqual([2, 1]);
+});
+
+test('a refused save reopens its question where it stands, or on top of the page that is shown by then', () => {
+  expect(onPage(walk(inPairs(), submit(1), refuse(1)))).toEqual(['1 refused', '2 open']);
+  const back = walk(oneByOne(), submit(1), refuse(1));
+  expect(onPage(back)).toEqual(['1 refused', '2 open']);
+  expect(back.turn).toBe(3);
+  const again = walk(back, { ...submit(1), saveKey: 'key 1' } as BatchEvent);
+  expect(onPage(again)).toEqual(['2 open']);
+});
+
+test('an outcome of an older try changes nothing', () => {
+  const batch = walk(oneByOne(), submit(1), { ...refuse(1), saveKey: 'another' } as BatchEvent);
+  expect(onPage(batch)).toEqual(['2 open']);
+});
+
+test('earlier answers can be fixed, and the page goes on behind them', () => {
+  const fixing = walk(oneByOne(), submit(1), acknowledge(1), { kind: 'fix', id: 1 });
+  expect(onPage(fixing)).toEqual(['1 fixing', '2 open']);
+  expect(cardById(fixing, 1)?.base).toBe(101);
+  const left = walk(fixing, { kind: 'leave-fix', id: 1 });
+  expect(onPage(left)).toEqual(['2 open']);
+  expect(left.earlier.map((card) => card.phase.at)).toEqual(['answered']);
+  expect(onPage(walk(fixing, submit(1)))).toEqual(['2 open']);
+});
+
+test('what is not acknowledged yet cannot be fixed', () => {
+  const batch = walk(oneByOne(), submit(1), { kind: 'fix', id: 1 });
+  expect(onPage(batch)).toEqual(['2 open']);
+});
+
+test('says that there is nothing more only when nothing is on its way', () => {
+  const last = walk(start(1), ...load('page', 1), ...load('next'));
+  expect(last.supply).toBe('dry');
+  const sent = walk(last, submit(1), ...load('page'));
+  expect([sceneOf(sent), sent.supply]).toEqual(['loading', 'waits']);
+  const arrived = walk(sent, acknowledge(1));
+  expect(loadWanted(arrived)).toBe('page');
+  expect(sceneOf(walk(arrived, ...load('page')))).toBe('empty');
+});
+
+test('tells the limit from the end of the questions', () => {
+  const done = walk(start(1, 1), ...load('page', 1), submit(1), {
+    ...(acknowledge(1) as Extract<BatchEvent, { kind: 'acknowledged' }>),
+    work: { answered: 1, skipped: 0, limit: 1 },
+  });
+  expect(sceneOf(walk(done, ...load('page')))).toBe('limit');
+});
+
+test('a load that failed is told while there is nothing to work on, and tried again', () => {
+  const failed = walk(start(1), { kind: 'asked', load: 'page' }, { kind: 'load-failed', error: 'no network' });
+  expect([sceneOf(failed), loadWanted(failed)]).toEqual(['failed', null]);
+  const again = walk(failed, { kind: 'check-again' });
+  expect(loadWanted(again)).toBe('page');
+  expect(sceneOf(walk(again, ...load('page', 1)))).toBe('working');
+});
+
+test('after the reservations ran out: what is held or begun stays, the rest is replaced', () => {
+  const batch = walk(start(3), ...load('page', 1, 2, 3), ...load('next', 4), { kind: 'asked', load: 'again' });
+  const back = reduceBatch(batch, {
+    kind: 'loaded',
+    load: 'again',
+    questions: questions(1, 7, 8),
+    begun: new Set([2]),
+  });
+  expect(onPage(back)).toEqual(['1 open', '2 open', '7 open']);
+  expect(back.next.map(({ id }) => id)).toEqual([8]);
+  expect(back.lost).toBe(1);
+  expect(walk(back, { kind: 'notice-read' }).lost).toBe(0);
+});
+
+test('a question answered in another tab is done here too', () => {
+  const batch = walk(inPairs(), { kind: 'answered-elsewhere', id: 1 }, { kind: 'answered-elsewhere', id: 3 });
+  expect(onPage(batch)).toEqual(['1 answered-elsewhere', '2 open']);
+  expect(batch.next.map(({ id }) => id)).toEqual([4]);
+  expect(onPage(walk(batch, { kind: 'answered-elsewhere', id: 2 }))).toEqual(['4 open']);
+});
+
+test('a blocked person gets nothing more', () => {
+  const batch = walk(oneByOne(), submit(1), { kind: 'blocked' });
+  expect([sceneOf(batch), loadWanted(batch)]).toEqual(['blocked', null]);
+});
+
+test('submissions of an earlier visit: the waiting ones are in hand, the refused ones open again', () => {
+  const sending = cardOf(questionWith(8), { phase: { at: 'sending', saveKey: 'key 8', skip: false }, isGuest: true });
+  const refused = cardOf(questionWith(9), { phase: { at: 'refused', saveKey: 'key 9', detail: '', problems: [] } });
+  const batch = walk(start(1), { kind: 'restored', cards: [sending, refused] }, ...load('page', 1));
+  expect(onPage(batch)).toEqual(['9 refused', '1 open']);
+  expect(idsInHand(batch)).toContain(8);
+  expect(walk(batch, acknowledge(8)).earlier.map((card) => card.phase.at)).toEqual(['answered']);
+});
+
+const anyEvent = fc.oneof(
+  fc
+    .record({
+      what: fc.constantFrom('page', 'next', 'again'),
+      ids: fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 4 }),
+    })
+    .map(({ what, ids }) => load(what as 'page', ...ids)[1] as BatchEvent),
+  fc
+    .integer({ min: 1, max: 9 })
+    .chain((id) =>
+      fc.constantFrom<BatchEvent>(
+        submit(id),
+        submit(id, true),
+        acknowledge(id),
+        refuse(id),
+        { kind: 'conflict', id, saveKey: `key ${id}`, detail: '' },
+        { kind: 'answered-elsewhere', id },
+        { kind: 'gone', id, saveKey: `key ${id}` },
+        { kind: 'fix', id },
+        { kind: 'leave-fix', id },
+        { kind: 'rebase', id, base: 5 },
+        { kind: 'found-problems', id, problems: [] },
+        { kind: 'open-kept', question: questionWith(id), base: null },
+      ),
+    ),
+  fc.constantFrom<BatchEvent>(
+    { kind: 'check-again' },
+    { kind: 'load-failed', error: 1 },
+    { kind: 'asked', load: 'page' },
+  ),
+);
+
+test('whatever happens: no question stands twice, none on its way is forgotten, an open one is always reachable', () => {
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 60 }), fc.integer({ min: 1, max: 3 }), (events, size) => {
+      let batch = start(size);
+      for (const event of events) {
+        const before = batch;
+        batch = reduceBatch(batch, event);
+        const all = [...batch.page.map(idOf), ...batch.next.map(({ id }) => id), ...batch.earlier.map(idOf)];
+        expect(new Set(all).size).toBe(all.length);
+        expect(batch.earlier.filter(isOpen)).toEqual([]);
+        const sending = [...before.page, ...before.earlier].filter(({ phase }) => phase.at === 'sending').map(idOf);
+        for (const id of sending) expect(all).toContain(id);
+        if (batch.page.length > 0) expect(batch.page.some(isOpen)).toBe(true);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
