@@ -7,21 +7,13 @@ import { isAborted } from '../../../../web/platform/api-error.ts';
 import { upload } from '../../../../web/platform/upload.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { type Preview, startImport, uploadQuestions } from '../../contract.ts';
-import type { Mapping } from '../../rules.ts';
 import { JobProgress } from '../job-progress.tsx';
 import { questionKeys } from '../queries.ts';
+import type { Choice } from './choice.ts';
 import { FileDrop } from './file-drop.tsx';
 import { ImportRun } from './import-run.tsx';
 import { MappingForm } from './mapping-form.tsx';
 import { texts } from './texts.ts';
-
-/** What is being imported and how: all that another try needs. */
-export interface Choice {
-  preview: Preview;
-  mapping: Mapping;
-  skipBadRows: boolean;
-  dryRun: boolean;
-}
 
 type Step =
   | { at: 'choose' }

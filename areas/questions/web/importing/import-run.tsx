@@ -8,8 +8,8 @@ import { Loading } from '../../../../web/ui/loading.tsx';
 import { cancelImport, type ImportJob } from '../../contract.ts';
 import { JobProgress } from '../job-progress.tsx';
 import { importQuery, isRunning, questionKeys } from '../queries.ts';
+import type { Choice } from './choice.ts';
 import { ImportCounts } from './import-counts.tsx';
-import type { Choice } from './import-panel.tsx';
 import { ProblemTable } from './problem-table.tsx';
 import { texts } from './texts.ts';
 

@@ -6,8 +6,8 @@ import { DataTable } from '../../../../web/ui/data-table.tsx';
 import type { Preview } from '../../contract.ts';
 import type { Mapping } from '../../rules.ts';
 import { sizeText } from '../size.ts';
+import type { Choice } from './choice.ts';
 import { FirstRows } from './first-rows.tsx';
-import type { Choice } from './import-panel.tsx';
 import classes from './mapping-form.module.css';
 import { texts } from './texts.ts';
 
