@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, NOTE_FORM, texts } from '../../../server/testing/tasks.ts';
+import { newQuestions, saveAnswer } from '../../answering/contract.ts';
 import { adminTask, adminTasks, createTask, deleteTask, findPeople, updateTask } from '../contract.ts';
 
 let app: TestApp;
@@ -177,6 +179,24 @@ test('a task is removed with its questions while nobody has answered, and never 
   expect((await staff.ask(deleteTask, { params })).status).toBe(200);
   expect((await staff.ask(adminTask, { params })).status).toBe(404);
   expect((await staff.ask(deleteTask, { params })).status).toBe(404);
+});
+
+test('a task that is removed while somebody answers is either kept with the answer, or gone before it', async () => {
+  const ann = await app.person();
+  for (let round = 0; round < 8; round += 1) {
+    const task = await addTask(app.db);
+    await addQuestions(app.db, task, texts(1));
+    await assign(app.db, task, ann);
+    const params = { slug: task.slug };
+    const [question] = await ann.get(newQuestions, { params });
+    const body = { save_key: randomUUID(), content: { note: 'x' }, time_taken: 1 };
+    const [saved, removed] = await Promise.all([
+      ann.ask(saveAnswer, { params: { ...params, questionId: question?.id ?? 0 }, body }),
+      staff.ask(deleteTask, { params }),
+    ]);
+    const kept = await app.db.selectFrom('answers').where('task_id', '=', task.id).select('id').execute();
+    expect([saved.status, removed.status, kept.length]).toEqual(saved.status === 200 ? [200, 409, 1] : [404, 200, 0]);
+  }
 });
 
 test('the list tells questions, people and answers of each task', async () => {

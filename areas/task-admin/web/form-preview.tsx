@@ -16,10 +16,14 @@ interface FormPreviewProps {
   viewer: FormViewer;
 }
 
+/** `{{name}}` in a template; a template may ask for a name that is also a widget's. */
+const PLACE = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
 /** What the form reads of a question is shown by its name: there is no question here. */
 const exampleInput = (form: Form): Input => {
   const own = new Set(idsOf(form.structure));
-  const read = inputNames(form).filter((name) => !own.has(name));
+  const filledIn = new Set([...JSON.stringify(form).matchAll(PLACE)].map((found) => found[1]));
+  const read = inputNames(form).filter((name) => !own.has(name) || filledIn.has(name));
   return Object.fromEntries(read.map((name) => [name, `«${name}»`]));
 };
 

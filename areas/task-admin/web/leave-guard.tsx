@@ -8,6 +8,9 @@ interface LeaveGuardProps {
   onLeave: () => void;
 }
 
+/** Whoever is signed out finds what they typed when they are back: nothing is left behind. */
+const SIGNED_OUT = ['/login', '/logout'];
+
 const taskOf = (params: object) => ('taskSlug' in params ? params.taskSlug : undefined);
 
 /** Asks before unsaved changes are left behind. Another tab of the same task is not leaving. */
@@ -15,7 +18,9 @@ export const LeaveGuard = ({ dirty, onLeave }: LeaveGuardProps) => {
   const t = useTexts(texts);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      dirty && !(next.routeId === current.routeId && taskOf(next.params) === taskOf(current.params)),
+      dirty &&
+      !SIGNED_OUT.includes(next.pathname) &&
+      !(next.routeId === current.routeId && taskOf(next.params) === taskOf(current.params)),
     enableBeforeUnload: dirty,
     withResolver: true,
   });
