@@ -40,11 +40,12 @@ interface Beginning {
   base: number | null;
   /** What was written down before. */
   kept: Draft | undefined;
+  now?: () => number;
 }
 
 export const openDraft = (
   shelf: Pick<Shelf, 'writeDraft'>,
-  { key, question, content, base, kept }: Beginning,
+  { key, question, content, base, kept, now: clock = Date.now }: Beginning,
 ): OpenDraft => {
   const state = createStore<DraftState>({
     content: kept ? { ...content, ...kept.content } : content,
@@ -64,7 +65,7 @@ export const openDraft = (
     unwritten.set(widget, asSteps ? [...(known ?? []), patch] : null);
     steps.set(widget, asSteps ? (steps.get(widget) ?? 0) + 1 : 0);
     const { content: before } = state.get();
-    state.set({ content: { ...before, [widget]: value }, changedAt: Date.now() });
+    state.set({ content: { ...before, [widget]: value }, changedAt: clock() });
   };
 
   const valueChanges = (now: Content): ValueChange[] => {

@@ -74,7 +74,7 @@ export const createWorkbench = ({ journal, slug, form, isVisible, now }: Tools):
       if (known) return known;
       const content = card.sent ?? (card.base === null ? initialContent(form(), card.question.input) : {});
       const key = { slug, questionId: id, author: '' };
-      const begin = { key, question: card.question, content, base: card.base, kept: found.get(id) };
+      const begin = { key, question: card.question, content, base: card.base, kept: found.get(id), now };
       const draft = openDraft(journal, begin);
       open.set(id, draft);
       found.delete(id);

@@ -1,0 +1,184 @@
+import { deleteDB, openDB } from 'idb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Patch } from '../../../../shared/patch.ts';
+import { submissionOf } from '../session/submission.ts';
+import { questionWith } from '../testing/questions.ts';
+import { databaseOf, openBrowserShelf } from './browser-shelf.ts';
+import { openJournal } from './journal.ts';
+import { openDraft, WRITE_AFTER } from './open-draft.ts';
+import type { Shelf } from './shelf.ts';
+
+const ANNA = 901;
+const BEN = 902;
+const key = { slug: 'a-task', questionId: 1, author: '' };
+const content = { kind: [], note: '' };
+
+const wipe = () => Promise.all([ANNA, BEN].map((id) => deleteDB(databaseOf(id))));
+beforeEach(wipe);
+afterEach(wipe);
+
+const begin = (shelf: Shelf, questionId = 1) =>
+  openDraft(shelf, {
+    key: { ...key, questionId },
+    question: questionWith(questionId),
+    content,
+    base: null,
+    kept: undefined,
+  });
+
+test('a change is in the browser within a moment, and is found after the page was gone', async () => {
+  const shelf = await openBrowserShelf(ANNA);
+  const draft = begin(shelf);
+  draft.seconds = 12;
+  draft.change('note', 'half a sent');
+  draft.change('note', 'half a sentence');
+  const later = await openBrowserShelf(ANNA);
+  await vi.waitFor(async () => expect(await later.draft(key)).toBeDefined(), {
+    timeout: 1000,
+    interval: WRITE_AFTER / 2,
+  });
+  expect(await later.draft(key)).toMatchObject({
+    content: { kind: [], note: 'half a sentence' },
+    question: questionWith(1),
+    ...{ base: null, seconds: 12 },
+  });
+});
+
+test('leaving the page writes at once what waits to be written', async () => {
+  const shelf = await openBrowserShelf(ANNA);
+  const draft = begin(shelf);
+  draft.change('note', 'a');
+  expect(await draft.flush()).toBe(true);
+  expect((await shelf.draft(key))?.content.note).toBe('a');
+});
+
+test('a patch costs its own size, and the value is found whole', async () => {
+  const shelf = await openBrowserShelf(ANNA);
+  const large = 'x'.repeat(100_000);
+  const draft = openDraft(shelf, {
+    ...{ key, question: questionWith(1), base: null, kept: undefined },
+    content: { note: large },
+  });
+  draft.change('note', `${large}a`);
+  await draft.flush();
+  const patch: Patch = [{ at: [], splice: [100_001, 0, 'b'] }];
+  draft.change('note', `${large}ab`, patch);
+  await draft.flush();
+  const db = await openDB(databaseOf(ANNA));
+  const values: { value: unknown }[] = await db.getAll('values');
+  const patches = await db.getAll('patches');
+  db.close();
+  expect(values.some(({ value }) => value === `${large}a`)).toBe(true);
+  expect(patches).toEqual([expect.objectContaining({ patch })]);
+  expect((await shelf.draft(key))?.content.note).toBe(`${large}ab`);
+});
+
+test('after many patches the value is written whole again', async () => {
+  const shelf = await openBrowserShelf(ANNA);
+  const draft = begin(shelf);
+  draft.change('note', '');
+  await draft.flush();
+  let note = '';
+  for (let count = 0; count < 450; count += 1) {
+    draft.change('note', `${note}.`, [{ at: [], splice: [note.length, 0, '.'] }]);
+    note += '.';
+    if (count % 3 === 0) await draft.flush();
+  }
+  await draft.flush();
+  const db = await openDB(databaseOf(ANNA));
+  expect(await db.count('patches')).toBeLessThan(250);
+  db.close();
+  expect((await shelf.draft(key))?.content.note).toBe(note);
+});
+
+test('an acknowledged submission takes its draft along, one of another question stays', async () => {
+  const shelf = await openBrowserShelf(ANNA);
+  for (const id of [1, 2]) {
+    const draft = begin(shelf, id);
+    draft.change('note', `${id}`);
+    await draft.flush();
+  }
+  const at = Date.now();
+  const one = submissionOf({
+    slug: 'a-task',
+    question: questionWith(1),
+    content: { note: '1' },
+    base: null,
+    seconds: 1,
+    at,
+  });
+  await shelf.putSubmission(one);
+  expect((await shelf.task('a-task')).submissions).toEqual([one]);
+  await shelf.removeSubmission(one, at);
+  const { drafts, submissions } = await shelf.task('a-task');
+  expect(submissions).toEqual([]);
+  expect(drafts.map(({ questionId }) => questionId)).toEqual([2]);
+});
+
+test('another person on this browser sees nothing of it', async () => {
+  const anna = await openJournal(ANNA);
+  const draft = begin(anna);
+  draft.change('note', 'mine');
+  await draft.flush();
+  const at = Date.now();
+  await anna.putSubmission(
+    submissionOf({ slug: 'a-task', question: questionWith(3), content, base: null, seconds: 1, at }),
+  );
+  const ben = await openJournal(BEN);
+  expect(await ben.task('a-task')).toEqual({ drafts: [], submissions: [] });
+  expect(await ben.submissions()).toEqual([]);
+});
+
+test('a browser that keeps nothing says so, and work goes on', async () => {
+  const journal = await openJournal(ANNA, () => Promise.reject(new Error('A mutation operation was attempted …')));
+  expect(journal.health.get()).toBe('memory');
+  const draft = begin(journal);
+  draft.change('note', 'in memory');
+  expect(await draft.flush()).toBe(true);
+  expect((await journal.draft(key))?.content.note).toBe('in memory');
+});
+
+test('a full disk: the page says so, holds all of the work, and writes it when there is room again', async () => {
+  const real = await openBrowserShelf(ANNA);
+  let isFull = false;
+  const shelf: Shelf = {
+    ...real,
+    writeDraft: (change) =>
+      isFull ? Promise.reject(new DOMException('', 'QuotaExceededError')) : real.writeDraft(change),
+    putSubmission: (one) =>
+      isFull ? Promise.reject(new DOMException('', 'QuotaExceededError')) : real.putSubmission(one),
+  };
+  const journal = await openJournal(ANNA, async () => shelf);
+  const draft = begin(journal);
+  draft.change('note', 'before');
+  await draft.flush();
+  isFull = true;
+  draft.change('kind', ['good']);
+  expect(await draft.flush()).toBe(false);
+  const at = Date.now();
+  await journal.putSubmission(
+    submissionOf({ slug: 'a-task', question: questionWith(3), content, base: null, seconds: 1, at }),
+  );
+  expect(journal.health.get()).toBe('failing');
+  expect((await journal.task('a-task')).drafts).toMatchObject([{ content: { note: 'before', kind: ['good'] } }]);
+  expect(await journal.submissions()).toHaveLength(1);
+  isFull = false;
+  draft.change('note', 'after');
+  expect(await draft.flush()).toBe(true);
+  expect(journal.health.get()).toBe('kept');
+  expect((await real.draft(key))?.content).toEqual({ note: 'after', kind: ['good'] });
+});
+
+test('what another tab wrote is taken over, unless this one has something newer', async () => {
+  const shelf = await openBrowserShelf(ANNA);
+  const here = begin(shelf);
+  const there = begin(await openBrowserShelf(ANNA));
+  there.change('note', 'there');
+  await there.flush();
+  const written = await shelf.draft(key);
+  if (written) here.adopt(written);
+  expect(here.state.get().content.note).toBe('there');
+  here.change('note', 'here');
+  if (written) here.adopt({ ...written, changedAt: Date.now() + 1000 });
+  expect(here.state.get().content.note).toBe('here');
+});

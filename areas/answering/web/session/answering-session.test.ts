@@ -1,0 +1,318 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../../web/platform/api-error.ts';
+import { createStore } from '../../../../web/platform/store.ts';
+import type { Health } from '../journal/journal.ts';
+import { createMemoryShelf } from '../journal/memory-shelf.ts';
+import { createOutbox, type Notice } from '../outbox/outbox.ts';
+import type { SaveReply } from '../outbox/outcome.ts';
+import { KIND_FORM, questionWith } from '../testing/questions.ts';
+import { createAnsweringSession } from './answering-session.ts';
+import { idOf, isOpen, sceneOf, startBatch } from './batch.ts';
+
+/** A task of some questions on a server of a few lines, behind a network that can be turned off. */
+const createWorld = (count: number, { size = 1, limit = null as number | null } = {}) => {
+  const shelf = createMemoryShelf();
+  const answers = new Map<number, { content: unknown; key: string; skip: boolean; seconds: number }[]>();
+  const world = {
+    ...{ online: true, refuse: new Set<number>(), now: 1_000_000, released: [] as number[], renewed: [] as number[] },
+    ...{ reminded: 0, blocked: false, taken: new Set<number>() },
+  };
+  let turn = Promise.resolve();
+
+  const save = (id: number, key: string, content: unknown, skip: boolean, seconds: number): SaveReply => {
+    if (!world.online) throw new ApiError(0);
+    if (world.blocked) throw new ApiError(403, { detail: 'You have been blocked from answering!' });
+    if (world.refuse.has(id)) {
+      const problems = [{ widget: 'note', code: 'query-fails', message: 'No.' }];
+      throw new ApiError(400, { note: ['No.'], problems });
+    }
+    const versions = answers.get(id) ?? [];
+    if (!versions.some((version) => version.key === key)) versions.push({ content, key, skip, seconds });
+    answers.set(id, versions);
+    const given = [...answers.values()].map((all) => all.at(-1));
+    const skipped = given.filter((version) => version?.skip).length;
+    return {
+      ...{ answer_id: id * 100 + versions.length, is_active: true, is_late: false, detail: '' },
+      ...{ answered: given.length - skipped, skipped, max_questions: limit },
+    };
+  };
+
+  const open = async () => {
+    const outbox = createOutbox({
+      shelf,
+      now: () => world.now,
+      inTurn: (work) => (turn = turn.then(work)),
+      send: async ({ question, body }) =>
+        save(question.id, body.save_key, body.content, body.skip ?? false, body.time_taken),
+    });
+    const journal = { ...shelf, health: createStore<Health>('kept') };
+    const session = createAnsweringSession(startBatch(size, { answered: 0, skipped: 0, limit }, false), {
+      desk: {
+        ...{ journal, outbox, tell: () => {}, onQueued: () => () => {} },
+        onNotice: (listener: (notice: Notice) => void) => outbox.onNotice(listener),
+      },
+      slug: 'a-task',
+      form: () => KIND_FORM,
+      fetchQuestions: async (_ahead, exclude) => {
+        if (!world.online) throw new ApiError(0);
+        return Array.from({ length: count }, (_, at) => at + 1)
+          .filter((id) => !answers.has(id) && !exclude.includes(id) && !world.taken.has(id))
+          .slice(0, size)
+          .map(questionWith);
+      },
+      hold: async ({ renew = [], release = [] }) => {
+        world.renewed.push(...renew);
+        world.released.push(...release);
+      },
+      isVisible: () => true,
+      isBlockedError: () => false,
+      remind: () => {
+        world.reminded += 1;
+      },
+      now: () => world.now,
+    });
+    await session.start();
+    await calm();
+    return { session, outbox };
+  };
+
+  /** Until nothing is under way any more: everything here answers within microtasks. */
+  const calm = async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await new Promise((resolve) => setTimeout(resolve));
+      await turn;
+    }
+  };
+  return { world, shelf, answers, open, calm };
+};
+
+type Open = Awaited<ReturnType<ReturnType<typeof createWorld>['open']>>['session'];
+const ids = (session: Open) => session.batch.get().page.map(idOf);
+const cardAt = (session: Open, at = 0) => {
+  const card = session.batch.get().page.filter(isOpen)[at];
+  if (!card) throw new Error('There is no open card.');
+  return card;
+};
+const answer = (session: Open, kind = 'good') => {
+  const card = cardAt(session);
+  session.draftOf(card).change('kind', [kind]);
+  session.submit(idOf(card));
+  return idOf(card);
+};
+
+test('the next question stands there before anything was sent', async () => {
+  const { open, calm, answers } = createWorld(5);
+  const { session } = await open();
+  expect(ids(session)).toEqual([1]);
+  answer(session);
+  expect(ids(session)).toEqual([2]);
+  expect(answers.size).toBe(0);
+  await calm();
+  expect([...answers.keys()]).toEqual([1]);
+  expect(session.batch.get().work.answered).toBe(1);
+  session.stop();
+});
+
+test('what the form does not let through is not sent, and says where', async () => {
+  const { open, calm, answers } = createWorld(5);
+  const { session } = await open();
+  session.submit(1);
+  await calm();
+  expect(cardAt(session).phase).toMatchObject({ at: 'refused', problems: [{ widget: 'kind' }] });
+  expect(answers.size).toBe(0);
+  answer(session);
+  await calm();
+  expect(answers.size).toBe(1);
+  session.stop();
+});
+
+test('a refused save brings the question back with what was written; mended, it goes through', async () => {
+  const { open, calm, world, answers, shelf } = createWorld(5);
+  world.refuse.add(1);
+  const { session, outbox } = await open();
+  session.draftOf(cardAt(session)).change('note', 'a long story');
+  answer(session);
+  await calm();
+  expect(ids(session)).toEqual([1, 2]);
+  expect(session.draftOf(cardAt(session)).state.get().content).toEqual({ kind: ['good'], note: 'a long story' });
+  expect(outbox.status.get().refused).toBe(1);
+  world.refuse.clear();
+  answer(session, 'bad');
+  await calm();
+  expect(answers.get(1)).toMatchObject([{ content: { kind: ['bad'], note: 'a long story' } }]);
+  expect(outbox.status.get()).toEqual({ waiting: 0, refused: 0, conflicts: 0, trouble: 'none' });
+  expect(await shelf.task('a-task')).toEqual({ drafts: [], submissions: [] });
+  session.stop();
+});
+
+test('a batch without a network: answers wait, and arrive once when it is back, also in a new page', async () => {
+  const { open, calm, world, answers } = createWorld(5, { size: 2 });
+  const { session, outbox } = await open();
+  world.online = false;
+  for (let count = 0; count < 4; count += 1) answer(session);
+  await calm();
+  expect(sceneOf(session.batch.get())).toBe('failed');
+  expect(outbox.status.get()).toMatchObject({ waiting: 4, trouble: 'network' });
+  session.stop();
+  outbox.stop();
+
+  world.online = true;
+  const again = await open();
+  await again.outbox.run('now');
+  await calm();
+  expect([...answers.keys()]).toEqual([1, 2, 3, 4]);
+  expect([...answers.values()].every((versions) => versions.length === 1)).toBe(true);
+  expect(ids(again.session)).toEqual([5]);
+  again.session.stop();
+});
+
+test('a fix goes on from the version that was given', async () => {
+  const { open, calm, answers } = createWorld(5);
+  const { session } = await open();
+  answer(session);
+  await calm();
+  session.fix(1);
+  expect(ids(session)).toEqual([1, 2]);
+  expect(session.draftOf(cardAt(session)).state.get().content).toMatchObject({ kind: ['good'] });
+  answer(session, 'neither');
+  await calm();
+  expect(answers.get(1)?.map(({ content }) => (content as { kind: string[] }).kind)).toEqual([['good'], ['neither']]);
+  expect(ids(session)).toEqual([2]);
+  session.stop();
+});
+
+test('a draft whose question went to somebody else is offered, not lost', async () => {
+  const { open, calm, world, answers } = createWorld(5);
+  const first = await open();
+  const draft = first.session.draftOf(cardAt(first.session));
+  draft.change('kind', ['good']);
+  await draft.flush();
+  first.session.stop();
+  world.taken.add(1);
+  const { session } = await open();
+  expect(ids(session)).toEqual([2]);
+  const [kept] = session.kept.get();
+  expect(kept).toMatchObject({ questionId: 1, content: { kind: ['good'] } });
+  if (kept) session.continueKept(kept);
+  expect(ids(session)).toEqual([1, 2]);
+  expect(session.kept.get()).toEqual([]);
+  session.submit(1);
+  await calm();
+  expect(answers.get(1)).toMatchObject([{ content: { kind: ['good'] } }]);
+  session.stop();
+});
+
+test('leaving gives back what was not begun', async () => {
+  const { open, world } = createWorld(5, { size: 2 });
+  const { session } = await open();
+  session.draftOf(cardAt(session)).change('kind', ['good']);
+  session.leave();
+  expect(world.released).toEqual([2, 3, 4]);
+  session.stop();
+});
+
+test('back after the reservations ran out, questions of others are replaced', async () => {
+  const { open, calm, world } = createWorld(9, { size: 2 });
+  const { session } = await open();
+  world.now += 6 * 60_000;
+  world.taken.add(1);
+  session.input();
+  await calm();
+  expect(ids(session)).toEqual([2, 3]);
+  expect(session.batch.get().lost).toBe(1);
+  session.stop();
+});
+
+test('the time of a question is that of an active person, and goes on after a reload', async () => {
+  const { open, calm, world, answers } = createWorld(5);
+  const first = await open();
+  first.session.face(1);
+  world.now += 40_000;
+  first.session.draftOf(cardAt(first.session)).change('note', 'x');
+  first.session.leave();
+  first.session.stop();
+  await calm();
+  world.now += 3_600_000;
+  const { session } = await open();
+  session.face(1);
+  world.now += 5_000;
+  answer(session);
+  await calm();
+  expect(answers.get(1)?.[0]?.seconds).toBe(45);
+  session.stop();
+});
+
+test('a blocked person sees the gate, and keeps what was written', async () => {
+  const { open, calm, world, shelf } = createWorld(5);
+  const { session } = await open();
+  world.blocked = true;
+  answer(session);
+  await calm();
+  expect(sceneOf(session.batch.get())).toBe('blocked');
+  expect((await shelf.submissions()).map(({ state }) => state)).toEqual(['refused']);
+  session.stop();
+});
+
+const step = fc.oneof(
+  fc.record({ act: fc.constantFrom('answer' as const, 'skip' as const, 'write' as const, 'fix' as const) }),
+  fc.record({ act: fc.constantFrom('reload' as const, 'network' as const, 'send' as const) }),
+  fc.record({ act: fc.constant('refuse' as const), id: fc.integer({ min: 1, max: 6 }) }),
+);
+
+test('whatever a person, the network and the browser do: nothing written is lost, nothing is given twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 20 }), fc.integer({ min: 1, max: 2 }), async (steps, size) => {
+      const { open, calm, world, shelf, answers } = createWorld(6, { size });
+      let { session, outbox } = await open();
+      let notes = 0;
+      /** What was written last for each question and not skipped. */
+      const written = new Map<number, string>();
+      for (const { act, ...more } of steps) {
+        const card = session.batch.get().page.find(isOpen);
+        if (act === 'network') world.online = !world.online;
+        else if (act === 'refuse' && 'id' in more) {
+          if (!world.refuse.delete(more.id)) world.refuse.add(more.id);
+        } else if (act === 'send') await outbox.run('now');
+        else if (act === 'reload') {
+          session.leave();
+          session.stop();
+          outbox.stop();
+          await calm();
+          ({ session, outbox } = await open());
+        } else if (act === 'fix') {
+          const earlier = session.batch.get().earlier.find(({ phase }) => phase.at === 'answered');
+          if (earlier) session.fix(idOf(earlier));
+        } else if (card && act === 'skip' && card.base === null) {
+          session.skip(idOf(card));
+          written.delete(idOf(card));
+        } else if (card && act !== 'skip') {
+          notes += 1;
+          session.draftOf(card).change('kind', ['good']);
+          session.draftOf(card).change('note', `note ${notes}`);
+          written.set(idOf(card), `note ${notes}`);
+          if (act === 'answer') session.submit(idOf(card));
+        }
+        if (act !== 'network') await calm();
+      }
+      session.leave();
+      await calm();
+      const { drafts, submissions } = await shelf.task('a-task');
+      for (const [id, note] of written) {
+        const places = [
+          ...(answers.get(id) ?? []).map(({ content }) => content),
+          ...drafts.filter(({ questionId }) => questionId === id).map(({ content }) => content),
+          ...submissions.filter(({ question }) => question.id === id).map(({ body }) => body.content),
+        ] as { note?: string }[];
+        expect(places.map((place) => place.note)).toContain(note);
+      }
+      for (const versions of answers.values()) {
+        const keys = versions.map(({ key }) => key);
+        expect(new Set(keys).size).toBe(keys.length);
+      }
+      session.stop();
+      outbox.stop();
+    }),
+    { numRuns: 60 },
+  );
+});
