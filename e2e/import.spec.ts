@@ -46,7 +46,7 @@ test('staff brings questions in: looks at the file, mends what is wrong, imports
   await look('imported');
 
   await page.getByRole('button', { name: 'Import another file' }).click();
-  await choose('sheet.xlsx', readFileSync(join(DOCCANO, 'text_classification.xlsx')));
+  await choose('sheet.xlsx', readFileSync(join(DOCCANO, 'text-classification.xlsx')));
   await expect(page.getByLabel('Where column label goes')).toBeVisible();
   await page.getByLabel('Skip bad rows').check();
   await page.getByRole('button', { name: 'Only check' }).click();

@@ -79,11 +79,11 @@ describe('importing questions', () => {
     it('takes JSONL, CSV in UTF-16 and XLSX, recognised by content', async () => {
       for (const [name, format, texts] of [
         [
-          'sequence_labeling.jsonl',
+          'sequence-labeling.jsonl',
           'jsonl',
           ['EU rejects German call to boycott British lamb.', 'Peter Blackburn', 'President Obama'],
         ],
-        ['example.utf16.csv', 'csv', ['AAA', 'BBB', 'CCC']],
+        ['text-classification.utf16.csv', 'csv', ['AAA', 'BBB', 'CCC']],
       ] as const) {
         const { status, body } = await sendFile(staff, task.slug, 'any.bin', real(name));
         expect(status).toBe(201);
@@ -99,7 +99,7 @@ describe('importing questions', () => {
           texts.map((text) => ({ text })),
         );
       }
-      const job = await importFile(staff, task.slug, 'x', real('text_classification.xlsx'), {
+      const job = await importFile(staff, task.slug, 'x', real('text-classification.xlsx'), {
         mapping: { columns: { text: 'text', label: 'note' } },
       });
       expect(job).toMatchObject({ state: 'done', rows: 3, added: 3 });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { parse as peerParse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guardCell } from '../../rules.ts';
@@ -81,6 +82,19 @@ describe('what is written is read again', () => {
         const units = Buffer.from(`\ufeff${content}`, 'utf16le');
         const read = await buffer(Readable.from(asUtf8(torn(big ? units.swap16() : units, pieces))));
         expect(read.toString()).toBe(content);
+      }),
+    ));
+});
+
+describe('our CSV and another reader', () => {
+  it('agree about every table', () =>
+    fc.assert(
+      fc.property(table, (rows) => {
+        const written = rows.map((row) => csvLine(row)).join('');
+        const parser = new CsvParser(',');
+        const ours = [...parser.feed(written), ...parser.end()].map(({ cells }) => cells);
+        expect(ours).toEqual(peerParse(written, { record_delimiter: '\r\n' }));
+        expect(ours).toEqual(rows.map((row) => row.map(guardCell)));
       }),
     ));
 });
