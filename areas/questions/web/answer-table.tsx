@@ -24,7 +24,7 @@ export const AnswerTable = ({ slug, answers }: AnswerTableProps) => {
       key: 'question',
       title: t('question'),
       cell: ({ question }) => (
-        <TextLink to="/admin/$taskSlug/questions" params={{ taskSlug: slug }} search={{ id: question }}>
+        <TextLink to="/admin/$taskSlug/questions" params={{ taskSlug: slug }} search={{ id: question }} size="sm">
           {question}
         </TextLink>
       ),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { notFound, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { ApiError } from '../../../web/platform/api-error.ts';
 import { flagField, pageField, shortSearch } from '../../../web/platform/search-fields.ts';
@@ -22,9 +23,10 @@ export const AnswersPage = () => {
   const raw = useSearch({ from: '/admin/$taskSlug/answers' });
   const filters = filtersIn(raw);
   const exports = useQuery(exportsQuery(slug));
-  // Who comes back to an export that runs finds it; who closed the panel keeps it closed.
-  const running = exports.data?.some(isRunning) ?? false;
-  const exporting = flagField(raw, 'export') ?? running;
+  // Who comes back to an export that runs finds it, and what came of it; who closed the panel keeps it closed.
+  const [ran, setRan] = useState(false);
+  if (!ran && exports.data?.some(isRunning)) setRan(true);
+  const exporting = flagField(raw, 'export') ?? ran;
   const { data, error, refetch } = useQuery(answersQuery(slug, queryOf(filters, pageField(raw))));
   if (error instanceof ApiError && error.status === 404) throw notFound();
 
@@ -42,7 +44,7 @@ export const AnswersPage = () => {
           <Button
             variant={exporting ? 'default' : 'filled'}
             aria-expanded={exporting}
-            onClick={() => show({ export: exporting ? (running ? false : undefined) : true, page: pageField(raw) })}
+            onClick={() => show({ export: exporting ? (ran ? false : undefined) : true, page: pageField(raw) })}
           >
             {t(exporting ? 'closeExport' : 'exportAnswers')}
           </Button>

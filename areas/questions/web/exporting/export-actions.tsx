@@ -21,12 +21,19 @@ export const ExportActions = ({ slug, job }: { slug: string; job: ExportJob }) =
         <>
           <CopyButton value={new URL(job.url, location.href).href}>
             {({ copied, copy }) => (
-              <Button variant="subtle" size="xs" aria-label={t('copyOf', { name })} onClick={copy}>
+              <Button variant="subtle" size="xs" aria-label={copied ? undefined : t('copyOf', { name })} onClick={copy}>
                 {t(copied ? 'copied' : 'copy')}
               </Button>
             )}
           </CopyButton>
-          <Button component="a" href={job.url} download={name} size="xs" aria-label={t('downloadOf', { name })}>
+          <Button
+            component="a"
+            variant="light"
+            href={job.url}
+            download={name}
+            size="xs"
+            aria-label={t('downloadOf', { name })}
+          >
             {t('download')}
           </Button>
         </>

@@ -14,8 +14,6 @@ export const ExportState = ({ job }: { job: ExportJob }) => {
   const number = new Intl.NumberFormat(localeOf(useLanguage()));
   const write = useDateText('date');
   const state = stateOf(job);
-  const done = number.format(job.done);
-  const soFar = job.total === null ? t('soFarShort', { done }) : t('soFar', { done, all: number.format(job.total) });
   return (
     <div>
       {t(state)}
@@ -27,9 +25,11 @@ export const ExportState = ({ job }: { job: ExportJob }) => {
       {state === 'running' && (
         <>
           <JobProgress label={t('progress', { name: job.file_name })} done={job.done} total={job.total} />
-          <Text size="xs" c="dimmed" miw="10rem">
-            {soFar}
-          </Text>
+          {job.total !== null && (
+            <Text size="xs" c="dimmed" miw="10rem">
+              {t('soFar', { done: number.format(job.done), all: number.format(job.total) })}
+            </Text>
+          )}
         </>
       )}
       {state === 'done' && job.answers === 0 && (

@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { changeLanguage } from '../../../shared/use-texts.ts';
+import { expectAccessible } from '../../../web/testing/accessibility.ts';
+import { type Answer, viewerWith } from '../../../web/testing/outside.ts';
+import { showApp } from '../../../web/testing/show-app.tsx';
+import type { AdminAnswer, ExportJob } from '../contract.ts';
+
+const STAFF = viewerWith({ is_staff: true, has_user_data_access: true });
+const LIST = 'GET admin/task/tone/answers/';
+const EXPORTS = 'GET admin/task/tone/exports/';
+const START = 'POST admin/task/tone/exports/';
+const SLOWLY = { timeout: 5000 };
+
+beforeEach(async () => {
+  localStorage.clear();
+  changeLanguage('en');
+  await page.viewport(1280, 900);
+});
+
+const answer = (id: number, more: Partial<AdminAnswer> = {}): AdminAnswer => ({
+  ...{ id, question: id + 100, user: 'ann', is_first: true, is_answered: true, is_active: true, is_skipped: false },
+  ...{ is_late: false, time_taken: 75, timestamp: '2026-11-20T10:00:00.000Z', ...more },
+  summary: more.summary ?? '{"tone": ["warm"], "about": {"selected": ["money", "learning"]}}',
+});
+
+const listOf = (results: AdminAnswer[], count = results.length, num_pages = 1): Answer => ({
+  body: { title: 'Tone', results, count, num_pages, page_number: 1 },
+});
+
+const job = (more: Partial<ExportJob> = {}): ExportJob => ({
+  ...{ id: 'f1d4', state: 'done', done: 2, total: 2, note: '', error: null, created: '2026-11-21T10:00:00.000Z' },
+  ...{ finished: '2026-11-21T10:01:00.000Z', format: 'csv', answers: 2, size: 1234, url: '/media/signed/x/tone.csv' },
+  ...{ file_name: 'tone.csv', expires: '2026-11-28T10:01:00.000Z', ...more },
+});
+
+const open = (search = '', calls: Parameters<typeof showApp>[2] = {}, viewer = STAFF) =>
+  showApp(`/admin/tone/answers${search}`, viewer, {
+    [LIST]: listOf([answer(2, { is_first: false }), answer(1, { is_active: false })], 1240, 50),
+    [EXPORTS]: { body: [] },
+    ...calls,
+  });
+
+describe('the list of answers', () => {
+  it('tells what was answered in words, and what sets an answer apart', async () => {
+    const { screen } = await open();
+    await expect.element(screen.getByRole('heading', { name: 'Answers: Tone', level: 1 })).toBeVisible();
+    await expect.element(screen.getByText('1240 answers')).toBeVisible();
+    const fixed = screen.getByRole('row', { name: /^2 / });
+    await expect.element(fixed.getByRole('cell', { name: 'tone: warm · about: money, learning' })).toBeVisible();
+    await expect.element(fixed.getByText('Fixed')).toBeVisible();
+    await expect.element(fixed.getByText('1 min 15 s')).toBeVisible();
+    await expect
+      .element(fixed.getByRole('link', { name: '102' }))
+      .toHaveAttribute('href', '/admin/tone/questions?id=102');
+    await expect.element(screen.getByRole('row', { name: /^1 / }).getByText('Replaced')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('keeps its filters in the address and asks the server for them', async () => {
+    const { screen, router, received } = await open('?page=3&is_active=true&question=0x12&is_first=maybe');
+    await expect.element(screen.getByLabelText('Active')).toHaveValue('true');
+    const user = screen.getByRole('searchbox', { name: 'User' });
+    await user.fill('ann');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => router.state.location.search).toEqual({ question: '12', user: 'ann', is_active: true });
+    await screen.getByLabelText('Skipped').selectOptions('false');
+    await expect.poll(() => router.state.location.search).toMatchObject({ is_skipped: false });
+    const asked = received.filter(({ path }) => path.includes('/answers/?'));
+    const queries = asked.map(({ path }) => Object.fromEntries(new URLSearchParams(path.split('?')[1])));
+    expect(queries[0]).toEqual({ page: '3', page_size: '25', is_active: 'true', question: '12' });
+    expect(queries.at(-1)).toMatchObject({ page: '1', user: 'ann', is_skipped: 'false' });
+    await screen.getByRole('button', { name: 'Reset all filters' }).click();
+    await expect.poll(() => router.state.location.search).toEqual({});
+  });
+
+  it('says what to do where there is nothing', async () => {
+    const { screen } = await open('', { [LIST]: listOf([]) });
+    await expect.element(screen.getByRole('heading', { name: 'No answers yet' })).toBeVisible();
+    const links = screen.getByRole('main');
+    await expect
+      .element(links.getByRole('link', { name: 'Assign people' }))
+      .toHaveAttribute('href', '/admin/task/tone/users');
+    await expect.element(screen.getByRole('button', { name: 'Export answers' })).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('knows a search without a find from a task without answers', async () => {
+    const { screen } = await open('?user=eve', { [LIST]: listOf([]) });
+    await expect.element(screen.getByRole('heading', { name: 'Nothing fits' })).toBeVisible();
+    await expect.element(screen.getByRole('searchbox', { name: 'User' })).toHaveValue('eve');
+  });
+
+  it('counts in Polish as Polish does', async () => {
+    changeLanguage('pl');
+    const { screen } = await open('', { [LIST]: listOf([answer(1)], 1) });
+    await expect.element(screen.getByText('1 odpowiedź', { exact: true })).toBeVisible();
+  });
+
+  it('is not found for a task that is not there', async () => {
+    const { screen } = await open('', { [LIST]: { status: 404, body: { detail: 'Not found.' } } });
+    await expect.element(screen.getByRole('heading', { name: /^404/ })).toBeVisible();
+  });
+
+  it('says what went wrong, and asks again', async () => {
+    let asked = 0;
+    const { screen } = await open('', {
+      [LIST]: () => (asked++ === 0 ? { status: 403, body: { detail: 'Not now.' } } : listOf([answer(1)])),
+    });
+    await expect.element(screen.getByRole('alert').getByText('Not now.')).toBeVisible();
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByRole('row', { name: /^1 / })).toBeVisible();
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('folds what is too long to be read at a glance', async () => {
+    const summary = JSON.stringify({ why: `${'word '.repeat(60)}` }).slice(0, 300);
+    const { screen } = await open('', { [LIST]: listOf([answer(1, { summary })]) });
+    await screen.getByRole('button', { name: 'Show more' }).click();
+    const less = screen.getByRole('button', { name: 'Show less' });
+    await expect.element(less).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessible();
+  });
+});
+
+describe('the export', () => {
+  it('starts with what was chosen, shows how far it is, and offers the file', async () => {
+    let looked = 0;
+    const steps = [
+      job({ state: 'running', done: 1200, total: 2400, url: null, size: 0, expires: null }),
+      job({ answers: 2400, size: 12_345_678 }),
+    ];
+    const { screen, received } = await open('?export=true', {
+      [EXPORTS]: () => ({ body: looked === 0 ? [] : [steps[Math.min(looked++, 2) - 1]] }),
+      [START]: () => {
+        looked = 1;
+        return {
+          status: 202,
+          body: job({ state: 'waiting', done: 0, total: null, url: null, size: 0, expires: null }),
+        };
+      },
+    });
+    const panel = screen.getByRole('region', { name: 'Export answers' });
+    await panel.getByText('JSONL').click();
+    await expect.element(panel.getByText('Everything as it is, an answer a line. For programs.')).toBeVisible();
+    await panel.getByRole('checkbox', { name: 'Late answers too' }).click();
+    await panel.getByLabelText('From question id').fill('12x');
+    await panel.getByLabelText('Only questions with these ids of yours').fill('a\nb');
+    await panel.getByRole('button', { name: 'Start export' }).click();
+    await expect.element(panel.getByRole('progressbar', { name: 'Progress of tone.csv' })).toBeVisible();
+    await expect.element(panel.getByText('1,200 of 2,400 answers')).toBeVisible();
+    await expectAccessible();
+    const link = panel.getByRole('link', { name: 'Download tone.csv' });
+    await expect.element(link, SLOWLY).toHaveAttribute('href', '/media/signed/x/tone.csv');
+    await expect.element(panel.getByText('12.3 MB')).toBeVisible();
+    await expect.element(panel.getByRole('status')).toHaveTextContent('tone.csv: Ready');
+    expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      format: 'jsonl',
+      include_late: true,
+      include_skipped: false,
+      question_from: 12,
+      external_ids: ['a', 'b'],
+    });
+    await expectAccessible();
+  });
+
+  it('opens by itself where one runs, and cancels it', async () => {
+    let state: ExportJob['state'] = 'running';
+    const { screen, received } = await open('', {
+      [EXPORTS]: () => ({ body: [job({ state, done: 1, total: 9, url: null, size: 0, expires: null })] }),
+      'POST admin/task/tone/exports/f1d4/cancel/': () => {
+        state = 'cancelled';
+        return { body: {} };
+      },
+    });
+    await screen.getByRole('button', { name: 'Cancel tone.csv' }).click();
+    await expect.element(screen.getByRole('cell', { name: 'Cancelled' }), SLOWLY).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Cancel tone.csv' })).not.toBeInTheDocument();
+    expect(received.filter(({ path }) => path.endsWith('/cancel/'))).toHaveLength(1);
+  });
+
+  it('says why one failed, which file is gone, and which is empty', async () => {
+    const { screen } = await open('?export=true', {
+      [EXPORTS]: {
+        body: [
+          job({ id: 'a', state: 'failed', error: 'Please export as CSV.', url: null, expires: null, size: 0 }),
+          job({ id: 'b', url: null, expires: null }),
+          job({ id: 'c', answers: 0 }),
+        ],
+      },
+    });
+    await expect.element(screen.getByText('Please export as CSV.')).toBeVisible();
+    await expect.element(screen.getByRole('cell', { name: 'Removed' })).toBeVisible();
+    await expect.element(screen.getByText('No answer fits what was chosen: the file is empty.')).toBeVisible();
+    await page.viewport(390, 844);
+    await expectAccessible();
+  });
+
+  it('refuses at the field: an end before the beginning, and a name that nobody has', async () => {
+    const { screen } = await open('?export=true', {
+      [START]: { status: 400, body: { user: ['Nobody of that name is on this task.'] } },
+    });
+    const panel = screen.getByRole('region', { name: 'Export answers' });
+    await panel.getByLabelText('From question id').fill('12');
+    await panel.getByLabelText('To question id, including').fill('3');
+    await expect.element(panel.getByText('This comes before the beginning.')).toBeVisible();
+    await expect.element(panel.getByRole('button', { name: 'Start export' })).toBeDisabled();
+    await panel.getByLabelText('To question id, including').fill('30');
+    await panel.getByLabelText('Only of this user').fill('eve');
+    await panel.getByRole('button', { name: 'Start export' }).click();
+    await expect.element(panel.getByText('Nobody of that name is on this task.')).toBeVisible();
+  });
+
+  it('tells who may see no names that the file has none', async () => {
+    const { screen } = await open('?export=true', {}, viewerWith({ is_staff: true }));
+    await expect.element(screen.getByText(/You see pseudonyms instead of names/)).toBeVisible();
+  });
+});
