@@ -140,3 +140,11 @@ export const requestCancel = async (db: Db, id: string): Promise<boolean> => {
     .executeTakeFirst();
   return asked.numUpdatedRows > 0n;
 };
+
+/** Forgets runs that ended so many days ago, with what was wrong with their rows. */
+export const forgetRuns = async (db: Db, days: number): Promise<void> => {
+  await db
+    .deleteFrom('job_runs')
+    .where('finished_at', '<', new Date(Date.now() - days * 24 * 3_600_000))
+    .execute();
+};

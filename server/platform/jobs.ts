@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Db } from '../database/open.ts';
-import { addRun, findRun, type JobRow, listRuns, openRuns, requestCancel } from './job-queries.ts';
+import { addRun, findRun, forgetRuns, type JobRow, listRuns, openRuns, requestCancel } from './job-queries.ts';
 import { HandedBack, type JobHandler, type JobKind, type JobUndo, runOnce } from './job-work.ts';
 
 export interface JobOptions {
@@ -43,6 +43,8 @@ const QUEUE = {
   notify: true,
 };
 const STOP_MS = 20_000;
+/** What people can still look up of a run that ended. */
+const REMEMBERED_DAYS = 90;
 
 export const createJobs = ({ db, home, boss: bossOptions }: Database, log: Logger): Jobs => {
   const kinds = new Map<string, JobKind<never, never>>();
@@ -84,6 +86,7 @@ export const createJobs = ({ db, home, boss: bossOptions }: Database, log: Logge
     await queue.start();
     boss = queue;
     for (const kind of kinds.keys()) await queue.createQueue(kind, QUEUE);
+    await forgetRuns(db, REMEMBERED_DAYS);
     await recover(queue);
     for (const [kind, work] of kinds) {
       await queue.work<{ run: string }>(

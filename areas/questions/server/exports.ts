@@ -13,7 +13,6 @@ import {
   type ExportResult,
   exportAnswers,
   KEPT_DAYS,
-  REMOVE_EXPORT,
   undoExport,
 } from './exporting/export-job.ts';
 import { jobView } from './importing/import-view.ts';
@@ -26,12 +25,8 @@ export const mayKnowNames = (viewer: Viewer) => viewer.has_user_data_access || v
 
 /** The calls and jobs of exporting answers. An export belongs to who started it: it may hold names. */
 export const exports = (serve: Serve, ground: Ground): void => {
-  const { config, db, files, jobs } = ground;
+  const { config, db, jobs } = ground;
   jobs.define(EXPORT, exportAnswers(ground), undoExport(ground));
-  jobs.define<{ key: string }, object>(REMOVE_EXPORT, async ({ data }) => {
-    await files.remove(data.key);
-    return null;
-  });
 
   const idOf = (viewer: Viewer) => (viewer.id > 0 ? viewer.id : null);
   const runOf = async (slug: string, id: string, viewer: Viewer) => {

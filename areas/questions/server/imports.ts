@@ -9,6 +9,7 @@ import {
   IMPORT,
   type ImportData,
   importQuestions,
+  REMOVE_FILE,
   REMOVE_LOT,
   RESIZE_PLACES,
   removeLot,
@@ -33,6 +34,10 @@ export const imports = (serve: Serve, ground: Ground): void => {
   jobs.define(IMPORT, importQuestions(ground), undoImport(ground));
   jobs.define(REMOVE_LOT, removeLot(ground));
   jobs.define(RESIZE_PLACES, resizePlacesOf(ground));
+  jobs.define<{ key: string }, object>(REMOVE_FILE, async ({ data }) => {
+    await files.remove(data.key);
+    return null;
+  });
   jobs.define<{ key: string }, object>(REMOVE_UPLOAD, async ({ data: { key }, subject }) => {
     const runs = await jobs.list(IMPORT, subject, 100);
     const needed = runs.some((run) => isOpen(run) && (run.data as ImportData).source.key === key);

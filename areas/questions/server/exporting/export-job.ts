@@ -15,12 +15,12 @@ import {
   nextKeys,
 } from '../export-queries.ts';
 import { taskById } from '../import-queries.ts';
+import { REMOVE_FILE } from '../importing/import-job.ts';
 import { type Cell, csvLine } from '../writing/csv.ts';
 import { CELL_LENGTH, sheetOf } from '../writing/sheet.ts';
 import { type AnswerRecord, type Columns, cellsOf, columnsOf, type Eyes, headOf, lineOf, recordOf } from './record.ts';
 
 export const EXPORT = 'export-answers';
-export const REMOVE_EXPORT = 'remove-export';
 export const KEPT_DAYS = 7;
 
 export interface ExportData {
@@ -68,7 +68,7 @@ export const exportAnswers =
     };
     const key = keyOf(id, format);
     const { size } = await files.write(key, await content());
-    await jobs.enqueue(db, REMOVE_EXPORT, { key }, { subject, after: KEPT_DAYS * 24 * 3600 });
+    await jobs.enqueue(db, REMOVE_FILE, { key }, { subject, after: KEPT_DAYS * 24 * 3600 });
     return { key, size, answers: written } satisfies ExportResult;
   };
 

@@ -24,6 +24,10 @@ import { writeProblems } from './problems-file.ts';
 export const IMPORT = 'import-questions';
 export const REMOVE_LOT = 'remove-lot';
 export const RESIZE_PLACES = 'resize-places';
+/** Of what somebody could download for some days. */
+export const REMOVE_FILE = 'remove-file';
+
+const PROBLEMS_DAYS = 30;
 
 export interface ImportData {
   source: Source;
@@ -163,6 +167,9 @@ export const importQuestions =
 
     async function resultOf(): Promise<ImportResult> {
       const problemsKey = at.bad > 0 ? await writeProblems(db, files, id) : null;
+      if (problemsKey !== null) {
+        await jobs.enqueue(db, REMOVE_FILE, { key: problemsKey }, { subject, after: PROBLEMS_DAYS * 24 * 3600 });
+      }
       // What was not imported may be imported again another way, without sending it once more; it goes after two days.
       if (at.stage === 'published') await files.remove(data.source.key);
       if (at.rowsKey !== null) await files.remove(at.rowsKey);

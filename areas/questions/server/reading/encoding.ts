@@ -20,14 +20,19 @@ const neither = (byte: number) =>
 /** The content as UTF-8 without a mark, checked byte by byte. Positions in refusals count from 1, in the file's bytes. */
 export async function* asUtf8(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const chunks = source[Symbol.asyncIterator]();
-  const head = await headOf(chunks);
-  const { encoding, mark } = encodingOf(head);
-  // Text in two bytes a character without a mark passes for UTF-8 full of zeros.
-  const zero = encoding === 'utf-8' ? twoByteText(head) : -1;
-  if (zero >= 0) throw neither(zero + 1);
-  const rest = { [Symbol.asyncIterator]: () => chunks };
-  const first = head.subarray(mark);
-  yield* encoding === 'utf-8' ? checkUtf8(first, rest, mark) : fromUtf16(first, rest, encoding);
+  try {
+    const head = await headOf(chunks);
+    const { encoding, mark } = encodingOf(head);
+    // Text in two bytes a character without a mark passes for UTF-8 full of zeros.
+    const zero = encoding === 'utf-8' ? twoByteText(head) : -1;
+    if (zero >= 0) throw neither(zero + 1);
+    const rest = { [Symbol.asyncIterator]: () => chunks };
+    const first = head.subarray(mark);
+    yield* encoding === 'utf-8' ? checkUtf8(first, rest, mark) : fromUtf16(first, rest, encoding);
+  } finally {
+    // Whoever stops early, or at a fault, must not leave the file open.
+    await chunks.return?.();
+  }
 }
 
 /** Enough of the beginning to tell the encoding. */
