@@ -40,7 +40,8 @@ export const AnsweringPage = ({ task, viewer, session, desk }: AnsweringPageProp
   const openCards = batch.page.filter(isOpen);
   // Each new page, and each question that comes back, begins at the top.
   const wanted = chosen?.turn === batch.turn ? chosen.id : null;
-  const current = openCards.find((card) => idOf(card) === wanted) ?? openCards[0];
+  const at = batch.page.findIndex((card) => idOf(card) === wanted);
+  const current = batch.page.slice(Math.max(0, at)).find(isOpen) ?? openCards[0];
   const currentId = current ? idOf(current) : null;
   useEffect(() => session.face(currentId), [session, currentId]);
 
@@ -53,8 +54,10 @@ export const AnsweringPage = ({ task, viewer, session, desk }: AnsweringPageProp
     // The first page leaves the focus at the heading; from then on it follows the questions.
     if (before.turn <= 1 && turn <= 1 && before.currentId === null) return;
     if (currentId === null || (before.turn === turn && before.currentId === currentId)) return;
+    // Whoever chose the question is there already: nothing may move under their hand.
+    if (currentId === wanted) return;
     moveToCard(list.current, currentId, before.turn === turn ? 'stay' : 'top');
-  }, [turn, currentId]);
+  }, [turn, currentId, wanted]);
 
   usePageKeys({
     ...{ session, openCards, currentId, list, singleKeys: singleKeys.on },

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { AnsweringPage } from './pages/answering-page.ts';
+
+const TONE = 'middlemarch-tone';
+const NEUTRAL = 2;
+const IRONIC = 3;
+
+const SAVES = '**/save-answer/**';
+const allSaved = (page: Page) => page.getByText('Everything is saved');
+const words = (page: Page) => page.getByLabel('Which words give it away?').first();
+
+/** Answers the question that keys go to with one key, and tells which one it was. */
+const answerByKey = async (answering: AnsweringPage): Promise<string> => {
+  const question = await answering.question();
+  if (!question) throw new Error('There is no question left.');
+  await answering.choose(NEUTRAL);
+  await answering.submit(question.id);
+  return question.id;
+};
+
+/** The answers that the task's page counts. */
+const done = async (page: Page): Promise<number> => {
+  const fact = await page.getByText(/^Done: \d+/).innerText();
+  return Number(/\d+/.exec(fact)?.[0]);
+};
+
+test('an answer that was begun is there again after a reload and after the page was closed', async ({ signedIn }) => {
+  const page = await signedIn('ela');
+  const answering = new AnsweringPage(page);
+  await answering.open(TONE);
+  const question = await answering.question();
+  await answering.choose(IRONIC);
+  await answering.tabTo(words(page));
+  await page.keyboard.type('two words');
+  await expect(page.getByText('191 characters remaining')).toBeVisible();
+  await page.reload();
+  await expect(words(page)).toHaveValue('two words');
+  await expect(answering.card()).toHaveAttribute('data-question', question?.id ?? '');
+
+  await words(page).press('End');
+  await page.keyboard.type(' and more');
+  await expect(words(page)).toHaveValue('two words and more');
+  // As a browser that is shot down: nobody asks the page whether it has something to say.
+  await page.close({ runBeforeUnload: false });
+  const again = await page.context().newPage();
+  await new AnsweringPage(again).open(TONE);
+  await expect(words(again)).toHaveValue('two words and more');
+  await expectAccessible(again, 'an answer that was begun');
+});
+
+test('the network goes away in the middle of a batch: work goes on, and everything arrives', async ({ signedIn }) => {
+  const page = await signedIn('sara');
+  const answering = new AnsweringPage(page);
+  await answering.open(TONE);
+  const before = await done(page);
+  await answerByKey(answering);
+  await expect(allSaved(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  await page.context().setOffline(true);
+  for (let count = 0; count < 3; count += 1) await answerByKey(answering);
+  await expect(page.getByText('3 answers wait for the network')).toBeVisible();
+  await expect(page.getByText('No questions could be fetched.')).toBeVisible();
+  await expectAccessible(page, 'answers that wait for the network');
+
+  await page.context().setOffline(false);
+  await expect(allSaved(page)).toBeVisible();
+  await expect(answering.card()).toBeVisible();
+  await page.reload();
+  await expect.poll(() => done(page)).toBe(before + 4);
+});
+
+test('a browser that is closed before an answer has arrived sends it when it is opened again', async ({ signedIn }) => {
+  const page = await signedIn('emil');
+  const answering = new AnsweringPage(page);
+  await answering.open('who-is-speaking');
+  const before = await done(page);
+  await page.route(SAVES, (route) => route.abort());
+  const id = (await answering.question())?.id ?? '';
+  await answering.choose(4);
+  await answering.submit(id);
+  await expect(page.getByText('1 answer waits for the network')).toBeVisible();
+  await page.close({ runBeforeUnload: false });
+
+  const again = await page.context().newPage();
+  await new AnsweringPage(again).open('who-is-speaking');
+  await expect(allSaved(again)).toBeVisible();
+  await again.reload();
+  await expect.poll(() => done(again)).toBe(before + 1);
+
+  await test.step('and the limit is told, to external people with a word about their hours', async () => {
+    const limited = new AnsweringPage(again);
+    await limited.open(TONE);
+    for (let count = 0; count < 3; count += 1) await answerByKey(limited);
+    const dialog = again.getByRole('dialog', { name: 'You have reached your limit' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(again, 'the reminder of the hours');
+    await dialog.getByRole('button', { name: 'I will' }).click();
+    await expect(again.getByText("You can't answer more questions!")).toBeVisible();
+  });
+});
+
+test('two tabs of one person: what is answered in one is done in the other', async ({ signedIn }) => {
+  const page = await signedIn('lena');
+  const first = new AnsweringPage(page);
+  await first.open(TONE);
+  const other = await page.context().newPage();
+  const second = new AnsweringPage(other);
+  await second.open(TONE);
+  const shown = await second.question();
+  expect((await first.question())?.id).toBe(shown?.id);
+
+  await page.bringToFront();
+  await answerByKey(first);
+  await expect(other.locator(`article[data-question="${shown?.id}"]`)).toContainText('Answered in another tab');
+  await expect(second.card()).not.toHaveAttribute('data-question', shown?.id ?? '');
+  await answerByKey(first);
+  // The other tab's page is done as well, so it goes on too.
+  await expect(second.card()).toHaveAttribute('data-question', (await first.question())?.id ?? '');
+});
+
+test('a save that is refused brings its question back with the reason; mended, it goes through', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('tomasz');
+  const answering = new AnsweringPage(page);
+  await answering.open(TONE);
+  const problems = [{ widget: 'evidence', code: 'too-long', params: { limit: 3 }, message: 'At most 3 characters.' }];
+  await page.route(SAVES, (route) =>
+    route.fulfill({ status: 400, json: { evidence: ['At most 3 characters.'], problems } }),
+  );
+  const id = (await answering.question())?.id ?? '';
+  await answering.choose(IRONIC);
+  await answering.tabTo(words(page));
+  await page.keyboard.type('a word');
+  await page
+    .getByRole('treeitem', { name: /appearance/ })
+    .first()
+    .click();
+  await answering.submit(id);
+
+  const refused = page.locator(`article[data-question="${id}"]`);
+  await expect(refused).toContainText('This answer was not accepted. Nothing of it is lost.');
+  await expect(refused.getByLabel('Which words give it away?')).toHaveValue('a word');
+  await expect(refused.getByLabel('Which words give it away?')).toBeFocused();
+  await expectAccessible(page, 'an answer that was refused');
+
+  await page.unroute(SAVES);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(allSaved(page)).toBeVisible();
+  await expect(refused).toContainText('Answered');
+
+  await test.step('and it can be fixed where it stands', async () => {
+    await refused.getByRole('button', { name: /^Fix answer/ }).click();
+    await refused.getByRole('radio', { name: 'Neutral' }).check();
+    await refused.getByRole('button', { name: 'Submit' }).click();
+    await expect(refused).toContainText('Answered');
+    await expect(refused.getByRole('radio', { name: 'Neutral', includeHidden: true })).toBeChecked();
+  });
+});
+
+test('one answer in two browsers: both versions are shown, and the person chooses', async ({ signedIn }) => {
+  const here = await signedIn('tomasz');
+  const there = await signedIn('tomasz');
+  const [first, second] = [new AnsweringPage(here), new AnsweringPage(there)];
+  await first.open(TONE);
+  await second.open(TONE);
+  const id = (await first.question())?.id ?? '';
+  expect((await second.question())?.id).toBe(id);
+  await answerByKey(first);
+  await expect(allSaved(here)).toBeVisible();
+
+  await second.choose(IRONIC);
+  await second.tabTo(words(there));
+  await there.keyboard.type('mine');
+  await there
+    .getByRole('treeitem', { name: /appearance/ })
+    .first()
+    .click();
+  await there.keyboard.press('ControlOrMeta+Enter');
+  const card = there.locator(`article[data-question="${id}"]`);
+  await expect(card).toContainText('Two versions of this answer');
+  const versions = card.getByRole('region');
+  await expect(
+    versions.filter({ hasText: 'Your version, not saved' }).getByText('mine', { exact: true }),
+  ).toBeVisible();
+  await expect(versions.filter({ hasText: 'The saved version' }).getByRole('radio', { name: 'Neutral' })).toBeChecked();
+  await expectAccessible(there, 'two versions of an answer');
+
+  await card.getByRole('button', { name: 'Go on with mine' }).click();
+  await there.keyboard.press('ControlOrMeta+Enter');
+  await expect(card).toContainText('Answered');
+  await here.goto(`/task/${TONE}/done`);
+  await expect(here.locator(`article[data-question="${id}"]`)).toContainText('fixed');
+});
+
+test('a blocked person is told so and gets no question', async ({ signedIn }) => {
+  const page = await signedIn('bruno');
+  await page.goto(`/task/${TONE}/new`);
+  await expect(page.getByText('You have been blocked from answering!')).toBeVisible();
+  await expect(page.locator('article')).toHaveCount(0);
+});
