@@ -2,12 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { sentencesIn } from '../demo/texts.ts';
 import { startProcess } from '../server/testing/process.ts';
+import { QuestionsPage } from './pages/questions-page.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 
 /** Makes the pictures of docs/screenshots from the demo world. */
 const FOLDER = join(import.meta.dirname, '../docs/screenshots');
 const WIDE = { viewport: { width: 1280, height: 800 } };
+const TALL = { viewport: { width: 1280, height: 1120 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 const folder = mkdtempSync(join(tmpdir(), 'tagwerk-pictures-'));
@@ -36,6 +39,13 @@ const take = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: join(FOLDER, `${name}.png`), animations: 'disabled' });
 };
 
+const novel = () => {
+  const rows = sentencesIn('pride-and-prejudice').map(({ externalId, text }) =>
+    JSON.stringify({ id: externalId, text }),
+  );
+  return { name: 'pride-and-prejudice.jsonl', buffer: Buffer.from(rows.join('\n')) };
+};
+
 const answering = async (page: Page): Promise<void> => {
   await page.goto('/task/middlemarch-tone/new');
   await page
@@ -53,12 +63,14 @@ try {
   const linguist = await signedIn('ela', WIDE);
   await linguist.goto('/tasks');
   await take(linguist, 'tasks');
+  await linguist.setViewportSize(TALL.viewport);
   await answering(linguist);
   await take(linguist, 'answering');
+  await linguist.setViewportSize(WIDE.viewport);
   await linguist.goto('/task/middlemarch-tone/done');
   await take(linguist, 'done');
 
-  const dark = await signedIn('sara', { ...WIDE, colorScheme: 'dark' });
+  const dark = await signedIn('sara', { ...TALL, colorScheme: 'dark' });
   await answering(dark);
   await take(dark, 'answering-dark');
 
@@ -71,7 +83,9 @@ try {
   await take(staff, 'admin-tasks');
   await staff.goto('/admin/task/middlemarch-tone/widgets');
   await take(staff, 'form-editor');
-  await staff.goto('/admin/your-own-file/questions');
+  const questions = new QuestionsPage(staff);
+  await questions.open('your-own-file');
+  await questions.choose(novel());
   await take(staff, 'import');
   await staff.goto('/gallery');
   await take(staff, 'gallery');
