@@ -1,7 +1,8 @@
-import { NativeSelect, SimpleGrid } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { SearchField } from '../../../web/ui/search-field.tsx';
 import { type Filters, idText } from './answer-filter.ts';
+import classes from './answer-filters.module.css';
 import { texts } from './texts.ts';
 
 interface AnswerFiltersProps {
@@ -18,18 +19,20 @@ export const AnswerFilters = ({ filters, onChange }: AnswerFiltersProps) => {
     ['is_first', t('filterFirst')],
   ] as const;
   return (
-    <SimpleGrid cols={{ base: 2, sm: 4, lg: 7 }} spacing="sm" mb="md" style={{ alignItems: 'end' }}>
+    <div className={classes.filters}>
       <SearchField label={t('filterAnswer')} value={filters.id} onSearch={(words) => onChange({ id: idText(words) })} />
       <SearchField
         label={t('filterQuestion')}
         value={filters.question}
         onSearch={(words) => onChange({ question: idText(words) })}
       />
-      <SearchField
-        label={t('filterUser')}
-        value={filters.user}
-        onSearch={(words) => onChange({ user: words.trim() })}
-      />
+      <div className={classes.user}>
+        <SearchField
+          label={t('filterUser')}
+          value={filters.user}
+          onSearch={(words) => onChange({ user: words.trim() })}
+        />
+      </div>
       {flags.map(([flag, label]) => (
         <NativeSelect
           key={flag}
@@ -43,6 +46,6 @@ export const AnswerFilters = ({ filters, onChange }: AnswerFiltersProps) => {
           ]}
         />
       ))}
-    </SimpleGrid>
+    </div>
   );
 };

@@ -19,7 +19,7 @@ export const AnswerTable = ({ slug, answers }: AnswerTableProps) => {
     return minutes === 0 ? t('seconds', { seconds }) : t('minutes', { minutes, seconds });
   };
   const columns: Column<AdminAnswer>[] = [
-    { key: 'id', title: t('answer'), main: true, cell: ({ id }) => id },
+    { key: 'id', title: t('answer'), cell: ({ id }) => id },
     {
       key: 'question',
       title: t('question'),

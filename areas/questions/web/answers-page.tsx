@@ -54,6 +54,7 @@ export const AnswersPage = () => {
       {exporting && (
         <ExportPanel
           slug={slug}
+          user={filters.user}
           exports={exports.data ?? []}
           error={exports.error}
           onRetry={() => void exports.refetch()}

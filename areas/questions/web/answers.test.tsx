@@ -211,8 +211,9 @@ describe('the export', () => {
     await expect.element(panel.getByText('Nobody of that name is on this task.')).toBeVisible();
   });
 
-  it('tells who may see no names that the file has none', async () => {
-    const { screen } = await open('?export=true', {}, viewerWith({ is_staff: true }));
+  it('begins with the person of the list, and tells who may see no names that the file has none', async () => {
+    const { screen } = await open('?export=true&user=ab12', {}, viewerWith({ is_staff: true }));
+    await expect.element(screen.getByLabelText('Only of this user')).toHaveValue('ab12');
     await expect.element(screen.getByText(/You see pseudonyms instead of names/)).toBeVisible();
   });
 });

@@ -28,7 +28,7 @@ export const ExportActions = ({ slug, job }: { slug: string; job: ExportJob }) =
           </CopyButton>
           <Button
             component="a"
-            variant="light"
+            variant="default"
             href={job.url}
             download={name}
             size="xs"

@@ -13,13 +13,13 @@ import { bodyOf, type Choice, EVERYTHING, faultsOf } from './export-choice.ts';
 import { ExportLimits } from './export-limits.tsx';
 import { texts } from './texts.ts';
 
-/** Which answers, and as what. */
-export const ExportForm = ({ slug }: { slug: string }) => {
+/** Which answers, and as what. Begins with the person that the list is filtered by. */
+export const ExportForm = ({ slug, user }: { slug: string; user: string }) => {
   const t = useTexts(texts);
   const client = useQueryClient();
   const hint = useId();
   const viewer = useViewer();
-  const [choice, setChoice] = useState<Choice>(EVERYTHING);
+  const [choice, setChoice] = useState<Choice>({ ...EVERYTHING, user });
   const set = (change: Partial<Choice>) => setChoice({ ...choice, ...change });
   const faulty = Object.keys(faultsOf(choice)).length > 0;
   const start = useMutation({

@@ -28,12 +28,12 @@ export const ExportLimits = ({ choice, onChange, userError }: ExportLimitsProps)
       onChange({ [name]: idText(currentTarget.value) }),
   });
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" maw="56rem" style={{ alignItems: 'start' }}>
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" maw="44rem" style={{ alignItems: 'start' }}>
       <TextInput type="date" label={t('from')} {...field('from')} />
       <TextInput type="date" label={t('to')} {...field('to')} error={faults.to && t(faults.to)} />
-      <TextInput label={t('user')} autoComplete="off" {...field('user')} error={userError} />
       <TextInput label={t('questionFrom')} {...idField('questionFrom')} />
       <TextInput label={t('questionTo')} {...idField('questionTo')} error={faults.questionTo && t(faults.questionTo)} />
+      <TextInput label={t('user')} autoComplete="off" {...field('user')} error={userError} />
       <Textarea
         label={t('externalIds')}
         description={t('externalIdsHint', { most })}

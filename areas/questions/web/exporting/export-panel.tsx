@@ -8,6 +8,8 @@ import { texts } from './texts.ts';
 
 interface ExportPanelProps {
   slug: string;
+  /** Whose answers the list shows; empty for everybody's. */
+  user: string;
   exports: readonly ExportJob[];
   /** Why the exports could not be read. */
   error: unknown;
@@ -15,14 +17,14 @@ interface ExportPanelProps {
 }
 
 /** Answers out: what to take, and the files that came of it. */
-export const ExportPanel = ({ slug, exports, error, onRetry }: ExportPanelProps) => {
+export const ExportPanel = ({ slug, user, exports, error, onRetry }: ExportPanelProps) => {
   const t = useTexts(texts);
   return (
     <Paper withBorder p="md" mb="lg" component="section" aria-label={t('title')}>
       <Title order={2} size="h4" mb="sm">
         {t('title')}
       </Title>
-      <ExportForm slug={slug} />
+      <ExportForm slug={slug} user={user} />
       <ErrorMessage error={error} onRetry={onRetry} />
       {exports.length > 0 && <ExportList slug={slug} exports={exports} />}
     </Paper>
