@@ -5,7 +5,12 @@ const BEGIN = '<!-- figures: written by npm run bench -->';
 const END = '<!-- end of figures -->';
 
 const number = (value) => value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 });
-const withUnit = (value, unit = '') => (unit === '%' ? `${number(value)} %` : `${number(value)} ${unit}`.trim());
+const withUnit = (value, unit = '') =>
+  unit === '1/s'
+    ? `${number(value)} a second`
+    : unit === '%'
+      ? `${number(value)} %`
+      : `${number(value)} ${unit}`.trim();
 
 const row = ({ what, value, unit, peer, bar, holds }) => {
   const compared = peer ? `${peer.what}: ${withUnit(peer.value, peer.unit ?? (unit === '×' ? '' : unit))}` : '';
