@@ -1,0 +1,2 @@
+export declare const BROWSER_ARGUMENTS: string[];
+export declare const browserPath: () => string;
