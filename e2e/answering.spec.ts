@@ -84,9 +84,11 @@ test('a browser that is closed before an answer has arrived sends it when it is 
   await page.close({ runBeforeUnload: false });
 
   const again = await page.context().newPage();
+  const sent = again.waitForResponse(SAVES);
+  await again.goto('/tasks');
+  expect((await sent).status()).toBe(200);
   await new AnsweringPage(again).open('who-is-speaking');
   await expect(allSaved(again)).toBeVisible();
-  await again.reload();
   await expect.poll(() => done(again)).toBe(before + 1);
 
   await test.step('and the limit is told, to external people with a word about their hours', async () => {

@@ -5,6 +5,7 @@ import { NetworkBanner } from './network-banner.tsx';
 import classes from './shell.module.css';
 import { texts } from './texts.ts';
 import { TopNavigation } from './top-navigation.tsx';
+import { UnsentAnswers } from './unsent-answers.tsx';
 
 /** What stands around every page. */
 export const Shell = () => {
@@ -19,6 +20,7 @@ export const Shell = () => {
       <div className={classes.top}>
         <TopNavigation />
         <NetworkBanner />
+        <UnsentAnswers />
         <div className={classes.progress} data-on={loading || undefined} />
       </div>
       <main id="content" tabIndex={-1} className={classes.main}>

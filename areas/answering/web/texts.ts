@@ -78,6 +78,7 @@ export const texts = defineTexts(
     conflicts_one: '{{count}} conflict',
     conflicts_other: '{{count}} conflicts',
     sendNow: 'Send now',
+    toTask: 'Open {{slug}}',
     keptInMemory:
       'This browser keeps nothing (a private window?). Work goes on, but what is not sent is lost when you close the page.',
     storageFails:
@@ -210,6 +211,7 @@ export const texts = defineTexts(
     conflicts_many: '{{count}} konfliktów',
     conflicts_other: '{{count}} konfliktu',
     sendNow: 'Wyślij teraz',
+    toTask: 'Otwórz {{slug}}',
     keptInMemory:
       'Ta przeglądarka niczego nie zachowuje (okno prywatne?). Można pracować dalej, ale po zamknięciu strony przepadnie to, co niewysłane.',
     storageFails:

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPTransaction, openDB } from 'idb';
 import { applyPatch, type Patch } from '../../../../shared/patch.ts';
 import type { Question } from '../../contract.ts';
+import { databaseOf } from './database-name.ts';
 import {
   byAge,
   type Draft,
@@ -35,8 +36,6 @@ const KEY = ['slug', 'questionId', 'author'];
 
 /** Everything whose key begins so: a list sorts behind all texts and numbers. */
 const under = (...place: (string | number)[]) => IDBKeyRange.bound(place, [...place, []]);
-
-export const databaseOf = (userId: number) => `tagwerk-answering-${userId}`;
 
 /** Begins the end of a transaction, so that it goes on also when the page is gone. */
 const finish = (tx: { commit(): void; done: Promise<void> }) => {

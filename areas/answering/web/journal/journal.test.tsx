@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Patch } from '../../../../shared/patch.ts';
 import { submissionOf } from '../session/submission.ts';
 import { questionWith } from '../testing/questions.ts';
-import { databaseOf, openBrowserShelf } from './browser-shelf.ts';
+import { openBrowserShelf } from './browser-shelf.ts';
+import { databaseOf } from './database-name.ts';
 import { openJournal } from './journal.ts';
 import { openDraft, WRITE_AFTER } from './open-draft.ts';
 import type { Shelf } from './shelf.ts';
@@ -34,7 +35,7 @@ test('a change is in the browser within a moment, and is found after the page wa
   draft.change('note', 'half a sentence');
   const later = await openBrowserShelf(ANNA);
   await vi.waitFor(async () => expect(await later.draft(key)).toBeDefined(), {
-    timeout: 1000,
+    timeout: 5000,
     interval: WRITE_AFTER / 2,
   });
   expect(await later.draft(key)).toMatchObject({

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import type { Desk } from '../outbox/desk.ts';
 import type { AnsweringSession } from '../session/answering-session.ts';
@@ -35,11 +35,16 @@ export const Toolbar = ({ session, desk, batch, onHelp }: ToolbarProps) => {
       </Group>
       <Group gap="sm">
         <SaveStatus outbox={desk.outbox} />
-        <Tooltip label={`${t('help')} (?)`}>
-          <ActionIcon variant="default" radius="xl" aria-label={t('help')} aria-keyshortcuts="?" onClick={onHelp}>
-            <span aria-hidden>?</span>
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          variant="default"
+          radius="xl"
+          aria-label={t('help')}
+          title={`${t('help')} (?)`}
+          aria-keyshortcuts="?"
+          onClick={onHelp}
+        >
+          <span aria-hidden>?</span>
+        </ActionIcon>
       </Group>
     </div>
   );

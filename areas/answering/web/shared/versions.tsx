@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
@@ -12,6 +12,7 @@ import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Answer, Question } from '../../contract.ts';
 import { texts } from '../texts.ts';
 import { formOf, formViewer } from './task.ts';
+import classes from './versions.module.css';
 
 interface VersionsProps {
   task: TaskDetail;
@@ -50,7 +51,7 @@ export const Versions = (props: VersionsProps) => {
       <Alert color="red" role="alert" title={t('conflict')} p="sm">
         <Text size="sm">{[detail, t('conflictHint')].filter(Boolean).join(' ')}</Text>
       </Alert>
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <div className={classes.versions}>
         <Version title={t('mine')}>
           {show(mine)}
           <Button disabled={!data} onClick={() => data && onMine(data)}>
@@ -65,7 +66,7 @@ export const Versions = (props: VersionsProps) => {
             {t('takeTheirs')}
           </Button>
         </Version>
-      </SimpleGrid>
+      </div>
       <ConfirmDialog
         opened={asking}
         title={t('takeTheirs')}
