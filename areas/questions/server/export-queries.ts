@@ -56,30 +56,39 @@ export interface AnswerKey {
   bytes: number;
 }
 
-/** The next answers and the inputs that hold for their questions, without any of their content. */
+/**
+ * The next answers and the inputs that hold for their questions, without any of their content. Ids come first and alone,
+ * and with a limit that the planner can see: joined at once, it would walk all contents up to the page, page after page.
+ */
 export const nextKeys = (db: Db, choice: Choice, after: number, last: number, limit: number): Promise<AnswerKey[]> =>
   db
-    .selectFrom('answers')
-    .innerJoin('answer_contents', 'answer_contents.answer_id', 'answers.id')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('answers')
+        .where(chosen(choice))
+        .where('answers.id', '>', after)
+        .where('answers.id', '<=', last)
+        .orderBy('answers.id')
+        .limit(sql.lit(limit))
+        .select(['answers.id', 'answers.question_id'])
+        .as('page'),
+    )
+    .innerJoin('answer_contents', 'answer_contents.answer_id', 'page.id')
     .leftJoinLateral(
       (eb) =>
         eb
           .selectFrom('question_inputs')
           .innerJoin('lots', 'lots.id', 'question_inputs.lot_id')
           .where('lots.published_at', 'is not', null)
-          .whereRef('question_inputs.question_id', '=', 'answers.question_id')
+          .whereRef('question_inputs.question_id', '=', 'page.question_id')
           .orderBy('question_inputs.lot_id', 'desc')
           .limit(1)
           .select(['question_inputs.lot_id', sql<number>`pg_column_size(question_inputs.input)`.as('bytes')])
           .as('newest'),
       (join) => join.onTrue(),
     )
-    .where(chosen(choice))
-    .where('answers.id', '>', after)
-    .where('answers.id', '<=', last)
-    .orderBy('answers.id')
-    .limit(limit)
-    .select(['answers.id', 'answers.question_id', 'newest.lot_id'])
+    .orderBy('page.id')
+    .select(['page.id', 'page.question_id', 'newest.lot_id'])
     .select(sql<number>`pg_column_size(answer_contents.content) + coalesce(newest.bytes, 0)`.as('bytes'))
     .execute();
 
@@ -142,11 +151,11 @@ interface Names {
 export const contentNames = async (db: Db, taskId: number, after: number, limit: number): Promise<Names> => {
   const { rows } = await sql<{ next: number | null; names: string[] | null }>`
     with part as materialized (
-      select id from answers where task_id = ${taskId} and id > ${after} order by id limit ${limit}
+      select id from answers where task_id = ${taskId} and id > ${after} order by id limit ${sql.lit(limit)}
     )
     select (select max(id) from part) as next, (
       select array_agg(distinct k) from part
-      join answer_contents c on c.answer_id = part.id,
+      join answer_contents c on c.answer_id = part.id and c.answer_id > ${after},
       jsonb_object_keys(case jsonb_typeof(c.content) when 'object' then c.content else '{}' end) k
     ) as names
   `.execute(db);
@@ -157,11 +166,11 @@ export const contentNames = async (db: Db, taskId: number, after: number, limit:
 export const inputNamesOf = async (db: Db, taskId: number, after: number, limit: number): Promise<Names> => {
   const { rows } = await sql<{ next: number | null; names: string[] | null }>`
     with part as materialized (
-      select id from questions where task_id = ${taskId} and id > ${after} order by id limit ${limit}
+      select id from questions where task_id = ${taskId} and id > ${after} order by id limit ${sql.lit(limit)}
     )
     select (select max(id) from part) as next, (
       select array_agg(distinct k) from part
-      join question_inputs i on i.question_id = part.id
+      join question_inputs i on i.question_id = part.id and i.question_id > ${after}
       join lots l on l.id = i.lot_id and l.published_at is not null,
       jsonb_object_keys(case jsonb_typeof(i.input) when 'object' then i.input else '{}' end) k
     ) as names

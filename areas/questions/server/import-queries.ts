@@ -127,7 +127,7 @@ export const stampUpdated = async (db: Db, lotId: number, after: number, limit: 
   const { rows } = await sql<{ last: number | null }>`
     with part as (
       select question_id as id from question_inputs
-      where lot_id = ${lotId} and question_id > ${after} order by question_id limit ${limit}
+      where lot_id = ${lotId} and question_id > ${after} order by question_id limit ${sql.lit(limit)}
     ),
     stamped as (
       update questions q set modified_at = now() from part where q.id = part.id and q.lot_id <> ${lotId}
@@ -151,7 +151,7 @@ export const removePart = async (db: Db, lotId: number, limit: number): Promise<
   const questions = await db
     .deleteFrom('questions')
     .where('id', 'in', (eb) =>
-      eb.selectFrom('questions').select('id').where('lot_id', '=', lotId).orderBy('id').limit(limit),
+      eb.selectFrom('questions').select('id').where('lot_id', '=', lotId).orderBy('id').limit(sql.lit(limit)),
     )
     .executeTakeFirst();
   if (questions.numDeletedRows > 0n) return true;
@@ -164,7 +164,7 @@ export const removePart = async (db: Db, lotId: number, limit: number): Promise<
         .select('question_id')
         .where('lot_id', '=', lotId)
         .orderBy('question_id')
-        .limit(limit),
+        .limit(sql.lit(limit)),
     )
     .executeTakeFirst();
   if (inputs.numDeletedRows > 0n) return true;
@@ -188,7 +188,7 @@ export const listProblems = (db: Db, runId: string, after: number, limit: number
     .where('run_id', '=', runId)
     .where('id', '>', after)
     .orderBy('id')
-    .limit(limit)
+    .limit(sql.lit(limit))
     .execute();
 
 /** Sets the next questions' places to what the task allows now, never below what is taken. Null: there are no more. */
@@ -201,7 +201,7 @@ export const resizeSome = async (
   const { rows } = await sql<{ last: number | null; held: number }>`
     with target as (select max_answers from tasks where id = ${taskId}),
     part as (
-      select id from questions where task_id = ${taskId} and id > ${after} order by id limit ${limit}
+      select id from questions where task_id = ${taskId} and id > ${after} order by id limit ${sql.lit(limit)}
     ),
     sized as (
       update question_places p
