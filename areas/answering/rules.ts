@@ -8,7 +8,6 @@ export const BATCHES_HELD = 2;
 export const IDLE_SECONDS = 60;
 /** A changed answer left for this long is worth a reminder. */
 export const SUBMIT_REMINDER_MINUTES = 30;
-export const PROGRESS_POLL_SECONDS = 30;
 
 export interface HandOut {
   questionsAtPage: number;
