@@ -1,68 +1,7 @@
-import { Button, Stack } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import type { Viewer } from '../../../../shared/access.ts';
-import { useTexts } from '../../../../shared/use-texts.ts';
-import { ApiError } from '../../../../web/platform/api-error.ts';
-import { useViewer } from '../../../../web/platform/session.ts';
-import { EmptyState } from '../../../../web/ui/empty-state.tsx';
-import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
-import { Loading } from '../../../../web/ui/loading.tsx';
+import { lazy } from 'react';
 import type { TaskDetail } from '../../../tasks/contract.ts';
-import { type DoneFilter, doneQuery } from '../queries.ts';
-import { seesAll } from '../shared/task.ts';
-import { texts } from '../texts.ts';
-import { DoneCards } from './done-cards.tsx';
-import { readFilter, writeFilter } from './done-filter.ts';
-import { DoneOptions } from './done-options.tsx';
 
-/** What was answered: the person's own, and for those who look after the task everybody's. */
-export const DoneTab = ({ task }: { task: TaskDetail }) => {
-  const viewer = useViewer();
-  return viewer ? <Done task={task} viewer={viewer} /> : null;
-};
+const DonePage = lazy(async () => ({ default: (await import('./done-page.tsx')).DonePage }));
 
-const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
-  const t = useTexts(texts);
-  const navigate = useNavigate();
-  const filter = readFilter(useSearch({ strict: false }));
-  const { data, error, refetch } = useQuery(doneQuery(task.slug, filter));
-  usePrefetch(task.slug, filter, data?.num_pages ?? 0);
-
-  const show = (change: Partial<DoneFilter>) => {
-    const search = writeFilter({ ...filter, page: 1, ...change });
-    void navigate({ to: '/task/$taskSlug/{-$subTab}', params: { taskSlug: task.slug, subTab: 'done' }, search });
-  };
-  const isGone = error instanceof ApiError && error.status === 404;
-
-  return (
-    <Stack gap="md">
-      <DoneOptions filter={filter} counts={data} mayChoosePerson={seesAll(task, viewer)} onChange={show} />
-      {isGone ? (
-        <EmptyState title={t('noPage')}>
-          <Button variant="default" onClick={() => show({ page: 1 })}>
-            {t('toFirst')}
-          </Button>
-        </EmptyState>
-      ) : (
-        <ErrorMessage error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <Loading />}
-      {data?.count === 0 && <EmptyState title={t(filter.user === '' ? 'noAnswers' : 'noAnswersOf')} />}
-      {data && !isGone && <DoneCards task={task} viewer={viewer} questions={data.results} />}
-    </Stack>
-  );
-};
-
-/** The pages on either side are there before they are asked for. */
-const usePrefetch = (slug: string, filter: DoneFilter, pages: number) => {
-  const client = useQueryClient();
-  const { page, page_size, order_by, user } = filter;
-  useEffect(() => {
-    for (const near of [page + 1, page - 1]) {
-      if (near < 1 || near > pages) continue;
-      void client.prefetchQuery({ ...doneQuery(slug, { page: near, page_size, order_by, user }), staleTime: 30_000 });
-    }
-  }, [client, slug, page, page_size, order_by, user, pages]);
-};
+/** Loaded when it is first opened: those who answer all day need not wait for it. */
+export const DoneTab = ({ task }: { task: TaskDetail }) => <DonePage task={task} />;

@@ -37,7 +37,7 @@ export const FixForm = ({ question, answer, task, viewer, session, state, takesK
   const words = [detail, ...problems.filter(({ widget }) => widget === undefined).map(tell)].filter(Boolean);
   return (
     <>
-      <Alert mb="md" p="xs" {...(words.length > 0 && { color: 'red', role: 'alert' })}>
+      <Alert mb="md" p="xs" {...(words.length > 0 ? { color: 'red', role: 'alert' } : { role: 'note' })}>
         <Group justify="space-between" gap="xs">
           <Text size="sm">{words.length > 0 ? [t('refused'), ...words].join(' ') : t('fixing')}</Text>
           <Button size="compact-sm" variant="default" onClick={session.leave}>

@@ -71,7 +71,7 @@ const Situation = ({ card, onLeave }: { card: Card; onLeave: () => void }) => {
   }
   if (phase.at !== 'fixing' && !isGuest) return null;
   return (
-    <Alert mb="md" p="xs">
+    <Alert role="note" mb="md" p="xs">
       <Group justify="space-between" gap="xs">
         <Text size="sm">{t(base === null ? 'unfinished' : 'fixing')}</Text>
         {leave}

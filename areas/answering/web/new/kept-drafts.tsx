@@ -16,7 +16,7 @@ export const KeptDrafts = ({ session }: { session: AnsweringSession }) => {
   const [leaving, setLeaving] = useState<Draft | null>(null);
   if (kept.length === 0) return null;
   return (
-    <Alert title={t('keptTitle')} p="sm">
+    <Alert role="status" title={t('keptTitle')} p="sm">
       <Stack gap="xs">
         {kept.map((draft) => (
           <Group key={draft.questionId} gap="xs">
