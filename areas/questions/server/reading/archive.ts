@@ -1,4 +1,4 @@
-import { createInflateRaw } from 'node:zlib';
+import { crc32, createInflateRaw } from 'node:zlib';
 import { FileFault } from './row.ts';
 
 const END_OF_DIRECTORY = 0x06054b50;
@@ -9,6 +9,8 @@ const DEFLATED = 8;
 interface Entry {
   name: string;
   method: number;
+  /** CRC-32 of what it unpacks to. */
+  sum: number;
   packed: Buffer;
 }
 
@@ -51,6 +53,7 @@ const entriesOf = (bytes: Buffer, most: number): Entry[] => {
       entries.push({
         name: bytes.toString('utf8', at + 46, at + 46 + (nameLength ?? 0)),
         method: bytes.readUInt16LE(at + 10),
+        sum: bytes.readUInt32LE(at + 16),
         packed: bytes.subarray(start, start + bytes.readUInt32LE(at + 20)),
       });
       at += 46 + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0);
@@ -62,20 +65,24 @@ const entriesOf = (bytes: Buffer, most: number): Entry[] => {
 };
 
 /** Counted by unpacking, and given up as soon as it is too much: the sizes that an archive names may be lies. */
-const unpackedSize = ({ method, packed }: Entry, most: number): Promise<number> => {
-  if (method === STORED) return Promise.resolve(packed.length);
-  if (method !== DEFLATED) throw damaged();
+const unpackedSize = ({ method, sum, packed }: Entry, most: number): Promise<number> => {
+  if (method === STORED) {
+    return crc32(packed) === sum ? Promise.resolve(packed.length) : Promise.reject(damaged());
+  }
+  if (method !== DEFLATED) return Promise.reject(damaged());
   return new Promise((resolve, reject) => {
     let size = 0;
+    let found = 0;
     const inflate = createInflateRaw();
     inflate.on('data', (chunk: Buffer) => {
       size += chunk.length;
+      found = crc32(chunk, found);
       if (size > most) {
         inflate.destroy();
         resolve(size);
       }
     });
-    inflate.on('end', () => resolve(size));
+    inflate.on('end', () => (found === sum ? resolve(size) : reject(damaged())));
     inflate.on('error', () => reject(damaged()));
     inflate.end(packed);
   });
