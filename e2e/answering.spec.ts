@@ -203,3 +203,25 @@ test('a blocked person is told so and gets no question', async ({ signedIn }) =>
   await expect(page.getByText('You have been blocked from answering!')).toBeVisible();
   await expect(page.locator('article')).toHaveCount(0);
 });
+
+test("a moderator puts somebody else's answer right", async ({ signedIn }) => {
+  const page = await signedIn('monika');
+  await page.goto(`/task/${TONE}/done?user=ela&page_size=5`);
+  const card = page.locator('article').filter({ hasNotText: 'Skipped' }).first();
+  await expect(card.getByRole('button', { name: 'ela' })).toHaveAttribute('aria-pressed', 'true');
+  await card.getByRole('button', { name: 'Fix answer' }).click();
+  await expect(card).toBeFocused();
+  const id = await card.getAttribute('data-question');
+  const corrected = page.locator(`article[data-question="${id}"]`);
+  await corrected.getByRole('radio', { name: 'Neutral' }).check();
+  await expectAccessible(page, 'an answer that is being corrected');
+  await corrected.getByRole('button', { name: 'Correct' }).click();
+  await expect(corrected).toContainText(/fixed .* by monika/);
+
+  await page.getByLabel('Order by').selectOption('Id');
+  await expect(page).toHaveURL(/order_by=id/);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.goto(`/task/${TONE}/done?page=9999`);
+  await expect(page.getByText("Page doesn't exist")).toBeVisible();
+});
