@@ -9,11 +9,16 @@ import { SignInPage } from './pages/sign-in-page.ts';
 interface Worker {
   /** The demo world on (people, tasks, answers), or an empty server. */
   demo: boolean;
-  /** The real server as a process of its own, with a data folder of its own. */
-  server: ServerProcess;
+  /** The server of a file of journeys. */
+  serverOf: (file: string) => Promise<ServerProcess>;
 }
 
 interface Each {
+  /**
+   * The real server as a process of its own, with a data folder of its own. Journeys of one file share it, no more: the
+   * same person asking for code after code would be slowed, as it has to be.
+   */
+  server: ServerProcess;
   /** A person at a browser of their own, signed in by password and mailed code. */
   signedIn: (username: string) => Promise<Page>;
 }
@@ -21,22 +26,33 @@ interface Each {
 export const test = base.extend<Each, Worker>({
   demo: [true, { option: true, scope: 'worker' }],
 
-  server: [
+  serverOf: [
     async ({ demo }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'tagwerk-e2e-'));
-      const server = await startProcess({
-        TAGWERK_DATA: folder,
-        TAGWERK_DEMO: demo ? '1' : '0',
-        LOG_LEVEL: 'info',
-        // All of them sit at one address here.
-        REQUESTS_PER_MINUTE: '1000000',
+      let running: { file: string; server: ServerProcess; folder: string } | null = null;
+      const stop = async () => {
+        await running?.server.stop();
+        if (running) rmSync(running.folder, { recursive: true, force: true });
+      };
+      await use(async (file) => {
+        if (running?.file === file) return running.server;
+        await stop();
+        const folder = mkdtempSync(join(tmpdir(), 'tagwerk-e2e-'));
+        const server = await startProcess({
+          TAGWERK_DATA: folder,
+          TAGWERK_DEMO: demo ? '1' : '0',
+          LOG_LEVEL: 'info',
+          // All of them sit at one address here.
+          REQUESTS_PER_MINUTE: '1000000',
+        });
+        running = { file, server, folder };
+        return server;
       });
-      await use(server);
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await stop();
     },
     { scope: 'worker' },
   ],
+
+  server: async ({ serverOf }, use, { file }) => use(await serverOf(file)),
 
   baseURL: async ({ server }, use) => use(server.url),
 
