@@ -1,4 +1,4 @@
-import { CsvParser } from '../areas/questions/server/reading/csv-parser.ts';
+import { parse } from 'csv-parse/sync';
 import { sheetRows } from '../areas/questions/server/reading/sheet.ts';
 import { API_BASE, SERVICE_HEADER, SERVICE_NAME } from '../shared/route.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -8,12 +8,7 @@ const SLUG = 'middlemarch-tone';
 
 type Row = Record<string, unknown>;
 
-const tableOf = (csv: Buffer): Row[] => {
-  const parser = new CsvParser(',');
-  const text = csv.toString().replace(/^\ufeff/, '');
-  const [head, ...rows] = [...parser.feed(text), ...parser.end()].map(({ cells }) => cells);
-  return rows.map((row) => Object.fromEntries((head ?? []).map((name, at) => [name, row[at]])));
-};
+const tableOf = (csv: Buffer): Row[] => parse(csv, { bom: true, columns: true });
 
 const sheetOf = async (file: Buffer): Promise<Row[]> => {
   const rows: Row[] = [];

@@ -1,17 +1,13 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, NOTE_FORM, type TestTask } from '../../../server/testing/tasks.ts';
 import { cancelExport, listExports, readExport, startExport } from '../contract.ts';
-import { CsvParser } from './reading/csv-parser.ts';
 import { sheetRows } from './reading/sheet.ts';
 import { addAnswer, exportAnswers, exported } from './testing/exporting.ts';
 
-const tableOf = (csv: Buffer): string[][] => {
-  const parser = new CsvParser(',');
-  const text = csv.toString();
-  return [...parser.feed(text.replace(/^\ufeff/, '')), ...parser.end()].map(({ cells }) => cells);
-};
+const tableOf = (csv: Buffer): string[][] => parse(csv, { bom: true });
 
 describe('exporting answers', () => {
   let test: TestApp;

@@ -1,4 +1,5 @@
-import { CsvParser, type CsvRow } from './csv-parser.ts';
+import { pipeline, Readable } from 'node:stream';
+import { type CsvError, type Info, parse } from 'csv-parse';
 import { bad, FileFault, headerOf, type RawRow } from './row.ts';
 
 export const DELIMITERS = [',', ';', '\t'] as const;
@@ -23,38 +24,57 @@ export async function* delimited(
   limits: { rowBytes: number; columns: number },
 ): AsyncGenerator<RawRow> {
   let header: string[] | null = null;
-  for await (const row of csvRows(source, delimiter, limits.rowBytes)) {
-    if (row.fault === null && row.cells.every((cell) => cell.trim() === '')) continue;
-    if (header !== null) yield rowOf(header, row);
-    else if (row.fault === null) header = headerOf(row.cells, limits.columns);
-    else throw new FileFault(`The first row, which names the columns, cannot be read: ${wordsOf(row.fault)}`);
+  for await (const { line, cells } of csvRows(source, delimiter, limits.rowBytes)) {
+    if (cells === null) yield bad(line, NEVER_CLOSED);
+    else if (cells.every((cell) => cell.trim() === '')) continue;
+    else if (header === null) header = headerOf(cells, limits.columns);
+    else yield rowOf(header, line, cells);
   }
 }
 
+const NEVER_CLOSED = 'A quotation mark is opened and never closed: all that follows was taken for one cell.';
+
+/** `line` is where the row begins, from 1; `cells` is null where its last cell never ends. */
+interface CsvRow {
+  line: number;
+  cells: string[] | null;
+}
+
+/** RFC 4180; a quotation mark where none belongs is a sign like any other. */
 async function* csvRows(source: AsyncIterable<Buffer>, delimiter: Delimiter, rowBytes: number): AsyncGenerator<CsvRow> {
-  const parser = new CsvParser(delimiter);
-  for await (const chunk of source) {
-    yield* parser.feed(chunk.toString());
-    if (parser.open > rowBytes) {
-      throw new FileFault(
-        `The row that begins in line ${parser.startOfOpen} is larger than ${rowBytes / 1024 / 1024} MB. ` +
-          'Is a quotation mark there not closed?',
-      );
-    }
+  let line = 1;
+  let endless = false;
+  const parser = parse({
+    delimiter,
+    info: true,
+    max_record_size: rowBytes,
+    relax_column_count: true,
+    relax_quotes: true,
+    // Thrown, a fault would take with it the good rows before it.
+    skip_records_with_error: true,
+    on_skip: (error) => {
+      if (error?.code === 'CSV_QUOTE_NOT_CLOSED') endless = true;
+      else parser.destroy(new FileFault(faultOf(error, line, rowBytes)));
+    },
+  });
+  // What goes wrong in the source reaches whoever reads the parser.
+  pipeline(Readable.from(source), parser, () => {});
+  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+    yield { line, cells: record };
+    line = info.lines + 1;
   }
-  yield* parser.end();
+  if (endless) yield { line, cells: null };
 }
 
-const rowOf = (header: string[], { line, cells, fault }: CsvRow): RawRow => {
-  if (fault !== null) return bad(line, wordsOf(fault));
+const faultOf = (error: CsvError | undefined, line: number, rowBytes: number): string =>
+  error?.code === 'CSV_MAX_RECORD_SIZE'
+    ? `The row that begins in line ${line} is larger than ${rowBytes / 1024 / 1024} MB. Is a quotation mark there not closed?`
+    : `The row that begins in line ${line} cannot be read: ${error?.message ?? 'it is not CSV'}.`;
+
+const rowOf = (header: string[], line: number, cells: string[]): RawRow => {
   const beyond = cells.slice(header.length).some((cell) => cell.trim() !== '');
   if (beyond || cells.length < header.length) {
     return bad(line, `The row has ${cells.length} cells, but the first row names ${header.length} columns.`);
   }
   return { line, values: Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ''])), fault: null };
 };
-
-const wordsOf = (fault: NonNullable<CsvRow['fault']>): string =>
-  fault === 'quote never closed'
-    ? 'A quotation mark is opened and never closed: all that follows was taken for one cell.'
-    : 'Something follows the closing quotation mark of a cell. Double the quotation marks inside of a cell.';
