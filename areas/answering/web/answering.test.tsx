@@ -1,0 +1,235 @@
+import { deleteDB } from 'idb';
+import { expect, onTestFinished, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../web/testing/accessibility.ts';
+import { type Received, type Answer as Reply, viewerWith } from '../../../web/testing/outside.ts';
+import { showApp } from '../../../web/testing/show-app.tsx';
+import type { TaskDetail } from '../../tasks/contract.ts';
+import type { Answer } from '../contract.ts';
+import { databaseOf } from './journal/database-name.ts';
+import { KIND_FORM, questions, questionWith } from './testing/questions.ts';
+
+const TASK: TaskDetail = {
+  ...{ pk: 1, slug: 'kinds', title: 'Kinds of sentences', description: '', language: 'en', is_active: true },
+  ...{ questions_at_page: 1, possible_review: false, can_linguist_start_discussion: false, deadline: null },
+  ...{ max_questions: 40, answered: 11, skipped: 0, user_is_moderator: false, user_is_assigned: true, blocked: false },
+  ...{ config: KIND_FORM, form_version: 1 },
+};
+
+const ANSWER: Answer = {
+  ...{ id: 501, user: 'anna', username_hash: 'a1b2', timestamp: '2026-11-20T10:00:00.000Z', fix_timestamp: null },
+  ...{ fix_author: '', content: { kind: ['good'], note: 'So it is.' } },
+  ...{ is_skipped: false, is_late: false, is_own: true },
+};
+
+let lastId = 4000;
+
+const idsLeftOut = ({ path }: Received) =>
+  new Set((new URLSearchParams(path.split('?')[1]).get('exclude') ?? '').split(',').filter(Boolean).map(Number));
+
+/** The task's page as somebody who was never here, with questions 1 to `count` on the server. */
+const showTask = async (
+  tab: 'new' | 'done',
+  task: Partial<TaskDetail> = {},
+  calls: Parameters<typeof showApp>[2] = {},
+) => {
+  lastId += 1;
+  const id = lastId;
+  onTestFinished(() => deleteDB(databaseOf(id)));
+  let answered = 11;
+  const given = new Set<number>();
+  const save = ({ path }: Received): Reply => {
+    given.add(Number(path.split('/').at(-2)));
+    answered += 1;
+    const body = { answer_id: 500 + answered, is_active: true, is_late: false, detail: '', answered, skipped: 0 };
+    return { body: { ...body, max_questions: 40 } };
+  };
+  return showApp(`/task/kinds/${tab}`, viewerWith({ id }), {
+    'GET task/kinds/': { body: { ...TASK, ...task } },
+    'GET task/kinds/progress-bar/': { body: { done: 11, new: 20, evaluated: 0, all: 40 } },
+    'POST task/kinds/reservations/': { body: {} },
+    'GET task/kinds/new-questions/': (request) => {
+      const size = task.questions_at_page ?? 1;
+      const out = idsLeftOut(request);
+      return {
+        body: questions(1, 2, 3, 4, 5)
+          .filter((one) => !out.has(one.id) && !given.has(one.id))
+          .slice(0, size),
+      };
+    },
+    ...Object.fromEntries([1, 2, 3, 4, 5].map((question) => [`POST task/kinds/save-answer/${question}/`, save])),
+    ...calls,
+  });
+};
+
+const saves = (received: Received[]) => received.filter(({ path }) => path.includes('save-answer'));
+
+test('a question is answered by keyboard alone, and the next one is there at once', async () => {
+  const { screen, received } = await showTask('new');
+  await expect.element(screen.getByText('Sentence 1')).toBeVisible();
+  await expect.poll(() => received.some(({ path }) => path.includes('preloaded=1'))).toBe(true);
+  await userEvent.keyboard('2');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(screen.getByText('Sentence 2')).toBeVisible();
+  await expect.element(screen.getByRole('article', { name: 'Question 2' })).toHaveFocus();
+  await expect.element(screen.getByText('Answer saved.')).toBeInTheDocument();
+  expect(saves(received)[0]?.body).toMatchObject({ content: { kind: ['bad'] } });
+  await expect.element(screen.getByText('Done: 12 of 40')).toBeVisible();
+  await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
+  await expect.element(screen.getByText('Sentence 3')).toBeVisible();
+  await expect.poll(() => saves(received)[1]?.body).toMatchObject({ skip: true, content: {} });
+  await expectAccessible();
+});
+
+test('Ctrl+Enter before the form is filled goes to what is missing and sends nothing', async () => {
+  const { screen, received } = await showTask('new');
+  await expect.element(screen.getByText('Sentence 1')).toBeVisible();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(screen.getByRole('radio', { name: /Good/ })).toHaveFocus();
+  expect(saves(received)).toEqual([]);
+});
+
+test('all keys are shown on ?, and those without Ctrl or Alt can be turned off', async () => {
+  const { screen } = await showTask('new');
+  onTestFinished(() => localStorage.removeItem('tagwerk-single-keys'));
+  await expect.element(screen.getByText('Sentence 1')).toBeVisible();
+  await userEvent.keyboard('?');
+  const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect.element(dialog).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('switch').click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await userEvent.keyboard('?');
+  await userEvent.keyboard('2');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('radio', { name: /Bad/ })).not.toBeChecked();
+});
+
+test('a page of several: an answered question stays, marked, and can be fixed where it stands', async () => {
+  const { screen, received } = await showTask('new', { questions_at_page: 3 });
+  const second = screen.getByRole('article', { name: 'Question 2' });
+  await second.getByRole('radio', { name: /Good/ }).click();
+  await second.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(second.getByText('Answered', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('article', { name: 'Question 3' })).toHaveFocus();
+  await expectAccessible();
+  await second.getByRole('button', { name: /^Fix answer/ }).click();
+  await second.getByRole('radio', { name: /Neither/ }).click();
+  await second.getByRole('button', { name: 'Submit' }).click();
+  await expect.poll(() => saves(received)[1]?.body).toMatchObject({ fix_answer: true, base_answer_id: 512 });
+});
+
+test('an answer that came too late is told kindly and kept', async () => {
+  const detail = 'The place for this answer was taken meanwhile. Your answer is kept.';
+  const reply = { answer_id: 9, is_active: false, is_late: true, detail, answered: 11, skipped: 0, max_questions: 40 };
+  const late = { 'POST task/kinds/save-answer/1/': { body: reply } };
+  const { screen } = await showTask('new', { questions_at_page: 2 }, late);
+  const first = screen.getByRole('article', { name: 'Question 1' });
+  await first.getByRole('radio', { name: /Good/ }).click();
+  await first.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(first.getByText('Came too late')).toBeVisible();
+  await expect.element(first.getByText(detail)).toBeVisible();
+});
+
+test('no questions: says so, and looks again when asked', async () => {
+  let isThere = false;
+  const { screen } = await showTask(
+    'new',
+    {},
+    {
+      'GET task/kinds/new-questions/': () => ({ body: isThere ? [questionWith(7)] : [] }),
+    },
+  );
+  await expect.element(screen.getByText('There are no more questions.')).toBeVisible();
+  await expectAccessible();
+  isThere = true;
+  await screen.getByRole('button', { name: 'Check again' }).click();
+  await expect.element(screen.getByText('Sentence 7')).toBeVisible();
+});
+
+test('the limit is told apart from the end of the questions', async () => {
+  const { screen } = await showTask('new', { answered: 40 }, { 'GET task/kinds/new-questions/': { body: [] } });
+  await expect.element(screen.getByText("You can't answer more questions!")).toBeVisible();
+});
+
+test('questions that cannot be fetched: the reason, and another try', async () => {
+  let isBroken = true;
+  const { screen } = await showTask(
+    'new',
+    {},
+    {
+      'GET task/kinds/new-questions/': () => (isBroken ? { status: 500 } : { body: [questionWith(7)] }),
+    },
+  );
+  await expect.element(screen.getByText('No questions could be fetched.')).toBeVisible();
+  isBroken = false;
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('Sentence 7')).toBeVisible();
+});
+
+test('who is blocked meanwhile sees the gate', async () => {
+  const refusal = { status: 403, body: { detail: 'You have been blocked from answering!' } };
+  const { screen } = await showTask('new', {}, { 'POST task/kinds/save-answer/1/': refusal });
+  await screen.getByRole('radio', { name: /Good/ }).click();
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'You have been blocked from answering!' })).toBeVisible();
+});
+
+test('done: nothing yet', async () => {
+  const empty = { body: { results: [], num_pages: 1, page_number: 1, count: 0 } };
+  const { screen } = await showTask('done', {}, { 'GET task/kinds/answered-questions/': empty });
+  await expect.element(screen.getByText('There are no answers yet.')).toBeVisible();
+  await expectAccessible();
+});
+
+test('done: an answer is read, fixed and saved on top of the version that was read', async () => {
+  const listed = (answer: Answer) => ({
+    body: { results: [{ ...questionWith(1), answers: [answer] }], num_pages: 1, page_number: 1, count: 1 },
+  });
+  let answer = ANSWER;
+  const { screen, received } = await showTask(
+    'done',
+    {},
+    {
+      'GET task/kinds/answered-questions/': () => listed(answer),
+      'POST task/kinds/save-answer/1/': () => {
+        answer = { ...ANSWER, id: 502, content: { kind: ['bad'], note: 'So it is.' } };
+        const body = { answer_id: 502, is_active: true, is_late: false, detail: '', answered: 11, skipped: 0 };
+        return { body: { ...body, max_questions: 40 } };
+      },
+    },
+  );
+  const card = screen.getByRole('article', { name: 'Question 1' });
+  await expect.element(card.getByText('So it is.')).toBeVisible();
+  await card.getByRole('button', { name: 'Fix answer' }).click();
+  await userEvent.keyboard('2');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect
+    .poll(() => saves(received)[0]?.body)
+    .toMatchObject({
+      ...{ fix_answer: true, base_answer_id: 501, content: { kind: ['bad'], note: 'So it is.' } },
+    });
+  await expect.element(card.getByRole('button', { name: 'Fix answer' })).toBeVisible();
+  await expect.element(card.getByRole('radio', { name: /Bad/ })).toBeChecked();
+  await expectAccessible();
+});
+
+test('done: of several answers one is shown, with a button for each author', async () => {
+  const other: Answer = { ...ANSWER, id: 600, user: 'ben', username_hash: 'c3', is_own: false, is_late: true };
+  const { screen } = await showTask(
+    'done',
+    { user_is_moderator: true },
+    {
+      'GET task/kinds/answered-questions/': {
+        body: { results: [{ ...questionWith(1), answers: [ANSWER, other] }], num_pages: 3, page_number: 1, count: 51 },
+      },
+    },
+  );
+  await screen.getByRole('button', { name: 'ben' }).click();
+  await expect.element(screen.getByText('Came too late')).toBeVisible();
+  await expect.element(screen.getByText('51 questions')).toBeVisible();
+  await screen.getByRole('button', { name: 'Fix answer' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Correct' })).toBeVisible();
+  await expectAccessible();
+});
