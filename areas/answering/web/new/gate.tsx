@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { ApiError, errorText } from '../../../../web/platform/api-error.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
@@ -6,6 +7,7 @@ import { Loading } from '../../../../web/ui/loading.tsx';
 import type { AnsweringSession } from '../session/answering-session.ts';
 import type { Batch, sceneOf } from '../session/batch.ts';
 import { texts } from '../texts.ts';
+import classes from './answering.module.css';
 
 interface GateProps {
   scene: Exclude<ReturnType<typeof sceneOf>, 'working'>;
@@ -13,8 +15,21 @@ interface GateProps {
   session: AnsweringSession;
 }
 
-/** Why there is no question on the page. */
-export const Gate = ({ scene, batch, session }: GateProps) => {
+/** Why there is no question on the page. Whoever had the last one in focus finds themselves here. */
+export const Gate = (props: GateProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  const isFirst = props.batch.turn === 0;
+  useEffect(() => {
+    if (!isFirst && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  }, [isFirst]);
+  return (
+    <div ref={box} tabIndex={-1} role="status" className={classes.gate}>
+      <Reason {...props} />
+    </div>
+  );
+};
+
+const Reason = ({ scene, batch, session }: GateProps) => {
   const t = useTexts(texts);
   const checkAgain = (
     <Button variant="default" loading={batch.loading !== null} onClick={session.checkAgain}>

@@ -11,18 +11,25 @@ interface LimitReminderProps {
   slug: string;
 }
 
-const told = new Set<string>();
+/** Whether it is the first time in this tab. */
+const isNews = (key: string): boolean => {
+  try {
+    if (sessionStorage.getItem(key) !== null) return false;
+    sessionStorage.setItem(key, 'told');
+  } catch {
+    // A browser that keeps nothing says it again.
+  }
+  return true;
+};
 
 /** Asks external people who reached their limit to report their hours; once for a task. */
 export const LimitReminder = ({ work, viewer, slug }: LimitReminderProps) => {
   const t = useTexts(texts);
   const [opened, setOpened] = useState(false);
-  const key = `${viewer.id} ${slug} ${work.limit}`;
+  const key = `tagwerk-limit ${viewer.id} ${slug} ${work.limit}`;
   const isDue = viewer.is_external && isLimitReached(work) && work.answered > 0;
   useEffect(() => {
-    if (!isDue || told.has(key)) return;
-    told.add(key);
-    setOpened(true);
+    if (isDue && isNews(key)) setOpened(true);
   }, [isDue, key]);
   const close = () => setOpened(false);
   return (

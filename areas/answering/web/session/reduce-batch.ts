@@ -54,7 +54,8 @@ const step = (batch: Batch, event: BatchEvent): Batch => {
     case 'answered-elsewhere':
       return {
         ...change(batch, event.id, (card) =>
-          card.phase.at === 'open' ? { ...card, phase: { at: 'answered-elsewhere' } } : card,
+          // A change that is being written goes on: the server tells if the other one came first.
+          isOpen(card) && card.phase.at !== 'fixing' ? { ...card, phase: { at: 'answered-elsewhere' } } : card,
         ),
         next: batch.next.filter(({ id }) => id !== event.id),
       };

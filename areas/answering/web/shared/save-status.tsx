@@ -47,7 +47,7 @@ export const SaveStatus = ({ outbox, isQuiet = false }: SaveStatusProps) => {
   if (isQuiet && status.refused + status.conflicts === 0 && !(isWaiting && (slow || status.trouble !== 'none')))
     return null;
   return (
-    <Group gap="sm" data-testid="save-status">
+    <Group gap="sm">
       {wordsOf(status, slow).map(([icon, look, key, params]) => (
         <Text key={key} size="sm" className={classes[look]}>
           <Icon name={icon} size={16} /> {t(key, params)}
