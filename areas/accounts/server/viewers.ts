@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../server/database/open.ts';
 import { notSignedIn } from '../../../server/platform/refusals.ts';
 import type { Viewer } from '../../../shared/access.ts';
-import { accessKeyOf, readAccessToken } from './access-token.ts';
+import { accessTokenReader } from './access-token.ts';
 import { type PersonRow, personOfSession } from './queries.ts';
 
 const PREFIX = 'JWT ';
@@ -12,11 +12,11 @@ const PREFIX = 'JWT ';
  * inactive or lost a right loses it at once and not when the token expires.
  */
 export const identifyBy = (db: Db, secret: string) => {
-  const key = accessKeyOf(secret);
+  const readToken = accessTokenReader(secret);
   return async (request: FastifyRequest): Promise<Viewer | null> => {
     const { authorization } = request.headers;
     if (!authorization?.startsWith(PREFIX)) return null;
-    const session = await readAccessToken(key, authorization.slice(PREFIX.length));
+    const session = await readToken(authorization.slice(PREFIX.length));
     const person = await personOfSession(db, session.id);
     if (!person || person.id !== session.userId) throw notSignedIn();
     return viewerOf(person, session.id);
