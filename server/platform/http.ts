@@ -50,7 +50,9 @@ export const createHttp = async (config: Config, log: Logger): Promise<FastifyIn
   await app.register(cookie);
   await app.register(helmet, securityHeaders(config));
   // A pause as long as the sample counts as endless delay, so the sample is as long as the delay that is too much.
-  await app.register(underPressure, { maxEventLoopDelay: 5000, sampleInterval: 5000, exposeStatusRoute: false });
+  // The embedded database works in this very process: its pauses are work being done, and no reason to turn people away.
+  const maxEventLoopDelay = config.databaseUrl === null ? 0 : 5000;
+  await app.register(underPressure, { maxEventLoopDelay, sampleInterval: 5000, exposeStatusRoute: false });
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: '1 minute',
