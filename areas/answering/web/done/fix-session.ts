@@ -31,6 +31,8 @@ interface FixParts {
   left: Left;
   /** A new version was acknowledged. */
   onSaved: () => void;
+  /** The change was not taken. */
+  onSentBack: (detail: string) => void;
 }
 
 /** One answer that may be changed. */
@@ -55,7 +57,7 @@ export const fixKeyOf = (slug: string, question: Question, answer: Answer): Draf
 });
 
 export const createFixSession = (parts: FixParts): FixSession => {
-  const { desk, slug, form, question, answer, left, onSaved } = parts;
+  const { desk, slug, form, question, answer, left, onSaved, onSentBack } = parts;
   const key = fixKeyOf(slug, question, answer);
   let kept = left.draft;
   let submission = left.submission;
@@ -116,6 +118,7 @@ export const createFixSession = (parts: FixParts): FixSession => {
     if (outcome.kind === 'later' || outcome.kind === 'signed-out') return;
     const draft = now.draft ?? begin();
     const { detail } = outcome;
+    onSentBack(detail);
     submission = { ...submission, state: outcome.kind === 'conflict' ? 'conflict' : 'refused' };
     if (outcome.kind === 'conflict') state.set({ at: 'conflict', draft, detail });
     else state.set({ at: 'fixing', draft, detail, problems: outcome.kind === 'refused' ? outcome.problems : [] });

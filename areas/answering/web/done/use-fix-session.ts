@@ -6,6 +6,7 @@ import type { DraftKey, TaskOnShelf } from '../journal/shelf.ts';
 import type { Desk } from '../outbox/desk.ts';
 import { refreshDone } from '../queries.ts';
 import { formOf } from '../shared/task.ts';
+import { toldBack } from '../shared/toasts.ts';
 import { watchPerson } from '../shared/watch-person.ts';
 import { createFixSession, type FixSession, fixKeyOf, type Left } from './fix-session.ts';
 
@@ -48,6 +49,7 @@ export const useFixSession = (given: Fixable): FixSession | null => {
         left: leftOf(shelf, fixKeyOf(slug, question, answer)),
         form: () => formOf(latest.current.task),
         onSaved: () => void refreshDone(client, slug, 'active'),
+        onSentBack: toldBack,
       });
       const leave = () => made.show(false);
       const unwatch = watchPerson({ input: made.input, show: made.show, leave, comeBack: () => made.show(true) });

@@ -7,8 +7,8 @@ import { type Desk, deskOf } from '../outbox/desk.ts';
 import { fetchQuestions, holdReservations, isBlockedError, refreshDone, showWork } from '../queries.ts';
 import { type AnsweringSession, createAnsweringSession } from '../session/answering-session.ts';
 import { startBatch } from '../session/batch.ts';
-import { remindToSubmit } from '../shared/remind.ts';
 import { formOf } from '../shared/task.ts';
+import { remindToSubmit, toldBack } from '../shared/toasts.ts';
 import { watchPerson } from '../shared/watch-person.ts';
 
 export interface AtWork {
@@ -42,8 +42,11 @@ export const useAnsweringSession = (task: TaskDetail, viewer: Viewer): AtWork | 
         void refreshDone(client, slug, 'none');
       });
       const unhear = session.news.subscribe(() => {
+        const { kind, detail } = session.news.get() ?? {};
+        if (detail === undefined) return;
+        toldBack(detail);
         // The form may have changed since this page was opened.
-        if (session.news.get()?.kind === 'refused') void client.invalidateQueries({ queryKey: taskKeys.detail(slug) });
+        if (kind === 'refused') void client.invalidateQueries({ queryKey: taskKeys.detail(slug) });
       });
       end = () => {
         for (const stop of [unwatch, unfollow, unhear, session.leave, session.stop]) stop();

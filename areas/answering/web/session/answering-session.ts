@@ -44,6 +44,8 @@ export interface Surroundings {
 /** Something that a person who does not see the page should hear. */
 export interface News {
   kind: 'saved' | 'skipped' | 'refused' | 'conflict' | 'late';
+  /** What the server said, where it sent an answer back. */
+  detail?: string;
 }
 
 /** One person at work on the questions of one task: what they see (`batch`) and what they can do. */
@@ -151,8 +153,9 @@ export const createAnsweringSession = (begin: Batch, around: Surroundings): Answ
       if (outcome.kind === 'acknowledged') {
         bench.forget(questionId);
         news.set({ kind: outcome.reply.is_late ? 'late' : phase.skip ? 'skipped' : 'saved' });
-      } else if (outcome.kind === 'conflict') news.set({ kind: 'conflict' });
-      else if (outcome.kind === 'refused') news.set({ kind: 'refused' });
+      } else if ('detail' in outcome && outcome.kind !== 'blocked') {
+        news.set({ kind: outcome.kind, detail: outcome.detail });
+      }
     }
     for (const event of noticeEvents(notice)) dispatch(event);
   };
