@@ -10,8 +10,9 @@ export default defineConfig({
   // A journey that passes only at the second try has found a fault: no repeats.
   retries: 0,
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a busy machine.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     locale: 'en-US',
