@@ -18,7 +18,7 @@ import {
 } from '../import-queries.ts';
 import { FileFault, type RawRow } from '../reading/row.ts';
 import { packRows, rowsOf, type Source, unpackRows } from '../reading/source.ts';
-import { batchesOf, RowReader } from './batches.ts';
+import { BATCH_ROWS, batchesOf, RowReader, SMALL_BATCH_ROWS } from './batches.ts';
 import { writeProblems } from './problems-file.ts';
 
 export const IMPORT = 'import-questions';
@@ -72,8 +72,14 @@ const BEGIN: ImportCheckpoint = {
 const KEYED_ROWS = 1000;
 
 export const importQuestions =
-  ({ db, files, jobs }: Pick<Ground, 'db' | 'files' | 'jobs'>): JobHandler<ImportData, ImportCheckpoint> =>
+  ({
+    config,
+    db,
+    files,
+    jobs,
+  }: Pick<Ground, 'config' | 'db' | 'files' | 'jobs'>): JobHandler<ImportData, ImportCheckpoint> =>
   async ({ id, data, checkpoint, subject, signal, progress, save }) => {
+    const batchRows = config.databaseUrl === null ? SMALL_BATCH_ROWS : BATCH_ROWS;
     let at = checkpoint ?? BEGIN;
     const task = await taskById(db, subject ?? 0);
     if (!task) throw new JobFailure('The task is no longer there.');
@@ -119,7 +125,7 @@ export const importQuestions =
         { form: (task as ImportTask).form, mapping: data.mapping, format: data.source.format },
         at.ignored,
       );
-      for await (const batch of batchesOf(faultsTold(rows), reader, at.rows)) {
+      for await (const batch of batchesOf(faultsTold(rows), reader, at.rows, batchRows)) {
         signal.throwIfAborted();
         // Once something is wrong, and nothing is to be skipped, the rest is only looked through.
         const stages = !data.dryRun && at.lotId !== null && (data.skipBadRows || (at.bad === 0 && batch.bad === 0));
