@@ -140,7 +140,7 @@ test('a save that is refused brings its question back with the reason; mended, i
     .getByRole('treeitem', { name: /appearance/ })
     .first()
     .click();
-  await answering.submit(id);
+  await page.keyboard.press('ControlOrMeta+Enter');
 
   const refused = page.locator(`article[data-question="${id}"]`);
   await expect(refused).toContainText('This answer was not accepted. Nothing of it is lost.');
