@@ -25,6 +25,19 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
+/** Tags that are nested wrongly come out in order only when what came out is read again. */
+const MOST_PASSES = 5;
+
+const sanitizeUntilStable = (html: string): string => {
+  let clean = html;
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const before = clean;
+    clean = sanitizeHtml(before, OPTIONS).trim();
+    if (clean === before) break;
+  }
+  return clean;
+};
+
 const SHOWS_WITHOUT_TEXT = /<(img|hr|table)\b/i;
 
 /**
@@ -32,7 +45,7 @@ const SHOWS_WITHOUT_TEXT = /<(img|hr|table)\b/i;
  * (an editor's empty paragraph) becomes an empty text.
  */
 export const cleanHtml = (html: string): string => {
-  const clean = sanitizeHtml(html, OPTIONS).trim();
+  const clean = sanitizeUntilStable(html);
   if (SHOWS_WITHOUT_TEXT.test(clean)) return clean;
   const text = sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} }).replaceAll(/&nbsp;|\s/g, '');
   return text === '' ? '' : clean;
