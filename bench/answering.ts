@@ -25,7 +25,7 @@ const SIZES = [1_000, 100_000, 1_000_000];
 const ANNOTATORS = 200;
 const CONNECTIONS = 20;
 const WARM_UP = 5;
-const ROUNDS = 30;
+const ROUNDS = 20;
 const MAX_ANSWERS = 20;
 
 interface Measured {
