@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { signedIn } from '../../shared/access.ts';
-import { pageFields } from '../../shared/paging.ts';
+import { Paged, pageFields } from '../../shared/paging.ts';
 import {
   closed,
   Empty,
@@ -123,10 +123,5 @@ export const answeredQuestions = route({
     /** Moderators: answers of this person only. */
     user: Type.Optional(Text(150)),
   }),
-  reply: Type.Object({
-    results: Type.Array(Question),
-    num_pages: Whole,
-    page_number: Whole,
-    count: Whole,
-  }),
+  reply: Paged(Question),
 });
