@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { identifyBy } from '../areas/accounts/server/public.ts';
 import { nextQuestions, save } from '../areas/answering/server/service.ts';
@@ -37,8 +37,11 @@ interface Measured {
 
 type Loop = (annotator: Annotator, questionId: number) => Promise<number>;
 
-/** Every annotator goes round at their own pace; a round that began is counted. */
-const measure = async (annotators: Annotator[], first: Loop, loop: Loop): Promise<Measured> => {
+/**
+ * Every annotator goes round at their own pace; a round that began is counted. After warming up, PostgreSQL looks at
+ * what its tables hold now, as it does by itself once a minute: until then it plans for empty ones.
+ */
+const measure = async (annotators: Annotator[], first: Loop, loop: Loop, postgres?: Db): Promise<Measured> => {
   const samples: number[] = [];
   const at = await Promise.all(annotators.map((annotator) => first(annotator, 0)));
   const rounds = async (count: number, keep: boolean) => {
@@ -52,6 +55,8 @@ const measure = async (annotators: Annotator[], first: Loop, loop: Loop): Promis
       }),
     );
   };
+  await rounds(WARM_UP, false);
+  if (postgres) await sql`analyze`.execute(postgres);
   await rounds(WARM_UP, false);
   const begun = performance.now();
   await rounds(ROUNDS, true);
@@ -76,7 +81,12 @@ const overHttp = (url: string, task: SeededTask): { first: Loop; loop: Loop } =>
   };
 };
 
-const measureServer = async (environment: Record<string, string>, task: SeededTask, annotators: Annotator[]) => {
+const measureServer = async (
+  environment: Record<string, string>,
+  task: SeededTask,
+  annotators: Annotator[],
+  postgres?: Db,
+) => {
   const server = await startProcess({
     TAGWERK_SECRET: BENCH_SECRET,
     LOG_LEVEL: 'info',
@@ -85,7 +95,7 @@ const measureServer = async (environment: Record<string, string>, task: SeededTa
     ...environment,
   });
   const { first, loop } = overHttp(server.url, task);
-  return measure(annotators, first, loop).finally(() => server.stop());
+  return measure(annotators, first, loop, postgres).finally(() => server.stop());
 };
 
 /** What one loop sends to the database, as the server's own code sends it. */
@@ -161,7 +171,7 @@ const measureFloor = async (url: string, db: Db, task: SeededTask): Promise<Meas
     return question?.id ?? 0;
   };
   try {
-    return await measure(annotators, first, bareLoop(pool, statements));
+    return await measure(annotators, first, bareLoop(pool, statements), db);
   } finally {
     await pool.end();
     await database.close();
@@ -194,7 +204,7 @@ const onPostgres = async (): Promise<Figure[]> => {
     const annotators = await seedAnnotators(database.db, task, ANNOTATORS);
 
     const folder = mkdtempSync(join(tmpdir(), 'tagwerk-bench-'));
-    const served = await measureServer({ DATABASE_URL: url.href, TAGWERK_DATA: folder }, task, annotators);
+    const served = await measureServer({ DATABASE_URL: url.href, TAGWERK_DATA: folder }, task, annotators, database.db);
     rmSync(folder, { recursive: true });
     const floorTask = await seedTask(database.db, size, { max_answers: MAX_ANSWERS });
     const floor = await measureFloor(url.href, database.db, floorTask);

@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { greeting } from '../demo/greeting.ts';
 import { createApp } from './app.ts';
 import { migrate } from './database/migrate.ts';
@@ -7,10 +6,6 @@ import { type Config, readConfig } from './platform/config.ts';
 import { listenLocally, localSocketPath } from './platform/local-socket.ts';
 import { createLogger } from './platform/logger.ts';
 import { startProblem } from './start-problem.ts';
-
-// Imports and exports make much garbage beside little that lives. Left to itself, the heap grows to several times of that
-// before it is cleared; a few more clearings halve the memory and cost no time that could be measured.
-setFlagsFromString('--heap-growing-percent=50');
 
 /** Longest that a stop waits for running requests and jobs. */
 const STOP_SECONDS = 30;

@@ -1,17 +1,17 @@
 import type { Db } from '../../../server/database/open.ts';
+import { type PlaceOf, statement } from '../../../server/database/statement.ts';
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof personOfSession>>>;
 
-/** The person of a session that still holds. */
-export const personOfSession = (db: Db, sessionId: string) =>
+const ofSession = statement((db, value: PlaceOf<{ sessionId: string; now: Date }>) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('companies', 'companies.id', 'users.company_id')
     .leftJoin('user_types', 'user_types.id', 'users.type_id')
-    .where('sessions.id', '=', sessionId)
+    .where('sessions.id', '=', value('sessionId'))
     .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', new Date())
+    .where('sessions.expires_at', '>', value('now'))
     .where('users.is_active', '=', true)
     .where('users.locked_at', 'is', null)
     .select([
@@ -36,7 +36,12 @@ export const personOfSession = (db: Db, sessionId: string) =>
         .$castTo<boolean>()
         .as('is_moderator'),
     ])
-    .executeTakeFirst();
+    .compile(),
+);
+
+/** The person of a session that still holds. */
+export const personOfSession = async (db: Db, sessionId: string) =>
+  (await ofSession(db, { sessionId, now: new Date() }))[0];
 
 export const addSession = (
   db: Db,

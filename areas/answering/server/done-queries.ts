@@ -91,7 +91,7 @@ export const answersById = (db: Db, ids: number[]) => answers(db).where('answers
 export const answersToQuestions = (db: Db, questionIds: number[]) =>
   answers(db)
     .where('answers.question_id', 'in', questionIds)
-    .where('answers.is_active', '=', true)
+    .where('answers.is_active', '=', sql.lit(true))
     .where('answers.is_skipped', '=', false)
     .orderBy('answers.id')
     .execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
+import { type PlaceOf, statement } from '../../../server/database/statement.ts';
 import { RESERVATION_SECONDS } from '../rules.ts';
 
 /** A person at work on a task. */
@@ -12,13 +13,13 @@ export interface Working {
 const expiry = sql<Date>`now() + make_interval(secs => ${sql.lit(RESERVATION_SECONDS)})`;
 
 /** The task with this person's relation to it. */
-export const taskOf = (db: Db, slug: string, userId: number) =>
+const taskOfPerson = statement((db, value: PlaceOf<{ slug: string; userId: number }>) =>
   db
     .selectFrom('tasks')
     .leftJoin('assignments', (join) =>
-      join.onRef('assignments.task_id', '=', 'tasks.id').on('assignments.user_id', '=', userId),
+      join.onRef('assignments.task_id', '=', 'tasks.id').on('assignments.user_id', '=', value('userId')),
     )
-    .where('tasks.slug', '=', slug)
+    .where('tasks.slug', '=', value('slug'))
     .select([
       'tasks.id',
       'tasks.form',
@@ -36,33 +37,43 @@ export const taskOf = (db: Db, slug: string, userId: number) =>
           eb
             .selectFrom('task_moderators')
             .whereRef('task_id', '=', 'tasks.id')
-            .where('task_moderators.user_id', '=', userId)
+            .where('task_moderators.user_id', '=', value('userId'))
             .select('task_id'),
         )
         .$castTo<boolean>()
         .as('moderates'),
     )
-    .executeTakeFirst();
+    .compile(),
+);
 
-export const lockAssignment = (trx: Db, { task_id, user_id }: Pick<Working, 'task_id' | 'user_id'>) =>
-  trx
+export const taskOf = async (db: Db, slug: string, userId: number) => (await taskOfPerson(db, { slug, userId }))[0];
+
+type Person = Pick<Working, 'task_id' | 'user_id'>;
+
+const assignmentLocked = statement((db, value: PlaceOf<Person>) =>
+  db
     .selectFrom('assignments')
-    .where('task_id', '=', task_id)
-    .where('user_id', '=', user_id)
+    .where('task_id', '=', value('task_id'))
+    .where('user_id', '=', value('user_id'))
     .select(['answered', 'skipped', 'max_questions', 'hand_out_after', 'is_blocked', 'resigned_at'])
     .forUpdate()
-    .executeTakeFirst();
+    .compile(),
+);
 
-export const reservationsHeld = async (trx: Db, { task_id, user_id }: Working): Promise<number[]> => {
-  const rows = await trx
+export const lockAssignment = async (trx: Db, person: Person) => (await assignmentLocked(trx, person))[0];
+
+const held = statement((db, value: PlaceOf<Person>) =>
+  db
     .selectFrom('reservations')
-    .where('user_id', '=', user_id)
-    .where('task_id', '=', task_id)
+    .where('user_id', '=', value('user_id'))
+    .where('task_id', '=', value('task_id'))
     .orderBy('question_id')
     .select('question_id')
-    .execute();
-  return rows.map((row) => row.question_id);
-};
+    .compile(),
+);
+
+export const reservationsHeld = async (trx: Db, person: Person): Promise<number[]> =>
+  (await held(trx, person)).map((row) => row.question_id);
 
 export const renewReservations = (trx: Db, { user_id }: { user_id: number }, ids: number[]) =>
   trx
@@ -71,6 +82,52 @@ export const renewReservations = (trx: Db, { user_id }: { user_id: number }, ids
     .where('user_id', '=', user_id)
     .where('question_id', 'in', ids)
     .execute();
+
+type Search = Person & { after: number; wanted: number };
+
+const reserving = (whenLocked: 'wait' | 'pass over') =>
+  statement((db, value: PlaceOf<Search>) =>
+    sql<{ question_id: number }>`
+    with open as (
+      select place.question_id
+      from (
+        select id from lots where task_id = ${value('task_id')} and published_at is not null order by id
+      ) as lot
+      cross join lateral (
+        select question_id
+        from question_places
+        where lot_id = lot.id
+          and question_id > ${value('after')}::integer
+          and answered + reserved < places
+          and not exists (
+            select from answers
+            where answers.question_id = question_places.question_id and answers.user_id = ${value('user_id')} and is_active
+          )
+          and not exists (
+            select from reservations
+            where reservations.question_id = question_places.question_id and reservations.user_id = ${value('user_id')}
+          )
+        order by question_id
+        limit ${value('wanted')}::integer
+        for update ${whenLocked === 'wait' ? sql`` : sql`skip locked`}
+      ) as place
+      limit ${value('wanted')}::integer
+    ), taken as (
+      update question_places set reserved = reserved + 1
+      from open where question_places.question_id = open.question_id
+    ), marked as (
+      update assignments
+      set hand_out_after = last.question_id, started_at = coalesce(started_at, now())
+      from (select max(question_id) as question_id from open) as last
+      where task_id = ${value('task_id')} and user_id = ${value('user_id')} and last.question_id is not null
+    )
+    insert into reservations (question_id, user_id, task_id, expires_at)
+    select question_id, ${value('user_id')}::integer, ${value('task_id')}::integer, ${expiry} from open
+    returning question_id`.compile(db),
+  );
+
+const reserveWaiting = reserving('wait');
+const reservePassingOver = reserving('pass over');
 
 /**
  * Takes up to `wanted` open places in one statement, lot by lot in order, and moves the person's mark behind the last.
@@ -81,43 +138,8 @@ export const reserveOpen = async (
   { task_id, user_id }: Working,
   { after, wanted, wait }: { after: number; wanted: number; wait: boolean },
 ): Promise<number[]> => {
-  const { rows } = await sql<{ question_id: number }>`
-    with open as (
-      select place.question_id
-      from (
-        select id from lots where task_id = ${task_id} and published_at is not null order by id
-      ) as lot
-      cross join lateral (
-        select question_id
-        from question_places
-        where lot_id = lot.id
-          and question_id > ${after}
-          and answered + reserved < places
-          and not exists (
-            select from answers
-            where answers.question_id = question_places.question_id and answers.user_id = ${user_id} and is_active
-          )
-          and not exists (
-            select from reservations
-            where reservations.question_id = question_places.question_id and reservations.user_id = ${user_id}
-          )
-        order by question_id
-        limit ${wanted}
-        for update ${wait ? sql`` : sql`skip locked`}
-      ) as place
-      limit ${wanted}
-    ), taken as (
-      update question_places set reserved = reserved + 1
-      from open where question_places.question_id = open.question_id
-    ), marked as (
-      update assignments
-      set hand_out_after = last.question_id, started_at = coalesce(started_at, now())
-      from (select max(question_id) as question_id from open) as last
-      where task_id = ${task_id} and user_id = ${user_id} and last.question_id is not null
-    )
-    insert into reservations (question_id, user_id, task_id, expires_at)
-    select question_id, ${user_id}, ${task_id}, ${expiry} from open
-    returning question_id`.execute(trx);
+  const reserve = wait ? reserveWaiting : reservePassingOver;
+  const rows = await reserve(trx, { task_id, user_id, after, wanted });
   return rows.map((row) => row.question_id).sort((a, b) => a - b);
 };
 
@@ -160,25 +182,40 @@ const giveBack = async (trx: Db, chosen: ReturnType<typeof sql>): Promise<number
 };
 
 /** Questions of a task as they hold now: published, with the input of the newest published lot. */
-export const questionsById = (db: Db, taskId: number, ids: number[]) =>
-  db
-    .selectFrom('questions')
-    .innerJoin('lots', 'lots.id', 'questions.lot_id')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('question_inputs')
-          .innerJoin('lots as source', 'source.id', 'question_inputs.lot_id')
-          .whereRef('question_inputs.question_id', '=', 'questions.id')
-          .where('source.published_at', 'is not', null)
-          .orderBy('question_inputs.lot_id', 'desc')
-          .limit(1)
-          .select(['question_inputs.input', 'source.published_at as modified'])
-          .as('newest'),
-      (join) => join.onTrue(),
-    )
-    .where('questions.id', 'in', ids)
-    .where('questions.task_id', '=', taskId)
-    .where('lots.published_at', 'is not', null)
-    .select(['questions.id', 'questions.external_id', 'newest.input', 'newest.modified'])
-    .execute();
+const published = (count: number) =>
+  statement((db, value: PlaceOf<Record<string, number>>) =>
+    db
+      .selectFrom('questions')
+      .innerJoin('lots', 'lots.id', 'questions.lot_id')
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('question_inputs')
+            .innerJoin('lots as source', 'source.id', 'question_inputs.lot_id')
+            .whereRef('question_inputs.question_id', '=', 'questions.id')
+            .where('source.published_at', 'is not', null)
+            .orderBy('question_inputs.lot_id', 'desc')
+            .limit(1)
+            .select(['question_inputs.input', 'source.published_at as modified'])
+            .as('newest'),
+        (join) => join.onTrue(),
+      )
+      .where(
+        'questions.id',
+        'in',
+        Array.from({ length: count }, (_, index) => value(`${index}`)),
+      )
+      .where('questions.task_id', '=', value('taskId'))
+      .where('lots.published_at', 'is not', null)
+      .select(['questions.id', 'questions.external_id', 'newest.input', 'newest.modified'])
+      .compile(),
+  );
+
+const publishedByCount = new Map<number, ReturnType<typeof published>>();
+
+/** A list of its own length each, not one array: the database keeps no plan for an array of unknown length. */
+export const questionsById = (db: Db, taskId: number, ids: number[]) => {
+  const find = publishedByCount.get(ids.length) ?? published(ids.length);
+  publishedByCount.set(ids.length, find);
+  return find(db, { taskId, ...Object.fromEntries(ids.entries()) });
+};
