@@ -12,6 +12,13 @@ export const CODE_SECONDS = 10 * MINUTE;
 /** Wrong codes after which a ticket is gone, and the password has to be given again. */
 export const TICKET_TRIES = 5;
 
+/** A mailed link. The letter that opens an account may lie in a mailbox over a weekend. */
+export const LINK_SECONDS = {
+  'activate-account': 3 * DAY,
+  'reset-password': 60 * MINUTE,
+  'reset-second-factor': 60 * MINUTE,
+};
+
 /** A session ends when nobody came back for a week, and after a month in any case. */
 export const SESSION_IDLE_SECONDS = 7 * DAY;
 export const SESSION_MOST_SECONDS = 30 * DAY;

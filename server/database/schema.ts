@@ -33,6 +33,8 @@ export interface UsersTable {
   app_secret: string | null;
   app_confirmed_at: NullableInstant;
   app_last_step: Generated<number>;
+  app_pending_secret: string | null;
+  receive_emails: Flag;
   company_id: number | null;
   type_id: number | null;
   is_active: Flag;
@@ -72,6 +74,23 @@ export interface SignInTicketsTable {
   tries: Generated<number>;
   created_at: Instant;
   expires_at: Instant;
+}
+
+export type LinkPurpose = 'activate-account' | 'reset-password' | 'reset-second-factor';
+
+export interface AccountLinksTable {
+  id: GeneratedAlways<number>;
+  token_hash: string;
+  user_id: number;
+  purpose: LinkPurpose;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
+export interface RecoveryCodesTable {
+  user_id: number;
+  code_hash: string;
+  created_at: Instant;
 }
 
 export interface SignInAttemptsTable {
@@ -237,6 +256,8 @@ export interface Schema {
   sign_in_tickets: SignInTicketsTable;
   sign_in_attempts: SignInAttemptsTable;
   sign_in_locks: SignInLocksTable;
+  account_links: AccountLinksTable;
+  recovery_codes: RecoveryCodesTable;
   tasks: TasksTable;
   task_moderators: TaskModeratorsTable;
   assignments: AssignmentsTable;
