@@ -80,7 +80,7 @@ export const emailProblem = (email: string): string | null => {
 };
 
 /** A mailbox as it may be shown to who has given a password: `j•••@example.org`. */
-export const hiddenEmail = (email: string): string => {
+export const hiddenEmail = (email: string, shown = 1): string => {
   const at = email.lastIndexOf('@');
-  return at < 1 ? '' : `${[...email][0]}•••${email.slice(at)}`;
+  return at < 1 ? '' : `${[...email.slice(0, at)].slice(0, shown).join('')}•••${email.slice(at)}`;
 };
