@@ -147,7 +147,7 @@ export interface AssignmentsTable {
 
 export interface LotsTable {
   id: GeneratedAlways<number>;
-  task_id: number;
+  task_id: number | null;
   question_count: Generated<number>;
   is_discarded: Flag;
   created_at: Instant;

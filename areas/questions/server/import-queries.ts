@@ -146,7 +146,18 @@ export const discardLot = async (trx: Db, lotId: number): Promise<void> => {
     .execute();
 };
 
-/** Removes a part of a lot that nobody has seen; false once nothing of it is left. */
+/** Takes all lots from a task that is about to go: nobody sees them any more. Gives their ids. */
+export const takeLots = async (trx: Db, taskId: number): Promise<number[]> => {
+  const lots = await trx
+    .updateTable('lots')
+    .set({ task_id: null, published_at: null, is_discarded: true })
+    .where('task_id', '=', taskId)
+    .returning('id')
+    .execute();
+  return lots.map(({ id }) => id);
+};
+
+/** Removes a part of a lot that nobody sees; false once nothing of it is left. */
 export const removePart = async (db: Db, lotId: number, limit: number): Promise<boolean> => {
   const questions = await db
     .deleteFrom('questions')
@@ -201,7 +212,7 @@ export const resizeSome = async (
   const { rows } = await sql<{ last: number | null; held: number }>`
     with target as (select max_answers from tasks where id = ${taskId}),
     part as (
-      select id from questions where task_id = ${taskId} and id > ${after} order by id limit ${sql.lit(limit)}
+      select id from questions, target where task_id = ${taskId} and id > ${after} order by id limit ${sql.lit(limit)}
     ),
     sized as (
       update question_places p

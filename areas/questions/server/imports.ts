@@ -10,9 +10,9 @@ import {
   type ImportData,
   importQuestions,
   REMOVE_FILE,
-  REMOVE_LOT,
+  REMOVE_LOTS,
   RESIZE_PLACES,
-  removeLot,
+  removeLots,
   undoImport,
 } from './importing/import-job.ts';
 import { importView } from './importing/import-view.ts';
@@ -32,7 +32,7 @@ export const taskOf = async (db: Ground['db'], slug: string): Promise<ImportTask
 export const imports = (serve: Serve, ground: Ground): void => {
   const { config, db, files, jobs } = ground;
   jobs.define(IMPORT, importQuestions(ground), undoImport(ground));
-  jobs.define(REMOVE_LOT, removeLot(ground));
+  jobs.define(REMOVE_LOTS, removeLots(ground));
   jobs.define(RESIZE_PLACES, resizePlacesOf(ground));
   jobs.define<{ key: string }, object>(REMOVE_FILE, async ({ data }) => {
     await files.remove(data.key);

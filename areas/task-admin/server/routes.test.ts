@@ -10,6 +10,7 @@ let app: TestApp;
 let staff: Person;
 beforeAll(async () => {
   app = await startTestApp();
+  await app.app.start();
   staff = await app.person({ ...STAFF, username: 'staff' });
 });
 afterAll(() => app.close());
@@ -129,7 +130,6 @@ test('a change tells the old and the new value of each field, and leaves the res
 test('more answers a question give every question more places', async () => {
   const task = await addTask(app.db, { max_answers: 1 });
   await addQuestions(app.db, task, texts(3));
-  await app.app.start();
   await change(task.slug, { max_answers: 4 });
   await expect
     .poll(() => app.db.selectFrom('question_places').where('task_id', '=', task.id).select('places').execute(), {
@@ -179,6 +179,36 @@ test('a task is removed with its questions while nobody has answered, and never 
   expect((await staff.ask(deleteTask, { params })).status).toBe(200);
   expect((await staff.ask(adminTask, { params })).status).toBe(404);
   expect((await staff.ask(deleteTask, { params })).status).toBe(404);
+});
+
+test('a removed task is gone at once, its address is free, and its questions disappear in the background', async () => {
+  const task = await addTask(app.db, { title: 'Soon gone', slug: 'soon-gone', max_answers: 2 });
+  const ids = [...(await addQuestions(app.db, task, texts(3))), ...(await addQuestions(app.db, task, texts(2)))];
+  const kept = await addQuestions(app.db, await addTask(app.db), texts(1));
+  const ann = await app.person({ moderates: [task.id] });
+  await assign(app.db, task, ann);
+  const params = { slug: task.slug };
+  expect((await ann.get(newQuestions, { params })).map(({ id }) => id)).toEqual([ids[0]]);
+
+  expect((await staff.ask(deleteTask, { params })).status).toBe(200);
+  expect((await staff.get(adminTasks, { query: { title: 'soon gone' } })).count).toBe(0);
+  expect((await ann.ask(newQuestions, { params })).status).toBe(404);
+  const again = await staff.get(createTask, { body: { title: 'Soon gone' } });
+  expect(again).toMatchObject({ slug: 'soon-gone', questions_count: 0 });
+
+  const left = async (table: 'questions' | 'question_inputs' | 'question_places' | 'reservations') => {
+    const column = table === 'questions' ? 'id' : 'question_id';
+    return (
+      await app.db
+        .selectFrom(table)
+        .where(column as 'id', 'in', [...ids, ...kept])
+        .selectAll()
+        .execute()
+    ).length;
+  };
+  await expect.poll(() => left('questions'), { timeout: 20_000 }).toBe(1);
+  expect([await left('question_inputs'), await left('question_places'), await left('reservations')]).toEqual([1, 1, 0]);
+  await expect.poll(() => app.db.selectFrom('lots').where('task_id', 'is', null).selectAll().execute()).toEqual([]);
 });
 
 test('a task that is removed while somebody answers is either kept with the answer, or gone before it', async () => {

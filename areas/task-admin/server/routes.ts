@@ -42,7 +42,7 @@ export const taskAdmin: Area = (serve, ground) => {
   });
 
   serve(deleteTask, async ({ params }) => {
-    await dropTask(db, params.slug);
+    await dropTask(ground, params.slug);
     return {};
   });
 

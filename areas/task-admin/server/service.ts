@@ -5,7 +5,7 @@ import type { Ground } from '../../../server/platform/ground.ts';
 import { badFields, conflict, notFound } from '../../../server/platform/refusals.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { newForm } from '../../../widgets/form.ts';
-import { resizePlaces } from '../../questions/server/public.ts';
+import { removeQuestions, resizePlaces } from '../../questions/server/public.ts';
 import type { AdminTask, NewTask, TaskChange } from '../contract.ts';
 import { type Change, changelog, sameJson, slugOf, slugProblem } from '../rules.ts';
 import { readFields, slugWords } from './fields.ts';
@@ -150,12 +150,13 @@ const unlessTaken = async <T>(slug: () => string, work: () => Promise<T>): Promi
   }
 };
 
-/** Removes a task that nobody has answered; answers are never thrown away with it. */
-export const dropTask = (db: Db, slug: string): Promise<void> =>
+/** Removes a task that nobody has answered; answers are never thrown away with it. Its questions follow by themselves. */
+export const dropTask = ({ db, jobs }: Pick<Ground, 'db' | 'jobs'>, slug: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const task = await lockTask(trx, slug);
     if (!task) throw notFound(NO_TASK);
     await lockPeople(trx, task.id);
     if (await hasAnswers(trx, task.id)) throw conflict(HAS_ANSWERS);
+    await removeQuestions(jobs, trx, task.id);
     await removeTask(trx, task.id);
   });

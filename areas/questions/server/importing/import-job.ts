@@ -22,7 +22,7 @@ import { BATCH_ROWS, batchesOf, RowReader, SMALL_BATCH_ROWS } from './batches.ts
 import { writeProblems } from './problems-file.ts';
 
 export const IMPORT = 'import-questions';
-export const REMOVE_LOT = 'remove-lot';
+export const REMOVE_LOTS = 'remove-lots';
 export const RESIZE_PLACES = 'resize-places';
 /** Of what somebody could download for some days. */
 export const REMOVE_FILE = 'remove-file';
@@ -191,18 +191,21 @@ export const undoImport =
     if (lotId !== null) {
       await db.transaction().execute(async (trx) => {
         await discardLot(trx, lotId);
-        await jobs.enqueue(trx, REMOVE_LOT, { lotId }, { subject });
+        await jobs.enqueue(trx, REMOVE_LOTS, { lotIds: [lotId] }, { subject });
       });
     }
     if (checkpoint?.rowsKey) await files.remove(checkpoint.rowsKey);
   };
 
-export const removeLot =
-  ({ db }: Pick<Ground, 'db'>): JobHandler<{ lotId: number }, object> =>
-  async ({ data, signal }) => {
-    while (await removePart(db, data.lotId, KEYED_ROWS)) {
-      signal.throwIfAborted();
-      await setImmediate();
+export const removeLots =
+  ({ db }: Pick<Ground, 'db'>): JobHandler<{ lotIds: number[] }, object> =>
+  async ({ data, save }) => {
+    for (const lotId of data.lotIds) {
+      while (await removePart(db, lotId, KEYED_ROWS)) {
+        // What is gone needs no noting; this tells that the run gets somewhere, however often the server stops.
+        await save(db, {});
+        await setImmediate();
+      }
     }
     return null;
   };
