@@ -120,6 +120,8 @@ export const answeredQuestions = route({
   query: closed({
     ...pageFields,
     order_by: Type.Optional(OneOf(ORDERS)),
+    /** This question only. */
+    question: Type.Optional(Id),
     /** Moderators: answers of this person only. */
     user: Type.Optional(Text(150)),
   }),

@@ -4,6 +4,12 @@ import type { ORDERS } from '../contract.ts';
 
 export type Order = (typeof ORDERS)[number];
 
+/** Which answers: of a task, or of one of its questions. */
+export interface DoneOf {
+  taskId: number;
+  question: number | undefined;
+}
+
 export interface PageOf {
   limit: number;
   offset: number;
@@ -11,39 +17,40 @@ export interface PageOf {
 }
 
 /** Answers of one person that they are shown: what counts, and what came too late to count. */
-export const answersOfPerson = (db: Db, taskId: number, userId: number, { limit, offset, order }: PageOf) =>
+const ofPerson = (db: Db, { taskId, question }: DoneOf, userId: number) =>
   db
     .selectFrom('answers')
     .where('task_id', '=', taskId)
     .where('user_id', '=', userId)
     .where(sql<boolean>`(is_active or is_late)`)
+    .$if(question !== undefined, (query) => query.where('question_id', '=', question as number));
+
+export const answersOfPerson = (db: Db, of: DoneOf, userId: number, { limit, offset, order }: PageOf) =>
+  ofPerson(db, of, userId)
     .orderBy(order === 'id' ? 'question_id' : 'id', order === 'newest' ? 'desc' : 'asc')
     .limit(limit)
     .offset(offset)
     .select(['id', 'question_id'])
     .execute();
 
-export const countAnswersOfPerson = async (db: Db, taskId: number, userId: number): Promise<number> => {
-  const row = await db
-    .selectFrom('answers')
-    .where('task_id', '=', taskId)
-    .where('user_id', '=', userId)
-    .where(sql<boolean>`(is_active or is_late)`)
+export const countAnswersOfPerson = async (db: Db, of: DoneOf, userId: number): Promise<number> => {
+  const row = await ofPerson(db, of, userId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
 };
 
-/** Questions of the task that somebody answered. */
+/** Questions that somebody answered. */
 export const answeredQuestionIds = async (
   db: Db,
-  taskId: number,
+  { taskId, question }: DoneOf,
   { limit, offset, order }: PageOf,
 ): Promise<number[]> => {
   const rows = await db
     .selectFrom('question_places')
     .where('task_id', '=', taskId)
     .where('answered', '>', 0)
+    .$if(question !== undefined, (query) => query.where('question_id', '=', question as number))
     .orderBy(order === 'id' ? 'question_id' : 'last_answered_at', order === 'newest' ? 'desc' : 'asc')
     .limit(limit)
     .offset(offset)
@@ -52,7 +59,11 @@ export const answeredQuestionIds = async (
   return rows.map((row) => row.question_id);
 };
 
-export const countAnsweredQuestions = async (db: Db, taskId: number): Promise<number> => {
+/** Of a whole task from the counters of its people. */
+export const countAnsweredQuestions = async (db: Db, { taskId, question }: DoneOf): Promise<number> => {
+  if (question !== undefined) {
+    return (await answeredQuestionIds(db, { taskId, question }, { limit: 1, offset: 0, order: 'id' })).length;
+  }
   const row = await db
     .selectFrom('assignments')
     .where('task_id', '=', taskId)

@@ -319,4 +319,33 @@ describe('the done list', () => {
     const one = await moderator.get(answeredQuestions, { params, query: { user: other.username } });
     expect(one.results[0]?.answers.map(({ user }) => user)).toEqual([other.username]);
   });
+
+  test('finds one question among all: whose answers the viewer may see, and nothing where there are none', async () => {
+    const { person, ids, task, params } = await atWork(3, { max_answers: 2 });
+    const other = await server.person();
+    await assign(server.db, task, other);
+    for (const id of ids.slice(0, 2)) await answer(person, task.slug, id);
+    await answer(other, task.slug, ids[0] as number);
+    const moderator = await server.person({ moderates: [task.id] });
+    const [first, , open] = ids as [number, number, number];
+    const found = async (who: typeof person, query: object) => {
+      const { count, num_pages, results } = await who.get(answeredQuestions, { params, query });
+      return { count, num_pages, results: results.map(({ id, answers }) => [id, answers.length]) };
+    };
+    const one = { count: 1, num_pages: 1 };
+    const none = { count: 0, num_pages: 1, results: [] };
+    expect(await found(person, { question: first })).toEqual({ ...one, results: [[first, 1]] });
+    expect(await found(moderator, { question: first })).toEqual({ ...one, results: [[first, 2]] });
+    expect(await found(moderator, { question: first, user: other.username })).toEqual({
+      ...one,
+      results: [[first, 1]],
+    });
+    expect(await found(person, { question: open })).toEqual(none);
+    expect(await found(moderator, { question: open })).toEqual(none);
+    expect((await moderator.ask(answeredQuestions, { params, query: { question: first, page: 2 } })).status).toBe(404);
+    const elsewhere = await atWork(1);
+    await answer(elsewhere.person, elsewhere.task.slug, elsewhere.ids[0] as number);
+    expect(await found(moderator, { question: elsewhere.ids[0] })).toEqual(none);
+    expect((await person.ask(answeredQuestions, { params, query: { question: 'x' as never } })).status).toBe(400);
+  });
 });

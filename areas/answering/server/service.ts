@@ -12,6 +12,8 @@ import {
   answersToQuestions,
   countAnsweredQuestions,
   countAnswersOfPerson,
+  type DoneOf,
+  type PageOf,
   userIdOf,
 } from './done-queries.ts';
 import { handOut } from './hand-out.ts';
@@ -127,8 +129,10 @@ export const done = async (
   const person = await personShown(db, viewer, task.seesAll, query.user);
   const reader = { userId: viewer.id, seesNames: task.seesAll, secret };
 
+  const of = { taskId: task.id, question: query.question };
+
   const found =
-    person === 'everybody' ? await doneByEverybody(db, task.id, range) : await doneByPerson(db, task.id, person, range);
+    person === 'everybody' ? await doneByEverybody(db, of, range) : await doneByPerson(db, of, person, range);
   if (page > 1 && found.count <= range.offset) throw notFound("Page doesn't exist");
 
   const questions = new Map((await byIds(db, task.id, found.entries)).map((row) => [row.id, row]));
@@ -162,12 +166,10 @@ const personShown = async (db: Db, viewer: Viewer, seesAll: boolean, username: s
   return (await userIdOf(db, username)) ?? 0;
 };
 
-type Range = Parameters<typeof answersOfPerson>[3];
-
-const doneByPerson = async (db: Db, taskId: number, userId: number, range: Range) => {
+const doneByPerson = async (db: Db, of: DoneOf, userId: number, range: PageOf) => {
   const [chosen, count] = await Promise.all([
-    answersOfPerson(db, taskId, userId, range),
-    countAnswersOfPerson(db, taskId, userId),
+    answersOfPerson(db, of, userId, range),
+    countAnswersOfPerson(db, of, userId),
   ]);
   const rows =
     chosen.length === 0
@@ -184,8 +186,8 @@ const doneByPerson = async (db: Db, taskId: number, userId: number, range: Range
   return { entries, count };
 };
 
-const doneByEverybody = async (db: Db, taskId: number, range: Range) => {
-  const [ids, count] = await Promise.all([answeredQuestionIds(db, taskId, range), countAnsweredQuestions(db, taskId)]);
+const doneByEverybody = async (db: Db, of: DoneOf, range: PageOf) => {
+  const [ids, count] = await Promise.all([answeredQuestionIds(db, of, range), countAnsweredQuestions(db, of)]);
   const rows = ids.length === 0 ? [] : await answersToQuestions(db, ids);
   const byQuestion = Map.groupBy(rows, (row) => row.question_id);
   const entries = ids.map((questionId) => ({ questionId, answers: byQuestion.get(questionId) ?? [] }));

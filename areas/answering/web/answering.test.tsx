@@ -183,6 +183,32 @@ test('done: nothing yet', async () => {
   await expectAccessible();
 });
 
+test('done: where an answer was changed elsewhere, its saved version is asked for and stands beside mine', async () => {
+  const listed = (answer: Answer) => ({
+    body: { results: [{ ...questionWith(1), answers: [answer] }], num_pages: 1, page_number: 1, count: 1 },
+  });
+  const { screen, received } = await showTask(
+    'done',
+    {},
+    {
+      'GET task/kinds/answered-questions/': ({ path }) =>
+        listed(
+          path.includes('question=1&') ? { ...ANSWER, id: 502, content: { kind: ['bad'], note: 'Theirs.' } } : ANSWER,
+        ),
+      'POST task/kinds/save-answer/1/': { status: 409, body: { detail: 'Changed meanwhile.' } },
+    },
+  );
+  await screen.getByRole('button', { name: 'Fix answer' }).click();
+  await screen.getByRole('textbox').fill('Mine.');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(screen.getByText('Theirs.')).toBeVisible();
+  await expect.element(screen.getByText('Mine.')).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Go on with mine' }).click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => saves(received)[1]?.body).toMatchObject({ base_answer_id: 502, content: { note: 'Mine.' } });
+});
+
 test('done: an answer is read, fixed and saved on top of the version that was read', async () => {
   const listed = (answer: Answer) => ({
     body: { results: [{ ...questionWith(1), answers: [answer] }], num_pages: 1, page_number: 1, count: 1 },

@@ -41,9 +41,6 @@ export const holdReservations = (
 export const isBlockedError = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 403 && error.detail === texts.en.blocked;
 
-/** So many of the newest answers are looked through for a version that somebody has just saved. */
-const NEWEST = 50;
-
 /** The version of an answer that is saved now. `user`: whose, where the viewer sees everybody's. */
 export const savedVersion = async (
   slug: string,
@@ -52,9 +49,9 @@ export const savedVersion = async (
 ): Promise<Answer | null> => {
   const { results } = await call(answeredQuestions, {
     params: { slug },
-    query: { order_by: 'newest', page_size: NEWEST, user },
+    query: { question: questionId, order_by: 'newest', user },
   });
-  return results.find(({ id }) => id === questionId)?.answers.find(isAuthor) ?? null;
+  return results.flatMap(({ answers }) => answers).find(isAuthor) ?? null;
 };
 
 /** The numbers that the page shows follow each save without asking the server again. */

@@ -1,0 +1,45 @@
+import type { RefObject } from 'react';
+import type { Viewer } from '../../../../shared/access.ts';
+import { useStore } from '../../../../web/platform/store.ts';
+import { FormView } from '../../../../widgets/form-view.tsx';
+import type { Problem } from '../../../../widgets/shared/problem.ts';
+import type { SubmitDoor } from '../../../../widgets/shared/view.ts';
+import type { TaskDetail } from '../../../tasks/contract.ts';
+import type { Question } from '../../contract.ts';
+import type { OpenDraft } from '../journal/open-draft.ts';
+import { formOf, formViewer } from './task.ts';
+import { useOpenProblems } from './use-open-problems.ts';
+
+interface AnswerFormProps {
+  question: Question;
+  task: TaskDetail;
+  viewer: Viewer;
+  draft: OpenDraft;
+  /** Why the answer was refused. */
+  problems: readonly Problem[] | undefined;
+  takesKeys: boolean;
+  box: RefObject<HTMLElement | null>;
+  submit: SubmitDoor;
+}
+
+/** The form over a draft: a change goes to the draft, and mends what was wrong there. */
+export const AnswerForm = ({ question, task, viewer, draft, problems, takesKeys, box, submit }: AnswerFormProps) => {
+  const { content } = useStore(draft.state);
+  const { open, mend } = useOpenProblems(problems, box);
+  return (
+    <FormView
+      form={formOf(task)}
+      input={question.input}
+      values={content}
+      mode="answer"
+      viewer={formViewer(task, viewer)}
+      keys={takesKeys}
+      problems={open}
+      onChange={(widget, value, patch) => {
+        draft.change(widget, value, patch);
+        mend(widget);
+      }}
+      submit={submit}
+    />
+  );
+};
