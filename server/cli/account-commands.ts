@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import {
   createSuperuser,
   endSessions,
@@ -9,72 +8,64 @@ import {
 } from '../../areas/accounts/command-contract.ts';
 import { emailProblem, PASSWORD_HINT, passwordProblem, usernameProblem } from '../../areas/accounts/rules.ts';
 import { ask, askPassword } from './ask.ts';
-import { type Command, CommandError } from './command.ts';
+import { type Command, defineCommand } from './command.ts';
 import { withServer } from './with-server.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The one name that follows a command. */
-const nameIn = (positionals: string[]): string => {
-  const [username, ...more] = positionals;
-  if (username === undefined || more.length > 0) throw new CommandError('One username is needed.');
-  return username;
-};
+/** Commands that name the user whom they are about. */
+const ABOUT_USER = { operand: 'USERNAME', options: {}, example: 'jkowalski' } as const;
 
-const onlyName = (args: string[]): string => nameIn(parseArgs({ args, allowPositionals: true }).positionals);
-
-const createSuperuserCommand: Command = {
+const createSuperuserCommand = defineCommand({
   name: 'create-superuser',
-  usage: '[--username NAME] [--email ADDRESS]',
   summary: 'Makes a superuser; asks for what is missing. TAGWERK_PASSWORD or the standard input gives the password',
-  run: async (args) => {
-    const { values } = parseArgs({ args, options: { username: { type: 'string' }, email: { type: 'string' } } });
-    const username = await ask(values.username, { name: 'Username', option: '--username', problem: usernameProblem });
-    const email = await ask(values.email, { name: 'Mail address', option: '--email', problem: emailProblem });
+  options: {
+    username: { type: 'string', value: 'NAME', about: 'What the superuser signs in with' },
+    email: { type: 'string', value: 'ADDRESS', about: 'Where codes for the second step go' },
+  },
+  example: '--username root --email root@example.org',
+  run: async (given) => {
+    const username = await ask(given.username, { name: 'Username', option: '--username', problem: usernameProblem });
+    const email = await ask(given.email, { name: 'Mail address', option: '--email', problem: emailProblem });
     const password = await askPassword(passwordProblem, PASSWORD_HINT);
     const made = await withServer((server) => server.call(createSuperuser, { body: { username, email, password } }));
     say(`${made.username} may sign in now. Codes for the second step go to ${email}.`);
     return 0;
   },
-};
+});
 
-const resetPasswordCommand: Command = {
+const resetPasswordCommand = defineCommand({
+  ...ABOUT_USER,
   name: 'reset-password',
-  usage: 'USERNAME [--must-change]',
-  summary: 'Sets a new password, lifts locks and ends all sessions of a user',
-  run: async (args) => {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { 'must-change': { type: 'boolean', default: false } },
-    });
-    const username = nameIn(positionals);
+  summary:
+    'Sets a new password, lifts locks and ends all sessions of a user. TAGWERK_PASSWORD or the standard input gives the password',
+  options: { 'must-change': { type: 'boolean', about: 'The user has to choose another one at the next sign-in' } },
+  example: 'jkowalski --must-change',
+  run: async (values, username) => {
     const password = await askPassword(passwordProblem, PASSWORD_HINT);
     const body = { password, must_change: values['must-change'] };
     const { sessions_ended } = await withServer((server) => server.call(resetPassword, { params: { username }, body }));
     say(`The password of ${username} was changed. Sessions ended: ${sessions_ended}.`);
     return 0;
   },
-};
+});
 
-const unlockCommand: Command = {
+const unlockCommand = defineCommand({
+  ...ABOUT_USER,
   name: 'unlock',
-  usage: 'USERNAME',
   summary: 'Unlocks an account that had too many wrong passwords, or that somebody locked',
-  run: async (args) => {
-    const username = onlyName(args);
+  run: async (_values, username) => {
     const { was_locked } = await withServer((server) => server.call(unlockUser, { params: { username }, body: {} }));
     say(was_locked ? `${username} may sign in again.` : `${username} was not locked.`);
     return 0;
   },
-};
+});
 
-const listSessionsCommand: Command = {
+const listSessionsCommand = defineCommand({
+  ...ABOUT_USER,
   name: 'list-sessions',
-  usage: 'USERNAME',
   summary: 'Shows where a user is signed in',
-  run: async (args) => {
-    const username = onlyName(args);
+  run: async (_values, username) => {
     const sessions = await withServer((server) => server.call(listSessions, { params: { username } }));
     for (const { id, created_at, last_used_at, address, device } of sessions) {
       say(`${id}  since ${created_at}  used ${last_used_at}  ${address}  ${device}`);
@@ -82,37 +73,31 @@ const listSessionsCommand: Command = {
     process.stderr.write(`Open sessions: ${sessions.length}.\n`);
     return 0;
   },
-};
+});
 
-const endSessionsCommand: Command = {
+const endSessionsCommand = defineCommand({
+  ...ABOUT_USER,
   name: 'end-sessions',
-  usage: 'USERNAME [--session ID]',
   summary: 'Signs a user out everywhere, or of one session',
-  run: async (args) => {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { session: { type: 'string' } },
-    });
-    const params = { username: nameIn(positionals) };
-    const body = { id: values.session ?? null };
-    const { ended } = await withServer((server) => server.call(endSessions, { params, body }));
+  options: { session: { type: 'string', value: 'ID', about: 'Only this one, as list-sessions names it' } },
+  run: async ({ session }, username) => {
+    const body = { id: session ?? null };
+    const { ended } = await withServer((server) => server.call(endSessions, { params: { username }, body }));
     say(`Sessions ended: ${ended}.`);
     return 0;
   },
-};
+});
 
-const setAppCommand: Command = {
+const setAppCommand = defineCommand({
+  ...ABOUT_USER,
   name: 'set-app',
-  usage: 'USERNAME',
   summary: 'Sets up an authenticator app for a user and prints its address, once, to be made a QR code of',
-  run: async (args) => {
-    const username = onlyName(args);
+  run: async (_values, username) => {
     const { uri } = await withServer((server) => server.call(setApp, { params: { username }, body: {} }));
     say(uri);
     return 0;
   },
-};
+});
 
 export const accountCommands: Command[] = [
   createSuperuserCommand,

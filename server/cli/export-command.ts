@@ -1,34 +1,33 @@
-import { parseArgs } from 'node:util';
 import { cancelExport, type ExportBody, readExport, startExport } from '../../areas/questions/contract.ts';
 import { FORMATS } from '../../areas/questions/rules.ts';
-import { type Command, CommandError } from './command.ts';
+import { CommandError, defineCommand } from './command.ts';
 import { follow } from './follow.ts';
 import { withServer } from './with-server.ts';
 
-export const exportCommand: Command = {
+export const exportCommand = defineCommand({
   name: 'export',
-  usage:
-    '--task SLUG --out FILE [--format jsonl|csv|xlsx] [--user NAME] [--from TIME] [--to TIME] ' +
-    '[--include-inactive] [--include-skipped] [--include-late]',
-  summary: 'Exports answers to a file (- is the standard output), also while the server runs',
-  run: async (args) => {
-    const flag = { type: 'boolean', default: false } as const;
-    const { values } = parseArgs({
-      args,
-      options: {
-        task: { type: 'string' },
-        out: { type: 'string' },
-        format: { type: 'string' },
-        user: { type: 'string' },
-        from: { type: 'string' },
-        to: { type: 'string' },
-        'include-inactive': flag,
-        'include-skipped': flag,
-        'include-late': flag,
-      },
-    });
-    const { task: slug, out } = values;
-    if (!slug || !out) throw new CommandError('--task and --out are needed.');
+  summary: 'Exports answers to a file, also while the server runs',
+  options: {
+    task: { type: 'string', value: 'SLUG', required: true, about: 'The task, as its address names it' },
+    out: { type: 'string', value: 'FILE', required: true, about: 'Where to; - is the standard output' },
+    format: {
+      type: 'string',
+      value: FORMATS.join('|'),
+      about: 'Left out, the ending of FILE tells it',
+    },
+    user: { type: 'string', value: 'NAME', about: 'Answers of one user' },
+    from: {
+      type: 'string',
+      value: 'TIME',
+      about: 'Answers from this time on, such as 2026-11-21 or 2026-11-21T08:30Z',
+    },
+    to: { type: 'string', value: 'TIME', about: 'Answers before this time' },
+    'include-inactive': { type: 'boolean', about: 'Also versions that have been replaced' },
+    'include-skipped': { type: 'boolean', about: 'Also what was skipped' },
+    'include-late': { type: 'boolean', about: 'Also answers that arrived after their place was taken' },
+  },
+  example: '--task my-task --out answers.csv --from 2026-11-01',
+  run: async ({ task: slug, out, ...values }) => {
     const body: ExportBody = {
       format: formatOf(values.format ?? (out === '-' ? 'jsonl' : out.slice(out.lastIndexOf('.') + 1))),
       user: values.user ?? null,
@@ -51,7 +50,7 @@ export const exportCommand: Command = {
       return 0;
     });
   },
-};
+});
 
 const formatOf = (name: string): ExportBody['format'] => {
   const format = FORMATS.find((one) => one === name);

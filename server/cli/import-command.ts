@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import {
   cancelImport,
   type ImportJob,
@@ -7,31 +6,31 @@ import {
   startImport,
   uploadQuestions,
 } from '../../areas/questions/contract.ts';
-import { type Command, CommandError } from './command.ts';
+import { CommandError, defineCommand } from './command.ts';
 import { follow } from './follow.ts';
 import { withServer } from './with-server.ts';
 
 const SHOWN = 20;
 
-export const importCommand: Command = {
+export const importCommand = defineCommand({
   name: 'import',
-  usage: '--task SLUG --file FILE [--map COLUMN=NAME …] [--id COLUMN] [--skip-bad] [--dry-run]',
   summary: 'Imports questions from a JSONL, CSV or XLSX file, also while the server runs',
-  run: async (args) => {
-    const { values } = parseArgs({
-      args,
-      options: {
-        task: { type: 'string' },
-        file: { type: 'string' },
-        map: { type: 'string', multiple: true, default: [] },
-        id: { type: 'string' },
-        'skip-bad': { type: 'boolean', default: false },
-        'dry-run': { type: 'boolean', default: false },
-      },
-    });
-    const { task: slug, file } = values;
-    if (!slug || !file) throw new CommandError('--task and --file are needed.');
-    return withServer(async (server) => {
+  options: {
+    task: { type: 'string', value: 'SLUG', required: true, about: 'The task, as its address names it' },
+    file: { type: 'string', value: 'FILE', required: true, about: 'What is imported' },
+    map: {
+      type: 'string',
+      value: 'COLUMN=NAME',
+      multiple: true,
+      about: 'Which input of the form a column is; COLUMN= leaves it out. Columns with the name of an input need none',
+    },
+    id: { type: 'string', value: 'COLUMN', about: 'The column with your own id, by which questions are found again' },
+    'skip-bad': { type: 'boolean', about: 'Imports the rows that fit, though others do not' },
+    'dry-run': { type: 'boolean', about: 'Only checks all rows' },
+  },
+  example: '--task my-task --file questions.jsonl --dry-run',
+  run: async ({ task: slug, file, ...values }) =>
+    withServer(async (server) => {
       const preview = await server.upload(uploadQuestions, { slug }, file);
       const mapping = mappingOf(preview, values.map, values.id);
       const body = { upload: preview.upload, mapping, skip_bad_rows: values['skip-bad'], dry_run: values['dry-run'] };
@@ -42,9 +41,8 @@ export const importCommand: Command = {
         () => server.call(cancelImport, { params, body: {} }),
       );
       return tell(job);
-    });
-  },
-};
+    }),
+});
 
 /** What the columns' names say, changed by what was typed; `--map column=` leaves one out. */
 const mappingOf = (preview: Preview, changes: string[], id: string | undefined): Preview['mapping'] => {

@@ -1,6 +1,6 @@
 import { startProblem } from '../start-problem.ts';
 import { accountCommands } from './account-commands.ts';
-import { type Command, CommandError } from './command.ts';
+import { type Command, CommandError, UsageError } from './command.ts';
 import { exportCommand } from './export-command.ts';
 import { importCommand } from './import-command.ts';
 
@@ -8,26 +8,30 @@ import { importCommand } from './import-command.ts';
 const COMMANDS: Command[] = [...accountCommands, importCommand, exportCommand];
 
 const help = (): string =>
-  `Usage: npx tagwerk COMMAND …\n\n${COMMANDS.map(({ name, usage, summary }) => `  ${name} ${usage}\n      ${summary}\n`).join('\n')}`;
+  `Usage: npx tagwerk COMMAND …\n\n${COMMANDS.map(({ synopsis, summary }) => `  ${synopsis}\n      ${summary}\n`).join('\n')}
+npx tagwerk COMMAND --help tells more.\n`;
 
 const run = async ([name, ...args]: string[]): Promise<number> => {
   const command = COMMANDS.find((one) => one.name === name);
-  if (!command) {
-    process.stdout.write(help());
-    return name === undefined || name === 'help' || name === '--help' ? 0 : 2;
+  if (command) return command.run(args).catch((error) => refuse(error, command.usage));
+  if (name !== undefined && name !== 'help' && name !== '--help') {
+    return refuse(new UsageError(`There is no command ${name}.`), help());
   }
-  return command.run(args);
+  process.stdout.write(help());
+  return 0;
 };
 
-/** Faults of what was typed or of the surroundings are told in words; others with their stack. */
-const wordsOf = (error: unknown): string | null => {
-  const isTyped = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  return error instanceof CommandError || isTyped ? error.message : startProblem(error);
+/** What was typed wrongly is told with how it is typed rightly. */
+const refuse = (error: unknown, usage: string): number => {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`${error.message}\n\n${usage.trimEnd()}`);
+  return 2;
 };
 
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  console.error(wordsOf(error) ?? error);
+  // Faults of the surroundings are told in words; others with their stack.
+  console.error(error instanceof CommandError ? error.message : (startProblem(error) ?? error));
   process.exitCode = 1;
 }
