@@ -39,6 +39,7 @@ export const signedIn: Need = { who: 'signed-in' };
 export const staff: Need = { who: ['staff'] };
 export const superuser: Need = { who: ['superuser'] };
 export const staffWithData: Need = { who: ['staff'], data: true };
+export const coordinator: Need = { who: ['coordinator'] };
 const staffOrCoordinator: Need = { who: ['staff', 'coordinator'] };
 const moderator: Need = { who: ['moderator'] };
 const employee: Need = { who: ['employee'] };
@@ -81,7 +82,7 @@ export const pages = {
   '/user/notifications/$subTab': { need: signedIn, built: false },
   '/reports': { need: signedIn, built: false },
   '/reports/linguist-report': { need: signedIn, built: false },
-  '/password-change': { need: signedIn, built: false },
+  '/password-change': { need: anyone, built: false },
   '/users': { need: { ...staffOrCoordinator, data: true }, built: false },
   '/reports/linguists-report-list': { need: staffOrCoordinator, built: false },
   '/reports/linguists-report-deadline': { need: staff, built: false },

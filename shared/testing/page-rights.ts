@@ -1,0 +1,113 @@
+import type { Viewer } from '../access.ts';
+
+/** One person of each kind that the specification names, by what makes them that. */
+export const PEOPLE = {
+  visitor: null,
+  linguist: {},
+  coordinator: { is_company_coordinator: true },
+  'coordinator with data access': { is_company_coordinator: true, has_user_data_access: true },
+  moderator: { is_moderator: true },
+  employee: { is_employee: true },
+  staff: { is_staff: true },
+  'staff with data access': { is_staff: true, has_user_data_access: true },
+  superuser: { is_superuser: true },
+} satisfies Record<string, Partial<Viewer> | null>;
+
+export type Kind = keyof typeof PEOPLE;
+
+const everybody = Object.keys(PEOPLE) as Kind[];
+const signedIn = everybody.filter((kind) => kind !== 'visitor');
+const signedOut: Kind[] = ['visitor'];
+const superuser: Kind[] = ['superuser'];
+const staffWithData: Kind[] = ['staff with data access', 'superuser'];
+const staff: Kind[] = ['staff', ...staffWithData];
+const moderator: Kind[] = ['moderator', 'superuser'];
+const employee: Kind[] = ['employee', 'superuser'];
+
+/**
+ * Who may open which page, written by hand from the specification's part 1, §2 and §6, and on purpose not derived from
+ * `pages`: what the product does is compared with it.
+ */
+export const PAGE_RIGHTS: Record<string, Kind[]> = {
+  // §2.1 Public; who is signed in is sent home.
+  '/login': signedOut,
+  '/login/$token': signedOut,
+  '/second-factor-login': signedOut,
+  '/reset-auth/token_reset/$token': signedOut,
+  '/password-reset': signedOut,
+  '/reset-auth/reset-password/$token': signedOut,
+  '/create-account': signedOut,
+  '/audio-hunter-confirm/$token': signedOut,
+  // §2.2 Anybody signed in. The screen after signing out is seen by a visitor, and an expired password is changed before
+  // one is signed in.
+  '/': signedIn,
+  '/logout': everybody,
+  '/tasks': signedIn,
+  '/task/$taskSlug': signedIn,
+  '/task/$taskSlug/$subTab': signedIn,
+  '/user/profile/$username': signedIn,
+  '/user/profile/$username/$tabName': signedIn,
+  '/user/notifications': signedIn,
+  '/user/notifications/$subTab': signedIn,
+  '/password-change': everybody,
+  '/reports': signedIn,
+  '/reports/linguist-report': signedIn,
+  // §2.3 Staff or coordinators; user list, adding users and a task's administration ask for data access (§6).
+  '/users': ['coordinator with data access', ...staffWithData],
+  '/reports/linguists-report-list': ['coordinator', 'coordinator with data access', ...staff],
+  '/reports/linguists-report-deadline': staff,
+  '/user/profile/$userId/ratings': ['moderator', ...staff],
+  '/add-many-users': staffWithData,
+  '/add-many-users/$usersRole': staffWithData,
+  '/add-user': staffWithData,
+  '/modules': staff,
+  '/module/$id': staff,
+  '/module/new': staff,
+  '/upeu': staff,
+  '/widgets-edit': staff,
+  '/docs': staff,
+  '/tasks-statistics': staff,
+  '/task-statistics/$taskSlug': staff,
+  '/basic-task-statistics/$taskSlug': staff,
+  '/task-statistics-group': staff,
+  '/users-statistics': staff,
+  '/user-statistics/$userName': staff,
+  '/task-statistics/task-user/$taskSlug/$userName': staff,
+  '/admin/tasks': staff,
+  '/admin/task/$taskSlug': staffWithData,
+  '/admin/task/$taskSlug/$subTab': staffWithData,
+  '/admin/new/task': staffWithData,
+  '/admin/new/task/$subTab': staffWithData,
+  '/admin/$taskSlug/questions': staff,
+  '/admin/question-detail/$id': staff,
+  '/admin/$taskSlug/answers': staff,
+  '/admin/answer-detail/$id': staff,
+  // §2.4 Moderators.
+  '/ratings/$ratingId': moderator,
+  '/ratings/task/$taskSlug': moderator,
+  '/ratings/new/$username/$taskSlug': moderator,
+  '/ratings/new/$username': moderator,
+  // §2.5 Superusers.
+  '/user/profile/$userId/tariffs': superuser,
+  '/companies': superuser,
+  '/company/$id': superuser,
+  '/company/new': superuser,
+  '/divisions': superuser,
+  '/division/$id': superuser,
+  '/division/new': superuser,
+  '/users-permissions': superuser,
+  '/users-permissions/$id': superuser,
+  '/price-tariffs': superuser,
+  '/widgets-tests': superuser,
+  '/audio-hunter-migrate': superuser,
+  '/audio-hunter-company-migrate': superuser,
+  '/admin/generate-reports': superuser,
+  '/admin/support': superuser,
+  // §2.6 Employees of the partner company.
+  '/support/tickets': employee,
+  '/support/ticket/new': employee,
+  '/support/ticket/$id': employee,
+  // Ours: the gallery of widgets, and the letters of a demo.
+  '/gallery': staff,
+  '/mailbox': everybody,
+};

@@ -1,0 +1,56 @@
+import { rootRouteId } from '@tanstack/react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { type PagePath, pages } from '../../shared/access.ts';
+import { type Kind, PAGE_RIGHTS, PEOPLE } from '../../shared/testing/page-rights.ts';
+import { changeLanguage } from '../../shared/use-texts.ts';
+import { viewerWith } from '../testing/outside.ts';
+import { showApp } from '../testing/show-app.tsx';
+import { AccessDenied, homeOf } from './guard.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  changeLanguage('en');
+});
+
+type Outcome = '403' | '404' | 'sign in' | 'home' | 'the page';
+
+const SIGNED_OUT_ONLY = ['visitor'];
+
+/** What somebody meets at an address, by the table that was written by hand. */
+const expected = (path: string, kind: Kind): Outcome => {
+  if (!pages[path as PagePath].built) return '404';
+  const welcome = PAGE_RIGHTS[path] ?? [];
+  if (welcome.includes(kind)) {
+    // The second step is nothing without the first.
+    if (path === '/second-factor-login') return 'sign in';
+    return path === '/' ? 'home' : 'the page';
+  }
+  if (kind === 'visitor') return 'sign in';
+  return welcome.join() === SIGNED_OUT_ONLY.join() ? 'home' : '403';
+};
+
+/** Signing out changes who is walking, so it comes last. */
+const ADDRESSES = Object.keys(PAGE_RIGHTS).sort((a, b) => Number(a === '/logout') - Number(b === '/logout'));
+
+it.each(Object.keys(PEOPLE) as Kind[])('a %s meets at every address what the specification says', async (kind) => {
+  const rights = PEOPLE[kind];
+  const viewer = rights && viewerWith(rights);
+  const { router } = await showApp('/nowhere', viewer);
+  const outcomeAt = async (address: string): Promise<Outcome> => {
+    await router.navigate({ href: address });
+    const now = router.state.location.pathname;
+    const match = router.state.matches.at(-1);
+    if (now === '/login' && address !== now) return 'sign in';
+    const onTab = now.startsWith(`${address}/`);
+    if (now !== address && !onTab) return viewer && now === homeOf(viewer) ? 'home' : '404';
+    if (match?.error instanceof AccessDenied) return '403';
+    return match?.routeId === rootRouteId ? '404' : 'the page';
+  };
+  const met: Record<string, Outcome> = {};
+  for (const path of ADDRESSES) {
+    met[path] = await outcomeAt(path.replaceAll(/\$\w+/g, '1'));
+    if (path !== '/logout') await router.navigate({ href: '/nowhere' });
+  }
+  expect(met).toEqual(Object.fromEntries(ADDRESSES.map((path) => [path, expected(path, kind)])));
+});
