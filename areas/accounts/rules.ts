@@ -43,7 +43,9 @@ const doubling =
 export const ACCOUNT_PACE: Pace = { within: 15 * MINUTE, waitAfter: doubling(3, 1, 15 * MINUTE), lockAt: 10 };
 /** From one address, which a room of thirty beginners may share: sixty at will, then a wait that grows to a minute. */
 export const ADDRESS_PACE: Pace = { within: 15 * MINUTE, waitAfter: doubling(60, 1, MINUTE) };
-/** Codes sent to one mailbox: three at will, then a wait of 1, 2, 4 … minutes. */
+/** Wrong old passwords of somebody who is signed in: as for an account, but nothing is locked. */
+export const CHANGE_PACE: Pace = { within: 15 * MINUTE, waitAfter: doubling(3, 1, 15 * MINUTE) };
+/** Codes or links sent to one mailbox: three at will, then a wait of 1, 2, 4 … minutes. */
 export const MAIL_PACE: Pace = { within: 15 * MINUTE, waitAfter: doubling(3, MINUTE, 15 * MINUTE) };
 
 export const USERNAME_MOST = 150;
@@ -57,24 +59,36 @@ export const PASSWORD_HINT =
 
 const SPECIAL = /[~!@#$%^&*()_+{}":;'[\]]/;
 
+const REQUIRED = 'Required field!';
+export const SAME_PASSWORD = 'Password must be different from the old password!';
+
 /** What is wrong with a new password, as the specification words it; null where nothing is. */
 export const passwordProblem = (password: string): string | null => {
-  if (password === '') return 'Required field!';
+  if (password === '') return REQUIRED;
   if (password.length > PASSWORD_MOST) return 'Password is too long!';
   const parts = [/[0-9]/, /[a-z]/, /[A-Z]/, SPECIAL];
   const meets = password.length >= PASSWORD_LEAST && parts.every((part) => part.test(password));
   return meets ? null : 'Password does not meet the requirements!';
 };
 
+/** The same for one that takes the place of another. */
+export const changedPasswordProblem = (old: string, password: string): string | null =>
+  passwordProblem(password) ?? (password === old ? SAME_PASSWORD : null);
+
+export const repeatProblem = (password: string, repeat: string): string | null => {
+  if (repeat === '') return REQUIRED;
+  return repeat === password ? null : 'Passwords do not match!';
+};
+
 export const usernameProblem = (username: string): string | null => {
-  if (username === '') return 'Required field!';
+  if (username === '') return REQUIRED;
   if (username.length > USERNAME_MOST) return 'Username is too long!';
   return /^[a-z0-9_.@-]+$/.test(username) ? null : 'Please, use company id. Digits are also allowed!';
 };
 
 /** Only whether it can be an address at all; whether it is one, mail shows. */
 export const emailProblem = (email: string): string | null => {
-  if (email === '') return 'Required field!';
+  if (email === '') return REQUIRED;
   if (email.length > EMAIL_MOST) return 'Email is too long!';
   return /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+$/.test(email) ? null : 'This is not a mail address.';
 };

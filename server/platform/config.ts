@@ -18,6 +18,8 @@ export interface Config {
   secret: string;
   /** Days after which a password has to be changed; 0 for never. */
   passwordDays: number;
+  /** Domains of the addresses that people may create accounts with, in lower case; none: any. */
+  accountMailDomains: string[];
   smtpUrl: string | null;
   mailFrom: string;
   /** Mail is kept in the database and shown at /mailbox instead of being sent. */
@@ -105,6 +107,7 @@ export const readConfig = (environment: Environment): Config => {
     prepareStatements: flag('DATABASE_PREPARE', true),
     secret: optional('TAGWERK_SECRET') ?? '',
     passwordDays: whole('PASSWORD_DAYS', 0, 0, 3650),
+    accountMailDomains: readDomains(environment, problems),
     smtpUrl,
     mailFrom: text('MAIL_FROM', 'Tagwerk <no-reply@localhost>'),
     mailbox,
@@ -135,6 +138,18 @@ export class ConfigError extends Error {
 
 export const LOOPBACK: readonly string[] = ['127.0.0.1', '::1', 'localhost'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+const readDomains = (environment: Environment, problems: string[]): string[] => {
+  const domains = (environment.ACCOUNT_MAIL_DOMAINS ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((domain) => domain.trim())
+    .filter(Boolean);
+  if (!domains.every((domain) => /^[\p{L}\p{N}.-]+$/u.test(domain))) {
+    problems.push('ACCOUNT_MAIL_DOMAINS must be domains with commas between: example.org,example.com.');
+  }
+  return domains;
+};
 
 const readS3 = (environment: Environment, problems: string[]): S3Config | null => {
   const bucket = environment.FILES_S3_BUCKET?.trim();

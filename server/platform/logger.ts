@@ -32,5 +32,8 @@ export const createLogger = (level: string, to: DestinationStream = pino.destina
 /** Addresses that are keys themselves are cut after their first part. */
 export const withoutSecrets = (url: string): string => {
   const path = url.split('?')[0] ?? '';
-  return path.replace(/^(\/media\/signed|\/login|\/reset-auth\/[^/]+|\/api\/4\.0\/reset-auth\/[^/]+)\/.+$/, '$1/…');
+  return path.replace(
+    /^(\/media\/signed|\/login|\/reset-auth\/[^/]+|\/api\/4\.0\/(?:password-login|reset-auth\/[^/]+))\/.+$/,
+    '$1/…',
+  );
 };

@@ -18,10 +18,10 @@ import {
 /** What attempts are counted for. */
 export const accountSubject = (userId: number) => `user:${userId}`;
 const deviceSubject = (deviceId: string, userId: number) => `device:${deviceId}:${userId}`;
-/** Whatever was typed into the name's field, now and then a password: kept so that nobody can read it. */
-const nameSubject = (secret: string, name: string) =>
-  `name:${createHmac('sha256', secret).update(`name\n${name.toLowerCase()}`).digest('base64url')}`;
-const addressSubject = (address: string) => `address:${addressKey(address)}`;
+/** Whatever a stranger typed into a field (now and then a password): kept so that nobody can read it. */
+export const veiledSubject = (secret: string, kind: string, typed: string) =>
+  `${kind}:${createHmac('sha256', secret).update(`${kind}\n${typed.toLowerCase()}`).digest('base64url')}`;
+export const addressSubject = (address: string, kind = 'address') => `${kind}:${addressKey(address)}`;
 
 export interface Sender {
   address: string;
@@ -51,7 +51,7 @@ export const admit = async (
   account: { userId: number } | { name: string },
   { address, knownDevice }: Sender,
 ): Promise<Admission> => {
-  const whole = 'userId' in account ? accountSubject(account.userId) : nameSubject(secret, account.name);
+  const whole = 'userId' in account ? accountSubject(account.userId) : veiledSubject(secret, 'name', account.name);
   const own = 'userId' in account && knownDevice !== null ? deviceSubject(knownDevice, account.userId) : null;
   const locked = await lockedOf(db, own === null ? [whole] : [own, whole]);
   const trusted = own !== null && !locked.has(own);

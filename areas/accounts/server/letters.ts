@@ -1,6 +1,7 @@
 import type { Letter } from '../../../server/platform/mail.ts';
+import type { Language } from '../../../shared/texts.ts';
 
-type Words = Record<'en' | 'pl', { subject: string; text: (code: string, username: string) => string }>;
+type Words = Record<Language, { subject: string; text: (code: string, username: string) => string }>;
 
 const CODE: Words = {
   en: {
@@ -17,11 +18,15 @@ const CODE: Words = {
   },
 };
 
+/** The language that a browser asks for (`Accept-Language`), of those that letters are written in. */
+export const letterLanguage = (languages: string | undefined): Language =>
+  /^pl\b/i.test(languages?.trim() ?? '') ? 'pl' : 'en';
+
 /** The letter that carries a code, in the language that the browser asks for. */
 export const codeLetter = (
   to: string,
   { code, username, languages }: { code: string; username: string; languages: string | undefined },
 ): Letter => {
-  const { subject, text } = CODE[/^pl\b/i.test(languages?.trim() ?? '') ? 'pl' : 'en'];
+  const { subject, text } = CODE[letterLanguage(languages)];
   return { to, subject, text: text(code, username) };
 };

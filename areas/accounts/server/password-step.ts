@@ -3,6 +3,8 @@ import { Refusal } from '../../../server/platform/refusals.ts';
 import { hiddenEmail } from '../rules.ts';
 import { admit, cleanOldLocks, secondsToWait, tooSoon } from './attempts.ts';
 import { type Device, knownTo } from './device.ts';
+import { findLink, takeLink } from './link-queries.ts';
+import { openAccount } from './new-account-queries.ts';
 import { newTicket } from './one-time.ts';
 import { verifyPassword } from './passwords.ts';
 import { cleanSessions } from './session-queries.ts';
@@ -17,6 +19,10 @@ const LOCKED =
   'There were too many wrong passwords, so this account is locked on devices that it was never used on. ' +
   'Sign in on one that it was, or ask an administrator to unlock it.';
 
+const LINK_OVER =
+  'This link is wrong, has expired or was used already. If your account is open, sign in without it; ' +
+  'else create it again.';
+
 /** The first step of signing in failed; its screen shows `message`. */
 const refused = (status: number, message: string, headers: Record<string, string> = {}) =>
   new Refusal(status, { message }, headers);
@@ -27,12 +33,16 @@ export interface FirstStep {
   hidden_email: string;
 }
 
-/** Checks name and password, and opens a ticket for the second step. */
+/**
+ * Checks name and password, and opens a ticket for the second step. With the `link` that was mailed to who created the
+ * account, opens that first: neither the link nor the password alone does.
+ */
 export const takePassword = async (
   { db, secret }: { db: Db; secret: string },
-  given: { username: string; password: string; address: string; device: Device | null },
+  given: { username: string; password: string; address: string; device: Device | null; link?: string },
 ): Promise<FirstStep> => {
   const name = given.username.trim();
+  const opens = given.link === undefined ? null : await accountOf(db, given.link);
   const user = await findUserByName(db, name);
   const admission = await admit(db, secret, user ? { userId: user.id } : { name }, {
     address: given.address,
@@ -43,13 +53,28 @@ export const takePassword = async (
     throw refused(429, tooSoon(admission.wait), { 'retry-after': String(secondsToWait(admission.wait)) });
   }
   const matches = await verifyPassword(user?.password_hash ?? null, given.password);
-  if (!matches || user === undefined || !user.is_active || user.locked_at !== null) {
+  if (!matches || user === undefined || !(user.is_active || user.id === opens) || user.locked_at !== null) {
     await admission.attempt.failed();
     throw refused(400, WRONG);
   }
   await admission.attempt.succeeded();
+  if (given.link !== undefined && user.id === opens) await spendLink(db, given.link);
   return openTicket(db, user);
 };
+
+/** Whose account a link opens. */
+const accountOf = async (db: Db, link: string): Promise<number> => {
+  const person = await findLink(db, link, 'activate-account');
+  if (!person) throw refused(404, LINK_OVER);
+  return person.id;
+};
+
+const spendLink = (db: Db, link: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const userId = await takeLink(trx, link, 'activate-account');
+    if (userId === null) throw refused(404, LINK_OVER);
+    await openAccount(trx, userId);
+  });
 
 const openTicket = async (db: Db, user: KnownUser): Promise<FirstStep> => {
   const hasApp = user.app_secret !== null && user.app_confirmed_at !== null;

@@ -7,6 +7,7 @@ import { takeCode } from './code-step.ts';
 import { accountCommands } from './command-routes.ts';
 import { cookiesFor } from './cookies.ts';
 import { deviceAfter, deviceSigner, readDevice, writeDevice } from './device.ts';
+import { passwordCalls } from './password-routes.ts';
 import { takePassword } from './password-step.ts';
 import { personOfSession } from './queries.ts';
 import { readRefreshToken, writeRefreshToken } from './refresh-token.ts';
@@ -97,5 +98,6 @@ export const accounts: Area = (serve, ground) => {
 
   serve(permissions, async ({ viewer }) => viewer);
 
+  passwordCalls(serve, ground);
   accountCommands(serve, ground);
 };

@@ -44,14 +44,15 @@ export const endSession = async (db: Db, id: string): Promise<boolean> => {
   return numUpdatedRows > 0n;
 };
 
-/** How many were open. */
-export const endSessionsOf = async (db: Db, userId: number): Promise<number> => {
+/** How many were open; `except` goes on. */
+export const endSessionsOf = async (db: Db, userId: number, except?: string): Promise<number> => {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ ended_at: sql<Date>`now()` })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except as string))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 };

@@ -34,6 +34,7 @@ export const findTicket = (db: Db, hash: string, purpose: Purpose) =>
       'ticket.user_id',
       'users.username',
       'users.email',
+      'users.password_hash',
       'users.app_secret',
       'users.app_confirmed_at',
       'users.must_change_password',
@@ -85,6 +86,11 @@ export const takeTicketByCode = async (db: Db, ticketId: number, codeHash: strin
     .where('code_expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+};
+
+/** Whatever step of signing in a person is at, they begin anew. */
+export const endTicketsOf = async (db: Db, userId: number): Promise<void> => {
+  await db.deleteFrom('sign_in_tickets').where('user_id', '=', userId).execute();
 };
 
 const AT_ONCE = 20;

@@ -36,7 +36,8 @@ export const findUserByName = (db: Db, name: string) =>
     .selectFrom('users')
     .where('username', 'in', [name, name.toLowerCase()])
     .orderBy(sql`username = ${name}`, 'desc')
-    .select(['id', 'username', 'email', 'password_hash', 'is_active', 'locked_at', 'app_secret', 'app_confirmed_at'])
+    .select(['id', 'username', 'email', 'email_confirmed_at', 'password_hash', 'is_active', 'locked_at'])
+    .select(['app_secret', 'app_confirmed_at'])
     .executeTakeFirst();
 
 export type KnownUser = NonNullable<Awaited<ReturnType<typeof findUserByName>>>;
@@ -70,6 +71,11 @@ export const setPassword = async (db: Db, userId: number, passwordHash: string, 
     .set({ password_hash: passwordHash, password_changed_at: sql<Date>`now()`, must_change_password: mustChange })
     .where('id', '=', userId)
     .execute();
+};
+
+export const passwordHashOf = async (db: Db, userId: number): Promise<string | null> => {
+  const row = await db.selectFrom('users').where('id', '=', userId).select('password_hash').executeTakeFirst();
+  return row?.password_hash ?? null;
 };
 
 export const setAppSecret = async (db: Db, userId: number, sealed: string): Promise<void> => {

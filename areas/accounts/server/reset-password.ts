@@ -1,0 +1,89 @@
+import type { Db } from '../../../server/database/open.ts';
+import type { Ground } from '../../../server/platform/ground.ts';
+import { badFields } from '../../../server/platform/refusals.ts';
+import type { ReplyOf } from '../../../shared/route.ts';
+import type { resetPassword } from '../password-contract.ts';
+import { ADDRESS_PACE, MAIL_PACE, passwordProblem, SAME_PASSWORD } from '../rules.ts';
+import { addressSubject, unlockAccount, veiledSubject } from './attempts.ts';
+import { wayTo } from './coordinator-mail.ts';
+import type { Errand, Errands } from './errands.ts';
+import { letterLanguage } from './letters.ts';
+import { resetLetter } from './link-letters.ts';
+import { addLink, cleanLinks, findLink, takeLink } from './link-queries.ts';
+import { notTooOften, refusedWith } from './not-too-often.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { endSessionsOf } from './session-queries.ts';
+import { endTicketsOf } from './ticket-queries.ts';
+import { findUserByName, passwordHashOf, setPassword } from './user-queries.ts';
+
+const CHOOSE = "Please, select your coordinator's email!";
+const INVALID =
+  'Something went wrong. It appears your password reset token is invalid. Perhaps you have waited too long to reset ' +
+  'your password and it expired. If that is not the case, please contact the administrators.';
+
+type Asked = { username: string; chosen: number | null; address: string; languages: string | undefined };
+
+/** In the same words and as quickly whether anybody has the name; only who needs a coordinator's mailbox is asked whose. */
+export const askForReset = async (
+  { db, secret, errands }: { db: Db; secret: string; errands: Errands },
+  { username, chosen, address, languages }: Asked,
+): Promise<ReplyOf<typeof resetPassword>> => {
+  const name = username.trim();
+  await notTooOften(db, [
+    { subject: addressSubject(address, 'asked-from'), pace: ADDRESS_PACE },
+    { subject: veiledSubject(secret, 'reset', name), pace: MAIL_PACE },
+  ]);
+  const way = await wayTo(db, await personOf(db, name), chosen);
+  if (way !== null && 'choose' in way) {
+    if (chosen !== null) throw refusedWith(400, CHOOSE);
+    return { status: 'SelectEmail', emails: way.choose };
+  }
+  await errands.leave({ what: 'reset-password', username: name, chosen, language: letterLanguage(languages) });
+  return { status: 'Sent', emails: [] };
+};
+
+/** Who may be let in again by a link; nobody that was locked or switched off. */
+const personOf = async (db: Db, name: string) => {
+  const user = await findUserByName(db, name);
+  return user?.is_active && user.locked_at === null ? user : undefined;
+};
+
+/** Writes the link; to nobody where there is nobody to write to. */
+export const sendResetLink = async (
+  { db, mail, config }: Ground,
+  { username, chosen, language }: Extract<Errand, { what: 'reset-password' }>,
+): Promise<void> => {
+  const person = await personOf(db, username);
+  const way = await wayTo(db, person, chosen);
+  if (!person || way === null || 'choose' in way) return;
+  await cleanLinks(db);
+  const token = await addLink(db, person.id, 'reset-password');
+  const link = `${config.publicUrl}/reset-auth/reset-password/${token}`;
+  await mail.send(resetLetter(way.to, { language, link, username: person.username, own: way.own }));
+};
+
+const holderOf = async (db: Db, token: string) => {
+  const person = await findLink(db, token, 'reset-password');
+  if (!person?.is_active) throw refusedWith(400, INVALID);
+  return person;
+};
+
+export const checkResetLink = async (db: Db, token: string): Promise<void> => {
+  await holderOf(db, token);
+};
+
+/** Sets the password, once; who was in by the old one is out. */
+export const resetByLink = async (db: Db, { token, password }: { token: string; password: string }): Promise<void> => {
+  const { id } = await holderOf(db, token);
+  const old = await passwordHashOf(db, id);
+  const problem = passwordProblem(password) ?? ((await verifyPassword(old, password)) ? SAME_PASSWORD : null);
+  if (problem !== null) throw badFields({ password: [problem] });
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute(async (trx) => {
+    if ((await takeLink(trx, token, 'reset-password')) === null) throw refusedWith(400, INVALID);
+    await setPassword(trx, id, passwordHash, false);
+    await unlockAccount(trx, id);
+    await endTicketsOf(trx, id);
+    await endSessionsOf(trx, id);
+  });
+};
