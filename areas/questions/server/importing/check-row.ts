@@ -25,6 +25,10 @@ export interface Rules {
 export const checkRow = (rules: Rules, row: RawRow): Checked => {
   const { line } = row;
   if (row.values === null) return refuse([{ line, field: row.fault?.field ?? '', reason: row.fault?.reason ?? '' }]);
+  const isUsed = (column: string) =>
+    column === rules.mapping.external_id || Object.hasOwn(rules.mapping.columns, column);
+  const unusable = (row.cellFaults ?? []).filter(({ field }) => isUsed(field));
+  if (unusable.length > 0) return refuse(unusable.map((fault) => ({ line, ...fault })));
   const problems: RowProblem[] = [];
   const externalId = externalIdOf(rules.mapping, row.values, (field, reason) => problems.push({ line, field, reason }));
   const input = inputOf(rules, row.values);

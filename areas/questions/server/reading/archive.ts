@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
+import { LIMITS } from '../../rules.ts';
 import { FileFault } from './row.ts';
 
 const END_OF_DIRECTORY = 0x06054b50;
@@ -35,6 +37,16 @@ export const checkArchive = async (
     }
   }
   return entries.map(({ name }) => name);
+};
+
+/** One entry, unpacked; null where there is none of that name. Only for an archive that has been checked. */
+export const unpack = (bytes: Buffer, name: string): Readable | null => {
+  const entry = entriesOf(bytes, LIMITS.sheetEntries).find((one) => one.name === name);
+  if (!entry) return null;
+  if (entry.method === STORED) return Readable.from([entry.packed], { objectMode: false });
+  const inflate = createInflateRaw();
+  inflate.end(entry.packed);
+  return inflate;
 };
 
 const entriesOf = (bytes: Buffer, most: number): Entry[] => {

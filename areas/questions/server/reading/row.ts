@@ -5,6 +5,8 @@ export interface RawRow {
   /** Null where the row could not be read. */
   values: Readonly<Record<string, unknown>> | null;
   fault: { field: string; reason: string } | null;
+  /** Columns without a value to import, though something stands there. It matters only where they are mapped. */
+  cellFaults?: readonly { field: string; reason: string }[];
 }
 
 /** The file as a whole cannot be read; the words are for people. */

@@ -7,18 +7,21 @@ import type { Cell } from './csv.ts';
 /** What Excel takes in one cell, in UTF-16 units. */
 export const CELL_LENGTH = 32_767;
 
+/** What Excel takes in one sheet. */
+const SHEET_ROWS = 1_048_576;
+
 /** Rows from which on the archive may pass 4 GB, which only the newer form of ZIP can hold. */
 const MANY_ROWS = 100_000;
 
 /**
- * A spreadsheet of rows, the first of which names the columns; they are taken as fast as the bytes are read. Past
- * 1,048,576 rows it goes on in a further sheet, with the same first row.
+ * A spreadsheet of rows, the first of which names the columns; they are taken as fast as the bytes are read. A sheet
+ * that is full goes on in a further one, with the same first row.
  */
-export const sheetOf = (rows: AsyncIterable<Cell[]>, expected: number): NodeReadable => {
+export const sheetOf = (rows: AsyncIterable<Cell[]>, expected: number, sheetRows = SHEET_ROWS): NodeReadable => {
   const safe = async function* () {
     for await (const row of rows) yield row.map(sheetCell);
   };
-  const stream = writeXlsxStream(safe(), { name: 'answers', zip64: expected > MANY_ROWS });
+  const stream = writeXlsxStream(safe(), { name: 'answers', zip64: expected > MANY_ROWS, maxRowsPerSheet: sheetRows });
   return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
 };
 
