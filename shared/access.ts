@@ -26,7 +26,8 @@ export type Role = 'staff' | 'superuser' | 'moderator' | 'coordinator' | 'employ
 
 /**
  * What a page or a call needs of the person. `signed-out` pages send a signed-in person home. A list of roles means
- * any of them; a superuser may open everything. `data` asks for access to people's data besides.
+ * any of them; a superuser may open everything. `data` asks for access to people's data besides, which counts when the
+ * person has confirmed that they may work with it.
  */
 export interface Need {
   who: 'anyone' | 'signed-out' | 'signed-in' | readonly Role[];
@@ -58,7 +59,7 @@ export const may = (viewer: Viewer | null, need: Need): boolean => {
   if (viewer === null) return false;
   if (viewer.is_superuser) return true;
   if (need.who !== 'signed-in' && !need.who.some((role) => holds[role](viewer))) return false;
-  return !need.data || viewer.has_user_data_access;
+  return !need.data || (viewer.has_user_data_access && viewer.confirmed_access_to_users_data);
 };
 
 /** Every page address with what it needs. A page that is not built is in no menu and answers "not found". */

@@ -7,7 +7,7 @@ export const TEXT_LANGUAGES = [
   ...['ja', 'jv', 'ka', 'kab', 'kk', 'km', 'kn', 'ko', 'ku', 'ky', 'la', 'lb', 'lo', 'lt', 'lv', 'mg', 'mi', 'mk'],
   ...['ml', 'mn', 'mr', 'ms', 'mt', 'my', 'nb', 'ne', 'nl', 'nl-BE', 'nn', 'nso', 'oc', 'om', 'or', 'pa', 'pl', 'ps'],
   ...['pt', 'pt-BR', 'pt-PT', 'qu', 'rm', 'ro', 'ru', 'rw', 'sa', 'sd', 'se', 'si', 'sk', 'sl', 'so', 'sq', 'sr', 'st'],
-  ...['su', 'sv', 'sw', 'szl', 'ta', 'te', 'tg', 'th', 'ti', 'tk', 'tl', 'tn', 'tr', 'tt', 'ug', 'uk', 'ur', 'uz'],
+  ...['su', 'sv', 'sw', 'szl', 'ta', 'te', 'tg', 'th', 'ti', 'tk', 'tn', 'tr', 'tt', 'ug', 'uk', 'ur', 'uz'],
   ...['vi', 'wo', 'xh', 'yi', 'yo', 'zh', 'zh-Hans', 'zh-Hant', 'zh-HK', 'zu'],
 ] as const;
 

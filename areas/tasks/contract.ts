@@ -1,37 +1,134 @@
 import { type Static, Type } from 'typebox';
-import { signedIn } from '../../shared/access.ts';
+import { coordinator, signedIn } from '../../shared/access.ts';
+import { TEXT_LANGUAGES } from '../../shared/languages.ts';
 import { Paged, pageFields } from '../../shared/paging.ts';
 import { closed, Id, Instant, Nullable, OneOf, route, SlugParams, Text, Whole } from '../../shared/route.ts';
+import { PIN_COLORS } from './rules.ts';
 
-/** A task as the person who works on it sees it in the list. */
+/**
+ * A task in the list of one person. For a coordinator the answers, limits and hours are those of the companies' people
+ * together, and the deadline is the first of theirs that has not passed.
+ */
 export const TaskItem = Type.Object({
   pk: Id,
   slug: Type.String(),
   title: Type.String(),
+  is_favorite: Type.Boolean(),
+  /** Six hexadecimal digits; null: no favorite. */
+  favorites_pin_color: Nullable(Type.String()),
   /** The person's own deadline; where they have none, that of the task. */
   deadline: Nullable(Instant),
-  /** How many questions the person may answer; null: no limit. */
+  evaluation_deadline: Nullable(Instant),
+  /** How many questions may be answered; null: no limit. */
   limit: Nullable(Whole),
-  /** The person's answers that count. */
+  /** Answers that count. */
   answered: Whole,
+  evaluation_answered: Whole,
+  /** How many answers may be evaluated; null: no limit. */
+  evaluation_max_questions: Nullable(Whole),
+  /** Hours in monthly reports, whatever became of the report. */
+  reported_hours: Type.Number({ minimum: 0 }),
   user_is_assigned: Type.Boolean(),
+  user_is_evaluator: Type.Boolean(),
   user_is_moderator: Type.Boolean(),
 });
 export type TaskItem = Static<typeof TaskItem>;
 
-export const TASK_ORDERS = ['title', '-title', 'deadline', '-deadline', 'answered', '-answered'] as const;
-export type TaskOrder = (typeof TASK_ORDERS)[number];
+const TASK_COLUMNS = ['title', 'deadline', 'answered', 'reported_hours', 'tempo', 'favorites_pin_color'] as const;
+export type TaskColumn = (typeof TASK_COLUMNS)[number];
+/** A leading minus means descending. What has no value comes last either way. */
+export type TaskOrder = TaskColumn | `-${TaskColumn}`;
+export const TASK_ORDERS: readonly TaskOrder[] = TASK_COLUMNS.flatMap((column) => [column, `-${column}`] as const);
 /** What is due first comes first; what has no deadline last. */
 export const TASK_ORDER: TaskOrder = 'deadline';
 
-/** Active tasks that the person is assigned to or moderates; a superuser gets all of them. */
+/** How far the work that the row counts is: not started, in progress, finished (the limit is reached). */
+export const TASK_STATUSES = ['NS', 'PROG', 'FIN'] as const;
+export type TaskStatus = (typeof TASK_STATUSES)[number];
+
+/**
+ * Active tasks that the person is assigned to, evaluates or moderates; a coordinator gets those of the companies' people
+ * too, a superuser all. Favorites come first whatever the order. The deadline that is shown lies within `deadline_from`
+ * and `deadline_to`, both included: clients send the last second of a day that is to be covered.
+ */
 export const taskList = route({
   method: 'GET',
   path: 'task/',
   summary: 'Tasks of the signed-in person',
   need: signedIn,
-  query: closed({ ...pageFields, title: Type.Optional(Text(255)), order_by: Type.Optional(OneOf(TASK_ORDERS)) }),
+  query: closed({
+    ...pageFields,
+    title: Type.Optional(Text(255)),
+    status: Type.Optional(OneOf(TASK_STATUSES)),
+    deadline_from: Type.Optional(Instant),
+    deadline_to: Type.Optional(Instant),
+    language: Type.Optional(OneOf(TEXT_LANGUAGES)),
+    order_by: Type.Optional(OneOf(TASK_ORDERS)),
+  }),
   reply: Paged(TaskItem),
+});
+
+/** Adds the task to the person's favorites with this colour, or takes it out where it is one. */
+export const updateFavorites = route({
+  method: 'POST',
+  path: 'task/:slug/update-favorites/',
+  summary: 'Add a task to the favorites, or take it out',
+  need: signedIn,
+  params: SlugParams,
+  query: closed({ pin_color: Type.Optional(OneOf(PIN_COLORS)) }),
+  reply: Type.Object({ is_favorite: Type.Boolean(), favorites_pin_color: Nullable(Type.String()) }),
+});
+
+export const PERSON_STATUSES = ['resigned', 'blocked', 'started', 'assigned'] as const;
+
+/** One person of the company on a task, as somebody who answers, evaluates, or both. */
+export const CompanyPerson = Type.Object({
+  username: Type.String(),
+  answered: Whole,
+  max_questions_in_task: Nullable(Whole),
+  evaluation_answered: Whole,
+  evaluation_max_questions: Nullable(Whole),
+  user_is_assigned: Type.Boolean(),
+  user_is_evaluator: Type.Boolean(),
+  deadline: Nullable(Instant),
+  evaluator_deadline: Nullable(Instant),
+  status: OneOf(PERSON_STATUSES),
+  /** When the person resigned from the task. */
+  resignation: Nullable(Instant),
+  last_answer: Nullable(Instant),
+});
+export type CompanyPerson = Static<typeof CompanyPerson>;
+
+/** 404 for a task that is not on the coordinator's list. */
+export const companyPeople = route({
+  method: 'GET',
+  path: 'task/:slug/users_with_answer_counts_from_company/',
+  summary: 'People of the coordinator’s companies on a task',
+  need: coordinator,
+  params: SlugParams,
+  reply: Type.Object({
+    users: Type.Array(CompanyPerson),
+    answers_from_company: Whole,
+    evaluationanswers_from_company: Whole,
+  }),
+});
+
+/** `name` is what tasks carry and filters take (a BCP 47 tag), `display_name` what it is called in English. */
+export const languageList = route({
+  method: 'GET',
+  path: 'languages/',
+  summary: 'Languages that tasks can be in',
+  need: signedIn,
+  reply: Type.Array(Type.Object({ name: Type.String(), display_name: Type.String() })),
+});
+
+/** Whether the person answered in the last month on a task without reporting any hours on it in that time. */
+export const unreportedAnswers = route({
+  method: 'GET',
+  path: 'unreported-answers/',
+  summary: 'Whether there are recent answers without reported hours',
+  need: signedIn,
+  reply: Type.Object({ recent: Type.Boolean() }),
 });
 
 /** One task as somebody on it sees it. `config` is the form that questions are shown in. */

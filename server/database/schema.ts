@@ -1,11 +1,9 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Flag, Instant, Json, NullableInstant } from './column-types.ts';
+import type { NotificationTables } from './notification-tables.ts';
+import type { TaskListTables } from './task-list-tables.ts';
 
 /** The tables as Kysely sees them. What each column means stands in `migrations/`. */
-
-type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
-type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type Json<T extends object> = JSONColumnType<T>;
-type Flag = Generated<boolean>;
 
 export interface CompaniesTable {
   id: GeneratedAlways<number>;
@@ -35,6 +33,7 @@ export interface UsersTable {
   app_last_step: Generated<number>;
   app_pending_secret: string | null;
   receive_emails: Flag;
+  language: Generated<'en' | 'pl' | null>;
   company_id: number | null;
   type_id: number | null;
   is_active: Flag;
@@ -143,6 +142,7 @@ export interface AssignmentsTable {
   skipped: Generated<number>;
   opened: Generated<number>;
   hand_out_after: Generated<number>;
+  deadline_told: NullableInstant;
 }
 
 export interface LotsTable {
@@ -247,7 +247,7 @@ export interface JobProblemsTable {
   reason: string;
 }
 
-export interface Schema {
+export interface Schema extends TaskListTables, NotificationTables {
   companies: CompaniesTable;
   user_types: UserTypesTable;
   users: UsersTable;

@@ -1,20 +1,31 @@
 import type { Area } from '../../../server/platform/ground.ts';
-import { PAGE_SIZE, pages } from '../../../shared/paging.ts';
-import { TASK_ORDER, type TaskDetail, type TaskItem, taskDetail, taskList, taskProgress } from '../contract.ts';
-import { answersOf, countTasks, type TaskRow, tasksPage } from './queries.ts';
+import { languageName, TEXT_LANGUAGES } from '../../../shared/languages.ts';
+import {
+  companyPeople,
+  languageList,
+  type TaskDetail,
+  taskDetail,
+  taskList,
+  taskProgress,
+  unreportedAnswers,
+  updateFavorites,
+} from '../contract.ts';
+import { PIN_COLOR } from '../rules.ts';
+import { answersWithoutHours } from './company-queries.ts';
+import { companyOn, listFor, toggle } from './list.ts';
+import { answersOf, evaluatedOf, type TaskRow } from './queries.ts';
 import { taskFor } from './task-of-viewer.ts';
 
 export const tasks: Area = (serve, { db }) => {
-  serve(taskList, async ({ query, viewer }) => {
-    const filter = { userId: viewer.id, all: viewer.is_superuser, title: query.title?.trim() ?? '' };
-    const size = query.page_size ?? PAGE_SIZE;
-    const count = await countTasks(db, filter);
-    const num_pages = pages(count, size);
-    const page_number = Math.min(query.page ?? 1, num_pages);
-    const page = { size, offset: (page_number - 1) * size };
-    const rows = await tasksPage(db, filter, query.order_by ?? TASK_ORDER, page);
-    return { results: rows.map(itemOf), num_pages, page_number, count };
-  });
+  serve(taskList, ({ query, viewer }) => listFor(db, viewer, query));
+
+  serve(updateFavorites, ({ params, query, viewer }) => toggle(db, viewer, params.slug, query.pin_color ?? PIN_COLOR));
+
+  serve(companyPeople, ({ params, viewer }) => companyOn(db, viewer, params.slug));
+
+  serve(languageList, async () => LANGUAGES);
+
+  serve(unreportedAnswers, async ({ viewer }) => ({ recent: await answersWithoutHours(db, viewer.id) }));
 
   serve(taskDetail, async ({ params, viewer }) => detailOf(await taskFor(db, params.slug, viewer)));
 
@@ -22,21 +33,13 @@ export const tasks: Area = (serve, { db }) => {
     const task = await taskFor(db, params.slug, viewer);
     const all = task.question_count * task.max_answers;
     const answered = await answersOf(db, task.id);
+    const evaluated = await evaluatedOf(db, task.id);
     // Fewer answers a question than before leave more answers than places: then nothing is missing.
-    return { done: task.answered ?? 0, new: Math.max(0, all - answered), evaluated: 0, all: Math.max(all, answered) };
+    return { done: task.answered ?? 0, new: Math.max(0, all - answered), evaluated, all: Math.max(all, answered) };
   });
 };
 
-const itemOf = (row: Awaited<ReturnType<typeof tasksPage>>[number]): TaskItem => ({
-  pk: row.id,
-  slug: row.slug,
-  title: row.title,
-  deadline: row.deadline?.toISOString() ?? null,
-  limit: row.max_questions,
-  answered: row.answered ?? 0,
-  user_is_assigned: row.user_id !== null,
-  user_is_moderator: row.moderates,
-});
+const LANGUAGES = TEXT_LANGUAGES.map((name) => ({ name, display_name: languageName(name, 'en') }));
 
 const detailOf = (task: TaskRow): TaskDetail => ({
   pk: task.id,

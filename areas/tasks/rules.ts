@@ -1,0 +1,10 @@
+/** Colours that a favorite task is pinned with, as six hexadecimal digits, in the order in which they are offered. */
+export const PIN_COLORS = [
+  ...['db244d', 'f85e00', 'fa9500', 'fbbd08', 'a5be00'],
+  ...['2e933c', '028090', '1d4e89', '6f2dbd', '000000'],
+] as const;
+export type PinColor = (typeof PIN_COLORS)[number];
+export const PIN_COLOR: PinColor = 'fbbd08';
+
+/** Answers an hour; null where no hours were reported. */
+export const tempoOf = (answered: number, hours: number): number | null => (hours > 0 ? answered / hours : null);

@@ -1,0 +1,6 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+export type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
+export type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+export type Json<T extends object> = JSONColumnType<T>;
+export type Flag = Generated<boolean>;
