@@ -16,7 +16,7 @@ export const passwordLogin = route({
   body: closed({ username: Text(150, 1), password: Text(128, 1) }),
   reply: Type.Object({
     /** Ways open for the second step. */
-    auth_types: Type.Array(OneOf(['app', 'email'])),
+    auth_types: Type.Array(OneOf(['app', 'email', 'recovery'])),
     /** The mailbox that codes go to, masked (`j•••@example.org`); empty where there is none. */
     hidden_email: Type.String(),
   }),
@@ -26,17 +26,19 @@ export const passwordLogin = route({
  * Second step. Answers with the access token and the person's rights; sets the refresh cookie. A wrong code is a 400
  * (`non_field_errors`) that may be mended; 401 (`detail`) means that the password has to be given again: no ticket, or
  * five wrong codes. 401 with `password_change_required`: the ticket now serves the change of the password alone.
- * `token` is taken from clients that send it; what counts is the ticket.
+ * `token` is taken from clients that send it; what counts is the ticket. A recovery code is longer than a code and has
+ * its field: 400 names `otp_key` or `recovery_code` where the one that belongs to `auth_type` is missing.
  */
 export const keyLogin = route({
   method: 'POST',
   path: 'key-login/',
-  summary: 'Second step of signing in: a code from the app or from the mail',
+  summary: 'Second step of signing in: a code from the app or from the mail, or a recovery code',
   need: anyone,
   perMinute: 120,
   body: closed({
-    auth_type: OneOf(['app', 'email']),
-    otp_key: Type.String({ minLength: 6, maxLength: 6 }),
+    auth_type: OneOf(['app', 'email', 'recovery']),
+    otp_key: Type.Optional(Type.String({ minLength: 6, maxLength: 6 })),
+    recovery_code: Type.Optional(Text(40, 1)),
     token: Type.Optional(Text(512)),
   }),
   reply: Type.Object({ token: Type.String(), permissions: Viewer }),
@@ -74,5 +76,15 @@ export const permissions = route({
   path: 'frontend-user-permissions/',
   summary: 'Who is signed in and what they may do',
   need: signedIn,
+  reply: Viewer,
+});
+
+/** Said once by everybody who may see people's data; until then that right does not count. 403 for whoever has it not. */
+export const confirmAccess = route({
+  method: 'PATCH',
+  path: 'frontend-user-permissions/',
+  summary: 'The person confirms that they have permission to work with people’s data',
+  need: signedIn,
+  body: closed({ confirmed_access_to_users_data: Type.Literal(true) }),
   reply: Viewer,
 });

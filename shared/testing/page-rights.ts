@@ -1,15 +1,17 @@
 import type { Viewer } from '../access.ts';
 
+const DATA = { has_user_data_access: true, confirmed_access_to_users_data: true };
+
 /** One person of each kind that the specification names, by what makes them that. */
 export const PEOPLE = {
   visitor: null,
   linguist: {},
   coordinator: { is_company_coordinator: true },
-  'coordinator with data access': { is_company_coordinator: true, has_user_data_access: true },
+  'coordinator with data access': { is_company_coordinator: true, ...DATA },
   moderator: { is_moderator: true },
   employee: { is_employee: true },
   staff: { is_staff: true },
-  'staff with data access': { is_staff: true, has_user_data_access: true },
+  'staff with data access': { is_staff: true, ...DATA },
   superuser: { is_superuser: true },
 } satisfies Record<string, Partial<Viewer> | null>;
 

@@ -1,5 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
+import { useViewer } from '../platform/session.ts';
 import { useKonami } from './easter-egg.ts';
 import { NetworkBanner } from './network-banner.tsx';
 import classes from './shell.module.css';
@@ -7,10 +9,15 @@ import { texts } from './texts.ts';
 import { TopNavigation } from './top-navigation.tsx';
 import { UnsentAnswers } from './unsent-answers.tsx';
 
+const AccessConfirmation = lazy(async () => ({
+  default: (await import('./access-confirmation.tsx')).AccessConfirmation,
+}));
+
 /** What stands around every page. */
 export const Shell = () => {
   const t = useTexts(texts);
   useKonami();
+  const viewer = useViewer();
   const loading = useRouterState({ select: ({ isLoading }) => isLoading });
   return (
     <>
@@ -26,6 +33,11 @@ export const Shell = () => {
       <main id="content" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
+      {viewer?.has_user_data_access && !viewer.confirmed_access_to_users_data && (
+        <Suspense>
+          <AccessConfirmation />
+        </Suspense>
+      )}
     </>
   );
 };
