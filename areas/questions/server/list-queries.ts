@@ -136,3 +136,14 @@ export const countAnswers = async (db: Db, filter: AnswerFilter): Promise<number
     .executeTakeFirstOrThrow();
   return Number(found.count);
 };
+
+export const answerContent = async (db: Db, taskId: number, answerId: number): Promise<object | undefined> => {
+  const found = await db
+    .selectFrom('answers')
+    .innerJoin('answer_contents', 'answer_contents.answer_id', 'answers.id')
+    .where('answers.task_id', '=', taskId)
+    .where('answers.id', '=', answerId)
+    .select('content')
+    .executeTakeFirst();
+  return found?.content;
+};

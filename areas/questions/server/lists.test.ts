@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, type TestTask, texts } from '../../../server/testing/tasks.ts';
-import { adminAnswers, adminQuestions } from '../contract.ts';
+import { adminAnswer, adminAnswers, adminQuestions } from '../list-contract.ts';
 import { addAnswer } from './testing/exporting.ts';
 
 describe('the lists of questions and answers', () => {
@@ -88,6 +88,20 @@ describe('the lists of questions and answers', () => {
     expect(name).toMatch(/^[0-9a-f]{12}$/);
     expect((await curious.get(adminAnswers, { params, query: { user: name } })).count).toBe(5);
     expect((await curious.get(adminAnswers, { params, query: { user: 'ann' } })).count).toBe(0);
+  });
+
+  it('cut a long answer, which is there whole by its id and in its task only', async () => {
+    const content = { note: 'long '.repeat(1000) };
+    const other = await addTask(test.db);
+    const [question] = await addQuestions(test.db, other, texts(1));
+    await addAnswer(test.db, { task: other.id, question: question as number, user: ann.id, content });
+    const params = { slug: other.slug };
+    const { results } = await staff.get(adminAnswers, { params });
+    expect(results[0]?.summary).toHaveLength(300);
+    const answerId = results[0]?.id as number;
+    expect(await staff.get(adminAnswer, { params: { ...params, answerId } })).toEqual({ id: answerId, content });
+    expect((await staff.ask(adminAnswer, { params: { slug: task.slug, answerId } })).status).toBe(404);
+    expect((await ann.ask(adminAnswer, { params: { ...params, answerId } })).status).toBe(403);
   });
 
   it('are for staff', async () => {

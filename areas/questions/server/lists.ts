@@ -1,13 +1,15 @@
 import type { Ground } from '../../../server/platform/ground.ts';
 import { pseudonym } from '../../../server/platform/pseudonym.ts';
+import { notFound } from '../../../server/platform/refusals.ts';
 import type { Serve } from '../../../server/platform/serve.ts';
 import { PAGE_SIZE, pages } from '../../../shared/paging.ts';
-import { adminAnswers, adminQuestions } from '../contract.ts';
+import { adminAnswer, adminAnswers, adminQuestions } from '../list-contract.ts';
 import { peopleOf } from './export-queries.ts';
 import { mayKnowNames } from './exports.ts';
 import { taskOf } from './imports.ts';
 import {
   type AnswerFilter,
+  answerContent,
   answersPage,
   countAnswers,
   countQuestions,
@@ -89,5 +91,12 @@ export const lists = (serve: Serve, { config, db }: Ground): void => {
         summary: row.summary,
       })),
     };
+  });
+
+  serve(adminAnswer, async ({ params }) => {
+    const task = await taskOf(db, params.slug);
+    const content = await answerContent(db, task.id, params.answerId);
+    if (!content) throw notFound();
+    return { id: params.answerId, content: content as Record<string, unknown> };
   });
 };

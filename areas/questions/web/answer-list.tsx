@@ -7,7 +7,7 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ButtonLink } from '../../../web/ui/links.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { Pager } from '../../../web/ui/pager.tsx';
-import type { adminAnswers } from '../contract.ts';
+import type { adminAnswers } from '../list-contract.ts';
 import { AnswerTable } from './answer-table.tsx';
 import { texts } from './texts.ts';
 

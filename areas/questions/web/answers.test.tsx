@@ -4,7 +4,8 @@ import { changeLanguage } from '../../../shared/use-texts.ts';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { type Answer, viewerWith } from '../../../web/testing/outside.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
-import type { AdminAnswer, ExportJob } from '../contract.ts';
+import type { ExportJob } from '../contract.ts';
+import type { AdminAnswer } from '../list-contract.ts';
 
 const STAFF = viewerWith({ is_staff: true, has_user_data_access: true });
 const LIST = 'GET admin/task/tone/answers/';
@@ -113,13 +114,40 @@ describe('the list of answers', () => {
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('folds what is too long to be read at a glance', async () => {
-    const summary = JSON.stringify({ why: `${'word '.repeat(60)}` }).slice(0, 300);
-    const { screen } = await open('', { [LIST]: listOf([answer(1, { summary })]) });
-    await screen.getByRole('button', { name: 'Show more' }).click();
-    const less = screen.getByRole('button', { name: 'Show less' });
-    await expect.element(less).toHaveAttribute('aria-expanded', 'true');
-    await expectAccessible();
+  it('opens to the whole answer by keyboard, asking for what the list had cut', async () => {
+    const why = `${'word '.repeat(80)}\n\nThe end.`;
+    const summary = JSON.stringify({ why, tone: ['warm'] }).slice(0, 300);
+    const { screen, received } = await open('', {
+      [LIST]: listOf([answer(2, { summary }), answer(1)]),
+      'GET admin/task/tone/answers/2/': { body: { id: 2, content: { why, tone: ['warm', 'kind'] } } },
+    });
+    const opener = screen.getByRole('button', { name: '2', exact: true });
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
+    opener.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(screen.getByText('warm, kind')).toBeVisible();
+    expect(received.filter(({ path }) => path.endsWith('/answers/2/'))).toHaveLength(1);
+  });
+
+  it('says why a whole answer did not come, and asks again', async () => {
+    let asked = 0;
+    const { screen } = await open('', {
+      [LIST]: listOf([answer(2, { summary: '{"why": "cut of' })]),
+      'GET admin/task/tone/answers/2/': () =>
+        asked++ === 0
+          ? { status: 403, body: { detail: 'Not now.' } }
+          : { body: { id: 2, content: { why: 'cut off' } } },
+    });
+    await screen.getByRole('button', { name: '2', exact: true }).click();
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByRole('definition')).toHaveTextContent('cut off');
+  });
+
+  it('has nothing to open where nothing was answered', async () => {
+    const { screen } = await open('', { [LIST]: listOf([answer(2, { summary: '{}', is_skipped: true })]) });
+    await expect.element(screen.getByRole('cell', { name: '2', exact: true })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: '2', exact: true })).not.toBeInTheDocument();
   });
 });
 

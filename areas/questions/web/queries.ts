@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../web/platform/api.ts';
 import type { Input } from '../../../web/platform/request.ts';
-import { adminAnswers, adminQuestions, listExports, listImports, readImport } from '../contract.ts';
+import { listExports, listImports, readImport } from '../contract.ts';
+import { adminAnswer, adminAnswers, adminQuestions } from '../list-contract.ts';
 
 export const questionKeys = {
   questions: (slug: string) => ['admin-questions', slug] as const,
@@ -29,6 +30,14 @@ export const answersQuery = (slug: string, query: NonNullable<Input<typeof admin
     queryKey: [...questionKeys.answers(slug), query],
     queryFn: ({ signal }) => call(adminAnswers, { params: { slug }, query, signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** A version of an answer never changes. */
+export const answerQuery = (slug: string, answerId: number) =>
+  queryOptions({
+    queryKey: [...questionKeys.answers(slug), answerId],
+    queryFn: ({ signal }) => call(adminAnswer, { params: { slug, answerId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const importsQuery = (slug: string) =>

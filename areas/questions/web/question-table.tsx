@@ -2,7 +2,7 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
 import { DateTime } from '../../../web/ui/date-time.tsx';
 import { TextLink } from '../../../web/ui/links.tsx';
-import type { AdminQuestion } from '../contract.ts';
+import type { AdminQuestion } from '../list-contract.ts';
 import { Summary } from './summary.tsx';
 import { texts } from './texts.ts';
 

@@ -41,14 +41,21 @@ const parsed = (text: string): unknown => {
 
 const isPlain = (value: unknown) => value === null || typeof value !== 'object';
 
-const wordsOf = (value: unknown): string => {
+const wordsOf = (value: unknown, whole: boolean): string => {
   if (value === null || value === '') return '–';
-  if (typeof value === 'string') return value.replace(/\s+/g, ' ');
+  if (typeof value === 'string') return whole ? value : value.replace(/\s+/g, ' ');
   if (typeof value !== 'object') return String(value);
   const list = 'selected' in value && Object.keys(value).length === 1 ? value.selected : value;
-  if (!Array.isArray(list) || !list.every(isPlain)) return JSON.stringify(value);
-  return list.length === 0 ? '–' : list.map(wordsOf).join(', ');
+  if (!Array.isArray(list) || !list.every(isPlain)) return JSON.stringify(value, null, whole ? 2 : 0);
+  return list.length === 0 ? '–' : list.map((one) => wordsOf(one, whole)).join(', ');
 };
+
+/** The object that the text is; undefined where it was cut. */
+export const readUncut = (text: string) => parsed(text) as Record<string, unknown> | undefined;
+
+/** A whole object as people read it, with its line breaks. */
+export const readWhole = (content: Record<string, unknown>): SummaryField[] =>
+  Object.entries(content).map(([name, value]) => [name, wordsOf(value, true)]);
 
 /**
  * The beginning of a JSON object as people read it: its names with their values. The text may be cut anywhere; what
@@ -57,5 +64,5 @@ const wordsOf = (value: unknown): string => {
 export const readSummary = (text: string): SummaryField[] => {
   const value = parsed(text) ?? parsed(closed(text));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).map(([name, one]) => [name, wordsOf(one)]);
+  return Object.entries(value).map(([name, one]) => [name, wordsOf(one, false)]);
 };

@@ -8,16 +8,23 @@ import { texts } from './texts.ts';
 /** More characters than this are folded: a row of a list is to be read at a glance. */
 const GLANCE = 160;
 
+interface SummaryProps {
+  json: string;
+  /** Where the whole stands elsewhere: whether it is shown, and the way to it. Without it the summary unfolds itself. */
+  whole?: { opened: boolean; onToggle: () => void };
+}
+
 /** The beginning of a question or an answer: its names with their values. */
-export const Summary = ({ json }: { json: string }) => {
+export const Summary = ({ json, whole }: SummaryProps) => {
   const t = useTexts(texts);
   const [unfolded, setUnfolded] = useState(false);
+  const opened = whole?.opened ?? unfolded;
   const fields = readSummary(json);
   if (fields.length === 0) return '–';
   const long = fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0) > GLANCE;
   return (
     <div className={classes.summary}>
-      <div data-folded={(long && !unfolded) || undefined}>
+      <div data-folded={(long && (whole !== undefined || !unfolded)) || undefined}>
         {fields.map(([name, value], at) => (
           <span key={name}>
             {at > 0 && ' · '}
@@ -30,10 +37,10 @@ export const Summary = ({ json }: { json: string }) => {
           component="button"
           type="button"
           size="sm"
-          aria-expanded={unfolded}
-          onClick={() => setUnfolded(!unfolded)}
+          aria-expanded={opened}
+          onClick={whole?.onToggle ?? (() => setUnfolded(!unfolded))}
         >
-          {t(unfolded ? 'showLess' : 'showMore')}
+          {t(opened ? 'showLess' : 'showMore')}
         </Anchor>
       )}
     </div>

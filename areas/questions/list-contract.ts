@@ -1,0 +1,80 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { staff } from '../../shared/access.ts';
+import { Paged, pageFields } from '../../shared/paging.ts';
+import { closed, Id, Instant, Nullable, OneOf, route, Slug, SlugParams, Text, Whole } from '../../shared/route.ts';
+
+/** A page of a list with the title of the task that it is of. */
+const ofTask = <T extends TSchema>(item: T) => Type.Object({ ...Paged(item).properties, title: Type.String() });
+
+export const AdminQuestion = Type.Object({
+  id: Id,
+  external_id: Nullable(Type.String()),
+  /** The first texts of the question, cut. */
+  summary: Type.String(),
+  /** Answers that count, and how many there can be. */
+  answer_cnt: Whole,
+  places: Whole,
+  modified: Instant,
+});
+export type AdminQuestion = Static<typeof AdminQuestion>;
+
+export const adminQuestions = route({
+  method: 'GET',
+  path: 'admin/task/:slug/questions/',
+  summary: 'Questions of a task, by id',
+  need: staff,
+  params: SlugParams,
+  query: closed({
+    ...pageFields,
+    id: Type.Optional(Id),
+    external_id: Type.Optional(Text(500, 1)),
+    order_by: Type.Optional(OneOf(['id', '-id'])),
+  }),
+  reply: ofTask(AdminQuestion),
+});
+
+export const AdminAnswer = Type.Object({
+  id: Id,
+  question: Id,
+  /** A stable pseudonym for viewers without access to data of people. */
+  user: Type.String(),
+  is_first: Type.Boolean(),
+  is_answered: Type.Boolean(),
+  is_active: Type.Boolean(),
+  is_skipped: Type.Boolean(),
+  is_late: Type.Boolean(),
+  time_taken: Whole,
+  timestamp: Instant,
+  /** The answer's values, cut. */
+  summary: Type.String(),
+});
+export type AdminAnswer = Static<typeof AdminAnswer>;
+
+export const adminAnswers = route({
+  method: 'GET',
+  path: 'admin/task/:slug/answers/',
+  summary: 'Answers of a task, newest first',
+  need: staff,
+  params: SlugParams,
+  query: closed({
+    ...pageFields,
+    id: Type.Optional(Id),
+    question: Type.Optional(Id),
+    user: Type.Optional(Text(150)),
+    is_answered: Type.Optional(Type.Boolean()),
+    is_active: Type.Optional(Type.Boolean()),
+    is_skipped: Type.Optional(Type.Boolean()),
+    is_first: Type.Optional(Type.Boolean()),
+  }),
+  reply: ofTask(AdminAnswer),
+});
+
+export const adminAnswer = route({
+  method: 'GET',
+  path: 'admin/task/:slug/answers/:answerId/',
+  summary: 'One answer of a task, whole',
+  need: staff,
+  params: closed({ slug: Slug, answerId: Id }),
+  /** Values by widget id. */
+  reply: Type.Object({ id: Id, content: Type.Record(Type.String(), Type.Unknown()) }),
+});
