@@ -29,8 +29,11 @@ export interface Route<
   reply: R;
   /** Status of success where it is not 200. */
   status?: 201 | 202;
-  /** `upload`: a multipart body that the handler streams. `download`: a file answer, opened by a plain link. */
-  kind?: 'upload' | 'download';
+  /**
+   * `upload`: a multipart body that the handler streams. `download`: a file answer, opened by a plain link. `stream`: an
+   * answer that goes on and on, read as it comes.
+   */
+  kind?: 'upload' | 'download' | 'stream';
   /** Only for the command line on the server's own machine; nobody else finds the call. */
   local?: true;
   /** Requests a minute from one address, where fewer than the general limit are sensible. */

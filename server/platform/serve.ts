@@ -91,5 +91,6 @@ const schemaOf = (route: AnyRoute) => ({
   ...(route.query && { querystring: route.query as TSchema }),
   ...(route.body && { body: route.body as TSchema }),
   ...(route.kind === 'upload' && { consumes: ['multipart/form-data'] }),
-  ...(route.kind !== 'download' && { response: { [route.status ?? 200]: route.reply as TSchema } }),
+  ...(route.kind !== 'download' &&
+    route.kind !== 'stream' && { response: { [route.status ?? 200]: route.reply as TSchema } }),
 });

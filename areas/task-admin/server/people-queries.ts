@@ -68,6 +68,23 @@ export const putAssignments = (trx: Db, taskId: number, people: Assigned[]) =>
     )
     .execute();
 
+export const taskToTell = (db: Db, taskId: number) =>
+  db.selectFrom('tasks').where('id', '=', taskId).select(['title', 'slug', 'is_active']).executeTakeFirst();
+
+/** Of these people (null: of all) those who may begin with the task and have not. */
+export const waitingPeople = async (db: Db, taskId: number, among: number[] | null): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('assignments')
+    .where('task_id', '=', taskId)
+    .where('started_at', 'is', null)
+    .where('resigned_at', 'is', null)
+    .where('is_blocked', '=', false)
+    .$if(among !== null, (query) => query.where('user_id', '=', sql<number>`any(${among ?? []})`))
+    .select('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
+};
+
 /** Somebody who was on the task before may have skipped questions then: their counters begin where they stood. */
 export const recount = (trx: Db, taskId: number, userIds: number[]) =>
   sql`

@@ -1,5 +1,6 @@
 import type { Db } from '../../../server/database/open.ts';
 import { badFields } from '../../../server/platform/refusals.ts';
+import { notify } from '../../notifications/server/public.ts';
 import type { UserTaskChange } from '../contract.ts';
 import { type Change, sameJson } from '../rules.ts';
 import { instantOf, tell, type Wrong } from './fields.ts';
@@ -9,7 +10,9 @@ import {
   putAssignments,
   recount,
   removeAssignments,
+  taskToTell,
   usersByName,
+  waitingPeople,
 } from './people-queries.ts';
 
 type User = Awaited<ReturnType<typeof usersByName>>[number];
@@ -28,8 +31,14 @@ export const findUsers = async (db: Db, field: string, usernames: string[]): Pro
 
 const NEW = { max_questions: null, deadline: null, is_blocked: false };
 
-/** Applies changes of a task's people, all or none, and tells what changed. */
-export const changePeople = async (trx: Db, taskId: number, changes: UserTaskChange[]): Promise<Change[]> => {
+interface PeopleChanged {
+  changes: Change[];
+  /** Ids of those who were not on the task before. */
+  added: number[];
+}
+
+/** Applies changes of a task's people, all or none, and gives what changed. */
+export const changePeople = async (trx: Db, taskId: number, changes: UserTaskChange[]): Promise<PeopleChanged> => {
   const usernames = changes.map((change) => change.username);
   const users = await findUsers(trx, 'usertasks', usernames);
   const ids = [...users.values()].map((user) => user.id);
@@ -62,7 +71,17 @@ export const changePeople = async (trx: Db, taskId: number, changes: UserTaskCha
   if (put.length > 0) await putAssignments(trx, taskId, put);
   const added = put.map((person) => person.user_id).filter((id) => !before.has(id));
   if (added.length > 0) await recount(trx, taskId, added);
-  return told.filter((change) => !sameJson(change.old, change.new));
+  return { changes: told.filter((change) => !sameJson(change.old, change.new)), added };
+};
+
+/** Notifies those who are new on a task. A task that is not active yet is told of when it opens, to all who wait for it. */
+export const tellAssigned = async (trx: Db, taskId: number, added: number[], hasOpened = false): Promise<void> => {
+  if (added.length === 0 && !hasOpened) return;
+  const task = await taskToTell(trx, taskId);
+  if (!task?.is_active) return;
+  const { title, slug } = task;
+  const people = await waitingPeople(trx, taskId, hasOpened ? null : added);
+  await notify(trx, people, 'task-assigned', { task_id: taskId, title, slug });
 };
 
 type Settable = Omit<Assigned, 'user_id'>;

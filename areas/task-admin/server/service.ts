@@ -9,7 +9,7 @@ import { removeQuestions, resizePlaces } from '../../questions/server/public.ts'
 import type { AdminTask, NewTask, TaskChange } from '../contract.ts';
 import { type Change, changelog, sameJson, slugOf, slugProblem } from '../rules.ts';
 import { readFields, slugWords } from './fields.ts';
-import { changePeople, findUsers } from './people.ts';
+import { changePeople, findUsers, tellAssigned } from './people.ts';
 import {
   changeTask,
   hasAnswers,
@@ -53,7 +53,8 @@ export const makeTask = async (db: Db, viewer: Viewer, body: NewTask): Promise<A
       db.transaction().execute(async (trx) => {
         const { id } = await insertTask(trx, task);
         if (body.moderators) await setModerators(trx, id, await moderatorIds(trx, body.moderators));
-        if (body.usertasks) await changePeople(trx, id, body.usertasks);
+        const { added } = await changePeople(trx, id, body.usertasks ?? []);
+        await tellAssigned(trx, id, added);
       }),
   );
   return readTask(db, slug);
@@ -94,7 +95,7 @@ export const saveTask = async (
         if (fields.title !== undefined && fields.title !== row.title && row.slug === slugOf(row.title)) {
           fields.slug ??= derivedSlug(fields.title);
         }
-        const changes = body.usertasks ? await changePeople(trx, row.id, body.usertasks) : [];
+        const { changes, added } = await changePeople(trx, row.id, body.usertasks ?? []);
         if (body.moderators) await setModerators(trx, row.id, await moderatorIds(trx, body.moderators));
         await changeTask(trx, row.id, {
           ...fields,
@@ -105,6 +106,7 @@ export const saveTask = async (
         if (fields.max_answers !== undefined && fields.max_answers !== row.max_answers) {
           await resizePlaces(jobs, trx, row.id);
         }
+        await tellAssigned(trx, row.id, added, fields.is_active === true && !row.is_active);
         const task = await readTask(trx, fields.slug ?? slug);
         return { task, changes: [...changelog(logged(before), logged(task)), ...changes] };
       }),

@@ -1,0 +1,71 @@
+import { type Static, Type } from 'typebox';
+import { signedIn } from '../../shared/access.ts';
+import { closed, Id, Instant, Nullable, OneOf, route, Whole } from '../../shared/route.ts';
+import { GROUPS } from './kinds.ts';
+
+/** What can be listed alone: sub-tabs of the page. */
+export const TABS = ['all', 'unread', ...GROUPS] as const;
+export type Tab = (typeof TABS)[number];
+
+export const NOTIFICATIONS_SHOWN = 25;
+
+/** Something that happened to a person. Its words come from `kind` and `data` (`wording.ts`). */
+export const Notification = Type.Object({
+  id: Id,
+  kind: Type.String(),
+  data: Type.Record(Type.String(), Type.Unknown()),
+  created_at: Instant,
+  is_read: Type.Boolean(),
+});
+export type Notification = Static<typeof Notification>;
+
+/** Unread ones are counted up to this; more are as many as that. */
+export const UNREAD_MOST = 100;
+
+/** How many are unread (at most 100), and the id of the newest of all: it grows when something happens. */
+export const Unread = Type.Object({ unread: Whole, newest: Whole });
+export type Unread = Static<typeof Unread>;
+
+/** The person's own, newest first; `next` is the `before` of the next page, null at the end. */
+export const notificationList = route({
+  method: 'GET',
+  path: 'notifications/',
+  summary: 'What happened to the person, newest first',
+  need: signedIn,
+  query: closed({ tab: Type.Optional(OneOf(TABS)), before: Type.Optional(Id) }),
+  reply: Type.Object({ results: Type.Array(Notification), next: Nullable(Id) }),
+});
+
+export const markNotification = route({
+  method: 'POST',
+  path: 'notifications/:id/read/',
+  summary: 'Marks one notification as read or as unread',
+  need: signedIn,
+  params: closed({ id: Id }),
+  body: closed({ is_read: Type.Boolean() }),
+  reply: Unread,
+});
+
+/** What came after `newest` (that the person has not seen yet) stays unread. */
+export const markAllNotifications = route({
+  method: 'POST',
+  path: 'notifications/read-all/',
+  summary: 'Marks all notifications up to one as read',
+  need: signedIn,
+  body: closed({ newest: Id }),
+  reply: Unread,
+});
+
+/**
+ * Server-sent events, asked for with `Accept: text/event-stream` (else 406). Each event is an `Unread` as JSON: one at
+ * once, then one whenever it changes. Comments keep the connection alive. The stream ends with the session.
+ */
+export const notificationStream = route({
+  method: 'GET',
+  path: 'notifications/stream/',
+  summary: 'Tells of new notifications as they come (server-sent events)',
+  need: signedIn,
+  kind: 'stream',
+  perMinute: 120,
+  reply: Type.String(),
+});

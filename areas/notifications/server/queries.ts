@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../server/database/open.ts';
+import { NOTIFICATIONS_SHOWN, UNREAD_MOST, type Unread } from '../contract.ts';
+
+/** Where server processes hear of people for whom something changed: their ids, with commas between. */
+export const CHANNEL = 'tagwerk_notifications';
+
+interface NewNotification {
+  userIds: number[];
+  kind: string;
+  data: object;
+  mail: 'gathered' | 'at-once' | 'none';
+}
+
+/** Adds one for each, gathers a letter for those who want mail, and says so to all processes when it is committed. */
+export const addNotifications = async (db: Db, { userIds, kind, data, mail }: NewNotification): Promise<void> => {
+  await sql`
+    with added as (
+      insert into notifications (user_id, kind, data, awaits_mail)
+      select id, ${kind}, ${JSON.stringify(data)}::jsonb, receive_emails and email is not null and ${mail !== 'none'}::boolean
+      from users where id = any(${userIds}::integer[]) and is_active order by id
+      returning user_id, awaits_mail
+    ), gathered as (
+      insert into notification_letters (user_id, is_urgent)
+      select user_id, ${mail === 'at-once'}::boolean from added where awaits_mail order by user_id
+      on conflict (user_id) do update set is_urgent = notification_letters.is_urgent or excluded.is_urgent
+    )
+    select pg_notify(${CHANNEL}, string_agg(user_id::text, ',')) from added having count(*) > 0`.execute(db);
+};
+
+export const sayChanged = async (db: Db, userId: number): Promise<void> => {
+  await sql`select pg_notify(${CHANNEL}, ${String(userId)})`.execute(db);
+};
+
+interface PageOf {
+  userId: number;
+  onlyUnread: boolean;
+  kinds: string[] | null;
+  before: number | undefined;
+}
+
+/** One more than is shown, which tells whether there are more. */
+export const listNotifications = (db: Db, { userId, onlyUnread, kinds, before }: PageOf) =>
+  db
+    .selectFrom('notifications')
+    .where('user_id', '=', userId)
+    .$if(onlyUnread, (query) => query.where('read_at', 'is', null))
+    .$if(kinds !== null, (query) => query.where('kind', 'in', kinds ?? []))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(NOTIFICATIONS_SHOWN + 1)
+    .select(['id', 'kind', 'data', 'created_at', 'read_at'])
+    .execute();
+
+/** Tasks as they are called now. */
+export const tasksNow = (db: Db, ids: number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('tasks').where('id', 'in', ids).select(['id', 'title', 'slug']).execute();
+
+/** For each of these people; each count stops at 100. */
+export const unreadOf = async (db: Db, userIds: number[]): Promise<Map<number, Unread>> => {
+  const { rows } = await sql<{ user_id: number; unread: number; newest: number }>`
+    select people.id as user_id,
+      (select count(*) from (
+        select 1 from notifications where user_id = people.id and read_at is null limit ${UNREAD_MOST}
+      ) as some) as unread,
+      coalesce((select max(id) from notifications where user_id = people.id), 0) as newest
+    from unnest(${userIds}::integer[]) as people (id)`.execute(db);
+  return new Map(
+    rows.map(({ user_id, unread, newest }) => [user_id, { unread: Number(unread), newest: Number(newest) }]),
+  );
+};
+
+/** False where this person has no such notification. */
+export const setRead = async (db: Db, userId: number, id: number, isRead: boolean): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ read_at: isRead ? sql<Date>`coalesce(read_at, now())` : null })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const setAllRead = async (db: Db, userId: number, newest: number): Promise<void> => {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('id', '<=', newest)
+    .where('read_at', 'is', null)
+    .execute();
+};
+
+export const setLanguage = async (db: Db, userId: number, language: 'en' | 'pl'): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ language })
+    .where('id', '=', userId)
+    .where('language', 'is distinct from', language)
+    .execute();
+};
+
+/** Forgets some of those that are older; the number of them. */
+export const forgetNotifications = async (db: Db, days: number, atOnce: number): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('notifications')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('notifications')
+        .where('created_at', '<', new Date(Date.now() - days * 86_400_000))
+        .orderBy('created_at')
+        .limit(atOnce)
+        .forUpdate()
+        .skipLocked()
+        .select('id'),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
