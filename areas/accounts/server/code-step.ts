@@ -6,6 +6,9 @@ import { admit, secondsToWait, tooSoon } from './attempts.ts';
 import { type Device, knownTo } from './device.ts';
 import { hashCode, newTicket } from './one-time.ts';
 import { addSession } from './queries.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { takeRecoveryCode } from './second-factor-queries.ts';
+import type { Teller } from './security-letters.ts';
 import { addTicket, type Ticket, takeTicket, takeTicketByCode, useTry } from './ticket-queries.ts';
 import { STEP_OVER, ticketOf } from './tickets.ts';
 import { markSignedIn, takeAppStep } from './user-queries.ts';
@@ -14,14 +17,17 @@ const SIGNED_IN_ELSEWHERE = 'This step was used already. Please sign in again.';
 const WRONG = 'The code is wrong, was used already or has expired.';
 const LOCKED = 'There were too many wrong attempts. This account is locked on this device.';
 
+type AuthType = 'app' | 'email' | 'recovery';
+
 export interface SecondStep {
-  authType: 'app' | 'email';
+  authType: AuthType;
   code: string;
   cookie: string | undefined;
   address: string;
   device: Device | null;
   /** What the browser calls itself. */
   agent: string;
+  languages: string | undefined;
 }
 
 /** The person and the new session; or a ticket for changing the password, where that has to come first. */
@@ -29,7 +35,7 @@ export type Entry = { userId: number; sessionId: string; generation: number } | 
 
 /** Checks a code and, with the same stroke, uses it up. */
 export const takeCode = async (
-  { db, secret }: { db: Db; secret: string },
+  { db, secret, teller }: { db: Db; secret: string; teller: Teller },
   step: SecondStep,
   passwordDays: number,
 ): Promise<Entry> => {
@@ -45,9 +51,9 @@ export const takeCode = async (
   if (left === null) throw notSignedIn(STEP_OVER);
 
   const entry = await db.transaction().execute(async (trx) => {
-    const take = step.authType === 'app' ? takeApp : takeEmail;
-    const used = await take(trx, secret, ticket, step.code);
+    const used = await TAKE[step.authType](trx, secret, ticket, step.code);
     if (!used) return null;
+    if (step.authType === 'recovery') await teller.tell(trx, ticket, 'recovery-code-used', step.languages);
     return mustChange(ticket, passwordDays) ? swapTicket(trx, ticket.user_id) : enter(trx, ticket, step);
   });
   if (entry === null) {
@@ -70,6 +76,14 @@ const takeApp = async (trx: Db, secret: string, ticket: Ticket, code: string): P
 
 const takeEmail = (trx: Db, secret: string, ticket: Ticket, code: string): Promise<boolean> =>
   takeTicketByCode(trx, ticket.id, hashCode(secret, ticket.id, code));
+
+const takeRecovery = async (trx: Db, secret: string, ticket: Ticket, code: string): Promise<boolean> => {
+  const taken = await takeRecoveryCode(trx, ticket.user_id, hashRecoveryCode(secret, ticket.user_id, code));
+  if (taken && !(await takeTicket(trx, ticket.id))) throw notSignedIn(SIGNED_IN_ELSEWHERE);
+  return taken;
+};
+
+const TAKE = { app: takeApp, email: takeEmail, recovery: takeRecovery } satisfies Record<AuthType, unknown>;
 
 const mustChange = (ticket: Ticket, passwordDays: number): boolean => {
   if (ticket.must_change_password) return true;

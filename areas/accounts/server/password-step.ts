@@ -7,6 +7,7 @@ import { findLink, takeLink } from './link-queries.ts';
 import { openAccount } from './new-account-queries.ts';
 import { newTicket } from './one-time.ts';
 import { verifyPassword } from './passwords.ts';
+import { hasRecoveryCodes } from './second-factor-queries.ts';
 import { cleanSessions } from './session-queries.ts';
 import { addTicket, cleanTickets } from './ticket-queries.ts';
 import { findUserByName, type KnownUser } from './user-queries.ts';
@@ -29,7 +30,7 @@ const refused = (status: number, message: string, headers: Record<string, string
 
 export interface FirstStep {
   ticket: string;
-  auth_types: ('app' | 'email')[];
+  auth_types: ('app' | 'email' | 'recovery')[];
   hidden_email: string;
 }
 
@@ -87,7 +88,11 @@ const openTicket = async (db: Db, user: KnownUser): Promise<FirstStep> => {
   await addTicket(db, { hash, userId: user.id, purpose: 'second-step' });
   return {
     ticket: token,
-    auth_types: [...(hasApp ? (['app'] as const) : []), ...(hasEmail ? (['email'] as const) : [])],
+    auth_types: [
+      ...(hasApp ? (['app'] as const) : []),
+      ...(hasEmail ? (['email'] as const) : []),
+      ...((await hasRecoveryCodes(db, user.id)) ? (['recovery'] as const) : []),
+    ],
     hidden_email: hiddenEmail(user.email ?? ''),
   };
 };

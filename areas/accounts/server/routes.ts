@@ -1,16 +1,28 @@
 import type { Area } from '../../../server/platform/ground.ts';
-import { badRequest, notSignedIn, Refusal } from '../../../server/platform/refusals.ts';
-import { keyLogin, passwordLogin, permissions, sendOtpEmail, tokenLogout, tokenRefresh } from '../contract.ts';
+import { badFields, badRequest, notSignedIn, Refusal } from '../../../server/platform/refusals.ts';
+import {
+  confirmAccess,
+  keyLogin,
+  passwordLogin,
+  permissions,
+  sendOtpEmail,
+  tokenLogout,
+  tokenRefresh,
+} from '../contract.ts';
 import { signAccessToken } from './access-token.ts';
 import { forgiveDevice } from './attempts.ts';
 import { takeCode } from './code-step.ts';
 import { accountCommands } from './command-routes.ts';
+import { takeConfirmation } from './confirm-access.ts';
 import { cookiesFor } from './cookies.ts';
 import { deviceAfter, deviceSigner, readDevice, writeDevice } from './device.ts';
 import { passwordCalls } from './password-routes.ts';
 import { takePassword } from './password-step.ts';
+import { profileCalls } from './profile-routes.ts';
 import { personOfSession } from './queries.ts';
 import { readRefreshToken, writeRefreshToken } from './refresh-token.ts';
+import { secondFactorCalls } from './second-factor-routes.ts';
+import { securityLetters } from './security-letters.ts';
 import { sendCode } from './send-code.ts';
 import { endSession } from './session-queries.ts';
 import { renewSession } from './sessions.ts';
@@ -25,6 +37,7 @@ export const accounts: Area = (serve, ground) => {
   const { secret } = config;
   const cookies = cookiesFor(config);
   const signer = deviceSigner(secret);
+  const teller = securityLetters(ground);
 
   serve(passwordLogin, async ({ body, request, reply }) => {
     const device = readDevice(signer, cookies.read(request, 'device'));
@@ -43,15 +56,19 @@ export const accounts: Area = (serve, ground) => {
 
   serve(keyLogin, async ({ body, request, reply }) => {
     const device = readDevice(signer, cookies.read(request, 'device'));
+    const field = body.auth_type === 'recovery' ? 'recovery_code' : 'otp_key';
+    const code = body[field];
+    if (code === undefined) throw badFields({ [field]: ['Required field!'] });
     const entry = await takeCode(
-      { db, secret },
+      { db, secret, teller },
       {
         authType: body.auth_type,
-        code: body.otp_key,
+        code,
         cookie: cookies.read(request, 'ticket'),
         address: request.ip,
         device,
         agent: request.headers['user-agent'] ?? '',
+        languages: request.headers['accept-language'],
       },
       config.passwordDays,
     );
@@ -98,6 +115,10 @@ export const accounts: Area = (serve, ground) => {
 
   serve(permissions, async ({ viewer }) => viewer);
 
+  serve(confirmAccess, async ({ viewer }) => takeConfirmation(db, viewer));
+
   passwordCalls(serve, ground);
+  secondFactorCalls(serve, ground, teller);
+  profileCalls(serve, ground);
   accountCommands(serve, ground);
 };

@@ -34,6 +34,7 @@ export const findTicket = (db: Db, hash: string, purpose: Purpose) =>
       'ticket.user_id',
       'users.username',
       'users.email',
+      'users.email_confirmed_at',
       'users.password_hash',
       'users.app_secret',
       'users.app_confirmed_at',

@@ -1,0 +1,107 @@
+import type { Db } from '../../../server/database/open.ts';
+import type { Ground } from '../../../server/platform/ground.ts';
+import { JobFailure } from '../../../server/platform/job-work.ts';
+import type { Letter } from '../../../server/platform/mail.ts';
+import type { Language } from '../../../shared/texts.ts';
+import { letterLanguage } from './letters.ts';
+
+/** What an owner is told of whoever does it: it may be somebody else. */
+export type SecurityEvent =
+  | 'app-added'
+  | 'app-replaced'
+  | 'app-removed'
+  | 'second-factor-reset'
+  | 'recovery-codes-renewed'
+  | 'recovery-code-used';
+
+type Words = Record<SecurityEvent, string>;
+
+const WHAT: Record<Language, Words> = {
+  en: {
+    'app-added': 'An authenticator app was added to your account',
+    'app-replaced': 'Another authenticator app took the place of the one of your account',
+    'app-removed': 'The authenticator app of your account was removed',
+    'second-factor-reset': 'The second step of your sign-in was reset by a mailed link',
+    'recovery-codes-renewed': 'New recovery codes were made for your account; the ones before no longer work',
+    'recovery-code-used': 'One of your recovery codes was used to sign in; it no longer works',
+  },
+  pl: {
+    'app-added': 'Do Twojego konta dodano aplikację uwierzytelniającą',
+    'app-replaced': 'Aplikacja uwierzytelniająca Twojego konta została zastąpiona inną',
+    'app-removed': 'Aplikacja uwierzytelniająca Twojego konta została usunięta',
+    'second-factor-reset': 'Drugi krok Twojego logowania został zresetowany odnośnikiem z wiadomości',
+    'recovery-codes-renewed': 'Utworzono nowe kody odzyskiwania Twojego konta; poprzednie już nie działają',
+    'recovery-code-used': 'Jednego z Twoich kodów odzyskiwania użyto do logowania; już nie działa',
+  },
+};
+
+const LETTER: Record<
+  Language,
+  (of: { what: string; username: string; at: string; page: string }) => Omit<Letter, 'to'>
+> = {
+  en: ({ what, username, at, page }) => ({
+    subject: 'A change to your sign-in at Tagwerk',
+    text:
+      `${what}: ${username}, ${at}.\n\nWas it you? Then there is nothing to do.\n\n` +
+      `Was it not you? Then sign in, look through your devices and sign out those that you do not know, and change ` +
+      `your password:\n\n${page}\n`,
+  }),
+  pl: ({ what, username, at, page }) => ({
+    subject: 'Zmiana w Twoim logowaniu do Tagwerk',
+    text:
+      `${what}: ${username}, ${at}.\n\nTo Ty? W takim razie nie trzeba nic robić.\n\n` +
+      `To nie Ty? Zaloguj się, przejrzyj swoje urządzenia, wyloguj te, których nie znasz, i zmień hasło:\n\n${page}\n`,
+  }),
+};
+
+const KIND = 'security-letter';
+/** Seconds to wait before the next try, when the mail could not be sent. */
+const WAITS = [30, 120, 600, 1800];
+
+interface Told {
+  event: SecurityEvent;
+  username: string;
+  to: string;
+  at: string;
+  language: Language;
+}
+
+export interface Teller {
+  /** Within the transaction of what is told: none without the other. Nothing for who has no mailbox. */
+  tell(
+    trx: Db,
+    person: { username: string; email: string | null },
+    event: SecurityEvent,
+    languages: string | undefined,
+  ): Promise<void>;
+}
+
+/** Letters to the owner of an account. They wait in the queue, so a mail server that is away holds nobody up. */
+export const securityLetters = ({
+  db,
+  config,
+  jobs,
+  mail,
+}: Pick<Ground, 'db' | 'config' | 'jobs' | 'mail'>): Teller => {
+  jobs.define<Told & { tries: number }, object>(KIND, async ({ data: { tries, ...told }, log }) => {
+    const page = `${config.publicUrl}/user/profile/${encodeURIComponent(told.username)}/security`;
+    const at = `${told.at.slice(0, 16).replace('T', ' ')} UTC`;
+    const what = WHAT[told.language][told.event];
+    try {
+      await mail.send({ to: told.to, ...LETTER[told.language]({ what, username: told.username, at, page }) });
+    } catch (error) {
+      log.warn({ err: error, tries }, 'a letter was not sent');
+      const after = WAITS[tries];
+      if (after === undefined) throw new JobFailure('The mail could not be sent.');
+      await jobs.enqueue(db, KIND, { ...told, tries: tries + 1 }, { after });
+    }
+    return null;
+  });
+  return {
+    tell: async (trx, { username, email }, event, languages) => {
+      if (email === null) return;
+      const at = new Date().toISOString();
+      await jobs.enqueue(trx, KIND, { event, username, to: email, at, language: letterLanguage(languages), tries: 0 });
+    },
+  };
+};
