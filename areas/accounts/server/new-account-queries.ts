@@ -25,12 +25,9 @@ export const removeUnopened = async (trx: Db, { username, email }: Wanted): Prom
       not(exists(selectFrom('assignments').whereRef('assignments.user_id', '=', 'users.id').select('user_id'))),
     )
     .select('users.id');
-  const expired = sql<boolean>`link.expires_at < now()`;
+  const expired = sql<boolean>`(link.expires_at < now())`;
   const inTheWay = unopened.where(({ or, and, eb }) =>
-    or([
-      eb(sql`lower(users.email)`, '=', email.toLowerCase()),
-      and([eb('users.username', '=', username), eb(expired, '=', true)]),
-    ]),
+    or([eb(sql`lower(users.email)`, '=', email.toLowerCase()), and([eb('users.username', '=', username), expired])]),
   );
   const old = unopened.where(expired).orderBy('link.expires_at').limit(AT_ONCE);
   await trx.deleteFrom('users').where('id', 'in', inTheWay).execute();

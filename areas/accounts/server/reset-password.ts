@@ -1,6 +1,6 @@
 import type { Db } from '../../../server/database/open.ts';
 import type { Ground } from '../../../server/platform/ground.ts';
-import { badFields } from '../../../server/platform/refusals.ts';
+import { badFields, Refusal } from '../../../server/platform/refusals.ts';
 import type { ReplyOf } from '../../../shared/route.ts';
 import type { resetPassword } from '../password-contract.ts';
 import { ADDRESS_PACE, MAIL_PACE, passwordProblem, SAME_PASSWORD } from '../rules.ts';
@@ -17,6 +17,7 @@ import { endTicketsOf } from './ticket-queries.ts';
 import { findUserByName, passwordHashOf, setPassword } from './user-queries.ts';
 
 const CHOOSE = "Please, select your coordinator's email!";
+const NOT_NOW = 'An error occured. Please contact your coordinator!';
 const INVALID =
   'Something went wrong. It appears your password reset token is invalid. Perhaps you have waited too long to reset ' +
   'your password and it expired. If that is not the case, please contact the administrators.';
@@ -38,7 +39,11 @@ export const askForReset = async (
     if (chosen !== null) throw refusedWith(400, CHOOSE);
     return { status: 'SelectEmail', emails: way.choose };
   }
-  await errands.leave({ what: 'reset-password', username: name, chosen, language: letterLanguage(languages) });
+  try {
+    await errands.leave({ what: 'reset-password', username: name, chosen, language: letterLanguage(languages) });
+  } catch (error) {
+    throw new Refusal(503, { message: NOT_NOW }, {}, error);
+  }
   return { status: 'Sent', emails: [] };
 };
 

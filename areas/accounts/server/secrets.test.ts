@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../../server/testing/app.ts';
 import { sendOtpEmail, tokenLogout } from '../contract.ts';
 import { addMember, openBrowser, PASSWORD, waitOut } from './testing/browser.ts';
+import { openPostOffice } from './testing/post-office.ts';
 
 it('no log line holds a password, a code, a ticket or a token', async () => {
   const lines: string[] = [];
@@ -58,26 +58,11 @@ const listening = (server: { listen: (port: number, host: string, done: () => vo
   new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
 it('a server with SMTP_URL sends the code there, and shows no mailbox', async () => {
-  const letters: { to: string[]; text: string }[] = [];
-  const post = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, session, done) => {
-      let text = '';
-      stream.on('data', (chunk: Buffer) => {
-        text += chunk.toString();
-      });
-      stream.on('end', () => {
-        letters.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
-        done();
-      });
-    },
-  });
-  await listening(post);
-  const { port } = post.server.address() as { port: number };
+  const post = await openPostOffice();
+  const { letters } = post;
   const app = await startTestApp({
     TAGWERK_MAILBOX: '0',
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    SMTP_URL: post.url,
     MAIL_FROM: 'Tagwerk <tagwerk@example.org>',
   });
   try {
@@ -96,7 +81,7 @@ it('a server with SMTP_URL sends the code there, and shows no mailbox', async ()
     expect((await app.visitor.send({ url: '/api/4.0/mailbox/' })).statusCode).toBe(404);
   } finally {
     await app.close();
-    await new Promise<void>((resolve) => post.close(resolve));
+    await post.close();
   }
 });
 
