@@ -4,6 +4,7 @@ import { identifyBy } from '../areas/accounts/server/public.ts';
 import { accounts } from '../areas/accounts/server/routes.ts';
 import { answering } from '../areas/answering/server/routes.ts';
 import { mailbox } from '../areas/mailbox/server/routes.ts';
+import { notifications } from '../areas/notifications/server/routes.ts';
 import { questions } from '../areas/questions/server/routes.ts';
 import { taskAdmin } from '../areas/task-admin/server/routes.ts';
 import { tasks } from '../areas/tasks/server/routes.ts';
@@ -16,13 +17,14 @@ import type { Area, Ground } from './platform/ground.ts';
 import { serveHealth } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
 import { createJobs } from './platform/jobs.ts';
+import { createLife } from './platform/life.ts';
 import { orCommandLine, stopListeningLocally } from './platform/local-socket.ts';
 import { createMail } from './platform/mail.ts';
 import { serveOn } from './platform/serve.ts';
 import { serveWebApp } from './platform/web-app.ts';
 
 /** Every area of the product, in no particular order. */
-const AREAS: Area[] = [accounts, answering, mailbox, questions, taskAdmin, tasks];
+const AREAS: Area[] = [accounts, answering, mailbox, notifications, questions, taskAdmin, tasks];
 
 export interface App {
   http: FastifyInstance;
@@ -35,12 +37,13 @@ export interface App {
 
 /** The whole server on an open database, not yet listening. */
 export const createApp = async (config: Config, database: Database, log: Logger): Promise<App> => {
-  const { db } = database;
+  const { db, listen } = database;
   const http = await createHttp(config, log);
   const files = createFiles(config);
   const jobs = createJobs(database, log);
   const mail = createMail(config, db);
-  const ground: Ground = { config, db, files, jobs, mail, log };
+  const life = createLife(log);
+  const ground: Ground = { config, db, listen, files, jobs, life, mail, log };
 
   await describeCalls(http);
   serveHealth(http, database);
@@ -55,9 +58,13 @@ export const createApp = async (config: Config, database: Database, log: Logger)
   return {
     http,
     ground,
-    start: () => jobs.start(),
+    start: async () => {
+      await jobs.start();
+      await life.start();
+    },
     stop: async () => {
       stopListeningLocally(http);
+      await life.stop();
       await http.close();
       await jobs.stop();
       mail.close();

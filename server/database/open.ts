@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { ConstructorOptions as BossOptions } from 'pg-boss';
 import { fromPglite } from 'pg-boss';
 import { lockFolder } from './folder-lock.ts';
+import { type Listen, listenOnServer } from './listen.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -15,6 +16,7 @@ export interface Database {
   db: Db;
   home: 'pglite' | 'postgres';
   boss: BossOptions;
+  listen: Listen;
   close: () => Promise<void>;
 }
 
@@ -62,6 +64,7 @@ export const openPostgres = (url: string, options: PostgresOptions = {}): Databa
     db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
     home: 'postgres',
     boss: { connectionString: url, max: 3 },
+    listen: listenOnServer(url),
     close: () => pool.end(),
   };
 };
@@ -70,6 +73,7 @@ export const openPglite = (lite: PGlite): Database => ({
   db: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: lite }) }),
   home: 'pglite',
   boss: { db: fromPglite(lite), backend: 'pglite' },
+  listen: (channel, heard) => lite.listen(channel, heard),
   close: () => lite.close(),
 });
 

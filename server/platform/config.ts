@@ -24,6 +24,8 @@ export interface Config {
   mailFrom: string;
   /** Mail is kept in the database and shown at /mailbox instead of being sent. */
   mailbox: boolean;
+  /** How long notifications are gathered before they are mailed in one letter. */
+  notificationMailMinutes: number;
   demo: boolean;
   s3: S3Config | null;
   logLevel: string;
@@ -111,6 +113,7 @@ export const readConfig = (environment: Environment): Config => {
     smtpUrl,
     mailFrom: text('MAIL_FROM', 'Tagwerk <no-reply@localhost>'),
     mailbox,
+    notificationMailMinutes: whole('NOTIFICATION_MAIL_MINUTES', 10, 0, 1440),
     demo,
     s3: readS3(environment, problems),
     logLevel,

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
+import type { Listen } from '../database/listen.ts';
 import type { Db } from '../database/open.ts';
 import type { Config } from './config.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs.ts';
+import type { Life } from './life.ts';
 import type { Mail } from './mail.ts';
 import type { Serve } from './serve.ts';
 
@@ -10,8 +12,10 @@ import type { Serve } from './serve.ts';
 export interface Ground {
   config: Config;
   db: Db;
+  listen: Listen;
   files: Files;
   jobs: Jobs;
+  life: Life;
   mail: Mail;
   log: Logger;
 }

@@ -64,7 +64,7 @@ export const unreadOf = async (db: Db, userIds: number[]): Promise<Map<number, U
     select people.id as user_id,
       (select count(*) from (
         select 1 from notifications where user_id = people.id and read_at is null limit ${UNREAD_MOST}
-      ) as some) as unread,
+      ) as counted) as unread,
       coalesce((select max(id) from notifications where user_id = people.id), 0) as newest
     from unnest(${userIds}::integer[]) as people (id)`.execute(db);
   return new Map(

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { addTask, assign } from '../../../server/testing/tasks.ts';
+import { notificationList } from '../contract.ts';
+import { tellNearDeadlines } from './deadlines.ts';
+
+const HOUR = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR);
+
+let app: TestApp;
+let ann: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  ann = await app.person();
+});
+afterAll(() => app.close());
+
+const toldTo = async (person: Person) => (await person.get(notificationList, { query: {} })).results;
+
+test('a deadline within a day is told once, however many look, and again when it is another one', async () => {
+  const task = await addTask(app.db, { title: 'Birds' });
+  const deadline = inHours(5);
+  await assign(app.db, task, ann, { deadline });
+  await Promise.all([tellNearDeadlines(app.db), tellNearDeadlines(app.db), tellNearDeadlines(app.db)]);
+  await tellNearDeadlines(app.db);
+  expect(await toldTo(ann)).toMatchObject([
+    { kind: 'deadline-near', data: { title: 'Birds', slug: task.slug, deadline: deadline.toISOString() } },
+  ]);
+  await app.db
+    .updateTable('assignments')
+    .set({ deadline: inHours(7) })
+    .where('user_id', '=', ann.id)
+    .execute();
+  await tellNearDeadlines(app.db);
+  expect(await toldTo(ann)).toHaveLength(2);
+});
+
+test('the deadline of the task counts where the person has none of their own', async () => {
+  const ben = await app.person();
+  const task = await addTask(app.db, { end_date: inHours(5) });
+  await assign(app.db, task, ann);
+  await assign(app.db, task, ben, { deadline: inHours(100) });
+  await tellNearDeadlines(app.db);
+  await tellNearDeadlines(app.db);
+  expect(await toldTo(ann)).toHaveLength(1);
+  expect(await toldTo(ben)).toEqual([]);
+});
+
+test('nobody is told who cannot go on, has done everything, or has a deadline that is far or over', async () => {
+  const closed = await addTask(app.db, { is_active: false });
+  await assign(app.db, closed, ann, { deadline: inHours(5) });
+  for (const columns of [
+    { is_blocked: true },
+    { resigned_at: new Date() },
+    { max_questions: 3, answered: 3 },
+    { deadline: inHours(25) },
+    { deadline: inHours(-1) },
+  ]) {
+    await assign(app.db, await addTask(app.db), ann, { deadline: inHours(5), ...columns });
+  }
+  await tellNearDeadlines(app.db);
+  expect(await toldTo(ann)).toEqual([]);
+});
+
+test('hundreds of people of one task are told in one go', async () => {
+  const task = await addTask(app.db, { end_date: inHours(3) });
+  const rows = Array.from({ length: 450 }, (_, at) => ({ username: `hurried-${at}` }));
+  const people = await app.db.insertInto('users').values(rows).returning('id').execute();
+  await app.db
+    .insertInto('assignments')
+    .values(people.map(({ id }) => ({ task_id: task.id, user_id: id })))
+    .execute();
+  await tellNearDeadlines(app.db);
+  const ids = people.map(({ id }) => id);
+  const told = await app.db.selectFrom('notifications').where('user_id', 'in', ids).select('user_id').execute();
+  expect(told).toHaveLength(450);
+});

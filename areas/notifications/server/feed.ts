@@ -1,0 +1,98 @@
+import type { FastifyReply } from 'fastify';
+import type { Ground } from '../../../server/platform/ground.ts';
+import { unavailable } from '../../../server/platform/refusals.ts';
+import type { Viewer } from '../../../shared/access.ts';
+import { holdingSessions } from '../../accounts/server/public.ts';
+import { CHANNEL, unreadOf } from './queries.ts';
+import { createStreams, type Stream } from './streams.ts';
+
+/** What comes within so many milliseconds is told together. */
+const GATHER_MS = 50;
+const BEAT_SECONDS = 25;
+const SESSIONS_SECONDS = 15;
+/** Where messages between processes get lost (behind a pooler), this is how late people are told. */
+const RECOUNT_SECONDS = 60;
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // No proxy keeps it, compresses it or waits for the end of it.
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+  // Where it ends, nothing else comes on this connection: a stop need not wait for it.
+  connection: 'close',
+};
+
+export interface Feed {
+  /** Answers a request by a stream that tells the person's unread count now and whenever it changes. */
+  open(viewer: Viewer, reply: FastifyReply): Promise<void>;
+}
+
+/**
+ * Tells the streams of this process what changed for their people. A stream costs a connection and nothing else: the
+ * database is asked once for all who are hit by a message, and only streams whose session still holds are told.
+ */
+export const createFeed = ({ db, listen, life, log }: Pick<Ground, 'db' | 'listen' | 'life' | 'log'>): Feed => {
+  const streams = createStreams();
+  const hit = new Set<number>();
+  let gathering: NodeJS.Timeout | undefined;
+  let isRunning = false;
+
+  const closeEnded = async (some: Stream[]): Promise<Stream[]> => {
+    if (some.length === 0) return [];
+    const holding = await holdingSessions(db, [...new Set(some.map(({ sessionId }) => sessionId))]);
+    for (const stream of some) if (!holding.has(stream.sessionId)) streams.close(stream);
+    return some.filter(({ sessionId }) => holding.has(sessionId));
+  };
+
+  const tell = async (some: Stream[]): Promise<void> => {
+    const holding = await closeEnded(some);
+    if (holding.length === 0) return;
+    const counts = await unreadOf(db, [...new Set(holding.map(({ userId }) => userId))]);
+    for (const stream of holding) streams.send(stream, counts.get(stream.userId) ?? {});
+  };
+
+  const tellHit = () => {
+    gathering = undefined;
+    const some = streams.of(hit);
+    hit.clear();
+    tell(some).catch((error: unknown) => log.warn({ err: error }, 'people were not told of their notifications'));
+  };
+
+  const hear = (userIds: Iterable<number>) => {
+    for (const id of userIds) if (streams.has(id)) hit.add(id);
+    if (hit.size > 0) gathering ??= setTimeout(tellHit, GATHER_MS);
+  };
+  const hearAll = () => hear(streams.all().map(({ userId }) => userId));
+
+  life.during(async () => {
+    const end = await listen(CHANNEL, (payload) => hear(payload.split(',').map(Number)), hearAll);
+    isRunning = true;
+    return async () => {
+      isRunning = false;
+      clearTimeout(gathering);
+      streams.closeAll();
+      await end();
+    };
+  });
+  life.every(BEAT_SECONDS, 'heartbeat', async () => streams.beat());
+  life.every(SESSIONS_SECONDS, 'sessions of streams', () => closeEnded(streams.all()));
+  life.every(RECOUNT_SECONDS, 'recount', () => tell(streams.all()));
+
+  return {
+    open: async ({ id, session_id }, reply) => {
+      // Counted before the answer begins: what fails is still told as an error.
+      const now = (await unreadOf(db, [id])).get(id) ?? {};
+      if (!isRunning) throw unavailable('The server is stopping. Please try again in a moment.', undefined);
+      reply.hijack();
+      const out = reply.raw;
+      out.socket?.setNoDelay(true);
+      out.socket?.setKeepAlive(true, 30_000);
+      out.writeHead(200, { ...reply.getHeaders(), ...HEADERS } as Record<string, string>);
+      const stream: Stream = { userId: id, sessionId: session_id, out };
+      streams.open(stream);
+      streams.send(stream, now);
+      // What happened between the count and the opening is told now.
+      hear([id]);
+    },
+  };
+};

@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { openPostOffice, type PostOffice } from '../../accounts/server/testing/post-office.ts';
+import { markNotification, notificationList } from '../contract.ts';
+import { sendDueLetters } from './letters.ts';
+import { notify } from './public.ts';
+
+let office: PostOffice;
+let app: TestApp;
+let ann: Person;
+beforeAll(async () => {
+  office = await openPostOffice();
+  app = await startTestApp({ TAGWERK_MAILBOX: '0', SMTP_URL: office.url, PUBLIC_URL: 'https://tagwerk.example' });
+});
+beforeEach(async () => {
+  ann = await app.person();
+});
+afterEach(async () => {
+  office.letters.length = 0;
+  await app.db.deleteFrom('notification_letters').execute();
+});
+afterAll(async () => {
+  await app.close();
+  await office.close();
+});
+
+const about = { task_id: 1, title: 'Birds', slug: 'birds' };
+const send = () => sendDueLetters(app.app.ground);
+/** The time of gathering is over, and so is what was to be waited for. */
+const later = () =>
+  app.db
+    .updateTable('notification_letters')
+    .set({ waiting_since: new Date(Date.now() - 3_600_000), not_before: null })
+    .execute();
+
+test('what happens within some minutes comes in one letter, with links; nothing comes twice', async () => {
+  await notify(app.db, [ann.id], 'task-assigned', about);
+  await notify(app.db, [ann.id], 'task-assigned', { ...about, title: 'Fishes' });
+  await send();
+  expect(office.letters).toEqual([]);
+  await later();
+  await Promise.all([send(), send()]);
+  await send();
+  expect(office.letters).toHaveLength(1);
+  const [{ to, text } = { to: [], text: '' }] = office.letters;
+  expect(to).toEqual([`${ann.username}@example.org`]);
+  for (const part of ['Tagwerk: 2 notifications', 'Birds', 'Fishes', 'https://tagwerk.example/user/notifications']) {
+    expect(text).toContain(part);
+  }
+  await notify(app.db, [ann.id], 'task-assigned', { ...about, title: 'Newts' });
+  await later();
+  await send();
+  expect(office.letters).toHaveLength(2);
+  expect(office.letters[1]?.text).not.toContain('Birds');
+});
+
+test('what concerns the account comes at once, in the language of the reader', async () => {
+  await app.db.updateTable('users').set({ language: 'pl' }).where('id', '=', ann.id).execute();
+  await notify(app.db, [ann.id], 'account-unlocked', {});
+  await send();
+  expect(office.letters).toHaveLength(1);
+  expect(office.letters[0]?.text).toContain('https://tagwerk.example/user/profile/');
+  expect(office.letters[0]?.text).toContain('Wszystkie powiadomienia:');
+});
+
+test('no letter comes to those who want none, nor about what was read meanwhile', async () => {
+  const quiet = await app.person({ receive_emails: false });
+  const nowhere = await app.person({ email: null });
+  const changed = await app.person();
+  await notify(app.db, [ann.id, quiet.id, nowhere.id, changed.id], 'task-assigned', about);
+  const [read] = (await ann.get(notificationList, { query: {} })).results;
+  await ann.get(markNotification, { params: { id: read?.id ?? 0 }, body: { is_read: true } });
+  await app.db.updateTable('users').set({ receive_emails: false }).where('id', '=', changed.id).execute();
+  await later();
+  await send();
+  expect(office.letters).toEqual([]);
+  expect(await app.db.selectFrom('notification_letters').selectAll().execute()).toEqual([]);
+});
+
+test('a mail server that is away holds nobody up: the letter is tried again', async () => {
+  const port = Number(new URL(office.url).port);
+  await office.close();
+  await notify(app.db, [ann.id], 'account-unlocked', {});
+  await send();
+  await send();
+  const waiting = await app.db.selectFrom('notification_letters').select(['user_id', 'attempts']).execute();
+  expect(waiting).toEqual([{ user_id: ann.id, attempts: 1 }]);
+  office = await openPostOffice(port);
+  await later();
+  await send();
+  expect(office.letters).toHaveLength(1);
+});
+
+test('what happens while a letter is under way is told by the next one', async () => {
+  await notify(app.db, [ann.id], 'account-unlocked', {});
+  const sending = send();
+  await notify(app.db, [ann.id], 'password-changed', {});
+  await sending;
+  await later();
+  await send();
+  const texts = office.letters.map(({ text }) => text).join('\n');
+  expect(texts).toContain('Your account was unlocked');
+  expect(texts).toContain('Your password was changed');
+});

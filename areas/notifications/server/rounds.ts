@@ -1,0 +1,27 @@
+import type { Ground } from '../../../server/platform/ground.ts';
+import { tellNearDeadlines } from './deadlines.ts';
+import { sendDueLetters } from './letters.ts';
+import { forgetNotifications } from './queries.ts';
+
+const LETTERS_SECONDS = 10;
+const DEADLINES_SECONDS = 300;
+const FORGET_SECONDS = 3600;
+
+/** What happened longer ago nobody looks up any more. */
+export const REMEMBERED_DAYS = 180;
+const FORGOTTEN_AT_ONCE = 1000;
+
+/** What is done again and again while the server runs. */
+export const keepRounds = (ground: Ground): void => {
+  const { db, life } = ground;
+  life.every(LETTERS_SECONDS, 'letters', () => sendDueLetters(ground));
+  life.every(DEADLINES_SECONDS, 'near deadlines', () => tellNearDeadlines(db));
+  life.every(FORGET_SECONDS, 'old notifications', () => forgetOld(ground));
+};
+
+/** In small steps, so that nobody waits for it. */
+export const forgetOld = async ({ db }: Pick<Ground, 'db'>): Promise<void> => {
+  for (let gone = FORGOTTEN_AT_ONCE; gone === FORGOTTEN_AT_ONCE; ) {
+    gone = await forgetNotifications(db, REMEMBERED_DAYS, FORGOTTEN_AT_ONCE);
+  }
+};

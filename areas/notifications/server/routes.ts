@@ -1,0 +1,52 @@
+import type { Area } from '../../../server/platform/ground.ts';
+import { notFound, Refusal } from '../../../server/platform/refusals.ts';
+import { COMMAND_LINE_ID } from '../../../server/platform/serve.ts';
+import {
+  markAllNotifications,
+  markNotification,
+  notificationList,
+  notificationStream,
+  type Unread,
+} from '../contract.ts';
+import { createFeed } from './feed.ts';
+import { listPage } from './list.ts';
+import { sayChanged, setAllRead, setLanguage, setRead, unreadOf } from './queries.ts';
+import { keepRounds } from './rounds.ts';
+
+const NONE: Unread = { unread: 0, newest: 0 };
+
+export const notifications: Area = (serve, ground) => {
+  const { db } = ground;
+  const feed = createFeed(ground);
+  keepRounds(ground);
+
+  const countAfter = async (userId: number): Promise<Unread> => {
+    // The person's other browsers and tabs.
+    await sayChanged(db, userId);
+    return (await unreadOf(db, [userId])).get(userId) ?? NONE;
+  };
+
+  serve(notificationList, ({ viewer, query }) => listPage(db, viewer.id, query));
+
+  serve(markNotification, async ({ viewer, params, body }) => {
+    if (!(await setRead(db, viewer.id, params.id, body.is_read))) throw notFound('There is no such notification.');
+    return countAfter(viewer.id);
+  });
+
+  serve(markAllNotifications, async ({ viewer, body }) => {
+    await setAllRead(db, viewer.id, body.newest);
+    return countAfter(viewer.id);
+  });
+
+  serve(notificationStream, async ({ viewer, request, reply }) => {
+    // No person, and no session that could end.
+    if (viewer.id === COMMAND_LINE_ID) throw notFound();
+    const { accept = '', 'accept-language': language = '' } = request.headers;
+    if (!accept.includes('text/event-stream')) {
+      throw new Refusal(406, { detail: 'This call streams events. Ask for it with Accept: text/event-stream.' });
+    }
+    await setLanguage(db, viewer.id, /^pl\b/i.test(language) ? 'pl' : 'en');
+    await feed.open(viewer, reply);
+    return '';
+  });
+};
