@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Flag, Instant, NullableInstant } from './column-types.ts';
 
 /** Tables of the task list: favorites, evaluators, monthly reports. What each column means stands in `migrations/`. */
@@ -49,8 +49,7 @@ interface TaskReportsTable {
   task_id: number | null;
   title: string;
   description: Generated<string>;
-  /** Numbers with decimals come as text. */
-  hours: ColumnType<string, number | undefined, number>;
+  minutes: Generated<number>;
   status: Generated<ReportStatus>;
   coordinator_comment: Generated<string>;
   created_at: Instant;

@@ -55,7 +55,7 @@ export const answersWithoutHours = async (db: Db, userId: number): Promise<boole
         and not exists (
           select from task_reports
           where task_reports.user_id = ${userId} and task_reports.task_id = assignments.task_id
-            and hours > 0 and modified_at > now() - interval '1 month'
+            and minutes > 0 and modified_at > now() - interval '1 month'
         )
     ) as recent`.execute(db);
   return rows[0]?.recent ?? false;

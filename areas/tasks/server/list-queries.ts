@@ -30,7 +30,7 @@ export interface ListedTask {
   answered: number;
   evaluation_max_questions: number | null;
   evaluation_answered: number;
-  hours: number;
+  minutes: number;
   is_assigned: boolean;
   is_evaluator: boolean;
   is_moderator: boolean;
@@ -50,71 +50,108 @@ const people = ({ userId, coordinates }: ListOf) =>
       ) as ids`
     : sql`select array[${userId}::integer] as ids`;
 
+/** Of each row of work: what sums over it. Where rows of other kinds stand beside it, theirs are null. */
+const WORK = sql`user_id, answered, max_questions, deadline, resigned_at, true as is_work`;
+const NO_WORK = sql`null::integer, null::integer, null::integer, null::timestamptz, null::timestamptz, false`;
+
+type Sum = 'is_mine' | 'answered' | 'max_questions' | 'deadlines';
+
 /**
- * Work of those people, a row a task. Who resigned is no longer on their own list; a coordinator still sees what they
- * did, and nothing more is expected of them. `open_deadline`: the first of their own deadlines that has not passed;
- * `leans`: somebody has none of their own.
+ * Work of the counted people on one task, summed. Who resigned is no longer on their own list; a coordinator still sees
+ * what they did, and nothing more is expected of them. `open_deadline`: the first of their own deadlines that has not
+ * passed; `leans`: somebody has none of their own.
  */
-const work = (table: 'assignments' | 'evaluator_assignments', { userId, coordinates }: ListOf) => sql`
-  select task_id,
-    bool_or(user_id = ${userId} and resigned_at is null) as is_mine,
-    sum(answered)::integer as answered,
-    case when bool_or(max_questions is null and resigned_at is null) then null
-      else sum(case when resigned_at is null then max_questions else answered end)::integer end as max_questions,
+const sums = ({ userId }: ListOf): Record<Sum, RawBuilder<unknown>> => ({
+  is_mine: sql`bool_or(user_id = ${userId} and resigned_at is null) as is_mine`,
+  answered: sql`coalesce(sum(answered), 0)::integer as answered`,
+  max_questions: sql`
+    case when not bool_or(max_questions is null and resigned_at is null) filter (where is_work)
+      then sum(case when resigned_at is null then max_questions else answered end)::integer end as max_questions`,
+  deadlines: sql`
     min(deadline) as deadline,
     min(deadline) filter (where deadline > now() and resigned_at is null) as open_deadline,
-    bool_or(deadline is null and resigned_at is null) as leans
-  from ${sql.table(table)}
-  where user_id = any((select ids from people)::integer[]) ${coordinates ? sql`` : sql`and resigned_at is null`}
-  group by task_id`;
+    bool_or(deadline is null and resigned_at is null) filter (where is_work) as leans`,
+});
 
-const openEnd = sql`case when tasks.end_date > now() then tasks.end_date end`;
+/** What of them a filter and an order need: thousands of tasks are not summed for nothing. */
+const neededSums = (list: ListOf, filter: TaskFilter, column: TaskColumn) => {
+  const all = sums(list);
+  const needed = [sql`max(pin_color) as pin_color`, sql`sum(minutes) as minutes`, sql`bool_or(lists) as lists`];
+  if (filter.status || column === 'answered' || column === 'tempo') needed.push(all.answered);
+  if (filter.status) needed.push(all.max_questions);
+  if (filter.deadlineFrom || filter.deadlineTo || column === 'deadline') needed.push(all.deadlines);
+  return sql.join(needed);
+};
 
+const ofPeople = sql`user_id = any((select ids from people)::integer[])`;
+const counted = ({ coordinates }: ListOf) => (coordinates ? ofPeople : sql`${ofPeople} and resigned_at is null`);
+
+/** Every row that says something of a task to this person; `lists`: it puts the task on the list. */
+const rowsOf = (list: ListOf, withHours: boolean) =>
+  sql.join(
+    [
+      sql`select task_id, ${WORK}, null::integer as minutes, null as pin_color, true as lists
+        from assignments where ${counted(list)}`,
+      sql`select task_id, ${NO_WORK}, null, null, true from evaluator_assignments where ${counted(list)}`,
+      sql`select task_id, ${NO_WORK}, null, null, true from task_moderators where user_id = ${list.userId}`,
+      sql`select task_id, ${NO_WORK}, null, pin_color, false from task_favorites where user_id = ${list.userId}`,
+      ...(withHours
+        ? [
+            sql`select task_id, ${NO_WORK}, minutes, null, false from task_reports where ${ofPeople} and task_id is not null`,
+          ]
+        : []),
+      ...(list.all ? [sql`select id, ${NO_WORK}, null, null, true from tasks where is_active`] : []),
+    ],
+    sql` union all `,
+  );
+
+/** Rows of the counted people on the few tasks of a page: found by task. */
+const onPage = sql`task_id = any(array(select id from page)) and user_id in (select unnest(ids) from people)`;
+
+const workOnPage = (table: 'assignments' | 'evaluator_assignments', list: ListOf) => sql`
+  select task_id, ${sql.join(Object.values(sums(list)))} from (
+    select task_id, ${WORK} from ${sql.table(table)}
+    where ${onPage} ${list.coordinates ? sql`` : sql`and resigned_at is null`}
+  ) as rows group by task_id`;
+
+const openEnd = sql`case when task.end_date > now() then task.end_date end`;
+
+/** Of `mine`, the sums of a task's work, and `task`. */
 const deadline = ({ coordinates }: ListOf) =>
   coordinates
     ? sql`case when mine.leans is not false then least(mine.open_deadline, ${openEnd}) else mine.open_deadline end`
-    : sql`coalesce(mine.deadline, tasks.end_date)`;
-
-const evaluationDeadline = ({ coordinates }: ListOf) =>
-  coordinates ? sql`evaluation.open_deadline` : sql`evaluation.deadline`;
-
-const answered = sql`coalesce(mine.answered, 0)`;
-const hours = sql`coalesce(reported.hours, 0)`;
+    : sql`coalesce(mine.deadline, task.end_date)`;
 
 const orders = (list: ListOf): Record<TaskColumn, RawBuilder<unknown>> => ({
-  title: sql`lower(tasks.title)`,
+  title: sql`lower(task.title)`,
   deadline: deadline(list),
-  answered,
-  reported_hours: hours,
-  tempo: sql`${answered} / nullif(${hours}, 0)`,
-  favorites_pin_color: sql`array_position(${sql.lit(`{${PIN_COLORS.join(',')}}`)}::text[], favorite.pin_color)`,
+  answered: sql`mine.answered`,
+  reported_hours: sql`coalesce(mine.minutes, 0)`,
+  tempo: sql`mine.answered::float / nullif(mine.minutes, 0)`,
+  favorites_pin_color: sql`array_position(${sql.lit(`{${PIN_COLORS.join(',')}}`)}::text[], mine.pin_color)`,
 });
 
 const statuses: Record<TaskStatus, RawBuilder<unknown>> = {
-  FIN: sql`${answered} >= mine.max_questions`,
-  NS: sql`${answered} = 0 and mine.max_questions is distinct from 0`,
-  PROG: sql`${answered} > 0 and (mine.max_questions is null or ${answered} < mine.max_questions)`,
+  FIN: sql`mine.answered >= mine.max_questions`,
+  NS: sql`mine.answered = 0 and mine.max_questions is distinct from 0`,
+  PROG: sql`mine.answered > 0 and (mine.max_questions is null or mine.answered < mine.max_questions)`,
 };
 
-const onList = ({ userId, all }: ListOf) =>
-  all
-    ? sql`true`
-    : sql`tasks.id in (
-        select task_id from mine union select task_id from evaluation
-        union select task_id from task_moderators where user_id = ${userId}
-      )`;
-
 const conditions = (list: ListOf, filter: TaskFilter) => {
-  const all = [sql`tasks.is_active`, onList(list)];
-  if (filter.title !== '') all.push(sql`tasks.title ilike ${contains(filter.title)}`);
-  if (filter.language) all.push(sql`tasks.language = ${filter.language}`);
+  const all = [sql`mine.lists`];
+  if (filter.title !== '') all.push(sql`task.title ilike ${contains(filter.title)}`);
+  if (filter.language) all.push(sql`task.language = ${filter.language}`);
   if (filter.status) all.push(sql`(${statuses[filter.status]})`);
   if (filter.deadlineFrom) all.push(sql`${deadline(list)} >= ${filter.deadlineFrom}`);
   if (filter.deadlineTo) all.push(sql`${deadline(list)} <= ${filter.deadlineTo}`);
   return sql.join(all, sql` and `);
 };
 
-/** One page of a list in one statement, which reads each task's narrow index entry and each counted person's rows. */
+/**
+ * One page of a list in one statement: first which tasks, by what filter and order need; then everything of these few.
+ * How many tasks people are on varies so much that estimates of it are worth nothing: hence one grouping instead of
+ * joins, and `offset 0`, which has each task looked up by its narrow index entry.
+ */
 export const tasksPage = async (
   db: Db,
   list: ListOf,
@@ -122,33 +159,42 @@ export const tasksPage = async (
   order: TaskOrder,
   page: { size: number; offset: number },
 ): Promise<ListedTask[]> => {
-  const by = orders(list)[order.replace(/^-/, '') as TaskColumn];
+  const column = order.replace(/^-/, '') as TaskColumn;
+  const withHours = column === 'reported_hours' || column === 'tempo';
+  const sorted = (pinned: RawBuilder<unknown>, key: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+    sql`${pinned} is null, ${key} ${order.startsWith('-') ? sql`desc` : sql`asc`} nulls last, ${id}`;
   const { rows } = await sql<ListedTask>`
     with people as (${people(list)}),
-    mine as (${work('assignments', list)}),
-    evaluation as (${work('evaluator_assignments', list)}),
+    page as materialized (
+      select task.*, mine.pin_color, ${orders(list)[column]} as key, (count(*) over ())::integer as count
+      from (
+        select task_id, ${neededSums(list, filter, column)}
+        from (${rowsOf(list, withHours)}) as rows
+        group by task_id
+      ) as mine
+      cross join lateral (
+        select id, slug, title, language, end_date from tasks where tasks.id = mine.task_id and is_active offset 0
+      ) as task
+      where ${conditions(list, filter)}
+      order by ${sorted(sql`mine.pin_color`, orders(list)[column], sql`task.id`)}
+      limit ${page.size} offset ${page.offset}
+    ),
+    mine as (${workOnPage('assignments', list)}),
+    evaluation as (${workOnPage('evaluator_assignments', list)}),
     reported as (
-      select task_id, sum(hours)::float as hours from task_reports
-      where user_id = any((select ids from people)::integer[]) and task_id is not null
-      group by task_id
+      select task_id, sum(minutes)::integer as minutes from task_reports where ${onPage} group by task_id
     )
-    select tasks.id, tasks.slug, tasks.title, favorite.pin_color,
-      ${deadline(list)} as deadline, ${evaluationDeadline(list)} as evaluation_deadline,
-      mine.max_questions, ${answered} as answered,
+    select task.id, task.slug, task.title, task.pin_color, task.count, ${deadline(list)} as deadline,
+      mine.max_questions, coalesce(mine.answered, 0) as answered, coalesce(mine.is_mine, false) as is_assigned,
+      ${list.coordinates ? sql`evaluation.open_deadline` : sql`evaluation.deadline`} as evaluation_deadline,
       evaluation.max_questions as evaluation_max_questions, coalesce(evaluation.answered, 0) as evaluation_answered,
-      ${hours} as hours,
-      coalesce(mine.is_mine, false) as is_assigned, coalesce(evaluation.is_mine, false) as is_evaluator,
-      moderated.task_id is not null as is_moderator,
-      (count(*) over ())::integer as count
-    from tasks
-    left join mine on mine.task_id = tasks.id
-    left join evaluation on evaluation.task_id = tasks.id
-    left join reported on reported.task_id = tasks.id
-    left join task_favorites as favorite on favorite.task_id = tasks.id and favorite.user_id = ${list.userId}
-    left join task_moderators as moderated on moderated.task_id = tasks.id and moderated.user_id = ${list.userId}
-    where ${conditions(list, filter)}
-    order by favorite.pin_color is null, ${by} ${order.startsWith('-') ? sql`desc` : sql`asc`} nulls last, tasks.id
-    limit ${page.size} offset ${page.offset}`.execute(db);
+      coalesce(evaluation.is_mine, false) as is_evaluator, coalesce(reported.minutes, 0) as minutes,
+      exists (select from task_moderators where user_id = ${list.userId} and task_id = task.id) as is_moderator
+    from page as task
+    left join mine on mine.task_id = task.id
+    left join evaluation on evaluation.task_id = task.id
+    left join reported on reported.task_id = task.id
+    order by ${sorted(sql`task.pin_color`, sql`task.key`, sql`task.id`)}`.execute(db);
   return rows;
 };
 

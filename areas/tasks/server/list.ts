@@ -63,7 +63,7 @@ const itemOf = (row: ListedTask): TaskItem => ({
   answered: row.answered,
   evaluation_answered: row.evaluation_answered,
   evaluation_max_questions: row.evaluation_max_questions,
-  reported_hours: row.hours,
+  reported_hours: row.minutes / 60,
   user_is_assigned: row.is_assigned,
   user_is_evaluator: row.is_evaluator,
   user_is_moderator: row.is_moderator,

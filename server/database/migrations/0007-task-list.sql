@@ -57,7 +57,7 @@ create table month_reports (
 
 create index month_reports_deadline on month_reports (deadline_id);
 
--- One line of a report: the hours on one task (or, without a task, on other work under a title). The person stands here
+-- One line of a report: the hours (quarters of them, as minutes) on one task (or, without a task, on other work under a title). The person stands here
 -- too, so that hours on a task are found without the report; a task that is deleted leaves its title and the hours.
 create table task_reports (
   id integer generated always as identity primary key,
@@ -66,7 +66,7 @@ create table task_reports (
   task_id integer references tasks on delete set null,
   title text not null check (char_length(title) <= 255),
   description text not null default '',
-  hours numeric(6, 2) not null default 0 check (hours >= 0 and hours * 4 = trunc(hours * 4)),
+  minutes integer not null default 0 check (minutes >= 0 and minutes % 15 = 0),
   status text not null default 'PENDING' check (status in (
     'PENDING', 'NOT_ACCEPTED', 'PRE_ACCEPT', 'ACCEPTED', 'MANUALLY_ACCEPTED', 'TO_GL_ACCEPT'
   )),
@@ -78,7 +78,7 @@ create table task_reports (
 );
 
 -- Hours on tasks are summed from the index alone.
-create index task_reports_hours on task_reports (user_id, task_id) include (hours) where task_id is not null;
+create index task_reports_hours on task_reports (user_id, task_id) include (minutes) where task_id is not null;
 create index task_reports_task on task_reports (task_id);
 
 -- The list reads and sorts by these alone, never the wide rows with their forms.

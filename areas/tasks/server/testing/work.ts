@@ -41,6 +41,13 @@ export const reportHours = async (
     .executeTakeFirstOrThrow();
   await db
     .insertInto('task_reports')
-    .values({ month_report_id: report.id, user_id: person.id, task_id: task.id, title: 'Task', hours, modified_at })
+    .values({
+      month_report_id: report.id,
+      user_id: person.id,
+      task_id: task.id,
+      title: 'Task',
+      minutes: hours * 60,
+      modified_at,
+    })
     .execute();
 };

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { addSession, signAccessToken } from '../../areas/accounts/server/public.ts';
+import type { Db } from '../../server/database/open.ts';
+import { addPerson, type PersonTraits } from '../../server/testing/people.ts';
+import { newForm } from '../../widgets/form.ts';
+import { BENCH_SECRET } from './seed.ts';
+
+export const TASKS = 10_000;
+export const ASSIGNMENTS = 100_000;
+const PEOPLE = 5_000;
+const COMPANIES = 40;
+/** All of these are on one task, which is the first. */
+export const COMPANY = 1_000;
+
+export interface BenchViewer {
+  id: number;
+  token: string;
+}
+
+export interface TaskListWorld {
+  /** The task that the whole company is on. */
+  slug: string;
+  ordinary: BenchViewer;
+  coordinator: BenchViewer;
+  superuser: BenchViewer;
+}
+
+/** A platform as it may be after years, written by the database itself. */
+export const seedTaskList = async (db: Db): Promise<TaskListWorld> => {
+  await sql`insert into companies (name) select 'Company ' || n from generate_series(1, ${COMPANIES}) n`.execute(db);
+  await sql`
+    insert into users (username, company_id)
+    select 'user-' || n, case when n <= ${COMPANY} then 1 else 2 + n % ${COMPANIES - 1} end
+    from generate_series(1, ${PEOPLE}) n`.execute(db);
+  await sql`
+    insert into tasks (title, slug, description, language, form, end_date)
+    select 'Task ' || md5(n::text), 'task-n-' || n, repeat('<p>What is to be done.</p>', 30),
+      (array['en', 'pl', 'de', 'fr', null])[1 + n % 5], ${JSON.stringify(newForm())}::jsonb,
+      case when n % 3 > 0 then now() + (n % 400 - 100) * interval '1 day' end
+    from generate_series(1, ${TASKS}) n`.execute(db);
+  await sql`
+    insert into assignments (task_id, user_id, max_questions, deadline, answered, last_activity)
+    select 1, n, 100, now() + n * interval '1 hour', n % 100, now() - n * interval '1 hour'
+    from generate_series(1, ${COMPANY}) n`.execute(db);
+  // Steps that share no factor with the counts spread the pairs and never meet twice.
+  await sql`
+    insert into assignments (task_id, user_id, max_questions, deadline, answered, last_activity)
+    select 2 + n % ${TASKS - 1}, 1 + (n * 7919 + n / ${TASKS - 1}) % ${PEOPLE}, case when n % 4 > 0 then 200 end,
+      case when n % 2 > 0 then now() + (n % 300 - 100) * interval '1 day' end, n % 200, now() - n % 90 * interval '1 day'
+    from generate_series(1, ${ASSIGNMENTS - COMPANY}) n`.execute(db);
+  await sql`
+    insert into evaluator_assignments (task_id, user_id, max_questions, answered)
+    select task_id, user_id, 50, answered % 50 from assignments where task_id % 5 = 0`.execute(db);
+  await sql`
+    insert into task_moderators (task_id, user_id)
+    select n % ${TASKS} + 1, n % ${PEOPLE} + 1 from generate_series(1, ${2 * TASKS}) n on conflict do nothing`.execute(
+    db,
+  );
+  await seedReports(db);
+  const viewers = {
+    ordinary: await signedIn(db, { username: 'ordinary' }),
+    coordinator: await signedIn(db, { username: 'coordinator', coordinates: [1] }),
+    superuser: await signedIn(db, { username: 'superuser', is_superuser: true }),
+  };
+  await sql`
+    insert into assignments (task_id, user_id, max_questions, answered)
+    select n * 40, ${viewers.ordinary.id}, 100, n % 100 from generate_series(1, 200) n`.execute(db);
+  await sql`
+    insert into task_favorites (user_id, task_id)
+    select users.id, 40 + 40 * (n + users.id % 200) from users, generate_series(1, 20) n
+    where users.id % 10 = 0 or users.id >= ${viewers.ordinary.id}`.execute(db);
+  // As the database does by itself in the hours after so much was written.
+  await sql`vacuum analyze`.execute(db);
+  return { slug: 'task-n-1', ...viewers };
+};
+
+/** Half a year of monthly reports: hours on every assignment of those who reported that month. */
+const seedReports = async (db: Db): Promise<void> => {
+  await sql`
+    insert into report_deadlines (name, starts_at, ends_at)
+    select 'Month ' || n, now() - (n + 1) * interval '30 days', now() - n * interval '30 days'
+    from generate_series(0, 5) n`.execute(db);
+  await sql`
+    insert into month_reports (user_id, deadline_id) select users.id, report_deadlines.id from users, report_deadlines
+    where users.id % 6 = report_deadlines.id % 6 or users.id % 7 = 0`.execute(db);
+  await sql`
+    insert into task_reports (month_report_id, user_id, task_id, title, minutes)
+    select month_reports.id, user_id, task_id, 'Task', task_id % 40 * 15
+    from month_reports join assignments using (user_id)`.execute(db);
+};
+
+const signedIn = async (db: Db, traits: PersonTraits): Promise<BenchViewer> => {
+  const { id } = await addPerson(db, traits);
+  const expiresAt = new Date(Date.now() + 24 * 3_600_000);
+  const session = await addSession(db, { userId: id, expiresAt, address: '', device: 'bench' });
+  return { id, token: await signAccessToken(BENCH_SECRET, { id: session.id, userId: id }) };
+};
