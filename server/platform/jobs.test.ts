@@ -54,6 +54,21 @@ describe('background jobs', () => {
     expect(await jobs.list('double', 7, 10)).toHaveLength(1);
   });
 
+  it('runs what came while it was busy right after, not when it next looks', async () => {
+    const jobs = process();
+    const ran: number[] = [];
+    jobs.define<{ n: number }, object>('one', async ({ data }) => {
+      await pause(100);
+      ran.push(data.n);
+      return null;
+    });
+    await jobs.start();
+    const ids: string[] = [];
+    for (const n of [1, 2, 3, 4, 5]) ids.push(await jobs.enqueue(database.db, 'one', { n }));
+    for (const id of ids) await ended(jobs, id);
+    expect(ran).toEqual([1, 2, 3, 4, 5]);
+  });
+
   it('enqueues within a transaction: rolled back, the job was never there', async () => {
     const jobs = process();
     const ran: string[] = [];

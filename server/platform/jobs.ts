@@ -96,7 +96,8 @@ export const createJobs = ({ db, home, boss: bossOptions }: Database, log: Logge
     await forgetRuns(db, REMEMBERED_DAYS);
     await recover(queue);
     for (const [kind, work] of kinds) {
-      await queue.work<{ run: string }>(
+      let worker: string;
+      worker = await queue.work<{ run: string }>(
         kind,
         { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 },
         async ([job]) => {
@@ -109,6 +110,8 @@ export const createJobs = ({ db, home, boss: bossOptions }: Database, log: Logge
           } finally {
             running.delete(job.data.run);
             clearHeapOften(running.size > 0);
+            // Those that came meanwhile were announced to a busy worker: it looks again at once, not at the next poll.
+            if (started) queue.notifyWorker(worker);
           }
         },
       );

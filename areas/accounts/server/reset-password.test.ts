@@ -202,6 +202,7 @@ describe('asking for a link', () => {
     const statuses = new Set<number>();
     for (let n = 0; n < 70; n += 1) statuses.add((await request(`name-${n}`)).status);
     expect(statuses).toEqual(new Set([200, 429]));
+    await errandsDone(app);
   });
 
   it('says that something is wrong where nothing can be kept for sending', async () => {
