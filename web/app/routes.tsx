@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent as lazy, redirect } from '@tanstack/react-router';
-import { signedIn } from '../../shared/access.ts';
+import type {} from '../../areas/accounts/web/second-factor.ts';
+import { pages, signedIn } from '../../shared/access.ts';
 import { viewerOf } from '../platform/session.ts';
 import { guard, homeOf } from './guard.ts';
 import { page } from './page.ts';
@@ -15,6 +16,16 @@ const home = createRoute({
   },
 });
 
+/** Also for who is at the second step and has to change the password first; the call asks for the ticket. */
+const passwordChange = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/password-change',
+  component: lazy(() => import('../../areas/accounts/web/password-change-page.tsx'), 'PasswordChangePage'),
+  beforeLoad: (entering) => {
+    if (!entering.location.state.passwordExpired) guard(pages['/password-change'].need)(entering);
+  },
+});
+
 /** Every page, each loaded when it is first opened. What is not in this list is "not found". */
 export const routeTree = rootRoute.addChildren([
   home,
@@ -23,8 +34,33 @@ export const routeTree = rootRoute.addChildren([
     lazy(() => import('../../areas/accounts/web/login-page.tsx'), 'LoginPage'),
   ),
   page(
+    '/login/$token',
+    lazy(() => import('../../areas/accounts/web/login-page.tsx'), 'LoginPage'),
+  ),
+  page(
+    '/create-account',
+    lazy(() => import('../../areas/accounts/web/create-account-page.tsx'), 'CreateAccountPage'),
+  ),
+  page(
+    '/password-reset',
+    lazy(() => import('../../areas/accounts/web/password-reset-page.tsx'), 'PasswordResetPage'),
+  ),
+  page(
+    '/reset-auth/reset-password/$token',
+    lazy(() => import('../../areas/accounts/web/reset-password-page.tsx'), 'ResetPasswordPage'),
+  ),
+  passwordChange,
+  page(
     '/second-factor-login',
     lazy(() => import('../../areas/accounts/web/second-factor-page.tsx'), 'SecondFactorPage'),
+  ),
+  page(
+    '/reset-auth/token_reset/$token',
+    lazy(() => import('../../areas/accounts/web/token-reset-page.tsx'), 'TokenResetPage'),
+  ),
+  page(
+    '/user/profile/$username/{-$tabName}',
+    lazy(() => import('../../areas/accounts/web/profile/profile-page.tsx'), 'ProfilePage'),
   ),
   page(
     '/logout',
@@ -33,6 +69,10 @@ export const routeTree = rootRoute.addChildren([
   page(
     '/mailbox',
     lazy(() => import('../../areas/accounts/web/mailbox-page.tsx'), 'MailboxPage'),
+  ),
+  page(
+    '/user/notifications/{-$subTab}',
+    lazy(() => import('../../areas/notifications/web/notifications-page.tsx'), 'NotificationsPage'),
   ),
   page(
     '/tasks',

@@ -27,6 +27,9 @@ const signedOut = (now: Extract<SessionState, { state: 'signed-out' }>, router: 
   }
 };
 
+/** Whatever a person may do, as text that can be compared. */
+const rightsOf = (state: SessionState) => JSON.stringify({ ...viewerOf(state), session_id: '' });
+
 /** What the page does when the session changes, here or in another tab. */
 export const followSession = (session: SessionControl, router: AppRouter, queryClient: QueryClient) =>
   session.store.subscribe((before) => {
@@ -36,6 +39,7 @@ export const followSession = (session: SessionControl, router: AppRouter, queryC
     // Nobody sees what was loaded for somebody else.
     if (!same) queryClient.clear();
     if (now.state === 'signed-out') void signedOut(now, router);
-    else if (!same) void router.invalidate();
-    else void queryClient.invalidateQueries({ queryKey: ['tasks'] });
+    // A page that a right was taken from is asked again whether it may be shown.
+    else if (rightsOf(before) !== rightsOf(now)) void router.invalidate();
+    if (same && now.state === 'signed-in') void queryClient.invalidateQueries({ queryKey: ['tasks'] });
   });

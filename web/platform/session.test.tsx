@@ -228,6 +228,17 @@ describe('signing out', () => {
 });
 
 describe('signing in', () => {
+  it('again is followed by the tabs that hold the session of before', async () => {
+    const first = { body: { token: tokenFor(900, 'first'), permissions: viewerWith({ session_id: 'one' }) } };
+    const second = { body: { token: tokenFor(900, 'second'), permissions: viewerWith({ session_id: 'two' }) } };
+    const answers = [first, first];
+    outside({ 'POST token-refresh/': () => answers.shift() ?? second });
+    const [here, there] = [tab(), tab()];
+    await Promise.all([here.start(), there.start()]);
+    here.begin(second.body);
+    await vi.waitFor(() => expect(there.store.get()).toMatchObject({ viewer: { session_id: 'two' } }));
+  });
+
   it('is followed by the tabs that wait at the door', async () => {
     const answers = [ended, ended];
     outside({ 'POST token-refresh/': () => answers.shift() ?? granted() });

@@ -21,7 +21,7 @@ export type SessionState =
   | { state: 'signed-in'; viewer: Viewer; token: string; expiresAt: number };
 
 type Begin = ReplyOf<typeof tokenRefresh>;
-type Message = { kind: 'signed-in'; id: number } | { kind: 'signed-out' };
+type Message = { kind: 'signed-in'; session: string } | { kind: 'signed-out' };
 
 /** When the token ends by this machine's clock: its life as the server states it, counted from now. */
 const endOf = (token: string) => {
@@ -127,7 +127,7 @@ export const createSession = () => {
   const begin = (reply: Begin) => {
     era += 1;
     hold(reply);
-    channel.postMessage({ kind: 'signed-in', id: reply.permissions.id } satisfies Message);
+    channel.postMessage({ kind: 'signed-in', session: reply.permissions.session_id } satisfies Message);
   };
 
   const signOut = async () => {
@@ -151,7 +151,8 @@ export const createSession = () => {
     const now = store.get();
     if (data.kind === 'signed-out') {
       if (now.state === 'signed-in') close('asked');
-    } else if (now.state !== 'signed-in' || now.viewer.id !== data.id) {
+      // A new session of the same person has ended the one that this tab still holds.
+    } else if (now.state !== 'signed-in' || now.viewer.session_id !== data.session) {
       era += 1;
       void refresh();
     }

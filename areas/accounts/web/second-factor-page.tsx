@@ -1,11 +1,14 @@
-import { Anchor, Tabs, Text } from '@mantine/core';
+import { Anchor, Group, Tabs, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { Link, Navigate, useLocation } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { AskForReset } from './ask-for-reset.tsx';
 import { CodeForm } from './code-form.tsx';
 import { Entrance } from './entrance.tsx';
+import { lostTexts } from './lost-texts.ts';
+import { RecoveryForm } from './recovery-form.tsx';
 import type { SecondFactor } from './second-factor.ts';
 import classes from './second-factor-page.module.css';
 import { SendCode } from './send-code.tsx';
@@ -17,9 +20,46 @@ export const SecondFactorPage = () => {
   return secondFactor ? <SecondStep {...secondFactor} /> : <Navigate to="/login" replace />;
 };
 
-const SecondStep = ({ auth_types, hidden_email }: SecondFactor) => {
+/** With a code, or without the app that should show one. */
+type Way = 'code' | 'recovery' | 'reset';
+
+const SecondStep = (secondFactor: SecondFactor) => {
+  const t = useTexts(texts);
+  const lost = useTexts(lostTexts);
+  const [way, setWay] = useState<Way>('code');
+  const { auth_types } = secondFactor;
+  const others: { way: Way; word: Parameters<typeof lost>[0]; open: boolean }[] = [
+    { way: 'code', word: 'useCode', open: true },
+    { way: 'recovery', word: 'useRecovery', open: auth_types.includes('recovery') },
+    { way: 'reset', word: 'lostApp', open: auth_types.includes('app') },
+  ];
+
+  return (
+    <Entrance>
+      <PageHeading title={way === 'reset' ? lost('resetTitle') : t('secondStep')} />
+      {way === 'code' && <Codes {...secondFactor} />}
+      {way === 'recovery' && <RecoveryForm />}
+      {way === 'reset' && <AskForReset />}
+      <Group gap="xs" mt="md" justify="space-between">
+        {others
+          .filter((other) => other.open && other.way !== way)
+          .map((other) => (
+            <Anchor key={other.way} component="button" type="button" size="sm" onClick={() => setWay(other.way)}>
+              {lost(other.word)}
+            </Anchor>
+          ))}
+        <Anchor component={Link} to="/login" size="sm">
+          {t('backToLogin')}
+        </Anchor>
+      </Group>
+    </Entrance>
+  );
+};
+
+const Codes = ({ auth_types, hidden_email }: SecondFactor) => {
   const t = useTexts(texts);
   const codeField = useRef<HTMLInputElement>(null);
+  const [sent, setSent] = useState(false);
   const hasApp = auth_types.includes('app');
   const [kept, keep] = useLocalStorage({
     key: 'tagwerk-second-factor',
@@ -31,8 +71,7 @@ const SecondStep = ({ auth_types, hidden_email }: SecondFactor) => {
   const tab = kept === 'email' && hasEmail ? 'email' : kept === 'app' && hasApp ? 'app' : first;
 
   return (
-    <Entrance>
-      <PageHeading title={t('secondStep')} />
+    <>
       <Text c="dimmed" size="sm" mb="md">
         {t('secondStepHint')}
       </Text>
@@ -50,14 +89,18 @@ const SecondStep = ({ auth_types, hidden_email }: SecondFactor) => {
         </Tabs.Panel>
         {hasEmail && (
           <Tabs.Panel value="email">
-            <SendCode email={hidden_email} onSent={() => codeField.current?.focus()} />
+            <SendCode
+              email={hidden_email}
+              sent={sent}
+              onSent={() => {
+                setSent(true);
+                codeField.current?.focus();
+              }}
+            />
             <CodeForm authType="email" field={codeField} />
           </Tabs.Panel>
         )}
       </Tabs>
-      <Anchor component={Link} to="/login" size="sm" mt="md" display="inline-block">
-        {t('backToLogin')}
-      </Anchor>
-    </Entrance>
+    </>
   );
 };

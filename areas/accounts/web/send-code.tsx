@@ -10,15 +10,17 @@ import { useReturnToLogin } from './use-return-to-login.ts';
 
 interface SendCodeProps {
   email: string;
+  /** Once is enough, also for who looked at the other tab meanwhile. */
+  sent: boolean;
   /** The button is done then; the next thing to do is to type the code. */
   onSent: () => void;
 }
 
 /** Sends a code to the person's mailbox, once. */
-export const SendCode = ({ email, onSent }: SendCodeProps) => {
+export const SendCode = ({ email, sent, onSent }: SendCodeProps) => {
   const t = useTexts(texts);
   const { leave } = useReturnToLogin();
-  const { mutate, isPending, isSuccess } = useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: () => call(sendOtpEmail, {}),
     onSuccess: () => {
       toast.success(t('codeSent'));
@@ -32,7 +34,7 @@ export const SendCode = ({ email, onSent }: SendCodeProps) => {
   return (
     <Stack gap="xs" mb="md">
       <Text size="sm">{t('emailHint', { email })}</Text>
-      <Button variant="default" onClick={() => mutate()} loading={isPending} disabled={isSuccess}>
+      <Button variant="default" onClick={() => mutate()} loading={isPending} disabled={sent}>
         {t('sendCode')}
       </Button>
     </Stack>
