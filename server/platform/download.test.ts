@@ -25,7 +25,7 @@ describe('downloads by signed address', () => {
       'content-type': 'text/csv; charset=utf-8',
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'content-disposition': `attachment; filename="___w _1_.csv"; filename*=UTF-8''%C5%BC%C3%B3%C5%82w%20%221%22.csv`,
     });
   });

@@ -6,18 +6,13 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
-import { API_BASE, SERVICE_HEADER, SERVICE_NAME } from '../../shared/route.ts';
+import { API_BASE } from '../../shared/route.ts';
 import { addressKey } from './address.ts';
 import type { Config } from './config.ts';
-import { badRequest, notFound, Refusal } from './refusals.ts';
+import { refuseForgedRequests } from './forged-requests.ts';
+import { notFound, Refusal } from './refusals.ts';
 import { RequestLog } from './request-log.ts';
 import { fieldErrors } from './validation.ts';
 
@@ -37,18 +32,22 @@ export const createHttp = async (config: Config, log: Logger): Promise<FastifyIn
     // An address that is no address at all never comes to the usual place for errors.
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       const status = error.statusCode ?? 400;
-      void reply.code(status).send({ detail: plainWords(error, status) });
+      void reply
+        .code(status)
+        .headers(BARE_HEADERS)
+        .send({ detail: plainWords(error, status) });
     },
     logController: new RequestLog(),
   });
   validateAsGiven(app);
   answerErrors(app);
-  requireServiceHeader(app);
   keepNoAnswer(app);
 
   app.decorateRequest('viewerId', null);
   await app.register(cookie);
   await app.register(helmet, securityHeaders(config));
+  // After the headers: a refusal has them too.
+  refuseForgedRequests(app, config);
   // A pause as long as the sample counts as endless delay, so the sample is as long as the delay that is too much.
   // The embedded database works in this very process: its pauses are work being done, and no reason to turn people away.
   const maxEventLoopDelay = config.databaseUrl === null ? 0 : 5000;
@@ -107,20 +106,20 @@ const plainWords = (error: FastifyError, status: number): string => {
   return error.message;
 };
 
-/** A page of another site can make a browser send cookies, but not this header. Plain links to files go without. */
-const requireServiceHeader = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (request: FastifyRequest) => {
-    if (!request.url.startsWith(API_BASE) || request.routeOptions.config.download) return;
-    if (request.headers[SERVICE_HEADER] === SERVICE_NAME) return;
-    throw badRequest(`The header X-Service: ${SERVICE_NAME} is missing.`);
-  });
-};
-
 /** Answers are for one person at one moment: nobody on the way and no shared computer keeps them. */
 const keepNoAnswer = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith(API_BASE)) reply.header('cache-control', 'no-store');
   });
+};
+
+/** Of an answer that never comes to where the others get theirs. */
+const BARE_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
 };
 
 const securityHeaders = (config: Config) => ({
@@ -135,6 +134,7 @@ const securityHeaders = (config: Config) => ({
     },
   },
   crossOriginEmbedderPolicy: false,
+  frameguard: { action: 'deny' as const },
   strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   referrerPolicy: { policy: 'same-origin' as const },
 });
