@@ -33,7 +33,7 @@ export const createLogger = (level: string, to: DestinationStream = pino.destina
 export const withoutSecrets = (url: string): string => {
   const path = url.split('?')[0] ?? '';
   return path.replace(
-    /^(\/media\/signed|\/login|\/reset-auth\/[^/]+|\/api\/4\.0\/(?:password-login|reset-auth\/[^/]+))\/.+$/,
+    /^(\/media\/signed|\/login|\/audio-hunter-confirm|\/reset-auth\/[^/]+|\/api\/4\.0\/(?:password-login|reset-auth\/[^/]+))\/.+$/,
     '$1/…',
   );
 };

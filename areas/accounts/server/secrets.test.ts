@@ -1,7 +1,10 @@
 import { createServer } from 'node:net';
+import { generate } from 'otplib';
 import { expect, it } from 'vitest';
-import { startTestApp } from '../../../server/testing/app.ts';
-import { sendOtpEmail, tokenLogout } from '../contract.ts';
+import { clientOf, startTestApp } from '../../../server/testing/app.ts';
+import { keyLogin, sendOtpEmail, tokenLogout } from '../contract.ts';
+import { updatePassword } from '../password-contract.ts';
+import { confirmApp, removeApp, startApp } from '../second-factor-contract.ts';
 import { addMember, openBrowser, PASSWORD, waitOut } from './testing/browser.ts';
 import { openPostOffice } from './testing/post-office.ts';
 
@@ -52,6 +55,33 @@ it('no log line holds a password, a code, a ticket or a token', async () => {
   const log = lines.join('');
   expect(log).toContain('/api/4.0/key-login/');
   for (const secret of new Set(secrets.filter((each) => each.length >= 6))) expect(log).not.toContain(secret);
+});
+
+it('no log line holds the key of an app, a recovery code or a password that was changed', async () => {
+  const lines: string[] = [];
+  const app = await startTestApp({ LOG_LEVEL: 'trace' }, (line) => lines.push(line));
+  const secrets: string[] = [PASSWORD, 'Better-horse2!', 'Wrong-horse1!'];
+  try {
+    const { username } = await addMember(app);
+    const browser = openBrowser(app);
+    const client = clientOf(app.app, await browser.signIn(username));
+    await client.ask(startApp, { body: { password: 'Wrong-horse1!' } });
+    const { key, uri } = await client.get(startApp, { body: { password: PASSWORD } });
+    const otp_key = await generate({ secret: key });
+    const { recovery_codes } = await client.get(confirmApp, { body: { otp_key } });
+    secrets.push(key, uri, otp_key, ...recovery_codes);
+    await waitOut(app);
+    await browser.password(username);
+    const [recovery_code] = recovery_codes;
+    await browser.ask(keyLogin, { body: { auth_type: 'recovery', recovery_code } });
+    await client.ask(updatePassword, { body: { old_password: PASSWORD, password: 'Better-horse2!' } });
+    await client.ask(removeApp, { body: { password: 'Better-horse2!' } });
+  } finally {
+    await app.close();
+  }
+  const log = lines.join('');
+  expect(log).toContain('/api/4.0/update-password/');
+  for (const secret of secrets) expect(log).not.toContain(secret);
 });
 
 const listening = (server: { listen: (port: number, host: string, done: () => void) => void }) =>

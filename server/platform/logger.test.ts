@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import * as accounts from '../../areas/accounts/contract.ts';
+import * as passwords from '../../areas/accounts/password-contract.ts';
+import * as secondFactor from '../../areas/accounts/second-factor-contract.ts';
+import { pages } from '../../shared/access.ts';
+import { API_BASE, type Route } from '../../shared/route.ts';
+import { withoutSecrets } from './logger.ts';
+
+const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'path' in value;
+
+const CALLS = [accounts, passwords, secondFactor]
+  .flatMap((contract) => Object.values<unknown>(contract))
+  .filter(isRoute)
+  .map(({ path }) => API_BASE + path);
+const ADDRESSES = [...CALLS, ...Object.keys(pages)].filter((path) => /[:$]token/.test(path));
+
+it('every address that holds a token is known here', () => {
+  expect(ADDRESSES.length).toBeGreaterThan(5);
+});
+
+it.each(ADDRESSES)('the log has %s without the token', (path) => {
+  const logged = withoutSecrets(path.replace(/[:$]token/, 'the-secret'));
+  expect(logged).not.toContain('the-secret');
+  expect(logged).toMatch(/^\/[^?]+\/…$/);
+});
+
+it.each([
+  ['/media/signed/the-secret/answers.csv', '/media/signed/…'],
+  ['/tasks?token=the-secret', '/tasks'],
+  ['/login/the-secret?from=mail', '/login/…'],
+  ['/login', '/login'],
+  ['/api/4.0/password-login/', '/api/4.0/password-login/'],
+  ['/api/4.0/reset-auth/reset_password/', '/api/4.0/reset-auth/reset_password/'],
+])('%s is logged as %s', (url, logged) => {
+  expect(withoutSecrets(url)).toBe(logged);
+});
