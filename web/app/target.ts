@@ -8,8 +8,14 @@ export const rememberTarget = (href: string) => sessionStorage.setItem(KEY, href
 
 export const forgetTarget = () => sessionStorage.removeItem(KEY);
 
-/** The kept target; it is forgotten on arrival. */
-export const keptTarget = () => {
+/**
+ * The kept target; it is forgotten on arrival. Judged by what a browser would make of it: the address of another site
+ * can be written in many ways.
+ */
+export const keptTarget = (): string | undefined => {
   const href = sessionStorage.getItem(KEY);
-  return href?.startsWith('/') && !href.startsWith('//') ? href : undefined;
+  if (href === null || !URL.canParse(href, location.origin)) return undefined;
+  const { origin, pathname, search, hash } = new URL(href, location.origin);
+  const isHere = origin === location.origin && !pathname.startsWith('//');
+  return isHere ? pathname + search + hash : undefined;
 };
