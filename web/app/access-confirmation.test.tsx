@@ -10,7 +10,11 @@ beforeEach(() => {
   changeLanguage('en');
 });
 
-const unconfirmed = viewerWith({ is_staff: true, has_user_data_access: true });
+const unconfirmed = viewerWith({
+  is_staff: true,
+  has_user_data_access: true,
+  confirmed_access_to_users_data: false,
+});
 const confirmed = { ...unconfirmed, confirmed_access_to_users_data: true };
 
 it('who may see people’s data confirms it once, before anything else', async () => {

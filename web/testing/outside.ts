@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 import type { Viewer } from '../../shared/access.ts';
 import { API_BASE } from '../../shared/route.ts';
 
-/** What the server of a test answers: a status and a body, or no answer at all. */
-export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | 'no answer';
+/** What the server of a test answers: a status and a body, a whole response (a stream), or no answer at all. */
+export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | Response | 'no answer';
 
 export interface Received {
   method: string;
@@ -17,6 +17,7 @@ type Handler = (request: Received) => Answer | Promise<Answer>;
 
 const responseOf = (answer: Answer) => {
   if (answer === 'no answer') throw new TypeError('Failed to fetch');
+  if (answer instanceof Response) return answer;
   const { status = 200, body = {}, headers = {} } = answer;
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 };
@@ -66,7 +67,7 @@ export const viewerWith = (rights: Partial<Viewer> = {}): Viewer => ({
   is_ele: false,
   is_employee: false,
   has_user_data_access: false,
-  confirmed_access_to_users_data: false,
+  confirmed_access_to_users_data: rights.has_user_data_access ?? false,
   auto_login_path: '',
   ...rights,
 });
