@@ -90,7 +90,6 @@ const measureServer = async (
   const server = await startProcess({
     TAGWERK_SECRET: BENCH_SECRET,
     LOG_LEVEL: 'info',
-    REQUESTS_PER_MINUTE: '1000000',
     DATABASE_CONNECTIONS: String(CONNECTIONS),
     ...environment,
   });

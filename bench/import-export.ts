@@ -187,7 +187,6 @@ const startServer = (databaseUrl: string): Promise<ServerProcess> =>
     TAGWERK_DATA: folder,
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'info',
-    REQUESTS_PER_MINUTE: '1000000',
   });
 
 const memory = (what: string, above: number): Figure => ({

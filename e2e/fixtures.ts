@@ -41,8 +41,6 @@ export const test = base.extend<Each, Worker>({
           TAGWERK_DATA: folder,
           TAGWERK_DEMO: demo ? '1' : '0',
           LOG_LEVEL: 'info',
-          // All of them sit at one address here.
-          REQUESTS_PER_MINUTE: '1000000',
         });
         running = { file, server, folder };
         return server;

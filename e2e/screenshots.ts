@@ -15,7 +15,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 const folder = mkdtempSync(join(tmpdir(), 'tagwerk-pictures-'));
 mkdirSync(FOLDER, { recursive: true });
-const server = await startProcess({ TAGWERK_DATA: folder, TAGWERK_DEMO: '1', REQUESTS_PER_MINUTE: '1000000' });
+const server = await startProcess({ TAGWERK_DATA: folder, TAGWERK_DEMO: '1' });
 const browser = await chromium.launch({
   executablePath: process.env.CHROME ?? '',
   args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic'],

@@ -5,6 +5,15 @@ import { createInterface } from 'node:readline';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 
+/** All who ask it sit at one address. */
+const USUAL = {
+  HOST: '127.0.0.1',
+  PORT: '0',
+  TAGWERK_MAILBOX: '1',
+  LOG_LEVEL: 'info',
+  REQUESTS_PER_MINUTE: '1000000',
+};
+
 export interface ServerProcess {
   url: string;
   pid: number;
@@ -17,7 +26,7 @@ export interface ServerProcess {
 /** The real server as a process of its own, listening on a free port. Rejects with what it printed where it ends early. */
 export const startProcess = async (environment: Record<string, string>): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', TAGWERK_MAILBOX: '1', LOG_LEVEL: 'info', ...environment },
+    env: { ...process.env, ...USUAL, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const url = await listening(child);
