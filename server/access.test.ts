@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Kind, PEOPLE } from '../shared/testing/page-rights.ts';
+import { type Client, type Person, startTestApp, type TestApp } from './testing/app.ts';
+import { CALL_RIGHTS, type CallRights } from './testing/call-rights.ts';
+import { addQuestions, addTask, assign } from './testing/tasks.ts';
+
+const KINDS = Object.keys(PEOPLE) as Kind[];
+/** Ids that nothing has: whoever may ask for such a thing is told that it is not there. */
+const NO_IDS: Record<string, string> = { id: '00000000-0000-4000-8000-000000000000', answerId: '999999', token: 'x' };
+
+let app: TestApp;
+let people: Record<Kind, Client & Partial<Person>>;
+let calls: string[];
+let companyId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const company = await app.db
+    .insertInto('companies')
+    .values({ name: 'Own' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  companyId = company.id;
+  const partner = await app.db
+    .insertInto('companies')
+    .values({ name: 'Partner', is_partner: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const known = await addTask(app.db);
+  const data = { has_user_data_access: true, confirmed_access_to_users_data: true };
+  people = {
+    visitor: app.visitor,
+    linguist: await app.person({ company_id: companyId }),
+    coordinator: await app.person({ coordinates: [companyId] }),
+    'coordinator with data access': await app.person({ coordinates: [companyId], ...data }),
+    moderator: await app.person({ moderates: [known.id] }),
+    employee: await app.person({ company_id: partner.id }),
+    staff: await app.person({ is_staff: true }),
+    'staff with data access': await app.person({ is_staff: true, ...data }),
+    superuser: await app.person({ is_superuser: true }),
+  };
+  const { paths } = (await people.superuser.send({ url: '/api/4.0/schema/' })).json();
+  calls = Object.entries<object>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api/4.0/', '')}`),
+  );
+});
+afterAll(() => app.close());
+
+/** A task with a question; `own`: the linguist is on it and the moderator moderates it. */
+const taskFor = async (own: boolean) => {
+  const task = await addTask(app.db, { max_answers: 9 });
+  const [question] = await addQuestions(app.db, task, [{ text: 'A question' }]);
+  if (own) {
+    await assign(app.db, task, { id: people.linguist.id as number });
+    await app.db
+      .insertInto('task_moderators')
+      .values({ task_id: task.id, user_id: people.moderator.id as number })
+      .execute();
+  }
+  return { slug: task.slug, questionId: question };
+};
+
+const statusFor = async (kind: Kind, call: string, { body, query, stream }: CallRights, own: boolean) => {
+  const [method = '', path = ''] = call.split(' ');
+  const task = await taskFor(own);
+  const names: Record<string, string> = {
+    ...NO_IDS,
+    ...(path.startsWith('notifications/') && { id: '999999' }),
+    slug: task.slug,
+    questionId: String(task.questionId),
+    username: (own && people[kind].username) || (people.employee.username as string),
+  };
+  const base = path.startsWith('/') ? '' : '/api/4.0/';
+  const response = await people[kind].send({
+    method: method as 'GET',
+    url: base + path.replaceAll(/\{(\w+)\}/g, (_, name) => names[name] ?? name),
+    ...(query && { query }),
+    ...(body && { payload: body() }),
+    ...(stream && { payloadAsStream: true }),
+  });
+  if (stream) response.stream().destroy();
+  return response.statusCode;
+};
+
+const asExpected = (status: number, kind: Kind, rights: CallRights, welcome: Kind[]): boolean => {
+  if (rights.open) return status < 500;
+  if (kind === 'visitor') return status === 401;
+  if (!welcome.includes(kind)) return status === (rights.refusal ?? (rights.own.includes(kind) ? 404 : 403));
+  return status < 500 && status !== 401 && status !== 403 && (rights.byId || status !== 404);
+};
+
+it('every call of the server is in the table, and the table names no other', () => {
+  expect(new Set(calls)).toEqual(new Set(Object.keys(CALL_RIGHTS)));
+});
+
+it.each(Object.entries(CALL_RIGHTS))(
+  '%s lets in whom the table names, to what is theirs and to what is not',
+  async (call, rights) => {
+    const wrong: string[] = [];
+    for (const own of [true, false]) {
+      const welcome = own ? rights.own : (rights.others ?? rights.own);
+      for (const kind of KINDS) {
+        const status = await statusFor(kind, call, rights, own);
+        if (!asExpected(status, kind, rights, welcome)) wrong.push(`${kind}, ${own ? 'own' : "others'"}: ${status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  },
+);
