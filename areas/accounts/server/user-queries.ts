@@ -96,3 +96,14 @@ export const clearLock = async (db: Db, userId: number): Promise<boolean> => {
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };
+
+/** Keeps that the person said they may work with people's data; false where they have no such right. */
+export const keepDataConfirmation = async (db: Db, userId: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ confirmed_access_to_users_data: true })
+    .where('id', '=', userId)
+    .where('has_user_data_access', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
