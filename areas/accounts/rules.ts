@@ -75,9 +75,10 @@ export const passwordProblem = (password: string): string | null => {
 export const changedPasswordProblem = (old: string, password: string): string | null =>
   passwordProblem(password) ?? (password === old ? SAME_PASSWORD : null);
 
+export const requiredProblem = (text: string): string | null => (text === '' ? REQUIRED : null);
+
 export const repeatProblem = (password: string, repeat: string): string | null => {
-  if (repeat === '') return REQUIRED;
-  return repeat === password ? null : 'Passwords do not match!';
+  return requiredProblem(repeat) ?? (repeat === password ? null : 'Passwords do not match!');
 };
 
 export const usernameProblem = (username: string): string | null => {

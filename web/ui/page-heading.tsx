@@ -7,12 +7,14 @@ interface PageHeadingProps {
   title: string;
   /** Name of the browser tab, where it should say more than the heading. */
   documentTitle?: string;
+  /** Takes the focus where it comes in place of what had it: a form that was sent. */
+  focus?: boolean;
   /** Buttons and links at the right. */
   children?: ReactNode;
 }
 
 /** The one `h1` of a page: names the browser tab and takes the focus after navigation. */
-export const PageHeading = ({ title, documentTitle = title, children }: PageHeadingProps) => {
+export const PageHeading = ({ title, documentTitle = title, focus = false, children }: PageHeadingProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -20,8 +22,9 @@ export const PageHeading = ({ title, documentTitle = title, children }: PageHead
   }, [documentTitle]);
 
   useEffect(() => {
-    if (heading.current) headingShown(heading.current);
-  }, []);
+    if (focus) heading.current?.focus({ preventScroll: true });
+    else if (heading.current) headingShown(heading.current);
+  }, [focus]);
 
   return (
     <Group justify="space-between" gap="sm" mb="md">

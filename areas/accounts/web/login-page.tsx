@@ -1,38 +1,41 @@
-import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type PagePath, pages } from '../../../shared/access.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
-import { formError } from '../../../web/platform/api-error.ts';
+import { ApiError, formError } from '../../../web/platform/api-error.ts';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { toast } from '../../../web/ui/toast.ts';
 import { passwordLogin } from '../contract.ts';
+import { passwordLoginByLink } from '../password-contract.ts';
 import { Entrance } from './entrance.tsx';
 import type {} from './second-factor.ts';
 import { texts } from './texts.ts';
 
-const LINKS = [
-  { word: 'forgotPassword', to: '/password-reset' },
-  { word: 'createAccount', to: '/create-account' },
-] as const satisfies { word: string; to: PagePath }[];
-
-/** First step: name and password. */
+/** First step: name and password; with the mailed link, it opens a new account too. */
 export const LoginPage = () => {
   const t = useTexts(texts);
   const navigate = useNavigate();
+  const { token } = useParams({ strict: false });
   const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const links = LINKS.filter(({ to }) => pages[to].built);
 
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(passwordLogin, { body: { username, password } }),
+    mutationFn: () =>
+      token === undefined
+        ? call(passwordLogin, { body: { username, password } })
+        : call(passwordLoginByLink, { params: { token }, body: { username, password } }),
     onSuccess: (secondFactor) => navigate({ to: '/second-factor-login', state: { secondFactor } }),
-    onError: () => {
+    onError: (refusal) => {
       setPassword('');
+      if (token !== undefined && refusal instanceof ApiError && refusal.status === 404) {
+        toast.error(refusal.message);
+        void navigate({ to: '/login', replace: true });
+      }
       passwordField.current?.focus();
     },
   });
@@ -48,6 +51,11 @@ export const LoginPage = () => {
   return (
     <Entrance>
       <PageHeading title={t('signIn')} />
+      {token !== undefined && (
+        <Text c="dimmed" size="sm" mb="md">
+          {t('opensAccount')}
+        </Text>
+      )}
       <ErrorMessage error={formError(error)} />
       <form onSubmit={submit}>
         <Stack>
@@ -78,15 +86,14 @@ export const LoginPage = () => {
           </Button>
         </Stack>
       </form>
-      {links.length > 0 && (
-        <Group justify="space-between" mt="md">
-          {links.map(({ word, to }) => (
-            <Anchor key={word} component={Link} to={to as '/login'} size="sm">
-              {t(word)}
-            </Anchor>
-          ))}
-        </Group>
-      )}
+      <Group justify="space-between" mt="md">
+        <Anchor component={Link} to="/password-reset" size="sm">
+          {t('forgotPassword')}
+        </Anchor>
+        <Anchor component={Link} to="/create-account" size="sm">
+          {t('createAccount')}
+        </Anchor>
+      </Group>
     </Entrance>
   );
 };

@@ -7,5 +7,7 @@ export type SecondFactor = ReplyOf<typeof passwordLogin>;
 declare module '@tanstack/react-router' {
   interface HistoryState {
     secondFactor?: SecondFactor;
+    /** The second step found that the password has to be changed first; what opens that call is a cookie. */
+    passwordExpired?: boolean;
   }
 }

@@ -79,10 +79,14 @@ describe('the first step', () => {
     await expectAccessible();
   });
 
-  it('offers no page that is not there', async () => {
-    const { screen, name } = await atTheDoor();
-    await expect.element(name).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Create account' }).query()).toBeNull();
+  it('leads to a new account and a new password', async () => {
+    const { screen } = await atTheDoor();
+    await expect
+      .element(screen.getByRole('link', { name: 'Create account' }))
+      .toHaveAttribute('href', '/create-account');
+    await expect
+      .element(screen.getByRole('link', { name: 'Forgot password?' }))
+      .toHaveAttribute('href', '/password-reset');
   });
 });
 

@@ -1,20 +1,20 @@
-import { useNavigate } from '@tanstack/react-router';
+import { type HistoryState, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /** Long enough to read why. */
 const DELAY = 2000;
 
-/** Goes back to the first step when the second cannot go on. */
-export const useReturnToLogin = () => {
+/** Goes back to the first step, or to another page, when there is nothing more to do here. */
+export const useReturnToLogin = (delay = DELAY, to = '/login') => {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
 
   useEffect(() => {
     if (!leaving) return;
-    const timer = setTimeout(() => void navigate({ to: '/login' }), DELAY);
+    const timer = setTimeout(() => void navigate({ to: to as '/login' }), delay);
     return () => clearTimeout(timer);
-  }, [leaving, navigate]);
+  }, [leaving, navigate, delay, to]);
 
-  const leave = (to: string) => void navigate({ to: to as '/login' });
+  const leave = (now: string, state: HistoryState = {}) => void navigate({ to: now as '/login', state });
   return { leaving, leave, leaveSoon: () => setLeaving(true) };
 };

@@ -1,0 +1,21 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { passwordTexts } from './password-texts.ts';
+
+interface PasswordFieldProps extends PasswordInputProps {
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password, to be shown on demand. */
+export const PasswordField = ({ label, ...props }: PasswordFieldProps) => {
+  const t = useTexts(passwordTexts);
+  return (
+    <PasswordInput
+      label={label}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': t('showField', { field: label }) }}
+      {...props}
+    />
+  );
+};
