@@ -21,11 +21,15 @@ export const showApp = async (path: string, viewer: Viewer | null, calls: Parame
   });
   await session.refresh();
   received.length = 0;
+  return { ...(await openApp(path)), received };
+};
 
+/** The page at an address as it is opened, whoever is signed in, or not yet known to be. */
+export const openApp = async (path: string) => {
   const queryClient = createQueryClient();
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createAppRouter({ session, queryClient }, history);
   onTestFinished(followSession(session, router, queryClient));
   const screen = await render(<App router={router} queryClient={queryClient} />);
-  return { screen, router, received, address: () => router.state.location.pathname };
+  return { screen, router, address: () => router.state.location.pathname };
 };
