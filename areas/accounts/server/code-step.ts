@@ -53,7 +53,8 @@ export const takeCode = async (
   const entry = await db.transaction().execute(async (trx) => {
     const used = await TAKE[step.authType](trx, secret, ticket, step.code);
     if (!used) return null;
-    if (step.authType === 'recovery') await teller.tell(trx, ticket, 'recovery-code-used', step.languages);
+    if (step.authType === 'recovery')
+      await teller.tell(trx, { ...ticket, id: ticket.user_id }, 'recovery-code-used', step.languages);
     return mustChange(ticket, passwordDays) ? swapTicket(trx, ticket.user_id) : enter(trx, ticket, step);
   });
   if (entry === null) {

@@ -6,7 +6,7 @@ export const findSecondFactor = (db: Db, userId: number) =>
   db
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['username', 'email', 'app_secret', 'app_confirmed_at', 'app_pending_secret'])
+    .select(['id', 'username', 'email', 'app_secret', 'app_confirmed_at', 'app_pending_secret'])
     .select((eb) =>
       eb
         .selectFrom('recovery_codes')

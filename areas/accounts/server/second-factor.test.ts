@@ -1,6 +1,7 @@
 import { generate } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Client, clientOf, startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { notificationList } from '../../notifications/contract.ts';
 import { keyLogin, permissions } from '../contract.ts';
 import { confirmApp, removeApp, renewRecoveryCodes, secondFactor, startApp } from '../second-factor-contract.ts';
 import { addMember, openBrowser, PASSWORD } from './testing/browser.ts';
@@ -80,6 +81,7 @@ describe('adding an app', () => {
     expect(await accountOf(id)).toMatchObject({ app_pending_secret: null, app_confirmed_at: expect.any(Date) });
     expect(await client.get(secondFactor)).toMatchObject({ app_since: expect.any(String), recovery_codes_left: 10 });
     await told(username, 'An authenticator app was added to your account');
+    expect((await client.get(notificationList, {})).results).toMatchObject([{ kind: 'app-added' }]);
 
     const browser = openBrowser(app);
     expect((await browser.password(username)).body.auth_types).toEqual(['app', 'email', 'recovery']);

@@ -3,6 +3,7 @@ import type { Ground } from '../../../server/platform/ground.ts';
 import { JobFailure } from '../../../server/platform/job-work.ts';
 import type { Letter } from '../../../server/platform/mail.ts';
 import type { Language } from '../../../shared/texts.ts';
+import { notify } from '../../notifications/server/public.ts';
 import { letterLanguage } from './letters.ts';
 
 /** What an owner is told of whoever does it: it may be somebody else. */
@@ -67,10 +68,10 @@ interface Told {
 }
 
 export interface Teller {
-  /** Within the transaction of what is told: none without the other. Nothing for who has no mailbox. */
+  /** Within the transaction of what is told: none without the other. By mail too, where there is a mailbox. */
   tell(
     trx: Db,
-    person: { username: string; email: string | null },
+    person: { id: number; username: string; email: string | null },
     event: SecurityEvent,
     languages: string | undefined,
   ): Promise<void>;
@@ -98,7 +99,8 @@ export const securityLetters = ({
     return null;
   });
   return {
-    tell: async (trx, { username, email }, event, languages) => {
+    tell: async (trx, { id, username, email }, event, languages) => {
+      await notify(trx, [id], event, {});
       if (email === null) return;
       const at = new Date().toISOString();
       await jobs.enqueue(trx, KIND, { event, username, to: email, at, language: letterLanguage(languages), tries: 0 });
