@@ -111,7 +111,10 @@ it('works beside the server that runs: a new password, sessions, an app, locks',
     expect(listed.out).toMatch(/^[0-9a-f-]{36} {2}since .* 127\.0\.0\.1 {2}node\n$/);
     expect(listed.error).toBe('Open sessions: 1.\n');
 
+    const halfway = browserAt(url);
+    await halfway.password('second', PASSWORD);
     const changed = await tagwerk(['reset-password', 'second'], { input: `${OTHER}\n` });
+    expect((await halfway.send('GET', 'send-otp-email/')).status).toBe(401);
     expect(changed.out).toBe('The password of second was changed. Sessions ended: 1.\n');
     expect((await browser.send('GET', 'frontend-user-permissions/', undefined, token)).status).toBe(401);
     expect((await browser.password('second', PASSWORD)).status).toBe(400);

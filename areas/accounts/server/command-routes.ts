@@ -6,6 +6,7 @@ import { newAppSecret } from './app-codes.ts';
 import { unlockAccount } from './attempts.ts';
 import { hashPassword } from './passwords.ts';
 import { endSession, endSessionsOf, openSessionsOf } from './session-queries.ts';
+import { endTicketsOf } from './ticket-queries.ts';
 import { clearLock, findUserByName, setAppSecret, setPassword } from './user-queries.ts';
 import { createUser } from './users.ts';
 
@@ -40,6 +41,7 @@ export const accountCommands: Area = (serve, { db, config }) => {
       await setPassword(trx, user.id, passwordHash, body.must_change);
       await clearLock(trx, user.id);
       await unlockAccount(trx, user.id);
+      await endTicketsOf(trx, user.id);
       return { sessions_ended: await endSessionsOf(trx, user.id) };
     });
   });
@@ -66,7 +68,10 @@ export const accountCommands: Area = (serve, { db, config }) => {
 
   serve(endSessions, async ({ params, body }) => {
     const user = await userOf(params.username);
-    if (body.id === null) return { ended: await endSessionsOf(db, user.id) };
+    if (body.id === null) {
+      await endTicketsOf(db, user.id);
+      return { ended: await endSessionsOf(db, user.id) };
+    }
     const own = (await openSessionsOf(db, user.id)).some(({ id }) => id === body.id);
     return { ended: own && (await endSession(db, body.id)) ? 1 : 0 };
   });
@@ -75,6 +80,7 @@ export const accountCommands: Area = (serve, { db, config }) => {
     const user = await userOf(params.username);
     const { sealed, uri } = newAppSecret(config.secret, user.username);
     await setAppSecret(db, user.id, sealed);
+    await endTicketsOf(db, user.id);
     return { uri };
   });
 };
