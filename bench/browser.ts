@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright';
+import { quiet, watchRequests } from '../e2e/pages/quiet.ts';
 import { SignInPage } from '../e2e/pages/sign-in-page.ts';
 import { BROWSER_ARGUMENTS, browserPath } from '../scripts/test/browser.js';
 import { startProcess } from '../server/testing/process.ts';
@@ -37,15 +38,15 @@ const scriptsLoaded = (page: Page) => {
 };
 
 const weigh = async (browser: Browser, baseURL: string): Promise<Figure[]> => {
-  const page = await browser.newPage({ baseURL, locale: 'en-US' });
+  const page = watchRequests(await browser.newPage({ baseURL, locale: 'en-US' }));
   const scripts = scriptsLoaded(page);
   await new SignInPage(page).byMail('ela');
   await page.getByRole('heading', { name: 'Tasks' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   const entrance = scripts.size();
   await page.goto(`/task/${WHOLE_FORM}/new`);
   await card(page).waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   const answering = scripts.size() - entrance;
   await page.close();
   return [

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { AnsweringPage } from './pages/answering-page.ts';
+import { quiet } from './pages/quiet.ts';
 
 const TONE = 'middlemarch-tone';
 const NEUTRAL = 2;
@@ -56,7 +57,7 @@ test('the network goes away in the middle of a batch: work goes on, and everythi
   const before = await done(page);
   await answerByKey(answering);
   await expect(allSaved(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
 
   await page.context().setOffline(true);
   for (let count = 0; count < 3; count += 1) await answerByKey(answering);

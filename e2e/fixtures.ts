@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type ServerProcess, startProcess } from '../server/testing/process.ts';
+import { watchRequests } from './pages/quiet.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 
 interface Worker {
@@ -58,7 +59,7 @@ export const test = base.extend<Each, Worker>({
     const pages: Page[] = [];
     await use(async (username) => {
       const context = await browser.newContext({ ...contextOptions, baseURL: server.url });
-      const page = await context.newPage();
+      const page = watchRequests(await context.newPage());
       pages.push(page);
       await new SignInPage(page).byMail(username);
       return page;

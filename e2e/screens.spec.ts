@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { quiet } from './pages/quiet.ts';
 
 const SCREENS: Record<string, string[]> = {
   ela: [
@@ -11,6 +12,8 @@ const SCREENS: Record<string, string[]> = {
     '/task/your-own-file/new',
     '/task/no-such-task/new',
     '/admin/tasks',
+    '/user/profile/ela',
+    '/user/profile/ela/security',
     '/no-such-page',
   ],
   bruno: ['/task/middlemarch-tone/new'],
@@ -31,7 +34,7 @@ const SCREENS: Record<string, string[]> = {
 
 const settle = async (page: Page): Promise<void> => {
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
 };
 
 const expectNoSideScroll = async (page: Page, path: string): Promise<void> => {

@@ -5,6 +5,7 @@ import { type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { sentencesIn } from '../demo/texts.ts';
 import { startProcess } from '../server/testing/process.ts';
 import { QuestionsPage } from './pages/questions-page.ts';
+import { quiet, watchRequests } from './pages/quiet.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 
 /** Makes the pictures of docs/screenshots from the demo world. */
@@ -23,7 +24,7 @@ const browser = await chromium.launch({
 
 const open = async (options: BrowserContextOptions): Promise<Page> => {
   const context = await browser.newContext({ baseURL: server.url, locale: 'en-US', timezoneId: 'UTC', ...options });
-  return context.newPage();
+  return watchRequests(await context.newPage());
 };
 
 const signedIn = async (username: string, options: BrowserContextOptions): Promise<Page> => {
@@ -34,7 +35,7 @@ const signedIn = async (username: string, options: BrowserContextOptions): Promi
 
 /** After the toasts of signing in have gone and everything that loads is there. */
 const take = async (page: Page, name: string): Promise<void> => {
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await page.getByText('One-time code has been sent').waitFor({ state: 'hidden' });
   await page.screenshot({ path: join(FOLDER, `${name}.png`), animations: 'disabled' });
 };
