@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyLogin, passwordLogin, permissions, sendOtpEmail } from '../areas/accounts/contract.ts';
 import { answeredQuestions, newQuestions } from '../areas/answering/contract.ts';
 import { brokenInvariants } from '../areas/answering/server/testing/invariants.ts';
+import { companyPeople, taskList } from '../areas/tasks/contract.ts';
 import { clientOf, startTestApp, type TestApp } from '../server/testing/app.ts';
 import { type Content, checkAnswer, checkForm, checkInput, type Form, type Input } from '../widgets/form.ts';
 import { greeting } from './greeting.ts';
@@ -85,6 +86,17 @@ test('linguists find done work and new questions', async () => {
   const done = await emil.get(answeredQuestions, { params, query: {} });
   expect(done.count).toBeGreaterThan(50);
   expect(await emil.get(newQuestions, { params, query: {} })).not.toHaveLength(0);
+});
+
+test('the task list has favorites, reported hours and a coordinator with people', async () => {
+  const ela = clientOf(tagwerk.app, (await signIn('ela')).token);
+  const [first] = (await ela.get(taskList, { query: { order_by: 'title' } })).results;
+  expect(first).toMatchObject({ slug: 'who-is-speaking', favorites_pin_color: '2e933c' });
+  expect(first?.reported_hours).toBeGreaterThan(0);
+  const konrad = clientOf(tagwerk.app, (await signIn('konrad')).token);
+  expect((await konrad.get(taskList)).results[0]).toMatchObject({ slug: 'middlemarch-tone', is_favorite: true });
+  const { users } = await konrad.get(companyPeople, { params: { slug: 'middlemarch-tone' } });
+  expect(users.map(({ username }) => username)).toEqual(['ela', 'sara']);
 });
 
 test('each widget, display rules, the submit query, notes and several on a page are there to be seen', () => {

@@ -3,6 +3,7 @@ import { hashPassword } from '../areas/accounts/server/passwords.ts';
 import type { Db } from '../server/database/open.ts';
 import type { DemoTask } from './demo-task.ts';
 import { play } from './history.ts';
+import { addFavorites, addReports } from './list-queries.ts';
 import { DEMO_APP_SECRET, DEMO_PASSWORD, PEOPLE } from './people.ts';
 import {
   addAnswers,
@@ -42,6 +43,8 @@ export const layDemoWorld = async (db: Db, secret: string): Promise<boolean> => 
       const createdAt = new Date(now.getTime() - BEGAN_DAYS_AGO * DAY + at * 60_000);
       await layTask(trx, task, people, { now, createdAt });
     }
+    await addFavorites(trx);
+    await addReports(trx, now);
     return true;
   });
 };

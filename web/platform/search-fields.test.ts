@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flagField, pageField, shortSearch, textField, wordField } from './search-fields.ts';
+import { dateField, flagField, pageField, shortSearch, textField, wordField } from './search-fields.ts';
 
 test('what fits is read, and what does not counts as not there', () => {
   expect(textField({ title: 'a' }, 'title')).toBe('a');
@@ -11,6 +11,9 @@ test('what fits is read, and what does not counts as not there', () => {
   for (const page of [0, -1, 1.5, 'x', undefined, 1e9]) expect(pageField({ page })).toBe(1);
   expect(wordField({ order_by: '-title' }, 'order_by', ['title', '-title'])).toBe('-title');
   expect(wordField({ order_by: 'drop table' }, 'order_by', ['title'])).toBeUndefined();
+  expect(dateField({ day: '2028-02-29' }, 'day')).toBe('2028-02-29');
+  for (const day of ['2026-02-29', '2026-13-01', '26-01-01', '9999-01-01', 20260101, null, '2026-01-01T00:00'])
+    expect(dateField({ day }, 'day')).toBeUndefined();
   expect([true, 'false', 1].map((value) => flagField({ value }, 'value'))).toEqual([true, false, undefined]);
 });
 

@@ -22,6 +22,14 @@ export const flagField = (raw: RawSearch, name: string): boolean | undefined => 
   return value === 'true' ? true : value === 'false' ? false : undefined;
 };
 
+/** A day of the calendar that there is: `2026-11-21`. */
+export const dateField = (raw: RawSearch, name: string): string | undefined => {
+  const value = raw[name];
+  if (typeof value !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return undefined;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : undefined;
+};
+
 /** The same fields without those that say nothing, so that addresses stay short. */
 export const shortSearch = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(

@@ -1,5 +1,5 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
 import classes from './data-table.module.css';
 import { texts } from './texts.ts';
@@ -11,6 +11,8 @@ export interface Column<Row> {
   /** Something else than the words in the header: a checkbox, an icon. */
   header?: ReactNode;
   cell: (row: Row) => ReactNode;
+  /** Says more of the column than its title. */
+  hint?: string;
   /** The name that `order_by` sorts this column by. */
   sort?: string;
   align?: 'left' | 'right' | 'center';
@@ -49,25 +51,27 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => [
-              <tr key={rowKey(row)} className={rowClassName?.(row)}>
-                {columns.map((column) => (
-                  <td
-                    key={column.key}
-                    data-align={column.align}
-                    data-label={column.main ? undefined : column.title}
-                    data-main={column.main || undefined}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>,
-              detail?.(row) && (
-                <tr key={`${rowKey(row)} detail`} className={classes.detail}>
-                  <td colSpan={columns.length}>{detail(row)}</td>
+            {rows.map((row) => (
+              <Fragment key={rowKey(row)}>
+                <tr className={rowClassName?.(row)}>
+                  {columns.map((column) => (
+                    <td
+                      key={column.key}
+                      data-align={column.align}
+                      data-label={column.main ? undefined : column.title}
+                      data-main={column.main || undefined}
+                    >
+                      {column.cell(row)}
+                    </td>
+                  ))}
                 </tr>
-              ),
-            ])}
+                {detail?.(row) && (
+                  <tr className={classes.detail}>
+                    <td colSpan={columns.length}>{detail(row)}</td>
+                  </tr>
+                )}
+              </Fragment>
+            ))}
           </tbody>
         </table>
       </div>
@@ -82,7 +86,7 @@ interface SortProps<Row> {
 }
 
 const Header = <Row,>({ column, orderBy, onOrderBy }: SortProps<Row>) => {
-  const { sort, title, header, align } = column;
+  const { sort, title, header, hint, align } = column;
   if (!sort || !onOrderBy) {
     return (
       <th scope="col" data-align={align}>
@@ -93,7 +97,7 @@ const Header = <Row,>({ column, orderBy, onOrderBy }: SortProps<Row>) => {
   const state = orderBy === sort ? 'ascending' : orderBy === `-${sort}` ? 'descending' : 'none';
   return (
     <th scope="col" aria-sort={state} data-align={align}>
-      <UnstyledButton className={classes.sort} onClick={() => onOrderBy(next(state, sort))}>
+      <UnstyledButton className={classes.sort} title={hint} onClick={() => onOrderBy(next(state, sort))}>
         {title}
         <span aria-hidden className={classes.arrow}>
           {state === 'ascending' ? '▲' : state === 'descending' ? '▼' : '↕'}

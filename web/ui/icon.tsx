@@ -13,7 +13,12 @@ const SHAPES = {
   leave: 'M14 4H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h8M10 12h10M16.5 8.5L20 12l-3.5 3.5',
   plus: 'M12 5v14M5 12h14',
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
+  filter: 'M4 5h16l-6.2 7.5V19l-3.6-2v-4.5L4 5',
+  calendar: 'M5 6h14v14H5V6M5 10.5h14M9 3.5V7M15 3.5V7',
+  down: 'M6 9.5l6 6 6-6',
+  up: 'M6 14.5l6-6 6 6',
   undo: 'M8 5L4 9l4 4M4 9h9a6 6 0 0 1 0 12h-3',
+  bell: 'M6 10a6 6 0 0 1 12 0c0 5 2 6.5 2 6.5H4S6 15 6 10M10 20a2 2 0 0 0 4 0',
 } as const;
 
 export type IconName = keyof typeof SHAPES;

@@ -23,6 +23,10 @@ export const texts = defineTexts(
     notSorted: 'Not sorted',
     ascending: '{{column}}, ascending',
     descending: '{{column}}, descending',
+    monthBefore: 'Month before',
+    monthAfter: 'Month after',
+    calendar: '{{field}}: calendar',
+    notADay: 'Please write a day like {{example}}',
   },
   {
     error: 'Błąd',
@@ -45,5 +49,9 @@ export const texts = defineTexts(
     notSorted: 'Bez sortowania',
     ascending: '{{column}}, rosnąco',
     descending: '{{column}}, malejąco',
+    monthBefore: 'Poprzedni miesiąc',
+    monthAfter: 'Następny miesiąc',
+    calendar: '{{field}}: kalendarz',
+    notADay: 'Podaj dzień w postaci {{example}}',
   },
 );

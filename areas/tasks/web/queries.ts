@@ -1,21 +1,39 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../web/platform/api.ts';
-import type { Input } from '../../../web/platform/request.ts';
-import { taskDetail, taskList, taskProgress } from '../contract.ts';
+import { companyPeople, languageList, taskDetail, taskList, taskProgress, unreportedAnswers } from '../contract.ts';
+import type { ListQuery } from './list-search.ts';
 
 /** A refreshed session reloads the lists (`tasks`); a task's own page (`task`) stays as it is. */
 export const taskKeys = {
   lists: ['tasks'] as const,
+  company: (slug: string) => ['tasks', 'company', slug] as const,
   detail: (slug: string) => ['task', slug] as const,
   progress: (slug: string) => ['task-progress', slug] as const,
 };
 
-export const taskListQuery = (query: NonNullable<Input<typeof taskList>['query']>) =>
+export const taskListQuery = (query: ListQuery) =>
   queryOptions({
-    queryKey: [...taskKeys.lists, query],
+    queryKey: [...taskKeys.lists, 'list', query],
     queryFn: ({ signal }) => call(taskList, { query, signal }),
     placeholderData: keepPreviousData,
   });
+
+export const companyPeopleQuery = (slug: string) =>
+  queryOptions({
+    queryKey: taskKeys.company(slug),
+    queryFn: ({ signal }) => call(companyPeople, { params: { slug }, signal }),
+  });
+
+export const languagesQuery = queryOptions({
+  queryKey: ['languages'],
+  queryFn: ({ signal }) => call(languageList, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const unreportedAnswersQuery = queryOptions({
+  queryKey: ['unreported-answers'],
+  queryFn: ({ signal }) => call(unreportedAnswers, { signal }),
+});
 
 export const taskQuery = (slug: string) =>
   queryOptions({

@@ -1,65 +1,66 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { PAGE_SIZE } from '../../../shared/paging.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
-import { pageField, shortSearch, textField, wordField } from '../../../web/platform/search-fields.ts';
+import { shortSearch } from '../../../web/platform/search-fields.ts';
+import { useViewer } from '../../../web/platform/session.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
-import { Loading } from '../../../web/ui/loading.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { Pager } from '../../../web/ui/pager.tsx';
-import { SearchField } from '../../../web/ui/search-field.tsx';
-import { TASK_ORDER, TASK_ORDERS } from '../contract.ts';
+import { TASK_ORDER } from '../contract.ts';
+import { HoursReminder } from './hours-reminder.tsx';
+import { ListBar } from './list-bar.tsx';
+import { isFiltered, listQueryOf, NO_FILTERS, readListSearch } from './list-search.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { listTexts } from './list-texts.ts';
 import { taskListQuery } from './queries.ts';
 import { TaskTable } from './task-table.tsx';
 import { texts } from './texts.ts';
 
-/** The tasks that the signed-in person works on. What is searched and sorted stands in the address. */
+/** The tasks that the signed-in person works on. What is searched, filtered and sorted stands in the address. */
 export const TaskListPage = () => {
   const t = useTexts(texts);
   const navigate = useNavigate();
-  const raw = useSearch({ from: '/tasks' });
-  const title = textField(raw, 'title');
-  const orderBy = wordField(raw, 'order_by', TASK_ORDERS);
-  const page = pageField(raw);
-  const { data, error, refetch } = useQuery(
-    taskListQuery({ title, page, page_size: PAGE_SIZE, order_by: orderBy ?? TASK_ORDER }),
-  );
+  const search = readListSearch(useSearch({ from: '/tasks' }));
+  const { data, error, refetch } = useQuery(taskListQuery(listQueryOf(search)));
   const show = (change: object) =>
-    void navigate({ to: '/tasks', search: shortSearch({ title, page: 1, order_by: orderBy, ...change }) });
+    void navigate({ to: '/tasks', search: shortSearch({ ...search, page: 1, ...change }) });
 
   return (
     <>
       <PageHeading title={t('tasks')} />
-      <Group justify="space-between" align="center" mb="md">
-        <SearchField label={t('searchTitle')} value={title} onSearch={(words) => show({ title: words })} />
-        <Text size="sm" c="dimmed" role="status">
-          {data && t('found', { count: data.count })}
-        </Text>
-      </Group>
+      <ListBar search={search} onChange={show} count={data?.count} />
       <ErrorMessage error={error} onRetry={() => void refetch()} />
-      {!data && !error && <Loading />}
-      {data?.count === 0 &&
-        (title === '' ? (
-          <EmptyState title={t('noTasks')} hint={t('noTasksHint')} />
-        ) : (
-          <EmptyState title={t('noneFound')} hint={t('noneFoundHint')}>
-            <Button variant="default" onClick={() => show({ title: '' })}>
-              {t('clear')}
-            </Button>
-          </EmptyState>
-        ))}
+      {!data && !error && <ListSkeleton />}
+      {data?.count === 0 && <Nothing filtered={isFiltered(search)} onReset={() => show(NO_FILTERS)} />}
       {data && data.count > 0 && (
         <>
           <TaskTable
             tasks={data.results}
-            orderBy={orderBy ?? TASK_ORDER}
+            orderBy={search.order_by ?? TASK_ORDER}
             onOrderBy={(order_by) => show({ order_by })}
           />
-          <Pager page={data.page_number} pages={data.num_pages} onPage={(next) => show({ page: next })} />
+          <Pager page={data.page_number} pages={data.num_pages} onPage={(page) => show({ page })} />
         </>
       )}
+      <HoursReminder />
     </>
+  );
+};
+
+const Nothing = ({ filtered, onReset }: { filtered: boolean; onReset: () => void }) => {
+  const t = useTexts(texts);
+  const tl = useTexts(listTexts);
+  const coordinates = useViewer()?.is_company_coordinator ?? false;
+  if (!filtered) {
+    return <EmptyState title={t('noTasks')} hint={coordinates ? tl('noTasksCoordinator') : t('noTasksHint')} />;
+  }
+  return (
+    <EmptyState title={tl('noneFit')} hint={tl('noneFitHint')}>
+      <Button variant="default" onClick={onReset}>
+        {t('clear')}
+      </Button>
+    </EmptyState>
   );
 };

@@ -1,9 +1,13 @@
-import { Badge, Group, Progress, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { useViewer } from '../../../web/platform/session.ts';
 import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
-import { Deadline } from '../../../web/ui/deadline.tsx';
-import { TextLink } from '../../../web/ui/links.tsx';
 import type { TaskItem } from '../contract.ts';
+import { CompanyPeople } from './company-people.tsx';
+import { listTexts } from './list-texts.ts';
+import { Pin } from './pin.tsx';
+import { Hours, TaskAnswers, TaskDeadline, TaskTitle, Tempo } from './task-cells.tsx';
+import { ExpandButton, TaskLinks } from './task-options.tsx';
 import { texts } from './texts.ts';
 
 interface TaskTableProps {
@@ -14,15 +18,46 @@ interface TaskTableProps {
 
 export const TaskTable = ({ tasks, orderBy, onOrderBy }: TaskTableProps) => {
   const t = useTexts(texts);
+  const tl = useTexts(listTexts);
+  const coordinates = useViewer()?.is_company_coordinator ?? false;
+  const [opened, setOpened] = useState<readonly number[]>([]);
+  const isOpen = ({ pk }: TaskItem) => opened.includes(pk);
+  const toggle = (task: TaskItem) =>
+    setOpened(isOpen(task) ? opened.filter((pk) => pk !== task.pk) : [...opened, task.pk]);
+
   const columns: Column<TaskItem>[] = [
+    { key: 'pin', title: tl('favorites'), sort: 'favorites_pin_color', cell: (task) => <Pin task={task} /> },
     { key: 'title', title: t('title'), sort: 'title', main: true, cell: (task) => <TaskTitle task={task} /> },
     {
       key: 'deadline',
       title: t('deadline'),
+      ...(coordinates && { hint: tl('companyDeadlineHint') }),
       sort: 'deadline',
-      cell: (task) => <Deadline value={task.deadline} />,
+      cell: (task) => <TaskDeadline task={task} />,
     },
     { key: 'answers', title: t('answers'), sort: 'answered', cell: (task) => <TaskAnswers task={task} /> },
+    { key: 'hours', title: tl('reportedHours'), sort: 'reported_hours', cell: (task) => <Hours task={task} /> },
+    ...(coordinates
+      ? [
+          {
+            key: 'tempo',
+            title: tl('tempo'),
+            hint: tl('tempoHint'),
+            sort: 'tempo',
+            cell: (task: TaskItem) => <Tempo task={task} />,
+          },
+        ]
+      : []),
+    {
+      key: 'options',
+      title: tl('options'),
+      cell: (task) =>
+        coordinates ? (
+          <ExpandButton task={task} opened={isOpen(task)} onToggle={() => toggle(task)} />
+        ) : (
+          <TaskLinks task={task} />
+        ),
+    },
   ];
   return (
     <DataTable
@@ -32,36 +67,7 @@ export const TaskTable = ({ tasks, orderBy, onOrderBy }: TaskTableProps) => {
       rowKey={(task) => task.pk}
       orderBy={orderBy}
       onOrderBy={onOrderBy}
+      detail={(task) => isOpen(task) && <CompanyPeople task={task} />}
     />
-  );
-};
-
-const TaskTitle = ({ task }: { task: TaskItem }) => {
-  const t = useTexts(texts);
-  return (
-    <Group gap="xs">
-      <TextLink to="/task/$taskSlug/{-$subTab}" params={{ taskSlug: task.slug, subTab: 'new' }} fw={600}>
-        {task.title}
-      </TextLink>
-      {task.user_is_moderator && (
-        <Badge variant="light" tt="none">
-          {t('moderated')}
-        </Badge>
-      )}
-    </Group>
-  );
-};
-
-const TaskAnswers = ({ task: { answered, limit, user_is_assigned } }: { task: TaskItem }) => {
-  const t = useTexts(texts);
-  if (!user_is_assigned) return '–';
-  if (limit === null) return answered;
-  return (
-    <Group gap="xs" wrap="nowrap">
-      <Text size="sm" component="span" style={{ whiteSpace: 'nowrap' }}>
-        {t('answeredOf', { answered, limit })}
-      </Text>
-      <Progress value={limit === 0 ? 100 : (100 * answered) / limit} w={80} size="sm" aria-hidden />
-    </Group>
   );
 };

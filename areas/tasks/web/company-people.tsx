@@ -1,0 +1,88 @@
+import { Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PAGE_SIZE, pages } from '../../../shared/paging.ts';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
+import { DateTime, useDateText } from '../../../web/ui/date-time.tsx';
+import { Deadline } from '../../../web/ui/deadline.tsx';
+import { ErrorMessage } from '../../../web/ui/error-message.tsx';
+import { Icon, type IconName } from '../../../web/ui/icon.tsx';
+import { Loading } from '../../../web/ui/loading.tsx';
+import { Pager } from '../../../web/ui/pager.tsx';
+import type { CompanyPerson, TaskItem } from '../contract.ts';
+import classes from './company-people.module.css';
+import { listTexts } from './list-texts.ts';
+import { companyPeopleQuery } from './queries.ts';
+import { ofLimit } from './task-cells.tsx';
+import { texts } from './texts.ts';
+
+/** The people of the coordinator's companies on one task, with what they have done together. */
+export const CompanyPeople = ({ task }: { task: TaskItem }) => {
+  const t = useTexts(listTexts);
+  const { data, error, refetch } = useQuery(companyPeopleQuery(task.slug));
+  const [page, setPage] = useState(1);
+  if (!data) return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />;
+  if (data.users.length === 0) return <Text size="sm">{t('nobody')}</Text>;
+  const count = pages(data.users.length, PAGE_SIZE);
+  const shown = Math.min(page, count);
+  return (
+    <section aria-label={t('peopleOf', { title: task.title })} className={classes.people}>
+      <Group gap="lg" mb="xs">
+        <Text size="sm">{t('companyAnswers', { count: data.answers_from_company })}</Text>
+        <Text size="sm">{t('companyEvaluations', { count: data.evaluationanswers_from_company })}</Text>
+      </Group>
+      <PeopleTable
+        label={t('peopleOf', { title: task.title })}
+        people={data.users.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE)}
+      />
+      <Pager page={shown} pages={count} onPage={setPage} />
+    </section>
+  );
+};
+
+const PeopleTable = ({ label, people }: { label: string; people: CompanyPerson[] }) => {
+  const t = useTexts(listTexts);
+  const tt = useTexts(texts);
+  const columns: Column<CompanyPerson>[] = [
+    { key: 'user', title: t('user'), main: true, cell: ({ username }) => username },
+    {
+      key: 'answers',
+      title: t('answersOfMax'),
+      cell: ({ answered, max_questions_in_task, user_is_assigned }) =>
+        user_is_assigned || answered > 0 ? ofLimit(answered, max_questions_in_task) : '–',
+    },
+    {
+      key: 'evaluations',
+      title: t('evaluationAnswers'),
+      cell: ({ evaluation_answered, evaluation_max_questions, user_is_evaluator }) =>
+        user_is_evaluator || evaluation_answered > 0 ? ofLimit(evaluation_answered, evaluation_max_questions) : '–',
+    },
+    {
+      key: 'deadline',
+      title: tt('deadline'),
+      cell: ({ deadline, evaluator_deadline }) => <Deadline value={deadline ?? evaluator_deadline} />,
+    },
+    { key: 'status', title: t('status'), cell: (person) => <Status person={person} /> },
+    { key: 'last', title: t('lastAnswer'), cell: ({ last_answer }) => <DateTime value={last_answer} /> },
+  ];
+  return <DataTable label={label} columns={columns} rows={people} rowKey={({ username }) => username} />;
+};
+
+const SIGNS: Record<CompanyPerson['status'], IconName> = {
+  resigned: 'leave',
+  blocked: 'ban',
+  started: 'play',
+  assigned: 'person',
+};
+
+const Status = ({ person: { status, resignation } }: { person: CompanyPerson }) => {
+  const t = useTexts(listTexts);
+  const when = useDateText();
+  return (
+    <span className={classes.status} title={resignation ? t('resignedAt', { when: when(resignation) }) : undefined}>
+      <Icon name={SIGNS[status]} size={16} />
+      {t(status)}
+    </span>
+  );
+};

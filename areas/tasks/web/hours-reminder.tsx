@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { pages, type Viewer } from '../../../shared/access.ts';
+import { useViewer } from '../../../web/platform/session.ts';
+import { today } from '../../../web/ui/days.ts';
+import { unreportedAnswersQuery } from './queries.ts';
+
+const HoursReminderDialog = lazy(async () => ({
+  default: (await import('./hours-reminder-dialog.tsx')).HoursReminderDialog,
+}));
+
+const keyOf = ({ id }: Viewer) => `tagwerk-hours-reminder-${id}`;
+
+const remindedToday = (viewer: Viewer): boolean => {
+  try {
+    return localStorage.getItem(keyOf(viewer)) === today();
+  } catch {
+    return false;
+  }
+};
+
+const remember = (viewer: Viewer) => {
+  try {
+    localStorage.setItem(keyOf(viewer), today());
+  } catch {
+    // A browser that keeps nothing reminds again.
+  }
+};
+
+/** Those who report hours of their own; and only once there is a page to report them on. */
+const mayReport = (viewer: Viewer) =>
+  pages['/reports'].built && !viewer.is_staff && !viewer.is_superuser && !viewer.is_company_coordinator;
+
+/** Once a day to whoever answered in the last month on a task without reporting hours on it. */
+export const HoursReminder = () => {
+  const viewer = useViewer();
+  return viewer && mayReport(viewer) ? <Reminder viewer={viewer} /> : null;
+};
+
+const Reminder = ({ viewer }: { viewer: Viewer }) => {
+  const [closed, setClosed] = useState(() => remindedToday(viewer));
+  const { data } = useQuery({ ...unreportedAnswersQuery, enabled: !closed });
+  if (closed || !data?.recent) return null;
+  const close = () => {
+    remember(viewer);
+    setClosed(true);
+  };
+  return (
+    <Suspense>
+      <HoursReminderDialog onClose={close} />
+    </Suspense>
+  );
+};

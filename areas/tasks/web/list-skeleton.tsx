@@ -1,0 +1,18 @@
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { texts } from './texts.ts';
+
+const ROWS = 8;
+
+/** The list's place while it comes for the first time. */
+export const ListSkeleton = () => {
+  const t = useTexts(texts);
+  return (
+    <Stack gap="xs" role="status">
+      <VisuallyHidden>{t('loadingList')}</VisuallyHidden>
+      {Array.from({ length: ROWS }, (_, row) => (
+        <Skeleton key={row} height={40} aria-hidden />
+      ))}
+    </Stack>
+  );
+};

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from '../server/database/open.ts';
+
+/** Whose list begins with which task, in which colour. */
+const FAVORITES = [
+  ['ela', 'who-is-speaking', '2e933c'],
+  ['ela', 'pan-tadeusz-dzisiaj', 'fbbd08'],
+  ['konrad', 'middlemarch-tone', 'db244d'],
+  ['emil', 'your-own-file', '6f2dbd'],
+] as const;
+
+export const addFavorites = async (trx: Db): Promise<void> => {
+  for (const [username, slug, color] of FAVORITES) {
+    await sql`
+      insert into task_favorites (user_id, task_id, pin_color)
+      select users.id, tasks.id, ${color} from users, tasks
+      where username = ${username} and slug = ${slug}`.execute(trx);
+  }
+};
+
+/** She has not reported yet. */
+const WITHOUT_REPORT = 'lena';
+const ANSWERS_AN_HOUR = 22;
+
+/** Everybody else who answered has reported the hours of this month, in quarters. */
+export const addReports = async (trx: Db, now: Date): Promise<void> => {
+  const starts_at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+  const ends_at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+  const name = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(starts_at);
+  await trx.insertInto('report_deadlines').values({ name, starts_at, ends_at }).execute();
+  await sql`
+    insert into month_reports (user_id, deadline_id)
+    select distinct user_id, report_deadlines.id
+    from assignments join users on users.id = user_id, report_deadlines
+    where answered > 0 and username <> ${WITHOUT_REPORT}`.execute(trx);
+  await sql`
+    insert into task_reports (month_report_id, user_id, task_id, title, minutes)
+    select month_reports.id, user_id, task_id, title, greatest(15, round(answered * 4.0 / ${ANSWERS_AN_HOUR}) * 15)
+    from month_reports join assignments using (user_id) join tasks on tasks.id = task_id
+    where answered > 0`.execute(trx);
+};
