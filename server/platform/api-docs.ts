@@ -11,10 +11,12 @@ import { signerFor } from './signed.ts';
 
 const COOKIE = 'tagwerk_docs';
 const COOKIE_SECONDS = 3600;
+/** Of the one <style> that the reader's page writes itself. */
+const OWN_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 /** Its scripts and styles come from here; it asks nobody else whether the description is right. */
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; " +
-  "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  `default-src 'none'; script-src 'self'; style-src 'self' ${OWN_STYLE}; style-src-attr 'unsafe-inline'; ` +
+  "img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Collects the descriptions; must be registered before the calls. */
 export const describeCalls = async (app: FastifyInstance): Promise<void> => {

@@ -1,0 +1,65 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from './fixtures.ts';
+
+/** A page of somebody else. On the same host, so that the browser sends it our cookies: the hardest case. */
+const withAnotherSite = async (work: (url: string) => Promise<void>) => {
+  const site = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Elsewhere</title><h1>Elsewhere</h1>');
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  try {
+    await work(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+  } finally {
+    site.closeAllConnections();
+    await new Promise((resolve) => site.close(resolve));
+  }
+};
+
+test('another site can neither act for a person nor show our pages in a frame', async ({ signedIn, server }) => {
+  const page = await signedIn('lena');
+  await withAnotherSite(async (url) => {
+    const other = await page.context().newPage();
+    await other.goto(url);
+    const outcomes = await other.evaluate(async (address) => {
+      const tries: RequestInit[] = [
+        { headers: { 'x-service': 'tagwerk' } },
+        { mode: 'no-cors' },
+        { mode: 'no-cors', headers: { 'x-service': 'tagwerk' } },
+      ];
+      const sent = tries.map((init) => fetch(address, { ...init, credentials: 'include' }));
+      const settled = await Promise.allSettled(sent);
+      const image = new Image();
+      await new Promise((resolve) => {
+        image.onerror = resolve;
+        image.src = address;
+      });
+      return settled.map((each) => (each.status === 'fulfilled' ? each.value.type : 'refused'));
+    }, `${server.url}/api/4.0/token-logout/`);
+    expect(outcomes).toEqual(['refused', 'refused', 'refused']);
+
+    const refused = other.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
+    await other.evaluate((address) => {
+      const frame = document.createElement('iframe');
+      frame.src = address;
+      document.body.append(frame);
+    }, `${server.url}/login`);
+    await refused;
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Tasks', exact: true })).toBeVisible();
+});
+
+test('staff reads the documentation of the calls, which asks nobody else for anything', async ({
+  signedIn,
+  server,
+}) => {
+  const page = await signedIn('greta');
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('request', (request) => request.url().startsWith(server.url) || problems.push(request.url()));
+  await page.goto('/docs');
+  await expect(page.getByText('The calls of the Tagwerk server.')).toBeVisible();
+  await expect(page.getByText('/api/4.0/password-login/', { exact: true })).toBeVisible();
+  expect(problems.filter((each) => !each.startsWith('data:'))).toEqual([]);
+});
