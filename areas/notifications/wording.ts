@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/texts.ts';
-import { KINDS, type KindName } from './kinds.ts';
+import { type Group, KINDS, type KindName } from './kinds.ts';
 
 /** The most characters of a short text. */
 export const SHORT_LENGTH = 100;
@@ -58,3 +58,6 @@ export const linkOf = (told: Told, username: string): string | null => {
   const link = kindOf(told)?.link as ((data: Told['data']) => string | null) | undefined;
   return link?.(told.data)?.replace('$username', encodeURIComponent(username)) ?? null;
 };
+
+/** What it is about; what this version does not know counts as the account's. */
+export const groupOf = (told: Told): Group => kindOf(told)?.group ?? 'account';

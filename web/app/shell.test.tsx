@@ -182,3 +182,20 @@ describe('the page around', () => {
     await expect.element(shown).not.toBeInTheDocument();
   });
 });
+
+describe('the classic key sequence', () => {
+  const SEQUENCE = '{ArrowUp}{ArrowUp}{ArrowDown}{ArrowDown}{ArrowLeft}{ArrowRight}{ArrowLeft}{ArrowRight}b';
+
+  it('turns the page and makes its buttons pink, and nothing less does', async () => {
+    delete document.documentElement.dataset.pink;
+    const { screen } = await showApp('/nowhere', null);
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    await userEvent.keyboard(`${SEQUENCE}x`);
+    expect(document.documentElement.dataset.pink).toBeUndefined();
+    await userEvent.keyboard(`${SEQUENCE}a`);
+    expect(document.documentElement.dataset.pink).toBe('');
+    const back = screen.getByRole('link', { name: 'Back to homepage' }).element();
+    expect(getComputedStyle(back).backgroundColor).toBe('rgb(255, 143, 199)');
+    delete document.documentElement.dataset.pink;
+  });
+});

@@ -2,6 +2,7 @@ import { Burger, Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { Bell } from '../../areas/notifications/web/bell.tsx';
 import { useTexts } from '../../shared/use-texts.ts';
 import { useViewer } from '../platform/session.ts';
 import { Logo } from './logo.tsx';
@@ -33,7 +34,10 @@ export const TopNavigation = () => {
       {menus && !narrow && <WideMenu menus={menus} />}
       <div className={classes.end}>
         {viewer && menus ? (
-          <UserMenu viewer={viewer} entries={menus.own} />
+          <>
+            <Bell userId={viewer.id} />
+            <UserMenu viewer={viewer} entries={menus.own} />
+          </>
         ) : (
           <>
             <SettingsMenu />

@@ -1,0 +1,62 @@
+import { ActionIcon, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
+import { errorText } from '../../../web/platform/api-error.ts';
+import { DateTime, useDateText } from '../../../web/ui/date-time.tsx';
+import { Icon, type IconName } from '../../../web/ui/icon.tsx';
+import { TextLink } from '../../../web/ui/links.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import type { Notification } from '../contract.ts';
+import { groupOf, linkOf, shortText } from '../wording.ts';
+import classes from './notification-item.module.css';
+import { mark } from './queries.ts';
+import { texts } from './texts.ts';
+
+const ICONS: Record<ReturnType<typeof groupOf>, IconName> = { tasks: 'edit', account: 'person' };
+
+/** One thing that happened: following it is reading it. */
+export const NotificationItem = ({ item, username }: { item: Notification; username: string }) => {
+  const t = useTexts(texts);
+  const client = useQueryClient();
+  const words = shortText(item, useLanguage(), useDateText()) ?? t('unknown');
+  const link = linkOf(item, username);
+  const set = (isRead: boolean) => {
+    mark(client, item.id, isRead).catch((error: unknown) => toast.error(errorText(error)));
+  };
+  const toggle = item.is_read ? t('markUnread') : t('markRead');
+  return (
+    <li className={classes.item} data-unread={!item.is_read || undefined}>
+      <span className={classes.sign}>
+        <Icon name={ICONS[groupOf(item)]} />
+      </span>
+      <div className={classes.words}>
+        <Text fw={item.is_read ? 400 : 600} className={classes.text}>
+          {!item.is_read && <VisuallyHidden>{t('isUnread')} </VisuallyHidden>}
+          {link ? (
+            // A page of ours, whichever the kind says.
+            <TextLink to={link as '/tasks'} inherit onClick={() => !item.is_read && set(true)}>
+              {words}
+            </TextLink>
+          ) : (
+            words
+          )}
+        </Text>
+        <Text size="sm" c="dimmed">
+          <DateTime value={item.created_at} />
+        </Text>
+      </div>
+      <Tooltip label={toggle}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="inherit"
+          size="lg"
+          aria-label={`${toggle}: ${words}`}
+          onClick={() => set(!item.is_read)}
+        >
+          <Icon name={item.is_read ? 'undo' : 'check'} />
+        </ActionIcon>
+      </Tooltip>
+    </li>
+  );
+};

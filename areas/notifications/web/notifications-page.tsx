@@ -1,0 +1,125 @@
+import { Button, Center, Paper, Tabs } from '@mantine/core';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { notFound, useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { errorText } from '../../../web/platform/api-error.ts';
+import { useViewer } from '../../../web/platform/session.ts';
+import { useStore } from '../../../web/platform/store.ts';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ErrorMessage } from '../../../web/ui/error-message.tsx';
+import { Loading } from '../../../web/ui/loading.tsx';
+import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { TABS, type Tab } from '../contract.ts';
+import { NotificationItem } from './notification-item.tsx';
+import classes from './notifications-page.module.css';
+import { markAll, notificationKey, notificationsQuery } from './queries.ts';
+import { texts } from './texts.ts';
+import { unread } from './unread.ts';
+
+/** What happened to the person; new ones appear while the page is open. */
+export const NotificationsPage = () => {
+  const t = useTexts(texts);
+  const navigate = useNavigate();
+  const { subTab = 'all' } = useParams({ from: '/user/notifications/{-$subTab}' });
+  const shown = TABS.find((tab) => tab === subTab);
+  if (!shown) throw notFound();
+  const show = (tab: string | null) =>
+    void navigate({
+      to: '/user/notifications/{-$subTab}',
+      params: { subTab: tab === null || tab === 'all' ? undefined : tab },
+    });
+  return (
+    <>
+      <PageHeading title={t('notifications')}>
+        <MarkAll />
+      </PageHeading>
+      <Tabs value={shown} onChange={show} keepMounted={false}>
+        <Tabs.List aria-label={t('parts')} mb="md">
+          {TABS.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {t(tab)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={shown}>
+          <NotificationList tab={shown} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+};
+
+const MarkAll = () => {
+  const t = useTexts(texts);
+  const client = useQueryClient();
+  const now = useStore(unread);
+  const run = async () => {
+    try {
+      await markAll(client, now?.newest ?? 0);
+      toast.success(t('allMarked'));
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+  const isIdle = !now?.unread;
+  // Not `disabled`: the button would lose the focus with its own click.
+  return (
+    <Button
+      variant="default"
+      {...(isIdle && { 'data-disabled': true, 'aria-disabled': true })}
+      onClick={() => !isIdle && void run()}
+    >
+      {t('markAll')}
+    </Button>
+  );
+};
+
+const NotificationList = ({ tab }: { tab: Tab }) => {
+  const t = useTexts(texts);
+  const viewer = useViewer();
+  const query = useInfiniteQuery(notificationsQuery(tab));
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  useNews();
+  if (!viewer) return null;
+  const items = data?.pages.flatMap(({ results }) => results) ?? [];
+  return (
+    <>
+      <ErrorMessage error={error} onRetry={() => void refetch()} />
+      {!data && !error && <Loading />}
+      {data && items.length === 0 && (
+        <EmptyState
+          {...(tab === 'unread' ? { title: t('allRead') } : { title: t('nothing'), hint: t('nothingHint') })}
+        />
+      )}
+      {items.length > 0 && (
+        <Paper component="ul" withBorder className={classes.list}>
+          {items.map((item) => (
+            <NotificationItem key={item.id} item={item} username={viewer.username} />
+          ))}
+        </Paper>
+      )}
+      {hasNextPage && (
+        <Center mt="md">
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('older')}
+          </Button>
+        </Center>
+      )}
+    </>
+  );
+};
+
+/** The lists are read again when something has happened since. */
+const useNews = () => {
+  const client = useQueryClient();
+  const newest = useStore(unread)?.newest;
+  const known = useRef(newest);
+  useEffect(() => {
+    if (known.current !== undefined && newest !== known.current) {
+      void client.invalidateQueries({ queryKey: notificationKey });
+    }
+    known.current = newest ?? known.current;
+  }, [client, newest]);
+};

@@ -1,0 +1,42 @@
+import { defineTexts } from '../../../shared/texts.ts';
+
+export const texts = defineTexts(
+  'notifications',
+  {
+    notifications: 'Notifications',
+    parts: 'Which notifications',
+    all: 'All',
+    unread: 'Unread',
+    tasks: 'Tasks',
+    account: 'Account',
+    isUnread: 'Unread:',
+    markRead: 'Mark as read',
+    markUnread: 'Mark as unread',
+    markAll: 'Mark all as read',
+    allMarked: 'All notifications are marked as read.',
+    older: 'Show older ones',
+    nothing: 'Nothing has happened yet',
+    nothingHint:
+      'You will be told here when you are assigned to a task, when a deadline is near, and what changes in your account.',
+    allRead: 'You have read everything',
+    unknown: 'A notification that this page does not know yet. Please reload it.',
+  },
+  {
+    notifications: 'Powiadomienia',
+    parts: 'Które powiadomienia',
+    all: 'Wszystkie',
+    unread: 'Nieprzeczytane',
+    tasks: 'Zadania',
+    account: 'Konto',
+    isUnread: 'Nieprzeczytane:',
+    markRead: 'Oznacz jako przeczytane',
+    markUnread: 'Oznacz jako nieprzeczytane',
+    markAll: 'Oznacz wszystkie jako przeczytane',
+    allMarked: 'Wszystkie powiadomienia oznaczono jako przeczytane.',
+    older: 'Pokaż starsze',
+    nothing: 'Nic się jeszcze nie wydarzyło',
+    nothingHint: 'Tutaj dowiesz się o przypisaniu do zadania, o zbliżającym się terminie i o zmianach Twojego konta.',
+    allRead: 'Wszystko przeczytane',
+    unknown: 'Powiadomienie, którego ta strona jeszcze nie zna. Odśwież ją.',
+  },
+);
