@@ -83,7 +83,7 @@ export const pages = {
   '/user/notifications/$subTab': { need: signedIn, built: true },
   '/reports': { need: signedIn, built: false },
   '/reports/linguist-report': { need: signedIn, built: false },
-  '/password-change': { need: anyone, built: true },
+  '/password-change': { need: signedIn, built: true },
   '/users': { need: { ...staffOrCoordinator, data: true }, built: false },
   '/reports/linguists-report-list': { need: staffOrCoordinator, built: false },
   '/reports/linguists-report-deadline': { need: staff, built: false },

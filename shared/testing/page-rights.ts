@@ -51,7 +51,7 @@ export const PAGE_RIGHTS: Record<string, Kind[]> = {
   '/user/profile/$username/$tabName': signedIn,
   '/user/notifications': signedIn,
   '/user/notifications/$subTab': signedIn,
-  '/password-change': everybody,
+  '/password-change': signedIn,
   '/reports': signedIn,
   '/reports/linguist-report': signedIn,
   // §2.3 Staff or coordinators; user list, adding users and a task's administration ask for data access (§6).

@@ -60,7 +60,7 @@ export const PasswordChangePage = () => {
       <Text c="dimmed" size="sm" mb="md">
         {signedIn ? t('othersEnd') : t('mustChange')}
       </Text>
-      <ErrorMessage error={formError(error, ['old_password', 'password'])} />
+      <ErrorMessage error={leaving ? null : formError(error, ['old_password', 'password'])} />
       <form onSubmit={submit} noValidate>
         <Stack>
           <PasswordField

@@ -13,6 +13,8 @@ export const PasswordField = ({ label, ...props }: PasswordFieldProps) => {
   return (
     <PasswordInput
       label={label}
+      // The library says it of every other field but this.
+      aria-invalid={props.error ? true : undefined}
       visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': t('showField', { field: label }) }}
       {...props}

@@ -50,7 +50,7 @@ const InvalidLink = () => {
         <Text size="sm" c="var(--mantine-color-text)">
           {t('invalidLink')}
         </Text>
-        <Anchor component={Link} to="/password-reset" size="sm">
+        <Anchor component={Link} to="/password-reset" size="sm" c="var(--mantine-color-text)" underline="always">
           {t('askAgain')}
         </Anchor>
       </Stack>

@@ -16,7 +16,9 @@ import { texts } from './texts.ts';
 
 /** Second step. Whoever comes without the first is sent back to it. */
 export const SecondFactorPage = () => {
-  const secondFactor = useLocation({ select: ({ state }) => state.secondFactor });
+  const entry = useLocation({ select: ({ state }) => state.secondFactor });
+  // As the page was opened: on the way to the next page the entry is that page's already, while this one still shows.
+  const [secondFactor] = useState(entry);
   return secondFactor ? <SecondStep {...secondFactor} /> : <Navigate to="/login" replace />;
 };
 
