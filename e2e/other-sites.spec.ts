@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from './fixtures.ts';
 
 /** A page of somebody else. On the same host, so that the browser sends it our cookies: the hardest case. */
-const withAnotherSite = async (work: (url: string) => Promise<void>) => {
+const withAnotherSite = async (html: string, work: (url: string) => Promise<void>) => {
   const site = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Elsewhere</title><h1>Elsewhere</h1>');
+    response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Elsewhere</title>${html}`);
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   try {
@@ -18,9 +18,13 @@ const withAnotherSite = async (work: (url: string) => Promise<void>) => {
 
 test('another site can neither act for a person nor show our pages in a frame', async ({ signedIn, server }) => {
   const page = await signedIn('lena');
-  await withAnotherSite(async (url) => {
+  const signOut = `${server.url}/api/4.0/token-logout/`;
+  const html = `<img src="${signOut}" alt=""><iframe src="${server.url}/login" title="Login"></iframe>`;
+  await withAnotherSite(html, async (url) => {
     const other = await page.context().newPage();
+    const framed = other.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
     await other.goto(url);
+    await framed;
     const outcomes = await other.evaluate(async (address) => {
       const tries: RequestInit[] = [
         { headers: { 'x-service': 'tagwerk' } },
@@ -29,22 +33,9 @@ test('another site can neither act for a person nor show our pages in a frame', 
       ];
       const sent = tries.map((init) => fetch(address, { ...init, credentials: 'include' }));
       const settled = await Promise.allSettled(sent);
-      const image = new Image();
-      await new Promise((resolve) => {
-        image.onerror = resolve;
-        image.src = address;
-      });
       return settled.map((each) => (each.status === 'fulfilled' ? each.value.type : 'refused'));
-    }, `${server.url}/api/4.0/token-logout/`);
+    }, signOut);
     expect(outcomes).toEqual(['refused', 'refused', 'refused']);
-
-    const refused = other.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
-    await other.evaluate((address) => {
-      const frame = document.createElement('iframe');
-      frame.src = address;
-      document.body.append(frame);
-    }, `${server.url}/login`);
-    await refused;
   });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Tasks', exact: true })).toBeVisible();
