@@ -37,5 +37,15 @@ export const chooseLanguage = (chosen: Language) => {
   show(chosen);
 };
 
+/** On a system without a language of its own, browsers name one that no calendar knows: `en-US@posix`. */
+const isTag = (tag: string) => {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
+};
+
 /** The reader's own form of the language shown (en-GB writes dates otherwise than en-US). */
-export const localeOf = (shown: Language) => navigator.languages.find((tag) => known(tag) === shown) ?? shown;
+export const localeOf = (shown: Language) =>
+  navigator.languages.find((tag) => known(tag) === shown && isTag(tag)) ?? shown;

@@ -28,12 +28,15 @@ export const SessionRow = ({ session, busy, onEnd }: SessionRowProps) => {
           <Text fw={600}>{device}</Text>
           {session.is_current && <Badge variant="outline">{t('thisDevice')}</Badge>}
         </Group>
-        <Text size="sm" c="dimmed">
-          {t('lastUsed', { at })} · {t('signedInAt', { at: date(session.created_at) })}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {t('address', { address: session.address })}
-        </Text>
+        {[
+          t('lastUsed', { at }),
+          t('signedInAt', { at: date(session.created_at) }),
+          t('address', { address: session.address }),
+        ].map((words) => (
+          <Text key={words} size="sm" c="dimmed">
+            {words}
+          </Text>
+        ))}
       </div>
       {!session.is_current && (
         <Button

@@ -150,7 +150,7 @@ export const texts = defineTexts(
     codesFile: 'Kody odzyskiwania użytkownika {{username}} do Tagwerk. Każdy loguje jeden raz.',
     kept: 'Kody zachowane',
     devices: 'Urządzenia',
-    devicesHint: 'Tutaj jesteś zalogowany.',
+    devicesHint: 'Urządzenia, na których trwa Twoja sesja.',
     thisDevice: 'To urządzenie',
     deviceOn: '{{browser}}, {{system}}',
     unknownBrowser: 'Nieznana przeglądarka',
