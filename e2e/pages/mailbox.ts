@@ -6,8 +6,10 @@ import { API_BASE, SERVICE_HEADER, SERVICE_NAME } from '../../shared/route.ts';
 export const newestCode = async (request: APIRequestContext, username: string): Promise<string> => {
   const response = await request.get(`${API_BASE}mailbox/`, { headers: { [SERVICE_HEADER]: SERVICE_NAME } });
   const mails: Mail[] = await response.json();
-  const mail = mails.find(({ to }) => to === `${username}@example.org`);
-  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+  const codes = mails
+    .filter(({ to }) => to === `${username}@example.org`)
+    .map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]);
+  const code = codes.find((found) => found !== undefined);
   if (!code) throw new Error(`No code has been mailed to ${username}.`);
   return code;
 };

@@ -46,12 +46,14 @@ export const lockedOf = async (db: Db, subjects: string[]): Promise<Set<string>>
   return new Set(rows.map(({ subject }) => subject));
 };
 
-export const addLock = async (db: Db, subject: string): Promise<void> => {
-  await db
+/** True where it was not locked before. */
+export const addLock = async (db: Db, subject: string): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('sign_in_locks')
     .values({ subject })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
 export const removeLock = async (db: Db, subject: string): Promise<boolean> => {

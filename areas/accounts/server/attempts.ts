@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '../../../server/database/open.ts';
 import { addressKey } from '../../../server/platform/address.ts';
+import { notify } from '../../notifications/server/public.ts';
 import { ACCOUNT_PACE, ADDRESS_PACE, type Pace } from '../rules.ts';
 import {
   addAttempts,
@@ -62,13 +63,16 @@ export const admit = async (
         { subject: addressSubject(address), pace: ADDRESS_PACE },
         { subject: whole, pace: ACCOUNT_PACE },
       ];
-  return takeAttempt(db, paced);
+  return takeAttempt(db, paced, async (trx, subject) => {
+    if ('userId' in account && subject === whole) await notify(trx, [account.userId], 'account-locked', {});
+  });
 };
 
 /** One more, unless it is too soon. Also for what is no sign-in but must not go on and on. */
 export const takeAttempt = (
   db: Db,
   paced: { subject: string; pace: Pace }[],
+  onLock?: (trx: Db, subject: string) => Promise<void>,
 ): Promise<Exclude<Admission, { locked: true }>> =>
   db.transaction().execute(async (trx) => {
     const counts = new Map<string, number>();
@@ -91,7 +95,10 @@ export const takeAttempt = (
     return {
       attempt: {
         failed: async () => {
-          if (lock) await addLock(db, lock.subject);
+          if (!lock) return;
+          await db.transaction().execute(async (later) => {
+            if (await addLock(later, lock.subject)) await onLock?.(later, lock.subject);
+          });
         },
         succeeded: () => removeAttempts(db, ids),
       },

@@ -1,5 +1,6 @@
 import type { Db } from '../../../server/database/open.ts';
 import { badFields, badForm } from '../../../server/platform/refusals.ts';
+import { notify } from '../../notifications/server/public.ts';
 import { CHANGE_PACE, changedPasswordProblem } from '../rules.ts';
 import { notTooOften } from './not-too-often.ts';
 import { hashTicket } from './one-time.ts';
@@ -33,6 +34,7 @@ export const changePassword = async (db: Db, person: { id: number; session_id: s
     await setPassword(trx, person.id, passwordHash, false);
     await endTicketsOf(trx, person.id);
     await endSessionsOf(trx, person.id, person.session_id);
+    await notify(trx, [person.id], 'password-changed', {});
   });
 };
 
@@ -54,5 +56,6 @@ export const changePasswordByTicket = async (db: Db, cookie: string | undefined,
     await setPassword(trx, ticket.user_id, passwordHash, false);
     await endTicketsOf(trx, ticket.user_id);
     await endSessionsOf(trx, ticket.user_id);
+    await notify(trx, [ticket.user_id], 'password-changed', {});
   });
 };

@@ -1,5 +1,7 @@
 import type { Db } from '../../../server/database/open.ts';
 import { badForm, notSignedIn, Refusal } from '../../../server/platform/refusals.ts';
+import { notify } from '../../notifications/server/public.ts';
+import { deviceName } from '../device-name.ts';
 import { SESSION_IDLE_SECONDS } from '../rules.ts';
 import { stepOfCode } from './app-codes.ts';
 import { admit, secondsToWait, tooSoon } from './attempts.ts';
@@ -99,6 +101,12 @@ const swapTicket = async (trx: Db, userId: number): Promise<Entry> => {
 };
 
 const enter = async (trx: Db, ticket: Ticket, step: SecondStep): Promise<Entry> => {
+  // Nobody is told of their very first sign-in.
+  if (knownTo(step.device, ticket.user_id) === null && ticket.last_login !== null) {
+    const { browser, system } = deviceName(step.agent);
+    const device = [browser, system].filter((part) => part !== null).join(', ') || '?';
+    await notify(trx, [ticket.user_id], 'new-sign-in', { device, address: step.address });
+  }
   await markSignedIn(trx, ticket.user_id, step.authType === 'email');
   const session = await addSession(trx, {
     userId: ticket.user_id,

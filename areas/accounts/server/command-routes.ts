@@ -1,5 +1,6 @@
 import type { Area } from '../../../server/platform/ground.ts';
 import { badFields, notFound } from '../../../server/platform/refusals.ts';
+import { notify } from '../../notifications/server/public.ts';
 import { createSuperuser, endSessions, listSessions, resetPassword, setApp, unlockUser } from '../command-contract.ts';
 import { passwordProblem } from '../rules.ts';
 import { newAppSecret } from './app-codes.ts';
@@ -42,6 +43,7 @@ export const accountCommands: Area = (serve, { db, config }) => {
       await clearLock(trx, user.id);
       await unlockAccount(trx, user.id);
       await endTicketsOf(trx, user.id);
+      await notify(trx, [user.id], 'password-changed', {});
       return { sessions_ended: await endSessionsOf(trx, user.id) };
     });
   });
@@ -50,6 +52,7 @@ export const accountCommands: Area = (serve, { db, config }) => {
     const user = await userOf(params.username);
     const byPeople = await clearLock(db, user.id);
     const byAttempts = await unlockAccount(db, user.id);
+    if (byPeople || byAttempts) await notify(db, [user.id], 'account-unlocked', {});
     return { was_locked: byPeople || byAttempts };
   });
 

@@ -40,6 +40,7 @@ export const findTicket = (db: Db, hash: string, purpose: Purpose) =>
       'users.app_confirmed_at',
       'users.must_change_password',
       'users.password_changed_at',
+      'users.last_login',
     ])
     .executeTakeFirst();
 
