@@ -1,4 +1,6 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createAccount, resetPassword } from '../areas/accounts/password-contract.ts';
+import { hashPassword } from '../areas/accounts/server/public.ts';
 import { addMember, openBrowser } from '../areas/accounts/server/testing/browser.ts';
 import { startTestApp } from '../server/testing/app.ts';
 import { type Figure, percentile, report } from './shared/report.ts';
@@ -98,6 +100,24 @@ for (const { call, status, kinds } of CALLS) {
     });
   }
 }
+
+// Others' requests are answered by the thread that must not be hashing.
+const oneHash = performance.now();
+await hashPassword(RIGHT);
+const hashTime = performance.now() - oneHash;
+const pauses = monitorEventLoopDelay({ resolution: 1 });
+pauses.enable();
+await Promise.all(Array.from({ length: 10 * TOGETHER }, () => hashPassword(RIGHT)));
+pauses.disable();
+const pause = pauses.percentile(95) / 1e6;
+figures.push({
+  what: `Pauses of the server's thread while ${10 * TOGETHER} passwords are hashed: p95`,
+  value: pause,
+  unit: 'ms',
+  peer: { what: 'one password alone, ms', value: hashTime },
+  bar: 'less than that',
+  holds: pause < hashTime,
+});
 
 const members = await Promise.all(Array.from({ length: TOGETHER }, () => addMember(app)));
 const begun = performance.now();
