@@ -12,14 +12,14 @@ import { Loading } from '../../../web/ui/loading.tsx';
 import { Pager } from '../../../web/ui/pager.tsx';
 import type { CompanyPerson, TaskItem } from '../contract.ts';
 import classes from './company-people.module.css';
-import { listTexts } from './list-texts.ts';
+import { companyTexts } from './company-texts.ts';
 import { companyPeopleQuery } from './queries.ts';
 import { ofLimit } from './task-cells.tsx';
 import { texts } from './texts.ts';
 
 /** The people of the coordinator's companies on one task, with what they have done together. */
 export const CompanyPeople = ({ task }: { task: TaskItem }) => {
-  const t = useTexts(listTexts);
+  const t = useTexts(companyTexts);
   const { data, error, refetch } = useQuery(companyPeopleQuery(task.slug));
   const [page, setPage] = useState(1);
   if (!data) return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />;
@@ -42,7 +42,7 @@ export const CompanyPeople = ({ task }: { task: TaskItem }) => {
 };
 
 const PeopleTable = ({ label, people }: { label: string; people: CompanyPerson[] }) => {
-  const t = useTexts(listTexts);
+  const t = useTexts(companyTexts);
   const tt = useTexts(texts);
   const columns: Column<CompanyPerson>[] = [
     { key: 'user', title: t('user'), main: true, cell: ({ username }) => username },
@@ -77,7 +77,7 @@ const SIGNS: Record<CompanyPerson['status'], IconName> = {
 };
 
 const Status = ({ person: { status, resignation } }: { person: CompanyPerson }) => {
-  const t = useTexts(listTexts);
+  const t = useTexts(companyTexts);
   const when = useDateText();
   return (
     <span className={classes.status} title={resignation ? t('resignedAt', { when: when(resignation) }) : undefined}>

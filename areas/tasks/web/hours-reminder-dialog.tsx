@@ -2,10 +2,10 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { texts as uiTexts } from '../../../web/ui/texts.ts';
-import { listTexts } from './list-texts.ts';
+import { filterTexts } from './filter-texts.ts';
 
 export const HoursReminderDialog = ({ onClose }: { onClose: () => void }) => {
-  const t = useTexts(listTexts);
+  const t = useTexts(filterTexts);
   const ui = useTexts(uiTexts);
   const navigate = useNavigate();
   const go = () => {

@@ -4,8 +4,8 @@ import { languageName } from '../../../shared/languages.ts';
 import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { localeOf } from '../../../web/platform/language.ts';
 import { DateField } from '../../../web/ui/date-field.tsx';
+import { filterTexts } from './filter-texts.ts';
 import type { ListSearch } from './list-search.ts';
-import { listTexts } from './list-texts.ts';
 import { languagesQuery } from './queries.ts';
 
 interface ListFiltersProps {
@@ -15,7 +15,7 @@ interface ListFiltersProps {
 
 /** What the filter popup offers. Each change is applied at once. */
 export const ListFilters = ({ search, onChange }: ListFiltersProps) => {
-  const t = useTexts(listTexts);
+  const t = useTexts(filterTexts);
   const locale = localeOf(useLanguage());
   const { data: languages = [] } = useQuery(languagesQuery);
   const { deadline_from = '', deadline_to = '', language = '' } = search;

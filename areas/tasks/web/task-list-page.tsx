@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { shortSearch } from '../../../web/platform/search-fields.ts';
 import { useViewer } from '../../../web/platform/session.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import { Pager } from '../../../web/ui/pager.tsx';
 import { TASK_ORDER } from '../contract.ts';
 import { HoursReminder } from './hours-reminder.tsx';
 import { ListBar } from './list-bar.tsx';
@@ -17,6 +17,9 @@ import { listTexts } from './list-texts.ts';
 import { taskListQuery } from './queries.ts';
 import { TaskTable } from './task-table.tsx';
 import { texts } from './texts.ts';
+
+/** Most people's tasks fit on one page. */
+const Pager = lazy(async () => ({ default: (await import('../../../web/ui/pager.tsx')).Pager }));
 
 /** The tasks that the signed-in person works on. What is searched, filtered and sorted stands in the address. */
 export const TaskListPage = () => {
@@ -41,7 +44,11 @@ export const TaskListPage = () => {
             orderBy={search.order_by ?? TASK_ORDER}
             onOrderBy={(order_by) => show({ order_by })}
           />
-          <Pager page={data.page_number} pages={data.num_pages} onPage={(page) => show({ page })} />
+          {data.num_pages > 1 && (
+            <Suspense>
+              <Pager page={data.page_number} pages={data.num_pages} onPage={(page) => show({ page })} />
+            </Suspense>
+          )}
         </>
       )}
       <HoursReminder />

@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { useViewer } from '../../../web/platform/session.ts';
 import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
+import { Loading } from '../../../web/ui/loading.tsx';
 import type { TaskItem } from '../contract.ts';
-import { CompanyPeople } from './company-people.tsx';
 import { listTexts } from './list-texts.ts';
 import { Pin } from './pin.tsx';
 import { Hours, TaskAnswers, TaskDeadline, TaskTitle, Tempo } from './task-cells.tsx';
 import { ExpandButton, TaskLinks } from './task-options.tsx';
 import { texts } from './texts.ts';
+
+const CompanyPeople = lazy(async () => ({ default: (await import('./company-people.tsx')).CompanyPeople }));
 
 interface TaskTableProps {
   tasks: readonly TaskItem[];
@@ -67,7 +69,13 @@ export const TaskTable = ({ tasks, orderBy, onOrderBy }: TaskTableProps) => {
       rowKey={(task) => task.pk}
       orderBy={orderBy}
       onOrderBy={onOrderBy}
-      detail={(task) => isOpen(task) && <CompanyPeople task={task} />}
+      detail={(task) =>
+        isOpen(task) && (
+          <Suspense fallback={<Loading />}>
+            <CompanyPeople task={task} />
+          </Suspense>
+        )
+      }
     />
   );
 };
