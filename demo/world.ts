@@ -4,6 +4,7 @@ import type { Db } from '../server/database/open.ts';
 import type { DemoTask } from './demo-task.ts';
 import { play } from './history.ts';
 import { addFavorites, addReports } from './list-queries.ts';
+import { addNotifications } from './notifications.ts';
 import { DEMO_APP_SECRET, DEMO_PASSWORD, PEOPLE } from './people.ts';
 import {
   addAnswers,
@@ -45,6 +46,7 @@ export const layDemoWorld = async (db: Db, secret: string): Promise<boolean> => 
     }
     await addFavorites(trx);
     await addReports(trx, now);
+    await addNotifications(trx, people, now);
     return true;
   });
 };
