@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { openPostOffice, type PostOffice } from '../areas/accounts/server/testing/post-office.ts';
+import { type ServerProcess, startProcess } from '../server/testing/process.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+import { TaskEditorPage } from './pages/task-editor-page.ts';
+
+let office: PostOffice;
+let server: ServerProcess;
+let folder: string;
+test.beforeAll(async () => {
+  office = await openPostOffice();
+  folder = mkdtempSync(join(tmpdir(), 'tagwerk-e2e-'));
+  server = await startProcess({
+    TAGWERK_DATA: folder,
+    TAGWERK_DEMO: '1',
+    TAGWERK_MAILBOX: '0',
+    SMTP_URL: office.url,
+    NOTIFICATION_MAIL_MINUTES: '0',
+  });
+});
+test.afterAll(async () => {
+  // With a stream open in each browser that is still there.
+  expect(await server.stop()).toBe(0);
+  await office.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const lettersTo = (username: string) => office.letters.filter(({ to }) => to.includes(`${username}@example.org`));
+
+const signIn = async (browser: Browser, options: BrowserContextOptions, username: string): Promise<Page> => {
+  const context = await browser.newContext({ ...options, baseURL: server.url });
+  const page = await context.newPage();
+  const steps = new SignInPage(page);
+  await steps.password(username);
+  const before = lettersTo(username).length;
+  await page.getByRole('button', { name: 'Send OTP code' }).click();
+  await expect.poll(() => lettersTo(username).length).toBeGreaterThan(before);
+  await steps.code(/\b\d{6}\b/.exec(lettersTo(username).at(-1)?.text ?? '')?.[0] ?? '');
+  return page;
+};
+
+const TITLE = 'Słoneczny poranek';
+
+test('who is assigned to a task sees it at once in every tab, reads it, and gets a letter', async ({
+  browser,
+  contextOptions,
+}) => {
+  const linguist = await signIn(browser, contextOptions, 'pavel');
+  const tab = await linguist.context().newPage();
+  await tab.goto('/tasks');
+  for (const page of [linguist, tab]) await expect(page.getByRole('link', { name: 'Notifications' })).toBeVisible();
+
+  const staff = await signIn(browser, contextOptions, 'greta');
+  const editor = new TaskEditorPage(staff);
+  await editor.openNew();
+  await editor.settings({ title: TITLE, maxAnswers: 1, atPage: 1 });
+  await editor.assign('pavel');
+  await editor.saveAndContinue();
+
+  // Nothing was reloaded.
+  for (const page of [linguist, tab]) {
+    await expect(page.getByRole('link', { name: 'Notifications: 1 unread notification' })).toBeVisible();
+  }
+  await linguist.getByRole('link', { name: /^Notifications/ }).click();
+  await expect(linguist.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  const assigned = linguist.getByRole('link', { name: `You were assigned to “${TITLE}”` });
+  await expect(assigned).toBeVisible();
+  await expectAccessible(linguist, 'the notifications');
+
+  await assigned.click();
+  await expect(linguist.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+  for (const page of [linguist, tab]) {
+    await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+  }
+
+  // Read before the letter was due, so it may not come any more; what comes next is told by mail.
+  const next = new TaskEditorPage(staff);
+  await next.openNew();
+  await next.settings({ title: `${TITLE} 2`, maxAnswers: 1, atPage: 1 });
+  await next.assign('pavel');
+  await next.saveAndContinue();
+  await expect
+    .poll(() => lettersTo('pavel').some(({ text }) => text.includes('/user/notifications')), {
+      timeout: 60_000,
+    })
+    .toBe(true);
+
+  // The tab that holds the stream is closed: another one goes on.
+  await linguist.close();
+  await editor.openNew();
+  await editor.settings({ title: `${TITLE} 3`, maxAnswers: 1, atPage: 1 });
+  await editor.assign('pavel');
+  await editor.saveAndContinue();
+  await expect(tab.getByRole('link', { name: /2 unread notifications/ })).toBeVisible();
+
+  await tab.goto('/user/notifications/unread');
+  await tab.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(tab.getByText('All notifications are marked as read.')).toBeVisible();
+  await expect(tab.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+});
