@@ -116,6 +116,13 @@ describe('filters', () => {
     expect(await found({ deadline_from: iso(11), deadline_to: iso(11) })).toEqual(['b']);
     expect(await found({ deadline_to: iso(10) })).toEqual(['a']);
     expect((await person.ask(taskList, { query: { deadline_to: '2030-13-01' } })).status).toBe(400);
+    for (const deadline_from of ['0000-01-01T00:00:00Z', '2030-12-31T23:59:60Z']) {
+      const said = await person.ask(taskList, { query: { deadline_from } });
+      expect(said).toMatchObject({
+        status: 400,
+        body: { deadline_from: ['Please give a date between 1970 and 9999.'] },
+      });
+    }
   });
 
   test('by how far the work is', async () => {

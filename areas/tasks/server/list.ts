@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/database/open.ts';
-import { notFound } from '../../../server/platform/refusals.ts';
+import { badFields, notFound } from '../../../server/platform/refusals.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { PAGE_SIZE, pages } from '../../../shared/paging.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
@@ -32,8 +32,8 @@ export const listFor = async (
     title: query.title?.trim() ?? '',
     status: query.status,
     language: query.language,
-    deadlineFrom: instant(query.deadline_from),
-    deadlineTo: instant(query.deadline_to),
+    deadlineFrom: instant(query.deadline_from, 'deadline_from'),
+    deadlineTo: instant(query.deadline_to, 'deadline_to'),
   };
   const size = query.page_size ?? PAGE_SIZE;
   const read = (page: number) =>
@@ -49,7 +49,14 @@ export const listFor = async (
   return { results: rows.map(itemOf), num_pages: pages(count, size), page_number, count };
 };
 
-const instant = (iso: string | undefined) => (iso === undefined ? undefined : new Date(iso));
+/** A well-formed instant can still be none (a leap second) or one that the database does not know (year 0). */
+const instant = (iso: string | undefined, field: string): Date | undefined => {
+  if (iso === undefined) return undefined;
+  const date = new Date(iso);
+  const year = date.getUTCFullYear();
+  if (year >= 1970 && year <= 9999) return date;
+  throw badFields({ [field]: ['Please give a date between 1970 and 9999.'] });
+};
 
 const itemOf = (row: ListedTask): TaskItem => ({
   pk: row.id,
