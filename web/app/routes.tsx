@@ -1,10 +1,12 @@
-import { createRoute, lazyRouteComponent as lazy, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent as lazy, notFound, redirect } from '@tanstack/react-router';
+import { isProfileTab } from '../../areas/accounts/web/profile/tabs.ts';
 import type {} from '../../areas/accounts/web/second-factor.ts';
 import { pages, signedIn } from '../../shared/access.ts';
 import { viewerOf } from '../platform/session.ts';
 import { guard, homeOf } from './guard.ts';
 import { page } from './page.ts';
 import { rootRoute } from './root.tsx';
+import { NotFoundScreen } from './screens.tsx';
 
 const home = createRoute({
   getParentRoute: () => rootRoute,
@@ -23,6 +25,19 @@ const passwordChange = createRoute({
   component: lazy(() => import('../../areas/accounts/web/password-change-page.tsx'), 'PasswordChangePage'),
   beforeLoad: (entering) => {
     if (!entering.location.state.passwordExpired) guard(pages['/password-change'].need)(entering);
+  },
+});
+
+/** Parts of the profile that come later have rights of their own; until then nobody finds them. */
+const profile = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/user/profile/$username/{-$tabName}',
+  component: lazy(() => import('../../areas/accounts/web/profile/profile-page.tsx'), 'ProfilePage'),
+  notFoundComponent: NotFoundScreen,
+  beforeLoad: (entering) => {
+    const { tabName } = entering.params;
+    if (tabName !== undefined && !isProfileTab(tabName)) throw notFound();
+    guard(pages['/user/profile/$username'].need)(entering);
   },
 });
 
@@ -58,10 +73,7 @@ export const routeTree = rootRoute.addChildren([
     '/reset-auth/token_reset/$token',
     lazy(() => import('../../areas/accounts/web/token-reset-page.tsx'), 'TokenResetPage'),
   ),
-  page(
-    '/user/profile/$username/{-$tabName}',
-    lazy(() => import('../../areas/accounts/web/profile/profile-page.tsx'), 'ProfilePage'),
-  ),
+  profile,
   page(
     '/logout',
     lazy(() => import('../../areas/accounts/web/logged-out-page.tsx'), 'LoggedOutPage'),
