@@ -14,6 +14,7 @@ export const createLogger = (level: string, to: DestinationStream = pino.destina
           path: withoutSecrets(request.url),
           ip: request.ip,
         }),
+        err: told,
       },
       redact: [
         'password',
@@ -28,6 +29,22 @@ export const createLogger = (level: string, to: DestinationStream = pino.destina
     },
     to,
   );
+
+/** What tells where a fault is. The rest stays untold: drivers hang a statement's values on their errors, letters among them. */
+const FIELDS = ['code', 'constraint', 'table', 'column', 'severity', 'syscall', 'address', 'port', 'responseCode'];
+
+const told = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return String(error);
+  const fields = Object.entries(error).filter(([name]) => FIELDS.includes(name));
+  return {
+    type: error.constructor.name,
+    message: error.message,
+    stack: error.stack,
+    ...Object.fromEntries(fields),
+    ...(error.cause !== undefined && { cause: told(error.cause) }),
+    ...(error instanceof AggregateError && { errors: error.errors.map(told) }),
+  };
+};
 
 /** Addresses that are keys themselves are cut after their first part. */
 export const withoutSecrets = (url: string): string => {

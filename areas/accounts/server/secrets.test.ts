@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { sql } from 'kysely';
 import { generate } from 'otplib';
 import { expect, it } from 'vitest';
 import { clientOf, startTestApp } from '../../../server/testing/app.ts';
@@ -82,6 +83,26 @@ it('no log line holds the key of an app, a recovery code or a password that was 
   const log = lines.join('');
   expect(log).toContain('/api/4.0/update-password/');
   for (const secret of secrets) expect(log).not.toContain(secret);
+});
+
+it('no log line holds what was to be stored, where the database refuses it', async () => {
+  const lines: string[] = [];
+  const app = await startTestApp({ LOG_LEVEL: 'trace' }, (line) => lines.push(line));
+  try {
+    const { username } = await addMember(app, { email: 'joanna@example.org' });
+    const browser = openBrowser(app);
+    await browser.password(username);
+    await sql`alter table mails add constraint full_up check (length(text) < 5)`.execute(app.db);
+    expect((await browser.ask(sendOtpEmail)).status).toBe(503);
+    await sql`alter table sign_in_tickets rename column purpose to was_purpose`.execute(app.db);
+    expect((await browser.password(username)).status).toBe(500);
+  } finally {
+    await app.close();
+  }
+  const log = lines.join('');
+  expect(log).toMatch(/full_up/);
+  expect(log).toMatch(/purpose/);
+  expect(log).not.toMatch(/one-time code is|joanna@example\.org|"params"/);
 });
 
 const listening = (server: { listen: (port: number, host: string, done: () => void) => void }) =>
