@@ -183,6 +183,13 @@ describe('the page around', () => {
   });
 });
 
+it('the page that confirms a registration of the audio app has no menu', async () => {
+  const { screen } = await showApp('/audio-hunter-confirm/abc', null);
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(screen.getByRole('banner').query()).toBeNull();
+  expect(screen.getByRole('link', { name: 'Login' }).query()).toBeNull();
+});
+
 describe('the classic key sequence', () => {
   const SEQUENCE = '{ArrowUp}{ArrowUp}{ArrowDown}{ArrowDown}{ArrowLeft}{ArrowRight}{ArrowLeft}{ArrowRight}b';
 

@@ -13,19 +13,23 @@ const AccessConfirmation = lazy(async () => ({
   default: (await import('./access-confirmation.tsx')).AccessConfirmation,
 }));
 
+/** Who comes there comes from an app of its own, and has no account here. */
+const WITHOUT_MENU = '/audio-hunter-confirm/';
+
 /** What stands around every page. */
 export const Shell = () => {
   const t = useTexts(texts);
   useKonami();
   const viewer = useViewer();
   const loading = useRouterState({ select: ({ isLoading }) => isLoading });
+  const hasMenu = useRouterState({ select: ({ location }) => !location.pathname.startsWith(WITHOUT_MENU) });
   return (
     <>
       <a className={classes.skip} href="#content">
         {t('skip')}
       </a>
       <div className={classes.top}>
-        <TopNavigation />
+        {hasMenu && <TopNavigation />}
         <NetworkBanner />
         <UnsentAnswers />
         <div className={classes.progress} data-on={loading || undefined} />

@@ -38,7 +38,7 @@ export const NotificationsPage = () => {
       <Tabs value={shown} onChange={show} keepMounted={false}>
         <Tabs.List aria-label={t('parts')} mb="md">
           {TABS.map((tab) => (
-            <Tabs.Tab key={tab} value={tab}>
+            <Tabs.Tab key={tab} value={tab} className={classes.tab}>
               {t(tab)}
             </Tabs.Tab>
           ))}
