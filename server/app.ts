@@ -49,7 +49,7 @@ export const createApp = async (config: Config, database: Database, log: Logger)
   serveHealth(http, database);
   const identify = orCommandLine(identifyBy(db, config.secret));
   const serve = serveOn(http, identify, config.requestsPerMinute);
-  await serveDocs(http, serve, identify, config);
+  await serveDocs(http, serve, identify, ground);
   serveDownloads(http, ground);
   for (const area of AREAS) area(serve, ground);
   await serveWebApp(http);

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { may, staff } from '../../shared/access.ts';
 import { openDocs } from '../../shared/docs-access.ts';
 import { API_BASE } from '../../shared/route.ts';
-import type { Config } from './config.ts';
+import { readsDocs } from './docs-queries.ts';
+import type { Ground } from './ground.ts';
 import { forbidden, notSignedIn } from './refusals.ts';
 import type { Identify, Serve } from './serve.ts';
 import { signerFor } from './signed.ts';
@@ -40,18 +41,19 @@ export const serveDocs = async (
   app: FastifyInstance,
   serve: Serve,
   identify: Identify,
-  config: Config,
+  { config, db }: Pick<Ground, 'config' | 'db'>,
 ): Promise<void> => {
   const signer = signerFor(config.secret, 'docs');
   const staffOnly = async (request: FastifyRequest) => {
-    if (signer.read(request.cookies[COOKIE] ?? '') === 'docs') return;
+    const reader = signer.read(request.cookies[COOKIE] ?? '');
+    if (reader !== null && (await readsDocs(db, Number(reader)))) return;
     const viewer = await identify(request);
     if (viewer === null) throw notSignedIn('Please open the documentation from the menu.');
     if (!may(viewer, staff)) throw forbidden();
   };
 
-  serve(openDocs, async ({ reply }) => {
-    reply.setCookie(COOKIE, signer.sign('docs', COOKIE_SECONDS), {
+  serve(openDocs, async ({ viewer, reply }) => {
+    reply.setCookie(COOKIE, signer.sign(String(viewer.id), COOKIE_SECONDS), {
       path: API_BASE,
       httpOnly: true,
       sameSite: 'strict',

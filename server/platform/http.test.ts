@@ -289,4 +289,16 @@ describe('the documentation of the calls', () => {
     expect(page.headers['content-type']).toContain('text/html');
     expect((await (await app.person()).ask(openDocs)).status).toBe(403);
   });
+
+  it.each([{ is_staff: false }, { is_active: false }, { locked_at: new Date() }])(
+    'closes at once for who is no longer welcome: %o',
+    async (change) => {
+      const staff = await app.person({ is_staff: true });
+      const { cookies } = await staff.ask(openDocs);
+      const own = Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
+      expect((await app.app.http.inject({ url: SCHEMA, cookies: own })).statusCode).toBe(200);
+      await app.db.updateTable('users').set(change).where('id', '=', staff.id).execute();
+      expect((await app.app.http.inject({ url: SCHEMA, cookies: own })).statusCode).toBe(401);
+    },
+  );
 });
