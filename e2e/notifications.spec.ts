@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { openPostOffice, type PostOffice } from '../areas/accounts/server/testing/post-office.ts';
+import { openPostOffice, type PostOffice } from '../server/testing/post-office.ts';
 import { type ServerProcess, startProcess } from '../server/testing/process.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { SignInPage } from './pages/sign-in-page.ts';

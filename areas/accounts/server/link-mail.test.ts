@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { startTestApp } from '../../../server/testing/app.ts';
+import { openPostOffice } from '../../../server/testing/post-office.ts';
 import { confirmResetPassword, createAccount, passwordLoginByLink, resetPassword } from '../password-contract.ts';
 import { addMember, openBrowser, PASSWORD } from './testing/browser.ts';
 import { errandsDone, tokenIn } from './testing/links.ts';
-import { openPostOffice } from './testing/post-office.ts';
 
 const NEW = 'Better-horse2!';
 const PATIENTLY = { timeout: 60_000, interval: 50 };

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { generate } from 'otplib';
 import { expect, it } from 'vitest';
 import { clientOf, startTestApp } from '../../../server/testing/app.ts';
+import { openPostOffice } from '../../../server/testing/post-office.ts';
 import { keyLogin, sendOtpEmail, tokenLogout } from '../contract.ts';
 import { updatePassword } from '../password-contract.ts';
 import { confirmApp, removeApp, startApp } from '../second-factor-contract.ts';
 import { addMember, openBrowser, PASSWORD, waitOut } from './testing/browser.ts';
-import { openPostOffice } from './testing/post-office.ts';
 
 it('no log line holds a password, a code, a ticket or a token', async () => {
   const lines: string[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
-import { openPostOffice, type PostOffice } from '../../accounts/server/testing/post-office.ts';
+import { openPostOffice, type PostOffice } from '../../../server/testing/post-office.ts';
 import { markNotification, notificationList } from '../contract.ts';
 import { sendDueLetters } from './letters.ts';
 import { notify } from './public.ts';

@@ -12,8 +12,6 @@ export const STREAMS_PER_PERSON = 10;
 /** Who takes nothing in for so many bytes is not there any more, or far too slow. */
 const MOST_WAITING = 64 * 1024;
 
-export type Streams = ReturnType<typeof createStreams>;
-
 /** The streams of this server process. */
 export const createStreams = () => {
   const byUser = new Map<number, Set<Stream>>();
