@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { fieldError } from '../../../web/platform/api-error.ts';
 import { keyOfMessage, passwordTexts } from './password-texts.ts';
@@ -26,8 +26,8 @@ export const useMessages = () => {
 };
 
 /**
- * The fields of a short form. A field says what is wrong when it was left with something in it, and all of them when the
- * form is sent.
+ * The fields of a short form. A field says what is wrong when it was left for another with something in it, and all of them
+ * when the form is sent.
  */
 export const useFields = <Name extends string>({ names, problemOf, refusal, onChange, nameOnServer }: Form<Name>) => {
   const say = useMessages();
@@ -54,8 +54,9 @@ export const useFields = <Name extends string>({ names, problemOf, refusal, onCh
         setValues({ ...values, [name]: currentTarget.value });
         onChange();
       },
-      onBlur: () => {
-        if (values[name] !== '') setJudged(new Set([...judged, name]));
+      // Only on the way to another field: a message that came while a button is pressed would push it from under the finger.
+      onBlur: ({ relatedTarget }: FocusEvent<HTMLInputElement>) => {
+        if (values[name] !== '' && relatedTarget instanceof HTMLInputElement) setJudged(new Set([...judged, name]));
       },
     };
   };
