@@ -5,6 +5,8 @@ import { quiet } from './pages/quiet.ts';
 const SCREENS: Record<string, string[]> = {
   ela: [
     '/tasks',
+    '/user/notifications',
+    '/user/notifications/unread',
     '/tasks?title=nothing+has+this',
     '/task/middlemarch-tone/new',
     '/task/who-is-speaking/new',
