@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   ACCOUNT_PACE,
   ADDRESS_PACE,
+  changedPasswordProblem,
   emailProblem,
   hiddenEmail,
   MAIL_PACE,
   passwordProblem,
+  repeatProblem,
   usernameProblem,
 } from './rules.ts';
 
@@ -23,6 +25,22 @@ describe('a new password', () => {
   it('accepts each special character of the list, and no other as one', () => {
     for (const special of '~!@#$%^&*()_+{}":;\'[]') expect(passwordProblem(`Abcdefgh12${special}`), special).toBeNull();
     for (const other of '-=<>?/\\|.,`') expect(passwordProblem(`Abcdefgh12${other}`), other).not.toBeNull();
+  });
+});
+
+describe('a password that takes the place of another', () => {
+  it('is a new one', () => {
+    expect(changedPasswordProblem('Correct-horse1!', 'Correct-horse1!')).toBe(
+      'Password must be different from the old password!',
+    );
+    expect(changedPasswordProblem('Correct-horse1!', 'Better-horse2!')).toBeNull();
+    expect(changedPasswordProblem('short', 'short')).toBe('Password does not meet the requirements!');
+  });
+
+  it('is repeated as it was typed', () => {
+    expect(repeatProblem('Better-horse2!', '')).toBe('Required field!');
+    expect(repeatProblem('Better-horse2!', 'better-horse2!')).toBe('Passwords do not match!');
+    expect(repeatProblem('Better-horse2!', 'Better-horse2!')).toBeNull();
   });
 });
 

@@ -99,6 +99,15 @@ describe('settings', () => {
     expect(wrong).toContain('PUBLIC_URL must be an address that begins with http:// or https://.');
   });
 
+  it('take the domains of mail addresses as people write them', () => {
+    const domains = (text: string) => read({ ...SMTP, ACCOUNT_MAIL_DOMAINS: text }).accountMailDomains;
+    expect(domains('')).toEqual([]);
+    expect(domains(' Example.org, bücher.example,')).toEqual(['example.org', 'bücher.example']);
+    expect(problems({ ...SMTP, ACCOUNT_MAIL_DOMAINS: '@example.org' })).toEqual([
+      'ACCOUNT_MAIL_DOMAINS must be domains with commas between: example.org,example.com.',
+    ]);
+  });
+
   it('ask for a secret where several servers may run', () => {
     const several = { ...SMTP, DATABASE_URL: 'postgres://localhost/tagwerk' };
     expect(problems(several)).toEqual([expect.stringMatching(/^TAGWERK_SECRET is missing\. .*openssl rand -hex 32/)]);
