@@ -2,7 +2,6 @@ import { Burger, Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { Bell } from '../../areas/notifications/web/bell.tsx';
 import { useTexts } from '../../shared/use-texts.ts';
 import { useViewer } from '../platform/session.ts';
 import { Logo } from './logo.tsx';
@@ -18,6 +17,7 @@ type Menus = ReturnType<typeof menusOf>;
 /** Below this width the entries move into a sidebar behind a button. */
 const NARROW = '(max-width: 889.98px)';
 
+const Bell = lazy(async () => ({ default: (await import('../../areas/notifications/web/bell.tsx')).Bell }));
 const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }));
 
 export const TopNavigation = () => {
@@ -35,7 +35,10 @@ export const TopNavigation = () => {
       <div className={classes.end}>
         {viewer && menus ? (
           <>
-            <Bell userId={viewer.id} />
+            {/* Its place is kept, so that nothing moves when it comes. */}
+            <Suspense fallback={<span className={classes.bell} />}>
+              <Bell userId={viewer.id} />
+            </Suspense>
             <UserMenu viewer={viewer} entries={menus.own} />
           </>
         ) : (

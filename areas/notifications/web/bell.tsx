@@ -6,6 +6,7 @@ import { useStore } from '../../../web/platform/store.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import classes from './bell.module.css';
 import { bellTexts } from './bell-texts.ts';
+import { follow } from './follow.ts';
 import { unread } from './unread.ts';
 
 /** More are not counted. */
@@ -15,20 +16,7 @@ const MOST = 99;
 export const Bell = ({ userId }: { userId: number }) => {
   const t = useTexts(bellTexts);
   const now = useStore(unread);
-  useEffect(() => {
-    let end: (() => void) | undefined;
-    let isGone = false;
-    const begin = async () => {
-      const { follow } = await import('./follow.ts');
-      if (!isGone) end = follow(userId);
-    };
-    // Without the count the page works all the same.
-    begin().catch(() => {});
-    return () => {
-      isGone = true;
-      end?.();
-    };
-  }, [userId]);
+  useEffect(() => follow(userId), [userId]);
 
   const count = now?.unread ?? 0;
   const words = count > MOST ? t('many') : t('unread', { count });

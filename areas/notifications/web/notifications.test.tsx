@@ -195,8 +195,8 @@ describe('the page of notifications', () => {
       'POST notifications/5/read/': { status: 404, body: { detail: 'There is no such notification.' } },
     });
     await expect.element(screen.getByRole('link', { name: 'Przypisano Cię do zadania „Ptaki”' })).toBeVisible();
+    await expectAccessible();
     await screen.getByRole('button', { name: /^Oznacz jako przeczytane/ }).click();
     await expect.element(screen.getByText('There is no such notification.')).toBeVisible();
-    await expectAccessible();
   });
 });
