@@ -6,6 +6,7 @@ import { passwordProblem } from '../rules.ts';
 import { newAppSecret } from './app-codes.ts';
 import { unlockAccount } from './attempts.ts';
 import { hashPassword } from './passwords.ts';
+import { clearApp } from './second-factor-queries.ts';
 import { endSession, endSessionsOf, openSessionsOf } from './session-queries.ts';
 import { endTicketsOf } from './ticket-queries.ts';
 import { clearLock, findUserByName, setAppSecret, setPassword } from './user-queries.ts';
@@ -82,7 +83,11 @@ export const accountCommands: Area = (serve, { db, config }) => {
   serve(setApp, async ({ params }) => {
     const user = await userOf(params.username);
     const { sealed, uri } = newAppSecret(config.secret, user.username);
-    await setAppSecret(db, user.id, sealed);
+    await db.transaction().execute(async (trx) => {
+      // With the app of before go the recovery codes that stood in for it.
+      await clearApp(trx, user.id);
+      await setAppSecret(trx, user.id, sealed);
+    });
     await endTicketsOf(db, user.id);
     return { uri };
   });
