@@ -23,6 +23,17 @@ export const passwordLogin = route({
 });
 
 /**
+ * First step with the link that was mailed to who created the account: opens the account, if the password is right too.
+ * 404 (`message`) for a link that does not hold; else as the step without one.
+ */
+export const passwordLoginByLink = route({
+  ...passwordLogin,
+  path: 'password-login/:token',
+  summary: 'First step of signing in, with the link that opens a new account',
+  params: closed({ token: Text(512, 1) }),
+});
+
+/**
  * Second step. Answers with the access token and the person's rights; sets the refresh cookie. A wrong code is a 400
  * (`non_field_errors`) that may be mended; 401 (`detail`) means that the password has to be given again: no ticket, or
  * five wrong codes. 401 with `password_change_required`: the ticket now serves the change of the password alone.

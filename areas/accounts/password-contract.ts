@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { anyone, signedIn } from '../../shared/access.ts';
 import { closed, Detail, Id, Nullable, route, Text } from '../../shared/route.ts';
-import { passwordLogin } from './contract.ts';
 import { LinkReply } from './reset-contract.ts';
 import { PASSWORD_MOST } from './rules.ts';
 
@@ -10,17 +9,6 @@ const Typed = Text(1000);
 const LinkToken = Text(512, 1);
 /** Taken from clients that send it; the call itself says what is reset. */
 const ResetType = Type.Optional(Text(64));
-
-/**
- * First step with the link that was mailed to who created the account: opens the account, if the password is right too.
- * 404 (`message`) for a link that does not hold; else as the step without one.
- */
-export const passwordLoginByLink = route({
-  ...passwordLogin,
-  path: 'password-login/:token',
-  summary: 'First step of signing in, with the link that opens a new account',
-  params: closed({ token: LinkToken }),
-});
 
 /**
  * Always 201 where the form is right, whoever has the name or the address already: that, the mailed letter tells. 400

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { startTestApp } from '../../../server/testing/app.ts';
 import { openPostOffice } from '../../../server/testing/post-office.ts';
-import { confirmResetPassword, createAccount, passwordLoginByLink, resetPassword } from '../password-contract.ts';
+import { passwordLoginByLink } from '../contract.ts';
+import { confirmResetPassword, createAccount, resetPassword } from '../password-contract.ts';
 import { addMember, openBrowser, PASSWORD } from './testing/browser.ts';
 import { errandsDone, tokenIn } from './testing/links.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../server/testing/app.ts';
-import { createAccount, passwordLoginByLink } from '../password-contract.ts';
+import { passwordLoginByLink } from '../contract.ts';
+import { createAccount } from '../password-contract.ts';
 import { addMember, openBrowser, PASSWORD } from './testing/browser.ts';
 import { errandsDone, letterTo, tokenIn } from './testing/links.ts';
 

@@ -1,8 +1,8 @@
 import type { Area } from '../../../server/platform/ground.ts';
+import { passwordLoginByLink } from '../contract.ts';
 import {
   confirmResetPassword,
   createAccount,
-  passwordLoginByLink,
   resetPassword,
   updatePassword,
   updatePasswordByTicket,
