@@ -23,6 +23,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // Controls that most pages use come in one file: dozens of small ones pack far worse.
+            { name: 'controls', test: /node_modules\/@mantine\//, minShareCount: 10 },
             // What every page needs and what seldom changes keeps its name, and its place in the cache, from release to release.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'ground', test: /node_modules\/@tanstack\/(react-|query-|router-|history|store)/ },

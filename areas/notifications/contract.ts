@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { signedIn } from '../../shared/access.ts';
-import { closed, Id, Instant, Nullable, OneOf, route, Whole } from '../../shared/route.ts';
+import { closed, Id, Instant, Nullable, OneOf, route } from '../../shared/route.ts';
 import { GROUPS } from './kinds.ts';
+import { Unread } from './stream-contract.ts';
 
 /** What can be listed alone: sub-tabs of the page. */
 export const TABS = ['all', 'unread', ...GROUPS] as const;
@@ -18,13 +19,6 @@ export const Notification = Type.Object({
   is_read: Type.Boolean(),
 });
 export type Notification = Static<typeof Notification>;
-
-/** Unread ones are counted up to this; more are as many as that. */
-export const UNREAD_MOST = 100;
-
-/** How many are unread (at most 100), and the id of the newest of all: it grows when something happens. */
-export const Unread = Type.Object({ unread: Whole, newest: Whole });
-export type Unread = Static<typeof Unread>;
 
 /** The person's own, newest first; `next` is the `before` of the next page, null at the end. */
 export const notificationList = route({
@@ -54,18 +48,4 @@ export const markAllNotifications = route({
   need: signedIn,
   body: closed({ newest: Id }),
   reply: Unread,
-});
-
-/**
- * Server-sent events, asked for with `Accept: text/event-stream` (else 406). Each event is an `Unread` as JSON: one at
- * once, then one whenever it changes. Comments keep the connection alive. The stream ends with the session.
- */
-export const notificationStream = route({
-  method: 'GET',
-  path: 'notifications/stream/',
-  summary: 'Tells of new notifications as they come (server-sent events)',
-  need: signedIn,
-  kind: 'stream',
-  perMinute: 120,
-  reply: Type.String(),
 });

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { notificationStream } from '../../areas/notifications/contract.ts';
+import { notificationStream } from '../../areas/notifications/stream-contract.ts';
 
 const open = new WeakMap<Page, Set<Request>>();
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
-import { NOTIFICATIONS_SHOWN, UNREAD_MOST, type Unread } from '../contract.ts';
+import { NOTIFICATIONS_SHOWN } from '../contract.ts';
+import { UNREAD_MOST, type Unread } from '../stream-contract.ts';
 
 /** Where server processes hear of people for whom something changed: their ids, with commas between. */
 export const CHANNEL = 'tagwerk_notifications';

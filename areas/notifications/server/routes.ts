@@ -1,13 +1,8 @@
 import type { Area } from '../../../server/platform/ground.ts';
 import { notFound, Refusal } from '../../../server/platform/refusals.ts';
 import { COMMAND_LINE_ID } from '../../../server/platform/serve.ts';
-import {
-  markAllNotifications,
-  markNotification,
-  notificationList,
-  notificationStream,
-  type Unread,
-} from '../contract.ts';
+import { markAllNotifications, markNotification, notificationList } from '../contract.ts';
+import { notificationStream, type Unread } from '../stream-contract.ts';
 import { createFeed } from './feed.ts';
 import { listPage } from './list.ts';
 import { sayChanged, setAllRead, setLanguage, setRead, unreadOf } from './queries.ts';

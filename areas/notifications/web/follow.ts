@@ -1,6 +1,6 @@
 import { ApiError } from '../../../web/platform/api-error.ts';
 import { readEvents } from '../../../web/platform/event-stream.ts';
-import { notificationStream, type Unread } from '../contract.ts';
+import { notificationStream, type Unread } from '../stream-contract.ts';
 import { unread } from './unread.ts';
 
 const NAME = 'tagwerk-notifications';

@@ -1,5 +1,5 @@
 import { API_BASE } from '../../../../shared/route.ts';
-import { notificationStream, type Unread } from '../../contract.ts';
+import { notificationStream, type Unread } from '../../stream-contract.ts';
 
 /** The other end of a stream. */
 export interface Reading {

@@ -1,4 +1,4 @@
-import type { Unread } from '../../contract.ts';
+import type { Unread } from '../../stream-contract.ts';
 
 /** The server's end of a stream of events. */
 export const openStream = () => {
