@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { changeLanguage } from '../../../shared/use-texts.ts';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
+import { holdTimers, pass, until } from '../../../web/testing/held-time.ts';
 import { type Answer, tokenFor, viewerWith } from '../../../web/testing/outside.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
 import { toasts } from '../../../web/ui/toast.ts';
@@ -22,23 +23,6 @@ afterEach(() => {
 });
 
 const toastsNow = () => toasts.get().map(({ kind, title, message }) => [kind, title, message]);
-
-const realTimeout = setTimeout;
-/** Timers stand still until the test moves them. What vitest waits with would move them too: `until` does not. */
-const holdTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-const until = async (holds: () => void): Promise<void> => {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return holds();
-    } catch (error) {
-      if (tries > 2000) throw error;
-      await new Promise((resolve) => realTimeout(resolve, 10));
-      // What only waits its turn goes on.
-      await pass(0);
-    }
-  }
-};
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('changing the password', () => {
   const shown = async (calls: Parameters<typeof showApp>[2] = {}) => {

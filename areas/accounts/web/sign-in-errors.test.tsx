@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { networkProblem } from '../../../web/platform/network.ts';
 import { session } from '../../../web/platform/session.ts';
+import { holdTimers, pass, until } from '../../../web/testing/held-time.ts';
 import { type Answer, outside, tokenFor, viewerWith } from '../../../web/testing/outside.ts';
 import { openApp, showApp } from '../../../web/testing/show-app.tsx';
 import { toasts } from '../../../web/ui/toast.ts';
@@ -42,9 +43,6 @@ const codeWith = async (calls: Parameters<typeof showApp>[2]) => {
   await app.code.fill('123456');
   return app;
 };
-
-/** Time stands still but for what a test lets pass; what is on its way arrives. */
-const holdTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
 const toastNow = () => toasts.get().map(({ kind, title, message }) => ({ kind, title, message }));
 
@@ -89,13 +87,15 @@ describe('a second step that fails', () => {
     const { login, address } = await codeWith({
       'POST key-login/': { status: 401, body: { detail: 'This took too long.' } },
     });
-    holdTime();
+    holdTimers();
     await login.click();
-    await expect.poll(toastNow).toEqual([{ kind: 'error', title: undefined, message: 'This took too long.' }]);
-    await vi.advanceTimersByTimeAsync(1999);
+    await until(() =>
+      expect(toastNow()).toEqual([{ kind: 'error', title: undefined, message: 'This took too long.' }]),
+    );
+    await pass(1999);
     expect(address()).toBe('/second-factor-login');
-    await vi.advanceTimersByTimeAsync(1);
-    await expect.poll(address).toBe('/login');
+    await pass(1);
+    await until(() => expect(address()).toBe('/login'));
   });
 
   it('for want of an answer stays, for another try', async () => {
