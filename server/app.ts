@@ -65,7 +65,9 @@ export const createApp = async (config: Config, database: Database, log: Logger)
     stop: async () => {
       stopListeningLocally(http);
       await life.stop();
-      await http.close();
+      // A connection whose answer ends only now would be kept for the next request, and the stop would wait for it.
+      const sweep = setInterval(() => http.server.closeIdleConnections(), 200);
+      await http.close().finally(() => clearInterval(sweep));
       await jobs.stop();
       mail.close();
     },

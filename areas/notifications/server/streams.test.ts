@@ -15,7 +15,10 @@ beforeAll(async () => {
   await app.app.start();
   url = await app.app.http.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  for (const stream of openings) stream.close();
+  await app.close();
+});
 
 const openings: Reading[] = [];
 const signIn = async (userId?: number) => {

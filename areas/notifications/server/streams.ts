@@ -47,7 +47,10 @@ export const createStreams = () => {
     },
     close,
     closeAll: () => {
-      for (const stream of all()) close(stream);
+      for (const stream of all()) {
+        close(stream);
+        stream.out.socket?.destroySoon();
+      }
     },
   };
 };
