@@ -9,7 +9,8 @@ import { addMember, openBrowser, PASSWORD } from './testing/browser.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await app.app.start();
+  // Jobs alone: what is done every few seconds besides would send letters of its own.
+  await app.app.ground.jobs.start();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
