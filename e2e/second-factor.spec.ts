@@ -126,10 +126,18 @@ test.describe('with a real mail server', () => {
       TAGWERK_DEMO: '1',
       TAGWERK_MAILBOX: '0',
       SMTP_URL: post.url,
-      REQUESTS_PER_MINUTE: '1000000',
     });
     const context = await browser.newContext({ ...contextOptions, baseURL: server.url });
-    const newest = () => post.letters.at(-1);
+    /** What the brackets catch in the newest letter to stefan that holds this; letters of other kinds come too. */
+    const lettered = async (part: RegExp): Promise<string> => {
+      const found = () =>
+        post.letters
+          .filter(({ to }) => to.includes('stefan@example.org'))
+          .map(({ text }) => part.exec(text)?.[1])
+          .findLast(Boolean);
+      await expect.poll(found).toBeDefined();
+      return found() ?? '';
+    };
     try {
       const page = await context.newPage();
       const signIn = new SignInPage(page);
@@ -140,8 +148,7 @@ test.describe('with a real mail server', () => {
       await expect(page.getByText('The link that resets your second step has been sent.')).toBeVisible();
       await expect(page).toHaveURL(/\/login$/);
 
-      expect(newest()?.to).toEqual(['stefan@example.org']);
-      const path = /\/reset-auth\/token_reset\/[\w-]+/.exec(newest()?.text ?? '')?.[0] ?? '';
+      const path = await lettered(/(\/reset-auth\/token_reset\/[\w-]+)/);
       await page.goto(path);
       await expect(
         page.getByText('Your second authentication step has been reset successfully.').first(),
@@ -154,8 +161,7 @@ test.describe('with a real mail server', () => {
       await signIn.password('stefan');
       await page.getByRole('button', { name: 'Send OTP code' }).click();
       await expect(page.getByText('One-time code has been sent to your mailbox.')).toBeVisible();
-      await expect.poll(() => newest()?.text).toMatch(/one-time code is \d{6}/);
-      await signIn.code(/code is (\d{6})/.exec(newest()?.text ?? '')?.[1] ?? '');
+      await signIn.code(await lettered(/one-time code is (\d{6})/));
       await expect(page).toHaveURL(/\/admin\/tasks/);
     } finally {
       await context.close();
