@@ -153,7 +153,7 @@ test('the main job: a task, its questions, two people at work, their answers', a
     await test.step(`${user} answers by keyboard, skips and fixes`, async () => {
       const own = await signedIn(user);
       await own.goto('/tasks');
-      await own.getByRole('link', { name: 'How does it sound?' }).click();
+      await own.getByRole('link', { name: 'How does it sound?', exact: true }).click();
       const answering = new AnsweringPage(own);
       await expect(answering.card()).toBeVisible();
       await expectAccessible(own, 'questions to answer');
