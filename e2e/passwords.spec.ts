@@ -89,6 +89,7 @@ test('a person creates an account, opens it by the mailed link, changes the pass
   const signIn = new SignInPage(page);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible();
   await page.getByLabel('Username').fill('nina');
   await page.getByLabel('Email').fill('nina@elsewhere.example');
   await page.getByLabel('Password', { exact: true }).fill(FIRST);
@@ -121,6 +122,7 @@ test('a person creates an account, opens it by the mailed link, changes the pass
 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Password recovery' })).toBeVisible();
   await expectAccessible(page, 'password recovery');
   await page.getByLabel('Username').fill('nina');
   await page.getByRole('button', { name: 'Send link' }).click();

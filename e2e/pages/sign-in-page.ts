@@ -23,6 +23,9 @@ export class SignInPage {
     await this.page.getByLabel('Code', { exact: true }).fill(code);
     await this.page.getByRole('main').getByRole('button', { name: 'Login' }).click();
     await expect(this.page).not.toHaveURL(/login/);
+    // The page takes the focus when it is there, and what was opened before would close.
+    const heading = this.page.getByRole('main').getByRole('heading', { level: 1 });
+    await expect(heading.filter({ hasNotText: 'Second step' })).toBeVisible();
   }
 
   async byMail(username: string, password?: string): Promise<void> {

@@ -200,6 +200,16 @@ describe('signing out', () => {
     await vi.waitFor(() => expect(reasonOf(there)).toBe('asked'));
   });
 
+  it('is said in a tab whose call was refused before the word reached it, too', async () => {
+    outside({ 'POST token-refresh/': () => granted(), 'GET token-logout/': {} });
+    const [here, there] = [tab(), tab()];
+    await Promise.all([here.start(), there.start()]);
+    there.refusedToken(await there.token(), new ApiError(401, { detail: 'Signature has expired.' }));
+    expect(reasonOf(there)).toBe('expired');
+    await here.signOut();
+    await vi.waitFor(() => expect(reasonOf(there)).toBe('asked'));
+  });
+
   it('is not claimed where the server did not answer', async () => {
     outside({ 'POST token-refresh/': granted(), 'GET token-logout/': 'no answer' });
     const session = tab();

@@ -150,7 +150,8 @@ export const createSession = () => {
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     const now = store.get();
     if (data.kind === 'signed-out') {
-      if (now.state === 'signed-in') close('asked');
+      // A call that was refused may have been quicker than this message; what happened is the same.
+      if (now.state === 'signed-in' || (now.state === 'signed-out' && now.reason === 'expired')) close('asked');
       // A new session of the same person has ended the one that this tab still holds.
     } else if (now.state !== 'signed-in' || now.viewer.session_id !== data.session) {
       era += 1;
