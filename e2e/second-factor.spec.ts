@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from '../demo/people.ts';
 import { openPostOffice } from '../server/testing/post-office.ts';
 import { startProcess } from '../server/testing/process.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { partOfLetter } from './pages/letters.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 
 const signOut = async (page: Page): Promise<void> => {
@@ -128,16 +129,6 @@ test.describe('with a real mail server', () => {
       SMTP_URL: post.url,
     });
     const context = await browser.newContext({ ...contextOptions, baseURL: server.url });
-    /** What the brackets catch in the newest letter to stefan that holds this; letters of other kinds come too. */
-    const lettered = async (part: RegExp): Promise<string> => {
-      const found = () =>
-        post.letters
-          .filter(({ to }) => to.includes('stefan@example.org'))
-          .map(({ text }) => part.exec(text)?.[1])
-          .findLast(Boolean);
-      await expect.poll(found).toBeDefined();
-      return found() ?? '';
-    };
     try {
       const page = await context.newPage();
       const signIn = new SignInPage(page);
@@ -148,7 +139,7 @@ test.describe('with a real mail server', () => {
       await expect(page.getByText('The link that resets your second step has been sent.')).toBeVisible();
       await expect(page).toHaveURL(/\/login$/);
 
-      const path = await lettered(/(\/reset-auth\/token_reset\/[\w-]+)/);
+      const path = await partOfLetter(post, 'stefan@example.org', /(\/reset-auth\/token_reset\/[\w-]+)/);
       await page.goto(path);
       await expect(
         page.getByText('Your second authentication step has been reset successfully.').first(),
@@ -161,7 +152,7 @@ test.describe('with a real mail server', () => {
       await signIn.password('stefan');
       await page.getByRole('button', { name: 'Send OTP code' }).click();
       await expect(page.getByText('One-time code has been sent to your mailbox.')).toBeVisible();
-      await signIn.code(await lettered(/one-time code is (\d{6})/));
+      await signIn.code(await partOfLetter(post, 'stefan@example.org', /one-time code is (\d{6})/));
       await expect(page).toHaveURL(/\/admin\/tasks/);
     } finally {
       await context.close();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import type { LinkPurpose } from '../../../server/database/schema.ts';
 import { LINK_SECONDS } from '../rules.ts';
+import { removeExpired } from './expired-queries.ts';
 import { hashTicket, newTicket } from './one-time.ts';
 
 /** A new link for one purpose; the one before ends. Gives the token that stands in its address. */
@@ -44,20 +45,4 @@ export const takeLink = async (db: Db, token: string, purpose: LinkPurpose): Pro
   return taken?.user_id ?? null;
 };
 
-const AT_ONCE = 20;
-
-export const cleanLinks = async (db: Db): Promise<void> => {
-  await db
-    .deleteFrom('account_links')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('account_links')
-        .where('expires_at', '<', sql<Date>`now()`)
-        .orderBy('expires_at')
-        .limit(AT_ONCE)
-        .forUpdate()
-        .skipLocked()
-        .select('id'),
-    )
-    .execute();
-};
+export const cleanLinks = (db: Db): Promise<void> => removeExpired(db, 'account_links');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { REFRESH_GRACE_SECONDS, SESSION_IDLE_SECONDS, SESSION_MOST_SECONDS } from '../rules.ts';
+import { removeExpired } from './expired-queries.ts';
 
 const seconds = (count: number) => sql<Date>`make_interval(secs => ${count})`;
 
@@ -68,21 +69,5 @@ export const openSessionsOf = (db: Db, userId: number) =>
     .select(['id', 'created_at', 'rotated_at', 'expires_at', 'address', 'device'])
     .execute();
 
-const AT_ONCE = 20;
-
 /** Sessions that ended a month ago; until then they can be looked at. */
-export const cleanSessions = async (db: Db): Promise<void> => {
-  await db
-    .deleteFrom('sessions')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('sessions')
-        .where('expires_at', '<', sql<Date>`now() - ${seconds(SESSION_MOST_SECONDS)}`)
-        .orderBy('expires_at')
-        .limit(AT_ONCE)
-        .forUpdate()
-        .skipLocked()
-        .select('id'),
-    )
-    .execute();
-};
+export const cleanSessions = (db: Db): Promise<void> => removeExpired(db, 'sessions', SESSION_MOST_SECONDS);

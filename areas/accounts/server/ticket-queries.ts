@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { CODE_SECONDS, TICKET_MOST_SECONDS, TICKET_SECONDS, TICKET_TRIES } from '../rules.ts';
+import { removeExpired } from './expired-queries.ts';
 
 type Purpose = 'second-step' | 'password-change';
 
@@ -95,20 +96,4 @@ export const endTicketsOf = async (db: Db, userId: number): Promise<void> => {
   await db.deleteFrom('sign_in_tickets').where('user_id', '=', userId).execute();
 };
 
-const AT_ONCE = 20;
-
-export const cleanTickets = async (db: Db): Promise<void> => {
-  await db
-    .deleteFrom('sign_in_tickets')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('sign_in_tickets')
-        .where('expires_at', '<', sql<Date>`now()`)
-        .orderBy('expires_at')
-        .limit(AT_ONCE)
-        .forUpdate()
-        .skipLocked()
-        .select('id'),
-    )
-    .execute();
-};
+export const cleanTickets = (db: Db): Promise<void> => removeExpired(db, 'sign_in_tickets');

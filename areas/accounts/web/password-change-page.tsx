@@ -11,6 +11,7 @@ import { toast } from '../../../web/ui/toast.ts';
 import { updatePassword, updatePasswordByTicket } from '../password-contract.ts';
 import { changedPasswordProblem, repeatProblem, requiredProblem } from '../rules.ts';
 import { Entrance } from './entrance.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import { passwordTexts } from './password-texts.ts';
 import { useFields } from './use-fields.ts';
@@ -69,19 +70,7 @@ export const PasswordChangePage = () => {
             autoComplete="current-password"
             disabled={leaving}
           />
-          <PasswordField
-            {...fields.bind('password')}
-            label={t('newPassword')}
-            description={t('requirements')}
-            autoComplete="new-password"
-            disabled={leaving}
-          />
-          <PasswordField
-            {...fields.bind('repeat')}
-            label={t('repeatPassword')}
-            autoComplete="new-password"
-            disabled={leaving}
-          />
+          <NewPasswordFields bind={fields.bind} disabled={leaving} />
           <Button type="submit" loading={isPending} disabled={leaving}>
             {t('savePassword')}
           </Button>

@@ -12,7 +12,7 @@ import { toast } from '../../../web/ui/toast.ts';
 import { confirmResetPassword, verifyPasswordToken } from '../password-contract.ts';
 import { passwordProblem, repeatProblem } from '../rules.ts';
 import { Entrance } from './entrance.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { passwordTexts } from './password-texts.ts';
 import { useFields, useMessages } from './use-fields.ts';
 import { useReturnToLogin } from './use-return-to-login.ts';
@@ -89,19 +89,7 @@ const NewPassword = ({ token }: { token: string }) => {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <PasswordField
-          {...fields.bind('password')}
-          label={t('newPassword')}
-          description={t('requirements')}
-          autoComplete="new-password"
-          disabled={leaving}
-        />
-        <PasswordField
-          {...fields.bind('repeat')}
-          label={t('repeatPassword')}
-          autoComplete="new-password"
-          disabled={leaving}
-        />
+        <NewPasswordFields bind={fields.bind} disabled={leaving} />
         <Button type="submit" loading={isPending} disabled={leaving}>
           {t('savePassword')}
         </Button>
