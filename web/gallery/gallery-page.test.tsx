@@ -1,11 +1,11 @@
 import '@mantine/core/styles.css';
 import '../ui/global.css';
 import { MantineProvider } from '@mantine/core';
-import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { models } from '../../widgets/models.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
 import { theme, variables } from '../ui/theme.ts';
 import { GalleryPage } from './gallery-page.tsx';
 
@@ -18,13 +18,6 @@ const show = (scheme: 'light' | 'dark') =>
     </MantineProvider>,
   );
 
-const faults = async () => {
-  const { violations } = await axe.run(document.body, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`);
-};
-
 describe('the gallery', () => {
   test('shows every widget with its example', async () => {
     const screen = await show('light');
@@ -36,9 +29,9 @@ describe('the gallery', () => {
     const screen = await show(scheme);
     await page.viewport(1280, 900);
     await screen.getByRole('radio', { name: 'Ironic' }).first().click();
-    expect(await faults()).toEqual([]);
+    await expectAccessible();
     await page.viewport(390, 844);
-    expect(await faults()).toEqual([]);
+    await expectAccessible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   });
 
