@@ -1,0 +1,108 @@
+import { type Static, Type } from 'typebox';
+
+/** Bounds that keep a hostile answer from stopping a server; the largest known corpus in one text stays well below. */
+const MOST_RANGES = 200_000;
+const MOST_CONNECTORS = 10_000;
+const MOST_ATTRIBUTES = 200;
+const LONGEST_ID = 200;
+const LONGEST_TYPE = 1000;
+const LONGEST_NOTE = 20_000;
+
+const Id = Type.String({ minLength: 1, maxLength: LONGEST_ID });
+/** The `value` of a type; null until the annotator has chosen one. */
+const TypeName = Type.Union([Type.String({ minLength: 1, maxLength: LONGEST_TYPE }), Type.Null()]);
+/**
+ * What was chosen, as paths of categories: `Confidence.High`, `Negation`. Up to the first dot it is the attribute's
+ * name, after it its value.
+ */
+const Attributes = Type.Array(Type.String({ minLength: 1, maxLength: LONGEST_TYPE }), { maxItems: MOST_ATTRIBUTES });
+const Note = Type.String({ maxLength: LONGEST_NOTE });
+const Offset = Type.Integer({ minimum: 0 });
+
+/** A relation from the range that carries it to another range. */
+export const Connector = Type.Object(
+  {
+    id: Id,
+    /** The `id` of the range that it leads to. */
+    targetId: Id,
+    type: TypeName,
+    /** The title of its type, for readers without the form. */
+    descr: Type.String({ maxLength: LONGEST_TYPE }),
+    attributes: Attributes,
+    note: Note,
+  },
+  { additionalProperties: false },
+);
+export type Connector = Static<typeof Connector>;
+
+const rangeFields = {
+  id: Id,
+  /** Ranges of one entity are its fragments; they have type, attributes and note in common. */
+  entityId: Id,
+  /** UTF-16 units into `originalString`, `begin < end`; never in the middle of a surrogate pair. */
+  begin: Offset,
+  end: Offset,
+  /** The text between them. */
+  name: Type.String(),
+  type: TypeName,
+  attributes: Attributes,
+  note: Note,
+  /** A connector of an entity with fragments may stand at any of them. */
+  connectedTo: Type.Array(Connector, { maxItems: MOST_CONNECTORS }),
+};
+
+/** A labelled stretch of text: an annotation, or a fragment of one. */
+export const Range = Type.Object(
+  { ...rangeFields, /** The suggestion that it was made from. */ suggestionId: Type.Optional(Id) },
+  { additionalProperties: false },
+);
+export type Range = Static<typeof Range>;
+
+/** What became of a suggestion. One that stands nowhere is still open. */
+const Decision = Type.Object({ id: Id, accepted: Type.Boolean() }, { additionalProperties: false });
+export type Decision = Static<typeof Decision>;
+
+/**
+ * What an annotator answers. `ranges` is a person's own work, accepted suggestions included (each names its suggestion);
+ * the order of the list means nothing.
+ */
+export const SpanValue = Type.Object(
+  {
+    originalString: Type.String(),
+    ranges: Type.Array(Range, { maxItems: MOST_RANGES }),
+    /** Left out while none was decided. */
+    decisions: Type.Optional(Type.Array(Decision, { maxItems: MOST_RANGES })),
+  },
+  { additionalProperties: false },
+);
+export type SpanValue = Static<typeof SpanValue>;
+
+/** A range that a program proposes; connectors may lead to other suggestions. */
+export const Suggestion = Type.Object(
+  {
+    ...rangeFields,
+    /** How sure the program was, 0 to 1; null where it does not say. */
+    score: Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()]),
+    /** The name of the program's model. */
+    model: Type.String({ maxLength: LONGEST_TYPE }),
+  },
+  { additionalProperties: false },
+);
+export type Suggestion = Static<typeof Suggestion>;
+
+/**
+ * What a question gives: the text alone, or the text with ranges that the answer starts with and suggestions that wait
+ * for a decision.
+ */
+export const SpanInput = Type.Union([
+  Type.String(),
+  Type.Object(
+    {
+      originalString: Type.String(),
+      ranges: Type.Optional(Type.Array(Range, { maxItems: MOST_RANGES })),
+      suggestions: Type.Optional(Type.Array(Suggestion, { maxItems: MOST_RANGES })),
+    },
+    { additionalProperties: false },
+  ),
+]);
+export type SpanInput = Static<typeof SpanInput>;
