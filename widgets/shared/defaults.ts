@@ -2,19 +2,33 @@ import type { TSchema } from 'typebox';
 import { isRecord } from './json.ts';
 import type { SettingSchema } from './settings-schema.ts';
 
-/**
- * A value with what its schema gives as defaults for the fields that are not there, also in objects within objects and
- * lists. Changes nothing in place. (The schema library has the like, at ten times the size in the page.)
- */
-export const withDefaults = (schema: SettingSchema | TSchema, value: unknown): unknown => {
-  const { properties, items, default: byDefault } = schema as SettingSchema;
+type Named = Readonly<Record<string, SettingSchema>>;
+
+/** The schema itself: a reference followed, of "this or null" what is not null. */
+const meant = (schema: SettingSchema, known: Named): SettingSchema => {
+  const { $ref, anyOf } = schema;
+  const target = ($ref !== undefined && known[$ref]) || anyOf?.find((one) => one.properties);
+  return target ? { ...target, default: schema.default } : schema;
+};
+
+const fill = (schema: SettingSchema, value: unknown, outer: Named): unknown => {
+  const known = schema.$defs ? { ...outer, ...schema.$defs } : outer;
+  const { properties, items, default: byDefault } = meant(schema, known);
   if (value === undefined) return structuredClone(byDefault);
-  if (items && Array.isArray(value)) return value.map((item) => withDefaults(items, item));
+  if (items && Array.isArray(value)) return value.map((item) => fill(items, item, known));
   if (!properties || !isRecord(value)) return value;
   const filled: Record<string, unknown> = { ...value };
   for (const [name, field] of Object.entries(properties)) {
-    const given = withDefaults(field, Object.hasOwn(value, name) ? value[name] : undefined);
+    const given = fill(field, Object.hasOwn(value, name) ? value[name] : undefined, known);
     if (given !== undefined) filled[name] = given;
   }
   return filled;
 };
+
+/**
+ * A value with what its schema gives as defaults for the fields that are not there, also in objects within objects and
+ * lists, and in trees (schemas that refer to themselves). Changes nothing in place. (The schema library has the like,
+ * at ten times the size in the page.)
+ */
+export const withDefaults = (schema: SettingSchema | TSchema, value: unknown): unknown =>
+  fill(schema as SettingSchema, value, {});

@@ -5,6 +5,9 @@ export interface SettingSchema {
   type?: string;
   enum?: readonly unknown[];
   anyOf?: readonly SettingSchema[];
+  /** Schemas that refer to themselves: their parts by name, and the name of the one that is meant. */
+  $defs?: Record<string, SettingSchema>;
+  $ref?: string;
   items?: SettingSchema;
   properties?: Record<string, SettingSchema>;
   default?: unknown;
