@@ -5,6 +5,7 @@ import { isRecord, type Json, own } from './shared/json.ts';
 import type { WidgetModel } from './shared/model.ts';
 import type { Problem } from './shared/problem.ts';
 import { schemaProblems } from './shared/schema-problems.ts';
+import { isVouched, vouch } from './shared/vouched.ts';
 
 /** A widget of a form, ready for use: its model, its settings with defaults, where it stands. */
 export interface Placed {
@@ -60,11 +61,15 @@ export const placed = (form: Form): Placed[] => {
 /** A value may say of itself that it is not to be shown: `{ "display": false, … }`. */
 export const isHidden = (value: Json | undefined): boolean => isRecord(value) && value.display === false;
 
-/** What the question says for a widget, without the mark whether to show it. */
+const unmarked = new WeakMap<object, Record<string, Json>>();
+
+/** What the question says for a widget, without the mark whether to show it: of one value always the same object. */
 export const inputOf = (id: string, input: Input): Json | undefined => {
   const value = own(input, id);
   if (!isRecord(value) || typeof value.display !== 'boolean') return value;
-  const { display: _, ...rest } = value;
+  const { display: _, ...stripped } = value;
+  const rest = unmarked.get(value) ?? stripped;
+  unmarked.set(value, rest);
   return Object.keys(rest).length > 0 ? rest : undefined;
 };
 
@@ -75,4 +80,9 @@ export const currentValue = (one: Placed, input: Input, content: Content): Json 
   own(content, one.id) ?? one.model.initial(one.settings, inputOf(one.id, input), firstOne);
 
 /** A value that does not even fit its schema has no names, is not empty and is not valid: it is judged elsewhere. */
-export const fits = (one: Placed, value: Json): boolean => schemaProblems(one.model.value, value).length === 0;
+export const fits = ({ model }: Placed, value: Json): boolean => {
+  if (isVouched(model.value, value)) return true;
+  const good = model.fits ? model.fits(value) : schemaProblems(model.value, value).length === 0;
+  if (good) vouch(model.value, value);
+  return good;
+};

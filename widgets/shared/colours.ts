@@ -13,6 +13,10 @@ const PALETTE: Record<string, string> = {
   brown: '#a5673f',
   grey: '#767676',
   black: '#1b1c1d',
+  steelblue: '#4682b4',
+  grapefruit: '#ed5565',
+  lightbrown: '#c4915e',
+  darkred: '#8b0000',
   white: '#ffffff',
 };
 

@@ -18,6 +18,8 @@ export interface WidgetModel<S extends TObject = TObject, V extends TSchema = TS
   /** False for what is only read or pressed: it stands in no answer. */
   readonly carriesAnswer: boolean;
 
+  /** The verdict of the schema of values, for a widget whose values are so large that asking the schema takes long. */
+  fits?(value: unknown): boolean;
   /** The value before anybody touched it, from the question's own (`input`). `random` gives 0 ≤ x < 1. */
   initial(settings: Static<S>, input: Json | undefined, random: () => number): Static<V>;
   empty(value: Static<V>): boolean;

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
 
 /** Bounds that keep a hostile answer from stopping a server; the largest known corpus in one text stays well below. */
-const MOST_RANGES = 200_000;
-const MOST_CONNECTORS = 10_000;
-const MOST_ATTRIBUTES = 200;
-const LONGEST_ID = 200;
-const LONGEST_TYPE = 1000;
-const LONGEST_NOTE = 20_000;
+export const MOST_RANGES = 200_000;
+export const MOST_CONNECTORS = 10_000;
+export const MOST_ATTRIBUTES = 200;
+export const LONGEST_ID = 200;
+export const LONGEST_TYPE = 1000;
+export const LONGEST_NOTE = 20_000;
 
 const Id = Type.String({ minLength: 1, maxLength: LONGEST_ID });
 /** The `value` of a type; null until the annotator has chosen one. */

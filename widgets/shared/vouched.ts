@@ -1,0 +1,14 @@
+import type { TSchema } from 'typebox';
+
+/**
+ * Values that fit their schema: judged once, or made by a widget's own code, which vouches for them. Values never change
+ * in place, so that neither a keystroke nor a redraw costs a walk through a large one.
+ */
+const known = new WeakMap<object, TSchema>();
+
+export const vouch = (schema: TSchema, value: unknown): void => {
+  if (typeof value === 'object' && value !== null) known.set(value, schema);
+};
+
+export const isVouched = (schema: TSchema, value: unknown): boolean =>
+  typeof value === 'object' && value !== null && known.get(value) === schema;

@@ -1,0 +1,26 @@
+import { defineWidget } from '../shared/model.ts';
+import { namesOf } from '../shared/names.ts';
+import { settingsProblems } from './settings-checks.ts';
+import { startOf } from './span-input.ts';
+import { SpanSettings } from './span-settings.ts';
+import { SpanValue } from './value.ts';
+import { inputProblems, knownEmpty, verdictOf } from './value-checks.ts';
+import { isSpanValue } from './value-shape.ts';
+
+/** Stretches of a text, labelled and related to one another. */
+export const textSpan = defineWidget({
+  type: 'TextSpanAnnotation',
+  settings: SpanSettings,
+  value: SpanValue,
+  carriesAnswer: true,
+  fits: isSpanValue,
+  initial: (_settings, input) => startOf(input),
+  empty: knownEmpty,
+  refuse: (value, settings, input) => [...verdictOf(value, settings as SpanSettings, input).problems],
+  valid: (value, settings, input) => verdictOf(value, settings as SpanSettings, input).valid,
+  checkSettings: (settings) => settingsProblems(settings as SpanSettings),
+  checkInput: (settings, input) => inputProblems(input, settings as SpanSettings),
+  /** The types that stand in it. */
+  names: (value) => [...new Set(namesOf(value.ranges.map((range) => range.type ?? '')))].filter((name) => name !== ''),
+  label: (settings) => settings.label,
+});

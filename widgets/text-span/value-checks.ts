@@ -1,0 +1,132 @@
+import type { Json } from '../shared/json.ts';
+import { type Problem, problem } from '../shared/problem.ts';
+import { schemaProblems } from '../shared/schema-problems.ts';
+import { clashingPairs, overlapOf } from './overlap.ts';
+import { rangeProblems } from './range-checks.ts';
+import { type Given, givenBy, startOf } from './span-input.ts';
+import type { SpanSettings } from './span-settings.ts';
+import { typesOf } from './type-tree.ts';
+import { type Range, SpanInput, type SpanValue } from './value.ts';
+import { isSpanInput } from './value-shape.ts';
+
+const textOrder = (a: Range, b: Range) => a.begin - b.begin || b.end - a.end;
+
+/** The same, whatever the order of fields is. */
+const same = (a: unknown, b: unknown): boolean => {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const [left, right] = [Object.entries(a), Object.entries(b)];
+  return left.length === right.length && left.every(([key, one]) => same(one, (b as Record<string, unknown>)[key]));
+};
+
+/** A decision is about a suggestion of the question, once; what was accepted stands among the ranges, once. */
+const decisionProblems = (value: SpanValue, { suggestions }: Given): Problem[] => {
+  const open = new Map(suggestions.map((one) => [one.id, undefined as boolean | undefined]));
+  for (const [at, { id, accepted }] of (value.decisions ?? []).entries()) {
+    const path = `/decisions/${at}`;
+    if (!open.has(id)) return [problem('span-suggestion', { id }, { path })];
+    if (open.get(id) !== undefined) return [problem('span-decided', { id }, { path })];
+    open.set(id, accepted);
+  }
+  const made = new Set<string>();
+  for (const [at, { suggestionId: id }] of value.ranges.entries()) {
+    if (id === undefined) continue;
+    if (!open.get(id) || made.has(id))
+      return [problem('span-accepted', { id }, { path: `/ranges/${at}/suggestionId` })];
+    made.add(id);
+  }
+  for (const [at, { id, accepted }] of (value.decisions ?? []).entries())
+    if (accepted && !made.has(id)) return [problem('span-accepted', { id }, { path: `/decisions/${at}` })];
+  return [];
+};
+
+/** Where fragments cannot be added, those of the question and its suggestions are all that there are. */
+const fragmentProblems = (value: SpanValue, settings: SpanSettings, given: Given): Problem[] => {
+  if (!settings.disableAddFragment) return [];
+  const known = new Set(given.ranges.map((range) => range.id));
+  const entities = Map.groupBy(value.ranges, (range) => range.entityId);
+  const at = value.ranges.findIndex(
+    (range) =>
+      range.suggestionId === undefined && !known.has(range.id) && (entities.get(range.entityId)?.length ?? 0) > 1,
+  );
+  return at < 0 ? [] : [problem('span-no-fragments', {}, { path: `/ranges/${at}` })];
+};
+
+const valueProblems = (value: SpanValue, settings: SpanSettings, input: Json | undefined): Problem[] => {
+  const given = givenBy(input);
+  const text = value.originalString;
+  if (text !== given.text) return [problem('span-text', {}, { path: '/originalString' })];
+  if (settings.readonly) return same(value, startOf(input)) ? [] : [problem('read-only')];
+  const found = rangeProblems(value.ranges, { text, settings, given, path: '/ranges', strict: true });
+  if (found.length > 0) return found;
+  return [...decisionProblems(value, given), ...fragmentProblems(value, settings, given)];
+};
+
+/** Every range and connector has its type, no connector leads where its type may not, no rule of overlap is broken. */
+const isComplete = (value: SpanValue, settings: SpanSettings): boolean => {
+  const types = typesOf(settings);
+  const byId = new Map(value.ranges.map((range) => [range.id, range]));
+  const complete = value.ranges.every(
+    (range) =>
+      range.type !== null &&
+      range.connectedTo.every(
+        ({ type, targetId }) => type !== null && types.mayLead(type, range.type, byId.get(targetId)?.type ?? null),
+      ),
+  );
+  if (!complete) return false;
+  const overlap = overlapOf(settings);
+  return overlap.free || clashingPairs(value.ranges.toSorted(textOrder), overlap).next().done === true;
+};
+
+export const isEmpty = (value: SpanValue): boolean =>
+  value.ranges.length === 0 || value.ranges.some((range) => range.type === null);
+
+/** What is known of a value for one form and one question. */
+export interface Verdict {
+  settings: SpanSettings;
+  input: Json | undefined;
+  problems: readonly Problem[];
+  valid: boolean;
+}
+
+const verdicts = new WeakMap<SpanValue, Verdict>();
+const emptiness = new WeakMap<SpanValue, boolean>();
+
+/** Values never change, so each is judged once. A value that a document made by the rules is told, not judged. */
+export const settle = (value: SpanValue, verdict: Verdict, empty: boolean): void => {
+  verdicts.set(value, verdict);
+  emptiness.set(value, empty);
+};
+
+export const verdictOf = (value: SpanValue, settings: SpanSettings, input: Json | undefined): Verdict => {
+  const known = verdicts.get(value);
+  if (known && known.settings === settings && known.input === input) return known;
+  const problems = valueProblems(value, settings, input);
+  // Rules are asked of sound values only: what is unsound is not valid either.
+  const verdict = { settings, input, problems, valid: problems.length === 0 && isComplete(value, settings) };
+  verdicts.set(value, verdict);
+  return verdict;
+};
+
+export const knownEmpty = (value: SpanValue): boolean => {
+  const empty = emptiness.get(value) ?? isEmpty(value);
+  emptiness.set(value, empty);
+  return empty;
+};
+
+/** What is wrong with what a question gives: its ranges and suggestions are sound, each by themselves. */
+export const inputProblems = (input: Json, settings: SpanSettings): Problem[] => {
+  if (!isSpanInput(input)) return schemaProblems(SpanInput, input);
+  if (typeof input === 'string') return [];
+  const given = givenBy(input);
+  const check = { text: given.text, settings, given, strict: false };
+  const taken = given.ranges.findIndex((range) => range.suggestionId !== undefined);
+  if (taken >= 0) {
+    const id = given.ranges[taken]?.suggestionId ?? '';
+    return [problem('span-accepted', { id }, { path: `/ranges/${taken}/suggestionId` })];
+  }
+  return [
+    ...rangeProblems(given.ranges, { ...check, path: '/ranges' }),
+    ...rangeProblems(given.suggestions, { ...check, path: '/suggestions' }),
+  ];
+};
