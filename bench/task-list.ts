@@ -35,6 +35,7 @@ const FILTERS: Record<string, string>[] = [
   {},
   { title: 'task a' },
   { language: 'pl' },
+  { module: '1' },
   { deadline_from: days(0), deadline_to: days(60) },
   ...TASK_STATUSES.map((status) => ({ status })),
 ];

@@ -59,6 +59,8 @@ export const taskList = route({
   query: closed({
     ...pageFields,
     title: Type.Optional(Text(255)),
+    /** Its id. */
+    module: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
     status: Type.Optional(OneOf(TASK_STATUSES)),
     deadline_from: Type.Optional(Instant),
     deadline_to: Type.Optional(Instant),

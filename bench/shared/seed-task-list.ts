@@ -9,6 +9,7 @@ export const TASKS = 10_000;
 export const ASSIGNMENTS = 100_000;
 const PEOPLE = 5_000;
 const COMPANIES = 40;
+const MODULES = 20;
 /** All of these are on one task, which is the first. */
 export const COMPANY = 1_000;
 
@@ -32,10 +33,12 @@ export const seedTaskList = async (db: Db): Promise<TaskListWorld> => {
     insert into users (username, company_id)
     select 'user-' || n, case when n <= ${COMPANY} then 1 else 2 + n % ${COMPANIES - 1} end
     from generate_series(1, ${PEOPLE}) n`.execute(db);
+  await sql`insert into modules (name) select 'Module ' || n from generate_series(1, ${MODULES}) n`.execute(db);
   await sql`
-    insert into tasks (title, slug, description, language, form, end_date)
+    insert into tasks (title, slug, description, language, form, module_id, end_date)
     select 'Task ' || md5(n::text), 'task-n-' || n, repeat('<p>What is to be done.</p>', 30),
       (array['en', 'pl', 'de', 'fr', null])[1 + n % 5], ${JSON.stringify(newForm())}::jsonb,
+      1 + n % ${MODULES},
       case when n % 3 > 0 then now() + (n % 400 - 100) * interval '1 day' end
     from generate_series(1, ${TASKS}) n`.execute(db);
   await sql`

@@ -6,13 +6,11 @@ import type { Schema } from './schema.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 
-/** A migration is a file of statements, each ended by `;` at the end of a line (PGlite takes one statement a call). */
-const statements = (text: string): string[] =>
-  text
-    .replace(/^\s*--.*$/gm, '')
-    .split(/;\s*$/m)
-    .map((statement) => statement.trim())
-    .filter((statement) => statement !== '');
+/** A statement ends with `;` at the end of a line, which within `$$ … $$`, the body of a function, ends nothing. */
+const STATEMENT = /(?:\$\$[\s\S]*?\$\$|[\s\S])+?;\s*$/gm;
+
+/** A migration is a file of statements (PGlite takes one statement a call). */
+const statements = (text: string): string[] => text.replace(/^\s*--.*$/gm, '').match(STATEMENT) ?? [];
 
 const readMigrations = async (): Promise<Record<string, Migration>> => {
   const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql'));

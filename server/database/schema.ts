@@ -117,6 +117,7 @@ export interface TasksTable {
   possible_review: Flag;
   can_linguist_start_discussion: Flag;
   end_date: NullableInstant;
+  module_id: number | null;
   owner_id: number | null;
   question_count: Generated<number>;
   created_at: Instant;

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Flag, Instant, NullableInstant } from './column-types.ts';
 
-/** Tables of the task list: favorites, evaluators, monthly reports. What each column means stands in `migrations/`. */
+/** Tables of the task list: favorites, evaluators, monthly reports, modules. What each column means stands in `migrations/`. */
 
 interface TaskFavoritesTable {
   user_id: number;
@@ -56,10 +56,25 @@ interface TaskReportsTable {
   modified_at: Instant;
 }
 
+/** Written by the database alone, whenever reports change. */
+interface TaskHoursTable {
+  task_id: number;
+  user_id: number;
+  minutes: number;
+}
+
+interface ModulesTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  description: Generated<string>;
+}
+
 export interface TaskListTables {
   task_favorites: TaskFavoritesTable;
   evaluator_assignments: EvaluatorAssignmentsTable;
   report_deadlines: ReportDeadlinesTable;
   month_reports: MonthReportsTable;
   task_reports: TaskReportsTable;
+  task_hours: TaskHoursTable;
+  modules: ModulesTable;
 }

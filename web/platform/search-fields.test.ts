@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateField, flagField, pageField, shortSearch, textField, wordField } from './search-fields.ts';
+import { dateField, flagField, idField, pageField, shortSearch, textField, wordField } from './search-fields.ts';
 
 test('what fits is read, and what does not counts as not there', () => {
   expect(textField({ title: 'a' }, 'title')).toBe('a');
@@ -9,6 +9,11 @@ test('what fits is read, and what does not counts as not there', () => {
   expect(pageField({ page: 3 })).toBe(3);
   expect(pageField({ page: '3' })).toBe(3);
   for (const page of [0, -1, 1.5, 'x', undefined, 1e9]) expect(pageField({ page })).toBe(1);
+  expect(idField({ module: 7 }, 'module')).toBe(7);
+  expect(idField({ module: '7' }, 'module')).toBe(7);
+  for (const module of [0, -1, 1.5, 'x', true, null, undefined, 2 ** 31]) {
+    expect(idField({ module }, 'module')).toBeUndefined();
+  }
   expect(wordField({ order_by: '-title' }, 'order_by', ['title', '-title'])).toBe('-title');
   expect(wordField({ order_by: 'drop table' }, 'order_by', ['title'])).toBeUndefined();
   expect(dateField({ day: '2028-02-29' }, 'day')).toBe('2028-02-29');

@@ -13,6 +13,12 @@ export const pageField = (raw: RawSearch): number => {
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
 };
 
+/** As the server counts rows: from 1. */
+export const idField = (raw: RawSearch, name: string): number | undefined => {
+  const id = Number(raw[name]);
+  return raw[name] !== true && Number.isInteger(id) && id >= 1 && id <= 2_147_483_647 ? id : undefined;
+};
+
 export const wordField = <T extends string>(raw: RawSearch, name: string, words: readonly T[]): T | undefined =>
   words.find((word) => word === raw[name]);
 

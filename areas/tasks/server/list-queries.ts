@@ -17,6 +17,7 @@ export interface TaskFilter {
   deadlineFrom: Date | undefined;
   deadlineTo: Date | undefined;
   language: string | undefined;
+  module: number | undefined;
 }
 
 export interface ListedTask {
@@ -50,10 +51,6 @@ const people = ({ userId, coordinates }: ListOf) =>
       ) as ids`
     : sql`select array[${userId}::integer] as ids`;
 
-/** Of each row of work: what sums over it. Where rows of other kinds stand beside it, theirs are null. */
-const WORK = sql`user_id, answered, max_questions, deadline, resigned_at, true as is_work`;
-const NO_WORK = sql`null::integer, null::integer, null::integer, null::timestamptz, null::timestamptz, false`;
-
 type Sum = 'is_mine' | 'answered' | 'max_questions' | 'deadlines';
 
 /**
@@ -76,34 +73,85 @@ const sums = ({ userId }: ListOf): Record<Sum, RawBuilder<unknown>> => ({
 /** What of them a filter and an order need: thousands of tasks are not summed for nothing. */
 const neededSums = (list: ListOf, filter: TaskFilter, column: TaskColumn) => {
   const all = sums(list);
-  const needed = [sql`max(pin_color) as pin_color`, sql`sum(minutes) as minutes`, sql`bool_or(lists) as lists`];
+  const needed = [sql`max(pin_color) as pin_color`];
+  if (column === 'title') needed.push(sql`max(title) as title`);
   if (filter.status || column === 'answered' || column === 'tempo') needed.push(all.answered);
   if (filter.status) needed.push(all.max_questions);
-  if (filter.deadlineFrom || filter.deadlineTo || column === 'deadline') needed.push(all.deadlines);
+  if (filter.deadlineFrom || filter.deadlineTo || column === 'deadline') {
+    needed.push(all.deadlines, sql`max(end_date) as end_date`);
+  }
+  if (needsHours(column)) needed.push(sql`sum(minutes) as minutes`);
   return sql.join(needed);
 };
+
+const needsHours = (column: TaskColumn) => column === 'reported_hours' || column === 'tempo';
 
 const ofPeople = sql`user_id = any((select ids from people)::integer[])`;
 const counted = ({ coordinates }: ListOf) => (coordinates ? ofPeople : sql`${ofPeople} and resigned_at is null`);
 
-/** Every row that says something of a task to this person; `lists`: it puts the task on the list. */
-const rowsOf = (list: ListOf, withHours: boolean) =>
-  sql.join(
+/** What a row may say of a task; `lists`: that it is on the list, `is_task`: that it is a task which fits the filter. */
+const SAYS = {
+  user_id: sql`null::integer`,
+  answered: sql`null::integer`,
+  max_questions: sql`null::integer`,
+  deadline: sql`null::timestamptz`,
+  resigned_at: sql`null::timestamptz`,
+  is_work: sql`false`,
+  minutes: sql`null::integer`,
+  pin_color: sql`null::text`,
+  title: sql`null::text`,
+  end_date: sql`null::timestamptz`,
+  lists: sql`false`,
+  is_task: sql`false`,
+};
+
+const says = (said: Partial<typeof SAYS>) =>
+  sql.join(Object.entries({ ...SAYS, ...said }).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
+
+const yes = sql`true`;
+const WORK = says({
+  ...{ user_id: sql`user_id`, answered: sql`answered`, max_questions: sql`max_questions` },
+  ...{ deadline: sql`deadline`, resigned_at: sql`resigned_at`, is_work: yes, lists: yes },
+});
+
+/** Where it stands that a task is on the list. */
+const listing = (list: ListOf) => [
+  { from: sql`assignments where ${counted(list)}`, row: WORK },
+  { from: sql`evaluator_assignments where ${counted(list)}`, row: says({ lists: yes }) },
+  { from: sql`task_moderators where user_id = ${list.userId}`, row: says({ lists: yes }) },
+];
+
+/**
+ * Tasks that fit what a filter asks of the task itself, from the narrow index alone. One person's few are looked up in
+ * it; for a company's thousands, reading it through is quicker.
+ */
+const fitting = (list: ListOf, { title, language, module }: TaskFilter) => {
+  const all = [sql`is_active`];
+  if (title !== '') all.push(sql`title ilike ${contains(title)}`);
+  if (language) all.push(sql`language = ${language}`);
+  if (module) all.push(sql`module_id = ${module}`);
+  if (!list.all && !list.coordinates) {
+    const ids = listing(list).map(({ from }) => sql`select task_id from ${from}`);
+    all.push(sql`id = any(array(${sql.join(ids, sql` union all `)}))`);
+  }
+  return sql.join(all, sql` and `);
+};
+
+/** Every row that says something of a task to this person. */
+const rowsOf = (list: ListOf, filter: TaskFilter, column: TaskColumn) => {
+  const task = says({ title: sql`title`, end_date: sql`end_date`, is_task: yes, ...(list.all && { lists: yes }) });
+  return sql.join(
     [
-      sql`select task_id, ${WORK}, null::integer as minutes, null as pin_color, true as lists
-        from assignments where ${counted(list)}`,
-      sql`select task_id, ${NO_WORK}, null, null, true from evaluator_assignments where ${counted(list)}`,
-      sql`select task_id, ${NO_WORK}, null, null, true from task_moderators where user_id = ${list.userId}`,
-      sql`select task_id, ${NO_WORK}, null, pin_color, false from task_favorites where user_id = ${list.userId}`,
-      ...(withHours
-        ? [
-            sql`select task_id, ${NO_WORK}, minutes, null, false from task_reports where ${ofPeople} and task_id is not null`,
-          ]
+      sql`select id as task_id, ${task} from tasks where ${fitting(list, filter)}`,
+      ...listing(list).map(({ from, row }) => sql`select task_id, ${row} from ${from}`),
+      sql`select task_id, ${says({ pin_color: sql`pin_color` })} from task_favorites where user_id = ${list.userId}`,
+      ...(needsHours(column)
+        ? [sql`select task_id, ${says({ minutes: sql`minutes` })} from task_hours where ${ofPeople}`]
         : []),
-      ...(list.all ? [sql`select id, ${NO_WORK}, null, null, true from tasks where is_active`] : []),
     ],
     sql` union all `,
   );
+};
 
 /** Rows of the counted people on the few tasks of a page: found by task. */
 const onPage = sql`task_id = any(array(select id from page)) and user_id in (select unnest(ids) from people)`;
@@ -114,17 +162,18 @@ const workOnPage = (table: 'assignments' | 'evaluator_assignments', list: ListOf
     where ${onPage} ${list.coordinates ? sql`` : sql`and resigned_at is null`}
   ) as rows group by task_id`;
 
-const openEnd = sql`case when task.end_date > now() then task.end_date end`;
-
-/** Of `mine`, the sums of a task's work, and `task`. */
-const deadline = ({ coordinates }: ListOf) =>
+/** Of `mine`, the sums of a task's work, and the task's own end. */
+const deadline = ({ coordinates }: ListOf, end: RawBuilder<unknown>) =>
   coordinates
-    ? sql`case when mine.leans is not false then least(mine.open_deadline, ${openEnd}) else mine.open_deadline end`
-    : sql`coalesce(mine.deadline, task.end_date)`;
+    ? sql`case when mine.leans is not false
+        then least(mine.open_deadline, case when ${end} > now() then ${end} end) else mine.open_deadline end`
+    : sql`coalesce(mine.deadline, ${end})`;
+
+const mineDeadline = (list: ListOf) => deadline(list, sql`mine.end_date`);
 
 const orders = (list: ListOf): Record<TaskColumn, RawBuilder<unknown>> => ({
-  title: sql`lower(task.title)`,
-  deadline: deadline(list),
+  title: sql`lower(mine.title)`,
+  deadline: mineDeadline(list),
   answered: sql`mine.answered`,
   reported_hours: sql`coalesce(mine.minutes, 0)`,
   tempo: sql`mine.answered::float / nullif(mine.minutes, 0)`,
@@ -137,20 +186,19 @@ const statuses: Record<TaskStatus, RawBuilder<unknown>> = {
   PROG: sql`mine.answered > 0 and (mine.max_questions is null or mine.answered < mine.max_questions)`,
 };
 
-const conditions = (list: ListOf, filter: TaskFilter) => {
-  const all = [sql`mine.lists`];
-  if (filter.title !== '') all.push(sql`task.title ilike ${contains(filter.title)}`);
-  if (filter.language) all.push(sql`task.language = ${filter.language}`);
-  if (filter.status) all.push(sql`(${statuses[filter.status]})`);
-  if (filter.deadlineFrom) all.push(sql`${deadline(list)} >= ${filter.deadlineFrom}`);
-  if (filter.deadlineTo) all.push(sql`${deadline(list)} <= ${filter.deadlineTo}`);
+/** What a filter asks of the sums. */
+const conditions = (list: ListOf, { status, deadlineFrom, deadlineTo }: TaskFilter) => {
+  const all = [yes];
+  if (status) all.push(sql`(${statuses[status]})`);
+  if (deadlineFrom) all.push(sql`${mineDeadline(list)} >= ${deadlineFrom}`);
+  if (deadlineTo) all.push(sql`${mineDeadline(list)} <= ${deadlineTo}`);
   return sql.join(all, sql` and `);
 };
 
 /**
  * One page of a list in one statement: first which tasks, by what filter and order need; then everything of these few.
- * How many tasks people are on varies so much that estimates of it are worth nothing: hence one grouping instead of
- * joins, and `offset 0`, which has each task looked up by its narrow index entry.
+ * How many tasks people are on varies so much that estimates of it are worth nothing: hence one grouping of all rows
+ * instead of joins.
  */
 export const tasksPage = async (
   db: Db,
@@ -160,41 +208,39 @@ export const tasksPage = async (
   page: { size: number; offset: number },
 ): Promise<ListedTask[]> => {
   const column = order.replace(/^-/, '') as TaskColumn;
-  const withHours = column === 'reported_hours' || column === 'tempo';
   const sorted = (pinned: RawBuilder<unknown>, key: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
     sql`${pinned} is null, ${key} ${order.startsWith('-') ? sql`desc` : sql`asc`} nulls last, ${id}`;
   const { rows } = await sql<ListedTask>`
     with people as (${people(list)}),
     page as materialized (
-      select task.*, mine.pin_color, ${orders(list)[column]} as key, (count(*) over ())::integer as count
+      select mine.task_id as id, mine.pin_color, ${orders(list)[column]} as key, (count(*) over ())::integer as count
       from (
         select task_id, ${neededSums(list, filter, column)}
-        from (${rowsOf(list, withHours)}) as rows
+        from (${rowsOf(list, filter, column)}) as rows
         group by task_id
+        having bool_or(is_task) and bool_or(lists)
       ) as mine
-      cross join lateral (
-        select id, slug, title, language, end_date from tasks where tasks.id = mine.task_id and is_active offset 0
-      ) as task
       where ${conditions(list, filter)}
-      order by ${sorted(sql`mine.pin_color`, orders(list)[column], sql`task.id`)}
+      order by ${sorted(sql`mine.pin_color`, orders(list)[column], sql`mine.task_id`)}
       limit ${page.size} offset ${page.offset}
     ),
     mine as (${workOnPage('assignments', list)}),
     evaluation as (${workOnPage('evaluator_assignments', list)}),
     reported as (
-      select task_id, sum(minutes)::integer as minutes from task_reports where ${onPage} group by task_id
+      select task_id, sum(minutes)::integer as minutes from task_hours where ${onPage} group by task_id
     )
-    select task.id, task.slug, task.title, task.pin_color, task.count, ${deadline(list)} as deadline,
+    select task.id, task.slug, task.title, page.pin_color, page.count, ${deadline(list, sql`task.end_date`)} as deadline,
       mine.max_questions, coalesce(mine.answered, 0) as answered, coalesce(mine.is_mine, false) as is_assigned,
       ${list.coordinates ? sql`evaluation.open_deadline` : sql`evaluation.deadline`} as evaluation_deadline,
       evaluation.max_questions as evaluation_max_questions, coalesce(evaluation.answered, 0) as evaluation_answered,
       coalesce(evaluation.is_mine, false) as is_evaluator, coalesce(reported.minutes, 0) as minutes,
       exists (select from task_moderators where user_id = ${list.userId} and task_id = task.id) as is_moderator
-    from page as task
-    left join mine on mine.task_id = task.id
-    left join evaluation on evaluation.task_id = task.id
-    left join reported on reported.task_id = task.id
-    order by ${sorted(sql`task.pin_color`, sql`task.key`, sql`task.id`)}`.execute(db);
+    from page
+    join tasks as task on task.id = page.id
+    left join mine on mine.task_id = page.id
+    left join evaluation on evaluation.task_id = page.id
+    left join reported on reported.task_id = page.id
+    order by ${sorted(sql`page.pin_color`, sql`page.key`, sql`page.id`)}`.execute(db);
   return rows;
 };
 

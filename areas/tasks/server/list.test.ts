@@ -131,8 +131,27 @@ describe('filters', () => {
     expect(await found({ status: 'FIN' })).toEqual(['c', 'e']);
   });
 
+  test('by module', async () => {
+    const { id } = await app.db
+      .insertInto('modules')
+      .values({ name: 'Speech' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await assign(app.db, await addTask(app.db, { title: 'of the module', module_id: id }), person);
+    expect(await found({ module: id })).toEqual(['of the module']);
+    expect(await found({ module: id + 1 })).toEqual([]);
+    expect((await person.ask(taskList, { query: { module: 2 ** 31 } })).status).toBe(400);
+    await app.db.deleteFrom('modules').where('id', '=', id).execute();
+    expect(await found({ title: 'of the module' })).toEqual(['of the module']);
+  });
+
+  test('together', async () => {
+    expect(await found({ language: 'pl', status: 'FIN' })).toEqual(['c']);
+    expect(await found({ language: 'pl', deadline_from: due(1).toISOString(), title: 'B' })).toEqual([]);
+  });
+
   test('a filter that is not there is refused rather than passed over', async () => {
-    expect((await person.ask(taskList, { query: { module: 1 } as object })).status).toBe(400);
+    expect((await person.ask(taskList, { query: { company: 1 } as object })).status).toBe(400);
   });
 });
 

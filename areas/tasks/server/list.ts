@@ -32,6 +32,7 @@ export const listFor = async (
     title: query.title?.trim() ?? '',
     status: query.status,
     language: query.language,
+    module: query.module,
     deadlineFrom: instant(query.deadline_from, 'deadline_from'),
     deadlineTo: instant(query.deadline_to, 'deadline_to'),
   };

@@ -4,6 +4,7 @@ import { languageName } from '../../../shared/languages.ts';
 import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { localeOf } from '../../../web/platform/language.ts';
 import { DateField } from '../../../web/ui/date-field.tsx';
+import { TASK_STATUSES } from '../contract.ts';
 import { filterTexts } from './filter-texts.ts';
 import type { ListSearch } from './list-search.ts';
 import { languagesQuery } from './queries.ts';
@@ -18,7 +19,7 @@ export const ListFilters = ({ search, onChange }: ListFiltersProps) => {
   const t = useTexts(filterTexts);
   const locale = localeOf(useLanguage());
   const { data: languages = [] } = useQuery(languagesQuery);
-  const { deadline_from = '', deadline_to = '', language = '' } = search;
+  const { deadline_from = '', deadline_to = '', language = '', status = '' } = search;
   const options = languages
     .map(({ name }) => ({ value: name, label: languageName(name, locale) }))
     .sort((a, b) => a.label.localeCompare(b.label, locale));
@@ -41,6 +42,12 @@ export const ListFilters = ({ search, onChange }: ListFiltersProps) => {
         value={language}
         onChange={({ currentTarget }) => onChange({ language: currentTarget.value || undefined })}
         data={[{ value: '', label: t('anyLanguage') }, ...options]}
+      />
+      <NativeSelect
+        label={t('status')}
+        value={status}
+        onChange={({ currentTarget }) => onChange({ status: currentTarget.value || undefined })}
+        data={[{ value: '', label: t('anyStatus') }, ...TASK_STATUSES.map((value) => ({ value, label: t(value) }))]}
       />
     </Stack>
   );

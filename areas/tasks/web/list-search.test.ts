@@ -5,19 +5,31 @@ test('filters are read from the address as far as they make sense; true, false a
   const nothing = readListSearch({});
   expect(nothing).toEqual({
     ...{ title: '', status: undefined, deadline_from: undefined, deadline_to: undefined, language: undefined },
-    ...{ order_by: undefined, page: 1 },
+    ...{ module: undefined, order_by: undefined, page: 1 },
   });
   expect(isFiltered(nothing)).toBe(false);
-  expect(readListSearch({ title: null, language: null, deadline_to: null, status: false, page: true })).toEqual(
-    nothing,
-  );
+  expect(
+    readListSearch({ title: null, language: null, module: null, deadline_to: null, status: false, page: true }),
+  ).toEqual(nothing);
   expect(readListSearch({ title: true, language: 'xx', deadline_from: '2026-02-31', order_by: 'id' })).toEqual({
     ...nothing,
     title: 'true',
   });
-  const all = { title: 'a', status: 'PROG', deadline_from: '2026-11-01', deadline_to: '2026-11-30', language: 'pl' };
-  expect(readListSearch({ ...all, order_by: '-tempo', page: '3' })).toEqual({ ...all, order_by: '-tempo', page: 3 });
-  expect(filterCount(readListSearch(all))).toBe(3);
+  const all = {
+    title: 'a',
+    status: 'PROG',
+    deadline_from: '2026-11-01',
+    deadline_to: '2026-11-30',
+    language: 'pl',
+    module: 7,
+  };
+  expect(readListSearch({ ...all, module: '7', order_by: '-tempo', page: '3' })).toEqual({
+    ...all,
+    order_by: '-tempo',
+    page: 3,
+  });
+  expect(filterCount(readListSearch(all))).toBe(4);
+  expect(isFiltered(readListSearch({ module: 7 }))).toBe(true);
 });
 
 test('from is at most to', () => {

@@ -1,7 +1,14 @@
 import { TEXT_LANGUAGES } from '../../../shared/languages.ts';
 import { PAGE_SIZE } from '../../../shared/paging.ts';
 import type { Input } from '../../../web/platform/request.ts';
-import { dateField, pageField, type RawSearch, textField, wordField } from '../../../web/platform/search-fields.ts';
+import {
+  dateField,
+  idField,
+  pageField,
+  type RawSearch,
+  textField,
+  wordField,
+} from '../../../web/platform/search-fields.ts';
 import { TASK_ORDER, TASK_ORDERS, TASK_STATUSES, type taskList } from '../contract.ts';
 
 /** What of the list stands in the address: days as the reader's calendar has them. */
@@ -14,6 +21,7 @@ export const readListSearch = (raw: RawSearch) => {
     deadline_from: from && deadline_to && from > deadline_to ? deadline_to : from,
     deadline_to,
     language: wordField(raw, 'language', TEXT_LANGUAGES),
+    module: idField(raw, 'module'),
     order_by: wordField(raw, 'order_by', TASK_ORDERS),
     page: pageField(raw),
   };
@@ -27,14 +35,15 @@ export const NO_FILTERS = {
   deadline_from: undefined,
   deadline_to: undefined,
   language: undefined,
+  module: undefined,
 } satisfies Partial<ListSearch>;
 
 /** How many filters of the popup narrow the list. */
-export const filterCount = ({ deadline_from, deadline_to, language }: ListSearch): number =>
-  [deadline_from, deadline_to, language].filter((filter) => filter !== undefined).length;
+export const filterCount = ({ status, deadline_from, deadline_to, language }: ListSearch): number =>
+  [status, deadline_from, deadline_to, language].filter((filter) => filter !== undefined).length;
 
 export const isFiltered = (search: ListSearch): boolean =>
-  search.title !== '' || search.status !== undefined || filterCount(search) > 0;
+  search.title !== '' || search.module !== undefined || filterCount(search) > 0;
 
 /** From the first second of a day to its last covers it whole. */
 const DAY_SECONDS = 86_399;

@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { pages } from '../../../shared/access.ts';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { viewerWith } from '../../../web/testing/outside.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
@@ -123,6 +122,25 @@ describe('filters', () => {
     await expect.element(screen.getByRole('button', { name: 'Filter, 3 in use' })).toBeVisible();
     await screen.getByRole('button', { name: 'Reset all filters' }).click();
     await expect.poll(() => router.state.location.search).toEqual({});
+  });
+
+  test('narrow the list by how far the work is', async () => {
+    const { screen, router, received } = await open('/tasks');
+    await screen.getByLabelText('Status').selectOptions('In progress');
+    await expect.poll(() => router.state.location.search).toEqual({ status: 'PROG' });
+    await expect.poll(() => asked(received).at(-1)).toMatchObject({ status: 'PROG' });
+    await screen.getByLabelText('Status').selectOptions('Any status');
+    await expect.poll(() => router.state.location.search).toEqual({});
+  });
+
+  test('an address that names a module lists its tasks, until the filters are reset', async () => {
+    const { screen, router, received } = await showApp('/tasks?module=7', viewerWith(), {
+      'GET task/': listOf([item(1)]),
+    });
+    await expect.poll(() => asked(received).at(-1)).toMatchObject({ module: '7' });
+    await screen.getByRole('button', { name: 'Reset all filters' }).click();
+    await expect.poll(() => router.state.location.search).toEqual({});
+    await expect.poll(() => asked(received).at(-1)?.module).toBeUndefined();
   });
 
   test('from stays at or before to, whichever is written', async () => {
@@ -273,49 +291,5 @@ describe('a coordinator', () => {
     await expect.element(screen.getByText('person-0001')).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
     await expectAccessible();
-  });
-});
-
-describe('the reminder of hours', () => {
-  const withReports = () => {
-    const reports: { built: boolean } = pages['/reports'];
-    const before = reports.built;
-    reports.built = true;
-    onTestFinished(() => {
-      reports.built = before;
-    });
-  };
-  const calls = { 'GET task/': listOf([item(1)]), 'GET unreported-answers/': { body: { recent: true } } };
-  const reads = (received: { path: string }[]) => received.filter(({ path }) => path === 'unreported-answers/').length;
-
-  test('comes once a day', async () => {
-    withReports();
-    const { screen } = await showApp('/tasks', viewerWith(), calls);
-    const dialog = screen.getByRole('dialog', { name: 'Recent answers detected' });
-    await expect.element(dialog.getByText('Please, remember to report work hours.')).toBeVisible();
-    await expect.element(dialog.getByRole('button', { name: 'Go to Reports' })).toHaveFocus();
-    await expectAccessible();
-    await userEvent.keyboard('{Escape}');
-    await expect.element(dialog).not.toBeInTheDocument();
-    const again = await showApp('/tasks', viewerWith(), calls);
-    await expect.element(again.screen.getByRole('row', { name: /Task 1/ }).first()).toBeVisible();
-    expect(reads(again.received)).toBe(0);
-  });
-
-  test('leads to the reports', async () => {
-    withReports();
-    const { screen, address } = await showApp('/tasks', viewerWith(), calls);
-    await screen.getByRole('button', { name: 'Go to Reports' }).click();
-    await expect.poll(address).toBe('/reports');
-  });
-
-  test('does not come to those who report no hours, nor while there is no page to report them on', async () => {
-    const { screen, received } = await showApp('/tasks', viewerWith(), calls);
-    await expect.element(screen.getByRole('row', { name: /Task 1/ })).toBeVisible();
-    expect(reads(received)).toBe(0);
-    withReports();
-    const other = await showApp('/tasks', viewerWith({ is_company_coordinator: true }), calls);
-    await expect.element(other.screen.getByRole('row', { name: /Task 1/ }).first()).toBeVisible();
-    expect(reads(other.received)).toBe(0);
   });
 });
