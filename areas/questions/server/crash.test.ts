@@ -132,4 +132,29 @@ describe('a server process', () => {
     expect(readFileSync(join(home.folder, 'answers.csv'), 'utf8')).toContain('answer_id,question_id');
     expect(onServer || tagwerk('export', '--task', slug, '--out', '-').stdout === '').toBe(true);
   });
+
+  it('that is killed in the middle of removing a task goes on with it', { timeout: 150_000 }, async () => {
+    const left = async (db: Db) => {
+      const { count } = await db
+        .selectFrom('questions')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    };
+    /** The embedded database can be looked into only while no server holds it. */
+    const look = async <T>(what: (db: Db) => Promise<T>): Promise<T> => {
+      if (onServer) return home.visit(what);
+      await running.stop();
+      const seen = await home.visit(what);
+      running = await startProcess(home.environment);
+      return seen;
+    };
+    await ask('', { method: 'DELETE' });
+    await running.kill();
+    expect(await home.visit((db) => db.selectFrom('tasks').select('id').execute())).toEqual([]);
+    expect(await home.visit(left)).toBeGreaterThan(0);
+    running = await startProcess(home.environment);
+    while ((await look(left)) > 0) await pause(1000);
+    expect(await look((db) => db.selectFrom('lots').select('id').execute())).toEqual([]);
+  });
 });
