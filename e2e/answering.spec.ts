@@ -96,10 +96,10 @@ test('a browser that is closed before an answer has arrived sends it when it is 
     const limited = new AnsweringPage(again);
     await limited.open(TONE);
     for (let count = 0; count < 3; count += 1) await answerByKey(limited);
-    const dialog = again.getByRole('dialog', { name: 'You have reached your limit' });
-    await expect(dialog).toBeVisible();
+    const dialog = again.getByRole('dialog', { name: 'Recent answers detected' });
+    await expect(dialog.getByText('Please, remember to report work hours.')).toBeVisible();
     await expectAccessible(again, 'the reminder of the hours');
-    await dialog.getByRole('button', { name: 'I will' }).click();
+    await dialog.getByRole('button', { name: 'Understood' }).click();
     await expect(again.getByText("You can't answer more questions!")).toBeVisible();
   });
 });

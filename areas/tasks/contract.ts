@@ -124,11 +124,11 @@ export const languageList = route({
   reply: Type.Array(Type.Object({ name: Type.String(), display_name: Type.String() })),
 });
 
-/** Whether the person answered in the last month on a task without reporting any hours on it in that time. */
+/** Whether the person, an external one, reached their limit on a task in the last month and reported no hours on it since. */
 export const unreportedAnswers = route({
   method: 'GET',
   path: 'unreported-answers/',
-  summary: 'Whether there are recent answers without reported hours',
+  summary: 'Whether an external person reached a limit without reporting hours',
   need: signedIn,
   reply: Type.Object({ recent: Type.Boolean() }),
 });

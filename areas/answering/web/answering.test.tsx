@@ -32,6 +32,7 @@ const showTask = async (
   tab: 'new' | 'done',
   task: Partial<TaskDetail> = {},
   calls: Parameters<typeof showApp>[2] = {},
+  person: Parameters<typeof viewerWith>[0] = {},
 ) => {
   lastId += 1;
   const id = lastId;
@@ -44,7 +45,7 @@ const showTask = async (
     const body = { answer_id: 500 + answered, is_active: true, is_late: false, detail: '', answered, skipped: 0 };
     return { body: { ...body, max_questions: 40 } };
   };
-  return showApp(`/task/kinds/${tab}`, viewerWith({ id }), {
+  return showApp(`/task/kinds/${tab}`, viewerWith({ id, ...person }), {
     'GET task/kinds/': { body: { ...TASK, ...task } },
     'GET task/kinds/progress-bar/': { body: { done: 11, new: 20, evaluated: 0, all: 40 } },
     'POST task/kinds/reservations/': { body: {} },
@@ -151,6 +152,22 @@ test('no questions: says so, and looks again when asked', async () => {
 test('the limit is told apart from the end of the questions', async () => {
   const { screen } = await showTask('new', { answered: 40 }, { 'GET task/kinds/new-questions/': { body: [] } });
   await expect.element(screen.getByText("You can't answer more questions!")).toBeVisible();
+  expect(screen.getByRole('dialog').query()).toBeNull();
+});
+
+test('external people who reached their limit are asked once to add their hours to the report', async () => {
+  sessionStorage.clear();
+  const none = { 'GET task/kinds/new-questions/': { body: [] } };
+  const { screen } = await showTask('new', { answered: 40 }, none, { id: 77, is_external: true });
+  const dialog = screen.getByRole('dialog', { name: 'Recent answers detected' });
+  await expect.element(dialog.getByText('Please, remember to report work hours.')).toBeVisible();
+  await expect.element(dialog.getByText(/tell your coordinator your hours/)).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Understood' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const again = await showTask('new', { answered: 40 }, none, { id: 77, is_external: true });
+  await expect.element(again.screen.getByText("You can't answer more questions!").first()).toBeVisible();
+  expect(again.screen.getByRole('dialog').query()).toBeNull();
 });
 
 test('questions that cannot be fetched: the reason, and another try', async () => {

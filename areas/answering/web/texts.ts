@@ -85,10 +85,7 @@ export const texts = defineTexts(
       'This browser has no room left to keep your work. It goes on, but what is not sent is lost when you close the page.',
 
     remindSubmit: 'Please, remember to submit your answer!',
-    limitModalTitle: 'You have reached your limit',
-    limitModal:
-      'All your questions of this task are answered. Please remember to add your working hours to the report.',
-    limitModalClose: 'I will',
+    allAnswered: 'You have reached your limit: all your questions of this task are answered.',
 
     help: 'Keyboard shortcuts',
     keySkip: 'Skip the question',
@@ -218,10 +215,7 @@ export const texts = defineTexts(
       'W tej przeglądarce nie ma już miejsca na Twoją pracę. Można pracować dalej, ale po zamknięciu strony przepadnie to, co niewysłane.',
 
     remindSubmit: 'Pamiętaj, aby wysłać swoją odpowiedź!',
-    limitModalTitle: 'Osiągnięto Twój limit',
-    limitModal:
-      'Odpowiedziano na wszystkie Twoje pytania w tym zadaniu. Pamiętaj, aby dodać swoje godziny pracy do raportu.',
-    limitModalClose: 'Dobrze',
+    allAnswered: 'Osiągnięto Twój limit: odpowiedziano na wszystkie Twoje pytania w tym zadaniu.',
 
     help: 'Skróty klawiszowe',
     keySkip: 'Pomiń pytanie',

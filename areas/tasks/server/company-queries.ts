@@ -46,12 +46,13 @@ export const companyPeopleOn = async (db: Db, taskId: number, coordinatorId: num
   return rows;
 };
 
-/** Whether there is a task that the person answered on in the last month and reported no hours on in that time. */
-export const answersWithoutHours = async (db: Db, userId: number): Promise<boolean> => {
+/** Whether the person reached their limit on a task in the last month and reported no hours on it in that time. */
+export const limitWithoutHours = async (db: Db, userId: number): Promise<boolean> => {
   const { rows } = await sql<{ recent: boolean }>`
     select exists (
       select from assignments
-      where user_id = ${userId} and answered > 0 and last_activity > now() - interval '1 month'
+      where user_id = ${userId} and answered > 0 and answered >= max_questions
+        and last_activity > now() - interval '1 month'
         and not exists (
           select from task_reports
           where task_reports.user_id = ${userId} and task_reports.task_id = assignments.task_id

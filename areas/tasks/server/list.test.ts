@@ -240,18 +240,24 @@ test('languages have a name that tasks carry and one to read', async () => {
   expect(new Set(languages.map(({ display_name }) => display_name)).size).toBe(languages.length);
 });
 
-test('answers of the last month without reported hours are told', async () => {
-  const person = await app.person();
-  const recent = async () => (await person.get(unreportedAnswers)).recent;
+test('an external person who reached a limit in the last month and reported no hours on it is told', async () => {
+  const person = await app.person({ type: 'EC' });
+  const recent = async (one = person) => (await one.get(unreportedAnswers)).recent;
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-  const [old, fresh] = [await addTask(app.db), await addTask(app.db)];
-  await assign(app.db, old, person, { answered: 5, last_activity: daysAgo(40) });
+  const [old, begun, full] = [await addTask(app.db), await addTask(app.db), await addTask(app.db)];
+  const reached = { answered: 5, max_questions: 5 };
+  await assign(app.db, old, person, { ...reached, last_activity: daysAgo(40) });
+  await assign(app.db, begun, person, { answered: 4, max_questions: 5, last_activity: daysAgo(2) });
   expect(await recent()).toBe(false);
-  await assign(app.db, fresh, person, { answered: 1, last_activity: daysAgo(2) });
+  await assign(app.db, full, person, { ...reached, last_activity: daysAgo(2) });
   expect(await recent()).toBe(true);
-  await reportHours(app.db, fresh, person, 0);
-  await reportHours(app.db, fresh, person, 2, daysAgo(40));
+  await reportHours(app.db, full, person, 0);
+  await reportHours(app.db, full, person, 2, daysAgo(40));
   expect(await recent()).toBe(true);
-  await reportHours(app.db, fresh, person, 2);
+  await reportHours(app.db, full, person, 2);
   expect(await recent()).toBe(false);
+
+  const employee = await app.person();
+  await assign(app.db, full, employee, { ...reached, last_activity: daysAgo(2) });
+  expect(await recent(employee)).toBe(false);
 });

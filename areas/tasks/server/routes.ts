@@ -11,7 +11,7 @@ import {
   updateFavorites,
 } from '../contract.ts';
 import { PIN_COLOR } from '../rules.ts';
-import { answersWithoutHours } from './company-queries.ts';
+import { limitWithoutHours } from './company-queries.ts';
 import { companyOn, listFor, toggle } from './list.ts';
 import { answersOf, evaluatedOf, type TaskRow } from './queries.ts';
 import { taskFor } from './task-of-viewer.ts';
@@ -25,7 +25,9 @@ export const tasks: Area = (serve, { db }) => {
 
   serve(languageList, async () => LANGUAGES);
 
-  serve(unreportedAnswers, async ({ viewer }) => ({ recent: await answersWithoutHours(db, viewer.id) }));
+  serve(unreportedAnswers, async ({ viewer }) => ({
+    recent: viewer.is_external && (await limitWithoutHours(db, viewer.id)),
+  }));
 
   serve(taskDetail, async ({ params, viewer }) => detailOf(await taskFor(db, params.slug, viewer)));
 

@@ -16,6 +16,8 @@ export const filterTexts = defineTexts(
     recentAnswers: 'Recent answers detected',
     reportHours: 'Please, remember to report work hours.',
     toReports: 'Go to Reports',
+    noReportsYet: 'The page for reports is not here yet. Until it comes, please tell your coordinator your hours.',
+    understood: 'Understood',
   },
   {
     deadlineFrom: 'Termin od',
@@ -30,5 +32,7 @@ export const filterTexts = defineTexts(
     recentAnswers: 'Wykryto niedawne odpowiedzi',
     reportHours: 'Pamiętaj, aby zgłosić godziny pracy.',
     toReports: 'Przejdź do raportów',
+    noReportsYet: 'Strony raportów jeszcze tu nie ma. Zanim się pojawi, podaj swoje godziny koordynatorowi.',
+    understood: 'Rozumiem',
   },
 );

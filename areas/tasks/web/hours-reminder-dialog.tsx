@@ -1,25 +1,39 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { pages } from '../../../shared/access.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { texts as uiTexts } from '../../../web/ui/texts.ts';
 import { filterTexts } from './filter-texts.ts';
 
-export const HoursReminderDialog = ({ onClose }: { onClose: () => void }) => {
+interface HoursReminderDialogProps {
+  /** What was noticed, before what is asked. */
+  children?: ReactNode;
+  onClose: () => void;
+}
+
+/** Asks for the hours of work. While there is no page to report them on, it says whom to tell instead. */
+export const HoursReminderDialog = ({ children, onClose }: HoursReminderDialogProps) => {
   const t = useTexts(filterTexts);
   const ui = useTexts(uiTexts);
   const navigate = useNavigate();
+  const hasReports: boolean = pages['/reports'].built;
   const go = () => {
     onClose();
     void navigate({ href: '/reports' });
   };
   return (
     <Modal opened onClose={onClose} title={t('recentAnswers')} closeButtonProps={{ 'aria-label': ui('close') }}>
-      <Text mb="md">{t('reportHours')}</Text>
-      <Group justify="flex-end">
-        <Button onClick={go} data-autofocus>
-          {t('toReports')}
-        </Button>
-      </Group>
+      <Stack gap="sm">
+        {children}
+        <Text>{t('reportHours')}</Text>
+        {!hasReports && <Text size="sm">{t('noReportsYet')}</Text>}
+        <Group justify="flex-end">
+          <Button onClick={hasReports ? go : onClose} data-autofocus>
+            {t(hasReports ? 'toReports' : 'understood')}
+          </Button>
+        </Group>
+      </Stack>
     </Modal>
   );
 };

@@ -27,14 +27,13 @@ const remember = (viewer: Viewer) => {
   }
 };
 
-/** Those who report hours of their own; and only once there is a page to report them on. */
-const mayReport = (viewer: Viewer) =>
-  pages['/reports'].built && !viewer.is_staff && !viewer.is_superuser && !viewer.is_company_coordinator;
+/** Day by day only once there is a page to report them on: nobody is asked again and again for what they cannot do. */
+const isAsked = (viewer: Viewer) => pages['/reports'].built && viewer.is_external;
 
-/** Once a day to whoever answered in the last month on a task without reporting hours on it. */
+/** Once a day to external people who reached their limit on a task without reporting hours on it. */
 export const HoursReminder = () => {
   const viewer = useViewer();
-  return viewer && mayReport(viewer) ? <Reminder viewer={viewer} /> : null;
+  return viewer && isAsked(viewer) ? <Reminder viewer={viewer} /> : null;
 };
 
 const Reminder = ({ viewer }: { viewer: Viewer }) => {

@@ -1,9 +1,13 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Text } from '@mantine/core';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { isLimitReached, type Work } from '../session/batch.ts';
 import { texts } from '../texts.ts';
+
+const HoursReminderDialog = lazy(async () => ({
+  default: (await import('../../../tasks/web/public.ts')).HoursReminderDialog,
+}));
 
 interface LimitReminderProps {
   work: Work;
@@ -31,17 +35,12 @@ export const LimitReminder = ({ work, viewer, slug }: LimitReminderProps) => {
   useEffect(() => {
     if (isDue && isNews(key)) setOpened(true);
   }, [isDue, key]);
-  const close = () => setOpened(false);
+  if (!opened) return null;
   return (
-    <Modal opened={opened} onClose={close} title={t('limitModalTitle')} closeButtonProps={{ 'aria-label': t('close') }}>
-      <Stack>
-        <Text>{t('limitModal')}</Text>
-        <Group justify="flex-end">
-          <Button onClick={close} data-autofocus>
-            {t('limitModalClose')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Suspense>
+      <HoursReminderDialog onClose={() => setOpened(false)}>
+        <Text>{t('allAnswered')}</Text>
+      </HoursReminderDialog>
+    </Suspense>
   );
 };
