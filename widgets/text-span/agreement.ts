@@ -123,11 +123,12 @@ export const relationFigures = ({ relations }: Comparison): Figures => figuresOf
  * How far two answers say the same, 0 to 1: the strict F1 over annotations and relations together; 1 where both are
  * empty. An answer to another text shares nothing with this one.
  */
-export const agreement = (a: SpanValue, b: SpanValue): number => {
-  const { annotations, relations } = compare(a, b);
+export const agreementOf = ({ annotations, relations }: Comparison, sameText: boolean): number => {
   const pairs = [...annotations, ...relations];
-  const weight = pairs.reduce((sum, { first, second }) => sum + (first ? 1 : 0) + (second ? 1 : 0), 0);
+  const items = pairs.reduce((sum, { first, second }) => sum + (first ? 1 : 0) + (second ? 1 : 0), 0);
   const same = pairs.filter(({ verdict }) => verdict === 'exact').length;
-  if (weight === 0) return a.originalString === b.originalString ? 1 : 0;
-  return (2 * same) / weight;
+  return items === 0 ? Number(sameText) : (2 * same) / items;
 };
+
+export const agreement = (a: SpanValue, b: SpanValue): number =>
+  agreementOf(compare(a, b), a.originalString === b.originalString);
