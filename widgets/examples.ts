@@ -10,6 +10,8 @@ import { select } from './select/model.ts';
 import type { WidgetExample } from './shared/example.ts';
 import { example as submitExample } from './submit/example.ts';
 import { submit } from './submit/model.ts';
+import { example as textSpanExample } from './text-span/example.ts';
+import { textSpan } from './text-span/model.ts';
 import { example as textareaExample } from './textarea/example.ts';
 import { textarea } from './textarea/model.ts';
 
@@ -19,11 +21,12 @@ export const examples: Readonly<Record<string, WidgetExample>> = {
   [textarea.type]: textareaExample,
   [radioButton.type]: radioButtonExample,
   [select.type]: selectExample,
+  [textSpan.type]: textSpanExample,
   [container.type]: containerExample,
   [submit.type]: submitExample,
 };
 
-/** A whole form of all six widgets, as a task of a literature department would have it. */
+/** A whole form of six widgets, as a task of a literature department would have it. */
 export const exampleForm: Form = {
   structure: [
     {

@@ -9,6 +9,8 @@ import { settingsTexts as selectTexts } from './select/settings-texts.ts';
 import type { WidgetSettings } from './shared/settings-form.tsx';
 import { submit } from './submit/model.ts';
 import { submitSettings } from './submit/settings.tsx';
+import { textSpan } from './text-span/model.ts';
+import { textSpanSettings } from './text-span/settings.tsx';
 import { textarea } from './textarea/model.ts';
 import { settingsTexts as textareaTexts } from './textarea/settings-texts.ts';
 
@@ -20,4 +22,5 @@ export const settingsByType: Readonly<Record<string, WidgetSettings>> = {
   [select.type]: { texts: selectTexts },
   [submit.type]: submitSettings,
   [textarea.type]: { texts: textareaTexts },
+  [textSpan.type]: textSpanSettings,
 };

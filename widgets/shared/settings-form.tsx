@@ -15,6 +15,11 @@ export interface SpecialSettingProps {
   value: unknown;
   onChange: (value: unknown) => void;
   error: string | undefined;
+  /** All settings, and several of them changed at once, where one depends on another. */
+  settings: Readonly<Record<string, unknown>>;
+  change: (some: Record<string, unknown>) => void;
+  /** Those of this setting; paths point into its value. */
+  problems: readonly Problem[];
   /** The other widgets of the form, for rules about them. */
   widgets: readonly { id: string; label: string }[];
 }
@@ -24,6 +29,11 @@ export interface WidgetSettings {
   texts: Texts;
   special?: Readonly<Record<string, ComponentType<SpecialSettingProps>>>;
 }
+
+const problemsIn = (problems: readonly Problem[], path: string): Problem[] =>
+  problems
+    .filter((one) => one.path === path || one.path?.startsWith(`${path}/`))
+    .map((one) => ({ ...one, path: one.path?.slice(path.length) ?? '' }));
 
 interface SettingsFormProps {
   schema: TObject;
@@ -52,7 +62,16 @@ export const SettingsForm = ({ schema, settings, of, widgets = [], problems, onC
         const change = (next: unknown) => onChange({ ...settings, [name]: next });
         if (Special)
           return (
-            <Special key={name} value={value} onChange={change} error={errorAt(`/${name}`, true)} widgets={widgets} />
+            <Special
+              key={name}
+              value={value}
+              onChange={change}
+              error={errorAt(`/${name}`, true)}
+              settings={settings}
+              change={(some) => onChange({ ...settings, ...some })}
+              problems={problemsIn(problems, `/${name}`)}
+              widgets={widgets}
+            />
           );
         if (kindOf(one) === 'list')
           return (

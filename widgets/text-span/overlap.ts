@@ -24,8 +24,9 @@ const HELD = 4;
 const CROSS = 8;
 const ALL = 15;
 
-/** The relations that a rule names; undefined where it names something else. */
+/** The relations that a rule names, none for an empty one; undefined where it names something else. */
 export const relationsOf = (rule: OverlapRule): readonly Relation[] | undefined => {
+  if (rule['OVL-TYPE'].trim() === '') return [];
   const words = rule['OVL-TYPE'].split('|').map((word) => word.trim());
   if (words.includes(ANY)) return RELATIONS;
   return words.every((word) => RELATIONS.some((one) => one === word)) ? (words as Relation[]) : undefined;

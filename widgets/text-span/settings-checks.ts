@@ -4,7 +4,7 @@ import { ANY, relationsOf } from './overlap.ts';
 import type { SpanSettings, SpanType } from './span-settings.ts';
 
 const MOST_TYPES = 2000;
-const MOST_LEVELS = 20;
+export const MOST_LEVELS = 20;
 const colour = new RegExp(COLOUR_PATTERN);
 
 interface Seen {

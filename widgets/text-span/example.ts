@@ -1,0 +1,116 @@
+import type { WidgetExample } from '../shared/example.ts';
+import type { Connector, Range } from './value.ts';
+
+/** The beginning of a novel whose author is long dead. */
+const text =
+  'It is a truth universally acknowledged, that a single man in possession of a good fortune, must be in want of a ' +
+  'wife.\n\n' +
+  '“My dear Mr. Bennet,” said his lady to him one day, “have you heard that Netherfield Park is let at last?”\n' +
+  'Mr. Bennet replied that he had not.\n' +
+  '“But it is,” returned she; “for Mrs. Long has just been here, and she told me all about it.”\n' +
+  '“Why, my dear, you must know, Mrs. Long says that Netherfield is taken by a young man of large fortune from the ' +
+  'north of England; that he came down on Monday in a chaise and four to see the place.”\n' +
+  '“What is his name?”\n' +
+  '“Bingley.”';
+
+/** The phrase, the `nth` time that it stands there, as a range of a type. */
+const span = (id: string, words: string, type: string, more: Partial<Range> = {}, nth = 1): Range => {
+  let begin = -1;
+  for (let count = 0; count < nth; count += 1) begin = text.indexOf(words, begin + 1);
+  const end = begin + words.length;
+  const plain = { entityId: id, attributes: [], note: '', connectedTo: [] };
+  return { id, ...plain, begin, end, name: words, type, ...more };
+};
+
+const link = (id: string, targetId: string, type: string, descr: string): Connector => ({
+  id,
+  targetId,
+  type,
+  descr,
+  attributes: [],
+  note: '',
+});
+
+const lady = span('lady', 'his lady', 'person', {
+  attributes: ['Named.By description', 'Gender.Woman'],
+  connectedTo: [link('c1', 'bennet', 'married', 'married to')],
+});
+const bennet = span('bennet', 'Mr. Bennet', 'person', { attributes: ['Named.By name', 'Gender.Man'] });
+const park = span('park', 'Netherfield Park', 'house');
+const region = span('region', 'the north of England', 'region');
+const man = span('man', 'a young man of large fortune', 'person', {
+  note: 'Named at the end of the passage.',
+  connectedTo: [link('c2', 'region', 'from', 'comes from')],
+});
+
+const names: [score: number, range: Range][] = [
+  [0.97, span('s1', 'Mr. Bennet', 'person', { connectedTo: [link('c3', 's3', 'same', 'is the same as')] }, 2)],
+  [0.94, span('s2', 'Mrs. Long', 'person')],
+  [0.91, span('s3', 'My dear', 'person')],
+  [0.88, span('s4', 'Bingley', 'person')],
+  [0.71, span('s5', 'Monday', 'time')],
+  [0.46, span('s6', 'chaise and four', 'vehicle')],
+];
+
+/** One entity of two parts: what is said of him stands between them. */
+const long = [
+  span('long', 'Mrs. Long', 'person', { suggestionId: 's2', attributes: ['Gender.Woman'] }),
+  span('she', 'she told me', 'person', { entityId: 'long', attributes: ['Gender.Woman'] }),
+];
+
+export const example: WidgetExample = {
+  componentId: 'spans',
+  widgetConfig: {
+    label: 'Who and what is the passage about?',
+    rangeTypes: [
+      {
+        title: 'Person',
+        value: 'person',
+        color: 'blue',
+        attributeSelectConfig: {
+          categories: ['Named.By name', 'Named.By description', 'Gender.Woman', 'Gender.Man'],
+          multiple: true,
+        },
+        children: [{ title: 'Group of people', value: 'group', color: 'violet' }],
+      },
+      {
+        title: 'Place',
+        value: 'place',
+        color: 'green',
+        children: [
+          { title: 'House or estate', value: 'house' },
+          { title: 'Country or region', value: 'region', color: 'teal' },
+        ],
+      },
+      { title: 'Vehicle', value: 'vehicle', color: 'orange' },
+      { title: 'Time', value: 'time', color: 'purple' },
+    ],
+    connectorTypes: [
+      { title: 'is the same as', value: 'same', color: 'grey' },
+      { title: 'married to', value: 'married', color: 'pink', source: ['person'], target: ['person'] },
+      { title: 'comes from', value: 'from', color: 'brown', source: ['person'], target: ['place'] },
+    ],
+    overlapRules: [
+      { Arg1: 'person', Arg2: 'place', 'OVL-TYPE': 'contain' },
+      { Arg1: 'person', Arg2: 'person', 'OVL-TYPE': 'contain' },
+      { Arg1: 'time', Arg2: '<ANY>', 'OVL-TYPE': 'contain|cross' },
+    ],
+    enableRangeNotes: true,
+    enableConnectorNotes: true,
+  },
+  input: {
+    spans: {
+      originalString: text,
+      ranges: [bennet, lady, park],
+      suggestions: names.map(([score, range]) => ({ ...range, score, model: 'names-1' })),
+    },
+  },
+  value: {
+    originalString: text,
+    ranges: [bennet, lady, park, man, region, ...long],
+    decisions: [
+      { id: 's2', accepted: true },
+      { id: 's3', accepted: false },
+    ],
+  },
+};

@@ -1,0 +1,128 @@
+import { MultiSelect, Switch } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { settingsTexts } from '../settings-texts.ts';
+import type { SpanSettings } from '../span-settings.ts';
+import { isTypeKey } from '../work/key-map.ts';
+import { AttributesField } from './attributes-field.tsx';
+import { ColourChoice } from './colour-choice.tsx';
+import { DraftField } from './draft-field.tsx';
+import type { TreeName } from './references.ts';
+import classes from './settings.module.css';
+import { typeOptions, withChosen } from './type-options.ts';
+import type { TypeRow } from './type-rows.ts';
+import { nameOf } from './use-type-tree.ts';
+
+const PAUSE = 400;
+
+interface TypeDetailsProps {
+  tree: TreeName;
+  row: TypeRow;
+  rows: readonly TypeRow[];
+  settings: SpanSettings;
+  /** It was just added: its name is to be typed. */
+  begins: boolean;
+  errorAt: (field: string) => string | undefined;
+  onEdit: (some: Partial<TypeRow['type']>) => void;
+  onRename: (value: string) => void;
+  onKey: (key: string) => void;
+}
+
+/** Everything that one type is. */
+export const TypeDetails = (props: TypeDetailsProps) => {
+  const { tree, row, rows, settings, begins, errorAt, onEdit, onRename, onKey } = props;
+  const t = useTexts(settingsTexts);
+  const { type } = row;
+  const ofRanges = tree === 'rangeTypes';
+  const others = settings[ofRanges ? 'connectorTypes' : 'rangeTypes'];
+  const options = useMemo(() => typeOptions(others), [others]);
+  const key = settings.typeKeys.find((one) => one.value === type.value)?.key ?? '';
+
+  const refuseValue = (value: string) => {
+    if (value.trim() === '') return t('valueMissing');
+    return rows.some((other) => other.id !== row.id && other.type.value === value)
+      ? t('valueTaken', { value })
+      : undefined;
+  };
+  const refuseKey = (next: string) => {
+    if (next === '') return undefined;
+    if (!isTypeKey(next)) return t('keyUnfit', { key: next });
+    const other = settings.typeKeys.find((one) => one.key === next && one.value !== type.value);
+    const name = nameOf(rows.find((one) => one.type.value === other?.value)) || other?.value;
+    return other ? t('keyTaken', { key: next, name: name ?? '' }) : undefined;
+  };
+  const ends = (end: 'source' | 'target', label: string) => (
+    <MultiSelect
+      size="sm"
+      label={label}
+      placeholder={type[end].length === 0 ? t('any') : ''}
+      error={errorAt(end)}
+      data={withChosen(options, type[end])}
+      limit={60}
+      searchable
+      clearable
+      nothingFoundMessage={t('noneFound')}
+      value={[...new Set(type[end])]}
+      onChange={(chosen) => onEdit({ [end]: chosen })}
+    />
+  );
+
+  return (
+    <section className={classes.box} aria-label={t('details', { name: nameOf(row) })}>
+      <div className={classes.pairs}>
+        <DraftField
+          label={t('title')}
+          maxLength={1000}
+          pause={PAUSE}
+          begins={begins}
+          value={type.title}
+          error={errorAt('title')}
+          onSave={(title) => onEdit({ title })}
+        />
+        <DraftField
+          label={t('value')}
+          title={t('valueHelp')}
+          maxLength={1000}
+          spellCheck={false}
+          value={type.value}
+          refuse={refuseValue}
+          error={errorAt('value')}
+          onSave={onRename}
+        />
+      </div>
+      <ColourChoice value={type.color} error={errorAt('color')} onChange={(color) => onEdit({ color })} />
+      {ofRanges && (
+        <DraftField
+          label={t('key')}
+          description={t('keyHelp')}
+          maxLength={2}
+          pause={PAUSE}
+          spellCheck={false}
+          autoComplete="off"
+          value={key}
+          refuse={refuseKey}
+          onSave={onKey}
+        />
+      )}
+      <AttributesField
+        value={type.attributeSelectConfig}
+        error={errorAt('attributeSelectConfig')}
+        onChange={(attributeSelectConfig) => onEdit({ attributeSelectConfig })}
+      />
+      {(others.length > 0 || type.source.length > 0 || type.target.length > 0) && (
+        <div className={classes.pairs}>
+          {ends('source', t(ofRanges ? 'sourceOfRange' : 'sourceOfRelation'))}
+          {ends('target', t(ofRanges ? 'targetOfRange' : 'targetOfRelation'))}
+        </div>
+      )}
+      {row.depth > 0 && (
+        <Switch
+          size="sm"
+          label={t('stopInheritance')}
+          checked={type.stopInheritance}
+          onChange={(event) => onEdit({ stopInheritance: event.currentTarget.checked })}
+        />
+      )}
+    </section>
+  );
+};

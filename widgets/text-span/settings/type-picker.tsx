@@ -1,0 +1,48 @@
+import { Select } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { settingsTexts } from '../settings-texts.ts';
+import type { SpanType } from '../span-settings.ts';
+import { type TypeOption, typeOptions, withChosen } from './type-options.ts';
+
+interface TypePickerProps {
+  label: string;
+  types: readonly SpanType[];
+  /** Choices besides the types. */
+  besides?: readonly TypeOption[];
+  value: string;
+  placeholder?: string;
+  error?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+const noOthers: readonly TypeOption[] = [];
+
+/** One type of a tree, found by typing: there may be thousands. */
+export const TypePicker = ({
+  label,
+  types,
+  besides = noOthers,
+  value,
+  placeholder,
+  error,
+  onChange,
+}: TypePickerProps) => {
+  const t = useTexts(settingsTexts);
+  const options = useMemo(() => withChosen([...besides, ...typeOptions(types)], [value]), [besides, types, value]);
+  return (
+    <Select
+      size="sm"
+      label={label}
+      placeholder={placeholder ?? ''}
+      error={error}
+      data={options}
+      limit={60}
+      searchable
+      clearable
+      nothingFoundMessage={t('noneFound')}
+      value={value === '' ? null : value}
+      onChange={(chosen) => onChange(chosen ?? '')}
+    />
+  );
+};
