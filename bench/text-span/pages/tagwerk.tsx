@@ -1,0 +1,62 @@
+import '@mantine/core/styles.css';
+import '../../../web/ui/global.css';
+import { MantineProvider } from '@mantine/core';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startLanguage } from '../../../web/platform/language.ts';
+import { theme, variables } from '../../../web/ui/theme.ts';
+import { type Content, type Form, initialContent } from '../../../widgets/form.ts';
+import { FormView } from '../../../widgets/form-view.tsx';
+import type { Json } from '../../../widgets/shared/json.ts';
+import { enter } from './contestant.ts';
+
+/** The widget at work in a form, as the answering page shows it. */
+const viewer = { username: 'ann', is_staff: false, is_moderator: false };
+const submit = { onSubmit: () => undefined, onSkip: () => undefined };
+
+const Answering = ({ form, input }: { form: Form; input: Record<string, Json> }) => {
+  const [values, setValues] = useState<Content>(() => initialContent(form, input));
+  return (
+    <FormView
+      form={form}
+      input={input}
+      values={values}
+      mode="answer"
+      viewer={viewer}
+      submit={submit}
+      onChange={(id, value) => setValues((old) => ({ ...old, [id]: value }))}
+    />
+  );
+};
+
+const idsOf = (attribute: string) => () =>
+  [...document.querySelectorAll(`[${attribute}]`)].map((element) => element.getAttribute(attribute) ?? '');
+
+startLanguage();
+const root = createRoot(document.getElementById('root') ?? document.body);
+const settings = await fetch('/settings.json').then((response) => response.json() as Promise<Record<string, unknown>>);
+const form: Form = {
+  structure: [
+    { componentId: 'spans', componentType: 'TextSpanAnnotation', widgetConfig: settings },
+    {
+      componentId: 'submit-button',
+      componentType: 'Submit',
+      widgetConfig: { skippable: true, query: { condition: 'AND', rules: [{ field: 'spans', operator: 'is_valid' }] } },
+    },
+  ],
+};
+
+enter({
+  open: (json) =>
+    root.render(
+      <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="light">
+        <main style={{ padding: 16 }}>
+          <Answering form={form} input={{ spans: JSON.parse(json) as Json }} />
+        </main>
+      </MantineProvider>,
+    ),
+  marks: idsOf('data-label'),
+  arcs: idsOf('data-arc'),
+  box: () => document.querySelector('[data-mark]') ?? document.body,
+  drawsInSight: true,
+});
