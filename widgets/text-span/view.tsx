@@ -1,0 +1,181 @@
+import { Alert, VisuallyHidden } from '@mantine/core';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react';
+import { useTexts } from '../../shared/use-texts.ts';
+import { useProblemText } from '../shared/use-problem-text.ts';
+import type { WidgetViewProps } from '../shared/view.ts';
+import type { DrawingHandle } from './drawing/drawing-props.tsx';
+import { TextDrawing } from './drawing/text-drawing.tsx';
+import type { SpanSettings } from './span-settings.ts';
+import { texts } from './texts.ts';
+import type { SpanValue } from './value.ts';
+import { PickedBar, SelectionBar, TaskBar } from './work/bars.tsx';
+import { ordered } from './work/desk.ts';
+import { FindBar } from './work/find-bar.tsx';
+import { HelpDialog } from './work/help-dialog.tsx';
+import { commandOf } from './work/key-map.ts';
+import { markSourceOf } from './work/mark-source.ts';
+import { Palette } from './work/palette.tsx';
+import { createPaints } from './work/panel.tsx';
+import { PopupPanel } from './work/popup-panel.tsx';
+import { SuggestionsBar } from './work/suggestions-bar.tsx';
+import { Toolbar } from './work/toolbar.tsx';
+import { byType, keysOf, type OwnKeys, storedKeys, storeKeys } from './work/type-keys.ts';
+import { usePointer } from './work/use-pointer.ts';
+import { useWork } from './work/use-work.ts';
+import classes from './work/work.module.css';
+
+/** Nothing of these changes the answer. */
+const READING = new Set(['move', 'next', 'next-match', 'next-problem', 'find', 'help', 'escape', 'select-all']);
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+/** `Control+Shift+Z` as people call it. */
+const shortcutOf = (keys: string) => keys.replace('Control', isMac ? '⌘' : 'Ctrl');
+
+/** A text at work: stretches of it are labelled and related to one another. */
+export const TextSpanView = (props: WidgetViewProps<SpanSettings, SpanValue>) => {
+  const { id, htmlId, settings, value, input, describedBy, context, onChange } = props;
+  const t = useTexts(texts);
+  const tell = useProblemText();
+  const isReadOnly = settings.readonly || context.mode === 'review';
+  const { work, scene, draw } = useWork({ value, settings, input, isReadOnly, onChange });
+  const { doc, types } = work.desk;
+  const [drawing, setDrawing] = useState<DrawingHandle | null>(null);
+  const [paints] = useState(createPaints);
+  const [hasFocus, setFocus] = useState(false);
+  const [own, setOwn] = useState<OwnKeys>(storedKeys);
+  const takeDrawing = useCallback(
+    (handle: DrawingHandle | null) => {
+      draw(handle);
+      setDrawing(handle);
+    },
+    [draw],
+  );
+
+  const all = types.ranges.all;
+  const keys = useMemo(
+    () =>
+      keysOf(
+        all.map((type) => type.value),
+        settings.typeKeys,
+        own,
+      ),
+    [all, settings, own],
+  );
+  const keyOfType = useMemo(() => byType(keys), [keys]);
+  const source = useMemo(() => markSourceOf(doc, types, t), [doc, types, t]);
+  const found = useMemo(() => {
+    if (scene.picked.size === 0) return scene.found;
+    const picked = [...scene.picked].flatMap((one) => work.desk.find(one) ?? []);
+    return picked.map(({ begin, end }) => ({ begin, end })).sort((a, b) => a.begin - b.begin);
+  }, [scene.picked, scene.found, work]);
+
+  usePointer(drawing, {
+    onPress: () => {
+      drawing?.container.focus({ preventScroll: true });
+      if (work.desk.scene.get().popup) work.desk.scene.set({ popup: null });
+    },
+    onDeed: (deed) => {
+      const isReading = deed.do === 'caret' || deed.do === 'select' || deed.do === 'open' || deed.do === 'arc';
+      if (!isReadOnly || isReading || deed.do === 'given-up') work.deed(deed);
+    },
+    onPull: (pull) => {
+      if (isReadOnly) return;
+      const over = pull?.over ?? undefined;
+      const isAllowed = pull && over !== undefined && doc.connectorTypesBetween(pull.from, over).length > 0;
+      work.desk.scene.set({ pull: pull && { ...pull, over: isAllowed ? over : undefined } });
+    },
+  });
+
+  useEffect(() => {
+    const container = drawing?.container;
+    if (!container) return;
+    const ends = new AbortController();
+    const { signal } = ends;
+    // What is selected is not the browser's own selection, so copying is told what it is.
+    container.addEventListener(
+      'copy',
+      (event) => {
+        const { selection } = work.desk.scene.get();
+        if (!selection || selection.anchor === selection.focus) return;
+        const { begin, end } = ordered(selection);
+        event.clipboardData?.setData('text/plain', doc.text.slice(begin, end));
+        event.preventDefault();
+      },
+      { signal },
+    );
+    container.addEventListener('focus', () => setFocus(true), { signal });
+    container.addEventListener('blur', () => setFocus(false), { signal });
+    return () => ends.abort();
+  }, [drawing, work, doc]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.nativeEvent.isComposing || !drawing) return;
+    if (!(event.target instanceof Node) || !drawing.container.contains(event.target)) return;
+    const press = { key: event.key, command: event.ctrlKey || event.metaKey, shift: event.shiftKey, alt: event.altKey };
+    const wish = commandOf(press, keys);
+    if (!wish || (isReadOnly && !READING.has(wish.do) && wish.do !== 'annotate')) return;
+    event.preventDefault();
+    work.command(wish);
+  };
+
+  if (value.originalString === '') return <p className={classes.hint}>{t('empty')}</p>;
+  const { active, arc, popup, selection, task } = scene;
+  const current = active === undefined ? undefined : work.desk.find(active)?.type;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the text, which has the focus itself
+    <div className={classes.widget} onKeyDown={onKeyDown}>
+      {settings.label && <p className={classes.label}>{settings.label}</p>}
+      {doc.problems.length > 0 && (
+        <Alert color="yellow" p="xs">
+          {t('unreadable')} {doc.problems.slice(0, 3).map(tell).join(' ')}
+        </Alert>
+      )}
+      {!isReadOnly && <Palette work={work} types={all} keys={keyOfType} current={current} paints={paints} />}
+      <Toolbar work={work} scene={scene} isReadOnly={isReadOnly} shortcutOf={shortcutOf} />
+      {!isReadOnly && <SuggestionsBar work={work} version={scene.version} />}
+      {scene.finding && <FindBar work={work} scene={scene} finding={scene.finding} isReadOnly={isReadOnly} />}
+      {!isReadOnly && <PickedBar work={work} scene={scene} keys={keyOfType} paints={paints} />}
+      {task && <TaskBar work={work} scene={scene} />}
+      <TextDrawing
+        ref={takeDrawing}
+        source={source}
+        version={scene.version}
+        breaks={settings.breakLinesOnlyOnNewLineCharacters ? 'newlines' : 'sentences'}
+        selection={selection}
+        caretShown={hasFocus}
+        active={active}
+        activeArc={arc}
+        handles={!isReadOnly && (scene.byTouch || (active !== undefined && work.desk.isOwn(active)))}
+        found={found}
+        showRowNumbers
+        pull={scene.pull}
+        role="application"
+        ariaLabel={settings.label || t('text')}
+        describedBy={describedBy}
+        htmlId={`${htmlId}-text`}
+        onPaint={paints.tell}
+      />
+      {popup && (
+        <PopupPanel work={work} popup={popup} paints={paints} types={keys} keys={keyOfType} isReadOnly={isReadOnly} />
+      )}
+      {!isReadOnly && <SelectionBar work={work} scene={scene} paints={paints} />}
+      <HelpDialog
+        opened={scene.helpShown}
+        onClose={() => {
+          work.desk.scene.set({ helpShown: false });
+          work.focusText();
+        }}
+        types={isReadOnly ? [] : all}
+        keys={keys}
+        own={own}
+        onOwn={(next) => {
+          setOwn(next);
+          storeKeys(next);
+        }}
+      />
+      <VisuallyHidden role="status" aria-live="polite" data-said={id}>
+        {scene.said}
+      </VisuallyHidden>
+    </div>
+  );
+};

@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { texts } from '../texts.ts';
+import { short } from './desk.ts';
+import { titleOf } from './mark-source.ts';
+import { type Paints, Panel } from './panel.tsx';
+import type { Scene } from './scene.ts';
+import { TypePicker } from './type-picker.tsx';
+import classes from './work.module.css';
+import type { Work } from './work.ts';
+
+interface BarProps {
+  work: Work;
+  scene: Scene;
+}
+
+const Bar = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/useSemanticElements: buttons that act on the text, no fields of a form
+  <div role="group" aria-label={label} className={classes.bar}>
+    {children}
+  </div>
+);
+
+/** What was begun and waits for its next step. */
+export const TaskBar = ({ work, scene }: BarProps) => {
+  const t = useTexts(texts);
+  const { task } = scene;
+  if (!task) return null;
+  const name = (id: string) => ({ name: short(work.desk.find(id)?.name ?? '', 40) });
+  const words =
+    task.kind === 'connect'
+      ? `${t('connecting', name(task.from))} ${t('connectingKeys')}`
+      : task.kind === 'fragment'
+        ? t('fragmenting', name(task.of))
+        : t('connectingPicked', { count: task.to.length });
+  const cancel = () => {
+    work.desk.scene.set({ task: null });
+    work.focusText();
+  };
+  return (
+    <div className={classes.bar} data-task>
+      <span className={classes.grow}>{words}</span>
+      <Button size="compact-sm" variant="default" onClick={cancel}>
+        {t('cancel')}
+      </Button>
+    </div>
+  );
+};
+
+interface PickedBarProps extends BarProps {
+  keys: ReadonlyMap<string, string>;
+  paints: Paints;
+}
+
+/** Several annotations taken together. */
+export const PickedBar = ({ work, scene, keys, paints }: PickedBarProps) => {
+  const t = useTexts(texts);
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { desk, edits } = work;
+  const { picked, active } = scene;
+  if (picked.size === 0) return null;
+  const own = [...picked].filter(desk.isOwn);
+  const proposed = [...picked].filter((id) => !desk.isOwn(id));
+  const button = (label: string, act: () => void, color?: string) => (
+    <Button
+      size="compact-sm"
+      variant="default"
+      {...(color !== undefined && { variant: 'subtle', color })}
+      onClick={() => {
+        act();
+        work.focusText();
+      }}
+    >
+      {label}
+    </Button>
+  );
+  const choose = (value: string) => {
+    setOpen(false);
+    edits.setType(own, value);
+    work.focusText();
+  };
+  const type = active !== undefined && desk.find(active)?.type;
+  return (
+    <Bar label={t('pickedTools')}>
+      <strong>{t('picked', { count: picked.size })}</strong>
+      {own.length > 0 && (
+        <Button
+          ref={setOpener}
+          size="compact-sm"
+          variant="default"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('setType')}
+        </Button>
+      )}
+      {own.length > 0 &&
+        desk.types.connectors.all.length > 0 &&
+        button(t('connectPicked'), () =>
+          work.startTask({ kind: 'connect-to', to: own }, t('connectingPicked', { count: own.length })),
+        )}
+      {proposed.length > 0 && button(t('acceptPicked'), () => edits.decide('accept', proposed))}
+      {proposed.length > 0 && button(t('refusePicked'), () => edits.decide('refuse', proposed))}
+      {typeof type === 'string' &&
+        button(t('pickTypeOf', { type: titleOf(desk.types, type, t) }), () => work.pickType(type))}
+      {own.length > 0 && button(t('delete'), () => edits.remove(own, true), 'red')}
+      {button(t('clear'), () => desk.scene.set({ picked: new Set() }))}
+      {isOpen && (
+        <Panel
+          label={t('setType')}
+          about={() => opener?.getBoundingClientRect() ?? null}
+          paints={paints}
+          focusOn="types"
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.preventDefault();
+            setOpen(false);
+            opener?.focus();
+          }}
+        >
+          <TypePicker types={desk.types.ranges.all} chosen={null} keys={keys} label={t('types')} onChoose={choose} />
+        </Panel>
+      )}
+    </Bar>
+  );
+};
+
+/** Beside what a finger selected: a finger has no keys. */
+export const SelectionBar = ({ work, scene, paints }: BarProps & { paints: Paints }) => {
+  const t = useTexts(texts);
+  const { selection, byTouch } = scene;
+  if (!byTouch || !selection || selection.anchor === selection.focus) return null;
+  const { anchor, focus } = selection;
+  const drop = () => work.desk.scene.set({ byTouch: false, selection: null });
+  return (
+    <Panel
+      role="toolbar"
+      label={t('selection')}
+      about={() => work.desk.drawing()?.rectOf(Math.min(anchor, focus), Math.max(anchor, focus)) ?? null}
+      paints={paints}
+    >
+      <Button size="compact-md" onClick={() => work.edits.annotate()}>
+        {t('annotate')}
+      </Button>
+      <Button size="compact-md" variant="default" onClick={work.moves.widen}>
+        {t('wider')}
+      </Button>
+      <Button size="compact-md" variant="default" onClick={drop}>
+        {t('cancel')}
+      </Button>
+    </Panel>
+  );
+};

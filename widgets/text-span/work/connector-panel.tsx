@@ -1,0 +1,94 @@
+import { Button, Textarea } from '@mantine/core';
+import { useMemo } from 'react';
+import { storable } from '../../../shared/text.ts';
+import { useTexts } from '../../../shared/use-texts.ts';
+import type { Link } from '../edit.ts';
+import { texts } from '../texts.ts';
+import { AttributesField } from './attributes-field.tsx';
+import { short } from './desk.ts';
+import { connectorTitleOf, titleOf } from './mark-source.ts';
+import classes from './panels.module.css';
+import { TypePicker } from './type-picker.tsx';
+import type { Work } from './work.ts';
+
+interface ConnectorPanelProps {
+  work: Work;
+  link: Link;
+  isReadOnly: boolean;
+}
+
+/** The types that may stand on a relation. */
+export const connectorTypesOf = (work: Work, { source, connector }: Link) => {
+  const { doc, types } = work.desk;
+  const allowed = new Set(doc.connectorTypesBetween(source.id, connector.targetId));
+  return types.connectors.all.filter(({ value }) => allowed.has(value));
+};
+
+/** One relation: from where to where, and of what type. */
+export const ConnectorPanel = ({ work, link, isReadOnly }: ConnectorPanelProps) => {
+  const t = useTexts(texts);
+  const { doc, types, settings } = work.desk;
+  const { source, connector } = link;
+  const { id, type, attributes, note } = connector;
+  const target = doc.range(connector.targetId);
+  const allowed = useMemo(() => connectorTypesOf(work, link), [work, link]);
+  const config = type === null ? null : types.connectors.get(type)?.attributes;
+  const ends = { from: titleOf(types, source.type, t), to: titleOf(types, target?.type ?? null, t) };
+  const title = connectorTitleOf(types, type, t);
+  return (
+    <div className={classes.content}>
+      <div className={classes.head}>
+        <p className={classes.name} dir="auto">
+          {short(source.name, 60)} → {short(target?.name ?? '', 60)}
+        </p>
+        <span className={classes.kind}>{title}</span>
+      </div>
+      {doc.misplaced(id) && (
+        <p className={classes.error}>
+          <strong>{t('error')}</strong> {t('misplaced', ends)}
+        </p>
+      )}
+      {!isReadOnly && (
+        <TypePicker
+          types={allowed}
+          chosen={type}
+          label={t('types')}
+          onChoose={(value) => work.edits.setConnectorType(id, value)}
+        />
+      )}
+      {config && (
+        <AttributesField
+          config={config}
+          value={attributes}
+          isReadOnly={isReadOnly}
+          onChange={(next) => work.edits.setAttributes({ of: 'connector', id }, next)}
+        />
+      )}
+      {(settings.enableConnectorNotes || note !== '') && (
+        <Textarea
+          size="xs"
+          label={t('note')}
+          autosize
+          minRows={1}
+          maxRows={5}
+          maxLength={20_000}
+          value={note}
+          readOnly={isReadOnly || !settings.enableConnectorNotes}
+          onChange={({ currentTarget }) => work.edits.setNote({ of: 'connector', id }, storable(currentTarget.value))}
+        />
+      )}
+      <div className={classes.foot}>
+        {isReadOnly ? (
+          <span />
+        ) : (
+          <Button size="compact-sm" variant="subtle" color="red" onClick={work.removeHere}>
+            {t('delete')}
+          </Button>
+        )}
+        <Button size="compact-sm" disabled={type === null && !isReadOnly} onClick={work.closePopup}>
+          {isReadOnly ? t('close') : type === null ? t('chooseFirst') : t('accept')}
+        </Button>
+      </div>
+    </div>
+  );
+};

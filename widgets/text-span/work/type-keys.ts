@@ -1,0 +1,77 @@
+import { isTypeKey } from './key-map.ts';
+
+/** Keys that a person chose on this device, by type. Types of the same name have the same key in every task. */
+export type OwnKeys = Readonly<Record<string, string>>;
+
+/** In the order in which they are given out; what the page listens to is left out. */
+const GIVEN = '123456789qwertyuiopasdfghlzxcvbnm';
+
+interface GivenKey {
+  value: string;
+  key: string;
+}
+
+/**
+ * The keys of the types: first what the person chose, then what the form's author chose, then the others in their
+ * order. One key, one type; types that come too late have none.
+ */
+export const keysOf = (values: readonly string[], author: readonly GivenKey[], own: OwnKeys): Map<string, string> => {
+  const known = new Set(values);
+  const byKey = new Map<string, string>();
+  const done = new Set<string>();
+  const give = (value: string, key: string) => {
+    const lower = key.toLowerCase();
+    if (!known.has(value) || done.has(value) || byKey.has(lower) || !isTypeKey(lower)) return;
+    byKey.set(lower, value);
+    done.add(value);
+  };
+  for (const [value, key] of Object.entries(own)) give(value, key);
+  for (const { value, key } of author) give(value, key);
+  const free = [...GIVEN].filter((key) => !byKey.has(key));
+  for (const value of values) {
+    if (done.has(value)) continue;
+    const key = free.shift();
+    if (key === undefined) break;
+    give(value, key);
+  }
+  return byKey;
+};
+
+/** The same the other way round, for showing. */
+export const byType = (keys: ReadonlyMap<string, string>): Map<string, string> =>
+  new Map([...keys].map(([key, value]) => [value, key]));
+
+/** What a person's wish for a key comes to: the new choice, or why not. */
+export const choose = (
+  keys: ReadonlyMap<string, string>,
+  own: OwnKeys,
+  value: string,
+  key: string,
+): { own: OwnKeys } | { refused: 'unfit' } | { refused: 'taken'; by: string } => {
+  const lower = key.toLowerCase();
+  if (!isTypeKey(lower)) return { refused: 'unfit' };
+  const by = keys.get(lower);
+  // A key that was merely given out makes room; one that somebody chose does not.
+  if (by !== undefined && by !== value && Object.hasOwn(own, by)) return { refused: 'taken', by };
+  return { own: { ...own, [value]: lower } };
+};
+
+const STORE = 'tagwerk-span-keys';
+
+export const storedKeys = (): OwnKeys => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(STORE) ?? '{}');
+    if (typeof kept !== 'object' || kept === null) return {};
+    return Object.fromEntries(Object.entries(kept).filter(([, key]) => typeof key === 'string'));
+  } catch {
+    return {};
+  }
+};
+
+export const storeKeys = (own: OwnKeys): void => {
+  try {
+    localStorage.setItem(STORE, JSON.stringify(own));
+  } catch {
+    // A browser that keeps nothing still obeys for now.
+  }
+};
