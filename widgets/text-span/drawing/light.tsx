@@ -1,0 +1,107 @@
+import type { TextDrawingProps } from './drawing-props.tsx';
+import { laneTop, type RowDress, type Sizes } from './row-dress.ts';
+import type { RowView } from './row-view.tsx';
+import type { Arc } from './source.ts';
+import type { TextLayout } from './text-layout.ts';
+import { type Point, pulled, wholeArc } from './whole-arcs.tsx';
+
+/** What stands on the stage, as far as light falls on it. */
+export interface Scenery {
+  readonly props: TextDrawingProps;
+  /** What the pointer is at: a mark or an arc. */
+  readonly hovered: { mark?: string; arc?: string };
+  readonly views: ReadonlyMap<unknown, RowView>;
+  readonly layout: TextLayout<RowDress> | undefined;
+  readonly sizes: Sizes | undefined;
+  readonly gutter: number;
+  readonly box: HTMLElement;
+  /** Where whole arcs are drawn. */
+  readonly whole: SVGElement;
+  corner: () => Point;
+}
+
+/** Of a mark with thousands of relations so many are shown whole. */
+const MOST = 100;
+
+/** Where arcs meet the label of a mark, in pixels from the text's corner; also of rows that are not drawn. */
+const labelPoint = (stage: Scenery, id: string): Point | undefined => {
+  const { layout, sizes, props } = stage;
+  const mark = props.source.mark(id);
+  if (!layout || !sizes || !mark) return undefined;
+  const block = layout.blockAt(mark.begin);
+  // What was never laid out lies somewhere in its block's estimated height; the line only leads towards it.
+  if (!layout.isReady(block)) return { x: sizes.width / 2, y: layout.topOf(block) + layout.heightOf(block) / 2 };
+  const place = layout.placeOf(mark.begin);
+  const { dress } = place.row;
+  const flag = dress?.flags.find((one) => one.mark.id === id);
+  const y = layout.yOf(place);
+  if (!dress || !flag) return { x: sizes.width / 2, y };
+  return { x: (flag.left + flag.right) / 2, y: y + laneTop(dress, flag.lane, sizes) };
+};
+
+const arcInSight = (views: Iterable<RowView>, id: string): Arc | undefined => {
+  for (const { dress } of views) for (const { arc } of dress.content.ends) if (arc.id === id) return arc;
+  return undefined;
+};
+
+/** The arcs to be shown whole: that of the pointer or the choice, and all of the marks under them. */
+const wanted = ({ props, hovered, views }: Scenery): { arcs: Arc[]; marks: Set<string> } => {
+  const { source, active, activeArc } = props;
+  const arcs = new Map<string, Arc>();
+  for (const id of [active, hovered.mark])
+    if (id !== undefined) for (const arc of source.arcsOf(id).slice(0, MOST)) arcs.set(arc.id, arc);
+  for (const id of [activeArc, hovered.arc]) {
+    const arc = id === undefined ? undefined : arcInSight(views.values(), id);
+    if (arc) arcs.set(arc.id, arc);
+  }
+  return { arcs: [...arcs.values()], marks: new Set([...arcs.values()].flatMap(({ from, to }) => [from, to])) };
+};
+
+const set = (element: Element, name: string, on: boolean) => element.toggleAttribute(name, on);
+
+const lightRow = (view: RowView, stage: Scenery, linked: ReadonlySet<string>, drawn: Set<string>) => {
+  const { active, activeArc } = stage.props;
+  const { mark: hovered, arc: hoveredArc } = stage.hovered;
+  const group = hovered === undefined ? undefined : stage.props.source.mark(hovered)?.group;
+  for (const element of view.line.children) {
+    if (!(element instanceof HTMLElement)) continue;
+    const { mark, label } = element.dataset;
+    const id = mark ?? label;
+    if (id === undefined) continue;
+    set(element, 'data-active', id === active);
+    set(element, 'data-linked', linked.has(id));
+    set(element, 'data-lit', id === hovered || (group !== undefined && element.dataset.group === group));
+  }
+  for (const element of view.arcs?.children ?? []) {
+    const id = element.getAttribute('data-arc') ?? '';
+    // Only what is within the row is there as a whole.
+    if (view.dress.arcs.some(({ arc, from, to }) => arc.id === id && from && to)) drawn.add(id);
+    set(element, 'data-active', id === activeArc);
+    set(element, 'data-lit', id === hoveredArc || (linked.size > 0 && drawn.has(id) && linkedBy(view, id, linked)));
+  }
+};
+
+const linkedBy = (view: RowView, id: string, linked: ReadonlySet<string>) =>
+  view.dress.arcs.some(({ arc }) => arc.id === id && linked.has(arc.from) && linked.has(arc.to));
+
+/** Lets stand out what is worked at and what the pointer is at, and draws their arcs from end to end. */
+export const light = (stage: Scenery) => {
+  const { views, props, gutter, sizes, box } = stage;
+  if (!sizes) return;
+  const { arcs, marks } = wanted(stage);
+  const drawn = new Set<string>();
+  for (const view of views.values()) lightRow(view, stage, marks, drawn);
+  const sight = { top: box.scrollTop, bottom: box.scrollTop + box.clientHeight, width: sizes.width };
+  const whole = arcs.flatMap((arc) => {
+    const [from, to] = drawn.has(arc.id) ? [] : [labelPoint(stage, arc.from), labelPoint(stage, arc.to)];
+    return from && to ? [wholeArc(arc, from, to, sight)] : [];
+  });
+  const start = props.pull && labelPoint(stage, props.pull.from);
+  if (props.pull && start) {
+    const corner = stage.corner();
+    const end = { x: props.pull.x - corner.x, y: props.pull.y - corner.y };
+    whole.push(pulled(start, end, props.pull.over));
+  }
+  stage.whole.setAttribute('transform', `translate(${gutter} 0)`);
+  stage.whole.replaceChildren(...whole);
+};

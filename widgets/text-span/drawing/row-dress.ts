@@ -1,0 +1,253 @@
+import { type ArcExtent, levelsOf } from './arc-levels.ts';
+import { depthsOf, type Extent, type FlagExtent, lanesOf } from './lanes.ts';
+import type { ArcEnd, RowContent, RowMark } from './row-content.ts';
+import type { Arc, Mark, MarkKind } from './source.ts';
+import type { Direction } from './units.ts';
+
+/** Sizes in pixels; widths of words depend on the fonts. */
+export interface Sizes {
+  width: number;
+  /** The line of text itself. */
+  text: number;
+  /** A lane of labels, a line under the text, an arc's level. */
+  lane: number;
+  depth: number;
+  arc: number;
+  /** From the labels to the lowest arc. */
+  connector: number;
+  /** Free space below each row. */
+  gap: number;
+  widthOfLabel: (label: string) => number;
+  widthOfArcLabel: (label: string) => number;
+}
+
+/** A stub in a label: how many arcs lead out of the row on that side. */
+export interface Stub {
+  count: number;
+  /** The arc, where it is only one. */
+  arc: string | null;
+}
+
+export interface Flag extends FlagExtent {
+  mark: Mark;
+  lane: number;
+  /** A label for the second time: of a mark that began earlier, or of a later fragment. */
+  again: boolean;
+  before: Stub | null;
+  after: Stub | null;
+}
+
+/** The stretch of a mark: tinted text and a line under it, open where the mark goes on on another row. */
+export interface Box extends Extent {
+  mark: Mark;
+  depth: number;
+  openLeft: boolean;
+  openRight: boolean;
+}
+
+/** The broken line between fragments of an entity, or from one towards the next on another row. */
+export interface Join extends Extent {
+  color: string;
+  depth: number;
+}
+
+export interface ArcLine extends Extent {
+  arc: Arc;
+  level: number;
+  /** Where it starts and ends, with the lane of the label there; null at the row's edge. */
+  from: { x: number; lane: number } | null;
+  to: { x: number; lane: number } | null;
+}
+
+/** A row measured and arranged: everything in pixels from the row's corner. */
+export interface RowDress {
+  content: RowContent;
+  flags: readonly Flag[];
+  boxes: readonly Box[];
+  joins: readonly Join[];
+  arcs: readonly ArcLine[];
+  lanes: number;
+  /** How much room arcs take above the labels. */
+  arcsHeight: number;
+  textTop: number;
+  height: number;
+}
+
+const PADDING = 10;
+const STUB = 9;
+const DIGIT = 6;
+const WIDEST_FLAG = 190;
+/** How far a broken line goes towards a fragment on another row, and how narrow a stretch may look. */
+const TAIL = 16;
+const NARROWEST_BOX = 4;
+/** How far apart arcs stand on a label. */
+const SLOT = 7;
+const HEAD_ROOM = 8;
+
+/** Words of a label: its type, and more quietly what else is known of it. */
+export const flagWords = ({ mark, later, fromBefore }: RowMark): { again: boolean; label: string; signs: string } => {
+  const again = later || fromBefore;
+  return { again, label: `${again ? '… ' : ''}${mark.label}`, signs: again ? '' : signsOf(mark) };
+};
+
+const SIGNS: Record<MarkKind, string> = {
+  own: '',
+  suggestion: '',
+  exact: '=',
+  overlapping: '≈',
+  'type-differs': '≠',
+  'only-first': '①',
+  'only-second': '②',
+};
+
+export const signsOf = ({ kind, error, note, details }: Mark): string =>
+  [error && '!', SIGNS[kind], details, note && '✎'].filter(Boolean).join(' ');
+
+const stubWidth = (stub: Stub | null) => (stub ? STUB + (stub.count > 1 ? String(stub.count).length * DIGIT : 0) : 0);
+
+const stubsOf = (ends: readonly ArcEnd[], id: string, side: 'before' | 'after'): Stub | null => {
+  const there = ends.filter(({ at, whither }) => at === id && whither === side);
+  const only = there.length === 1 ? there[0] : undefined;
+  return there.length === 0 ? null : { count: there.length, arc: only?.arc.id ?? null };
+};
+
+const hull = (extents: readonly Extent[]): Extent => ({
+  left: Math.min(...extents.map(({ left }) => left)),
+  right: Math.max(...extents.map(({ right }) => right)),
+});
+
+const arrangeFlags = (content: RowContent, places: readonly (readonly Extent[])[], rtl: boolean, sizes: Sizes) => {
+  const flags = content.marks.map((rowMark, index): Omit<Flag, 'lane'> => {
+    const { mark } = rowMark;
+    const { label, signs, again } = flagWords(rowMark);
+    const before = stubsOf(content.ends, mark.id, 'before');
+    const after = stubsOf(content.ends, mark.id, 'after');
+    const words = sizes.widthOfLabel(signs ? `${label} ${signs}` : label);
+    const wide = Math.min(WIDEST_FLAG, PADDING + words) + stubWidth(before) + stubWidth(after);
+    const { left, right } = hull(places[index] ?? []);
+    const pole = rtl ? right : left;
+    // At the row's far edge it moves back into the row.
+    const from = rtl ? Math.max(0, pole - wide) : Math.max(0, Math.min(pole, sizes.width - wide));
+    return { mark, again, before, after, pole, left: from, right: from + wide };
+  });
+  const mirrored = rtl ? flags.map(({ left, right, pole }) => ({ left: -right, right: -left, pole: -pole })) : flags;
+  const lanes = lanesOf(mirrored);
+  return flags.map((flag, index): Flag => ({ ...flag, lane: lanes[index] ?? 0 }));
+};
+
+const arrangeBoxes = (content: RowContent, places: readonly (readonly Extent[])[], rtl: boolean) => {
+  const strands = new Map<string, { extents: Extent[]; color: string }>();
+  content.marks.forEach(({ mark, more }, index) => {
+    const extent = hull(places[index] ?? []);
+    const [tailLeft, tailRight] = rtl ? [more.after, more.before] : [more.before, more.after];
+    const strand = strands.get(mark.group) ?? { extents: [], color: mark.color };
+    strand.extents.push({
+      left: extent.left - (tailLeft ? TAIL : 0),
+      right: extent.right + (tailRight ? TAIL : 0),
+    });
+    strands.set(mark.group, strand);
+  });
+  const groups = [...strands];
+  const depths = depthsOf(groups.map(([, { extents }]) => hull(extents)));
+  const depthOf = new Map(groups.map(([group], index) => [group, depths[index] ?? 0]));
+  const boxes = content.marks.flatMap(({ mark, fromBefore, goesOn }, index): Box[] =>
+    (places[index] ?? []).map(({ left, right }) => ({
+      mark,
+      left,
+      right: Math.max(right, left + NARROWEST_BOX),
+      depth: depthOf.get(mark.group) ?? 0,
+      openLeft: rtl ? goesOn : fromBefore,
+      openRight: rtl ? fromBefore : goesOn,
+    })),
+  );
+  const joins = groups.flatMap(([group, { extents, color }]): Join[] => {
+    const { left, right } = hull(extents);
+    const solid = boxes.filter(({ mark }) => mark.group === group);
+    // The boxes lie over the broken line: what shows of it is the gaps and the tails.
+    const covered = hull(solid);
+    const broken = extents.length > 1 || left < covered.left || right > covered.right;
+    return broken ? [{ left, right, color, depth: depthOf.get(group) ?? 0 }] : [];
+  });
+  return { boxes, joins, depths: 1 + Math.max(-1, ...depths) };
+};
+
+/** Where each arc meets its labels: those that lead to the left stand left, the shorter ones further out. */
+const slots = (lines: readonly { from: Flag | null; to: Flag | null; left: number; right: number }[]) => {
+  const atFlag = new Map<Flag, { line: number; end: 'from' | 'to'; towards: number }[]>();
+  lines.forEach(({ from, to, left, right }, line) => {
+    for (const [end, flag] of [['from', from] as const, ['to', to] as const]) {
+      if (!flag) continue;
+      const middle = (flag.left + flag.right) / 2;
+      const far = Math.abs(left - middle) > Math.abs(right - middle) ? left : right;
+      atFlag.set(flag, [...(atFlag.get(flag) ?? []), { line, end, towards: far - middle }]);
+    }
+  });
+  const places = new Map<string, number>();
+  for (const [flag, ends] of atFlag) {
+    // Leftwards: nearest first; then rightwards: farthest first.
+    ends.sort((a, b) => Number(a.towards > 0) - Number(b.towards > 0) || b.towards - a.towards);
+    const step = Math.min(SLOT, (flag.right - flag.left - 4) / ends.length);
+    const start = (flag.left + flag.right) / 2 - (step * (ends.length - 1)) / 2;
+    ends.forEach(({ line, end }, index) => {
+      places.set(`${line} ${end}`, start + index * step);
+    });
+  }
+  return places;
+};
+
+const arrangeArcs = (content: RowContent, flags: readonly Flag[], rtl: boolean, sizes: Sizes): ArcLine[] => {
+  const flagOf = new Map(flags.map((flag) => [flag.mark.id, flag]));
+  const middle = (flag: Flag) => (flag.left + flag.right) / 2;
+  const lines = content.ends.flatMap(({ arc, at, other, whither }) => {
+    const here = flagOf.get(at);
+    if (!here || whither === 'before' || whither === 'after') return [];
+    const there = whither === 'row' ? (flagOf.get(other) ?? null) : null;
+    if (whither === 'row' && !there) return [];
+    const edge = (whither === 'near-before') === rtl ? sizes.width : 0;
+    const x = there ? middle(there) : edge;
+    const [left, right] = [Math.min(middle(here), x), Math.max(middle(here), x)];
+    return [{ arc, from: arc.from === at ? here : there, to: arc.from === at ? there : here, left, right, edge }];
+  });
+  const places = slots(lines);
+  const placed = lines.map(({ arc, from, to, edge }, index) => {
+    const fromX = places.get(`${index} from`) ?? edge;
+    const toX = places.get(`${index} to`) ?? edge;
+    return {
+      arc,
+      from: from && { x: fromX, lane: from.lane },
+      to: to && { x: toX, lane: to.lane },
+      left: Math.min(fromX, toX),
+      right: Math.max(fromX, toX),
+    };
+  });
+  const levels = levelsOf(
+    placed.map(({ arc, left, right }): ArcExtent => ({ left, right, label: sizes.widthOfArcLabel(arc.label) + 8 })),
+  );
+  return placed.map((line, index) => ({ ...line, level: levels[index] ?? 0 }));
+};
+
+/** Arranges a row. `places`: what each mark covers of it, several stretches where the text runs both ways. */
+export const dressRow = (
+  content: RowContent,
+  places: readonly (readonly Extent[])[],
+  direction: Direction,
+  sizes: Sizes,
+): RowDress => {
+  const rtl = direction === 'rtl';
+  const flags = arrangeFlags(content, places, rtl, sizes);
+  const { boxes, joins, depths } = arrangeBoxes(content, places, rtl);
+  const arcs = arrangeArcs(content, flags, rtl, sizes);
+  const lanes = 1 + Math.max(-1, ...flags.map(({ lane }) => lane));
+  const highest = Math.max(-1, ...arcs.map(({ level }) => level));
+  const arcsHeight = highest < 0 ? 0 : sizes.connector + highest * sizes.arc + HEAD_ROOM;
+  const textTop = arcsHeight + lanes * sizes.lane;
+  const height = textTop + sizes.text + depths * sizes.depth + sizes.gap;
+  return { content, flags, boxes, joins, arcs, lanes, arcsHeight, textTop, height };
+};
+
+/** Where things stand in a row, from its top. */
+export const laneTop = ({ arcsHeight, lanes }: RowDress, lane: number, sizes: Pick<Sizes, 'lane'>) =>
+  arcsHeight + (lanes - 1 - lane) * sizes.lane;
+
+export const arcTop = ({ arcsHeight }: RowDress, level: number, sizes: Pick<Sizes, 'arc' | 'connector'>) =>
+  arcsHeight - sizes.connector - level * sizes.arc;

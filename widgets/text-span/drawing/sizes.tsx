@@ -1,0 +1,59 @@
+import { widthsIn } from './fonts.tsx';
+import type { Sizes } from './row-dress.ts';
+import type { Measures } from './text-layout.ts';
+import type { WidthOf } from './wrapping.ts';
+
+/** Rows are not narrower than this where the screen has the room. */
+const NARROWEST = 500;
+/** Where row numbers stand; they may need more. */
+const NUMBERS = 30;
+const WITHOUT_NUMBERS = 10;
+const END = 14;
+const CONNECTOR = 10;
+
+/** Elements in the fonts that the drawing uses. */
+export interface Probes {
+  text: HTMLElement;
+  label: HTMLElement;
+  arcLabel: HTMLElement;
+}
+
+export interface Fonts {
+  text: WidthOf;
+  label: WidthOf;
+  arcLabel: WidthOf;
+}
+
+export const fontsOf = ({ text, label, arcLabel }: Probes): Fonts => ({
+  text: widthsIn(text),
+  label: widthsIn(label),
+  arcLabel: widthsIn(arcLabel),
+});
+
+export const gutterFor = (showNumbers: boolean, textLength: number): number =>
+  // A sentence is seldom shorter than twenty letters, so this is room enough for its number.
+  showNumbers ? Math.max(NUMBERS, 12 + 7 * String(Math.ceil(textLength / 20)).length) : WITHOUT_NUMBERS;
+
+/** Sizes for a box so many pixels wide. Fingers get labels that they can hit. */
+export const sizesFor = (boxWidth: number, gutter: number, zoom: number, fonts: Fonts): Sizes => {
+  const narrowest = Math.min(NARROWEST, document.documentElement.clientWidth - 40) - gutter - END;
+  const coarse = matchMedia('(pointer: coarse)').matches;
+  return {
+    width: Math.max(120, narrowest, boxWidth - gutter - END),
+    text: Math.round(28 * zoom),
+    lane: Math.round((coarse ? 27 : 19) * zoom),
+    depth: 3,
+    arc: Math.round(14 * zoom),
+    connector: CONNECTOR,
+    gap: Math.round(7 * zoom),
+    widthOfLabel: fonts.label,
+    widthOfArcLabel: fonts.arcLabel,
+  };
+};
+
+export const measuresFor = (sizes: Sizes, fonts: Fonts): Measures => ({
+  width: sizes.width,
+  widthOf: fonts.text,
+  letterWidth: fonts.text('the quick brown fox jumps over the lazy dog') / 43,
+  rowHeight: sizes.text + sizes.lane + sizes.gap,
+});
