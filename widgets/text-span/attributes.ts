@@ -1,6 +1,8 @@
+import { storable } from '../../shared/text.ts';
 import type { ProblemCode } from '../shared/problem.ts';
 import type { AttributeSelect } from './span-settings.ts';
 import type { TypeNode } from './type-tree.ts';
+import { LONGEST_TYPE } from './value.ts';
 
 const known = new WeakMap<AttributeSelect, ReadonlySet<string>>();
 
@@ -10,7 +12,8 @@ const wordsOf = (select: AttributeSelect): ReadonlySet<string> => {
   return words;
 };
 
-const isTag = (word: string) => word !== '' && word.trim() === word;
+const isTag = (word: string) =>
+  word !== '' && word.trim() === word && word.length <= LONGEST_TYPE && storable(word) === word;
 
 /** Can the attribute be chosen for annotations of the type? */
 export const mayHave = (type: TypeNode | undefined, attribute: string): boolean => {

@@ -23,7 +23,9 @@ export type Edit =
   /** Ids of connectors. */
   | { do: 'disconnect'; ids: readonly string[] }
   /** Ids of suggestions; their other fragments go along. `reopen` takes back what was decided, the range with it. */
-  | { do: 'accept' | 'refuse' | 'reopen'; ids: readonly string[] }
+  | { do: 'accept'; ids: readonly string[] }
+  | { do: 'refuse'; ids: readonly string[] }
+  | { do: 'reopen'; ids: readonly string[] }
   /** One step of undo; all of them or, where one is refused, none. */
   | { do: 'batch'; edits: readonly Edit[] };
 

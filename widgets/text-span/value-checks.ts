@@ -114,6 +114,20 @@ export const knownEmpty = (value: SpanValue): boolean => {
   return empty;
 };
 
+/** What is proposed is drawn beside what is there, so that one id cannot mean both. */
+const sharedIds = ({ ranges, suggestions }: Given): Problem[] => {
+  const ids = new Set(ranges.map((range) => range.id));
+  const connectors = new Set(ranges.flatMap((range) => range.connectedTo.map((one) => one.id)));
+  for (const [at, { id, connectedTo }] of suggestions.entries()) {
+    const inner = connectedTo.findIndex((one) => connectors.has(one.id));
+    const path = `/suggestions/${at}`;
+    if (ids.has(id)) return [problem('span-id', { id }, { path: `${path}/id` })];
+    if (inner >= 0)
+      return [problem('span-id', { id: connectedTo[inner]?.id ?? '' }, { path: `${path}/connectedTo/${inner}/id` })];
+  }
+  return [];
+};
+
 /** What is wrong with what a question gives: its ranges and suggestions are sound, each by themselves. */
 export const inputProblems = (input: Json, settings: SpanSettings): Problem[] => {
   if (!isSpanInput(input)) return schemaProblems(SpanInput, input);
@@ -125,8 +139,9 @@ export const inputProblems = (input: Json, settings: SpanSettings): Problem[] =>
     const id = given.ranges[taken]?.suggestionId ?? '';
     return [problem('span-accepted', { id }, { path: `/ranges/${taken}/suggestionId` })];
   }
-  return [
+  const found = [
     ...rangeProblems(given.ranges, { ...check, path: '/ranges' }),
     ...rangeProblems(given.suggestions, { ...check, path: '/suggestions' }),
   ];
+  return found.length > 0 ? found : sharedIds(given);
 };

@@ -1,0 +1,236 @@
+import fc from 'fast-check';
+import { Check } from 'typebox/value';
+import { describe, expect, test } from 'vitest';
+import { applyPatch } from '../../shared/patch.ts';
+import { isVouched } from '../shared/vouched.ts';
+import type { Change, Edit } from './edit.ts';
+import { clashesAmong, overlapOf } from './overlap.ts';
+import { textOrder } from './place-index.ts';
+import { SpanDocument } from './span-document.ts';
+import { startOf } from './span-input.ts';
+import { link, range, select, settings, suggestion, type } from './testing/spans.ts';
+import { typesOf } from './type-tree.ts';
+import { type Range, type SpanInput, SpanValue } from './value.ts';
+import { isEmpty, verdictOf } from './value-checks.ts';
+import { isSpanValue } from './value-shape.ts';
+
+const TEXT = 'Ala 𝒜 ma kota,\r\n a kot 👩‍👩‍👧 ma Alę.  Ędward 🇵🇱 śpi.';
+
+const form = settings({
+  rangeTypes: [
+    type('a', { attributeSelectConfig: select({ categories: ['x.y', 'x.z'], multiple: true }) }),
+    type('b', { children: [type('b1'), type('b2', { stopInheritance: true })] }),
+    type('c', { attributeSelectConfig: select({ tags: true }), source: ['k'] }),
+  ],
+  connectorTypes: [
+    type('k', { attributeSelectConfig: select({ options: ['sure'] }) }),
+    type('l', { source: ['a'], target: ['b'] }),
+  ],
+  overlapRules: [
+    { Arg1: 'a', Arg2: '<ANY>', 'OVL-TYPE': 'contain' },
+    { Arg1: 'b', Arg2: 'b', 'OVL-TYPE': '<ANY>' },
+    { Arg1: 'c', Arg2: 'b', 'OVL-TYPE': 'equal|cross' },
+  ],
+  enableRangeNotes: true,
+  enableConnectorNotes: true,
+});
+
+const input: SpanInput = {
+  originalString: TEXT,
+  ranges: [
+    range(TEXT, 'g1', 0, 3, { note: 'given', attributes: ['odd'] }),
+    range(TEXT, 'g2', 4, 9, { type: 'b', connectedTo: [link('gc1', 'g1'), link('gc2', 'g2')] }),
+    range(TEXT, 'g3', 10, 14, { entityId: 'g2', type: 'b' }),
+  ],
+  suggestions: [
+    suggestion(TEXT, 's1', 0, 3, { type: 'b', connectedTo: [link('sc1', 's3'), link('sc2', 's2')] }),
+    suggestion(TEXT, 's2', 10, 14, { entityId: 'g2', type: 'c' }),
+    suggestion(TEXT, 's3', 18, 23, { entityId: 'e', type: 'c', attributes: ['odd'], note: 'why' }),
+    suggestion(TEXT, 's4', 24, 32, { entityId: 'e', type: 'c', attributes: ['odd'], note: 'why' }),
+  ],
+};
+
+const frozen = <T>(value: T): T => {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(frozen);
+  }
+  return value;
+};
+
+const made = (result: ReturnType<SpanDocument['edit']>): Change => {
+  if ('refused' in result) throw new Error(result.refused.message);
+  return result;
+};
+
+const refused = (result: ReturnType<SpanDocument['edit']>): string | undefined =>
+  'refused' in result ? result.refused.code : undefined;
+
+/** Everything that a document says, compared with what its value says when read from scratch. */
+const holds = (document: SpanDocument) => {
+  const value = document.value();
+  const { ranges } = value;
+  const sorted = ranges.toSorted(textOrder);
+  // A copy is known to nobody: it is judged in full.
+  const copy = structuredClone(value);
+  const verdict = verdictOf(copy, form, input);
+  expect(Check(SpanValue, copy)).toBe(true);
+  expect(isSpanValue(copy)).toBe(true);
+  expect(verdict.problems).toEqual([]);
+  expect(verdictOf(value, form, input)).toEqual(verdict);
+  expect(document.size).toBe(ranges.length);
+  const links = sorted.flatMap((source) => source.connectedTo.map((connector) => ({ source, connector })));
+  const untyped = [...ranges, ...links.map((one) => one.connector)].filter((one) => one.type === null);
+  expect(document.untypedCount).toBe(untyped.length);
+  const overlap = overlapOf(form);
+  const clashing = ranges.filter((one) => clashesAmong(one, sorted, overlap).length > 0);
+  expect(document.clashCount).toBe(clashing.length);
+  const byId = new Map(ranges.map((one) => [one.id, one]));
+  for (const one of ranges) {
+    expect(document.range(one.id)).toBe(one);
+    expect(document.fragmentsOf(one.entityId)).toEqual(sorted.filter(({ entityId }) => entityId === one.entityId));
+    expect(document.meeting(one.begin, one.end)).toEqual(
+      sorted.filter(({ begin, end }) => begin < one.end && end > one.begin),
+    );
+    expect(document.next(one.id)).toBe(sorted[sorted.indexOf(one) + 1]);
+    expect(document.next(one.id, true)).toBe(sorted[sorted.indexOf(one) - 1]);
+    expect(document.clashes(one.id)).toEqual(clashesAmong(one, sorted, overlap));
+    expect(document.connectorsFrom(one.id)).toEqual(links.filter(({ source }) => source === one));
+    const reaching = links.filter(({ connector }) => connector.targetId === one.id);
+    expect(new Set(document.connectorsTo(one.id))).toEqual(new Set(reaching));
+    expect(new Set(document.ofType(one.type))).toEqual(new Set(ranges.filter((other) => other.type === one.type)));
+  }
+  const misplaced = links.filter(
+    ({ source, connector: { type: name, targetId } }) =>
+      name !== null && !typesOf(form).mayLead(name, source.type, byId.get(targetId)?.type ?? null),
+  );
+  expect(document.misplacedCount).toBe(misplaced.length);
+  for (const { connector, source } of links) {
+    expect(document.connector(connector.id)).toEqual({ source, connector });
+    expect(document.misplaced(connector.id)).toBe(misplaced.some((one) => one.connector === connector));
+  }
+  const troubled = new Set([...clashing, ...misplaced.map((one) => one.source)]);
+  for (const one of ranges)
+    if (one.type === null || one.connectedTo.some((connector) => connector.type === null)) troubled.add(one);
+  expect(document.nextProblem(-1)).toBe(sorted.find((one) => troubled.has(one)));
+  expect(verdict.valid).toBe(troubled.size === 0);
+  const decided = new Map(value.decisions?.map(({ id, accepted }) => [id, accepted]));
+  for (const { id } of input.suggestions ?? []) {
+    expect(document.accepted(id)).toBe(decided.get(id));
+    expect(document.madeOf(id)).toBe(ranges.find((one) => one.suggestionId === id));
+  }
+  expect(document.openSuggestionCount).toBe(4 - decided.size);
+  expect(document.openSuggestions().map((one) => one.id)).toEqual(
+    ['s1', 's2', 's3', 's4'].filter((id) => !decided.has(id)),
+  );
+};
+
+/** Numbers that are turned into ids of what is there when their turn comes. */
+const pick = fc.nat(30);
+const picks = fc.array(pick, { minLength: 1, maxLength: 3 });
+const offset = fc.integer({ min: -1, max: TEXT.length + 1 });
+const typeName = fc.constantFrom('a', 'b', 'b1', 'b2', 'c', null, 'unknown');
+const connectorType = fc.constantFrom('k', 'l', null, undefined, 'unknown');
+const words = fc.array(fc.constantFrom('x.y', 'x.z', 'odd', 'sure', 'tag', ' bad'), { maxLength: 2 });
+const note = fc.constantFrom('', 'n', 'given', 'nul \0 and half \ud800');
+const suggestions = fc.array(fc.constantFrom('s1', 's2', 's3', 's4', 'none'), { minLength: 1, maxLength: 2 });
+
+type Wish = (ranges: readonly Range[]) => Edit;
+const idOf = (list: readonly { id: string }[], at: number) => list[at % (list.length + 1)]?.id ?? 'none';
+const idsOf = (list: readonly { id: string }[], at: readonly number[]) => at.map((one) => idOf(list, one));
+const connectorsOf = (ranges: readonly Range[]) => ranges.flatMap((one) => one.connectedTo);
+const wish = <T>(values: fc.Arbitrary<T>, to: (value: T, ranges: readonly Range[]) => Edit): fc.Arbitrary<Wish> =>
+  values.map((value) => (ranges) => to(value, ranges));
+
+const single: fc.Arbitrary<Wish> = fc.oneof(
+  wish(fc.tuple(offset, offset, fc.option(typeName, { nil: undefined })), ([begin, end, of]) => ({
+    ...{ do: 'add', begin, end },
+    ...(of !== undefined && { type: of }),
+  })),
+  wish(fc.tuple(offset, offset, pick), ([begin, end, at], all) => ({
+    ...{ do: 'add', begin, end },
+    entityId: all[at % (all.length + 1)]?.entityId ?? 'none',
+  })),
+  wish(fc.tuple(picks, fc.boolean()), ([at, whole], all) => ({ do: 'remove', ids: idsOf(all, at), whole })),
+  wish(fc.tuple(pick, offset, offset), ([at, begin, end], all) => ({ do: 'limits', id: idOf(all, at), begin, end })),
+  wish(fc.tuple(picks, typeName), ([at, of], all) => ({ do: 'type', ids: idsOf(all, at), type: of })),
+  wish(fc.tuple(picks, words), ([at, attributes], all) => ({ do: 'attributes', ids: idsOf(all, at), attributes })),
+  wish(fc.tuple(picks, note), ([at, text], all) => ({ do: 'note', ids: idsOf(all, at), note: text })),
+  wish(fc.tuple(pick, picks, connectorType), ([from, to, of], all) => ({
+    ...{ do: 'connect', from: idOf(all, from), to: idsOf(all, to) },
+    ...(of !== undefined && { type: of }),
+  })),
+  wish(
+    fc.tuple(picks, connectorType, fc.option(words, { nil: undefined }), fc.option(note, { nil: undefined })),
+    ([at, of, attributes, text], all) => ({
+      ...{ do: 'connector', ids: idsOf(connectorsOf(all), at) },
+      ...(of !== undefined && { type: of }),
+      ...(attributes && { attributes }),
+      ...(text !== undefined && { note: text }),
+    }),
+  ),
+  wish(picks, (at, all) => ({ do: 'disconnect', ids: idsOf(connectorsOf(all), at) })),
+  wish(
+    fc.tuple(fc.constantFrom('accept' as const, 'refuse' as const, 'reopen' as const), suggestions),
+    ([what, ids]) => ({
+      do: what,
+      ids,
+    }),
+  ),
+);
+
+const step = fc.oneof(
+  { weight: 8, arbitrary: single.map((one) => ({ wishes: [one], batch: false })) },
+  { weight: 1, arbitrary: fc.array(single, { maxLength: 3 }).map((wishes) => ({ wishes, batch: true })) },
+  { weight: 1, arbitrary: fc.constant({ wishes: [], batch: false }) },
+);
+
+describe('an annotated text at work', () => {
+  test('whatever is done to it, what it says is what its value says, and patches lead from value to value', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ step, joined: fc.boolean() }), { maxLength: 25 }), (steps) => {
+        const start = frozen(startOf(input));
+        const document = new SpanDocument(start, form, input);
+        let value = start;
+        const follow = (change: Change | undefined) => {
+          if (!change) return;
+          expect(applyPatch(value, change.patch)).toEqual(change.value);
+          value = frozen(change.value);
+          expect(document.value()).toBe(value);
+        };
+        for (const { step: now, joined } of steps) {
+          const edits = now.wishes.map((one) => one(value.ranges));
+          const [first] = edits;
+          if (now.batch) {
+            const result = document.edit({ do: 'batch', edits }, joined);
+            if (!('refused' in result)) follow(result);
+          } else if (first) {
+            const { version } = document;
+            const result = document.edit(first, joined);
+            if (!('refused' in result)) follow(result);
+            else expect(document.version).toBe(version);
+          } else follow(document.undo());
+          holds(document);
+        }
+        const end = value;
+        let undone = 0;
+        for (; document.canUndo; undone += 1) follow(document.undo());
+        expect(value).toEqual(start);
+        holds(document);
+        for (; undone > 0; undone -= 1) follow(document.redo());
+        expect(value.ranges).toEqual(end.ranges);
+        expect(value.decisions).toEqual(end.decisions);
+        holds(document);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('its own values are known to be sound, copies are judged anew', () => {
+    const document = new SpanDocument(startOf(input), form, input);
+    const { value } = made(document.edit({ do: 'add', begin: 0, end: 3, type: 'b' }));
+    expect(isVouched(SpanValue, value)).toBe(true);
+    expect(isVouched(SpanValue, structuredClone(value))).toBe(false);
+    expect(isEmpty(value)).toBe(false);
+  });
+});
