@@ -4,6 +4,7 @@ export const formTexts = defineTexts(
   'form',
   {
     about: 'About “{{label}}”',
+    loading: 'Opening…',
     broken: 'This part of the form cannot be shown.',
     hiddenNow: 'Hidden by its display rule',
     empty: 'This form has no widgets yet.',
@@ -15,6 +16,7 @@ export const formTexts = defineTexts(
   },
   {
     about: 'Informacje: „{{label}}”',
+    loading: 'Otwieranie…',
     broken: 'Nie można pokazać tej części formularza.',
     hiddenNow: 'Ukryte przez regułę wyświetlania',
     empty: 'Ten formularz nie ma jeszcze widżetów.',

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'r
 import { useTexts } from '../../shared/use-texts.ts';
 import { useProblemText } from '../shared/use-problem-text.ts';
 import type { WidgetViewProps } from '../shared/view.ts';
+import { TextDrawing } from './drawing/drawing.tsx';
 import type { DrawingHandle } from './drawing/drawing-props.tsx';
-import { TextDrawing } from './drawing/text-drawing.tsx';
 import type { SpanSettings } from './span-settings.ts';
 import { texts } from './texts.ts';
 import type { SpanValue } from './value.ts';
