@@ -41,7 +41,7 @@ export const Question = Type.Object({
   external_id: Nullable(Type.String()),
   modified: Instant,
   input: Values,
-  /** The person's own answer; for moderators everybody's. Empty while unanswered. */
+  /** The person's own answer; for moderators everybody's, for coordinators their people's. Empty while unanswered. */
   answers: Type.Array(Answer),
 });
 export type Question = Static<typeof Question>;
@@ -114,7 +114,7 @@ export const ORDERS = ['newest', 'oldest', 'id'] as const;
 export const answeredQuestions = route({
   method: 'GET',
   path: 'task/:slug/answered-questions/',
-  summary: "Questions with the person's own answers; for moderators with everybody's",
+  summary: "Questions with the person's own answers; for moderators everybody's, for coordinators their people's",
   need: signedIn,
   params: SlugParams,
   query: closed({
@@ -122,7 +122,7 @@ export const answeredQuestions = route({
     order_by: Type.Optional(OneOf(ORDERS)),
     /** This question only. */
     question: Type.Optional(Id),
-    /** Moderators: answers of this person only. */
+    /** Moderators and coordinators: answers of this person only. */
     user: Type.Optional(Text(150)),
   }),
   reply: Paged(Question),

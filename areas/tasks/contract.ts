@@ -101,7 +101,6 @@ export const CompanyPerson = Type.Object({
 });
 export type CompanyPerson = Static<typeof CompanyPerson>;
 
-/** 404 for a task that is not on the coordinator's list. */
 export const companyPeople = route({
   method: 'GET',
   path: 'task/:slug/users_with_answer_counts_from_company/',
@@ -152,13 +151,18 @@ export const TaskDetail = Type.Object({
   skipped: Whole,
   user_is_moderator: Type.Boolean(),
   user_is_assigned: Type.Boolean(),
+  /** Of people who are or were on it: their answers may be read. */
+  user_is_company_coordinator: Type.Boolean(),
   blocked: Type.Boolean(),
   config: Type.Object({ structure: Type.Array(Type.Unknown()) }),
   form_version: Whole,
 });
 export type TaskDetail = Static<typeof TaskDetail>;
 
-/** 404 for whoever is not on the task (assigned, moderator, staff), and for annotators of a task that is not active. */
+/**
+ * 404 for whoever is not on the task (assigned, moderator, coordinator of somebody on it, staff), and of a task that is
+ * not active for all but moderators and staff.
+ */
 export const taskDetail = route({
   method: 'GET',
   path: 'task/:slug/',

@@ -30,11 +30,14 @@ const open: CallRights = { own: everybody, open: true };
 const forSignedIn: CallRights = { own: signedIn };
 const forStaff: CallRights = { own: staff };
 const forStaffWithData: CallRights = { own: staffWithData };
-/** To read: whoever works on it or looks after it, and staff. */
-const readsTask: CallRights = { own: ['linguist', 'moderator', ...staff], others: staff, refusal: 404 };
+const coordinators: Kind[] = ['coordinator', 'coordinator with data access', 'superuser'];
+/** To read: whoever works on it or looks after it, coordinators of people on it, and staff. */
+const readsTask: CallRights = {
+  ...{ own: ['linguist', 'moderator', 'coordinator', 'coordinator with data access', ...staff] },
+  ...{ others: staff, refusal: 404 },
+};
 /** To work on: who is assigned. Who looks after it gets in too, and finds answers, but no question to answer. */
 const worksOnTask: CallRights = { own: ['linguist', 'moderator', ...superuser], others: superuser, refusal: 404 };
-const coordinators: Kind[] = ['coordinator', 'coordinator with data access', 'superuser'];
 
 /** Who may make which call, written by hand from the specification's part 1, §2 and §6, and the decisions on rights. */
 export const CALL_RIGHTS: Record<string, CallRights> = {
@@ -96,7 +99,7 @@ export const CALL_RIGHTS: Record<string, CallRights> = {
     ...{ own: ['linguist'], others: [], refusal: 404 },
     body: () => ({ save_key: randomUUID(), content: { note: 'x' }, time_taken: 1 }),
   },
-  'GET task/{slug}/answered-questions/': worksOnTask,
+  'GET task/{slug}/answered-questions/': { ...worksOnTask, own: ['linguist', 'moderator', ...coordinators] },
 
   'POST docs-access/': forStaff,
   'GET admin/tasks/': forStaff,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
+import { idsOfCoordinated } from '../../tasks/server/public.ts';
 import type { ORDERS } from '../contract.ts';
 
 export type Order = (typeof ORDERS)[number];
@@ -72,6 +73,41 @@ export const countAnsweredQuestions = async (db: Db, { taskId, question }: DoneO
   return Number(row.count);
 };
 
+/** Questions that a coordinator's people answered, and how many there are in all. */
+export const questionIdsOfCompany = async (
+  db: Db,
+  { taskId, question }: DoneOf,
+  coordinatorId: number,
+  { limit, offset, order }: PageOf,
+): Promise<{ ids: number[]; count: number }> => {
+  const found = db
+    .selectFrom('answers')
+    .where('task_id', '=', taskId)
+    .where('is_active', '=', sql.lit(true))
+    .where('is_skipped', '=', false)
+    .where(sql<boolean>`user_id in (${idsOfCoordinated(coordinatorId)})`)
+    .$if(question !== undefined, (query) => query.where('question_id', '=', question as number))
+    .groupBy('question_id');
+  const rows = await found
+    .select(['question_id', (eb) => eb.fn.countAll<number>().over().as('count')])
+    .orderBy((eb) => (order === 'id' ? eb.ref('question_id') : eb.fn.max('id')), order === 'newest' ? 'desc' : 'asc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { ids: rows.map((row) => row.question_id), count: rows[0]?.count ?? 0 };
+};
+
+/** The id of one of a coordinator's people. */
+export const coordinatedIdOf = async (db: Db, coordinatorId: number, username: string): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('users')
+      .where('username', '=', username)
+      .where(sql<boolean>`id in (${idsOfCoordinated(coordinatorId)})`)
+      .select('id')
+      .executeTakeFirst()
+  )?.id;
+
 export const userIdOf = async (db: Db, username: string): Promise<number | undefined> =>
   (await db.selectFrom('users').where('username', '=', username).select('id').executeTakeFirst())?.id;
 
@@ -98,10 +134,13 @@ export type AnswerRow = Awaited<ReturnType<typeof answersById>>[number];
 
 export const answersById = (db: Db, ids: number[]) => answers(db).where('answers.id', 'in', ids).execute();
 
-/** Everybody's answers that count, to the given questions. */
-export const answersToQuestions = (db: Db, questionIds: number[]) =>
+/** Answers that count to the given questions: everybody's, or those of a coordinator's people. */
+export const answersToQuestions = (db: Db, questionIds: number[], coordinatorId?: number) =>
   answers(db)
     .where('answers.question_id', 'in', questionIds)
+    .$if(coordinatorId !== undefined, (query) =>
+      query.where(sql<boolean>`answers.user_id in (${idsOfCoordinated(coordinatorId as number)})`),
+    )
     .where('answers.is_active', '=', sql.lit(true))
     .where('answers.is_skipped', '=', false)
     .orderBy('answers.id')

@@ -1,6 +1,7 @@
 import type { Area } from '../../../server/platform/ground.ts';
 import { answeredQuestions, holdQuestions, newQuestions, saveAnswer } from '../contract.ts';
-import { done, hold, nextQuestions, save } from './service.ts';
+import { done } from './done.ts';
+import { hold, nextQuestions, save } from './service.ts';
 
 export const answering: Area = (serve, { db, config }) => {
   serve(newQuestions, async ({ viewer, params, query }) => {

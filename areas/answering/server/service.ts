@@ -1,25 +1,14 @@
 import type { Db } from '../../../server/database/open.ts';
 import { badRequest, forbidden, notFound, Refusal } from '../../../server/platform/refusals.ts';
 import type { Viewer } from '../../../shared/access.ts';
-import { PAGE_SIZE, pages } from '../../../shared/paging.ts';
-import type { BodyOf, QueryOf, ReplyOf } from '../../../shared/route.ts';
+import type { BodyOf, ReplyOf } from '../../../shared/route.ts';
 import { type Content, checkAnswer, type Form, type Input, visibleContent } from '../../../widgets/form.ts';
-import type { answeredQuestions, Question, saveAnswer } from '../contract.ts';
-import {
-  answeredQuestionIds,
-  answersById,
-  answersOfPerson,
-  answersToQuestions,
-  countAnsweredQuestions,
-  countAnswersOfPerson,
-  type DoneOf,
-  type PageOf,
-  userIdOf,
-} from './done-queries.ts';
+import type { Question, saveAnswer } from '../contract.ts';
 import { handOut } from './hand-out.ts';
-import { questionsById, releaseHeld, renewReservations, taskOf } from './queries.ts';
+import { questionsById, releaseHeld, renewReservations } from './queries.ts';
 import { BLOCKED, type Saved, saveCorrection, saveOwn } from './save.ts';
-import { answerOf, questionOf } from './wire.ts';
+import { taskAtWork } from './task-of-person.ts';
+import { questionOf } from './wire.ts';
 
 /** Where no reservation bounds the time that a question took, a day does. */
 const MOST_SECONDS = 86_400;
@@ -27,18 +16,8 @@ const MOST_SECONDS = 86_400;
 const LATE =
   'The place for this answer was taken meanwhile. Your answer is kept and staff can see it, but it does not count.';
 
-/** The task for a person who works on it or looks after it; for anyone else it is not there. */
-const taskFor = async (db: Db, viewer: Viewer, slug: string) => {
-  const task = await taskOf(db, slug, viewer.id);
-  if (!task) throw notFound();
-  const assigned = task.user_id !== null && task.resigned_at === null;
-  const seesAll = task.moderates || viewer.is_superuser;
-  if (!seesAll && !(assigned && task.is_active)) throw notFound();
-  return { ...task, assigned, seesAll };
-};
-
 export const nextQuestions = async (db: Db, viewer: Viewer, slug: string, seen: Set<number>): Promise<Question[]> => {
-  const task = await taskFor(db, viewer, slug);
+  const task = await taskAtWork(db, viewer, slug);
   if (!task.assigned || !task.is_active) return [];
   if (task.is_blocked) throw forbidden(BLOCKED);
   const working = { task_id: task.id, user_id: viewer.id, questions_at_page: task.questions_at_page };
@@ -54,7 +33,7 @@ export const hold = async (
   slug: string,
   { renew = [], release = [] }: { renew?: number[] | undefined; release?: number[] | undefined },
 ): Promise<void> => {
-  const task = await taskFor(db, viewer, slug);
+  const task = await taskAtWork(db, viewer, slug);
   if (renew.length > 0) await renewReservations(db, { user_id: viewer.id }, renew);
   if (release.length > 0) {
     await db.transaction().execute((trx) => releaseHeld(trx, { task_id: task.id, user_id: viewer.id }, release));
@@ -68,7 +47,7 @@ export const save = async (
   correction: boolean,
   body: BodyOf<typeof saveAnswer>,
 ): Promise<ReplyOf<typeof saveAnswer>> => {
-  const task = await taskFor(db, viewer, slug);
+  const task = await taskAtWork(db, viewer, slug);
   if (correction && !(task.seesAll || viewer.is_staff)) throw forbidden();
   const [question] = await questionsById(db, task.id, [questionId]);
   if (!question) throw notFound();
@@ -114,82 +93,3 @@ const savedOf = ({ work, ...saved }: Saved): ReplyOf<typeof saveAnswer> => ({
   skipped: work?.skipped ?? 0,
   max_questions: work?.max_questions ?? null,
 });
-
-export const done = async (
-  db: Db,
-  viewer: Viewer,
-  slug: string,
-  query: QueryOf<typeof answeredQuestions>,
-  secret: string,
-): Promise<ReplyOf<typeof answeredQuestions>> => {
-  const task = await taskFor(db, viewer, slug);
-  const size = query.page_size ?? PAGE_SIZE;
-  const page = query.page ?? 1;
-  const range = { limit: size, offset: (page - 1) * size, order: query.order_by ?? 'newest' };
-  const person = await personShown(db, viewer, task.seesAll, query.user);
-  const reader = { userId: viewer.id, seesNames: task.seesAll, secret };
-
-  const of = { taskId: task.id, question: query.question };
-
-  const found =
-    person === 'everybody' ? await doneByEverybody(db, of, range) : await doneByPerson(db, of, person, range);
-  if (page > 1 && found.count <= range.offset) throw notFound("Page doesn't exist");
-
-  const questions = new Map((await byIds(db, task.id, found.entries)).map((row) => [row.id, row]));
-  const results = found.entries.flatMap(({ questionId, answers }) => {
-    const question = questions.get(questionId);
-    return question
-      ? [
-          questionOf(
-            question,
-            answers.map((answer) => answerOf(answer, reader)),
-          ),
-        ]
-      : [];
-  });
-  return { results, num_pages: pages(found.count, size), page_number: page, count: found.count };
-};
-
-const byIds = async (db: Db, taskId: number, entries: { questionId: number }[]) =>
-  entries.length === 0
-    ? []
-    : questionsById(
-        db,
-        taskId,
-        entries.map((entry) => entry.questionId),
-      );
-
-/** People see their own; who looks after the task sees everybody's, or one person's. */
-const personShown = async (db: Db, viewer: Viewer, seesAll: boolean, username: string | undefined) => {
-  if (!seesAll) return viewer.id;
-  if (username === undefined) return 'everybody' as const;
-  return (await userIdOf(db, username)) ?? 0;
-};
-
-const doneByPerson = async (db: Db, of: DoneOf, userId: number, range: PageOf) => {
-  const [chosen, count] = await Promise.all([
-    answersOfPerson(db, of, userId, range),
-    countAnswersOfPerson(db, of, userId),
-  ]);
-  const rows =
-    chosen.length === 0
-      ? []
-      : await answersById(
-          db,
-          chosen.map((row) => row.id),
-        );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const entries = chosen.map(({ id, question_id }) => ({
-    questionId: question_id,
-    answers: [byId.get(id)].filter((row) => row !== undefined),
-  }));
-  return { entries, count };
-};
-
-const doneByEverybody = async (db: Db, of: DoneOf, range: PageOf) => {
-  const [ids, count] = await Promise.all([answeredQuestionIds(db, of, range), countAnsweredQuestions(db, of)]);
-  const rows = ids.length === 0 ? [] : await answersToQuestions(db, ids);
-  const byQuestion = Map.groupBy(rows, (row) => row.question_id);
-  const entries = ids.map((questionId) => ({ questionId, answers: byQuestion.get(questionId) ?? [] }));
-  return { entries, count };
-};

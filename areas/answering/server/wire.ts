@@ -5,10 +5,11 @@ import type { questionsById } from './queries.ts';
 
 type QuestionRow = Awaited<ReturnType<typeof questionsById>>[number];
 
-/** Whose eyes a row is for. A person who may not see names gets pseudonyms. */
+/** Whose eyes a row is for. A person who may not see names gets pseudonyms, and moderators have no names for most. */
 export interface Reader {
   userId: number;
   seesNames: boolean;
+  seesModerators: boolean;
   secret: string;
 }
 
@@ -35,6 +36,6 @@ export const answerOf = (row: AnswerRow, reader: Reader): Answer => ({
 });
 
 const fixerOf = (row: AnswerRow, reader: Reader): string => {
-  if (row.fixer === null || reader.seesNames || row.fixer === row.username) return row.fixer ?? '';
+  if (row.fixer === null || reader.seesModerators || row.fixer === row.username) return row.fixer ?? '';
   return 'Moderator';
 };

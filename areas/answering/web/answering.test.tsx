@@ -13,6 +13,7 @@ const TASK: TaskDetail = {
   ...{ pk: 1, slug: 'kinds', title: 'Kinds of sentences', description: '', language: 'en', is_active: true },
   ...{ questions_at_page: 1, possible_review: false, can_linguist_start_discussion: false, deadline: null },
   ...{ max_questions: 40, answered: 11, skipped: 0, user_is_moderator: false, user_is_assigned: true, blocked: false },
+  ...{ user_is_company_coordinator: false },
   ...{ config: KIND_FORM, form_version: 1 },
 };
 

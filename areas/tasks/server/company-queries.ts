@@ -1,6 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 
+/** Ids of the people whose work a coordinator sees: those of the companies, and their own. */
+export const idsOfCoordinated = (coordinatorId: number) => sql`
+  select id from users where company_id in (select company_id from company_coordinators where user_id = ${coordinatorId})
+  union select ${coordinatorId}::integer`;
+
+/** Whether somebody else of them is or was on the task: then the coordinator may see what they did. */
+export const hasPeopleOn = async (db: Db, taskId: number, coordinatorId: number): Promise<boolean> => {
+  const on = (table: 'assignments' | 'evaluator_assignments') => sql`
+    exists (select from ${sql.table(table)} where task_id = ${taskId}
+      and user_id in (${idsOfCoordinated(coordinatorId)}) and user_id <> ${coordinatorId})`;
+  const { rows } = await sql<{ has: boolean }>`
+    select ${on('assignments')} or ${on('evaluator_assignments')} as has`.execute(db);
+  return rows[0]?.has ?? false;
+};
+
 export interface CompanyPersonRow {
   id: number;
   username: string;
@@ -19,10 +34,14 @@ export interface CompanyPersonRow {
 }
 
 /**
- * People of the coordinator's companies on a task, those who answer and those who evaluate. Who does both and left one
- * of the two has not resigned.
+ * People on a task, those who answer and those who evaluate: of the coordinator's companies, or (no coordinator) all. Who
+ * does both and left one of the two has not resigned.
  */
-export const companyPeopleOn = async (db: Db, taskId: number, coordinatorId: number): Promise<CompanyPersonRow[]> => {
+export const companyPeopleOn = async (db: Db, taskId: number, coordinatorId?: number): Promise<CompanyPersonRow[]> => {
+  const ofCompanies =
+    coordinatorId === undefined
+      ? sql`true`
+      : sql`users.company_id in (select company_id from company_coordinators where user_id = ${coordinatorId})`;
   const { rows } = await sql<CompanyPersonRow>`
     select users.id, users.username,
       answering.user_id is not null and answering.resigned_at is null as is_assigned,
@@ -41,7 +60,7 @@ export const companyPeopleOn = async (db: Db, taskId: number, coordinatorId: num
     full join (select * from evaluator_assignments where task_id = ${taskId}) as evaluating using (user_id)
     join users on users.id = user_id
     join tasks on tasks.id = ${taskId}
-    where users.company_id in (select company_id from company_coordinators where user_id = ${coordinatorId})
+    where ${ofCompanies}
     order by users.username`.execute(db);
   return rows;
 };

@@ -77,11 +77,14 @@ test('one person without a limit makes the company’s work unlimited', async ()
   expect(await listOf(coordinator)).toMatchObject([{ limit: null, answered: 2 }]);
 });
 
-test('a coordinator’s own work is on the list too', async () => {
+test('a coordinator’s own work is on the list too, until they resign from it', async () => {
   const company = await addCompany(app.db, 'Own work');
   const coordinator = await app.person({ coordinates: [company] });
   await assign(app.db, await addTask(app.db, { title: 'Own' }), coordinator, { answered: 3 });
+  const left = await addTask(app.db, { title: 'Left' });
+  await assign(app.db, left, coordinator, { resigned_at: new Date() });
   expect(await listOf(coordinator)).toMatchObject([{ title: 'Own', answered: 3, user_is_assigned: true }]);
+  expect((await coordinator.ask(updateFavorites, { params: { slug: left.slug } })).status).toBe(404);
 });
 
 test('the people of the company on a task are shown one by one, with totals', async () => {
@@ -147,4 +150,22 @@ test('people of a company are for its coordinators only', async () => {
   expect((await app.visitor.ask(companyPeople, { params })).status).toBe(401);
   await assign(app.db, task, nosy);
   expect(await nosy.get(companyPeople, { params })).toMatchObject({ users: [], answers_from_company: 0 });
+});
+
+test('a superuser who coordinates no company is shown everybody on a task', async () => {
+  const [one, two] = [await addCompany(app.db, 'Seen 1'), await addCompany(app.db, 'Seen 2')];
+  const task = await addTask(app.db);
+  await assign(app.db, task, await app.person({ username: 's-1', company_id: one }), { answered: 2 });
+  await assign(app.db, task, await app.person({ username: 's-2', company_id: two }), { answered: 3 });
+  await evaluates(app.db, task, await app.person({ username: 's-3' }), { answered: 4 });
+  const names = async (person: Person) => {
+    const { users, ...totals } = await person.get(companyPeople, { params: { slug: task.slug } });
+    return { names: users.map(({ username }) => username), ...totals };
+  };
+  expect(await names(await app.person({ is_superuser: true }))).toEqual({
+    ...{ names: ['s-1', 's-2', 's-3'], answers_from_company: 5, evaluationanswers_from_company: 4 },
+  });
+  expect(await names(await app.person({ is_superuser: true, coordinates: [two] }))).toEqual({
+    ...{ names: ['s-2'], answers_from_company: 3, evaluationanswers_from_company: 0 },
+  });
 });

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import type { TaskColumn, TaskOrder, TaskStatus } from '../contract.ts';
 import { PIN_COLORS, type PinColor } from '../rules.ts';
+import { idsOfCoordinated } from './company-queries.ts';
 
 /** Whose list it is, and of whom it counts the work: the person's own, or that of the companies they coordinate. */
 export interface ListOf {
@@ -43,13 +44,7 @@ const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** Ids of the people whose work is counted. As an array, so that each table is read through its index by person. */
 const people = ({ userId, coordinates }: ListOf) =>
-  coordinates
-    ? sql`select array(
-        select id from users
-        where company_id in (select company_id from company_coordinators where user_id = ${userId})
-        union select ${userId}::integer
-      ) as ids`
-    : sql`select array[${userId}::integer] as ids`;
+  sql`select array(${coordinates ? idsOfCoordinated(userId) : sql`select ${userId}::integer`}) as ids`;
 
 type Sum = 'is_mine' | 'answered' | 'max_questions' | 'deadlines';
 
@@ -109,17 +104,23 @@ const says = (said: Partial<typeof SAYS>) =>
   sql.join(Object.entries({ ...SAYS, ...said }).map(([name, value]) => sql`${value} as ${sql.ref(name)}`));
 
 const yes = sql`true`;
-const WORK = says({
+const WORK = {
   ...{ user_id: sql`user_id`, answered: sql`answered`, max_questions: sql`max_questions` },
-  ...{ deadline: sql`deadline`, resigned_at: sql`resigned_at`, is_work: yes, lists: yes },
-});
+  ...{ deadline: sql`deadline`, resigned_at: sql`resigned_at`, is_work: yes },
+};
+
+/** A coordinator sees what others did who resigned; what they resigned from themselves is off the list. */
+const stays = ({ userId }: ListOf) => sql`(resigned_at is null or user_id <> ${userId})`;
 
 /** Where it stands that a task is on the list. */
-const listing = (list: ListOf) => [
-  { from: sql`assignments where ${counted(list)}`, row: WORK },
-  { from: sql`evaluator_assignments where ${counted(list)}`, row: says({ lists: yes }) },
-  { from: sql`task_moderators where user_id = ${list.userId}`, row: says({ lists: yes }) },
-];
+const listing = (list: ListOf) => {
+  const lists = list.coordinates ? stays(list) : yes;
+  return [
+    { from: sql`assignments where ${counted(list)}`, row: says({ ...WORK, lists }) },
+    { from: sql`evaluator_assignments where ${counted(list)}`, row: says({ lists }) },
+    { from: sql`task_moderators where user_id = ${list.userId}`, row: says({ lists: yes }) },
+  ];
+};
 
 /**
  * Tasks that fit what a filter asks of the task itself, from the narrow index alone. One person's few are looked up in
@@ -158,7 +159,7 @@ const onPage = sql`task_id = any(array(select id from page)) and user_id in (sel
 
 const workOnPage = (table: 'assignments' | 'evaluator_assignments', list: ListOf) => sql`
   select task_id, ${sql.join(Object.values(sums(list)))} from (
-    select task_id, ${WORK} from ${sql.table(table)}
+    select task_id, ${says(WORK)} from ${sql.table(table)}
     where ${onPage} ${list.coordinates ? sql`` : sql`and resigned_at is null`}
   ) as rows group by task_id`;
 
@@ -248,8 +249,7 @@ export const tasksPage = async (
 export const idOnList = async (db: Db, list: ListOf, slug: string): Promise<number | undefined> => {
   const onIt = (table: 'assignments' | 'evaluator_assignments') => sql`
     exists (select from ${sql.table(table)} where task_id = tasks.id
-      and user_id = any((select ids from people)::integer[])
-      ${list.coordinates ? sql`` : sql`and resigned_at is null`})`;
+      and user_id = any((select ids from people)::integer[]) and ${stays(list)})`;
   const { rows } = await sql<{ id: number }>`
     with people as (${people(list)})
     select id from tasks

@@ -96,7 +96,8 @@ export const toggle = async (
 };
 
 export const companyOn = async (db: Db, viewer: Viewer, slug: string): Promise<ReplyOf<typeof companyPeople>> => {
-  const rows = await companyPeopleOn(db, await taskOnList(db, viewer, slug), viewer.id);
+  const task = await taskOnList(db, viewer, slug);
+  const rows = await companyPeopleOn(db, task, viewer.is_company_coordinator ? viewer.id : undefined);
   return {
     users: rows.map(personOf),
     answers_from_company: rows.reduce((sum, { answered }) => sum + answered, 0),

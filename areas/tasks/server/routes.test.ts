@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, texts } from '../../../server/testing/tasks.ts';
 import { taskDetail, taskProgress } from '../contract.ts';
-import { evaluates } from './testing/work.ts';
+import { addCompany, evaluates } from './testing/work.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -52,6 +52,28 @@ test('a task that is not active is there for moderators only', async () => {
   const params = { slug: task.slug };
   expect((await assigned.ask(taskDetail, { params })).status).toBe(404);
   expect(await moderator.get(taskDetail, { params })).toMatchObject({ is_active: false });
+});
+
+test('a task is there for the coordinator of people who are or were on it, while it is active', async () => {
+  const company = await addCompany(app.db, 'Opens');
+  const coordinator = await app.person({ coordinates: [company] });
+  const nosy = await app.person({ coordinates: [await addCompany(app.db, 'Opens nothing')] });
+  const add = async (columns: object, work: 'assigned' | 'resigned' | 'evaluates') => {
+    const task = await addTask(app.db, columns);
+    const member = await app.person({ company_id: company });
+    if (work === 'evaluates') await evaluates(app.db, task, member);
+    else await assign(app.db, task, member, { ...(work === 'resigned' && { resigned_at: new Date() }) });
+    return { slug: task.slug };
+  };
+  for (const work of ['assigned', 'resigned', 'evaluates'] as const) {
+    const params = await add({}, work);
+    const there = { user_is_company_coordinator: true, user_is_assigned: false, user_is_moderator: false };
+    expect(await coordinator.get(taskDetail, { params })).toMatchObject(there);
+    expect(await coordinator.get(taskProgress, { params })).toMatchObject({ done: 0 });
+    for (const route of [taskDetail, taskProgress]) expect((await nosy.ask(route, { params })).status).toBe(404);
+  }
+  const params = await add({ is_active: false }, 'assigned');
+  expect((await coordinator.ask(taskDetail, { params })).status).toBe(404);
 });
 
 test('progress counts places: mine, missing, all', async () => {

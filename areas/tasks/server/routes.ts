@@ -13,8 +13,8 @@ import {
 import { PIN_COLOR } from '../rules.ts';
 import { limitWithoutHours } from './company-queries.ts';
 import { companyOn, listFor, toggle } from './list.ts';
-import { answersOf, evaluatedOf, type TaskRow } from './queries.ts';
-import { taskFor } from './task-of-viewer.ts';
+import { answersOf, evaluatedOf } from './queries.ts';
+import { type TaskOfViewer, taskFor } from './task-of-viewer.ts';
 
 export const tasks: Area = (serve, { db }) => {
   serve(taskList, ({ query, viewer }) => listFor(db, viewer, query));
@@ -43,7 +43,7 @@ export const tasks: Area = (serve, { db }) => {
 
 const LANGUAGES = TEXT_LANGUAGES.map((name) => ({ name, display_name: languageName(name, 'en') }));
 
-const detailOf = (task: TaskRow): TaskDetail => ({
+const detailOf = (task: TaskOfViewer): TaskDetail => ({
   pk: task.id,
   slug: task.slug,
   title: task.title,
@@ -59,6 +59,7 @@ const detailOf = (task: TaskRow): TaskDetail => ({
   skipped: task.skipped ?? 0,
   user_is_moderator: task.moderates,
   user_is_assigned: task.user_id !== null,
+  user_is_company_coordinator: task.coordinates,
   blocked: task.is_blocked ?? false,
   config: task.form as TaskDetail['config'],
   form_version: task.form_version,

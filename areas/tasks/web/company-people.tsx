@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PAGE_SIZE, pages } from '../../../shared/paging.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { useViewer } from '../../../web/platform/session.ts';
 import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
 import { DateTime, useDateText } from '../../../web/ui/date-time.tsx';
 import { Deadline } from '../../../web/ui/deadline.tsx';
@@ -17,25 +18,26 @@ import { companyPeopleQuery } from './queries.ts';
 import { ofLimit } from './task-cells.tsx';
 import { texts } from './texts.ts';
 
-/** The people of the coordinator's companies on one task, with what they have done together. */
+/** People on one task, of a coordinator those of the companies, with what they have done together. */
 export const CompanyPeople = ({ task }: { task: TaskItem }) => {
   const t = useTexts(companyTexts);
+  const ofCompany = useViewer()?.is_company_coordinator ?? false;
   const { data, error, refetch } = useQuery(companyPeopleQuery(task.slug));
   const [page, setPage] = useState(1);
   if (!data) return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />;
-  if (data.users.length === 0) return <Text size="sm">{t('nobody')}</Text>;
+  if (data.users.length === 0) return <Text size="sm">{t(ofCompany ? 'nobody' : 'nobodyOn')}</Text>;
   const count = pages(data.users.length, PAGE_SIZE);
   const shown = Math.min(page, count);
+  const label = t(ofCompany ? 'peopleOf' : 'peopleOn', { title: task.title });
   return (
-    <section aria-label={t('peopleOf', { title: task.title })} className={classes.people}>
+    <section aria-label={label} className={classes.people}>
       <Group gap="lg" mb="xs">
-        <Text size="sm">{t('companyAnswers', { count: data.answers_from_company })}</Text>
-        <Text size="sm">{t('companyEvaluations', { count: data.evaluationanswers_from_company })}</Text>
+        <Text size="sm">{t(ofCompany ? 'companyAnswers' : 'allAnswers', { count: data.answers_from_company })}</Text>
+        <Text size="sm">
+          {t(ofCompany ? 'companyEvaluations' : 'allEvaluations', { count: data.evaluationanswers_from_company })}
+        </Text>
       </Group>
-      <PeopleTable
-        label={t('peopleOf', { title: task.title })}
-        people={data.users.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE)}
-      />
+      <PeopleTable label={label} people={data.users.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE)} />
       <Pager page={shown} pages={count} onPage={setPage} />
     </section>
   );

@@ -5,6 +5,10 @@ export const companyTexts = defineTexts(
   'task-company',
   {
     peopleOf: 'People of your company on “{{title}}”',
+    peopleOn: 'People on “{{title}}”',
+    nobodyOn: 'Nobody is on this task.',
+    allAnswers: 'Answers: {{count}}',
+    allEvaluations: 'Evaluation answers: {{count}}',
     nobody: 'Nobody of your company is on this task.',
     companyAnswers: 'Answers of the company: {{count}}',
     companyEvaluations: 'Evaluation answers of the company: {{count}}',
@@ -21,6 +25,10 @@ export const companyTexts = defineTexts(
   },
   {
     peopleOf: 'Osoby z Twojej firmy w zadaniu „{{title}}”',
+    peopleOn: 'Osoby w zadaniu „{{title}}”',
+    nobodyOn: 'W tym zadaniu nie ma nikogo.',
+    allAnswers: 'Odpowiedzi: {{count}}',
+    allEvaluations: 'Odpowiedzi ewaluacyjne: {{count}}',
     nobody: 'W tym zadaniu nie ma nikogo z Twojej firmy.',
     companyAnswers: 'Odpowiedzi firmy: {{count}}',
     companyEvaluations: 'Odpowiedzi ewaluacyjne firmy: {{count}}',

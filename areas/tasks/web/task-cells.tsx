@@ -20,7 +20,7 @@ export const TaskTitle = ({ task }: CellProps) => {
   return (
     <Group gap="xs">
       {opensTask(task, viewer) ? (
-        <TextLink to="/task/$taskSlug/{-$subTab}" params={{ taskSlug: task.slug, subTab: 'new' }} fw={600}>
+        <TextLink to="/task/$taskSlug/{-$subTab}" params={{ taskSlug: task.slug }} fw={600}>
           {task.title}
         </TextLink>
       ) : (

@@ -42,7 +42,7 @@ export const TaskHeader = ({ task }: { task: TaskDetail }) => {
             <RichText html={task.description} />
           </Spoiler>
         )}
-        {!task.user_is_assigned && (
+        {!task.user_is_assigned && !task.user_is_company_coordinator && (
           <Alert variant="default" p="xs">
             {t('notAssigned')}
           </Alert>

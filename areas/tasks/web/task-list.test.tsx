@@ -3,22 +3,12 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { viewerWith } from '../../../web/testing/outside.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
-import type { CompanyPerson, TaskItem } from '../contract.ts';
+import type { TaskItem } from '../contract.ts';
+import { item, listOf } from './testing/task-items.ts';
 
 beforeEach(async () => {
   localStorage.clear();
   await page.viewport(1280, 900);
-});
-
-const item = (pk: number, more: Partial<TaskItem> = {}): TaskItem => ({
-  ...{ pk, slug: `task-${pk}`, title: `Task ${pk}`, deadline: null, limit: null, answered: 0 },
-  ...{ is_favorite: false, favorites_pin_color: null, evaluation_deadline: null, evaluation_answered: 0 },
-  ...{ evaluation_max_questions: null, reported_hours: 0 },
-  ...{ user_is_assigned: true, user_is_evaluator: false, user_is_moderator: false, ...more },
-});
-
-const listOf = (results: TaskItem[], num_pages = 1) => ({
-  body: { results, num_pages, page_number: 1, count: results.length },
 });
 
 const asked = (received: { path: string }[]) =>
@@ -224,72 +214,5 @@ describe('the pin', () => {
     await screen.getByRole('button', { name: 'Add “Task 2” to the favorites' }).click();
     await expect.element(screen.getByText('Error!')).toBeVisible();
     await expect.element(screen.getByText('Gone.')).toBeVisible();
-  });
-});
-
-describe('a coordinator', () => {
-  const coordinator = viewerWith({ is_company_coordinator: true });
-  const person = (at: number, more: Partial<CompanyPerson> = {}): CompanyPerson => ({
-    ...{
-      username: `person-${String(at).padStart(4, '0')}`,
-      answered: at,
-      max_questions_in_task: 10,
-      status: 'started',
-    },
-    ...{ evaluation_answered: 0, evaluation_max_questions: null, user_is_assigned: true, user_is_evaluator: false },
-    ...{ deadline: null, evaluator_deadline: null, resignation: null, last_answer: null, ...more },
-  });
-  const calls = (users: CompanyPerson[]) => ({
-    'GET task/': listOf([item(1, { user_is_assigned: false, answered: 41, reported_hours: 2 })]),
-    'GET task/task-1/users_with_answer_counts_from_company/': {
-      body: { users, answers_from_company: 41, evaluationanswers_from_company: 3 },
-    },
-  });
-
-  test('sees tempo and whose deadline it is, and the people of a task one by one', async () => {
-    const { screen } = await showApp(
-      '/tasks',
-      coordinator,
-      calls([
-        person(1),
-        person(2, { status: 'resigned', resignation: '2026-06-01T12:00:00.000Z', user_is_assigned: false }),
-        person(3, { evaluation_answered: 3, evaluation_max_questions: 8, user_is_evaluator: true }),
-      ]),
-    );
-    await expect.element(screen.getByRole('cell', { name: '20.50' })).toBeVisible();
-    const hint = 'The first user deadline that has not expired';
-    await expect.element(screen.getByRole('button', { name: 'Deadline' })).toHaveAttribute('title', hint);
-    expect(screen.getByRole('link', { name: 'Task 1' }).query()).toBeNull();
-    const expand = screen.getByRole('button', { name: 'People of your company on “Task 1”' });
-    await expect.element(expand).toHaveAttribute('aria-expanded', 'false');
-    await expand.click();
-    await expect.element(expand).toHaveAttribute('aria-expanded', 'true');
-    const people = screen.getByRole('table', { name: 'People of your company on “Task 1”' });
-    await expect.element(people.getByRole('row', { name: /person-0001/ }).getByText('1 / 10')).toBeVisible();
-    await expect.element(people.getByText('Resigned')).toHaveAttribute('title', expect.stringContaining('06/01/2026'));
-    await expect.element(people.getByRole('cell', { name: '3 / 8' })).toBeVisible();
-    await expect.element(screen.getByText('Answers of the company: 41', { exact: true })).toBeVisible();
-    await expect.element(screen.getByText('Evaluation answers of the company: 3')).toBeVisible();
-    await expectAccessible();
-    await expand.click();
-    await expect.element(people).not.toBeInTheDocument();
-  });
-
-  test('turns the pages of a company of a thousand', async () => {
-    const { screen } = await showApp('/tasks', coordinator, calls(Array.from({ length: 1000 }, (_, at) => person(at))));
-    await screen.getByRole('button', { name: 'People of your company on “Task 1”' }).click();
-    await expect.element(screen.getByText('person-0024')).toBeVisible();
-    expect(screen.getByText('person-0025').query()).toBeNull();
-    await screen.getByRole('button', { name: 'Go to page 40' }).click();
-    await expect.element(screen.getByText('person-0999')).toBeVisible();
-  });
-
-  test('reads the people as cards on a phone', async () => {
-    await page.viewport(390, 844);
-    const { screen } = await showApp('/tasks', coordinator, calls([person(1)]));
-    await screen.getByRole('button', { name: 'People of your company on “Task 1”' }).click();
-    await expect.element(screen.getByText('person-0001')).toBeVisible();
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-    await expectAccessible();
   });
 });

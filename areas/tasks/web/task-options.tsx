@@ -7,9 +7,16 @@ import { ButtonLink } from '../../../web/ui/links.tsx';
 import type { TaskItem } from '../contract.ts';
 import { listTexts } from './list-texts.ts';
 
-/** Whether the page of the task is this person's to open: coordinators see the work of their people here in the list. */
+/** Whether the page of the task is this person's to open. */
 export const opensTask = (task: TaskItem, viewer: Viewer | null) =>
-  task.user_is_assigned || task.user_is_moderator || viewer?.is_staff || viewer?.is_superuser;
+  task.user_is_assigned ||
+  task.user_is_moderator ||
+  viewer?.is_staff ||
+  viewer?.is_superuser ||
+  viewer?.is_company_coordinator;
+
+/** Who may open a row to see the people on the task. */
+export const seesPeople = (viewer: Viewer | null) => viewer?.is_company_coordinator || viewer?.is_superuser || false;
 
 /** Where one goes from a row. */
 export const TaskLinks = ({ task }: { task: TaskItem }) => {
@@ -51,12 +58,13 @@ interface ExpandButtonProps {
 /** A coordinator's way to the people behind a row. */
 export const ExpandButton = ({ task, opened, onToggle }: ExpandButtonProps) => {
   const t = useTexts(listTexts);
+  const coordinates = useViewer()?.is_company_coordinator;
   return (
     <Button
       variant="default"
       size="compact-sm"
       aria-expanded={opened}
-      aria-label={t('peopleOf', { title: task.title })}
+      aria-label={t(coordinates ? 'peopleOf' : 'peopleOn', { title: task.title })}
       onClick={onToggle}
       rightSection={<Icon name={opened ? 'up' : 'down'} size={14} />}
     >

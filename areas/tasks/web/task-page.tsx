@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { ApiError } from '../../../web/platform/api-error.ts';
+import { useViewer } from '../../../web/platform/session.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { ButtonLink } from '../../../web/ui/links.tsx';
@@ -11,20 +12,22 @@ import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { taskQuery } from './queries.ts';
 import { TaskHeader } from './task-header.tsx';
-import { TaskTabs } from './task-tabs.tsx';
+import { TaskTabs, tabsFor } from './task-tabs.tsx';
 import { texts } from './texts.ts';
 
 /** One task as its people see it. */
 export const TaskPage = () => {
   const { taskSlug, subTab } = useParams({ from: '/task/$taskSlug/{-$subTab}' });
+  const viewer = useViewer();
   const { data: task, error, refetch } = useQuery(taskQuery(taskSlug));
 
-  // Only the address that ends in "new" is the page where questions are handed out.
-  if (subTab === undefined) {
-    return <Navigate to="/task/$taskSlug/{-$subTab}" params={{ taskSlug, subTab: 'new' }} replace />;
-  }
   if (!task && error instanceof ApiError && error.status === 404) return <Unavailable />;
   if (!task) return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />;
+  // Only the address that ends in "new" is the page where questions are handed out; not all who may open a task have it.
+  const first = tabsFor(task, viewer)[0]?.key ?? 'done';
+  if (subTab === undefined || (subTab === 'new' && first !== 'new')) {
+    return <Navigate to="/task/$taskSlug/{-$subTab}" params={{ taskSlug, subTab: first }} replace />;
+  }
   return (
     <Stack gap="md">
       <TaskHeader task={task} />

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { useViewer } from '../../../web/platform/session.ts';
@@ -7,7 +8,7 @@ import type { TaskItem } from '../contract.ts';
 import { listTexts } from './list-texts.ts';
 import { Pin } from './pin.tsx';
 import { Hours, TaskAnswers, TaskDeadline, TaskTitle, Tempo } from './task-cells.tsx';
-import { ExpandButton, TaskLinks } from './task-options.tsx';
+import { ExpandButton, seesPeople, TaskLinks } from './task-options.tsx';
 import { texts } from './texts.ts';
 
 const CompanyPeople = lazy(async () => ({ default: (await import('./company-people.tsx')).CompanyPeople }));
@@ -21,7 +22,8 @@ interface TaskTableProps {
 export const TaskTable = ({ tasks, orderBy, onOrderBy }: TaskTableProps) => {
   const t = useTexts(texts);
   const tl = useTexts(listTexts);
-  const coordinates = useViewer()?.is_company_coordinator ?? false;
+  const viewer = useViewer();
+  const coordinates = viewer?.is_company_coordinator ?? false;
   const [opened, setOpened] = useState<readonly number[]>([]);
   const isOpen = ({ pk }: TaskItem) => opened.includes(pk);
   const toggle = (task: TaskItem) =>
@@ -53,12 +55,12 @@ export const TaskTable = ({ tasks, orderBy, onOrderBy }: TaskTableProps) => {
     {
       key: 'options',
       title: tl('options'),
-      cell: (task) =>
-        coordinates ? (
-          <ExpandButton task={task} opened={isOpen(task)} onToggle={() => toggle(task)} />
-        ) : (
-          <TaskLinks task={task} />
-        ),
+      cell: (task) => (
+        <Group gap="xs" wrap="nowrap">
+          {!coordinates && <TaskLinks task={task} />}
+          {seesPeople(viewer) && <ExpandButton task={task} opened={isOpen(task)} onToggle={() => toggle(task)} />}
+        </Group>
+      ),
     },
   ];
   return (

@@ -1,8 +1,10 @@
 import { Tabs } from '@mantine/core';
 import { notFound, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
+import type { Viewer } from '../../../shared/access.ts';
 import type { KeyOf } from '../../../shared/texts.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { useViewer } from '../../../web/platform/session.ts';
 import { Loading } from '../../../web/ui/loading.tsx';
 import type { TaskDetail } from '../contract.ts';
 import { texts } from './texts.ts';
@@ -24,24 +26,31 @@ const TABS: readonly Tab[] = [
   { key: 'done', word: 'doneTab', Content: DoneTab },
 ];
 
+/** Who only coordinates people on the task reads what they answered; there is nothing new to answer for them. */
+export const tabsFor = (task: TaskDetail, viewer: Viewer | null): readonly Tab[] => {
+  const { user_is_assigned, user_is_moderator, user_is_company_coordinator } = task;
+  const works = user_is_assigned || user_is_moderator || viewer?.is_staff || viewer?.is_superuser;
+  return user_is_company_coordinator && !works ? TABS.filter(({ key }) => key !== 'new') : TABS;
+};
+
 export const TaskTabs = ({ task, tab }: { task: TaskDetail; tab: string }) => {
   const t = useTexts(texts);
   const navigate = useNavigate();
-  const shown = TABS.find((one) => one.key === tab);
-  if (!shown) throw notFound();
+  const tabs = tabsFor(task, useViewer());
+  if (!tabs.some((one) => one.key === tab)) throw notFound();
   const show = (subTab: string | null) => {
     if (subTab) void navigate({ to: '/task/$taskSlug/{-$subTab}', params: { taskSlug: task.slug, subTab } });
   };
   return (
     <Tabs value={tab} onChange={show} keepMounted={false}>
       <Tabs.List aria-label={t('parts')} mb="md">
-        {TABS.map(({ key, word }) => (
+        {tabs.map(({ key, word }) => (
           <Tabs.Tab key={key} value={key}>
             {t(word)}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {TABS.map(({ key, Content }) => (
+      {tabs.map(({ key, Content }) => (
         <Tabs.Panel key={key} value={key}>
           <Suspense fallback={<Loading />}>
             <Content task={task} />

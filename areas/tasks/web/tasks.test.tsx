@@ -13,7 +13,13 @@ const detail: TaskDetail = {
   ...{ pk: 1, slug: 'tone', title: 'Tone', description: '<p>Read <b>all</b>.</p><script>x()</script>', language: 'en' },
   ...{ is_active: true, questions_at_page: 1, possible_review: false, can_linguist_start_discussion: false },
   ...{ deadline: '2030-01-01T10:00:00.000Z', max_questions: 20, answered: 12, skipped: 3, user_is_moderator: false },
-  ...{ user_is_assigned: true, blocked: false, config: { structure: [] }, form_version: 1 },
+  ...{
+    user_is_assigned: true,
+    user_is_company_coordinator: false,
+    blocked: false,
+    config: { structure: [] },
+    form_version: 1,
+  },
 };
 
 const onTask = (task: Partial<TaskDetail> = {}, calls: Parameters<typeof showApp>[2] = {}) =>
@@ -71,4 +77,21 @@ test('staff who is not assigned is told so', async () => {
 test('a part of the task that there is not is a page that there is not', async () => {
   const { screen } = await showApp('/task/tone/nothing', viewerWith(), { 'GET task/tone/': { body: detail } });
   await expect.element(screen.getByText(/CAN'T BE FOUND/)).toBeVisible();
+});
+
+test('a coordinator of people on the task reads what they answered; there is nothing new to answer', async () => {
+  const people = { user_is_assigned: false, user_is_company_coordinator: true };
+  const none = { body: { results: [], num_pages: 1, page_number: 1, count: 0 } };
+  for (const path of ['/task/tone', '/task/tone/new']) {
+    const { screen, address } = await showApp(path, viewerWith({ is_company_coordinator: true }), {
+      'GET task/tone/': { body: { ...detail, ...people } },
+      'GET task/tone/progress-bar/': { body: { done: 0, new: 100, evaluated: 0, all: 120 } },
+      'GET task/tone/answered-questions/': none,
+    });
+    await expect.poll(address).toBe('/task/tone/done');
+    await expect.element(screen.getByRole('tab', { name: 'Done', selected: true }).first()).toBeVisible();
+    await expect.element(screen.getByRole('searchbox').first()).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'New' }).query()).toBeNull();
+    expect(screen.getByText(/You are not assigned to this task/).query()).toBeNull();
+  }
 });

@@ -17,7 +17,7 @@ import { DoneCards } from './done-cards.tsx';
 import { readFilter, writeFilter } from './done-filter.ts';
 import { DoneOptions } from './done-options.tsx';
 
-/** What was answered: the person's own, and for those who look after the task everybody's. */
+/** What was answered: the person's own, for those who look after the task everybody's, for coordinators their people's. */
 export const DonePage = ({ task }: { task: TaskDetail }) => {
   const viewer = useViewer();
   return viewer ? <Done task={task} viewer={viewer} /> : null;
@@ -38,7 +38,12 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
 
   return (
     <Stack gap="md">
-      <DoneOptions filter={filter} counts={data} mayChoosePerson={seesAll(task, viewer)} onChange={show} />
+      <DoneOptions
+        filter={filter}
+        counts={data}
+        mayChoosePerson={seesAll(task, viewer) || task.user_is_company_coordinator}
+        onChange={show}
+      />
       {isGone ? (
         <EmptyState title={t('noPage')}>
           <Button variant="default" onClick={() => show({ page: 1 })}>

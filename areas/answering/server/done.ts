@@ -1,0 +1,119 @@
+import type { Db } from '../../../server/database/open.ts';
+import { notFound } from '../../../server/platform/refusals.ts';
+import type { Viewer } from '../../../shared/access.ts';
+import { PAGE_SIZE, pages } from '../../../shared/paging.ts';
+import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
+import type { answeredQuestions } from '../contract.ts';
+import {
+  answeredQuestionIds,
+  answersById,
+  answersOfPerson,
+  answersToQuestions,
+  coordinatedIdOf,
+  countAnsweredQuestions,
+  countAnswersOfPerson,
+  type DoneOf,
+  type PageOf,
+  questionIdsOfCompany,
+  userIdOf,
+} from './done-queries.ts';
+import { questionsById } from './queries.ts';
+import { taskToRead } from './task-of-person.ts';
+import { answerOf, questionOf } from './wire.ts';
+
+export const done = async (
+  db: Db,
+  viewer: Viewer,
+  slug: string,
+  query: QueryOf<typeof answeredQuestions>,
+  secret: string,
+): Promise<ReplyOf<typeof answeredQuestions>> => {
+  const task = await taskToRead(db, viewer, slug);
+  const size = query.page_size ?? PAGE_SIZE;
+  const page = query.page ?? 1;
+  const range = { limit: size, offset: (page - 1) * size, order: query.order_by ?? 'newest' };
+  const who = await shown(db, viewer, task, query.user);
+  const seesNames = task.seesAll || task.coordinates;
+  const reader = { userId: viewer.id, seesNames, seesModerators: task.seesAll, secret };
+
+  const of = { taskId: task.id, question: query.question };
+  const found = await foundFor(db, of, who, viewer.id, range);
+  if (page > 1 && found.count <= range.offset) throw notFound("Page doesn't exist");
+
+  const questions = new Map((await byIds(db, task.id, found.entries)).map((row) => [row.id, row]));
+  const results = found.entries.flatMap(({ questionId, answers }) => {
+    const question = questions.get(questionId);
+    return question
+      ? [
+          questionOf(
+            question,
+            answers.map((answer) => answerOf(answer, reader)),
+          ),
+        ]
+      : [];
+  });
+  return { results, num_pages: pages(found.count, size), page_number: page, count: found.count };
+};
+
+const byIds = async (db: Db, taskId: number, entries: { questionId: number }[]) =>
+  entries.length === 0
+    ? []
+    : questionsById(
+        db,
+        taskId,
+        entries.map((entry) => entry.questionId),
+      );
+
+type Shown = number | 'everybody' | 'company';
+
+/** People see their own; who looks after the task everybody's, a coordinator the company's: of all, or of one person. */
+const shown = async (
+  db: Db,
+  viewer: Viewer,
+  { seesAll, coordinates }: { seesAll: boolean; coordinates: boolean },
+  username: string | undefined,
+): Promise<Shown> => {
+  if (!seesAll && !coordinates) return viewer.id;
+  if (username === undefined) return seesAll ? 'everybody' : 'company';
+  return (seesAll ? await userIdOf(db, username) : await coordinatedIdOf(db, viewer.id, username)) ?? 0;
+};
+
+const foundFor = (db: Db, of: DoneOf, who: Shown, viewerId: number, range: PageOf) => {
+  if (who === 'everybody') return doneByEverybody(db, of, range);
+  return who === 'company' ? doneByCompany(db, of, viewerId, range) : doneByPerson(db, of, who, range);
+};
+
+const doneByPerson = async (db: Db, of: DoneOf, userId: number, range: PageOf) => {
+  const [chosen, count] = await Promise.all([
+    answersOfPerson(db, of, userId, range),
+    countAnswersOfPerson(db, of, userId),
+  ]);
+  const rows =
+    chosen.length === 0
+      ? []
+      : await answersById(
+          db,
+          chosen.map((row) => row.id),
+        );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const entries = chosen.map(({ id, question_id }) => ({
+    questionId: question_id,
+    answers: [byId.get(id)].filter((row) => row !== undefined),
+  }));
+  return { entries, count };
+};
+
+const doneByEverybody = async (db: Db, of: DoneOf, range: PageOf) => {
+  const [ids, count] = await Promise.all([answeredQuestionIds(db, of, range), countAnsweredQuestions(db, of)]);
+  const rows = ids.length === 0 ? [] : await answersToQuestions(db, ids);
+  const byQuestion = Map.groupBy(rows, (row) => row.question_id);
+  const entries = ids.map((questionId) => ({ questionId, answers: byQuestion.get(questionId) ?? [] }));
+  return { entries, count };
+};
+
+const doneByCompany = async (db: Db, of: DoneOf, coordinatorId: number, range: PageOf) => {
+  const { ids, count } = await questionIdsOfCompany(db, of, coordinatorId, range);
+  const rows = ids.length === 0 ? [] : await answersToQuestions(db, ids, coordinatorId);
+  const byQuestion = Map.groupBy(rows, (row) => row.question_id);
+  return { entries: ids.map((questionId) => ({ questionId, answers: byQuestion.get(questionId) ?? [] })), count };
+};

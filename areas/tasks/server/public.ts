@@ -1,0 +1,2 @@
+/** What other areas' servers may use of tasks: whose work a coordinator may see. */
+export { hasPeopleOn, idsOfCoordinated } from './company-queries.ts';
