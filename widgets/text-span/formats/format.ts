@@ -1,6 +1,6 @@
 import type { KeyOf } from '../../../shared/texts.ts';
 import type { SpanSettings } from '../span-settings.ts';
-import type { Range, Suggestion } from '../value.ts';
+import type { Decision, Range, Suggestion } from '../value.ts';
 import type { faultTexts, lossTexts } from './texts.ts';
 
 /** A file as it is written; files of one name are one after the other, see `SpanFormat.frame`. */
@@ -39,6 +39,8 @@ export interface SpanText {
   meta: Record<string, unknown>;
   /** What a person said of the whole (`answer` of Prodigy); null where the format does not say. */
   verdict: 'accept' | 'reject' | 'ignore' | null;
+  /** What became of the suggestions; only our own format tells. */
+  decisions?: Decision[];
   /** What the file has and we cannot hold. */
   losses: Loss[];
 }
@@ -83,7 +85,8 @@ export type SpanFormatId = 'tagwerk' | 'brat' | 'conll' | 'webanno-tsv' | 'docca
 export type SpanWritable = Pick<SpanText, 'name' | 'text' | 'ranges'> & Partial<SpanText>;
 
 /** Types as far as a file or its texts tell them. */
-export type SpanTypes = Pick<SpanSettings, 'rangeTypes' | 'connectorTypes'>;
+export type SpanTypes = Pick<SpanSettings, 'rangeTypes' | 'connectorTypes'> &
+  Partial<Pick<SpanSettings, 'overlapRules'>>;
 
 /**
  * One file format. Pure: knows neither archives nor questions. Nothing here throws because of what stands in a file.
@@ -112,6 +115,6 @@ export interface SpanFormat {
   frame: { name: string; head: string; between: string; tail: string } | null;
   /** Files that stand once in an export: brat's annotation.conf. */
   settingsFiles?(settings: SpanSettings): SpanFile[];
-  /** The types that such files tell; null where there are none among these. Faults are only told, types still come. */
-  settingsFrom?(files: readonly SpanFile[]): { types: SpanTypes | null; faults: Fault[] };
+  /** The types that such files tell; null where there are none among these. Lines with faults are passed over. */
+  settingsFrom?(files: readonly SpanFile[]): { types: SpanTypes | null; faults: Fault[]; losses: Loss[] };
 }

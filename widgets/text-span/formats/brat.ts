@@ -1,0 +1,149 @@
+import { BREAKS, bratName } from './brat-names.ts';
+import { readBrat } from './brat-reading.ts';
+import { bratSettings, bratSettingsFiles } from './brat-settings.ts';
+import { faultOf, stemOf } from './draft.ts';
+import type { SpanFormat, SpanSource, SpanText, SpanWritable, Unreadable } from './format.ts';
+import { wholeOf } from './lines.ts';
+import { exampleOf, Losses } from './losses.ts';
+import { CodePoints } from './offsets.ts';
+import { type Link, project, type Unit } from './project.ts';
+
+const HOLDS = {
+  fragments: true,
+  connectors: true,
+  attributes: true,
+  connectorAttributes: true,
+  notes: true,
+  connectorNotes: true,
+};
+
+/** Files come in pairs, in any order; one half waits for the other. */
+async function* read(files: Iterable<SpanSource> | AsyncIterable<SpanSource>): AsyncGenerator<SpanText | Unreadable> {
+  const waiting = new Map<string, { txt?: string; ann?: string }>();
+  for await (const file of files) {
+    const kind = /\.(txt|ann)$/i.exec(file.name)?.[1]?.toLowerCase() as 'txt' | 'ann' | undefined;
+    if (!kind) continue;
+    const name = stemOf(file.name);
+    const text = await wholeOf(file);
+    if (text === null) {
+      yield { name, faults: [faultOf(file.name, 1, 'tooLarge')] };
+      continue;
+    }
+    const pair = { ...waiting.get(name), [kind]: text };
+    if (pair.txt !== undefined && pair.ann !== undefined) {
+      waiting.delete(name);
+      yield readBrat(name, pair.txt, pair.ann);
+    } else waiting.set(name, pair);
+  }
+  for (const [name, { txt }] of waiting) {
+    yield txt === undefined ? { name, faults: [faultOf(`${name}.ann`, 1, 'noTextFile')] } : readBrat(name, txt, '');
+  }
+}
+
+const write = (given: SpanWritable) => {
+  const losses = new Losses();
+  const { units, links } = project(given, HOLDS, losses);
+  const points = new CodePoints(given.text);
+  const lines: string[] = [];
+  const notes: string[] = [];
+  const ids = new Map<Unit, string>();
+  const taken = new Set(units.map(({ id }) => id).filter((id) => /^T\d+$/.test(id)));
+  let number = 0;
+  const named = (name: string): string => {
+    const written = bratName(name);
+    if (written !== name) losses.add('typeNames', name, { name, written });
+    return written;
+  };
+  const oneLine = (note: string): string => {
+    if (note.search(BREAKS) >= 0) losses.add('lineBreaks', note);
+    return note.replaceAll(BREAKS, ' ');
+  };
+  const freeId = () => {
+    do number += 1;
+    while (taken.has(`T${number}`));
+    return `T${number}`;
+  };
+  let attributeNumber = 0;
+  let normalisations = 0;
+  const tell = (target: string, attributes: readonly string[], note: string, text: string) => {
+    for (const path of attributes) {
+      const dot = path.indexOf('.');
+      const [name, value] = dot < 0 ? [path, ''] : [path.slice(0, dot), path.slice(dot + 1)];
+      if (name === 'Reference' && /^[^\s:]+:\S+$/.test(value)) {
+        normalisations += 1;
+        lines.push(`N${normalisations}\tReference ${target} ${value}\t${text}`);
+        continue;
+      }
+      attributeNumber += 1;
+      const written = named(name);
+      lines.push(`A${attributeNumber}\t${written} ${target}${value === '' ? '' : ` ${oneLine(value)}`}`);
+    }
+    if (note !== '') notes.push(`#${notes.length + 1}\tAnnotatorNotes ${target}\t${oneLine(note)}`);
+  };
+
+  for (const unit of units) {
+    const pieces = piecesOf(unit, losses);
+    if (pieces.length === 0) continue;
+    const id = taken.has(unit.id) ? unit.id : freeId();
+    ids.set(unit, id);
+    const offsets = pieces.map(([begin, end]) => `${points.fromUtf16(begin)} ${points.fromUtf16(end)}`);
+    const text = pieces.map(([begin, end]) => given.text.slice(begin, end).replaceAll(BREAKS, ' ')).join(' ');
+    lines.push(`${id}\t${named(unit.type as string)} ${offsets.join(';')}\t${text}`);
+    tell(id, unit.attributes, unit.note, text);
+  }
+  for (const [at, link] of links.entries()) {
+    const [from, to] = [ids.get(link.from), ids.get(link.to)];
+    if (!from || !to) losses.add('connectorEnds', exampleOfLink(link));
+    else if (link.type === 'Equiv' && link.attributes.length === 0 && link.note === '') {
+      lines.push(`*\tEquiv ${from} ${to}`);
+    } else {
+      lines.push(`R${at + 1}\t${named(link.type as string)} Arg1:${from} Arg2:${to}\t`);
+      tell(`R${at + 1}`, link.attributes, link.note, '');
+    }
+  }
+  const ann = [...lines, ...notes].map((line) => `${line}\n`).join('');
+  const files = [
+    { name: `${given.name}.txt`, text: given.text },
+    { name: `${given.name}.ann`, text: ann },
+  ];
+  return { files, losses: losses.list() };
+};
+
+const exampleOfLink = ({ type, from }: Link): string => `${type} ${from.pieces[0] ? exampleOf(from.pieces[0]) : ''}`;
+
+/**
+ * The stretches of an annotation as brat has them: none goes over the end of a line. What stands on one line with a
+ * break in the middle is read back as one; fragments with nothing but a break between them are, too, and so not held.
+ */
+const piecesOf = (unit: Unit, losses: Losses): [begin: number, end: number][] => {
+  const cut = unit.pieces.map(({ name, begin }) =>
+    [...name.matchAll(/[^\r\n]+/g)].map((part): [number, number] => [
+      begin + part.index,
+      begin + part.index + part[0].length,
+    ]),
+  );
+  unit.pieces.forEach((piece, at) => {
+    const parts = cut[at] as [number, number][];
+    if (parts.length === 0) losses.add('blank', exampleOf(piece));
+    else if (parts[0]?.[0] !== piece.begin || parts.at(-1)?.[1] !== piece.end) losses.add('edges', exampleOf(piece));
+  });
+  return cut.flat();
+};
+
+export const brat: SpanFormat = {
+  id: 'brat',
+  title: 'brat standoff',
+  extensions: ['.ann', '.txt'],
+  detect: (files) => {
+    const annotations = files.filter(({ name }) => /\.ann$/i.test(name));
+    if (annotations.length === 0) return 0;
+    const like = annotations.filter(({ head }) => head === '' || /^([TREAMN]\S+\t\S+ |#\S*\t|\*\t)/.test(head));
+    return like.length / annotations.length;
+  },
+  read,
+  write,
+  losses: (text) => write(text).losses,
+  frame: null,
+  settingsFiles: bratSettingsFiles,
+  settingsFrom: bratSettings,
+};

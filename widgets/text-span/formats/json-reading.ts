@@ -1,0 +1,63 @@
+import { isRecord, type JsonRecord } from '../../shared/json.ts';
+import { faultOf, SpanDraft, stemOf } from './draft.ts';
+import type { SpanHead, SpanSource, SpanText, Unreadable } from './format.ts';
+import { jsonPieces } from './lines.ts';
+
+/** Texts that are an object of JSON each. `nameOf` gives the object's own name; without one they are counted. */
+export async function* readObjects(
+  files: Iterable<SpanSource> | AsyncIterable<SpanSource>,
+  nameOf: (value: JsonRecord) => string | undefined,
+  fill: (value: JsonRecord, draft: SpanDraft) => void,
+): AsyncGenerator<SpanText | Unreadable> {
+  for await (const file of files) {
+    let count = 0;
+    for await (const { line, text } of jsonPieces(file)) {
+      count += 1;
+      const counted = `${stemOf(file.name)}-${count}`;
+      const refused = (code: 'tooLarge' | 'json' | 'notObject', params = {}) => ({
+        name: counted,
+        faults: [faultOf(file.name, line, code, params)],
+      });
+      if (text === null) {
+        yield refused('tooLarge');
+        continue;
+      }
+      let value: unknown;
+      try {
+        value = JSON.parse(text);
+      } catch (error) {
+        yield refused('json', { reason: (error as Error).message });
+        continue;
+      }
+      if (!isRecord(value)) {
+        yield refused('notObject');
+        continue;
+      }
+      const draft = new SpanDraft(nameOf(value)?.slice(0, LONGEST_NAME) ?? counted, file.name, line);
+      fill(value, draft);
+      yield draft.finish();
+    }
+  }
+}
+
+const LONGEST_NAME = 300;
+
+/** Ids and names are texts or numbers. */
+export const idOf = (value: unknown): string | undefined => {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** The fields that were not read, to be kept. */
+export const restOf = (value: JsonRecord, read: readonly string[]): JsonRecord =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => !read.includes(name)));
+
+/** How well files look like JSON with such signs in their beginnings. */
+export const detectJson = (files: readonly SpanHead[], ending: RegExp, sign: RegExp): number => {
+  const like = files.filter(({ name, head }) => ending.test(name) && /^\s*[[{]/.test(head) && sign.test(head));
+  return files.length === 0 ? 0 : (like.length / files.length) * 0.8;
+};

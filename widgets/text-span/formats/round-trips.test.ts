@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { withDefaults } from '../../shared/defaults.ts';
+import { type SpanSettings as Settings, SpanSettings } from '../span-settings.ts';
+import { isUnreadable, type SpanFormat, type SpanFormatId } from './format.ts';
+import { SPAN_FORMATS, spanFormat } from './formats.ts';
+import { annotated, anyText, plainText, type Wanted } from './testing/arbitrary.ts';
+import { comparable } from './testing/comparable.ts';
+import { framed, readAll, readWhole } from './testing/reading.ts';
+import { sentencesOf } from './tokens.ts';
+import { spanType } from './types.ts';
+
+const settings = { ...(withDefaults(SpanSettings, {}) as Settings), connectorTypes: [spanType('any')] } as Settings;
+
+const wordEnds = (text: string) => {
+  const tokens = sentencesOf(text).flat();
+  return { begins: tokens.map(({ begin }) => begin), ends: tokens.map(({ end }) => end) };
+};
+
+const all = { connectors: true, attributes: true, connectorAttributes: true, notes: true, connectorNotes: true };
+
+/** What each format holds without loss. */
+const HELD: Record<SpanFormatId, { text: fc.Arbitrary<string>; wanted: Wanted }> = {
+  tagwerk: { text: anyText, wanted: { ...all, fragments: true, untyped: true, odd: true } },
+  brat: { text: anyText, wanted: { ...all, fragments: true, places: wordEnds } },
+  conll: { text: plainText, wanted: { flat: true, places: wordEnds } },
+  'webanno-tsv': { text: anyText, wanted: { ...all, untyped: true, places: wordEnds } },
+  doccano: { text: anyText, wanted: { connectors: true, odd: true } },
+  'label-studio': {
+    text: anyText,
+    wanted: { connectors: true, attributes: true, notes: true, untyped: true, odd: true },
+  },
+  spacy: { text: anyText, wanted: { connectors: true, odd: true } },
+};
+
+const written = (format: SpanFormat, given: Parameters<SpanFormat['write']>[0]) => {
+  const { files, losses } = format.write(given, settings);
+  return { files: framed(format, files), losses };
+};
+
+describe.each(SPAN_FORMATS.map((format) => [format.title, format] as const))('%s', (_, format) => {
+  const { text, wanted } = HELD[format.id];
+
+  it('gives back all of what it says that it holds', () =>
+    fc.assert(
+      fc.asyncProperty(annotated(text, wanted), async (given) => {
+        const { files, losses } = written(format, given);
+        fc.pre(losses.length === 0);
+        const [back] = await readWhole(format, files);
+        expect(comparable(back ?? { name: '', text: '', ranges: [] })).toEqual(comparable(given));
+      }),
+      { numRuns: 300, maxSkipsPerRun: 200 },
+    ));
+
+  it('writes anything so that it is read again, and what came back once comes back again', () =>
+    fc.assert(
+      fc.asyncProperty(
+        annotated(anyText, { ...all, fragments: true, untyped: true, odd: true }),
+        fc.integer({ min: 1, max: 50 }),
+        async (given, size) => {
+          const { files } = written(format, given);
+          const [once] = await readAll(format, files, size);
+          if (once === undefined) return expect(sentencesOf(given.text)).toEqual([]);
+          if (isUnreadable(once)) throw new Error(JSON.stringify([once, files]));
+          const [twice] = await readWhole(format, written(format, once).files);
+          return expect(comparable(twice ?? { name: '', text: '', ranges: [] })).toEqual(comparable(once));
+        },
+      ),
+      { numRuns: 300 },
+    ));
+
+  it('drops nothing in silence', () =>
+    fc.assert(
+      fc.asyncProperty(annotated(anyText, { ...all, fragments: true, untyped: true, odd: true }), async (given) => {
+        const { files, losses } = written(format, given);
+        expect(format.losses(given, settings)).toEqual(losses);
+        for (const loss of losses) expect(loss.count).toBeGreaterThan(0);
+        const [back] = await readAll(format, files);
+        const read = back && !isUnreadable(back) ? back : { name: '', text: '', ranges: [] };
+        const told = (...codes: string[]) =>
+          losses.reduce((n, { code, count }) => n + (codes.includes(code) ? count : 0), 0);
+        // Each entity is there, or told to be left out or to have become several.
+        const [before, after] = [comparable(given), comparable(read)];
+        const same = JSON.stringify(before) === JSON.stringify(after);
+        expect(same || losses.length > 0).toBe(true);
+        const left = before.entities.length - told('untyped', 'overlaps', 'unaligned', 'acrossSentences', 'blank');
+        expect(after.entities.length).toBeGreaterThanOrEqual(left);
+        const links = before.connectors.length - told('connectors', 'connectorEnds', 'untypedConnectors');
+        expect(after.connectors.length).toBe(links);
+      }),
+      { numRuns: 300 },
+    ));
+});
+
+describe('a text with suggestions', () => {
+  it.each(['tagwerk', 'label-studio'])('keeps them apart in %s', async (id) => {
+    const format = spanFormat(id) as SpanFormat;
+    const own = {
+      id: 'a',
+      entityId: 'a',
+      begin: 0,
+      end: 3,
+      name: 'Ala',
+      type: 'PER',
+      attributes: [],
+      note: '',
+      connectedTo: [],
+    };
+    const suggestion = { ...own, begin: 7, end: 11, name: 'kota', score: 0.5, model: 'm1' };
+    const given = { name: 'x', text: 'Ala ma kota', ranges: [own], suggestions: [suggestion] };
+    const [back] = await readWhole(format, written(format, given).files);
+    expect(back).toMatchObject({ name: 'x', ranges: [own], suggestions: [suggestion] });
+  });
+
+  it('has them told as lost where a format has no place for them', () => {
+    const suggestion = {
+      id: 'a',
+      entityId: 'a',
+      begin: 0,
+      end: 1,
+      name: 'A',
+      type: 'X',
+      attributes: [],
+      note: '',
+      connectedTo: [],
+      score: null,
+      model: '',
+    };
+    const losses = spanFormat('brat')?.losses(
+      { name: 'x', text: 'A', ranges: [], suggestions: [suggestion] },
+      settings,
+    );
+    expect(losses).toMatchObject([{ code: 'suggestions', count: 1, example: 'X “A” (0–1)' }]);
+  });
+});

@@ -1,0 +1,139 @@
+import { isRecord, type JsonRecord } from '../../shared/json.ts';
+import type { Range } from '../value.ts';
+import type { SpanDraft } from './draft.ts';
+import type { SpanFormat, SpanWritable } from './format.ts';
+import { detectJson, idOf, listOf, readObjects, restOf, textOf } from './json-reading.ts';
+import { Losses } from './losses.ts';
+import { CodePoints } from './offsets.ts';
+import { project, type Unit } from './project.ts';
+import { sentencesOf } from './tokens.ts';
+
+const READ = ['name', 'text', 'spans', 'ents', 'tokens', 'relations', 'answer', 'sents'];
+const VERDICTS = ['accept', 'reject', 'ignore'] as const;
+
+interface Place {
+  id?: string;
+  begin: number;
+  end: number;
+  label: string | null;
+}
+
+/**
+ * A line of Prodigy (https://prodi.gy/docs/api-interfaces) or of spaCy's `Doc.to_json`: `spans` or `ents` with `start`,
+ * `end` and `label`, Prodigy's `relations` with `head_span` and `child_span`, its `answer`. Offsets count code points.
+ */
+const fill = (value: JsonRecord, draft: SpanDraft): undefined => {
+  const { line } = draft;
+  const text = textOf(value.text);
+  if (text === undefined) return draft.fault(line, 'noText');
+  draft.setText(text);
+  draft.meta = restOf(value, READ);
+  draft.verdict = VERDICTS.find((one) => one === value.answer) ?? null;
+  const points = new CodePoints(text);
+  const placeOf = (one: unknown): Place | undefined => {
+    if (!isRecord(one) || typeof one.start !== 'number' || typeof one.end !== 'number') return undefined;
+    const id = idOf(one.id);
+    const [begin, end] = [points.toUtf16(one.start), points.toUtf16(one.end)];
+    return { ...(id !== undefined && { id }), begin, end, label: textOf(one.label) ?? null };
+  };
+  /** The first range of each place and label, and of each last token. */
+  const byPlace = new Map<string, string>();
+  const byToken = new Map<number, string>();
+  const add = (one: unknown): string | undefined => {
+    const place = placeOf(one);
+    if (!place) return void draft.fault(line, 'annotation', { found: JSON.stringify(one) ?? '' });
+    const known = byPlace.get(keyOf(place));
+    // Ids of spaCy name what an entity is, so several may share one.
+    const id = place.id !== undefined && draft.rangeOf(place.id) ? undefined : place.id;
+    const made = draft.range({ id, begin: place.begin, end: place.end, type: place.label, line });
+    if (made && known === undefined) byPlace.set(keyOf(place), made.id);
+    if (made && isRecord(one) && typeof one.token_end === 'number' && !byToken.has(one.token_end))
+      byToken.set(one.token_end, made.id);
+    return made?.id;
+  };
+  const groups = isRecord(value.spans) ? Object.values(value.spans) : [value.spans];
+  for (const one of [...groups.flatMap(listOf), ...listOf(value.ents)]) add(one);
+  // A relation may lead to a token that is no span; it becomes one without a type.
+  const endOf = (span: unknown, token: unknown): string | undefined => {
+    const place = placeOf(span);
+    const named = place?.id === undefined ? undefined : draft.rangeOf(place.id);
+    if (place && named?.begin === place.begin && named.end === place.end) return named.id;
+    if (place) return byPlace.get(keyOf(place)) ?? add(span);
+    if (typeof token !== 'number') return undefined;
+    const known = byToken.get(token);
+    return (
+      known ?? add(isRecord(tokens[token]) ? { ...tokens[token], id: undefined, label: null, token_end: token } : null)
+    );
+  };
+  const tokens = listOf(value.tokens);
+  for (const one of listOf(value.relations)) {
+    const [from, to] = isRecord(one) ? [endOf(one.head_span, one.head), endOf(one.child_span, one.child)] : [];
+    if (!isRecord(one) || from === undefined || to === undefined)
+      draft.fault(line, 'annotation', { found: JSON.stringify(one) ?? '' });
+    else draft.connector({ from, to, type: textOf(one.label) ?? null, line });
+  }
+  const layers = ['tag', 'pos', 'morph', 'lemma', 'dep'].filter((name) => isRecord(tokens[0]) && tokens[0][name]);
+  if (layers.length > 0) draft.lose('tokenLayers', draft.name, { layers: layers.join(', ') });
+};
+
+const keyOf = ({ begin, end, label }: Place): string => `${begin} ${end} ${label ?? ''}`;
+
+/** Prodigy's form, with the tokens of `sentencesOf`; spans tell their tokens where they begin and end with some. */
+const write = (given: SpanWritable) => {
+  const losses = new Losses();
+  const { units, links } = project(given, { connectors: true, meta: true, verdict: true }, losses);
+  const points = new CodePoints(given.text);
+  const flat = sentencesOf(given.text).flat();
+  const begins = new Map(flat.map(({ begin }, at) => [begin, at]));
+  const ends = new Map(flat.map(({ end }, at) => [end, at]));
+  const tokens = flat.map(({ begin, end, text }, id) => {
+    const next = flat[id + 1]?.begin ?? given.text.length;
+    return { text, start: points.fromUtf16(begin), end: points.fromUtf16(end), id, ws: next > end };
+  });
+  const ids = new Map(units.map((unit, at) => [unit, at]));
+  const spanOf = (unit: Unit) => {
+    const [{ begin, end }] = unit.pieces as [Range];
+    const [first, last] = [begins.get(begin), ends.get(end)];
+    const aligned = first !== undefined && last !== undefined;
+    const place = { id: ids.get(unit), start: points.fromUtf16(begin), end: points.fromUtf16(end) };
+    return { ...place, ...(aligned && { token_start: first, token_end: last }), label: unit.type };
+  };
+  /** Relations lead to the last token of a span. */
+  const tokenOf = (unit: Unit) => {
+    const [{ end }] = unit.pieces as [Range];
+    let [low, high] = [0, flat.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((flat[middle]?.begin ?? 0) < end) low = middle + 1;
+      else high = middle;
+    }
+    return Math.max(0, low - 1);
+  };
+  const relations = links.map(({ from, to, type }) => ({
+    head: tokenOf(from),
+    child: tokenOf(to),
+    head_span: spanOf(from),
+    child_span: spanOf(to),
+    label: type,
+  }));
+  const own = { text: given.text, name: given.name, tokens, spans: units.map(spanOf) };
+  const text = JSON.stringify({
+    ...restOf(given.meta ?? {}, READ),
+    ...own,
+    ...(relations.length > 0 && { relations }),
+    ...(given.verdict && { answer: given.verdict }),
+  });
+  return { files: [{ name: 'prodigy.jsonl', text }], losses: losses.list() };
+};
+
+export const spacy: SpanFormat = {
+  id: 'spacy',
+  title: 'spaCy / Prodigy JSONL',
+  extensions: ['.jsonl', '.json'],
+  detect: (files) =>
+    detectJson(files, /\.jsonl?$/i, /"(spans|ents)"\s*:|"answer"\s*:\s*"(accept|reject|ignore)"|"_input_hash"/),
+  read: (files) => readObjects(files, (value) => textOf(value.name), fill),
+  write,
+  losses: (text) => write(text).losses,
+  frame: { name: 'prodigy.jsonl', head: '', between: '\n', tail: '\n' },
+};

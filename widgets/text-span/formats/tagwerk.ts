@@ -1,0 +1,65 @@
+import { Check, Errors } from 'typebox/value';
+import type { JsonRecord } from '../../shared/json.ts';
+import { type Decision, Range, SpanValue, Suggestion } from '../value.ts';
+import type { SpanDraft } from './draft.ts';
+import type { SpanFormat, SpanWritable } from './format.ts';
+import { detectJson, listOf, readObjects, textOf } from './json-reading.ts';
+
+const Decisions = SpanValue.properties.decisions;
+
+/** A line for each text: name, text and whatever stands on it, in the form that answers have. Offsets are UTF-16. */
+const fill = (value: JsonRecord, draft: SpanDraft): undefined => {
+  const { line } = draft;
+  const text = textOf(value.originalString);
+  if (text === undefined) return draft.fault(line, 'noText');
+  draft.setText(text);
+  if (typeof value.meta === 'object' && value.meta !== null) draft.meta = value.meta as JsonRecord;
+  draft.verdict = (['accept', 'reject', 'ignore'] as const).find((one) => one === value.verdict) ?? null;
+  const refuse = (schema: typeof Range | typeof Suggestion, one: unknown) => {
+    const [first] = Errors(schema, one);
+    draft.fault(line, 'field', { place: first?.instancePath ?? '', reason: first?.message ?? '' });
+  };
+  const add = (to: SpanDraft, one: Range | Suggestion) => {
+    const { connectedTo, name, suggestionId, ...own } = { suggestionId: undefined, ...one };
+    const proposed = 'model' in one ? { score: one.score, model: one.model } : undefined;
+    const made = to.range({ ...own, line }, proposed);
+    if (made && suggestionId !== undefined) made.suggestionId = suggestionId;
+    for (const { targetId, ...connector } of connectedTo)
+      to.connector({ ...connector, from: one.id, to: targetId, line });
+  };
+  for (const one of listOf(value.ranges)) {
+    if (Check(Range, one)) add(draft, one);
+    else refuse(Range, one);
+  }
+  for (const one of listOf(value.suggestions)) {
+    if (Check(Suggestion, one)) add(draft.proposals, one);
+    else refuse(Suggestion, one);
+  }
+  if (Array.isArray(value.decisions) && Check(Decisions, value.decisions))
+    draft.decisions = value.decisions as Decision[];
+};
+
+const write = (given: SpanWritable) => {
+  const { name, text, ranges, suggestions = [], decisions, meta = {}, verdict } = given;
+  const line = {
+    name,
+    originalString: text,
+    ranges,
+    ...(suggestions.length > 0 && { suggestions }),
+    ...(decisions && { decisions }),
+    ...(Object.keys(meta).length > 0 && { meta }),
+    ...(verdict && { verdict }),
+  };
+  return { files: [{ name: 'spans.jsonl', text: JSON.stringify(line) }], losses: [] };
+};
+
+export const tagwerk: SpanFormat = {
+  id: 'tagwerk',
+  title: 'Tagwerk JSONL',
+  extensions: ['.jsonl'],
+  detect: (files) => detectJson(files, /\.jsonl?$/i, /"originalString"\s*:/) / 0.8,
+  read: (files) => readObjects(files, (value) => textOf(value.name), fill),
+  write,
+  losses: () => [],
+  frame: { name: 'spans.jsonl', head: '', between: '\n', tail: '\n' },
+};
