@@ -13,7 +13,7 @@ const MOST_TOLD = 20;
 /** Why a stretch of text cannot be annotated. */
 export const stretchFault = (text: string, begin: number, end: number): ProblemCode | undefined => {
   if (!(begin < end)) return 'span-order';
-  if (begin < 0 || end > text.length) return 'span-outside';
+  if (begin < 0 || end > text.length || !Number.isInteger(begin) || !Number.isInteger(end)) return 'span-outside';
   return cuts(text, begin) || cuts(text, end) ? 'span-half' : undefined;
 };
 

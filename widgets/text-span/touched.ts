@@ -42,14 +42,13 @@ const isMoved = (range: Range, { ranges }: SpanState): boolean => ranges.range(r
 /** Ids of ranges and connectors that stand after the steps and did not before. */
 export const madeBy = (steps: readonly Step[], { ranges }: SpanState): string[] => {
   const before = new Set<string>();
-  const after: string[] = [];
+  const made = new Set<string>();
   for (const { list, was, now } of steps) {
     if (list !== 'ranges') continue;
-    for (const id of idsOf(was)) before.add(id);
-    after.push(...idsOf(now));
+    for (const id of idsOf(was)) if (!made.has(id)) before.add(id);
+    for (const id of idsOf(now)) if (!before.has(id)) made.add(id);
   }
-  const made = after.filter((id) => !before.has(id) && (ranges.range(id) ?? ranges.connector(id)));
-  return [...new Set(made)];
+  return [...made].filter((id) => ranges.range(id) ?? ranges.connector(id));
 };
 
 const idsOf = (range: Range | undefined): string[] =>
