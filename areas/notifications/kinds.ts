@@ -48,6 +48,16 @@ export const KINDS = {
     link: toTask,
     mail: 'gathered',
   }),
+  'evaluation-deadline-near': kind({
+    group: 'tasks',
+    data: closed({ ...aboutTask, deadline: Instant }),
+    words: {
+      en: 'Your evaluation of “{{title}}” is due soon: {{deadline}}',
+      pl: 'Zbliża się termin Twojej ewaluacji zadania „{{title}}”: {{deadline}}',
+    },
+    link: () => '/tasks',
+    mail: 'gathered',
+  }),
   'new-sign-in': kind({
     group: 'account',
     /** What the browser calls itself in a few words, and where it is. */

@@ -22,6 +22,7 @@ interface EvaluatorAssignmentsTable {
   last_activity: NullableInstant;
   answered: Generated<number>;
   skipped: Generated<number>;
+  deadline_told: NullableInstant;
 }
 
 interface ReportDeadlinesTable {

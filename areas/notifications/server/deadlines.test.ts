@@ -48,6 +48,33 @@ test('the deadline of the task counts where the person has none of their own', a
   expect(await toldTo(ben)).toEqual([]);
 });
 
+test('an evaluator is told of their own deadline, once, and not of the task’s', async () => {
+  const task = await addTask(app.db, { title: 'Bees', end_date: inHours(5) });
+  const deadline = inHours(6);
+  const evaluate = (person: Person, columns: object) =>
+    app.db
+      .insertInto('evaluator_assignments')
+      .values({ task_id: task.id, user_id: person.id, ...columns })
+      .execute();
+  await evaluate(ann, { deadline });
+  const others = await Promise.all(Array.from({ length: 5 }, () => app.person()));
+  const reasons = [
+    {},
+    { deadline: inHours(30) },
+    { deadline, is_blocked: true },
+    { deadline, resigned_at: new Date() },
+  ];
+  for (const [at, columns] of [...reasons, { deadline, max_questions: 2, answered: 2 }].entries()) {
+    await evaluate(others[at] as Person, columns);
+  }
+  await Promise.all([tellNearDeadlines(app.db), tellNearDeadlines(app.db)]);
+  await tellNearDeadlines(app.db);
+  expect(await toldTo(ann)).toMatchObject([
+    { kind: 'evaluation-deadline-near', data: { title: 'Bees', deadline: deadline.toISOString() } },
+  ]);
+  for (const other of others) expect(await toldTo(other)).toEqual([]);
+});
+
 test('nobody is told who cannot go on, has done everything, or has a deadline that is far or over', async () => {
   const closed = await addTask(app.db, { is_active: false });
   await assign(app.db, closed, ann, { deadline: inHours(5) });

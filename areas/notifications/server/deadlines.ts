@@ -1,25 +1,30 @@
 import type { Db } from '../../../server/database/open.ts';
 import { SOON_MINUTES } from '../../../shared/deadline.ts';
-import { takeNearDeadlines } from './deadline-queries.ts';
+import { takeNearDeadlines, type Work } from './deadline-queries.ts';
 import { notify } from './public.ts';
 
 const AT_ONCE = 200;
 
 /**
- * Tells people whose deadline is within a day: once for each deadline, however many processes look and however often
- * they are started anew, since what is told is marked in the same transaction.
+ * Tells people whose deadline is within a day, of answering or of evaluating: once for each deadline, however many
+ * processes look and however often they are started anew, since what is told is marked in the same transaction.
  */
 export const tellNearDeadlines = async (db: Db): Promise<void> => {
+  await tell(db, 'assignments', 'deadline-near');
+  await tell(db, 'evaluator_assignments', 'evaluation-deadline-near');
+};
+
+const tell = async (db: Db, work: Work, kind: 'deadline-near' | 'evaluation-deadline-near'): Promise<void> => {
   for (let taken = AT_ONCE; taken === AT_ONCE; ) {
     taken = await db.transaction().execute(async (trx) => {
-      const near = await takeNearDeadlines(trx, SOON_MINUTES, AT_ONCE);
+      const near = await takeNearDeadlines(trx, work, SOON_MINUTES, AT_ONCE);
       const groups = Map.groupBy(near, ({ task_id, deadline }) => `${task_id} ${deadline.getTime()}`);
       for (const [first, ...others] of groups.values()) {
         if (!first) continue;
         const { task_id, title, slug } = first;
         const people = [first, ...others].map(({ user_id }) => user_id);
         const deadline = first.deadline.toISOString();
-        await notify(trx, people, 'deadline-near', { task_id, title, slug, deadline });
+        await notify(trx, people, kind, { task_id, title, slug, deadline });
       }
       return near.length;
     });

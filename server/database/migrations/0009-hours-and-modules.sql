@@ -44,3 +44,8 @@ create index tasks_module on tasks (module_id);
 
 drop index tasks_listed;
 create index tasks_listed on tasks (id) include (title, language, end_date, module_id) where is_active;
+
+-- Which deadline the evaluator was reminded of.
+alter table evaluator_assignments add column deadline_told timestamptz;
+create index evaluator_assignments_deadline on evaluator_assignments (deadline)
+where deadline is not null and deadline_told is distinct from deadline;
