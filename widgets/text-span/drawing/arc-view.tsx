@@ -21,7 +21,8 @@ const pathOf = ({ from, to }: ArcLine, edges: [number, number], y: number, yAt: 
 export const drawArcs = (dress: RowDress, direction: 'ltr' | 'rtl', sizes: Sizes): SVGGElement | null => {
   if (dress.arcs.length === 0) return null;
   const group = makeSvg('g');
-  for (const line of dress.arcs) {
+  // From above: the words of lower ones stand over the lines that come down beside them.
+  for (const line of [...dress.arcs].sort((a, b) => b.level - a.level)) {
     const y = arcTop(dress, line.level, sizes);
     const { arc, left, right } = line;
     const open = line.from?.x ?? line.to?.x ?? 0;

@@ -32,7 +32,13 @@ const firstAfter = (found: TextDrawingProps['found'], offset: number): number =>
   return low;
 };
 
-const handle = (view: RowView, text: string, offset: number, side: 'begin' | 'end', of: string): HTMLElement => {
+const handle = (
+  view: RowView,
+  text: string,
+  offset: number,
+  side: 'begin' | 'end',
+  of: string | undefined,
+): HTMLElement => {
   // An end belongs to the row that it closes, not to the one that begins there.
   const extent = side === 'end' ? view.extents(offset - 1, offset) : null;
   const rtl = view.row.direction === 'rtl';

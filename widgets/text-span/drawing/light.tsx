@@ -1,4 +1,6 @@
+import { textsOf } from '../../../shared/use-texts.ts';
 import type { TextDrawingProps } from './drawing-props.tsx';
+import { texts } from './drawing-texts.ts';
 import { laneTop, type RowDress, type Sizes } from './row-dress.ts';
 import type { RowView } from './row-view.tsx';
 import type { Arc } from './source.ts';
@@ -17,26 +19,45 @@ export interface Scenery {
   readonly box: HTMLElement;
   /** Where whole arcs are drawn. */
   readonly whole: SVGElement;
+  /** Where is said what is wrong with a mark. */
+  readonly bubble: HTMLElement;
   corner: () => Point;
 }
+
+const t = textsOf(texts);
 
 /** Of a mark with thousands of relations so many are shown whole. */
 const MOST = 100;
 
-/** Where arcs meet the label of a mark, in pixels from the text's corner; also of rows that are not drawn. */
-const labelPoint = (stage: Scenery, id: string): Point | undefined => {
-  const { layout, sizes, props } = stage;
+/** Where arcs meet a mark from above, at its label, and from below, in pixels from the text's corner. */
+interface Ends {
+  above: Point;
+  below: Point;
+}
+
+const endsOf = ({ layout, sizes, props }: Scenery, id: string): Ends | undefined => {
   const mark = props.source.mark(id);
   if (!layout || !sizes || !mark) return undefined;
+  const somewhere = (y: number) => ({ above: { x: sizes.width / 2, y }, below: { x: sizes.width / 2, y } });
   const block = layout.blockAt(mark.begin);
   // What was never laid out lies somewhere in its block's estimated height; the line only leads towards it.
-  if (!layout.isReady(block)) return { x: sizes.width / 2, y: layout.topOf(block) + layout.heightOf(block) / 2 };
+  if (!layout.isReady(block)) return somewhere(layout.topOf(block) + layout.heightOf(block) / 2);
   const place = layout.placeOf(mark.begin);
   const { dress } = place.row;
-  const flag = dress?.flags.find((one) => one.mark.id === id);
   const y = layout.yOf(place);
-  if (!dress || !flag) return { x: sizes.width / 2, y };
-  return { x: (flag.left + flag.right) / 2, y: y + laneTop(dress, flag.lane, sizes) };
+  const flag = dress?.flags.find((one) => one.mark.id === id);
+  const box = dress?.boxes.find((one) => one.mark.id === id);
+  if (!dress || !flag || !box) return somewhere(y);
+  return {
+    above: { x: (flag.left + flag.right) / 2, y: y + laneTop(dress, flag.lane, sizes) },
+    below: { x: (box.left + box.right) / 2, y: y + dress.textTop + sizes.text + box.depth * sizes.depth },
+  };
+};
+
+/** The upper mark is left from below and the lower one met from above, so that neither's label is crossed. */
+const endPoints = (from: Ends, to: Ends): readonly [Point, Point] => {
+  if (from.below.y < to.above.y) return [from.below, to.above];
+  return to.below.y < from.above.y ? [from.above, to.below] : [from.above, to.above];
 };
 
 const arcInSight = (views: Iterable<RowView>, id: string): Arc | undefined => {
@@ -84,6 +105,20 @@ const lightRow = (view: RowView, stage: Scenery, linked: ReadonlySet<string>, dr
 const linkedBy = (view: RowView, id: string, linked: ReadonlySet<string>) =>
   view.dress.arcs.some(({ arc }) => arc.id === id && linked.has(arc.from) && linked.has(arc.to));
 
+/** Says why a mark may not stay as it is, over its label. */
+const warn = (stage: Scenery) => {
+  const { bubble, hovered, props, gutter, box } = stage;
+  const mark = [hovered.mark, props.active].flatMap((id) => (id === undefined ? [] : (props.source.mark(id) ?? [])));
+  const wrong = mark.find(({ error }) => error);
+  const ends = wrong && endsOf(stage, wrong.id);
+  bubble.hidden = !ends;
+  if (!ends || !wrong?.error) return;
+  bubble.textContent = t('error', { reason: wrong.error });
+  bubble.style.left = `${Math.max(4, Math.min(gutter + ends.above.x - 40, box.clientWidth - bubble.offsetWidth - 8))}px`;
+  const fitsAbove = ends.above.y - bubble.offsetHeight - 6 > box.scrollTop;
+  bubble.style.top = `${fitsAbove ? ends.above.y - bubble.offsetHeight - 6 : ends.below.y + 4}px`;
+};
+
 /** Lets stand out what is worked at and what the pointer is at, and draws their arcs from end to end. */
 export const light = (stage: Scenery) => {
   const { views, props, gutter, sizes, box } = stage;
@@ -93,10 +128,10 @@ export const light = (stage: Scenery) => {
   for (const view of views.values()) lightRow(view, stage, marks, drawn);
   const sight = { top: box.scrollTop, bottom: box.scrollTop + box.clientHeight, width: sizes.width };
   const whole = arcs.flatMap((arc) => {
-    const [from, to] = drawn.has(arc.id) ? [] : [labelPoint(stage, arc.from), labelPoint(stage, arc.to)];
-    return from && to ? [wholeArc(arc, from, to, sight)] : [];
+    const [from, to] = drawn.has(arc.id) ? [] : [endsOf(stage, arc.from), endsOf(stage, arc.to)];
+    return from && to ? [wholeArc(arc, ...endPoints(from, to), sight)] : [];
   });
-  const start = props.pull && labelPoint(stage, props.pull.from);
+  const start = props.pull && endsOf(stage, props.pull.from)?.above;
   if (props.pull && start) {
     const corner = stage.corner();
     const end = { x: props.pull.x - corner.x, y: props.pull.y - corner.y };
@@ -104,4 +139,5 @@ export const light = (stage: Scenery) => {
   }
   stage.whole.setAttribute('transform', `translate(${gutter} 0)`);
   stage.whole.replaceChildren(...whole);
+  warn(stage);
 };

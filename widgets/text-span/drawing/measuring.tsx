@@ -48,11 +48,16 @@ export const originOf = (element: HTMLElement, direction: 'ltr' | 'rtl') => {
 };
 
 /** Measures in a hidden place that has the rows' font and width. */
-export const measureMarks = (host: HTMLElement, text: string, className: string, rows: readonly ToMeasure[]) => {
+export const measureMarks = (
+  host: HTMLElement,
+  text: string,
+  className: string | undefined,
+  rows: readonly ToMeasure[],
+) => {
   const lines = rows.map(({ row, content }) => {
     if (content.marks.length === 0) return null;
     const line = document.createElement('div');
-    line.className = className;
+    if (className) line.className = className;
     line.dir = row.direction;
     const node = document.createTextNode(text.slice(row.begin, row.end));
     line.append(node);
@@ -63,7 +68,12 @@ export const measureMarks = (host: HTMLElement, text: string, className: string,
     const at = lines[index];
     if (!at) return [];
     const origin = originOf(at.line, row.direction);
-    return content.marks.map(({ mark }) => extentsIn(at.node, mark.begin - row.begin, mark.end - row.begin, origin));
+    // The blanks that hang over where a row wraps belong to no mark.
+    const hanging = at.node.data.trimEnd().length;
+    return content.marks.map(({ mark, goesOn }) => {
+      const [begin, end] = [mark.begin - row.begin, mark.end - row.begin];
+      return extentsIn(at.node, begin, goesOn ? Math.max(begin + 1, hanging) : end, origin);
+    });
   });
   host.replaceChildren();
   return places;

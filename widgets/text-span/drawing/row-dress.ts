@@ -73,7 +73,9 @@ export interface RowDress {
   height: number;
 }
 
-const PADDING = 10;
+const PADDING = 11;
+/** Between the words of a label and its signs. */
+const SIGN_GAP = 5;
 const STUB = 9;
 const DIGIT = 6;
 const WIDEST_FLAG = 190;
@@ -122,7 +124,7 @@ const arrangeFlags = (content: RowContent, places: readonly (readonly Extent[])[
     const { label, signs, again } = flagWords(rowMark);
     const before = stubsOf(content.ends, mark.id, 'before');
     const after = stubsOf(content.ends, mark.id, 'after');
-    const words = sizes.widthOfLabel(signs ? `${label} ${signs}` : label);
+    const words = sizes.widthOfLabel(label) + (signs ? SIGN_GAP + sizes.widthOfLabel(signs) : 0);
     const wide = Math.min(WIDEST_FLAG, PADDING + words) + stubWidth(before) + stubWidth(after);
     const { left, right } = hull(places[index] ?? []);
     const pole = rtl ? right : left;

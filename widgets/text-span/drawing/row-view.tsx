@@ -21,7 +21,7 @@ const stubElement = (stub: Stub | null, mark: Mark, side: 'before' | 'after', rt
   return [
     make(
       marks.stub,
-      { ...attributes, 'data-stub': mark.id, 'data-side': side },
+      { ...attributes, 'data-stub': mark.id, 'data-side': side, dir: 'ltr' },
       arrow === '‹' ? `${arrow}${count}` : `${count}${arrow}`,
     ),
   ];
@@ -95,7 +95,7 @@ export class RowView {
         'data-error': Boolean(mark.error),
         'data-open-left': openLeft,
         'data-open-right': openRight,
-        style: `${toneStyle(mark.color)}${area(left, dress.textTop + 2, right - left, height)}`,
+        style: `${toneStyle(mark.color)}--tint:${depth === 0 ? 15 : 9}%;${area(left, dress.textTop + 2, right - left, height)}`,
       });
     });
     const left = dress.content.left > 0 ? [make(marks.left, {}, `+${dress.content.left}`)] : [];

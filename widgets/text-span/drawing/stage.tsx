@@ -8,6 +8,7 @@ import { make, makeSvg } from './element.tsx';
 import { workWhenIdle } from './idle.tsx';
 import { light } from './light.tsx';
 import marks from './marks.module.css';
+import { paperOf } from './print.tsx';
 import type { RowDress, Sizes } from './row-dress.ts';
 import { RowView } from './row-view.tsx';
 import { type Fonts, fontsOf, gutterFor, measuresFor, sizesFor } from './sizes.tsx';
@@ -22,6 +23,7 @@ const CALM = 150;
 /** The rows in sight, kept as the box is scrolled and resized and as marks change. */
 export class Stage {
   readonly box: HTMLElement;
+  readonly bubble = make(classes.bubble, { role: 'tooltip' });
   readonly whole = makeSvg('svg', { class: arcs.wholes, 'aria-hidden': 'true' });
   readonly views = new Map<Row<RowDress>, RowView>();
   props: TextDrawingProps;
@@ -42,6 +44,7 @@ export class Stage {
   readonly #idle = workWhenIdle((goOn) => this.#work(goOn));
   #fonts: Fonts | undefined;
   #seen: readonly Seen[] = [];
+  #paper: HTMLElement | undefined;
   #scrolledAt = 0;
   #width = 0;
 
@@ -50,13 +53,29 @@ export class Stage {
     this.paint();
   };
 
+  /** On paper there is nothing to scroll: all rows, up to a limit, take the place of those in sight. */
+  readonly #toPaper = () => {
+    if (!this.#fonts || this.#paper) return;
+    this.#paper = paperOf(this.props, this.#host, this.#fonts);
+    this.box.append(this.#paper);
+    this.box.toggleAttribute('data-printing', true);
+  };
+
+  readonly #fromPaper = () => {
+    this.#paper?.remove();
+    this.#paper = undefined;
+    this.box.removeAttribute('data-printing');
+  };
+
   constructor(box: HTMLElement, props: TextDrawingProps) {
     this.box = box;
     this.props = props;
     const probes = make(classes.probes, { 'aria-hidden': 'true' }, ...Object.values(this.#probes), this.#host);
-    this.#sheet.append(this.#arcs, probes, this.whole);
+    this.#sheet.append(this.#arcs, probes, this.whole, this.bubble);
     box.replaceChildren(this.#sheet);
     box.addEventListener('scroll', this.#scrolled, { passive: true });
+    window.addEventListener('beforeprint', this.#toPaper);
+    window.addEventListener('afterprint', this.#fromPaper);
     this.#start();
     this.#resizes.observe(box);
   }
@@ -65,6 +84,8 @@ export class Stage {
     this.#idle.stop();
     this.#resizes.disconnect();
     this.box.removeEventListener('scroll', this.#scrolled);
+    window.removeEventListener('beforeprint', this.#toPaper);
+    window.removeEventListener('afterprint', this.#fromPaper);
     this.box.replaceChildren();
   }
 

@@ -19,9 +19,11 @@ export interface Sight {
 const REACH = 70;
 
 const curve = (from: Point, to: Point) => {
-  const lift = Math.min(REACH, 24 + Math.abs(to.y - from.y) / 3);
-  // Both ends are met from above, where the labels' arcs are.
-  return [from, { x: from.x, y: from.y - lift }, { x: to.x, y: to.y - lift }, to] as const;
+  const way = to.y - from.y;
+  // Straight out of the one and into the other; on one row both from above.
+  const reach = Math.min(REACH, 24 + Math.abs(way) / 3);
+  const [out, into] = way === 0 ? [-reach, -reach] : [Math.sign(way) * reach, -Math.sign(way) * reach];
+  return [from, { x: from.x, y: from.y + out }, { x: to.x, y: to.y + into }, to] as const;
 };
 
 const at = ([a, b, c, d]: ReturnType<typeof curve>, t: number): Point => {
@@ -42,7 +44,8 @@ export const wholeArc = (arc: Arc, from: Point, to: Point, sight: Sight): SVGGEl
   const points = curve(from, to);
   const [a, b, c, d] = points;
   const path = `M${a.x} ${a.y}C${b.x} ${b.y} ${c.x} ${c.y} ${d.x} ${d.y}`;
-  const head = `M${d.x - 4} ${d.y - 6}L${d.x} ${d.y}L${d.x + 4} ${d.y - 6}`;
+  const back = d.y + Math.sign(c.y - d.y) * 6;
+  const head = `M${d.x - 4} ${back}L${d.x} ${d.y}L${d.x + 4} ${back}`;
   const place = labelPlace(points, sight);
   return makeSvg(
     'g',
