@@ -1,4 +1,4 @@
-import type { Json } from '../shared/json.ts';
+import { isRecord, type Json } from '../shared/json.ts';
 import { type Problem, problem } from '../shared/problem.ts';
 import { schemaProblems } from '../shared/schema-problems.ts';
 import { clashingPairs, overlapOf } from './overlap.ts';
@@ -130,7 +130,8 @@ const sharedIds = ({ ranges, suggestions }: Given): Problem[] => {
 
 /** What is wrong with what a question gives: its ranges and suggestions are sound, each by themselves. */
 export const inputProblems = (input: Json, settings: SpanSettings): Problem[] => {
-  if (!isSpanInput(input)) return schemaProblems(SpanInput, input);
+  if (!isSpanInput(input))
+    return isRecord(input) ? schemaProblems(SpanInput.anyOf[1], input) : [problem('schema-type', { type: 'string' })];
   if (typeof input === 'string') return [];
   const given = givenBy(input);
   const check = { text: given.text, settings, given, strict: false };
