@@ -8,7 +8,7 @@ import type { DrawingHandle } from './drawing/drawing-props.tsx';
 import type { SpanSettings } from './span-settings.ts';
 import { texts } from './texts.ts';
 import type { SpanValue } from './value.ts';
-import { PickedBar, SelectionBar, TaskBar } from './work/bars.tsx';
+import { PickedBar, SelectionBar } from './work/bars.tsx';
 import { ordered } from './work/desk.ts';
 import { FindBar } from './work/find-bar.tsx';
 import { HelpDialog } from './work/help-dialog.tsx';
@@ -119,7 +119,7 @@ export const TextSpanView = (props: WidgetViewProps<SpanSettings, SpanValue>) =>
   };
 
   if (value.originalString === '') return <p className={classes.hint}>{t('empty')}</p>;
-  const { active, arc, popup, selection, task } = scene;
+  const { active, arc, popup, selection } = scene;
   const current = active === undefined ? undefined : work.desk.find(active)?.type;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the text, which has the focus itself
@@ -135,7 +135,6 @@ export const TextSpanView = (props: WidgetViewProps<SpanSettings, SpanValue>) =>
       {!isReadOnly && <SuggestionsBar work={work} version={scene.version} />}
       {scene.finding && <FindBar work={work} scene={scene} finding={scene.finding} isReadOnly={isReadOnly} />}
       {!isReadOnly && <PickedBar work={work} scene={scene} keys={keyOfType} paints={paints} />}
-      {task && <TaskBar work={work} scene={scene} />}
       <TextDrawing
         ref={takeDrawing}
         source={source}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { texts } from '../texts.ts';
-import { short } from './desk.ts';
 import { titleOf } from './mark-source.ts';
 import { type Paints, Panel } from './panel.tsx';
 import type { Scene } from './scene.ts';
@@ -21,32 +20,6 @@ const Bar = ({ label, children }: { label: string; children: ReactNode }) => (
     {children}
   </div>
 );
-
-/** What was begun and waits for its next step. */
-export const TaskBar = ({ work, scene }: BarProps) => {
-  const t = useTexts(texts);
-  const { task } = scene;
-  if (!task) return null;
-  const name = (id: string) => ({ name: short(work.desk.find(id)?.name ?? '', 40) });
-  const words =
-    task.kind === 'connect'
-      ? `${t('connecting', name(task.from))} ${t('connectingKeys')}`
-      : task.kind === 'fragment'
-        ? t('fragmenting', name(task.of))
-        : t('connectingPicked', { count: task.to.length });
-  const cancel = () => {
-    work.desk.scene.set({ task: null });
-    work.focusText();
-  };
-  return (
-    <div className={classes.bar} data-task>
-      <span className={classes.grow}>{words}</span>
-      <Button size="compact-sm" variant="default" onClick={cancel}>
-        {t('cancel')}
-      </Button>
-    </div>
-  );
-};
 
 interface PickedBarProps extends BarProps {
   keys: ReadonlyMap<string, string>;
@@ -112,6 +85,7 @@ export const PickedBar = ({ work, scene, keys, paints }: PickedBarProps) => {
           label={t('setType')}
           about={() => opener?.getBoundingClientRect() ?? null}
           paints={paints}
+          home={work.focusText}
           focusOn="types"
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
@@ -133,13 +107,17 @@ export const SelectionBar = ({ work, scene, paints }: BarProps & { paints: Paint
   const { selection, byTouch } = scene;
   if (!byTouch || !selection || selection.anchor === selection.focus) return null;
   const { anchor, focus } = selection;
-  const drop = () => work.desk.scene.set({ byTouch: false, selection: null });
+  const drop = () => {
+    work.desk.scene.set({ byTouch: false, selection: null });
+    work.focusText();
+  };
   return (
     <Panel
       role="toolbar"
       label={t('selection')}
       about={() => work.desk.drawing()?.rectOf(Math.min(anchor, focus), Math.max(anchor, focus)) ?? null}
       paints={paints}
+      home={work.focusText}
     >
       <Button size="compact-md" onClick={() => work.edits.annotate()}>
         {t('annotate')}

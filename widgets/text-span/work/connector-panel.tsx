@@ -14,6 +14,8 @@ import type { Work } from './work.ts';
 interface ConnectorPanelProps {
   work: Work;
   link: Link;
+  /** Keys of the types, by value. */
+  keys: ReadonlyMap<string, string>;
   isReadOnly: boolean;
 }
 
@@ -25,7 +27,7 @@ export const connectorTypesOf = (work: Work, { source, connector }: Link) => {
 };
 
 /** One relation: from where to where, and of what type. */
-export const ConnectorPanel = ({ work, link, isReadOnly }: ConnectorPanelProps) => {
+export const ConnectorPanel = ({ work, link, keys, isReadOnly }: ConnectorPanelProps) => {
   const t = useTexts(texts);
   const { doc, types, settings } = work.desk;
   const { source, connector } = link;
@@ -52,6 +54,7 @@ export const ConnectorPanel = ({ work, link, isReadOnly }: ConnectorPanelProps) 
         <TypePicker
           types={allowed}
           chosen={type}
+          keys={keys}
           label={t('types')}
           onChoose={(value) => work.edits.setConnectorType(id, value)}
         />

@@ -77,6 +77,7 @@ export const Palette = ({ work, types, keys, current, paints }: PaletteProps) =>
           label={t('types')}
           about={() => opener?.getBoundingClientRect() ?? null}
           paints={paints}
+          home={work.focusText}
           focusOn="types"
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;

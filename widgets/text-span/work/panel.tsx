@@ -3,6 +3,8 @@ import classes from './panel.module.css';
 
 /** From the edge of the window, and from what the panel is about. */
 const GAP = 8;
+/** Here it is a sheet at the lower edge; the style sheet says the same. */
+const NARROW = '(max-width: 36rem)';
 const FOCUSABLE =
   'input:not([disabled]), textarea:not([disabled]), select:not([disabled]), button:not([disabled]), [tabindex="0"]';
 
@@ -25,14 +27,18 @@ export const createPaints = (): Paints => {
   };
 };
 
+/** A bar beside a selection leaves room for the handles at its ends. */
+const HANDLES = 40;
+
 /** Under what it is about where there is room, else above it; always in the window. */
 export const placed = (
   about: { left: number; top: number; bottom: number },
   size: { width: number; height: number },
   room: { width: number; height: number },
+  gap = GAP,
 ): { left: number; top: number } => {
-  const below = about.bottom + GAP;
-  const above = about.top - GAP - size.height;
+  const below = about.bottom + gap;
+  const above = about.top - gap - size.height;
   const fitsBelow = below + size.height + GAP <= room.height;
   const top = fitsBelow || above < GAP ? Math.min(below, room.height - size.height - GAP) : above;
   const left = Math.min(about.left, room.width - size.width - GAP);
@@ -47,25 +53,31 @@ interface PanelProps {
   /** Changes: another thing is looked at, and the focus goes to the panel's first field. Undefined: takes no focus. */
   focusOn?: string | undefined;
   role?: 'dialog' | 'toolbar';
+  /** The panel goes with the focus in it: where the focus goes. */
+  home: () => void;
+  /** The panel covers what it is about: moves that up by so many pixels. */
+  makeRoom?: (by: number) => void;
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
 /** A small panel beside a place of the text; on narrow screens a sheet at their lower edge. */
-export const Panel = ({ label, about, paints, focusOn, role = 'dialog', onKeyDown, children }: PanelProps) => {
+export const Panel = (props: PanelProps) => {
+  const { label, paints, focusOn, role = 'dialog', onKeyDown, children } = props;
   const box = useRef<HTMLDivElement>(null);
-  const find = useRef(about);
+  const latest = useRef(props);
   const put = useCallback(() => {
     const panel = box.current;
-    const rect = find.current();
+    const rect = latest.current.about();
     if (!panel || !rect) return;
+    const gap = panel.role === 'toolbar' ? HANDLES : GAP;
     const room = { width: document.documentElement.clientWidth, height: document.documentElement.clientHeight };
-    const { left, top } = placed(rect, { width: panel.offsetWidth, height: panel.offsetHeight }, room);
+    const { left, top } = placed(rect, { width: panel.offsetWidth, height: panel.offsetHeight }, room, gap);
     panel.style.setProperty('--left', `${left}px`);
     panel.style.setProperty('--top', `${top}px`);
   }, []);
   useLayoutEffect(() => {
-    find.current = about;
+    latest.current = props;
     put();
   });
 
@@ -79,6 +91,7 @@ export const Panel = ({ label, about, paints, focusOn, role = 'dialog', onKeyDow
     addEventListener('scroll', put, { passive: true, capture: true });
     addEventListener('resize', put);
     return () => {
+      if (panel?.contains(document.activeElement)) latest.current.home();
       unlisten();
       resized.disconnect();
       removeEventListener('scroll', put, { capture: true });
@@ -91,6 +104,9 @@ export const Panel = ({ label, about, paints, focusOn, role = 'dialog', onKeyDow
     if (focusOn === undefined || !panel) return;
     const first = panel.querySelector<HTMLElement>('[data-first-focus]') ?? panel.querySelector<HTMLElement>(FOCUSABLE);
     (first ?? panel).focus({ preventScroll: true });
+    if (!matchMedia(NARROW).matches) return;
+    const hidden = (latest.current.about()?.bottom ?? 0) + HANDLES - panel.getBoundingClientRect().top;
+    if (hidden > 0) latest.current.makeRoom?.(hidden);
   }, [focusOn]);
 
   /** Tab goes round within: behind the panel lies the text, which its keys change. */

@@ -41,7 +41,8 @@ type Down = Extract<PointerEvents, { kind: 'down' }>;
 
 export type PointerState =
   | { at: 'idle' }
-  | { at: 'pressed'; down: Down }
+  /** `far`: it has left the place of the press. */
+  | { at: 'pressed'; down: Down; far: boolean }
   | { at: 'selecting'; anchor: number; focus: number; unit: Unit; touch: boolean }
   | { at: 'limiting'; id: string | null; side: Side; offset: number | null }
   | { at: 'connecting'; from: string; over: string | null };
@@ -58,6 +59,8 @@ export type Deed =
   | { do: 'limited'; id: string | null; side: Side; offset: number }
   | { do: 'connect'; from: string; over: string | null }
   | { do: 'connected'; from: string; to: string }
+  /** A label was drawn away before it had been pressed long enough. */
+  | { do: 'too-short' }
   | { do: 'given-up' };
 
 type Step = readonly [PointerState, readonly Deed[]];
@@ -76,7 +79,7 @@ const begin = (down: Down): Step => {
       [{ do: 'select', anchor: offset, focus: offset, unit }],
     ];
   }
-  return spot.at === 'outside' ? [IDLE, nothing] : [{ at: 'pressed', down }, nothing];
+  return spot.at === 'outside' ? [IDLE, nothing] : [{ at: 'pressed', down, far: false }, nothing];
 };
 
 /** A press that has lasted: on a label a connector begins, under a finger a selection. */
@@ -92,11 +95,12 @@ const held = (down: Down, over: Spot): Step => {
       [{ do: 'select', anchor: offset, focus: offset, unit: 'word' }],
     ];
   }
-  return [{ at: 'pressed', down }, nothing];
+  return [{ at: 'pressed', down, far: false }, nothing];
 };
 
-const released = (down: Down): readonly Deed[] => {
+const released = ({ down, far }: PointerState & { at: 'pressed' }): readonly Deed[] => {
   const { spot, offset, extend, toggle, touch } = down;
+  if (spot.at === 'label' && far) return [{ do: 'too-short' }];
   if (spot.at === 'label') return [{ do: toggle ? 'toggle' : 'open', id: spot.id }];
   if (spot.at === 'arc') return [{ do: 'arc', id: spot.id }];
   return offset === null ? nothing : [{ do: 'caret', offset, extend, touch }];
@@ -104,10 +108,14 @@ const released = (down: Down): readonly Deed[] => {
 
 const whilePressed = (state: PointerState & { at: 'pressed' }, event: PointerEvents): Step => {
   const { down } = state;
-  if (event.kind === 'up') return [IDLE, released(down)];
+  if (event.kind === 'up') return [IDLE, released(state)];
   if (event.kind === 'hold') return event.time - down.time >= HOLD ? held(down, down.spot) : [state, nothing];
   if (event.kind !== 'move') return [IDLE, nothing];
-  if (down.spot.at === 'label') return event.time - down.time >= HOLD ? held(down, event.spot) : [state, nothing];
+  if (down.spot.at === 'label') {
+    if (event.time - down.time >= HOLD) return held(down, event.spot);
+    if (event.far && down.touch) return [IDLE, nothing];
+    return [event.far ? { ...state, far: true } : state, nothing];
+  }
   if (!event.far) return [state, nothing];
   // A finger that moves before it has rested scrolls.
   if (down.touch || down.spot.at !== 'text' || down.offset === null) return [down.touch ? IDLE : state, nothing];

@@ -7,6 +7,7 @@ import { panelKeys } from './panel-keys.ts';
 import { RangePanel } from './range-panel.tsx';
 import type { Popup } from './scene.ts';
 import { SuggestionPanel } from './suggestion-panel.tsx';
+import { byType } from './type-keys.ts';
 import type { Work } from './work.ts';
 
 interface PopupPanelProps {
@@ -28,6 +29,12 @@ export const PopupPanel = ({ work, popup, paints, types, keys, isReadOnly }: Pop
   const { desk } = work;
   const { of, id } = popup;
   const focusOn = `${of} ${id}`;
+  /** First the page, then the text within its box. */
+  const makeRoom = (by: number) => {
+    const before = scrollY;
+    scrollBy({ top: by, behavior: 'instant' });
+    desk.drawing()?.container.scrollBy({ top: by - (scrollY - before), behavior: 'instant' });
+  };
 
   if (of === 'connector') {
     const link = desk.doc.connector(id);
@@ -45,12 +52,14 @@ export const PopupPanel = ({ work, popup, paints, types, keys, isReadOnly }: Pop
         label={t('connectorOf', ends)}
         about={() => desk.drawing()?.arcRect(id) ?? desk.drawing()?.labelRect(link.source.id) ?? null}
         paints={paints}
+        home={work.focusText}
+        makeRoom={makeRoom}
         focusOn={focusOn}
         onKeyDown={panelKeys(work, popup, isReadOnly ? noKeys : digits, (value) =>
           work.edits.setConnectorType(id, value),
         )}
       >
-        <ConnectorPanel work={work} link={link} isReadOnly={isReadOnly} />
+        <ConnectorPanel work={work} link={link} keys={byType(digits)} isReadOnly={isReadOnly} />
       </Panel>
     );
   }
@@ -63,6 +72,8 @@ export const PopupPanel = ({ work, popup, paints, types, keys, isReadOnly }: Pop
       label={t(range ? 'rangeOf' : 'suggestionOf', { name: short(one.name, 60) })}
       about={() => desk.drawing()?.rectOf(one.begin, one.end) ?? null}
       paints={paints}
+      home={work.focusText}
+      makeRoom={makeRoom}
       focusOn={focusOn}
       onKeyDown={panelKeys(work, popup, range && !isReadOnly ? types : noKeys, (value) =>
         work.edits.setType([id], value),

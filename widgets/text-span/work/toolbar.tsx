@@ -1,8 +1,9 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { texts } from '../texts.ts';
+import { short } from './desk.ts';
 import { Icon } from './icon.tsx';
-import type { Scene } from './scene.ts';
+import type { Scene, Task } from './scene.ts';
 import classes from './work.module.css';
 import type { Work } from './work.ts';
 
@@ -35,28 +36,34 @@ export const Toolbar = ({ work, scene, isReadOnly, shortcutOf }: ToolbarProps) =
       <Icon name={name} />
     </ActionIcon>
   );
-  const problems = doc.untypedCount + doc.clashCount + doc.misplacedCount;
+  const toMend = (count: number, label: 'untyped' | 'clashes', look: string | undefined) =>
+    count > 0 && (
+      <button
+        type="button"
+        className={`${classes.mend} ${look}`}
+        title={isReadOnly ? undefined : t('toProblem')}
+        onClick={() => {
+          work.command({ do: 'next-problem' });
+          work.focusText();
+        }}
+      >
+        {t(label, { count })}
+      </button>
+    );
   return (
     <div className={classes.toolbar}>
       <p className={classes.counts}>
         <span>{t('ranges', { count: doc.size })}</span>
-        {doc.untypedCount > 0 && <span className={classes.warn}>{t('untyped', { count: doc.untypedCount })}</span>}
-        {doc.clashCount + doc.misplacedCount > 0 && (
-          <span className={classes.bad}>{t('clashes', { count: doc.clashCount + doc.misplacedCount })}</span>
-        )}
-        {problems > 0 && !isReadOnly && (
-          <button
-            type="button"
-            className={classes.link}
-            onClick={() => {
-              work.command({ do: 'next-problem' });
-              work.focusText();
-            }}
-          >
-            {t('toProblem')}
-          </button>
-        )}
+        {toMend(doc.untypedCount, 'untyped', classes.warn)}
+        {toMend(doc.clashCount + doc.misplacedCount, 'clashes', classes.bad)}
       </p>
+      {scene.task ? (
+        <TaskLine work={work} task={scene.task} />
+      ) : (
+        <p className={classes.notice} aria-hidden title={scene.notice}>
+          {scene.notice}
+        </p>
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that act on the text, no fields of a form */}
       <div role="group" aria-label={t('tools')} className={classes.tools}>
         {!isReadOnly && tool('undo', 'undo', 'Control+Z', doc.canUndo)}
@@ -64,11 +71,30 @@ export const Toolbar = ({ work, scene, isReadOnly, shortcutOf }: ToolbarProps) =
         {tool('find', 'find', 'Control+F', true)}
         {tool('keys', 'help', '?', true)}
       </div>
-      {scene.notice !== '' && (
-        <p className={classes.notice} aria-hidden>
-          {scene.notice}
-        </p>
-      )}
+    </div>
+  );
+};
+
+/** What was begun and waits for its next step. */
+const TaskLine = ({ work, task }: { work: Work; task: Task }) => {
+  const t = useTexts(texts);
+  const name = (id: string) => ({ name: short(work.desk.find(id)?.name ?? '', 40) });
+  const words =
+    task.kind === 'connect'
+      ? t('connecting', name(task.from))
+      : task.kind === 'fragment'
+        ? t('fragmenting', name(task.of))
+        : t('connectingPicked', { count: task.to.length });
+  const cancel = () => {
+    work.desk.scene.set({ task: null });
+    work.focusText();
+  };
+  return (
+    <div className={classes.task}>
+      <span title={words}>{words}</span>
+      <Button size="compact-xs" variant="default" onClick={cancel}>
+        {t('cancel')}
+      </Button>
     </div>
   );
 };

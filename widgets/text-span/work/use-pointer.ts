@@ -129,6 +129,8 @@ export const usePointer = (drawing: DrawingHandle | null, listeners: PointerList
     container.addEventListener('mousedown', (event) => event.button === 0 && event.preventDefault(), { signal });
     container.addEventListener('contextmenu', (event) => isBusy() && event.preventDefault(), { signal });
     container.addEventListener('touchmove', quiet, { signal, passive: false });
+    // The mouse that browsers play after a finger would press what has just opened under it.
+    container.addEventListener('touchend', (event) => event.cancelable && event.preventDefault(), { signal });
     window.addEventListener('pointermove', onMove, { signal });
     window.addEventListener('pointerup', onUp, { signal });
     window.addEventListener('pointercancel', () => feed({ kind: 'cancel' }), { signal });

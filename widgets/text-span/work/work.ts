@@ -224,6 +224,8 @@ export const createWork = (desk: Desk) => {
         return dragged(done);
       case 'connect':
         return;
+      case 'too-short':
+        return types.connectors.all.length > 0 ? say(said()('tooShort')) : undefined;
       case 'connected':
         scene.set({ pull: null });
         return edits.connect(done.from, [done.to]);
