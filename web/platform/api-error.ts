@@ -1,9 +1,13 @@
 import { textsOf } from '../../shared/use-texts.ts';
+import { say } from './server-words.ts';
 import { texts } from './texts.ts';
 
 const t = textsOf(texts);
 
-/** What the server (or its silence) said no with; `message` is always fit to show. */
+/**
+ * What the server (or its silence) said no with; `message` is always fit to show. All messages are in the reader's
+ * language where it is known; `body` has them as the server wrote them.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** 0 where there was no answer at all. */
@@ -32,9 +36,9 @@ export class ApiError extends Error {
   }
 }
 
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? say(value) : undefined);
 const strings = (value: unknown) =>
-  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : typeof value === 'string' ? [value] : [];
+  (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string').map(say);
 
 const fieldsOf = (body: Record<string, unknown>) =>
   Object.fromEntries(

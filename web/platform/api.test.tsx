@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anyone, signedIn } from '../../shared/access.ts';
 import { closed, route, Whole } from '../../shared/route.ts';
+import { changeLanguage } from '../../shared/use-texts.ts';
 import { type Answer, outside, tokenFor, viewerWith } from '../testing/outside.ts';
 import { call } from './api.ts';
 import { ApiError, fieldError, formError } from './api-error.ts';
@@ -40,6 +41,22 @@ beforeEach(() => session.begin({ token: tokenFor(), permissions: viewerWith() })
 afterEach(() => {
   vi.unstubAllGlobals();
   networkProblem.set(false);
+});
+
+describe('a refusal read in Polish', () => {
+  beforeEach(() => changeLanguage('pl'));
+  afterEach(() => changeLanguage('en'));
+
+  it('is told in Polish where it is known, wherever it stands; the page still knows what the server wrote', async () => {
+    const known = await refusal({ status: 403, body: { detail: "Sorry, you don't have permission to do this." } });
+    expect(known.message).toBe('Nie masz uprawnień, aby to zrobić.');
+    expect(known.body.detail).toBe("Sorry, you don't have permission to do this.");
+    const fields = { text: ['This field may not be blank.', 'Nobody knows this.'], title: ['At most 5 characters.'] };
+    const refused = await refusal({ status: 400, body: { ...fields, non_field_errors: ['Not found.'] } });
+    expect(fieldError(refused, 'text')).toBe('To pole nie może być puste. Nobody knows this.');
+    expect(fieldError(refused, 'title')).toBe('Najwyżej 5 znaków.');
+    expect(refused.nonField).toEqual(['Nie znaleziono.']);
+  });
 });
 
 describe('a call', () => {

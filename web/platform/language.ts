@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '../../shared/texts.ts';
 import { changeLanguage } from '../../shared/use-texts.ts';
+import { readyToSay } from './server-words.ts';
 
 const KEY = 'tagwerk-language';
 
@@ -23,6 +24,7 @@ const detect = (): Language =>
 const show = (chosen: Language) => {
   document.documentElement.lang = chosen;
   changeLanguage(chosen);
+  void readyToSay();
 };
 
 /** The choice made here before, else what the browser asks for. */

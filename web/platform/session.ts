@@ -144,7 +144,8 @@ export const createSession = () => {
   /** A call was refused with 401: ends the session where it was this session's token that has expired or was revoked. */
   const refusedToken = (sent: string | undefined, error: ApiError) => {
     const now = store.get();
-    if (now.state === 'signed-in' && now.token === sent && error.detail === EXPIRED) close('expired', error.detail);
+    if (now.state === 'signed-in' && now.token === sent && error.body.detail === EXPIRED)
+      close('expired', error.detail);
   };
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {

@@ -39,7 +39,7 @@ export const holdReservations = (
 ): Promise<unknown> => call(holdQuestions, { params: { slug }, body, keepalive: isLeaving });
 
 export const isBlockedError = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 403 && error.detail === texts.en.blocked;
+  error instanceof ApiError && error.status === 403 && error.body.detail === texts.en.blocked;
 
 /** The version of an answer that is saved now. `user`: whose, where the viewer sees everybody's. */
 export const savedVersion = async (

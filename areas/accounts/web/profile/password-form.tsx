@@ -1,10 +1,11 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { fieldError, formError } from '../../../../web/platform/api-error.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { PASSWORD_MOST } from '../../rules.ts';
+import { PasswordField } from '../password-field.tsx';
 import { texts } from './texts.ts';
 
 interface PasswordFormProps<Reply> {
@@ -41,14 +42,12 @@ export const PasswordForm = <Reply,>(props: PasswordFormProps<Reply>) => {
       <Stack>
         <Text size="sm">{hint}</Text>
         <ErrorMessage error={formError(error, ['password'])} />
-        <PasswordInput
+        <PasswordField
           ref={field}
           label={t('password')}
           autoComplete="current-password"
           maxLength={PASSWORD_MOST}
           data-autofocus
-          visibilityToggleFocusable
-          visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
           error={fieldError(error, 'password')}
           value={password}
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}

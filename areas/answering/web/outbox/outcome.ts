@@ -24,11 +24,11 @@ const problemsOf = ({ body }: ApiError): Problem[] =>
 /** What the server (or its silence) means for a submission that it did not take. */
 export const outcomeOf = (error: unknown): Outcome => {
   if (!(error instanceof ApiError)) return { kind: 'refused', detail: errorText(error), problems: [] };
-  const { status, detail, message, retryAfter } = error;
+  const { status, detail, body, message, retryAfter } = error;
   if (status === 0) return { kind: 'later', trouble: 'network', seconds: undefined };
   if (status === 401) return { kind: 'signed-out' };
   if (status === 409) return { kind: 'conflict', detail: message };
-  if (status === 403 && detail === texts.en.blocked) return { kind: 'blocked', detail: message };
+  if (status === 403 && body.detail === texts.en.blocked) return { kind: 'blocked', detail: message };
   if (status === 408 || status === 429 || status >= 500)
     return { kind: 'later', trouble: 'server', seconds: retryAfter };
   const problems = problemsOf(error);
