@@ -29,6 +29,8 @@ describe('the gallery', () => {
     const screen = await show(scheme);
     await page.viewport(1280, 900);
     await screen.getByRole('radio', { name: 'Ironic' }).first().click();
+    const spans = screen.getByRole('region', { name: 'TextSpanAnnotation' });
+    await spans.getByRole('treeitem', { name: /^Person/ }).click();
     await expectAccessible();
     await page.viewport(390, 844);
     await expectAccessible();

@@ -26,7 +26,8 @@ export const DraftField = ({ value, refuse, onSave, pause, begins, error, ...res
     const now = latest.current;
     if (now.draft === null || now.fault !== undefined) return;
     setDraft(null);
-    latest.current.draft = null;
+    // Leaving the field right after Enter must not save twice.
+    latest.current = { ...now, draft: null };
     if (now.draft !== now.value) now.onSave(now.draft);
   };
   const saveNow = useRef(save);
@@ -39,7 +40,9 @@ export const DraftField = ({ value, refuse, onSave, pause, begins, error, ...res
   }, [draft, pause]);
 
   useEffect(() => {
-    if (begins) input.current?.select();
+    if (!begins) return;
+    input.current?.focus();
+    input.current?.select();
   }, [begins]);
 
   return (

@@ -68,7 +68,9 @@ export const OverlapField = ({ settings: given, error, onChange }: SpecialSettin
                     {t(tick)}
                   </th>
                 ))}
-                <th aria-label={t('remove')} className={table.end} />
+                <th scope="col" className={table.end}>
+                  <span className={classes.unseen}>{t('remove')}</span>
+                </th>
               </tr>
             </thead>
             <tbody>

@@ -22,6 +22,8 @@ interface TypeDetailsProps {
   settings: SpanSettings;
   /** It was just added: its name is to be typed. */
   begins: boolean;
+  /** What stands for it while it has no key of its own. */
+  givenKey: string;
   errorAt: (field: string) => string | undefined;
   onEdit: (some: Partial<TypeRow['type']>) => void;
   onRename: (value: string) => void;
@@ -30,7 +32,7 @@ interface TypeDetailsProps {
 
 /** Everything that one type is. */
 export const TypeDetails = (props: TypeDetailsProps) => {
-  const { tree, row, rows, settings, begins, errorAt, onEdit, onRename, onKey } = props;
+  const { tree, row, rows, settings, begins, givenKey, errorAt, onEdit, onRename, onKey } = props;
   const t = useTexts(settingsTexts);
   const { type } = row;
   const ofRanges = tree === 'rangeTypes';
@@ -47,7 +49,9 @@ export const TypeDetails = (props: TypeDetailsProps) => {
   const refuseKey = (next: string) => {
     if (next === '') return undefined;
     if (!isTypeKey(next)) return t('keyUnfit', { key: next });
-    const other = settings.typeKeys.find((one) => one.key === next && one.value !== type.value);
+    const other = settings.typeKeys.find(
+      (one) => one.key.toLowerCase() === next.toLowerCase() && one.value !== type.value,
+    );
     const name = nameOf(rows.find((one) => one.type.value === other?.value)) || other?.value;
     return other ? t('keyTaken', { key: next, name: name ?? '' }) : undefined;
   };
@@ -94,14 +98,15 @@ export const TypeDetails = (props: TypeDetailsProps) => {
       {ofRanges && (
         <DraftField
           label={t('key')}
-          description={t('keyHelp')}
+          title={t('keyHelp')}
+          placeholder={givenKey}
           maxLength={2}
           pause={PAUSE}
           spellCheck={false}
           autoComplete="off"
           value={key}
           refuse={refuseKey}
-          onSave={onKey}
+          onSave={(next) => onKey(next.toLowerCase())}
         />
       )}
       <AttributesField

@@ -121,7 +121,7 @@ export const TypeList = (props: TypeListProps) => {
               data-active={index === at || undefined}
               data-dragged={index === drag.dragged || undefined}
               className={classes.typeRow}
-              style={{ top: (first + order) * ROW, height: ROW, paddingInlineStart: 4 + row.depth * INDENT }}
+              style={{ top: (first + order) * ROW, height: ROW }}
               onClick={() => onChoose(index)}
             >
               <span
@@ -135,6 +135,7 @@ export const TypeList = (props: TypeListProps) => {
               <span
                 aria-hidden
                 className={classes.arrow}
+                style={{ marginInlineStart: row.depth * INDENT }}
                 data-open={subtypes ? !isClosed(row) : undefined}
                 onClick={(event) => {
                   if (!subtypes) return;
@@ -158,7 +159,7 @@ export const TypeList = (props: TypeListProps) => {
           <div
             aria-hidden
             className={classes.landing}
-            style={{ top: drag.over.gap * ROW - 1, insetInlineStart: 8 + drag.over.depth * INDENT }}
+            style={{ top: drag.over.gap * ROW - 1, insetInlineStart: 28 + drag.over.depth * INDENT }}
           />
         )}
       </div>

@@ -6,6 +6,7 @@ import { useProblemText } from '../../shared/use-problem-text.ts';
 import { settingsTexts } from '../settings-texts.ts';
 import type { SpanSettings } from '../span-settings.ts';
 import { typesOf } from '../type-tree.ts';
+import { byType, keysOf } from '../work/type-keys.ts';
 import { ManyTypes } from './many-types.tsx';
 import { namings, type TreeName } from './references.ts';
 import { RemoveQuestion } from './remove-question.tsx';
@@ -44,7 +45,11 @@ export const TypeTreeField = ({ tree, settings: given, change, problems }: TypeT
     );
   }, [rows, closed, search]);
   const known = useMemo(() => typesOf(settings)[tree === 'rangeTypes' ? 'ranges' : 'connectors'], [settings, tree]);
-  const keys = useMemo(() => new Map(settings.typeKeys.map((one) => [one.value, one.key])), [settings.typeKeys]);
+  const keys = useMemo(() => {
+    if (tree === 'connectorTypes') return new Map<string, string>();
+    const values = known.all.map((one) => one.value);
+    return byType(keysOf(values, settings.typeKeys, {}));
+  }, [tree, known, settings.typeKeys]);
   const paths = useMemo(() => (problems.length > 0 ? pathsOf(rows) : []), [rows, problems]);
   const owners = new Set(problems.map((one) => ownerOf(one.path ?? '')));
   const ofAll = problems.find((one) => ownerOf(one.path ?? '') === '');
@@ -97,7 +102,7 @@ export const TypeTreeField = ({ tree, settings: given, change, problems }: TypeT
           at={at}
           isClosed={(one) => search.trim() === '' && closed.has(one.id)}
           colourOf={(one) => known.get(one.type.value)?.color ?? 'transparent'}
-          keyOf={(one) => (tree === 'rangeTypes' ? keys.get(one.type.value) : undefined)}
+          keyOf={(one) => keys.get(one.type.value)}
           isFaulty={(index) => owners.has(paths[index] ?? '-')}
           onChoose={(index) => {
             types.choose(index);
@@ -110,7 +115,7 @@ export const TypeTreeField = ({ tree, settings: given, change, problems }: TypeT
           onEdit={() => field.current?.querySelector<HTMLInputElement>('section input')?.focus()}
         />
       )}
-      {rows.length > 0 && <p className={classes.hint}>{t('keys')}</p>}
+      {row && <p className={classes.hint}>{t('keys')}</p>}
       <TypeTools
         rows={rows}
         at={at}
@@ -161,7 +166,8 @@ export const TypeTreeField = ({ tree, settings: given, change, problems }: TypeT
           row={row}
           rows={rows}
           settings={settings}
-          begins={types.isFresh}
+          begins={types.begins}
+          givenKey={keys.get(row.type.value) ?? ''}
           errorAt={(name) => {
             const path = `${pathsOf(rows)[at]}/${name}`;
             const found = problems.find((one) => one.path === path || one.path?.startsWith(`${path}/`));

@@ -34,6 +34,7 @@ export const useTypeTree = (settings: SpanSettings, tree: TreeName, change: Chan
   );
   /** Added here and not yet renamed: their value is what they are called. */
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
+  const [added, setAdded] = useState<number | null>(null);
   const [removed, setRemoved] = useState<{ name: string; before: Partial<SpanSettings> } | null>(null);
 
   const at = rows.findIndex((row) => row.id === chosen);
@@ -59,8 +60,12 @@ export const useTypeTree = (settings: SpanSettings, tree: TreeName, change: Chan
     row: rows[at],
     closed,
     removed,
-    isFresh: fresh.has(chosen ?? -1),
-    choose: (index: number) => choose(rows[index]?.id ?? null),
+    /** The chosen one was added just now. */
+    begins: chosen !== null && added === chosen,
+    choose: (index: number) => {
+      choose(rows[index]?.id ?? null);
+      setAdded(null);
+    },
     setOpen,
     add: (name: string, parent: number) => {
       const value = freeValue(rows, name);
@@ -70,6 +75,7 @@ export const useTypeTree = (settings: SpanSettings, tree: TreeName, change: Chan
       if (above) setOpen(above, true);
       setFresh(new Set(fresh).add(id));
       choose(id);
+      setAdded(id);
       put(rows.toSpliced(above ? endOf(rows, parent) : rows.length, 0, { id, depth, type: newType(value) }));
     },
     paste: (lines: string) => put(withPasted(rows, lines)),
