@@ -5,7 +5,7 @@ import { laneTop, type RowDress, type Sizes } from './row-dress.ts';
 import type { RowView } from './row-view.tsx';
 import type { Arc } from './source.ts';
 import type { TextLayout } from './text-layout.ts';
-import { type Point, pulled, wholeArc } from './whole-arcs.tsx';
+import { type ArcEnd, type Point, pulled, wholeArc } from './whole-arcs.tsx';
 
 /** What stands on the stage, as far as light falls on it. */
 export interface Scenery {
@@ -29,16 +29,11 @@ const t = textsOf(texts);
 /** Of a mark with thousands of relations so many are shown whole. */
 const MOST = 100;
 
-/** Where arcs meet a mark from above, at its label, and from below, in pixels from the text's corner. */
-interface Ends {
-  above: Point;
-  below: Point;
-}
-
-const endsOf = ({ layout, sizes, props }: Scenery, id: string): Ends | undefined => {
+/** Where arcs meet a mark, in pixels from the text's corner. */
+const endOf = ({ layout, sizes, props }: Scenery, id: string): ArcEnd | undefined => {
   const mark = props.source.mark(id);
   if (!layout || !sizes || !mark) return undefined;
-  const somewhere = (y: number) => ({ above: { x: sizes.width / 2, y }, below: { x: sizes.width / 2, y } });
+  const somewhere = (y: number): ArcEnd => ({ x: sizes.width / 2, top: y, gap: y, bottom: y });
   const block = layout.blockAt(mark.begin);
   // What was never laid out lies somewhere in its block's estimated height; the line only leads towards it.
   if (!layout.isReady(block)) return somewhere(layout.topOf(block) + layout.heightOf(block) / 2);
@@ -46,18 +41,9 @@ const endsOf = ({ layout, sizes, props }: Scenery, id: string): Ends | undefined
   const { dress } = place.row;
   const y = layout.yOf(place);
   const flag = dress?.flags.find((one) => one.mark.id === id);
-  const box = dress?.boxes.find((one) => one.mark.id === id);
-  if (!dress || !flag || !box) return somewhere(y);
-  return {
-    above: { x: (flag.left + flag.right) / 2, y: y + laneTop(dress, flag.lane, sizes) },
-    below: { x: (box.left + box.right) / 2, y: y + dress.textTop + sizes.text + box.depth * sizes.depth },
-  };
-};
-
-/** The upper mark is left from below and the lower one met from above, so that neither's label is crossed. */
-const endPoints = (from: Ends, to: Ends): readonly [Point, Point] => {
-  if (from.below.y < to.above.y) return [from.below, to.above];
-  return to.below.y < from.above.y ? [from.above, to.below] : [from.above, to.above];
+  if (!dress || !flag) return somewhere(y);
+  const top = y + laneTop(dress, flag.lane, sizes);
+  return { x: (flag.left + flag.right) / 2, top, gap: y, bottom: y + dress.height };
 };
 
 const arcInSight = (views: Iterable<RowView>, id: string): Arc | undefined => {
@@ -95,8 +81,9 @@ const lightRow = (view: RowView, stage: Scenery, linked: ReadonlySet<string>, dr
   }
   for (const element of view.arcs?.children ?? []) {
     const id = element.getAttribute('data-arc') ?? '';
-    // Only what is within the row is there as a whole.
-    if (view.dress.arcs.some(({ arc, from, to }) => arc.id === id && from && to)) drawn.add(id);
+    // What is drawn up to the row's edge is whole enough, unless it is looked at itself.
+    const isLookedAt = id === activeArc || id === hoveredArc;
+    if (view.dress.arcs.some(({ arc, from, to }) => arc.id === id && ((from && to) || !isLookedAt))) drawn.add(id);
     set(element, 'data-active', id === activeArc);
     set(element, 'data-lit', id === hoveredArc || (linked.size > 0 && drawn.has(id) && linkedBy(view, id, linked)));
   }
@@ -110,13 +97,13 @@ const warn = (stage: Scenery) => {
   const { bubble, hovered, props, gutter, box } = stage;
   const mark = [hovered.mark, props.active].flatMap((id) => (id === undefined ? [] : (props.source.mark(id) ?? [])));
   const wrong = mark.find(({ error }) => error);
-  const ends = wrong && endsOf(stage, wrong.id);
-  bubble.hidden = !ends;
-  if (!ends || !wrong?.error) return;
+  const end = wrong && endOf(stage, wrong.id);
+  bubble.hidden = !end;
+  if (!end || !wrong?.error) return;
   bubble.textContent = t('error', { reason: wrong.error });
-  bubble.style.left = `${Math.max(4, Math.min(gutter + ends.above.x - 40, box.clientWidth - bubble.offsetWidth - 8))}px`;
-  const fitsAbove = ends.above.y - bubble.offsetHeight - 6 > box.scrollTop;
-  bubble.style.top = `${fitsAbove ? ends.above.y - bubble.offsetHeight - 6 : ends.below.y + 4}px`;
+  bubble.style.left = `${Math.max(4, Math.min(gutter + end.x - 40, box.clientWidth - bubble.offsetWidth - 8))}px`;
+  const fitsAbove = end.top - bubble.offsetHeight - 6 > box.scrollTop;
+  bubble.style.top = `${fitsAbove ? end.top - bubble.offsetHeight - 6 : end.bottom}px`;
 };
 
 /** Lets stand out what is worked at and what the pointer is at, and draws their arcs from end to end. */
@@ -127,15 +114,17 @@ export const light = (stage: Scenery) => {
   const drawn = new Set<string>();
   for (const view of views.values()) lightRow(view, stage, marks, drawn);
   const sight = { top: box.scrollTop, bottom: box.scrollTop + box.clientHeight, width: sizes.width };
-  const whole = arcs.flatMap((arc) => {
-    const [from, to] = drawn.has(arc.id) ? [] : [endsOf(stage, arc.from), endsOf(stage, arc.to)];
-    return from && to ? [wholeArc(arc, ...endPoints(from, to), sight)] : [];
-  });
-  const start = props.pull && endsOf(stage, props.pull.from)?.above;
+  const whole: SVGGElement[] = [];
+  for (const arc of arcs) {
+    const [from, to] = drawn.has(arc.id) ? [] : [endOf(stage, arc.from), endOf(stage, arc.to)];
+    const line = from && to && wholeArc(arc, from, to, whole.length, sight);
+    if (line) whole.push(line);
+  }
+  const start = props.pull && endOf(stage, props.pull.from);
   if (props.pull && start) {
     const corner = stage.corner();
     const end = { x: props.pull.x - corner.x, y: props.pull.y - corner.y };
-    whole.push(pulled(start, end, props.pull.over));
+    whole.push(pulled({ x: start.x, y: start.top }, end, props.pull.over));
   }
   stage.whole.setAttribute('transform', `translate(${gutter} 0)`);
   stage.whole.replaceChildren(...whole);

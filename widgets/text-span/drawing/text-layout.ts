@@ -61,9 +61,9 @@ export class TextLayout<D> {
   readonly #numbersBefore = [0];
   #measures: Measures;
   /** What was laid out, estimated and true: what is not is as much higher or lower. */
-  #estimated = 0;
-  #true = 0;
-  #ratio = 1;
+  #learned = { byLetters: 0, byUnits: 0, true: 0 };
+  #ratios = { byLetters: 1, byUnits: 1 };
+  #refinedAt = 0;
 
   constructor(text: string, sentenceStarts: SentenceStarts | null, measures: Measures, dresser: Dresser<D>) {
     this.#text = text;
@@ -86,13 +86,12 @@ export class TextLayout<D> {
   /** Wraps everything anew, when it is asked for. */
   fit(measures: Measures) {
     this.#measures = measures;
-    this.#estimated = 0;
-    this.#true = 0;
+    this.#learned = { byLetters: 0, byUnits: 0, true: 0 };
     for (const block of this.#blocks) {
       block.rows = null;
       block.dressed = false;
     }
-    this.#heights.setAll((block) => this.#estimate(block) * this.#ratio);
+    this.#heights.setAll((block) => this.#estimate(block));
   }
 
   /** Marks changed: each block is dressed anew when it is asked for the next time. */
@@ -102,13 +101,14 @@ export class TextLayout<D> {
 
   /** Applies what was learned about heights to the blocks that are still estimated; whether that changed anything. */
   refine(): boolean {
-    if (this.#estimated === 0) return false;
-    const ratio = this.#true / this.#estimated;
-    if (Math.abs(ratio / this.#ratio - 1) < 0.02) return false;
-    this.#ratio = ratio;
-    this.#heights.setAll((block) =>
-      this.#blocks[block]?.rows ? this.#heights.at(block) : this.#estimate(block) * ratio,
-    );
+    const { byLetters, byUnits, true: height } = this.#learned;
+    if (byLetters === 0) return false;
+    const ratios = { byLetters: height / byLetters, byUnits: height / byUnits };
+    const isKnown = Math.abs(ratios.byLetters / this.#ratios.byLetters - 1) < 0.02;
+    if (isKnown && this.#refinedAt === this.#numbersBefore.length) return false;
+    this.#ratios = ratios;
+    this.#refinedAt = this.#numbersBefore.length;
+    this.#heights.setAll((block) => (this.#blocks[block]?.rows ? this.#heights.at(block) : this.#estimate(block)));
     return true;
   }
 
@@ -154,8 +154,11 @@ export class TextLayout<D> {
       top += height;
     });
     at.dressed = true;
-    this.#true += top - before;
-    if (first) this.#estimated += this.#estimate(block);
+    this.#learned.true += top - before;
+    if (first) {
+      this.#learned.byLetters += this.#byLetters(block);
+      this.#learned.byUnits += this.#byUnits(at.units ?? []);
+    }
     this.#heights.set(block, top);
     return at.rows;
   }
@@ -259,10 +262,21 @@ export class TextLayout<D> {
   }
 
   #estimate(block: number): number {
-    const { width, letterWidth, rowHeight } = this.#measures;
-    const rowsFor = (letters: number) => Math.max(1, (letters * letterWidth) / width);
     const units = this.#blocks[block]?.units;
-    if (units) return units.reduce((sum, { begin, end }) => sum + Math.ceil(rowsFor(end - begin)), 0) * rowHeight;
-    return rowsFor(this.#endOf(block) - (this.#cuts[block]?.begin ?? 0)) * rowHeight;
+    return units ? this.#byUnits(units) * this.#ratios.byUnits : this.#byLetters(block) * this.#ratios.byLetters;
+  }
+
+  #byLetters(block: number): number {
+    return this.#rowsFor(this.#cuts[block]?.begin ?? 0, this.#endOf(block)) * this.#measures.rowHeight;
+  }
+
+  #byUnits(units: readonly Unit[]): number {
+    const rows = units.reduce((sum, { begin, end }) => sum + Math.ceil(this.#rowsFor(begin, end)), 0);
+    return rows * this.#measures.rowHeight;
+  }
+
+  #rowsFor(begin: number, end: number): number {
+    const { width, letterWidth } = this.#measures;
+    return Math.max(1, ((end - begin) * letterWidth) / width);
   }
 }

@@ -1,4 +1,4 @@
-import classes from './arcs.module.css';
+import arcs from './arcs.module.css';
 import type { Pull } from './drawing-props.tsx';
 import { makeSvg } from './element.tsx';
 import type { Arc } from './source.ts';
@@ -9,6 +9,15 @@ export interface Point {
   y: number;
 }
 
+/** A mark as an arc meets it: at the top of its label, from the free space above its row. */
+export interface ArcEnd {
+  x: number;
+  top: number;
+  /** Where the row begins and ends. */
+  gap: number;
+  bottom: number;
+}
+
 /** What is seen of the text, in pixels from its corner. */
 export interface Sight {
   top: number;
@@ -16,43 +25,99 @@ export interface Sight {
   width: number;
 }
 
-const REACH = 70;
+const ROUND = 5;
+/** Beside the text lines run this far from it and from each other; of more than so many some share a way. */
+const BESIDE = 4;
+const APART = 3;
+const MOST_BESIDE = 4;
+/** Within the free space between two rows. */
+const INTO_GAP = 3;
+const WORDS = 13;
+const HEAD = 4;
 
-const curve = (from: Point, to: Point) => {
-  const way = to.y - from.y;
-  // Straight out of the one and into the other; on one row both from above.
-  const reach = Math.min(REACH, 24 + Math.abs(way) / 3);
-  const [out, into] = way === 0 ? [-reach, -reach] : [Math.sign(way) * reach, -Math.sign(way) * reach];
-  return [from, { x: from.x, y: from.y + out }, { x: to.x, y: to.y + into }, to] as const;
+/** A line of straight pieces with round corners. */
+const rounded = (points: readonly Point[]): string => {
+  const [first, ...rest] = points;
+  if (!first) return '';
+  const parts = [`M${first.x} ${first.y}`];
+  rest.forEach((point, index) => {
+    const [before, after] = [points[index] ?? point, rest[index + 1]];
+    if (!after) {
+      parts.push(`L${point.x} ${point.y}`);
+      return;
+    }
+    const near = (other: Point): Point => {
+      const [dx, dy] = [other.x - point.x, other.y - point.y];
+      const share = Math.min(0.5, ROUND / Math.max(1, Math.hypot(dx, dy)));
+      return { x: point.x + dx * share, y: point.y + dy * share };
+    };
+    const [a, b] = [near(before), near(after)];
+    parts.push(`L${a.x} ${a.y}Q${point.x} ${point.y} ${b.x} ${b.y}`);
+  });
+  return parts.join('');
 };
 
-const at = ([a, b, c, d]: ReturnType<typeof curve>, t: number): Point => {
-  const u = 1 - t;
-  const mix = (key: 'x' | 'y') =>
-    u * u * u * a[key] + 3 * u * u * t * b[key] + 3 * u * t * t * c[key] + t * t * t * d[key];
-  return { x: mix('x'), y: mix('y') };
+const head = (points: readonly Point[]): string => {
+  const [before, at] = points.slice(-2);
+  if (!before || !at) return '';
+  const back = at.y + Math.sign(before.y - at.y) * (HEAD + 2);
+  return `M${at.x - HEAD} ${back}L${at.x} ${at.y}L${at.x + HEAD} ${back}`;
 };
 
-/** The place on the curve nearest to its middle that is in sight. */
-const labelPlace = (points: ReturnType<typeof curve>, { top, bottom }: Sight): Point | undefined => {
-  const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9, 0.05, 0.95, 0.02, 0.98];
-  return shares.map((share) => at(points, share)).find(({ y }) => y > top + 12 && y < bottom - 12);
+const isSeen = ({ gap, bottom }: ArcEnd, sight: Sight) => bottom > sight.top && gap < sight.bottom;
+
+/** From a label up into the space above its row and there to the side of the text; out of sight straight away. */
+const wayTo = (end: ArcEnd, side: number, sight: Sight): Point[] => {
+  if (!isSeen(end, sight)) return [{ x: side, y: end.gap < sight.top ? sight.top - HEAD : sight.bottom + HEAD }];
+  const y = Math.max(1, end.gap - INTO_GAP);
+  return [
+    { x: end.x, y: end.top - 1 },
+    { x: end.x, y },
+    { x: side, y },
+  ];
 };
 
-/** An arc from label to label, over whatever is between. */
-export const wholeArc = (arc: Arc, from: Point, to: Point, sight: Sight): SVGGElement => {
-  const points = curve(from, to);
-  const [a, b, c, d] = points;
-  const path = `M${a.x} ${a.y}C${b.x} ${b.y} ${c.x} ${c.y} ${d.x} ${d.y}`;
-  const back = d.y + Math.sign(c.y - d.y) * 6;
-  const head = `M${d.x - 4} ${back}L${d.x} ${d.y}L${d.x + 4} ${back}`;
-  const place = labelPlace(points, sight);
+interface Words {
+  x: number;
+  y: number;
+  'text-anchor': 'start' | 'middle' | 'end';
+}
+
+/** The words stand in the longer way between label and side; where an end is out of sight, at the edge towards it. */
+const wordsAt = (from: ArcEnd, to: ArcEnd, side: number, index: number, sight: Sight): Words => {
+  const unseen = [from, to].find((end) => !isSeen(end, sight));
+  if (unseen) {
+    const down = 14 + (index % MOST_BESIDE) * WORDS;
+    const [x, anchor] = side < 0 ? [side + 5, 'start' as const] : [side - 5, 'end' as const];
+    return { x, y: unseen.gap < sight.top ? sight.top + down : sight.bottom - down + 6, 'text-anchor': anchor };
+  }
+  const { x, gap } = Math.abs(from.x - side) > Math.abs(to.x - side) ? from : to;
+  return { x: (x + side) / 2, y: Math.max(1, gap - INTO_GAP) + 4, 'text-anchor': 'middle' };
+};
+
+/**
+ * An arc from label to label. It runs between the rows and beside the text, never through words; undefined when none of
+ * its ends is in sight. `index`: which of the lines that are drawn together.
+ */
+export const wholeArc = (arc: Arc, from: ArcEnd, to: ArcEnd, index: number, sight: Sight): SVGGElement | undefined => {
+  if (!isSeen(from, sight) && !isSeen(to, sight)) return undefined;
+  const seen = [from, to].filter((end) => isSeen(end, sight));
+  const middle = seen.reduce((sum, { x }) => sum + x, 0) / seen.length;
+  const out = BESIDE + (index % MOST_BESIDE) * APART;
+  const side = middle > sight.width / 2 ? sight.width + out : -out;
+  const [start, finish] = [wayTo(from, side, sight), wayTo(to, side, sight).reverse()];
+  const isDirect = from.gap === to.gap;
+  const points = isDirect ? [...start.slice(0, 2), ...finish.slice(-2)] : [...start, ...finish];
+  const path = rounded(points) + head(points);
+  const place = isDirect
+    ? { x: (from.x + to.x) / 2, y: Math.max(1, from.gap - INTO_GAP) + 4, 'text-anchor': 'middle' }
+    : wordsAt(from, to, side, index, sight);
   return makeSvg(
     'g',
-    { style: toneStyle(arc.color), class: classes.whole, 'data-whole': arc.id },
-    makeSvg('path', { d: path + head, class: classes.wholeHalo }),
-    makeSvg('path', { d: path + head, class: classes.wholeLine }),
-    ...(place ? [makeSvg('text', { x: place.x, y: place.y + 4, class: classes.wholeLabel }, arc.label)] : []),
+    { style: toneStyle(arc.color), class: arcs.whole, 'data-whole': arc.id },
+    makeSvg('path', { d: path, class: arcs.wholeHalo }),
+    makeSvg('path', { d: path, class: arcs.wholeLine }),
+    makeSvg('text', { ...place, class: arcs.wholeLabel }, arc.label),
   );
 };
 
@@ -60,7 +125,7 @@ export const wholeArc = (arc: Arc, from: Point, to: Point, sight: Sight): SVGGEl
 export const pulled = (from: Point, to: Point, over: Pull['over']): SVGGElement =>
   makeSvg(
     'g',
-    { class: classes.pull, 'data-over': over !== undefined },
+    { class: arcs.pull, 'data-over': over !== undefined },
     makeSvg('path', { d: `M${from.x} ${from.y}L${to.x} ${to.y}` }),
     makeSvg('circle', { cx: to.x, cy: to.y, r: 3 }),
   );

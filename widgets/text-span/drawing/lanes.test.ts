@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { levelsOf, MOST_LEVELS } from './arc-levels.ts';
+import { depthsOf, type Extent, lanesOf, overlap } from './lanes.ts';
+
+const extent = fc
+  .tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 1, max: 120 }))
+  .map(([left, width]) => ({ left, right: left + width }));
+const pairs = <T>(list: readonly T[]) =>
+  list.flatMap((a, i) => list.slice(i + 1).map((b, j) => [a, b, i, i + 1 + j] as const));
+
+describe('Lines under the text', () => {
+  test('what contains lies outside what it contains', () => {
+    const nested = [
+      { left: 0, right: 100 },
+      { left: 10, right: 90 },
+      { left: 20, right: 80 },
+      { left: 30, right: 70 },
+      { left: 40, right: 60 },
+    ];
+    expect(depthsOf(nested)).toEqual([4, 3, 2, 1, 0]);
+  });
+
+  test('of equal ones the first lies outside', () => {
+    expect(
+      depthsOf([
+        { left: 0, right: 10 },
+        { left: 0, right: 10 },
+      ]),
+    ).toEqual([1, 0]);
+  });
+
+  test('no two that overlap share a depth, and a longer one is never nearer to the text', () => {
+    fc.assert(
+      fc.property(fc.array(extent, { maxLength: 15 }), (extents) => {
+        const depths = depthsOf(extents);
+        for (const [a, b, i, j] of pairs(extents)) {
+          if (!overlap(a, b)) continue;
+          expect(depths[i]).not.toBe(depths[j]);
+          const [longer, shorter] = a.right - a.left >= b.right - b.left ? [i, j] : [j, i];
+          if (a.right - a.left !== b.right - b.left) expect(depths[longer]).toBeGreaterThan(depths[shorter] ?? 0);
+        }
+      }),
+    );
+  });
+});
+
+describe('Labels', () => {
+  const flags = fc
+    .array(extent, { maxLength: 15 })
+    .map((extents) => extents.sort((a, b) => a.left - b.left).map((one) => ({ ...one, pole: one.left })));
+
+  test('never cover each other', () => {
+    fc.assert(
+      fc.property(flags, (some) => {
+        const lanes = lanesOf(some);
+        for (const [a, b, i, j] of pairs<Extent>(some)) if (overlap(a, b, 3)) expect(lanes[i]).not.toBe(lanes[j]);
+      }),
+    );
+  });
+
+  test('the earlier of two stands above the one that it reaches over, so that its pole passes before it', () => {
+    expect(
+      lanesOf([
+        { left: 0, right: 60, pole: 0 },
+        { left: 30, right: 90, pole: 30 },
+      ]),
+    ).toEqual([1, 0]);
+  });
+
+  test('all that have room stand in the lowest lane', () => {
+    expect(lanesOf([0, 50, 100].map((left) => ({ left, right: left + 40, pole: left })))).toEqual([0, 0, 0]);
+  });
+});
+
+describe('Arcs', () => {
+  test('the shorter runs under the longer that passes it', () => {
+    const arc = (left: number, right: number) => ({ left, right, label: 0 });
+    expect(levelsOf([arc(0, 100), arc(10, 40), arc(50, 90), arc(15, 35)])).toEqual([2, 1, 0, 0]);
+  });
+
+  test('words that are wider than their arc get room of their own', () => {
+    expect(
+      levelsOf([
+        { left: 0, right: 10, label: 60 },
+        { left: 12, right: 22, label: 60 },
+      ]),
+    ).toEqual([0, 1]);
+  });
+
+  test('none crosses another on its level, unless the levels are used up', () => {
+    fc.assert(
+      fc.property(fc.array(extent, { maxLength: 20 }), (some) => {
+        const levels = levelsOf(some.map((one) => ({ ...one, label: 0 })));
+        for (const [a, b, i, j] of pairs(some)) {
+          const level = levels[i] ?? 0;
+          expect(level).toBeLessThan(MOST_LEVELS);
+          if (overlap(a, b) && level < MOST_LEVELS - 1) expect(level).not.toBe(levels[j]);
+        }
+      }),
+    );
+  });
+});
