@@ -13,7 +13,8 @@ import {
   Text,
   Whole,
 } from '../../shared/route.ts';
-import { FORMATS } from './rules.ts';
+import { ANY_FORMATS, SPAN_USES } from './rules.ts';
+import { Loss, SpanPreview } from './span-contract.ts';
 
 // ---- Jobs ----
 
@@ -32,6 +33,7 @@ const jobFields = {
   created: Instant,
   finished: Nullable(Instant),
 };
+
 const JobParams = closed({ slug: Slug, id: Type.String({ format: 'uuid' }) });
 
 // ---- Import ----
@@ -51,7 +53,11 @@ export const Preview = Type.Object({
   upload: Type.String(),
   name: Type.String(),
   size: Whole,
-  format: OneOf(FORMATS),
+  format: OneOf(ANY_FORMATS),
+  /** What else it may be read as. */
+  formats: Type.Array(OneOf(ANY_FORMATS)),
+  /** Set where it is read as annotated texts. */
+  spans: Nullable(SpanPreview),
   /** What a reader should know of the file: its encoding, its delimiter, sheets that are not read. */
   notes: Type.Array(Type.String()),
   columns: Type.Array(Type.String()),
@@ -67,19 +73,37 @@ export const Preview = Type.Object({
 });
 export type Preview = Static<typeof Preview>;
 
-/** One file named `file`, as multipart. JSONL, CSV or XLSX, told by its content. 400 says what is wrong with it. */
+/**
+ * One file named `file`, as multipart. JSONL, CSV or XLSX, told by its content; where the form has a widget for annotated
+ * text, also a file in one of its formats, or a ZIP archive of such. 400 says what is wrong with it.
+ */
 export const uploadQuestions = route({
   method: 'POST',
   path: 'admin/task/:slug/import-files/',
   summary: 'Uploads a questions file and shows its first rows; nothing is imported yet',
   need: staff,
   params: SlugParams,
+  /** What the file is, where its content does not tell. */
+  query: closed({ format: Type.Optional(OneOf(ANY_FORMATS)) }),
   kind: 'upload',
   reply: Preview,
   status: 201,
 });
 
-/** A row that cannot be imported. `line` counts from 1; of a spreadsheet it is the row. */
+export const previewUpload = route({
+  method: 'POST',
+  path: 'admin/task/:slug/import-previews/',
+  summary: 'Looks again at an uploaded file: in another format, or after the form has changed',
+  need: staff,
+  params: SlugParams,
+  body: closed({ upload: Text(4000, 1), format: OneOf(ANY_FORMATS) }),
+  reply: Preview,
+});
+
+/**
+ * A row that cannot be imported. `line` counts from 1; of a spreadsheet it is the row, of annotated texts the text, and
+ * `field` its file and line.
+ */
 export const RowProblem = Type.Object({ line: Whole, field: Type.String(), reason: Type.String() });
 export type RowProblem = Static<typeof RowProblem>;
 
@@ -98,6 +122,13 @@ export const ImportJob = Type.Object({
   problems_url: Nullable(Type.String()),
   /** Columns that stood in the file and went nowhere. */
   ignored_columns: Type.Array(Type.String()),
+  /** Null where the file is a table. */
+  spans_as: Nullable(OneOf(SPAN_USES)),
+  /** Answers that came with the questions, and those of them that found no place any more and do not count. */
+  answers: Whole,
+  late_answers: Whole,
+  /** What the file has and a question cannot hold; nothing is imported before they are accepted. */
+  losses: Type.Array(Loss),
   dry_run: Type.Boolean(),
 });
 export type ImportJob = Static<typeof ImportJob>;
@@ -117,6 +148,12 @@ export const startImport = route({
     mapping: MappingBody,
     skip_bad_rows: Type.Boolean(),
     dry_run: Type.Optional(Type.Boolean()),
+    /** Of annotated texts: as what they are imported. */
+    spans_as: Type.Optional(OneOf(SPAN_USES)),
+    /** Whose answers they are: a person who is on the task. */
+    user: Type.Optional(Text(150)),
+    /** Imports although the file has what a question cannot hold. */
+    accept_losses: Type.Optional(Type.Boolean()),
   }),
   reply: ImportJob,
   status: 202,
@@ -153,7 +190,11 @@ export const cancelImport = route({
 // ---- Export ----
 
 const ExportChoice = {
-  format: OneOf(FORMATS),
+  format: OneOf(ANY_FORMATS),
+  /** Of annotated texts: the widget whose annotations are taken; the first one of the form if left out. */
+  widget: Type.Optional(Text(120, 1)),
+  /** Writes the file although the format cannot hold everything. Else the losses are listed and there is no file. */
+  accept_losses: Type.Optional(Type.Boolean()),
   /** Answers of this person only. */
   user: Type.Optional(Nullable(Text(150))),
   /** Versions that have been replaced, too. */
@@ -174,9 +215,17 @@ export type ExportBody = Static<typeof ExportBody>;
 
 export const ExportJob = Type.Object({
   ...jobFields,
-  format: OneOf(FORMATS),
+  format: OneOf(ANY_FORMATS),
   /** Answers in the file. */
   answers: Whole,
+  /** Of annotated texts: answers without a value of the widget. */
+  left_out: Whole,
+  /** What the format cannot hold. */
+  losses: Type.Array(Loss),
+  /** There is no file yet: somebody has to accept the losses first (`accept_losses`). */
+  needs_consent: Type.Boolean(),
+  /** What was asked for, to be asked again with the losses accepted. */
+  choice: ExportBody,
   size: Whole,
   /** Opens for some hours; ask again for a new one. Null until the file is there, and after it has been removed. */
   url: Nullable(Type.String()),

@@ -43,6 +43,8 @@ export const AdminAnswer = Type.Object({
   is_active: Type.Boolean(),
   is_skipped: Type.Boolean(),
   is_late: Type.Boolean(),
+  /** It came with a file, under the person's name. */
+  is_imported: Type.Boolean(),
   time_taken: Whole,
   timestamp: Instant,
   /** The answer's values, cut. */

@@ -1,6 +1,43 @@
-/** What an import takes. Told in every refusal, and on the page before anybody uploads. */
+import type { SpanFormatId } from '../../widgets/text-span/formats/format.ts';
+
+/** Tables: a row a question, an answer a row. */
 export const FORMATS = ['jsonl', 'csv', 'xlsx'] as const;
 export type Format = (typeof FORMATS)[number];
+
+/** Texts with annotated stretches: they go to one widget of the form, and come from one. By their proper names. */
+export const SPAN_FORMATS: Record<SpanFormatId, string> = {
+  tagwerk: 'Tagwerk JSONL',
+  brat: 'brat standoff',
+  conll: 'CoNLL columns (BIO)',
+  'webanno-tsv': 'WebAnno TSV 3.3',
+  doccano: 'doccano JSONL',
+  'label-studio': 'Label Studio JSON',
+  spacy: 'spaCy / Prodigy JSONL',
+};
+export const ANY_FORMATS = [...FORMATS, ...(Object.keys(SPAN_FORMATS) as SpanFormatId[])] as const;
+export type AnyFormat = Format | SpanFormatId;
+
+export const isSpanFormat = (format: string): format is SpanFormatId => Object.hasOwn(SPAN_FORMATS, format);
+
+export const titleOf = (format: AnyFormat): string =>
+  isSpanFormat(format) ? SPAN_FORMATS[format] : format.toUpperCase();
+
+/** The note of a job that looks for what a format cannot hold, before it writes. */
+export const CHECKING = 'Looking for what the format cannot hold';
+
+/** `componentType` of the widget that such texts belong to. */
+export const SPAN_WIDGET = 'TextSpanAnnotation';
+
+/** Columns of a text with annotations, as if it were a row: its name in the file, and the text with all on it. */
+export const NAME_COLUMN = 'name';
+export const SPANS_COLUMN = 'annotated text';
+
+/**
+ * What becomes of the annotations in a file: proposals to accept or refuse, what every answer begins with, or the answer
+ * of one person.
+ */
+export const SPAN_USES = ['suggestions', 'ranges', 'answers'] as const;
+export type SpanUse = (typeof SPAN_USES)[number];
 
 const MB = 1024 * 1024;
 export const LIMITS = {
@@ -11,6 +48,13 @@ export const LIMITS = {
   /** What a spreadsheet unpacks to. */
   sheetUnpackedBytes: 512 * MB,
   sheetEntries: 2000,
+  /** An archive of texts is looked through in memory; what it unpacks to is not. */
+  archiveBytes: 64 * MB,
+  archiveUnpackedBytes: 1024 * MB,
+  archiveEntries: 40_000,
+  /** Above so many bytes, an archive may unpack to so many times its size. */
+  archiveFreeBytes: 16 * MB,
+  archiveRatio: 100,
   /** One question. */
   rowBytes: 16 * MB,
   columns: 1000,
@@ -60,3 +104,45 @@ const alike = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLo
  * with apostrophes before such a sign get one more, so that taking one away gives the text back.
  */
 export const guardCell = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+/** Types as a widget's settings have them: as far as they matter here. */
+interface TypeTree {
+  value: string;
+  children?: readonly TypeTree[];
+}
+
+const valuesOf = (trees: readonly TypeTree[]): string[] =>
+  trees.flatMap(({ value, children = [] }) => [value, ...valuesOf(children)]);
+
+/** What of the trees is not known yet; what hangs below something known stands by itself. */
+const without = (trees: readonly TypeTree[], known: ReadonlySet<string>): TypeTree[] =>
+  trees.flatMap((tree) => {
+    const children = without(tree.children ?? [], known);
+    return known.has(tree.value) ? children : [{ ...tree, children }];
+  });
+
+interface Widget {
+  componentId: string;
+  widgetConfig?: Record<string, unknown>;
+}
+
+const LISTS = ['rangeTypes', 'connectorTypes'] as const;
+
+/** The structure of a form with the types of a file added behind those that a widget has. Nothing given is changed. */
+export const withTypes = (
+  structure: readonly unknown[],
+  widget: string,
+  types: Record<(typeof LISTS)[number], readonly unknown[]>,
+): unknown[] =>
+  (structure as Widget[]).map((one) => {
+    const config = one.widgetConfig ?? {};
+    if (one.componentId !== widget) {
+      if (!Array.isArray(config.structure)) return one;
+      return { ...one, widgetConfig: { ...config, structure: withTypes(config.structure, widget, types) } };
+    }
+    const lists = LISTS.map((list) => {
+      const own = (config[list] ?? []) as TypeTree[];
+      return [list, [...own, ...without(types[list] as TypeTree[], new Set(valuesOf(own)))]];
+    });
+    return { ...one, widgetConfig: { ...config, ...Object.fromEntries(lists) } };
+  });

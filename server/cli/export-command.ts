@@ -1,7 +1,8 @@
 import { cancelExport, type ExportBody, readExport, startExport } from '../../areas/questions/contract.ts';
-import { FORMATS } from '../../areas/questions/rules.ts';
+import { ANY_FORMATS } from '../../areas/questions/rules.ts';
 import { CommandError, defineCommand } from './command.ts';
 import { follow } from './follow.ts';
+import { lossLines } from './losses.ts';
 import { withServer } from './with-server.ts';
 
 export const exportCommand = defineCommand({
@@ -12,9 +13,11 @@ export const exportCommand = defineCommand({
     out: { type: 'string', value: 'FILE', required: true, about: 'Where to; - is the standard output' },
     format: {
       type: 'string',
-      value: FORMATS.join('|'),
-      about: 'Left out, the ending of FILE tells it',
+      value: 'FORMAT',
+      about: `${ANY_FORMATS.join(', ')}. Left out, the ending of FILE tells whether it is one of the first three`,
     },
+    widget: { type: 'string', value: 'ID', about: 'Of texts with annotations: the widget whose annotations are taken' },
+    'accept-losses': { type: 'boolean', about: 'Exports although the format cannot hold everything' },
     user: { type: 'string', value: 'NAME', about: 'Answers of one user' },
     from: {
       type: 'string',
@@ -36,6 +39,8 @@ export const exportCommand = defineCommand({
       include_inactive: values['include-inactive'],
       include_skipped: values['include-skipped'],
       include_late: values['include-late'],
+      accept_losses: values['accept-losses'],
+      ...(values.widget !== undefined && { widget: values.widget }),
     };
     return withServer(async (server) => {
       const { id } = await server.call(startExport, { params: { slug }, body });
@@ -44,17 +49,22 @@ export const exportCommand = defineCommand({
         () => server.call(readExport, { params }),
         () => server.call(cancelExport, { params, body: {} }),
       );
+      if (job.losses.length > 0) {
+        process.stderr.write(['What the format cannot hold:', ...lossLines(job.losses), ''].join('\n'));
+      }
+      if (job.needs_consent) throw new CommandError('Nothing was exported. --accept-losses exports without it.');
       if (job.url === null) throw new CommandError(job.error ?? 'The export was cancelled.');
       await server.download(job.url, out);
-      process.stderr.write(`${job.answers} answers, ${job.size} bytes.\n`);
+      const left = job.left_out > 0 ? ` ${job.left_out} answers have no annotations of this widget.` : '';
+      process.stderr.write(`${job.answers} answers, ${job.size} bytes.${left}\n`);
       return 0;
     });
   },
 });
 
 const formatOf = (name: string): ExportBody['format'] => {
-  const format = FORMATS.find((one) => one === name);
-  if (format === undefined) throw new CommandError(`--format takes ${FORMATS.join(', ')}.`);
+  const format = ANY_FORMATS.find((one) => one === name);
+  if (format === undefined) throw new CommandError(`--format takes ${ANY_FORMATS.join(', ')}.`);
   return format;
 };
 

@@ -6,18 +6,23 @@ import {
   startImport,
   uploadQuestions,
 } from '../../areas/questions/contract.ts';
+import { ANY_FORMATS, type AnyFormat, SPAN_USES, SPANS_COLUMN, type SpanUse } from '../../areas/questions/rules.ts';
 import { CommandError, defineCommand } from './command.ts';
 import { follow } from './follow.ts';
+import { lossLines } from './losses.ts';
+import type { ServerClient } from './server-client.ts';
+import { addTypes } from './span-types.ts';
 import { withServer } from './with-server.ts';
 
 const SHOWN = 20;
 
 export const importCommand = defineCommand({
   name: 'import',
-  summary: 'Imports questions from a JSONL, CSV or XLSX file, also while the server runs',
+  summary: 'Imports questions from a table, or from texts with annotations, also while the server runs',
   options: {
     task: { type: 'string', value: 'SLUG', required: true, about: 'The task, as its address names it' },
-    file: { type: 'string', value: 'FILE', required: true, about: 'What is imported' },
+    file: { type: 'string', value: 'FILE', required: true, about: 'What is imported; of several files, a ZIP archive' },
+    format: { type: 'string', value: 'FORMAT', about: `${ANY_FORMATS.join(', ')}. Left out, the content tells it` },
     map: {
       type: 'string',
       value: 'COLUMN=NAME',
@@ -25,15 +30,46 @@ export const importCommand = defineCommand({
       about: 'Which input of the form a column is; COLUMN= leaves it out. Columns with the name of an input need none',
     },
     id: { type: 'string', value: 'COLUMN', about: 'The column with your own id, by which questions are found again' },
+    widget: {
+      type: 'string',
+      value: 'ID',
+      about: 'Where texts with annotations go, if the form has several widgets for it',
+    },
+    as: {
+      type: 'string',
+      value: SPAN_USES.join('|'),
+      about: 'What becomes of annotations: proposals, what answers begin with, or answers of a person',
+    },
+    user: { type: 'string', value: 'NAME', about: 'Whose answers they are' },
+    'add-types': { type: 'boolean', about: 'Adds types of annotations that the form does not know to the form' },
+    'accept-losses': { type: 'boolean', about: 'Imports although the file has what a question cannot hold' },
     'skip-bad': { type: 'boolean', about: 'Imports the rows that fit, though others do not' },
     'dry-run': { type: 'boolean', about: 'Only checks all rows' },
   },
   example: '--task my-task --file questions.jsonl --dry-run',
-  run: async ({ task: slug, file, ...values }) =>
-    withServer(async (server) => {
-      const preview = await server.upload(uploadQuestions, { slug }, file);
-      const mapping = mappingOf(preview, values.map, values.id);
-      const body = { upload: preview.upload, mapping, skip_bad_rows: values['skip-bad'], dry_run: values['dry-run'] };
+  run: async ({ task: slug, file, ...values }) => {
+    const use = useOf(values.as);
+    return withServer(async (server) => {
+      const preview = await previewOf(server, slug, file, values.format);
+      const mapping = mappingOf(preview, mapsOf(preview, values.map, values.widget), values.id);
+      if (preview.spans) {
+        if (use === undefined) throw new CommandError(`--as is missing: ${SPAN_USES.join(', ')}.`);
+        await addTypes(
+          server,
+          slug,
+          preview,
+          mapping.columns[SPANS_COLUMN] ?? '',
+          values['add-types'] && !values['dry-run'],
+        );
+      }
+      const body = {
+        upload: preview.upload,
+        mapping,
+        skip_bad_rows: values['skip-bad'],
+        dry_run: values['dry-run'],
+        ...(preview.spans && use && { spans_as: use, accept_losses: values['accept-losses'] }),
+        ...(values.user !== undefined && { user: values.user }),
+      };
       const { id } = await server.call(startImport, { params: { slug }, body });
       const params = { slug, id };
       const job = await follow(
@@ -41,8 +77,28 @@ export const importCommand = defineCommand({
         () => server.call(cancelImport, { params, body: {} }),
       );
       return tell(job);
-    }),
+    });
+  },
 });
+
+const useOf = (as: string | undefined): SpanUse | undefined => {
+  const use = SPAN_USES.find((one) => one === as);
+  if (as !== undefined && use === undefined) throw new CommandError(`--as takes ${SPAN_USES.join(', ')}.`);
+  return use;
+};
+
+const previewOf = async (server: ServerClient, slug: string, file: string, wanted: string | undefined) => {
+  const format: AnyFormat | undefined = ANY_FORMATS.find((one) => one === wanted);
+  if (wanted !== undefined && !format) throw new CommandError(`--format takes ${ANY_FORMATS.join(', ')}.`);
+  return server.upload(uploadQuestions, { params: { slug }, query: format ? { format } : {} }, file);
+};
+
+/** `--widget` is short for where the annotated text goes. */
+const mapsOf = (preview: Preview, maps: string[], widget: string | undefined): string[] => {
+  if (widget === undefined) return maps;
+  if (!preview.spans) throw new CommandError('--widget is for texts with annotations, and this file is a table.');
+  return [...maps, `${SPANS_COLUMN}=${widget}`];
+};
 
 /** What the columns' names say, changed by what was typed; `--map column=` leaves one out. */
 const mappingOf = (preview: Preview, changes: string[], id: string | undefined): Preview['mapping'] => {
@@ -69,15 +125,19 @@ const mappingOf = (preview: Preview, changes: string[], id: string | undefined):
 const tell = (job: ImportJob): number => {
   const say = (line: string) => process.stdout.write(`${line}\n`);
   for (const { line, field, reason } of job.problems.slice(0, SHOWN)) {
-    say(`line ${line}${field && `, ${field}`}: ${reason}`);
+    say(`${job.spans_as ? 'text' : 'line'} ${line}${field && `, ${field}`}: ${reason}`);
   }
   if (job.problems.length > SHOWN) say(`… and more: ${job.bad_rows} bad rows in all.`);
   if (job.ignored_columns.length > 0) say(`Columns left out: ${job.ignored_columns.join(', ')}.`);
+  if (job.losses.length > 0) say(['What a question cannot hold:', ...lossLines(job.losses)].join('\n'));
   if (job.state === 'done') {
-    const found = `${job.rows} rows: ${job.added} new, ${job.updated} updated, ${job.unchanged} unchanged, ${job.bad_rows} bad.`;
-    say(job.dry_run ? `${job.rows} rows, ${job.bad_rows} bad. Nothing was imported: this was a dry run.` : found);
+    const what = job.spans_as ? 'texts' : 'rows';
+    const answers = job.spans_as === 'answers' ? `, ${job.answers} answers (${job.late_answers} of them late)` : '';
+    const found = `${job.rows} ${what}: ${job.added} new, ${job.updated} updated, ${job.unchanged} unchanged, ${job.bad_rows} bad${answers}.`;
+    say(job.dry_run ? `${job.rows} ${what}, ${job.bad_rows} bad. Nothing was imported: this was a dry run.` : found);
     return 0;
   }
   say(job.error ?? 'The import was cancelled; nothing was imported.');
+  if (job.bad_rows === 0 && job.losses.length > 0) say('--accept-losses imports without it.');
   return 1;
 };

@@ -28,7 +28,7 @@ interface Given<T> {
 /** Talks to a server through its socket, by the same contracts as the pages do. */
 export interface ServerClient {
   call<T extends AnyRoute>(route: T, given?: Given<T>): Promise<ReplyOf<T>>;
-  upload<T extends AnyRoute>(route: T, params: ParamsOf<T>, path: string): Promise<ReplyOf<T>>;
+  upload<T extends AnyRoute>(route: T, given: Omit<Given<T>, 'body'>, path: string): Promise<ReplyOf<T>>;
   /** Saves what a signed address gives; `-` is the standard output. */
   download(address: string, path: string): Promise<void>;
 }
@@ -45,15 +45,13 @@ export const clientOn = (socketPath: string): ServerClient => {
   return {
     call: async (route, given = {}) => {
       const body = given.body === undefined ? null : JSON.stringify(given.body);
-      const query = new URLSearchParams(given.query as Record<string, string>).toString();
-      const path = addressOf(route, given.params) + (query && `?${query}`);
       const headers =
         body === null ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-      const { sent, answer } = send(route.method, path, headers);
+      const { sent, answer } = send(route.method, addressOf(route, given), headers);
       sent.end(body ?? undefined);
       return (await read(await answer)) as ReplyOf<typeof route>;
     },
-    upload: async (route, params, path) => {
+    upload: async (route, given, path) => {
       const { size } = await stat(path).catch(() => {
         throw new CommandError(`There is no file ${path}.`);
       });
@@ -61,7 +59,7 @@ export const clientOn = (socketPath: string): ServerClient => {
       const name = basename(path).replaceAll(/["\r\n]/g, '_');
       const head = `--${mark}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
       const tail = `\r\n--${mark}--\r\n`;
-      const { sent, answer } = send(route.method, addressOf(route, params), {
+      const { sent, answer } = send(route.method, addressOf(route, given), {
         'content-type': `multipart/form-data; boundary=${mark}`,
         'content-length': Buffer.byteLength(head) + size + Buffer.byteLength(tail),
       });
@@ -82,12 +80,14 @@ export const clientOn = (socketPath: string): ServerClient => {
   };
 };
 
-const addressOf = (route: AnyRoute, params: object = {}): string =>
-  API_BASE +
-  Object.entries(params).reduce(
-    (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(String(value))),
-    route.path,
+const addressOf = (route: AnyRoute, { params = {}, query = {} }: { params?: object; query?: object }): string => {
+  const path = Object.entries(params).reduce(
+    (filled, [name, value]) => filled.replace(`:${name}`, encodeURIComponent(String(value))),
+    API_BASE + route.path,
   );
+  const search = new URLSearchParams(query as Record<string, string>).toString();
+  return path + (search && `?${search}`);
+};
 
 const read = async (response: IncomingMessage): Promise<unknown> => {
   if ((response.statusCode ?? 500) >= 300) throw new CommandError(await wordsOf(response));

@@ -46,7 +46,7 @@ describe.each(commands)('npx tagwerk $name', ({ name, usage }) => {
 describe('the usage of a command', () => {
   it('names every option, and which ones have to be there', () => {
     expect(importCommand.usage).toMatch(
-      /^Usage: npx tagwerk import --task SLUG --file FILE \[--map COLUMN=NAME …\] \[--id COLUMN\] \[--skip-bad\] \[--dry-run\]\n/,
+      /^Usage: npx tagwerk import --task SLUG --file FILE \[--format FORMAT\] \[--map COLUMN=NAME …\] .*\[--skip-bad\] \[--dry-run\]\n/,
     );
     for (const option of ['--task SLUG ', '--file FILE ', '--map COLUMN=NAME ', '--id COLUMN ', '--skip-bad ']) {
       expect(importCommand.usage).toContain(`\n  ${option}`);

@@ -204,6 +204,7 @@ export interface AnswersTable {
   answered_at: Instant;
   fix_author_id: number | null;
   fixed_at: NullableInstant;
+  lot_id: number | null;
 }
 
 export interface AnswerContentsTable {

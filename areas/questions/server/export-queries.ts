@@ -16,9 +16,22 @@ export interface Choice {
   externalIds: string[];
 }
 
+/** An answer that is being imported is not there before its lot is. */
+export const arrived = (eb: ExpressionBuilder<Schema, 'answers'>) =>
+  eb.or([
+    eb('answers.lot_id', 'is', null),
+    eb.exists(
+      eb
+        .selectFrom('lots')
+        .whereRef('lots.id', '=', 'answers.lot_id')
+        .where('lots.published_at', 'is not', null)
+        .select('lots.id'),
+    ),
+  ]);
+
 const chosen = (choice: Choice) => (eb: ExpressionBuilder<Schema, 'answers'>) => {
   const counted = [eb('answers.is_active', '=', true)];
-  if (choice.inactive) counted.push(eb('answers.is_late', '=', false));
+  if (choice.inactive) counted.push(eb.and([eb('answers.is_late', '=', false), arrived(eb)]));
   if (choice.late) counted.push(eb('answers.is_late', '=', true));
   const all = [eb('answers.task_id', '=', choice.taskId), eb.or(counted)];
   if (!choice.skipped) all.push(eb('answers.is_skipped', '=', false));
@@ -129,6 +142,7 @@ export const answersOf = async (db: Db, keys: readonly AnswerKey[]) => {
       'answers.answered_at',
       'answers.fix_author_id',
       'answers.fixed_at',
+      'answers.lot_id',
       'questions.external_id',
       'users.username',
       'fixer.username as fixer',

@@ -1,27 +1,24 @@
 import { downloadAddress } from '../../../server/platform/download.ts';
 import type { Ground } from '../../../server/platform/ground.ts';
 import type { JobRow } from '../../../server/platform/job-queries.ts';
-import { pseudonym } from '../../../server/platform/pseudonym.ts';
 import { badFields, notFound } from '../../../server/platform/refusals.ts';
 import type { Serve } from '../../../server/platform/serve.ts';
 import type { Viewer } from '../../../shared/access.ts';
+import { spanFormat } from '../../../widgets/text-span/formats/formats.ts';
 import { cancelExport, type ExportBody, type ExportJob, listExports, readExport, startExport } from '../contract.ts';
-import { type Choice, peopleOf } from './export-queries.ts';
-import {
-  EXPORT,
-  type ExportData,
-  type ExportResult,
-  exportAnswers,
-  KEPT_DAYS,
-  undoExport,
-} from './exporting/export-job.ts';
+import { isSpanFormat } from '../rules.ts';
+import type { Choice } from './export-queries.ts';
+import { EXPORT, exportAnswers, KEPT_DAYS, undoExport } from './exporting/export-job.ts';
+import type { ExportData, ExportResult } from './exporting/export-state.ts';
+import { endingOf, isOneFile } from './exporting/span-export.ts';
+import type { ImportTask } from './import-queries.ts';
 import { jobView } from './importing/import-view.ts';
+import { spanWidgets } from './importing/span-input.ts';
 import { taskOf } from './imports.ts';
+import { mayKnowNames, personOf } from './person.ts';
 
 const LISTED = 50;
 const SHOWN = 10;
-
-export const mayKnowNames = (viewer: Viewer) => viewer.has_user_data_access || viewer.is_superuser;
 
 /** The calls and jobs of exporting answers. An export belongs to who started it: it may hold names. */
 export const exports = (serve: Serve, ground: Ground): void => {
@@ -40,8 +37,8 @@ export const exports = (serve: Serve, ground: Ground): void => {
   serve(startExport, async ({ params, body, viewer }) => {
     const task = await taskOf(db, params.slug);
     const seesNames = mayKnowNames(viewer);
-    const choice = await choiceOf(ground, task.id, body, seesNames);
-    const data: ExportData = { format: body.format, choice, seesNames };
+    const choice = await choiceOf(ground, viewer, task.id, body);
+    const data: ExportData = { format: body.format, choice, seesNames, body, ...spansOf(task, body, choice.userId) };
     const id = await jobs.enqueue(db, EXPORT, data, { by: idOf(viewer), subject: task.id });
     return exportView(config, viewer, task.slug, (await jobs.get(id)) as JobRow);
   });
@@ -64,14 +61,27 @@ export const exports = (serve: Serve, ground: Ground): void => {
   });
 };
 
-const choiceOf = async (
-  { config, db }: Ground,
-  taskId: number,
-  body: ExportBody,
-  seesNames: boolean,
-): Promise<Choice> => ({
+/** Of annotated texts: which widget's, and what the file will be called. */
+const spansOf = (
+  { form }: ImportTask,
+  { format: id, widget, accept_losses: acceptLosses = false }: ExportBody,
+  userId: number | null,
+): Pick<ExportData, 'spans' | 'ending'> => {
+  const format = isSpanFormat(id) ? spanFormat(id) : undefined;
+  if (!format) return { spans: null, ending: `.${id}` };
+  const widgets = spanWidgets(form).map((one) => one.id);
+  const chosen = widget ?? widgets[0];
+  if (chosen === undefined) throw badFields({ format: ['The form has no widget for annotated text.'] });
+  if (!widgets.includes(chosen)) {
+    throw badFields({ widget: [`The form has no such widget. For annotated text it has: ${widgets.join(', ')}.`] });
+  }
+  const ending = isOneFile(format, userId) ? endingOf(format) : '.zip';
+  return { spans: { widget: chosen, acceptLosses }, ending };
+};
+
+const choiceOf = async (ground: Ground, viewer: Viewer, taskId: number, body: ExportBody): Promise<Choice> => ({
   taskId,
-  userId: body.user ? await personOf(body.user, await peopleOf(db, taskId), config.secret, seesNames) : null,
+  userId: body.user ? await personOf(ground, viewer, taskId, body.user) : null,
   inactive: body.include_inactive ?? false,
   skipped: body.include_skipped ?? false,
   late: body.include_late ?? false,
@@ -82,31 +92,23 @@ const choiceOf = async (
   externalIds: body.external_ids ?? [],
 });
 
-/** A person of the task by name, or by pseudonym for those who see no names. */
-const personOf = async (
-  user: string,
-  people: { id: number; username: string }[],
-  secret: string,
-  seesNames: boolean,
-): Promise<number> => {
-  const found = people.find((one) => (seesNames && one.username === user) || pseudonym(secret, one.id) === user);
-  if (!found) throw badFields({ user: ['Nobody of that name is on this task.'] });
-  return found.id;
-};
-
 const exportView = (config: Ground['config'], viewer: Viewer, slug: string, row: JobRow): ExportJob => {
-  const { format } = row.data as ExportData;
+  const { format, body, spans, ending = `.${format}` } = row.data as ExportData;
   const result = row.result as ExportResult | null;
   const until = row.finished_at && new Date(row.finished_at.getTime() + KEPT_DAYS * 24 * 3_600_000);
-  const there = row.state === 'done' && result !== null && until !== null && until > new Date();
-  const name = `${slug}-answers-${row.created_at.toISOString().slice(0, 10)}.${format}`;
+  const key = row.state === 'done' && until !== null && until > new Date() ? (result?.key ?? null) : null;
+  const name = `${slug}-answers${spans ? `-${format}` : ''}-${row.created_at.toISOString().slice(0, 10)}${ending}`;
   return {
     ...jobView(row),
     format,
     answers: result?.answers ?? row.done,
     size: result?.size ?? 0,
-    url: there ? downloadAddress(config, { key: result.key, name, by: viewer.id > 0 ? viewer.id : null }) : null,
+    left_out: result?.leftOut ?? 0,
+    losses: result?.losses ?? [],
+    needs_consent: result?.needsConsent ?? false,
+    choice: body ?? { format },
+    url: key !== null ? downloadAddress(config, { key, name, by: viewer.id > 0 ? viewer.id : null }) : null,
     file_name: name,
-    expires: there ? until.toISOString() : null,
+    expires: key !== null ? (until?.toISOString() ?? null) : null,
   };
 };

@@ -2,19 +2,21 @@ import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import type { Form } from '../../../widgets/form.ts';
 import type { RowProblem } from '../contract.ts';
+import { removeStagedAnswers } from './answer-import-queries.ts';
 
 export interface ImportTask {
   id: number;
   slug: string;
   title: string;
   form: Form;
+  form_version: number;
   max_answers: number;
 }
 
 export const taskBySlug = async (db: Db, slug: string): Promise<ImportTask | undefined> => {
   const task = await db
     .selectFrom('tasks')
-    .select(['id', 'slug', 'title', 'form', 'max_answers'])
+    .select(['id', 'slug', 'title', 'form', 'form_version', 'max_answers'])
     .where('slug', '=', slug)
     .executeTakeFirst();
   return task && { ...task, form: task.form as Form };
@@ -23,7 +25,7 @@ export const taskBySlug = async (db: Db, slug: string): Promise<ImportTask | und
 export const taskById = async (db: Db, id: number): Promise<ImportTask | undefined> => {
   const task = await db
     .selectFrom('tasks')
-    .select(['id', 'slug', 'title', 'form', 'max_answers'])
+    .select(['id', 'slug', 'title', 'form', 'form_version', 'max_answers'])
     .where('id', '=', id)
     .executeTakeFirst();
   return task && { ...task, form: task.form as Form };
@@ -159,6 +161,7 @@ export const takeLots = async (trx: Db, taskId: number): Promise<number[]> => {
 
 /** Removes a part of a lot that nobody sees; false once nothing of it is left. */
 export const removePart = async (db: Db, lotId: number, limit: number): Promise<boolean> => {
+  if (await removeStagedAnswers(db, lotId, limit)) return true;
   const questions = await db
     .deleteFrom('questions')
     .where('id', 'in', (eb) =>

@@ -2,12 +2,15 @@ import type { Ground } from '../../../server/platform/ground.ts';
 import type { JobRow } from '../../../server/platform/job-queries.ts';
 import { badFields, conflict, notFound } from '../../../server/platform/refusals.ts';
 import type { Serve } from '../../../server/platform/serve.ts';
-import { cancelImport, listImports, readImport, startImport, uploadQuestions } from '../contract.ts';
-import { PROBLEMS_SHOWN } from '../rules.ts';
+import type { Viewer } from '../../../shared/access.ts';
+import type { BodyOf } from '../../../shared/route.ts';
+import { cancelImport, listImports, previewUpload, readImport, startImport, uploadQuestions } from '../contract.ts';
+import { isSpanFormat, PROBLEMS_SHOWN, SPANS_COLUMN } from '../rules.ts';
+import { listSpanWidgets } from '../span-contract.ts';
+import { authorOf } from './answer-import-queries.ts';
 import { type ImportTask, listProblems, taskBySlug } from './import-queries.ts';
 import {
   IMPORT,
-  type ImportData,
   importQuestions,
   REMOVE_FILE,
   REMOVE_LOTS,
@@ -15,9 +18,13 @@ import {
   removeLots,
   undoImport,
 } from './importing/import-job.ts';
+import type { ImportData, SpanChoice } from './importing/import-state.ts';
 import { importView } from './importing/import-view.ts';
+import { authorRefusal } from './importing/judge-answers.ts';
 import { resizePlacesOf } from './importing/resize.ts';
-import { REMOVE_AFTER_SECONDS, REMOVE_UPLOAD, readUpload, takeUpload } from './importing/upload.ts';
+import { spanWidgets } from './importing/span-input.ts';
+import { lookInto, REMOVE_AFTER_SECONDS, REMOVE_UPLOAD, readUpload, takeUpload } from './importing/upload.ts';
+import { personOf } from './person.ts';
 
 const LISTED = 10;
 const isOpen = (run: JobRow) => run.state === 'waiting' || run.state === 'running';
@@ -54,17 +61,29 @@ export const imports = (serve: Serve, ground: Ground): void => {
     return run;
   };
 
-  serve(uploadQuestions, async ({ params, request }) => takeUpload(ground, await taskOf(db, params.slug), request));
+  serve(listSpanWidgets, async ({ params }) =>
+    spanWidgets((await taskOf(db, params.slug)).form).map(({ id, label }) => ({ id, label })),
+  );
+
+  serve(uploadQuestions, async ({ params, query, request }) =>
+    takeUpload(ground, await taskOf(db, params.slug), request, query.format ?? null),
+  );
+
+  serve(previewUpload, async ({ params, body }) => {
+    const task = await taskOf(db, params.slug);
+    return lookInto(ground, task, readUpload(config, task, body.upload), body.format);
+  });
 
   serve(startImport, async ({ params, body, viewer }) => {
     const task = await taskOf(db, params.slug);
     const source = readUpload(config, task, body.upload);
     const wrong = mappingProblem(body.mapping);
     if (wrong !== null) throw badFields({ mapping: [wrong] });
+    const spans = isSpanFormat(source.format) ? await spanChoiceOf(ground, viewer, task, body) : null;
     const before = (await jobs.list(IMPORT, task.id, LISTED)).find((run) => isOpen(run) && !run.cancel_requested);
     if (before) throw conflict('Another import of this task is running. Please wait for its end, or cancel it.');
     const { mapping, skip_bad_rows: skipBadRows, dry_run: dryRun = false } = body;
-    const data: ImportData = { source, mapping, skipBadRows, dryRun };
+    const data: ImportData = { source, mapping, skipBadRows, dryRun, spans };
     const by = viewer.id > 0 ? viewer.id : null;
     const id = await jobs.enqueue(db, IMPORT, data, { by, subject: task.id });
     return importView(config, viewer, (await jobs.get(id)) as JobRow, []);
@@ -91,6 +110,28 @@ export const imports = (serve: Serve, ground: Ground): void => {
     await jobs.cancel(run.id);
     return {};
   });
+};
+
+/** As what annotated texts are imported: to which widget, and as whose answers. */
+const spanChoiceOf = async (
+  ground: Ground,
+  viewer: Viewer,
+  task: ImportTask,
+  body: BodyOf<typeof startImport>,
+): Promise<SpanChoice> => {
+  const widgets = spanWidgets(task.form).map(({ id }) => id);
+  const widget = body.mapping.columns[SPANS_COLUMN];
+  if (widget === undefined || !widgets.includes(widget)) {
+    throw badFields({ mapping: [`The annotated text has to go to a widget for it: ${widgets.join(', ')}.`] });
+  }
+  const { spans_as: use, accept_losses: acceptLosses = false } = body;
+  if (use === undefined) throw badFields({ spans_as: ['Please choose as what the annotations are imported.'] });
+  if (use !== 'answers') return { use, userId: null, acceptLosses };
+  if (!body.user) throw badFields({ user: ['Please name whose answers they are.'] });
+  const userId = await personOf(ground, viewer, task.id, body.user);
+  const refusal = authorRefusal(await authorOf(ground.db, task.id, userId));
+  if (refusal !== null) throw badFields({ user: [refusal] });
+  return { use, userId, acceptLosses };
 };
 
 /** Two columns with one name in the question would overwrite one another. */

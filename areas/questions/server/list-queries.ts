@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import type { Schema } from '../../../server/database/schema.ts';
+import { arrived } from './export-queries.ts';
 
 export interface Page {
   limit: number;
@@ -85,7 +86,7 @@ export interface AnswerFilter {
 }
 
 const answersOfTask = (filter: AnswerFilter) => (eb: ExpressionBuilder<Schema, 'answers'>) => {
-  const all = [eb('answers.task_id', '=', filter.taskId)];
+  const all = [eb('answers.task_id', '=', filter.taskId), arrived(eb)];
   if (filter.id !== null) all.push(eb('answers.id', '=', filter.id));
   if (filter.questionId !== null) all.push(eb('answers.question_id', '=', filter.questionId));
   if (filter.userId !== null) all.push(eb('answers.user_id', '=', filter.userId));
@@ -122,6 +123,7 @@ export const answersPage = (db: Db, filter: AnswerFilter, page: Page) =>
       'answers.is_active',
       'answers.is_skipped',
       'answers.is_late',
+      'answers.lot_id',
       'answers.time_taken',
       'answers.answered_at',
     ])

@@ -5,7 +5,6 @@ import type { Serve } from '../../../server/platform/serve.ts';
 import { PAGE_SIZE, pages } from '../../../shared/paging.ts';
 import { adminAnswer, adminAnswers, adminQuestions } from '../list-contract.ts';
 import { peopleOf } from './export-queries.ts';
-import { mayKnowNames } from './exports.ts';
 import { taskOf } from './imports.ts';
 import {
   type AnswerFilter,
@@ -16,6 +15,7 @@ import {
   type QuestionFilter,
   questionsPage,
 } from './list-queries.ts';
+import { mayKnowNames } from './person.ts';
 
 const FLAGS = ['is_answered', 'is_active', 'is_skipped', 'is_first'] as const;
 
@@ -86,6 +86,7 @@ export const lists = (serve: Serve, { config, db }: Ground): void => {
         is_active: row.is_active,
         is_skipped: row.is_skipped,
         is_late: row.is_late,
+        is_imported: row.lot_id !== null,
         time_taken: row.time_taken,
         timestamp: row.answered_at.toISOString(),
         summary: row.summary,

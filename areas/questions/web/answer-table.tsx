@@ -77,6 +77,7 @@ const State = ({ answer }: { answer: AdminAnswer }) => {
   const signs = [
     answer.is_skipped && (['yellow', t('skipped')] as const),
     answer.is_late && (['orange', t('late')] as const),
+    answer.is_imported && (['violet', t('imported')] as const),
     !answer.is_active && !answer.is_late && (['gray', t('inactive')] as const),
     !answer.is_first && (['blue', t('fixed')] as const),
   ].filter((sign) => sign !== false);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const answer = (id: number, more: Partial<AdminAnswer> = {}): AdminAnswer => ({
   ...{ id, question: id + 100, user: 'ann', is_first: true, is_answered: true, is_active: true, is_skipped: false },
-  ...{ is_late: false, time_taken: 75, timestamp: '2026-11-20T10:00:00.000Z', ...more },
+  ...{ is_late: false, is_imported: false, time_taken: 75, timestamp: '2026-11-20T10:00:00.000Z', ...more },
   summary: more.summary ?? '{"tone": ["warm"], "about": {"selected": ["money", "learning"]}}',
 });
 
@@ -32,7 +32,8 @@ const listOf = (results: AdminAnswer[], count = results.length, num_pages = 1): 
 const job = (more: Partial<ExportJob> = {}): ExportJob => ({
   ...{ id: 'f1d4', state: 'done', done: 2, total: 2, note: '', error: null, created: '2026-11-21T10:00:00.000Z' },
   ...{ finished: '2026-11-21T10:01:00.000Z', format: 'csv', answers: 2, size: 1234, url: '/media/signed/x/tone.csv' },
-  ...{ file_name: 'tone.csv', expires: '2026-11-28T10:01:00.000Z', ...more },
+  ...{ file_name: 'tone.csv', expires: '2026-11-28T10:01:00.000Z', left_out: 0, losses: [], needs_consent: false },
+  ...{ choice: { format: 'csv' }, ...more },
 });
 
 const open = (search = '', calls: Parameters<typeof showApp>[2] = {}, viewer = STAFF) =>

@@ -3,12 +3,14 @@ import { call } from '../../../web/platform/api.ts';
 import type { Input } from '../../../web/platform/request.ts';
 import { listExports, listImports, readImport } from '../contract.ts';
 import { adminAnswer, adminAnswers, adminQuestions } from '../list-contract.ts';
+import { listSpanWidgets } from '../span-contract.ts';
 
 export const questionKeys = {
   questions: (slug: string) => ['admin-questions', slug] as const,
   answers: (slug: string) => ['admin-answers', slug] as const,
   imports: (slug: string) => ['imports', slug] as const,
   exports: (slug: string) => ['exports', slug] as const,
+  spanWidgets: (slug: string) => ['span-widgets', slug] as const,
 };
 
 /** How often a running job is looked at, in milliseconds. */
@@ -51,6 +53,12 @@ export const importQuery = (slug: string, id: string) =>
     queryKey: [...questionKeys.imports(slug), id],
     queryFn: ({ signal }) => call(readImport, { params: { slug, id }, signal }),
     refetchInterval: ({ state: { data } }) => (data && !isRunning(data) ? false : LOOK_MS),
+  });
+
+export const spanWidgetsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: questionKeys.spanWidgets(slug),
+    queryFn: ({ signal }) => call(listSpanWidgets, { params: { slug }, signal }),
   });
 
 export const exportsQuery = (slug: string) =>

@@ -4,51 +4,43 @@ import type { Db } from '../../../../server/database/open.ts';
 import type { Ground } from '../../../../server/platform/ground.ts';
 import { JobFailure, type JobHandler, type JobUndo } from '../../../../server/platform/job-work.ts';
 import { answerWidgets, inputNames } from '../../../../widgets/form.ts';
-import type { Format } from '../../rules.ts';
-import {
-  type AnswerKey,
-  answersOf,
-  type Choice,
-  contentNames,
-  extentOf,
-  inputNamesOf,
-  nextKeys,
-} from '../export-queries.ts';
+import { isSpanFormat } from '../../rules.ts';
+import { contentNames, extentOf, inputNamesOf } from '../export-queries.ts';
 import { taskById } from '../import-queries.ts';
 import { REMOVE_FILE } from '../importing/import-job.ts';
+import { spanWidgets } from '../importing/span-input.ts';
 import { type Cell, csvLine } from '../writing/csv.ts';
 import { CELL_LENGTH, sheetOf } from '../writing/sheet.ts';
+import type { ExportData, ExportResult } from './export-state.ts';
+import { pagesOf } from './pages.ts';
 import { type AnswerRecord, type Columns, cellsOf, columnsOf, type Eyes, headOf, lineOf, recordOf } from './record.ts';
+import { exportSpans } from './span-export.ts';
 
 export const EXPORT = 'export-answers';
 export const KEPT_DAYS = 7;
 
-export interface ExportData {
-  format: Format;
-  choice: Choice;
-  seesNames: boolean;
-}
-
-export interface ExportResult {
-  key: string;
-  size: number;
-  answers: number;
-}
-
-const PAGE = 500;
-/** Content of so many bytes is read at once (as the database packs them); a single answer may be more. */
-const PAGE_BYTES = 2_000_000;
 const NAMES_PAGE = 10_000;
 const MOST_COLUMNS = 2000;
 
-export const keyOf = (id: string, format: Format) => `exports/${id}.${format}`;
+const keyOf = (id: string, { format, ending }: ExportData) => `exports/${id}${ending ?? `.${format}`}`;
 
 /** Writes answers to a file. After a crash it begins anew: nobody has seen the half file. */
 export const exportAnswers =
   ({ db, files, jobs, config }: Pick<Ground, 'db' | 'files' | 'jobs' | 'config'>): JobHandler<ExportData, object> =>
-  async ({ id, data: { format, choice, seesNames }, subject, signal, progress }) => {
+  async ({ id, data, subject, signal, progress }) => {
+    const { format, choice, seesNames } = data;
     const eyes: Eyes = { seesNames, secret: config.secret };
     const extent = await extentOf(db, choice);
+    const key = keyOf(id, data);
+    if (isSpanFormat(format)) {
+      const { widget, acceptLosses } = data.spans ?? { widget: '', acceptLosses: false };
+      const of = { choice, last: extent.last, widget, format, eyes };
+      const settings = await settingsOf(db, choice.taskId, widget);
+      const count = extent.count;
+      const result = await exportSpans(db, files, { of, settings, count, acceptLosses, key, signal, progress });
+      if (result.key !== null) await removeLater(key);
+      return result satisfies ExportResult;
+    }
     progress(0, extent.count, 'Reading the answers');
     let written = 0;
     const records = async function* () {
@@ -66,43 +58,28 @@ export const exportAnswers =
       if (format === 'csv') return textOf(csvLines(records(), columns));
       return sheetOf(sheetRows(records(), columns), extent.count);
     };
-    const key = keyOf(id, format);
     const { size } = await files.write(key, await content());
-    await jobs.enqueue(db, REMOVE_FILE, { key }, { subject, after: KEPT_DAYS * 24 * 3600 });
-    return { key, size, answers: written } satisfies ExportResult;
+    await removeLater(key);
+    return { key, size, answers: written, leftOut: 0, losses: [], needsConsent: false } satisfies ExportResult;
+
+    async function removeLater(file: string) {
+      await jobs.enqueue(db, REMOVE_FILE, { key: file }, { subject, after: KEPT_DAYS * 24 * 3600 });
+    }
   };
+
+const settingsOf = async (db: Db, taskId: number, widget: string) => {
+  const form = (await taskById(db, taskId))?.form ?? { structure: [] };
+  const found = spanWidgets(form).find(({ id }) => id === widget);
+  if (!found) throw new JobFailure('The form has no widget for annotated text of that name any more.');
+  return found.settings;
+};
 
 export const undoExport =
   ({ files }: Pick<Ground, 'files'>): JobUndo<ExportData, object> =>
   async ({ id, data }) =>
-    files.remove(keyOf(id, data.format));
+    files.remove(keyOf(id, data));
 
 const textOf = (lines: AsyncIterable<string>): Readable => Readable.from(lines, { objectMode: false });
-
-async function* pagesOf(db: Db, choice: Choice, last: number) {
-  for (let after = 0; ; ) {
-    const keys = await nextKeys(db, choice, after, last, PAGE);
-    if (keys.length === 0) return;
-    for (const part of partsOf(keys)) yield await answersOf(db, part);
-    after = keys.at(-1)?.id ?? after;
-  }
-}
-
-/** Large answers come in smaller parts, so that memory stays what it is. */
-function* partsOf(keys: AnswerKey[]): Generator<AnswerKey[]> {
-  let part: AnswerKey[] = [];
-  let bytes = 0;
-  for (const key of keys) {
-    if (part.length > 0 && bytes + key.bytes > PAGE_BYTES) {
-      yield part;
-      part = [];
-      bytes = 0;
-    }
-    part.push(key);
-    bytes += key.bytes;
-  }
-  yield part;
-}
 
 async function* jsonLines(pages: AsyncIterable<AnswerRecord[]>): AsyncGenerator<string> {
   for await (const page of pages) yield page.map(lineOf).join('');

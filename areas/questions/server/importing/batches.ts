@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { Losses } from '../../../../widgets/text-span/formats/losses.ts';
 import type { RowProblem } from '../../contract.ts';
 import type { RawRow } from '../reading/row.ts';
 import { checkRow, type GoodRow, type Rules } from './check-row.ts';
@@ -11,11 +12,12 @@ export const SMALL_BATCH_ROWS = 250;
 const BATCH_CHARS = 2_000_000;
 const MOST_IGNORED = 100;
 
-/** Judges rows one by one; remembers which ids have been named and which columns went nowhere. */
+/** Judges rows one by one; remembers which ids have been named, which columns went nowhere, and what is lost. */
 export class RowReader {
   readonly #rules: Rules;
   readonly #seen = new SeenIds();
   readonly ignored: Set<string>;
+  readonly losses = new Losses();
 
   constructor(rules: Rules, ignored: readonly string[]) {
     this.#rules = rules;
@@ -29,12 +31,14 @@ export class RowReader {
       const known = column === mapping.external_id || Object.hasOwn(mapping.columns, column);
       if (!known && this.ignored.size < MOST_IGNORED) this.ignored.add(column);
     }
+    this.losses.addAll(row.losses ?? []);
     const { good, problems } = checkRow(this.#rules, row);
     if (problems) return problems;
     if (good.externalId === null) return good;
     const before = this.#seen.add(good.externalId, row.line);
     if (before === undefined) return good;
-    const reason = `The id “${good.externalId.slice(0, 100)}” stands in line ${before} already.`;
+    const where = this.#rules.spans ? 'is that of text' : 'stands in line';
+    const reason = `The id “${good.externalId.slice(0, 100)}” ${where} ${before} already.`;
     return [{ line: row.line, field: mapping.external_id ?? '', reason }];
   }
 }

@@ -1,13 +1,24 @@
 import { textFault } from '../../../../shared/text.ts';
-import { checkInput, type Form, type Input } from '../../../../widgets/form.ts';
+import {
+  type Content,
+  checkAnswer,
+  checkInput,
+  type Form,
+  type Input,
+  visibleContent,
+} from '../../../../widgets/form.ts';
+import type { SpanText } from '../../../../widgets/text-span/formats/format.ts';
 import type { RowProblem } from '../../contract.ts';
-import { type Format, LIMITS, type Mapping } from '../../rules.ts';
+import { type AnyFormat, LIMITS, type Mapping, SPANS_COLUMN } from '../../rules.ts';
 import type { RawRow } from '../reading/row.ts';
+import { type SpanRules, spanAnswerOf, spanInputOf, verdictProblems } from './span-input.ts';
 
 /** A row that fits the form. `json` is its input as it goes to the database. */
 export interface GoodRow {
   externalId: string | null;
   json: string;
+  /** Of an answer that came with it: what it holds, and the text that it is about. */
+  answer?: { line: number; place: string; json: string; text: string };
 }
 
 export type Checked = { good: GoodRow; problems: null } | { good: null; problems: RowProblem[] };
@@ -18,13 +29,17 @@ const MOST_PROBLEMS = 5;
 export interface Rules {
   form: Form;
   mapping: Mapping;
-  format: Format;
+  format: AnyFormat;
+  /** Null where the file is a table. */
+  spans: SpanRules | null;
 }
 
 /** Makes a question of a row, or says what is wrong with it. */
 export const checkRow = (rules: Rules, row: RawRow): Checked => {
   const { line } = row;
-  if (row.values === null) return refuse([{ line, field: row.fault?.field ?? '', reason: row.fault?.reason ?? '' }]);
+  if (row.values === null) {
+    return refuse([row.fault ?? { field: '', reason: '' }, ...(row.cellFaults ?? [])].map((one) => ({ line, ...one })));
+  }
   const isUsed = (column: string) =>
     column === rules.mapping.external_id || Object.hasOwn(rules.mapping.columns, column);
   const unusable = (row.cellFaults ?? []).filter(({ field }) => isUsed(field));
@@ -35,17 +50,31 @@ export const checkRow = (rules: Rules, row: RawRow): Checked => {
   const columnOf = new Map(Object.entries(rules.mapping.columns).map(([column, name]) => [name, column]));
   for (const { path = '', message } of problemsOf(rules, input)) {
     const name = decode(path.split('/')[1] ?? '');
-    problems.push({ line, field: columnOf.get(name) ?? name, reason: message + placeOf(input[name]) });
+    problems.push({ line, field: row.place ?? columnOf.get(name) ?? name, reason: message + placeOf(input[name]) });
   }
+  const text = rules.spans && (row.values[SPANS_COLUMN] as SpanText);
+  const field = row.place ?? '';
   if (problems.length > 0) return refuse(problems);
   if (Object.keys(input).length === 0)
     return refuse([{ line, field: '', reason: 'All mapped columns are empty here.' }]);
   const json = JSON.stringify(input);
   const most = LIMITS.rowBytes;
   if (json.length > most || Buffer.byteLength(json) > most) {
-    return refuse([{ line, field: '', reason: `The question is larger than ${most / 1024 / 1024} MB.` }]);
+    return refuse([{ line, field, reason: `The question is larger than ${most / 1024 / 1024} MB.` }]);
   }
-  return { good: { externalId, json }, problems: null };
+  if (!text || rules.spans?.use !== 'answers') return { good: { externalId, json }, problems: null };
+  const { content, faults } = answerOf(rules.form, rules.spans, input, text);
+  if (faults.length > 0) return refuse(faults.map((reason) => ({ line, field, reason })));
+  const answer = { line, place: field, json: JSON.stringify(content), text: text.text };
+  return { good: { externalId, json, answer }, problems: null };
+};
+
+/** An imported answer is one that the form would have let through. */
+const answerOf = (form: Form, { widget }: SpanRules, input: Input, text: SpanText) => {
+  const content = visibleContent(form, input, { [widget]: spanAnswerOf(text) } as Content);
+  const faults = [...verdictProblems(text), ...checkAnswer(form, input, content).map(({ message }) => message)];
+  if (!Object.hasOwn(content, widget)) faults.push('The form does not show the widget for this question.');
+  return { content, faults };
 };
 
 const refuse = (problems: RowProblem[]): Checked => ({ good: null, problems: problems.slice(0, MOST_PROBLEMS) });
@@ -76,17 +105,20 @@ const externalIdOf = (
 };
 
 /** Cells of a table without content say nothing, so the question does not have them. */
-const inputOf = ({ mapping, format }: Rules, values: Readonly<Record<string, unknown>>): Input => {
+const inputOf = ({ mapping, format, spans }: Rules, values: Readonly<Record<string, unknown>>): Input => {
+  const isTable = format === 'csv' || format === 'xlsx';
+  const given = (column: string) =>
+    spans && column === SPANS_COLUMN ? spanInputOf(values[column] as SpanText, spans.use) : values[column];
   const entries = Object.entries(mapping.columns)
-    .filter(([column]) => Object.hasOwn(values, column) && (format === 'jsonl' || values[column] !== ''))
-    .map(([column, name]) => [name, values[column]]);
+    .filter(([column]) => Object.hasOwn(values, column) && (!isTable || values[column] !== ''))
+    .map(([column, name]) => [name, given(column)]);
   return Object.fromEntries(entries) as Input;
 };
 
 /** A table has no lists: a cell that its widget refuses as a text, but takes as the JSON that it holds, is that JSON. */
 const problemsOf = ({ form, format }: Rules, input: Input) => {
   const found = checkInput(form, input);
-  if (found.length === 0 || format === 'jsonl') return found;
+  if (found.length === 0 || (format !== 'csv' && format !== 'xlsx')) return found;
   for (const name of new Set(found.map(({ path = '' }) => decode(path.split('/')[1] ?? '')))) {
     const parsed = parseCell(input[name]);
     if (parsed !== undefined) input[name] = parsed;

@@ -3,7 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Ground } from '../../../../server/platform/ground.ts';
 import { JobFailure, type JobHandler, type JobUndo } from '../../../../server/platform/job-work.ts';
-import type { Mapping } from '../../rules.ts';
+import type { Loss } from '../../span-contract.ts';
+import { lockAuthor, publishAnswers, stageAnswered } from '../answer-import-queries.ts';
 import {
   addProblems,
   discardLot,
@@ -11,15 +12,20 @@ import {
   openLot,
   publishLot,
   removePart,
+  type Staged,
   stageRows,
   stampUpdated,
   taskById,
   unpublishedLot,
 } from '../import-queries.ts';
 import { FileFault, type RawRow } from '../reading/row.ts';
-import { packRows, rowsOf, type Source, unpackRows } from '../reading/source.ts';
-import { BATCH_ROWS, batchesOf, RowReader, SMALL_BATCH_ROWS } from './batches.ts';
+import { packRows, rowsOf, unpackRows } from '../reading/rows.ts';
+import { BATCH_ROWS, type Batch, batchesOf, RowReader, SMALL_BATCH_ROWS } from './batches.ts';
+import type { GoodRow } from './check-row.ts';
+import { BEGIN, type ImportCheckpoint, type ImportData, type ImportResult } from './import-state.ts';
+import { type Author, authorFor, judgeAnswers } from './judge-answers.ts';
 import { writeProblems } from './problems-file.ts';
+import { spanRulesOf } from './span-input.ts';
 
 export const IMPORT = 'import-questions';
 export const REMOVE_LOTS = 'remove-lots';
@@ -28,46 +34,6 @@ export const RESIZE_PLACES = 'resize-places';
 export const REMOVE_FILE = 'remove-file';
 
 const PROBLEMS_DAYS = 30;
-
-export interface ImportData {
-  source: Source;
-  mapping: Mapping;
-  skipBadRows: boolean;
-  dryRun: boolean;
-}
-
-/** Where an import is. All counts are of rows of the file. */
-export interface ImportCheckpoint {
-  stage: 'read' | 'published';
-  /** Rows of a spreadsheet, unpacked once. */
-  rowsKey: string | null;
-  lotId: number | null;
-  rows: number;
-  added: number;
-  updated: number;
-  unchanged: number;
-  bad: number;
-  ignored: string[];
-  /** The last updated question whose change has been marked. */
-  stamped: number;
-}
-
-export interface ImportResult {
-  problemsKey: string | null;
-}
-
-const BEGIN: ImportCheckpoint = {
-  stage: 'read',
-  rowsKey: null,
-  lotId: null,
-  rows: 0,
-  added: 0,
-  updated: 0,
-  unchanged: 0,
-  bad: 0,
-  ignored: [],
-  stamped: 0,
-};
 
 const KEYED_ROWS = 1000;
 
@@ -80,9 +46,12 @@ export const importQuestions =
   }: Pick<Ground, 'config' | 'db' | 'files' | 'jobs'>): JobHandler<ImportData, ImportCheckpoint> =>
   async ({ id, data, checkpoint, subject, signal, progress, save }) => {
     const batchRows = config.databaseUrl === null ? SMALL_BATCH_ROWS : BATCH_ROWS;
-    let at = checkpoint ?? BEGIN;
+    let at = { ...BEGIN, ...checkpoint };
     const task = await taskById(db, subject ?? 0);
     if (!task) throw new JobFailure('The task is no longer there.');
+    const spans = data.spans && spanRulesOf(task.form, data.mapping, data.spans.use);
+    if (data.spans && !spans) throw new JobFailure(NO_WIDGET);
+    const author = at.stage === 'read' && data.spans?.userId ? await authorFor(db, task.id, data.spans.userId) : null;
     const keep = async (trx: Db, next: ImportCheckpoint) => {
       await save(trx, next);
       at = next;
@@ -112,6 +81,7 @@ export const importQuestions =
       if (at.rows === 0) throw new JobFailure('The file has no rows below the first one.');
       const failed = at.bad > 0 && (!data.skipBadRows || at.bad === at.rows);
       if (failed) throw new JobFailure(refusalOf(at, data), await resultOf());
+      if (!data.dryRun && !mayLose(data, at.losses)) throw new JobFailure(LOSSES, await resultOf());
       if (!data.dryRun) await publish();
     }
     await stampAll();
@@ -122,29 +92,56 @@ export const importQuestions =
       const onBytes = (bytes: number) => progress(bytes, source.size, 'Reading the rows');
       const rows = at.rowsKey === null ? rowsOf(files, source, onBytes) : unpackRows(files, at.rowsKey, onBytes);
       const reader = new RowReader(
-        { form: (task as ImportTask).form, mapping: data.mapping, format: data.source.format },
+        { form: (task as ImportTask).form, mapping: data.mapping, format: data.source.format, spans },
         at.ignored,
       );
-      for await (const batch of batchesOf(faultsTold(rows), reader, at.rows, batchRows)) {
+      for await (const read of batchesOf(faultsTold(rows), reader, at.rows, batchRows)) {
         signal.throwIfAborted();
+        const batch = author && spans ? await judged(read, spans.widget, author) : read;
         // Once something is wrong, and nothing is to be skipped, the rest is only looked through.
-        const stages = !data.dryRun && at.lotId !== null && (data.skipBadRows || (at.bad === 0 && batch.bad === 0));
-        const counts = { rows: at.rows + batch.count, bad: at.bad + batch.bad, ignored: [...reader.ignored] };
+        const isFaulty = !data.skipBadRows && at.bad + batch.bad > 0;
+        const losses = reader.losses.list();
+        const stages = !data.dryRun && at.lotId !== null && !isFaulty && mayLose(data, losses);
+        const counts = {
+          rows: at.rows + batch.count,
+          bad: at.bad + batch.bad,
+          ignored: [...reader.ignored],
+          losses,
+        };
         await step(async (trx) => {
           await addProblems(trx, id, batch.problems);
           if (!stages) return { ...at, ...counts };
-          const { max_answers: places, id: taskId } = task as ImportTask;
-          const staged = await stageRows(trx, { taskId, lotId: at.lotId as number, places }, batch.good);
+          const staged = await stage(trx, batch.good);
           return {
             ...at,
             ...counts,
             added: at.added + staged.added,
             updated: at.updated + staged.updated,
             unchanged: at.unchanged + staged.unchanged,
+            answers: at.answers + (author ? batch.good.length : 0),
           };
         });
         await setImmediate();
       }
+    }
+
+    async function judged(batch: Batch, widget: string, by: Author): Promise<Batch> {
+      const left = by.left === null ? null : by.left - at.answers;
+      const { good, problems } = await judgeAnswers(
+        db,
+        { taskId: (task as ImportTask).id, widget, author: { ...by, left } },
+        batch,
+      );
+      return { ...batch, good, bad: batch.bad + problems.length, problems: [...batch.problems, ...problems] };
+    }
+
+    async function stage(trx: Db, rows: GoodRow[]): Promise<Staged> {
+      const { id: taskId, max_answers: places, form_version: formVersion } = task as ImportTask;
+      const lotId = at.lotId as number;
+      if (!author) return await stageRows(trx, { taskId, lotId, places }, rows);
+      const answered = rows.map((row) => ({ ...row, answer: row.answer?.json ?? '{}' }));
+      const added = await stageAnswered(trx, { taskId, lotId, places, userId: author.id, formVersion }, answered);
+      return { added, updated: 0, unchanged: rows.length - added };
     }
 
     async function publish() {
@@ -152,15 +149,27 @@ export const importQuestions =
       const { id: taskId, max_answers: places } = task as ImportTask;
       const lotId = at.lotId as number;
       await step(async (trx) => {
-        if (at.added + at.updated === 0) {
+        if (at.added + at.updated + at.answers === 0) {
           await removePart(trx, lotId, 1);
           return { ...at, stage: 'published', lotId: null };
         }
         const wanted = await publishLot(trx, { taskId, lotId, added: at.added });
         // The task was changed while its questions were still being made.
         if (wanted !== places) await jobs.enqueue(trx, RESIZE_PLACES, { taskId }, { subject: taskId });
-        return { ...at, stage: 'published' };
+        return { ...at, stage: 'published', lateAnswers: author ? await publishAll(trx, author) : 0 };
       });
+    }
+
+    async function publishAll(trx: Db, { id }: Author): Promise<number> {
+      const taskId = (task as ImportTask).id;
+      const now = await lockAuthor(trx, taskId, id);
+      const left = now?.max_questions === null ? null : (now?.max_questions ?? 0) - (now?.answered ?? 0);
+      if (left !== null && left < at.answers) {
+        throw new JobFailure(
+          `The person has answered meanwhile and may answer only ${left} more. Nothing was imported.`,
+        );
+      }
+      return await publishAnswers(trx, taskId, at.lotId as number, id);
     }
 
     async function stampAll() {
@@ -223,6 +232,15 @@ const refusalOf = (at: ImportCheckpoint, { skipBadRows, dryRun }: ImportData): s
   if (dryRun) return `${all} the form.`;
   return `${all} the form, so nothing was imported.${skipBadRows || at.bad === at.rows ? '' : ' Mend them, or skip bad rows.'}`;
 };
+
+const NO_WIDGET = 'The form has no widget for annotated text of that name any more.';
+
+/** Nothing is lost, or somebody has said that it may be. */
+const mayLose = ({ spans }: ImportData, losses: readonly Loss[]): boolean =>
+  losses.length === 0 || spans === null || spans?.acceptLosses === true;
+
+const LOSSES =
+  'The file has what a question cannot hold, so nothing was imported. It is listed here; accept it to import without it.';
 
 /** The words of a fault of the file are for the person who uploaded it. */
 async function* faultsTold(rows: AsyncIterable<RawRow>): AsyncGenerator<RawRow> {

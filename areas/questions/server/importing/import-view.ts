@@ -2,7 +2,7 @@ import { downloadAddress } from '../../../../server/platform/download.ts';
 import type { Ground } from '../../../../server/platform/ground.ts';
 import type { JobRow } from '../../../../server/platform/job-queries.ts';
 import type { ImportJob, RowProblem } from '../../contract.ts';
-import type { ImportCheckpoint, ImportData, ImportResult } from './import-job.ts';
+import type { ImportCheckpoint, ImportData, ImportResult } from './import-state.ts';
 
 /** What every run shows of itself. One that waits and is to be cancelled counts as cancelled. */
 export const jobView = (row: JobRow) => ({
@@ -40,6 +40,10 @@ export const importView = (
       ? downloadAddress(config, { key: result.problemsKey, name, by: viewer.id > 0 ? viewer.id : null })
       : null,
     ignored_columns: at?.ignored ?? [],
+    spans_as: data.spans?.use ?? null,
+    answers: at?.answers ?? 0,
+    late_answers: at?.lateAnswers ?? 0,
+    losses: at?.losses ?? [],
     dry_run: data.dryRun,
   };
 };

@@ -1,18 +1,25 @@
 import type { Files } from '../../../../server/platform/files/files.ts';
 import { inputNames } from '../../../../widgets/form.ts';
+import type { SpanText } from '../../../../widgets/text-span/formats/format.ts';
 import type { Preview } from '../../contract.ts';
-import { proposeMapping } from '../../rules.ts';
+import { isSpanFormat, type Mapping, NAME_COLUMN, proposeMapping, SPANS_COLUMN } from '../../rules.ts';
 import type { ImportTask } from '../import-queries.ts';
 import { FileFault } from '../reading/row.ts';
-import { rowsOf, type Source } from '../reading/source.ts';
+import { rowsOf } from '../reading/rows.ts';
+import type { Source } from '../reading/source.ts';
+import { typesBeside } from '../reading/spans.ts';
+import { spanWidgets } from './span-input.ts';
+import { SpanLook, shownSpans } from './span-look.ts';
 
 const SHOWN_ROWS = 10;
 const SHOWN_CHARS = 300;
 /** Objects need not all have the same names: so many are looked at, as long as they are not large. */
 const LOOKED_ROWS = 200;
 const LOOKED_BYTES = 20 * 1024 * 1024;
+/** Of annotated texts all that can be looked at is: nobody wants to learn of a type in the middle of an import. */
+const LOOKED_MS = 8000;
 
-type Looked = Omit<Preview, 'upload' | 'name' | 'size' | 'format'>;
+type Looked = Omit<Preview, 'upload' | 'name' | 'size' | 'format' | 'formats'>;
 
 /** The first rows of a file, and how its columns seem to fit the form. Throws `FileFault` where there are none. */
 export const previewOf = async (files: Files, task: ImportTask, source: Source, notes: string[]): Promise<Looked> => {
@@ -24,18 +31,30 @@ export const previewOf = async (files: Files, task: ImportTask, source: Source, 
   const count = (read: number) => {
     bytes = read;
   };
-  for await (const { line, values, fault } of rowsOf(files, source, count)) {
+  const spans = isSpanFormat(source.format) ? new SpanLook(task.form) : null;
+  const until = Date.now() + LOOKED_MS;
+  for await (const row of rowsOf(files, source, count)) {
     looked += 1;
-    if (values === null) faults.push(`line ${line}: ${fault?.reason ?? ''}`);
+    if (row.values === null) faults.push(`${row.fault?.field || `line ${row.line}`}: ${row.fault?.reason ?? ''}`);
     else {
-      for (const column of Object.keys(values)) columns.add(column);
-      if (rows.length < SHOWN_ROWS) rows.push(values);
+      for (const column of Object.keys(row.values)) columns.add(column);
+      if (rows.length < SHOWN_ROWS) rows.push(row.values);
+      spans?.look(row.values[SPANS_COLUMN] as SpanText, row.losses);
     }
-    if (looked >= LOOKED_ROWS || bytes > LOOKED_BYTES) break;
+    const enough = spans ? Date.now() > until : looked >= LOOKED_ROWS || bytes > LOOKED_BYTES;
+    if (!enough) continue;
+    spans?.stop();
+    break;
   }
-  if (looked === 0) throw new FileFault('The file has no rows below the first one, which names the columns.');
-  if (rows.length === 0) throw new FileFault(`No row can be read. In ${faults[0] ?? ''}`);
-  return fitting(task, [...columns], rows, [...notes, ...faults.slice(0, 3)]);
+  if (looked === 0) {
+    throw new FileFault(
+      spans ? 'There is no text in the file.' : 'The file has no rows below the first one, which names the columns.',
+    );
+  }
+  if (rows.length === 0) throw new FileFault(`No ${spans ? 'text' : 'row'} can be read. In ${faults[0] ?? ''}`);
+  const fit = fitting(task, [...columns], rows, [...notes, ...faults.slice(0, 3)]);
+  if (!spans || !isSpanFormat(source.format)) return { ...fit, spans: null };
+  return { ...fit, spans: spans.found(await typesBeside(files, source, source.format)) };
 };
 
 const fitting = (
@@ -43,14 +62,22 @@ const fitting = (
   columns: string[],
   rows: Readonly<Record<string, unknown>>[],
   notes: string[],
-): Looked => {
+): Omit<Looked, 'spans'> => {
   const names = inputNames(task.form);
   const mapping = proposeMapping(columns, names);
+  const [widget] = spanWidgets(task.form);
+  if (columns.includes(SPANS_COLUMN) && widget) {
+    mapping.external_id = NAME_COLUMN;
+    delete mapping.columns[NAME_COLUMN];
+    mapping.columns = { ...withoutName(mapping.columns, widget.id), [SPANS_COLUMN]: widget.id };
+  }
   const mapped = new Set(Object.values(mapping.columns));
   return {
     notes,
     columns,
-    rows: rows.map((values) => columns.map((column) => shown(Object.hasOwn(values, column) ? values[column] : ''))),
+    rows: rows.map((values) =>
+      columns.map((column) => shown(column, Object.hasOwn(values, column) ? values[column] : '')),
+    ),
     mapping,
     unknown_columns: columns.filter((one) => one !== mapping.external_id && !Object.hasOwn(mapping.columns, one)),
     input_names: names,
@@ -58,7 +85,11 @@ const fitting = (
   };
 };
 
-const shown = (value: unknown): string => {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+const withoutName = (columns: Mapping['columns'], name: string): Mapping['columns'] =>
+  Object.fromEntries(Object.entries(columns).filter(([, one]) => one !== name));
+
+const shown = (column: string, value: unknown): string => {
+  const spans = column === SPANS_COLUMN && typeof value === 'object';
+  const text = typeof value === 'string' ? value : spans ? shownSpans(value as SpanText) : JSON.stringify(value);
   return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS).toWellFormed()}…` : text;
 };

@@ -6,11 +6,13 @@ import type { Ground } from '../../../../server/platform/ground.ts';
 import { badRequest, Refusal, tooLarge } from '../../../../server/platform/refusals.ts';
 import { signerFor } from '../../../../server/platform/signed.ts';
 import type { Preview } from '../../contract.ts';
-import { LIMITS } from '../../rules.ts';
+import { type AnyFormat, LIMITS } from '../../rules.ts';
 import type { ImportTask } from '../import-queries.ts';
+import { recognise } from '../reading/recognise.ts';
 import { FileFault } from '../reading/row.ts';
-import { recognise, type Source } from '../reading/source.ts';
+import type { Source, Stored } from '../reading/source.ts';
 import { previewOf } from './preview.ts';
+import { spanWidgets } from './span-input.ts';
 
 const PURPOSE = 'import-upload';
 const HOURS = 24;
@@ -23,19 +25,35 @@ export const takeUpload = async (
   { config, db, files, jobs }: Ground,
   task: ImportTask,
   request: FastifyRequest,
+  wanted: AnyFormat | null,
 ): Promise<Preview> => {
   const part = await filePart(request);
   const key = `imports/${randomUUID()}`;
   const size = await keep(files, key, part);
   try {
     const name = part.filename.slice(0, 200).toWellFormed();
-    const { source, notes } = await recognise(files, { key, name, size });
-    const looked = await previewOf(files, task, source, notes);
+    const preview = await lookInto({ config, files }, task, { key, name, size }, wanted);
     await jobs.enqueue(db, REMOVE_UPLOAD, { key }, { subject: task.id, after: REMOVE_AFTER_SECONDS });
-    const upload = signerFor(config.secret, PURPOSE).sign(JSON.stringify([task.id, source]), HOURS * 3600);
-    return { upload, name, size, format: source.format, ...looked };
+    return preview;
   } catch (error) {
     await files.remove(key);
+    throw error;
+  }
+};
+
+/** What is in a stored file: by its content, or as somebody says. */
+export const lookInto = async (
+  { config, files }: Pick<Ground, 'config' | 'files'>,
+  task: ImportTask,
+  stored: Stored,
+  wanted: AnyFormat | null,
+): Promise<Preview> => {
+  try {
+    const { source, formats, notes } = await recognise(files, stored, spanWidgets(task.form).length > 0, wanted);
+    const looked = await previewOf(files, task, source, notes);
+    const upload = signerFor(config.secret, PURPOSE).sign(JSON.stringify([task.id, source]), HOURS * 3600);
+    return { upload, name: source.name, size: source.size, format: source.format, formats, ...looked };
+  } catch (error) {
     throw error instanceof FileFault ? badRequest(error.message) : error;
   }
 };

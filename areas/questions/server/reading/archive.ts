@@ -8,16 +8,27 @@ const DIRECTORY_ENTRY = 0x02014b50;
 const STORED = 0;
 const DEFLATED = 8;
 
-interface Entry {
+export interface Entry {
   name: string;
+  isEncrypted: boolean;
   method: number;
   /** CRC-32 of what it unpacks to. */
   sum: number;
   packed: Buffer;
 }
 
-const damaged = () =>
-  new FileFault('The spreadsheet is damaged: it cannot be unpacked. Please save it again as .xlsx.');
+/** A spreadsheet is an archive too, but few people know: what is said of one that cannot be read. */
+export interface Words {
+  damaged: string;
+  parts: (count: number, most: number) => string;
+  size: (most: number) => string;
+}
+
+const SHEET: Words = {
+  damaged: 'The spreadsheet is damaged: it cannot be unpacked. Please save it again as .xlsx.',
+  parts: (count, most) => `The spreadsheet consists of ${count} parts; at most ${most} are read.`,
+  size: (most) => `The spreadsheet unpacks to more than ${most} MB. Please save it as CSV and upload that.`,
+};
 
 /**
  * Looks into a ZIP archive before anything is unpacked for good: how many entries there are and what they really come
@@ -26,15 +37,13 @@ const damaged = () =>
 export const checkArchive = async (
   bytes: Buffer,
   limits: { entries: number; unpackedBytes: number },
+  words = SHEET,
 ): Promise<string[]> => {
-  const entries = entriesOf(bytes, limits.entries);
+  const entries = entriesOf(bytes, limits.entries, words);
   let total = 0;
   for (const entry of entries) {
-    total += await unpackedSize(entry, limits.unpackedBytes - total);
-    if (total > limits.unpackedBytes) {
-      const most = limits.unpackedBytes / 1024 / 1024;
-      throw new FileFault(`The spreadsheet unpacks to more than ${most} MB. Please save it as CSV and upload that.`);
-    }
+    total += await unpackedSize(entry, limits.unpackedBytes - total, words);
+    if (total > limits.unpackedBytes) throw new FileFault(words.size(limits.unpackedBytes / 1024 / 1024));
   }
   return entries.map(({ name }) => name);
 };
@@ -42,18 +51,23 @@ export const checkArchive = async (
 /** One entry, unpacked; null where there is none of that name. Only for an archive that has been checked. */
 export const unpack = (bytes: Buffer, name: string): Readable | null => {
   const entry = entriesOf(bytes, LIMITS.sheetEntries).find((one) => one.name === name);
-  if (!entry) return null;
+  return entry ? contentOf(entry) : null;
+};
+
+export const contentOf = (entry: Pick<Entry, 'method' | 'packed'>): Readable => {
   if (entry.method === STORED) return Readable.from([entry.packed], { objectMode: false });
   const inflate = createInflateRaw();
   inflate.end(entry.packed);
   return inflate;
 };
 
-const entriesOf = (bytes: Buffer, most: number): Entry[] => {
+/** What the archive's directory names, nothing of it unpacked. */
+export const entriesOf = (bytes: Buffer, most: number, words = SHEET): Entry[] => {
+  const damaged = () => new FileFault(words.damaged);
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== END_OF_DIRECTORY) throw damaged();
   const count = bytes.readUInt16LE(end + 10);
-  if (count > most) throw new FileFault(`The spreadsheet consists of ${count} parts; at most ${most} are read.`);
+  if (count > most) throw new FileFault(words.parts(count, most));
   const entries: Entry[] = [];
   try {
     let at = bytes.readUInt32LE(end + 16);
@@ -64,6 +78,7 @@ const entriesOf = (bytes: Buffer, most: number): Entry[] => {
       const start = header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28);
       entries.push({
         name: bytes.toString('utf8', at + 46, at + 46 + (nameLength ?? 0)),
+        isEncrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
         method: bytes.readUInt16LE(at + 10),
         sum: bytes.readUInt32LE(at + 16),
         packed: bytes.subarray(start, start + bytes.readUInt32LE(at + 20)),
@@ -77,7 +92,8 @@ const entriesOf = (bytes: Buffer, most: number): Entry[] => {
 };
 
 /** Counted by unpacking, and given up as soon as it is too much: the sizes that an archive names may be lies. */
-const unpackedSize = ({ method, sum, packed }: Entry, most: number): Promise<number> => {
+const unpackedSize = ({ method, sum, packed }: Entry, most: number, words: Words): Promise<number> => {
+  const damaged = () => new FileFault(words.damaged);
   if (method === STORED) {
     return crc32(packed) === sum ? Promise.resolve(packed.length) : Promise.reject(damaged());
   }

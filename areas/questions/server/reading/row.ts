@@ -1,3 +1,5 @@
+import type { Loss } from '../../../../widgets/text-span/formats/format.ts';
+
 /** One row of a file, before anybody knows what its columns mean. */
 export interface RawRow {
   /** Where it begins; counts from 1, in a spreadsheet the row. */
@@ -5,8 +7,15 @@ export interface RawRow {
   /** Null where the row could not be read. */
   values: Readonly<Record<string, unknown>> | null;
   fault: { field: string; reason: string } | null;
-  /** Columns without a value to import, though something stands there. It matters only where they are mapped. */
+  /**
+   * Columns without a value to import, though something stands there. It matters only where they are mapped. Of a row
+   * that could not be read: what else is wrong with it.
+   */
   cellFaults?: readonly { field: string; reason: string }[];
+  /** Of annotated texts: file and line. */
+  place?: string;
+  /** What it has and a question cannot hold. */
+  losses?: readonly Loss[];
 }
 
 /** The file as a whole cannot be read; the words are for people. */

@@ -2,17 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Person } from '../../../../server/testing/app.ts';
 import { API_BASE } from '../../../../shared/route.ts';
 import { type ImportJob, type Preview, readImport, startImport } from '../../contract.ts';
-import type { Mapping } from '../../rules.ts';
+import type { AnyFormat, Mapping, SpanUse } from '../../rules.ts';
 
 /** Sends a file as a browser does. */
-export const sendFile = async (person: Person, slug: string, name: string, content: Buffer | string) => {
+export const sendFile = async (
+  person: Person,
+  slug: string,
+  name: string,
+  content: Buffer | string,
+  format?: AnyFormat,
+) => {
   const boundary = '----tagwerk-test';
   const head =
     `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n` +
     'Content-Type: application/octet-stream\r\n\r\n';
   const response = await person.send({
     method: 'POST',
-    url: `${API_BASE}admin/task/${slug}/import-files/`,
+    url: `${API_BASE}admin/task/${slug}/import-files/${format ? `?format=${format}` : ''}`,
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });
@@ -23,6 +29,11 @@ export interface ImportChoice {
   mapping?: Partial<Mapping>;
   skip?: boolean;
   dryRun?: boolean;
+  /** Of annotated texts. */
+  format?: AnyFormat;
+  as?: SpanUse;
+  user?: string;
+  acceptLosses?: boolean;
 }
 
 /** From the file to the end of the job. A file that is refused at once fails the test. */
@@ -33,7 +44,7 @@ export const importFile = async (
   content: Buffer | string,
   choice: ImportChoice = {},
 ): Promise<ImportJob> => {
-  const { status, body } = await sendFile(person, slug, name, content);
+  const { status, body } = await sendFile(person, slug, name, content, choice.format);
   if (status !== 201) throw new Error(`${name} was refused: ${JSON.stringify(body)}`);
   const started = await person.get(startImport, {
     params: { slug },
@@ -42,6 +53,9 @@ export const importFile = async (
       mapping: { ...body.mapping, ...choice.mapping },
       skip_bad_rows: choice.skip ?? false,
       dry_run: choice.dryRun ?? false,
+      ...(choice.as && { spans_as: choice.as }),
+      ...(choice.user && { user: choice.user }),
+      ...(choice.acceptLosses && { accept_losses: true }),
     },
   });
   return importEnded(person, slug, started.id);

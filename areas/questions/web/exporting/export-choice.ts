@@ -1,5 +1,5 @@
 import type { ExportBody } from '../../contract.ts';
-import type { Format } from '../../rules.ts';
+import { type AnyFormat, isSpanFormat } from '../../rules.ts';
 import { dayEnd, dayStart } from './days.ts';
 
 /** As many ids as one export takes. */
@@ -7,7 +7,9 @@ export const MOST_IDS = 1000;
 
 /** What the fields hold. Days as `2026-11-21`, ids as digits; empty for any. */
 export interface Choice {
-  format: Format;
+  format: AnyFormat;
+  /** Of annotated texts: whose annotations are taken. Empty for the first one of the form. */
+  widget: string;
   skipped: boolean;
   inactive: boolean;
   late: boolean;
@@ -22,6 +24,7 @@ export interface Choice {
 
 export const EVERYTHING: Choice = {
   format: 'csv',
+  widget: '',
   skipped: false,
   inactive: false,
   late: false,
@@ -55,6 +58,7 @@ export const faultsOf = (choice: Choice): Partial<Record<'to' | 'questionTo' | '
 
 export const bodyOf = (choice: Choice): ExportBody => ({
   format: choice.format,
+  ...(isSpanFormat(choice.format) && choice.widget && { widget: choice.widget }),
   include_skipped: choice.skipped,
   include_inactive: choice.inactive,
   include_late: choice.late,

@@ -1,5 +1,5 @@
-import { Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Checkbox, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
@@ -7,11 +7,14 @@ import { fieldError, formError } from '../../../../web/platform/api-error.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { type ExportJob, startExport } from '../../contract.ts';
-import { FORMATS, type Format } from '../../rules.ts';
-import { questionKeys } from '../queries.ts';
+import { type AnyFormat, FORMATS, type Format, isSpanFormat, SPAN_FORMATS } from '../../rules.ts';
+import { questionKeys, spanWidgetsQuery } from '../queries.ts';
 import { bodyOf, type Choice, EVERYTHING, faultsOf } from './export-choice.ts';
 import { ExportLimits } from './export-limits.tsx';
 import { texts } from './texts.ts';
+
+/** Stands among the tables for all formats of annotated texts. */
+const SPANS = 'spans';
 
 /** Which answers, and as what. Begins with the person that the list is filtered by. */
 export const ExportForm = ({ slug, user }: { slug: string; user: string }) => {
@@ -21,6 +24,8 @@ export const ExportForm = ({ slug, user }: { slug: string; user: string }) => {
   const viewer = useViewer();
   const [choice, setChoice] = useState<Choice>({ ...EVERYTHING, user });
   const set = (change: Partial<Choice>) => setChoice({ ...choice, ...change });
+  const { data: widgets = [] } = useQuery(spanWidgetsQuery(slug));
+  const spans = isSpanFormat(choice.format);
   const faulty = Object.keys(faultsOf(choice)).length > 0;
   const start = useMutation({
     mutationFn: () => call(startExport, { params: { slug }, body: bodyOf(choice) }),
@@ -49,14 +54,33 @@ export const ExportForm = ({ slug, user }: { slug: string; user: string }) => {
         <SegmentedControl
           aria-label={t('format')}
           aria-describedby={hint}
-          value={choice.format}
-          onChange={(format) => set({ format: format as Format })}
-          data={FORMATS.map((value) => ({ value, label: value.toUpperCase() }))}
+          value={spans ? SPANS : choice.format}
+          onChange={(format) => set({ format: format === SPANS ? 'tagwerk' : (format as Format) })}
+          data={[
+            ...FORMATS.map((value) => ({ value: value as string, label: value.toUpperCase() })),
+            ...(widgets.length > 0 ? [{ value: SPANS, label: t('spans') }] : []),
+          ]}
         />
         <Text id={hint} size="sm" c="dimmed" mt={4} aria-live="polite">
-          {t(`${choice.format}Hint`)}
+          {isSpanFormat(choice.format) ? t('spansHint') : t(`${choice.format}Hint`)}
         </Text>
       </div>
+      {spans && (
+        <Group gap="sm" align="start">
+          <NativeSelect
+            label={t('spanFormat')}
+            value={choice.format}
+            onChange={({ currentTarget }) => set({ format: currentTarget.value as AnyFormat })}
+            data={Object.entries(SPAN_FORMATS).map(([value, label]) => ({ value, label }))}
+          />
+          <NativeSelect
+            label={t('widget')}
+            value={choice.widget}
+            onChange={({ currentTarget }) => set({ widget: currentTarget.value })}
+            data={widgets.map(({ id, label }) => ({ value: id, label: label === id ? id : `${label} (${id})` }))}
+          />
+        </Group>
+      )}
       <Group gap="lg" role="group" aria-label={t('which')}>
         {flags.map(([flag, label]) => (
           <Checkbox

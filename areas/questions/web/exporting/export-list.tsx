@@ -6,6 +6,7 @@ import { DateTime } from '../../../../web/ui/date-time.tsx';
 import type { ExportJob } from '../../contract.ts';
 import { sizeText } from '../size.ts';
 import { ExportActions } from './export-actions.tsx';
+import { ExportLosses } from './export-losses.tsx';
 import { ExportState, stateOf } from './export-state.tsx';
 import { texts } from './texts.ts';
 
@@ -33,7 +34,13 @@ export const ExportList = ({ slug, exports }: { slug: string; exports: readonly 
       <Title order={3} size="h5" mt="lg" mb="xs">
         {t('yours')}
       </Title>
-      <DataTable label={t('yours')} columns={columns} rows={exports} rowKey={({ id }) => id} />
+      <DataTable
+        label={t('yours')}
+        columns={columns}
+        rows={exports}
+        rowKey={({ id }) => id}
+        detail={(job) => job.losses.length > 0 && <ExportLosses slug={slug} job={job} />}
+      />
       <Text size="sm" c="dimmed" mt="xs">
         {t('keptHint')}
       </Text>

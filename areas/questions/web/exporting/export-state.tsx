@@ -3,11 +3,15 @@ import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { localeOf } from '../../../../web/platform/language.ts';
 import { useDateText } from '../../../../web/ui/date-time.tsx';
 import type { ExportJob } from '../../contract.ts';
+import { CHECKING, isSpanFormat } from '../../rules.ts';
 import { JobProgress } from '../job-progress.tsx';
 import { texts } from './texts.ts';
 
-/** A file is removed after some days; until then the export is ready. */
-export const stateOf = (job: ExportJob) => (job.state === 'done' && job.url === null ? 'expired' : job.state);
+/** A file is removed after some days; until then the export is ready. There may be none before somebody consents. */
+export const stateOf = (job: ExportJob) => {
+  if (job.state !== 'done' || job.url !== null) return job.state;
+  return job.needs_consent ? 'consent' : 'expired';
+};
 
 export const ExportState = ({ job }: { job: ExportJob }) => {
   const t = useTexts(texts);
@@ -27,6 +31,7 @@ export const ExportState = ({ job }: { job: ExportJob }) => {
           <JobProgress label={t('progress', { name: job.file_name })} done={job.done} total={job.total} />
           {job.total !== null && (
             <Text size="xs" c="dimmed" miw="10rem">
+              {isSpanFormat(job.format) && `${t(job.note === CHECKING ? 'looking' : 'writing')}: `}
               {t('soFar', { done: number.format(job.done), all: number.format(job.total) })}
             </Text>
           )}
@@ -35,6 +40,11 @@ export const ExportState = ({ job }: { job: ExportJob }) => {
       {state === 'done' && job.answers === 0 && (
         <Text size="sm" maw="24rem">
           {t('empty')}
+        </Text>
+      )}
+      {job.left_out > 0 && (
+        <Text size="sm" maw="24rem">
+          {t('leftOut', { count: job.left_out })}
         </Text>
       )}
       {job.error && (

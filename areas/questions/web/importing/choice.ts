@@ -1,5 +1,13 @@
 import type { Preview } from '../../contract.ts';
-import type { Mapping } from '../../rules.ts';
+import type { Mapping, SpanUse } from '../../rules.ts';
+
+/** As what annotated texts are imported. */
+export interface SpanChoice {
+  use: SpanUse;
+  /** Whose answers they are; empty where they are none. */
+  user: string;
+  acceptLosses: boolean;
+}
 
 /** What is being imported and how: all that another try needs. */
 export interface Choice {
@@ -7,4 +15,6 @@ export interface Choice {
   mapping: Mapping;
   skipBadRows: boolean;
   dryRun: boolean;
+  /** Null where the file is a table. */
+  spans: SpanChoice | null;
 }

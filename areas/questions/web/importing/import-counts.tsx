@@ -8,13 +8,19 @@ import { texts } from './texts.ts';
 export const ImportCounts = ({ job }: { job: ImportJob }) => {
   const t = useTexts(texts);
   const number = new Intl.NumberFormat(localeOf(useLanguage()));
+  const rows = t(job.spans_as === null ? 'rows' : 'texts');
+  const answers = [
+    [t('answers'), job.answers],
+    [t('lateAnswers'), job.late_answers],
+  ] as const;
   const counts = job.dry_run
-    ? [[t('rows'), job.rows] as const]
+    ? [[rows, job.rows] as const]
     : ([
-        [t('rows'), job.rows],
+        [rows, job.rows],
         [t('added'), job.added],
         [t('updated'), job.updated],
         [t('unchanged'), job.unchanged],
+        ...(job.spans_as === 'answers' ? answers : []),
       ] as const);
   return (
     <Group component="dl" gap="xl" m={0}>

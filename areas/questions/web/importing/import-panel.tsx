@@ -3,13 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
-import { isAborted } from '../../../../web/platform/api-error.ts';
+import { fieldError, formError, isAborted } from '../../../../web/platform/api-error.ts';
 import { upload } from '../../../../web/platform/upload.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { type Preview, startImport, uploadQuestions } from '../../contract.ts';
+import type { AnyFormat } from '../../rules.ts';
 import { JobProgress } from '../job-progress.tsx';
 import { questionKeys } from '../queries.ts';
-import type { Choice } from './choice.ts';
+import type { Choice, SpanChoice } from './choice.ts';
 import { FileDrop } from './file-drop.tsx';
 import { ImportRun } from './import-run.tsx';
 import { MappingForm } from './mapping-form.tsx';
@@ -37,13 +38,19 @@ export const ImportPanel = ({ slug, running, onClose }: ImportPanelProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  const send = async (file: File) => {
+  const send = async (file: File, format: AnyFormat | null) => {
     const control = new AbortController();
     const at = (part: number) => setStep({ at: 'sending', name: file.name, part, control });
     setError(null);
     at(0);
     try {
-      const preview = await upload(uploadQuestions, { params: { slug }, file, onProgress: at, signal: control.signal });
+      const preview = await upload(uploadQuestions, {
+        params: { slug },
+        query: format === null ? {} : { format },
+        file,
+        onProgress: at,
+        signal: control.signal,
+      });
       setStep({ at: 'mapping', preview });
     } catch (thrown) {
       setStep({ at: 'choose' });
@@ -51,9 +58,9 @@ export const ImportPanel = ({ slug, running, onClose }: ImportPanelProps) => {
     }
   };
   const start = useMutation({
-    mutationFn: ({ preview, mapping, skipBadRows, dryRun }: Choice) => {
+    mutationFn: ({ preview, mapping, skipBadRows, dryRun, spans }: Choice) => {
       const body = { upload: preview.upload, mapping, skip_bad_rows: skipBadRows, dry_run: dryRun };
-      return call(startImport, { params: { slug }, body });
+      return call(startImport, { params: { slug }, body: { ...body, ...(spans && spansBody(spans)) } });
     },
     onMutate: () => setError(null),
     onSuccess: ({ id }, choice) => {
@@ -75,14 +82,19 @@ export const ImportPanel = ({ slug, running, onClose }: ImportPanelProps) => {
           </Button>
         )}
       </Group>
-      <ErrorMessage error={error} />
-      {step.at === 'choose' && <FileDrop onFile={(file) => void send(file)} />}
+      <ErrorMessage error={step.at === 'mapping' ? formError(error, ['user']) : error} />
+      {step.at === 'choose' && <FileDrop slug={slug} onFile={(file, format) => void send(file, format)} />}
       {step.at === 'sending' && <Sending step={step} />}
       {step.at === 'mapping' && (
         <MappingForm
+          key={step.preview.format}
+          slug={slug}
           preview={step.preview}
           busy={start.isPending}
+          userError={fieldError(error, 'user')}
           onStart={start.mutate}
+          onPreview={(preview) => setStep({ at: 'mapping', preview })}
+          onError={setError}
           onAnother={() => setStep({ at: 'choose' })}
         />
       )}
@@ -99,6 +111,12 @@ export const ImportPanel = ({ slug, running, onClose }: ImportPanelProps) => {
     </Paper>
   );
 };
+
+const spansBody = ({ use, user, acceptLosses }: SpanChoice) => ({
+  spans_as: use,
+  accept_losses: acceptLosses,
+  ...(use === 'answers' && { user: user.trim() }),
+});
 
 const Sending = ({ step: { name, part, control } }: { step: Extract<Step, { at: 'sending' }> }) => {
   const t = useTexts(texts);

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
@@ -7,6 +7,7 @@ import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { cancelImport, type ImportJob } from '../../contract.ts';
 import { JobProgress } from '../job-progress.tsx';
+import { LossList } from '../loss-list.tsx';
 import { importQuery, isRunning, questionKeys } from '../queries.ts';
 import type { Choice } from './choice.ts';
 import { ImportCounts } from './import-counts.tsx';
@@ -73,6 +74,8 @@ const Ended = ({ job, choice, busy, onAgain, onAnother }: ImportRunProps & { job
   const name = job.file_name;
   const title = { done: t(job.dry_run ? 'checked' : 'done', { name }), failed: t('failed', { name }) };
   const mayRetry = choice !== null && job.state === 'failed' && job.bad_rows > 0 && job.bad_rows < job.rows;
+  // Nothing else was wrong than that something would be lost, and nobody had said that it may be.
+  const spans = job.state === 'failed' && job.bad_rows === 0 && job.losses.length > 0 ? choice?.spans : null;
   return (
     <Stack gap="sm">
       {job.state === 'done' && (
@@ -95,6 +98,15 @@ const Ended = ({ job, choice, busy, onAgain, onAnother }: ImportRunProps & { job
           {t('ignored', { names: job.ignored_columns.join(', ') })}
         </Text>
       )}
+      {job.late_answers > 0 && <Text size="sm">{t('lateHint', { count: job.late_answers })}</Text>}
+      {job.losses.length > 0 && (
+        <section>
+          <Title order={3} size="h5" mb="xs">
+            {t('losses')}
+          </Title>
+          <LossList losses={job.losses} />
+        </section>
+      )}
       {job.problems.length > 0 && <ProblemTable job={job} />}
       <Group gap="xs">
         {choice && job.state === 'done' && job.dry_run && (
@@ -105,6 +117,14 @@ const Ended = ({ job, choice, busy, onAgain, onAnother }: ImportRunProps & { job
         {mayRetry && (
           <Button loading={busy} onClick={() => onAgain({ ...choice, skipBadRows: true, dryRun: false })}>
             {t('importGood')}
+          </Button>
+        )}
+        {choice && spans && (
+          <Button
+            loading={busy}
+            onClick={() => onAgain({ ...choice, spans: { ...spans, acceptLosses: true }, dryRun: false })}
+          >
+            {t('acceptAndImport')}
           </Button>
         )}
         <Button variant="default" onClick={onAnother}>

@@ -1,20 +1,29 @@
 import { Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
+import { call } from '../../../../web/platform/api.ts';
 import { localeOf } from '../../../../web/platform/language.ts';
 import { DataTable } from '../../../../web/ui/data-table.tsx';
-import type { Preview } from '../../contract.ts';
-import type { Mapping } from '../../rules.ts';
+import { type Preview, previewUpload } from '../../contract.ts';
+import { type AnyFormat, type Mapping, NAME_COLUMN, SPANS_COLUMN, titleOf } from '../../rules.ts';
 import { sizeText } from '../size.ts';
-import type { Choice } from './choice.ts';
+import type { Choice, SpanChoice } from './choice.ts';
 import { FirstRows } from './first-rows.tsx';
 import classes from './mapping-form.module.css';
+import { SpanForm } from './span-form.tsx';
 import { texts } from './texts.ts';
 
 interface MappingFormProps {
+  slug: string;
   preview: Preview;
   busy: boolean;
+  /** Why the person cannot be the author of the answers. */
+  userError: string | undefined;
   onStart: (choice: Choice) => void;
+  /** The file was looked at again. */
+  onPreview: (preview: Preview) => void;
+  onError: (error: unknown) => void;
   onAnother: () => void;
 }
 
@@ -23,15 +32,29 @@ const NAME = 'name:';
 const SAMPLES = 3;
 
 /** Which column goes where. Proposed by the server; whatever is changed here is what counts. */
-export const MappingForm = ({ preview, busy, onStart, onAnother }: MappingFormProps) => {
+export const MappingForm = (props: MappingFormProps) => {
+  const { slug, preview, busy, onStart, onAnother } = props;
   const t = useTexts(texts);
   const locale = localeOf(useLanguage());
   const [mapping, setMapping] = useState<Mapping>(preview.mapping);
   const [skipBadRows, setSkip] = useState(false);
-  const problem = useProblem(mapping);
+  const [spans, setSpans] = useState<SpanChoice | null>(preview.spans && { ...BEGIN, acceptLosses: false });
+  const widget = preview.spans?.widgets.find(({ id }) => id === mapping.columns[SPANS_COLUMN]);
+  const unknown = widget ? [...widget.unknown.ranges, ...widget.unknown.connectors] : [];
+  const problem = useProblem(preview, mapping, spans);
+  const again = useMutation({
+    mutationFn: (format: AnyFormat) =>
+      call(previewUpload, { params: { slug }, body: { upload: preview.upload, format } }),
+    onSuccess: props.onPreview,
+    onError: props.onError,
+  });
   const names = Object.values(mapping.columns);
   const missing = preview.input_names.filter((name) => !names.includes(name));
-  const start = (dryRun: boolean) => onStart({ preview, mapping, skipBadRows, dryRun });
+  const titleOfColumn = (column: string) => {
+    if (!preview.spans) return column;
+    return column === SPANS_COLUMN ? t('spansColumn') : column === NAME_COLUMN ? t('nameColumn') : column;
+  };
+  const start = (dryRun: boolean) => onStart({ preview, mapping, skipBadRows, dryRun, spans });
 
   return (
     <Stack gap="sm">
@@ -40,6 +63,16 @@ export const MappingForm = ({ preview, busy, onStart, onAnother }: MappingFormPr
           <b>{t('fileFacts', { name: preview.name, size: sizeText(preview.size, locale) })}</b>
           {preview.notes.length > 0 && ` · ${preview.notes.join(' · ')}`}
         </Text>
+        {preview.formats.length > 1 && (
+          <NativeSelect
+            size="xs"
+            aria-label={t('readAs')}
+            value={preview.format}
+            disabled={again.isPending}
+            onChange={({ currentTarget }) => again.mutate(currentTarget.value as AnyFormat)}
+            data={preview.formats.map((value) => ({ value, label: t('readAsFormat', { format: titleOf(value) }) }))}
+          />
+        )}
         <Button variant="subtle" size="compact-sm" onClick={onAnother}>
           {t('another')}
         </Button>
@@ -49,7 +82,7 @@ export const MappingForm = ({ preview, busy, onStart, onAnother }: MappingFormPr
         rows={preview.columns.map((column, at) => ({ column, at }))}
         rowKey={({ at }) => at}
         columns={[
-          { key: 'column', title: t('column'), main: true, cell: ({ column }) => column },
+          { key: 'column', title: t('column'), main: true, cell: ({ column }) => titleOfColumn(column) },
           {
             key: 'samples',
             title: t('samples'),
@@ -68,7 +101,20 @@ export const MappingForm = ({ preview, busy, onStart, onAnother }: MappingFormPr
           },
         ]}
       />
-      <FirstRows preview={preview} />
+      {!spans && <FirstRows preview={preview} />}
+      {spans && preview.spans && (
+        <SpanForm
+          slug={slug}
+          preview={preview}
+          found={preview.spans}
+          widget={widget}
+          choice={spans}
+          userError={props.userError}
+          onChange={setSpans}
+          onTypesAdded={() => again.mutate(preview.format)}
+          onError={props.onError}
+        />
+      )}
       {missing.length > 0 && (
         <Text size="sm" c="dimmed">
           {t('missing', { names: missing.join(', ') })}
@@ -86,7 +132,13 @@ export const MappingForm = ({ preview, busy, onStart, onAnother }: MappingFormPr
         onChange={({ currentTarget }) => setSkip(currentTarget.checked)}
       />
       <Group gap="xs">
-        <Button loading={busy} disabled={problem !== null} onClick={() => start(false)}>
+        <Button
+          loading={busy}
+          disabled={
+            problem !== null || unknown.length > 0 || (preview.spans?.losses.length && !spans?.acceptLosses) === true
+          }
+          onClick={() => start(false)}
+        >
           {t('start')}
         </Button>
         <Button variant="default" disabled={busy || problem !== null} onClick={() => start(true)}>
@@ -97,8 +149,13 @@ export const MappingForm = ({ preview, busy, onStart, onAnother }: MappingFormPr
   );
 };
 
-const useProblem = ({ columns }: Mapping): string | null => {
+/** Suggestions can be refused again; answers are somebody's. */
+const BEGIN = { use: 'suggestions', user: '' } as const;
+
+const useProblem = (preview: Preview, { columns }: Mapping, spans: SpanChoice | null): string | null => {
   const t = useTexts(texts);
+  if (preview.spans && !Object.hasOwn(columns, SPANS_COLUMN)) return t('noWidget');
+  if (spans?.use === 'answers' && spans.user.trim() === '') return t('noUser');
   const names = Object.values(columns);
   if (names.length === 0) return t('nothing');
   const twice = names.find((name, at) => names.indexOf(name) !== at);
@@ -112,11 +169,15 @@ interface TargetProps {
   onChange: (mapping: Mapping) => void;
 }
 
+const labelOf = (id: string, label: string) => (label === id ? id : `${label} (${id})`);
+
 const Target = ({ preview, column, mapping, onChange }: TargetProps) => {
   const t = useTexts(texts);
   const name = mapping.columns[column];
   const value = mapping.external_id === column ? OWN_ID : name === undefined ? '' : NAME + name;
-  const names = preview.input_names;
+  const isSpans = preview.spans !== null && column === SPANS_COLUMN;
+  const widgets = preview.spans?.widgets ?? [];
+  const names = preview.input_names.filter((one) => !widgets.some(({ id }) => id === one));
   const choose = (target: string) => {
     const { [column]: _, ...columns } = mapping.columns;
     const external = mapping.external_id === column ? null : mapping.external_id;
@@ -131,14 +192,18 @@ const Target = ({ preview, column, mapping, onChange }: TargetProps) => {
       aria-label={t('goesToOf', { column })}
       value={value}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
-      data={[
-        { value: '', label: t('leaveOut') },
-        { value: OWN_ID, label: t('ownId') },
-        ...(names.length > 0
-          ? [{ group: t('inForm'), items: names.map((one) => ({ value: NAME + one, label: one })) }]
-          : []),
-        ...(names.includes(column) ? [] : [{ value: NAME + column, label: t('keepAs', { column }) }]),
-      ]}
+      data={
+        isSpans
+          ? widgets.map(({ id, label }) => ({ value: NAME + id, label: labelOf(id, label) }))
+          : [
+              { value: '', label: t('leaveOut') },
+              { value: OWN_ID, label: t('ownId') },
+              ...(names.length > 0
+                ? [{ group: t('inForm'), items: names.map((one) => ({ value: NAME + one, label: one })) }]
+                : []),
+              ...(names.includes(column) ? [] : [{ value: NAME + column, label: t('keepAs', { column }) }]),
+            ]
+      }
     />
   );
 };

@@ -13,6 +13,7 @@ export const ProblemTable = ({ job }: { job: ImportJob }) => {
   const t = useTexts(texts);
   const [page, setPage] = useState(1);
   const { problems } = job;
+  const isTable = job.spans_as === null;
   return (
     <section aria-label={t('problems')}>
       <Group justify="space-between" mb="xs">
@@ -37,8 +38,8 @@ export const ProblemTable = ({ job }: { job: ImportJob }) => {
         rows={problems.slice((page - 1) * PAGE, page * PAGE).map((problem, at) => ({ ...problem, at }))}
         rowKey={({ at }) => at}
         columns={[
-          { key: 'line', title: t('line'), main: true, cell: ({ line }) => line },
-          { key: 'field', title: t('column'), cell: ({ field }) => field || '–' },
+          { key: 'line', title: t(isTable ? 'line' : 'text'), main: true, cell: ({ line }) => line },
+          { key: 'field', title: t(isTable ? 'column' : 'place'), cell: ({ field }) => field || '–' },
           { key: 'reason', title: t('reason'), cell: ({ reason }) => reason },
         ]}
       />

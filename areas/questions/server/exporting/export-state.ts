@@ -1,0 +1,26 @@
+import type { Loss } from '../../../../widgets/text-span/formats/format.ts';
+import type { ExportBody } from '../../contract.ts';
+import type { AnyFormat } from '../../rules.ts';
+import type { Choice } from '../export-queries.ts';
+
+export interface ExportData {
+  format: AnyFormat;
+  choice: Choice;
+  seesNames: boolean;
+  /** Null where the file is a table. */
+  spans: { widget: string; acceptLosses: boolean } | null;
+  /** The ending of the file's name. */
+  ending: string;
+  /** What was asked for. */
+  body: ExportBody;
+}
+
+export interface ExportResult {
+  /** Null where there is no file: the losses were not accepted. */
+  key: string | null;
+  size: number;
+  answers: number;
+  leftOut: number;
+  losses: Loss[];
+  needsConsent: boolean;
+}

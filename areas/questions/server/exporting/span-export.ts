@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream';
+import type { Db } from '../../../../server/database/open.ts';
+import type { Files } from '../../../../server/platform/files/files.ts';
+import { JobFailure } from '../../../../server/platform/job-work.ts';
+import type { SpanFile, SpanFormat } from '../../../../widgets/text-span/formats/format.ts';
+import { spanFormat } from '../../../../widgets/text-span/formats/formats.ts';
+import { Losses } from '../../../../widgets/text-span/formats/losses.ts';
+import type { SpanSettings } from '../../../../widgets/text-span/span-settings.ts';
+import { CHECKING, titleOf } from '../../rules.ts';
+import { type ZipFile, zipOf } from '../writing/zip.ts';
+import type { ExportResult } from './export-state.ts';
+import { authorsOf, type TextsOf, textsOfAuthor } from './span-texts.ts';
+
+export interface SpanExport {
+  of: TextsOf;
+  settings: SpanSettings;
+  /** Answers in all. */
+  count: number;
+  acceptLosses: boolean;
+  key: string;
+  signal: AbortSignal;
+  progress: (done: number, total: number, note: string) => void;
+}
+
+/** An export of one person's answers in a format of one file is that file; all others are archives. */
+export const isOneFile = (format: SpanFormat, userId: number | null): boolean =>
+  format.frame !== null && userId !== null;
+
+/**
+ * Looks through all answers first for what the format cannot hold. Only where it holds everything, or the losses are
+ * accepted, is the file made.
+ */
+export const exportSpans = async (db: Db, files: Files, work: SpanExport): Promise<ExportResult> => {
+  const format = formatOf(work);
+  const checked = await check(db, format, work);
+  const needsConsent = checked.losses.length > 0 && !work.acceptLosses;
+  if (needsConsent) return { ...checked, key: null, size: 0, needsConsent };
+  const { size } = await files.write(work.key, Readable.from(await contentOf(db, format, work), { objectMode: false }));
+  return { ...checked, key: work.key, size, needsConsent };
+};
+
+export const formatOf = ({ of }: Pick<SpanExport, 'of'>): SpanFormat => {
+  const format = spanFormat(of.format);
+  if (!format) throw new JobFailure(`${titleOf(of.format)} cannot be written.`);
+  return format;
+};
+
+const check = async (db: Db, format: SpanFormat, { of, settings, count, signal, progress }: SpanExport) => {
+  const losses = new Losses();
+  let [looked, answers] = [0, 0];
+  for (const author of await authorsOf(db, of)) {
+    for await (const text of textsOfAuthor(db, of, author, signal)) {
+      looked += 1;
+      progress(Math.min(looked, count), count, CHECKING);
+      if (text === null) continue;
+      answers += 1;
+      losses.addAll(format.losses(text, settings));
+    }
+  }
+  return { answers, leftOut: looked - answers, losses: losses.list() };
+};
+
+const contentOf = async (db: Db, format: SpanFormat, work: SpanExport): Promise<AsyncIterable<string | Buffer>> => {
+  const { of, signal, settings, count, progress } = work;
+  let written = 0;
+  const filesOf = async function* (author: { id: number; name: string }): AsyncGenerator<SpanFile[]> {
+    for await (const text of textsOfAuthor(db, of, author, signal)) {
+      written += 1;
+      progress(Math.min(written, count), count, 'Writing the file');
+      if (text !== null) yield format.write(text, settings).files;
+    }
+  };
+  const authors = await authorsOf(db, of);
+  const [only] = authors;
+  if (isOneFile(format, of.choice.userId)) return only ? framed(format, filesOf(only)) : noText();
+  return zipOf(entriesOf(format, settings, authors, filesOf), new Date());
+};
+
+async function* noText(): AsyncGenerator<string> {}
+
+/** Every author in a folder, or in a file, of their own. */
+async function* entriesOf(
+  format: SpanFormat,
+  settings: SpanSettings,
+  authors: { id: number; name: string }[],
+  filesOf: (author: { id: number; name: string }) => AsyncGenerator<SpanFile[]>,
+): AsyncGenerator<ZipFile> {
+  for (const { name, text } of format.settingsFiles?.(settings) ?? []) yield { name, text: [text] };
+  for (const author of authors) {
+    const parts = filesOf(author);
+    const first = await parts.next();
+    if (first.done) continue;
+    const all = (async function* () {
+      yield first.value;
+      yield* parts;
+    })();
+    if (format.frame) yield { name: `${author.name}${endingOf(format)}`, text: framed(format, all) };
+    else
+      for await (const files of all)
+        for (const { name, text } of files) yield { name: `${author.name}/${name}`, text: [text] };
+  }
+}
+
+/** With its dot, as the format's one file has it. */
+export const endingOf = ({ frame, extensions }: SpanFormat): string => {
+  const dot = frame?.name.lastIndexOf('.') ?? -1;
+  return frame && dot >= 0 ? frame.name.slice(dot) : (extensions[0] ?? '');
+};
+
+/** Texts as the parts of one file. */
+async function* framed({ frame }: SpanFormat, parts: AsyncIterable<SpanFile[]>): AsyncGenerator<string> {
+  if (frame === null) return;
+  yield frame.head;
+  let isFirst = true;
+  for await (const files of parts) {
+    for (const { text } of files) {
+      yield isFirst ? text : frame.between + text;
+      isFirst = false;
+    }
+  }
+  yield frame.tail;
+}

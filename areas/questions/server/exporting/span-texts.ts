@@ -1,0 +1,72 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Db } from '../../../../server/database/open.ts';
+import { pseudonym } from '../../../../server/platform/pseudonym.ts';
+import type { SpanFormatId, SpanWritable } from '../../../../widgets/text-span/formats/format.ts';
+import { isSpanValue } from '../../../../widgets/text-span/value-shape.ts';
+import type { AnswerRow, Choice } from '../export-queries.ts';
+import { peopleOf } from '../export-queries.ts';
+import { EntryNames, nameFor } from './entry-names.ts';
+import { pagesOf } from './pages.ts';
+import type { Eyes } from './record.ts';
+
+/** Formats that have a place for whatever else there is to say of a text. */
+const WITH_META: readonly SpanFormatId[] = ['tagwerk', 'doccano', 'label-studio', 'spacy'];
+
+/** An answer's annotations as a text to write; null where the answer has none of the widget. */
+export type AnsweredText = SpanWritable | null;
+
+export interface TextsOf {
+  choice: Choice;
+  /** The last answer that belongs to the export. */
+  last: number;
+  widget: string;
+  format: SpanFormatId;
+  eyes: Eyes;
+}
+
+/** Who has answered, under the names that an export has for them, by these names. */
+export const authorsOf = async (db: Db, { choice, eyes }: TextsOf): Promise<{ id: number; name: string }[]> => {
+  const people = await peopleOf(db, choice.taskId);
+  return people
+    .filter(({ id }) => choice.userId === null || id === choice.userId)
+    .map(({ id, username }) => ({ id, name: nameFor(eyes.seesNames ? username : pseudonym(eyes.secret, id)) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+};
+
+/** The answers of one person, one after the other, in the order in which they were given. */
+export async function* textsOfAuthor(
+  db: Db,
+  of: TextsOf,
+  author: { id: number; name: string },
+  signal: AbortSignal,
+): AsyncGenerator<AnsweredText> {
+  const names = new EntryNames();
+  for await (const page of pagesOf(db, { ...of.choice, userId: author.id }, of.last)) {
+    for (const row of page) {
+      signal.throwIfAborted();
+      yield textOf(row, of, author.name, names);
+      await setImmediate();
+    }
+  }
+}
+
+const textOf = (row: AnswerRow, { widget, format }: TextsOf, author: string, names: EntryNames): AnsweredText => {
+  const content = JSON.parse(row.content) as Record<string, unknown>;
+  const value = Object.hasOwn(content, widget) ? content[widget] : undefined;
+  if (!isSpanValue(value)) return null;
+  return {
+    name: names.of(row.external_id ?? `question-${row.question_id}`),
+    text: value.originalString,
+    ranges: value.ranges,
+    ...(value.decisions && { decisions: value.decisions }),
+    ...(WITH_META.includes(format) && { meta: metaOf(row, author) }),
+  };
+};
+
+const metaOf = (row: AnswerRow, annotator: string) => ({
+  annotator,
+  question_id: row.question_id,
+  ...(row.external_id !== null && { external_id: row.external_id }),
+  answer_id: row.id,
+  answered_at: row.answered_at.toISOString(),
+});

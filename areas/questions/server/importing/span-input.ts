@@ -1,0 +1,54 @@
+import { type Form, widgetsOfType } from '../../../../widgets/form.ts';
+import type { SpanText } from '../../../../widgets/text-span/formats/format.ts';
+import type { SpanSettings } from '../../../../widgets/text-span/span-settings.ts';
+import type { Range, SpanInput, SpanValue, Suggestion } from '../../../../widgets/text-span/value.ts';
+import { type Mapping, SPAN_WIDGET, SPANS_COLUMN, type SpanUse } from '../../rules.ts';
+
+/** How annotated texts become questions. */
+export interface SpanRules {
+  use: SpanUse;
+  widget: string;
+}
+
+export interface SpanWidget {
+  id: string;
+  label: string;
+  settings: SpanSettings;
+}
+
+export const spanWidgets = (form: Form): SpanWidget[] => widgetsOfType(form, SPAN_WIDGET) as SpanWidget[];
+
+/** Null where the mapping names no widget for annotated text. */
+export const spanRulesOf = (form: Form, mapping: Mapping, use: SpanUse): SpanRules | null => {
+  const id = Object.hasOwn(mapping.columns, SPANS_COLUMN) ? mapping.columns[SPANS_COLUMN] : undefined;
+  const widget = spanWidgets(form).find((one) => one.id === id);
+  return widget ? { use, widget: widget.id } : null;
+};
+
+/** What the question gives the widget. */
+export const spanInputOf = ({ text, ranges, suggestions }: SpanText, use: SpanUse): SpanInput => {
+  const proposed = use === 'suggestions' ? [...suggestions, ...ranges.map(proposalOf)] : suggestions;
+  const given = use === 'ranges' ? ranges : [];
+  if (proposed.length + given.length === 0) return text;
+  return {
+    originalString: text,
+    ...(given.length > 0 && { ranges: given }),
+    ...(proposed.length > 0 && { suggestions: proposed }),
+  };
+};
+
+/** A range of a file that says neither how sure anybody was nor who. */
+const proposalOf = ({ suggestionId: _, ...range }: Range): Suggestion => ({ ...range, score: null, model: '' });
+
+export const spanAnswerOf = ({ text, ranges, decisions }: SpanText): SpanValue => ({
+  originalString: text,
+  ranges,
+  ...(decisions && { decisions }),
+});
+
+/** Why a text cannot be somebody's answer, beyond what the form says. */
+export const verdictProblems = ({ verdict }: SpanText): string[] => {
+  if (verdict === 'reject') return ['The file says that what stands here was rejected: it is nobody’s answer.'];
+  if (verdict === 'ignore') return ['The file says that this text was passed over: there is no answer.'];
+  return [];
+};

@@ -1,0 +1,114 @@
+import type { Form } from '../../../../widgets/form.ts';
+import type { SpanText, SpanTypes } from '../../../../widgets/text-span/formats/format.ts';
+import { Losses } from '../../../../widgets/text-span/formats/losses.ts';
+import type { SpanType } from '../../../../widgets/text-span/span-settings.ts';
+import { type SpanTypes as KnownTypes, typesOf } from '../../../../widgets/text-span/type-tree.ts';
+import type { SpanPreview } from '../../span-contract.ts';
+import type { RawRow } from '../reading/row.ts';
+import { spanWidgets } from './span-input.ts';
+
+type Counts = Map<string, number>;
+
+const TEXT_CHARS = 100;
+const SHOWN_SPANS = 8;
+/** A file with more types than this is no file with types. */
+const MOST_TYPES = 2000;
+
+/** Counts what a file of annotated texts brings, text by text. */
+export class SpanLook {
+  readonly #widgets: { id: string; label: string; types: KnownTypes }[];
+  readonly #losses = new Losses();
+  readonly #ranges: Counts = new Map();
+  readonly #connectors: Counts = new Map();
+  #texts = 0;
+  #annotations = 0;
+  #relations = 0;
+  #suggested = 0;
+  #whole = true;
+
+  constructor(form: Form) {
+    this.#widgets = spanWidgets(form).map(({ id, label, settings }) => ({ id, label, types: typesOf(settings) }));
+  }
+
+  look(text: SpanText, losses: RawRow['losses'] = []): void {
+    const { ranges, suggestions } = text;
+    this.#texts += 1;
+    this.#suggested += suggestions.length;
+    this.#losses.addAll(losses);
+    for (const { type, connectedTo } of [...ranges, ...suggestions]) {
+      this.#annotations += 1;
+      count(this.#ranges, type);
+      for (const connector of connectedTo) {
+        this.#relations += 1;
+        count(this.#connectors, connector.type);
+      }
+    }
+  }
+
+  /** The file goes on, but nobody waits for its end. */
+  stop(): void {
+    this.#whole = false;
+  }
+
+  /** `beside`: the types that the file describes apart from its texts. */
+  found(beside: SpanTypes | null): SpanPreview {
+    return {
+      texts: this.#texts,
+      annotations: this.#annotations,
+      relations: this.#relations,
+      suggested: this.#suggested,
+      whole: this.#whole,
+      widgets: this.#widgets.map(({ id, label, types }) => ({
+        id,
+        label,
+        unknown: {
+          ranges: unknownOf(this.#ranges, (value) => types.ranges.get(value) !== undefined),
+          connectors: unknownOf(this.#connectors, (value) => types.connectors.get(value) !== undefined),
+        },
+      })),
+      types: {
+        rangeTypes: withUsed(beside?.rangeTypes ?? [], this.#ranges),
+        connectorTypes: withUsed(beside?.connectorTypes ?? [], this.#connectors),
+      },
+      losses: this.#losses.list(),
+    };
+  }
+}
+
+const count = (counts: Counts, type: string | null): void => {
+  if (type !== null && (counts.has(type) || counts.size < MOST_TYPES)) counts.set(type, (counts.get(type) ?? 0) + 1);
+};
+
+const unknownOf = (counts: Counts, isKnown: (value: string) => boolean) =>
+  [...counts].filter(([value]) => !isKnown(value)).map(([value, many]) => ({ value, count: many }));
+
+/** The described types and, after them, those that only stand in the texts. */
+const withUsed = (described: readonly SpanType[], counts: Counts): SpanType[] => {
+  const known = new Set<string>();
+  const note = ({ value, children }: SpanType) => {
+    known.add(value);
+    children.forEach(note);
+  };
+  described.forEach(note);
+  return [...described, ...[...counts.keys()].filter((value) => !known.has(value)).map(typeNamed)];
+};
+
+const typeNamed = (value: string): SpanType => ({
+  title: '',
+  value,
+  color: '',
+  children: [],
+  attributeSelectConfig: null,
+  source: [],
+  target: [],
+  stopInheritance: false,
+});
+
+/** The beginning of the text and the first that stands on it, in one line. */
+export const shownSpans = ({ text, ranges, suggestions }: SpanText): string => {
+  const begin = text.length > TEXT_CHARS ? `${text.slice(0, TEXT_CHARS).toWellFormed()}…` : text;
+  const spans = [...ranges, ...suggestions]
+    .slice(0, SHOWN_SPANS)
+    .map(({ type, name }) => `[${type ?? '?'}: ${name.slice(0, 30).toWellFormed()}]`);
+  return [begin.replaceAll(/\s+/g, ' '), ...spans].join(' ');
+};

@@ -1,0 +1,22 @@
+import type { Ground } from '../../../server/platform/ground.ts';
+import { pseudonym } from '../../../server/platform/pseudonym.ts';
+import { badFields } from '../../../server/platform/refusals.ts';
+import type { Viewer } from '../../../shared/access.ts';
+import { peopleOf } from './export-queries.ts';
+
+export const mayKnowNames = (viewer: Viewer) => viewer.has_user_data_access || viewer.is_superuser;
+
+/** A person of the task by name, or by pseudonym for those who see no names. */
+export const personOf = async (
+  { config, db }: Pick<Ground, 'config' | 'db'>,
+  viewer: Viewer,
+  taskId: number,
+  user: string,
+): Promise<number> => {
+  const seesNames = mayKnowNames(viewer);
+  const found = (await peopleOf(db, taskId)).find(
+    (one) => (seesNames && one.username === user) || pseudonym(config.secret, one.id) === user,
+  );
+  if (!found) throw badFields({ user: ['Nobody of that name is on this task.'] });
+  return found.id;
+};

@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Files } from '../../../../server/platform/files/files.ts';
+import type { SpanFormatId } from '../../../../widgets/text-span/formats/format.ts';
+import { detectSpanFormat } from '../../../../widgets/text-span/formats/formats.ts';
+import { type AnyFormat, type Format, isSpanFormat, LIMITS, SPAN_FORMATS, titleOf } from '../../rules.ts';
+import { type Delimiter, delimiterOf } from './delimited.ts';
+import { asUtf8, encodingOf } from './encoding.ts';
+import { FileFault } from './row.ts';
+import { checkSheet } from './sheet.ts';
+import type { Source, Stored } from './source.ts';
+import { archiveHeads, HEAD_BYTES } from './spans.ts';
+
+export interface Recognised {
+  source: Source;
+  /** What else the file may be read as. */
+  formats: AnyFormat[];
+  notes: string[];
+}
+
+/**
+ * What a file is, by its content: the name only decides where the content could be either. Annotated texts are looked for
+ * only where the form has a widget for them. `wanted`: what somebody says that it is.
+ */
+export const recognise = async (
+  files: Files,
+  file: Stored,
+  takesSpans: boolean,
+  wanted: AnyFormat | null = null,
+): Promise<Recognised> => {
+  if (file.size === 0) throw new FileFault('The file is empty.');
+  const head = await buffer(await files.read(file.key, { start: 0, end: Math.min(file.size, HEAD_BYTES) - 1 }));
+  const isArchive = head.subarray(0, 4).toString('latin1') === 'PK\x03\x04';
+  if (takesSpans) {
+    const read = await spansIn(files, file, { head, isArchive, wanted });
+    if (read) return read;
+  }
+  const read = await tableIn(files, file, head, isArchive);
+  if (wanted !== null && wanted !== read.source.format) throw new FileFault(`This is no ${titleOf(wanted)}.`);
+  return { ...read, formats: takesSpans && !isArchive ? [read.source.format, ...SPAN_IDS] : [read.source.format] };
+};
+
+const SPAN_IDS = Object.keys(SPAN_FORMATS) as SpanFormatId[];
+
+/** The file as annotated texts; null where it is (or is said to be) a table. */
+const spansIn = async (
+  files: Files,
+  file: Stored,
+  { head, isArchive, wanted }: { head: Buffer; isArchive: boolean; wanted: AnyFormat | null },
+): Promise<Recognised | null> => {
+  if (wanted !== null && !isSpanFormat(wanted)) return null;
+  const archive = isArchive ? await archiveHeads(files, file) : null;
+  if (isArchive && archive === null) return null;
+  const heads = archive?.heads ?? [{ name: file.name, head: await headText(head) }];
+  const format = wanted ?? detectSpanFormat(heads)?.id;
+  if (format === undefined && isArchive) throw new FileFault(UNKNOWN_ARCHIVE);
+  if (format === undefined) return null;
+  const table = isArchive ? null : await tableIn(files, file, head, false).catch(() => null);
+  return {
+    source: { ...file, format, delimiter: null, isArchive },
+    formats: [...(table ? [table.source.format] : []), ...SPAN_IDS],
+    notes: archive ? [`${archive.count} files in the archive`] : (table?.notes.filter(isEncoding) ?? []),
+  };
+};
+
+const UNKNOWN_ARCHIVE =
+  'None of the formats of annotated texts fits the files of this archive. Please say which one it is.';
+
+const isEncoding = (note: string) => note.startsWith('UTF-16');
+
+const tableIn = async (
+  files: Files,
+  file: Stored,
+  head: Buffer,
+  isArchive: boolean,
+): Promise<{ source: Source; notes: string[] }> => {
+  const of = (format: Format, delimiter: Delimiter | null, notes: string[]) => ({
+    source: { ...file, format, delimiter, isArchive: false },
+    notes,
+  });
+  if (isArchive) return of('xlsx', null, await lookIntoSheet(files, file.key, file.size));
+  if (head.length >= 4 && head.readUInt32BE(0) === 0xd0cf11e0) {
+    throw new FileFault('This is an old or password-protected Excel file. Please save it as .xlsx without a password.');
+  }
+  const { encoding } = encodingOf(head);
+  const text = await headText(head);
+  if (text.trim() === '') throw new FileFault('The file is empty: it holds nothing but blanks.');
+  const notes = encoding === 'utf-8' ? [] : [encoding.toUpperCase()];
+  if (/^\s*[[{]\s*[\r\n]/.test(text)) {
+    throw new FileFault('This is JSON spread over several lines. Please write one object a line (JSONL).');
+  }
+  if (text.trimStart().startsWith('{') || /\.(jsonl|ndjson)$/i.test(file.name)) return of('jsonl', null, notes);
+  if (text.trimStart().startsWith('[')) {
+    throw new FileFault(
+      'This is a JSON list. Please write one object a line, without brackets and commas around (JSONL).',
+    );
+  }
+  const delimiter = delimiterOf(text);
+  const word = { ',': 'comma', ';': 'semicolon', '\t': 'tab' }[delimiter];
+  return of('csv', delimiter, [...notes, `columns parted by ${word}`]);
+};
+
+const lookIntoSheet = async (files: Files, key: string, size: number): Promise<string[]> => {
+  if (size > LIMITS.sheetBytes) {
+    const most = LIMITS.sheetBytes / 1024 / 1024;
+    throw new FileFault(`A spreadsheet may have at most ${most} MB. Please save it as CSV and upload that.`);
+  }
+  const sheets = await checkSheet(await buffer(await files.read(key)));
+  return sheets > 1 ? [`only the first of ${sheets} sheets is read`] : [];
+};
+
+const headText = async (head: Buffer): Promise<string> => {
+  let text = '';
+  try {
+    for await (const part of asUtf8(Readable.from([head]))) text += part.toString();
+  } catch (error) {
+    // The head may end in the middle of a character, which shows only after all before it was fine.
+    if (text === '' || head.length < HEAD_BYTES) throw error;
+  }
+  return text;
+};

@@ -1,0 +1,36 @@
+import { buffer } from 'node:stream/consumers';
+import type { Files } from '../../../../server/platform/files/files.ts';
+import { isSpanFormat, LIMITS } from '../../rules.ts';
+import { delimited } from './delimited.ts';
+import { asUtf8 } from './encoding.ts';
+import { jsonLines } from './json-lines.ts';
+import { bad, type RawRow } from './row.ts';
+import { sheetRows } from './sheet.ts';
+import { counted, type Source } from './source.ts';
+import { spanRows } from './spans.ts';
+
+/** Its rows in order. `onBytes` is told how much of the file has been read. */
+export async function* rowsOf(files: Files, source: Source, onBytes: (bytes: number) => void): AsyncGenerator<RawRow> {
+  if (source.format === 'xlsx') {
+    yield* sheetRows(await buffer(await files.read(source.key)));
+    return;
+  }
+  if (isSpanFormat(source.format)) {
+    yield* spanRows(files, source, source.format, onBytes);
+    return;
+  }
+  const text = asUtf8(counted(await files.read(source.key), onBytes));
+  if (source.format === 'jsonl') yield* jsonLines(text, LIMITS.rowBytes);
+  else yield* delimited(text, source.delimiter ?? ',', LIMITS);
+}
+
+/** Rows as they are kept beside a spreadsheet that has been unpacked once. */
+export async function* packRows(rows: AsyncIterable<RawRow>): AsyncGenerator<string> {
+  for await (const row of rows) yield `${JSON.stringify(row)}\n`;
+}
+
+export async function* unpackRows(files: Files, key: string, onBytes: (bytes: number) => void): AsyncGenerator<RawRow> {
+  for await (const { line, values } of jsonLines(counted(await files.read(key), onBytes), Number.POSITIVE_INFINITY)) {
+    yield values === null ? bad(line, 'The row was not kept as it was.') : (values as unknown as RawRow);
+  }
+}

@@ -1,0 +1,141 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Files } from '../../../../server/platform/files/files.ts';
+import {
+  type Fault,
+  isUnreadable,
+  type SpanFormatId,
+  type SpanHead,
+  type SpanSource,
+  type SpanText,
+  type SpanTypes,
+  type Unreadable,
+} from '../../../../widgets/text-span/formats/format.ts';
+import { spanFormat } from '../../../../widgets/text-span/formats/formats.ts';
+import { LIMITS, NAME_COLUMN, SPANS_COLUMN, titleOf } from '../../rules.ts';
+import { asUtf8 } from './encoding.ts';
+import { FileFault, type RawRow } from './row.ts';
+import { counted, type Source, type Stored } from './source.ts';
+import { type PackedText, textsOf } from './text-archive.ts';
+
+/** So much of a file tells what it is. */
+export const HEAD_BYTES = 64 * 1024;
+/** Formats are told from so many files of an archive, and types from files that are no larger. */
+const LOOKED_FILES = 50;
+const SETTINGS_BYTES = 1024 * 1024;
+
+/** An archive's files by their beginnings; null where it is a spreadsheet. */
+export const archiveHeads = async (
+  files: Files,
+  file: Stored,
+): Promise<{ heads: SpanHead[]; count: number } | null> => {
+  const texts = await archiveOf(files, file);
+  if (texts.some(({ name }) => name.startsWith('xl/'))) return null;
+  if (texts.length === 0) throw new FileFault('The archive has no files in it.');
+  const heads: SpanHead[] = [];
+  for (const text of texts.slice(0, LOOKED_FILES)) heads.push({ name: text.name, head: await headOf(text) });
+  return { heads, count: texts.length };
+};
+
+const archiveOf = async (files: Files, { key, size }: Pick<Stored, 'key' | 'size'>): Promise<PackedText[]> => {
+  if (size > LIMITS.archiveBytes) {
+    throw new FileFault(`An archive may have at most ${LIMITS.archiveBytes / 1024 / 1024} MB. Please split it.`);
+  }
+  return textsOf(await buffer(await files.read(key)));
+};
+
+/** What is no text has no beginning. */
+const headOf = async (text: PackedText): Promise<string> => {
+  let head = '';
+  try {
+    for await (const part of decoded(text.name, text.open())) {
+      head += part;
+      if (head.length >= HEAD_BYTES) break;
+    }
+  } catch (error) {
+    if (!(error instanceof FileFault)) throw error;
+  }
+  return head;
+};
+
+async function* decoded(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  try {
+    for await (const part of asUtf8(bytes)) yield part.toString();
+  } catch (error) {
+    throw error instanceof FileFault && name !== '' ? new FileFault(`${name}: ${error.message}`) : error;
+  }
+}
+
+/**
+ * Annotated texts as rows, one a text: its name, the text with all that stands on it, and whatever else the file says of
+ * it. Rows count from 1, and each knows its file and line.
+ */
+export async function* spanRows(
+  files: Files,
+  source: Source,
+  id: SpanFormatId,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<RawRow> {
+  const format = spanFormat(id);
+  if (!format) throw new FileFault(`${titleOf(id)} cannot be read.`);
+  let line = 0;
+  for await (const read of format.read(sourcesOf(files, source, onBytes))) {
+    line += 1;
+    yield isUnreadable(read) ? unreadable(read, line) : rowOf(read, line);
+  }
+}
+
+async function* sourcesOf(files: Files, source: Source, onBytes: (bytes: number) => void): AsyncGenerator<SpanSource> {
+  if (!source.isArchive) {
+    const { name, key } = source;
+    const open = async function* () {
+      yield* decoded('', counted(await files.read(key), onBytes));
+    };
+    yield { name, chunks: open };
+    return;
+  }
+  let read = 0;
+  for (const text of await archiveOf(files, source)) {
+    yield { name: text.name, chunks: () => decoded(text.name, text.open() as Readable) };
+    read += text.packedBytes;
+    onBytes(read);
+  }
+}
+
+const rowOf = (text: SpanText, line: number): RawRow => ({
+  line,
+  place: `${text.file}:${text.line}`,
+  values: { ...text.meta, [NAME_COLUMN]: text.name, [SPANS_COLUMN]: text },
+  fault: null,
+  losses: text.losses,
+});
+
+const unreadable = ({ name, faults }: Unreadable, line: number): RawRow => {
+  const told = faults.map((fault) => ({ field: placeOf(fault), reason: `${fault.message}.`.replace(/\.\.$/, '.') }));
+  return {
+    line,
+    values: null,
+    fault: told[0] ?? { field: name, reason: 'It cannot be read.' },
+    cellFaults: told.slice(1),
+  };
+};
+
+const placeOf = ({ file, line }: Fault): string => `${file}:${line}`;
+
+/** The types that files beside the texts tell (brat's annotation.conf); null where there are none. */
+export const typesBeside = async (files: Files, source: Source, id: SpanFormatId): Promise<SpanTypes | null> => {
+  const format = spanFormat(id);
+  if (!source.isArchive || !format?.settingsFrom) return null;
+  const texts = (await archiveOf(files, source)).filter(({ name }) => name.endsWith('.conf')).slice(0, LOOKED_FILES);
+  const read: { name: string; text: string }[] = [];
+  for (const text of texts) {
+    if (text.packedBytes > SETTINGS_BYTES) continue;
+    let whole = '';
+    for await (const part of decoded(text.name, text.open())) {
+      whole += part;
+      if (whole.length > SETTINGS_BYTES) break;
+    }
+    read.push({ name: text.name, text: whole });
+  }
+  return format.settingsFrom(read).types;
+};

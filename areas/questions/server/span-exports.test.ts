@@ -1,0 +1,134 @@
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { STAFF } from '../../../server/testing/people.ts';
+import { addTask, assign, type TestTask } from '../../../server/testing/tasks.ts';
+import { startExport } from '../contract.ts';
+import { SPAN_FORMATS } from '../rules.ts';
+import { textsOf } from './reading/text-archive.ts';
+import { exportAnswers } from './testing/exporting.ts';
+import { importFile } from './testing/importing.ts';
+import { ANN, bratFiles, spanForm, zip } from './testing/spans.ts';
+
+const FORMATS = Object.keys(SPAN_FORMATS) as (keyof typeof SPAN_FORMATS)[];
+
+describe('exporting annotated texts', () => {
+  let test: TestApp;
+  let staff: Person;
+  let task: TestTask;
+  beforeAll(async () => {
+    test = await startTestApp();
+    await test.app.start();
+    staff = await test.person(STAFF);
+    task = await addTask(test.db, { form: spanForm('who', 'empty'), max_answers: 2 });
+    for (const username of ['ann', 'bob']) await assign(test.db, task, await test.person({ username }));
+    const files = { ...bratFiles('news/one'), ...bratFiles('two', `${ANN} 🐢 Dzień dobry.`) };
+    for (const user of ['ann', 'bob']) {
+      await importFile(staff, task.slug, 'texts.zip', await zip(files), { as: 'answers', user });
+    }
+  });
+  afterAll(() => test.close());
+
+  const download = async (url: string | null) => (await staff.send({ url: url ?? '' })).rawPayload;
+  const filesOf = async (archive: Buffer): Promise<Record<string, string>> => {
+    const entries = (await textsOf(archive)).map(async ({ name, open }) => [name, await text(open())]);
+    return Object.fromEntries(await Promise.all(entries));
+  };
+
+  it('keeps people apart, each in a folder or a file of their own', async () => {
+    const brat = await exportAnswers(staff, task.slug, { format: 'brat', widget: 'who' });
+    expect(brat).toMatchObject({ state: 'done', answers: 4, left_out: 0, losses: [], needs_consent: false });
+    expect(brat.file_name).toMatch(/-answers-brat-\d{4}-\d\d-\d\d\.zip$/);
+    const files = await filesOf(await download(brat.url));
+    expect(Object.keys(files)).toEqual([
+      'ann/news/one.ann',
+      'ann/news/one.txt',
+      'ann/two.ann',
+      'ann/two.txt',
+      'annotation.conf',
+      'bob/news/one.ann',
+      'bob/news/one.txt',
+      'bob/two.ann',
+      'bob/two.txt',
+      'visual.conf',
+    ]);
+    expect(files['ann/news/one.txt']).toBe(ANN);
+    expect(files['bob/news/one.ann']).toContain('LOC 17 23\tGdańsk');
+
+    const doccano = await exportAnswers(staff, task.slug, { format: 'doccano', accept_losses: true });
+    expect(Object.keys(await filesOf(await download(doccano.url)))).toEqual(['ann.jsonl', 'bob.jsonl']);
+  });
+
+  it('gives one file where it is of one person and the format has one', async () => {
+    const job = await exportAnswers(staff, task.slug, { format: 'tagwerk', user: 'bob' });
+    expect(job).toMatchObject({ state: 'done', answers: 2, losses: [] });
+    expect(job.file_name).toMatch(/\.jsonl$/);
+    const lines = (await download(job.url)).toString().trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { name: 'news/one', meta: { annotator: 'bob', external_id: 'news/one' } },
+      { meta: { annotator: 'bob', external_id: 'two' } },
+    ]);
+  });
+
+  it('lists what the format cannot hold, and makes the file only once that was accepted', async () => {
+    const asked = await exportAnswers(staff, task.slug, { format: 'conll', user: 'ann' });
+    expect(asked).toMatchObject({ state: 'done', url: null, size: 0, answers: 2, needs_consent: true });
+    expect(asked.losses).toContainEqual(expect.objectContaining({ code: 'connectors', count: 2 }));
+    expect(asked.choice).toEqual({ format: 'conll', user: 'ann' });
+    const job = await exportAnswers(staff, task.slug, { ...asked.choice, accept_losses: true });
+    expect(job).toMatchObject({ needs_consent: false, losses: asked.losses });
+    expect((await filesOf(await download(job.url)))['ann/news/one.conll']).toContain('B-PER');
+  });
+
+  it.each(FORMATS)('comes in again as it went out, in %s', async (format) => {
+    const job = await exportAnswers(staff, task.slug, { format, user: 'ann', accept_losses: true });
+    expect(job.state).toBe('done');
+    const file = await download(job.url);
+    const other = await addTask(test.db, { form: spanForm('who') });
+    const { state, rows, error, problems } = await importFile(staff, other.slug, job.file_name, file, {
+      ...{ as: 'ranges', format, acceptLosses: true },
+    });
+    expect({ state, error, problems }).toEqual({ state: 'done', error: null, problems: [] });
+    expect(rows).toBeGreaterThanOrEqual(2);
+    const inputs = await test.db
+      .selectFrom('question_inputs')
+      .innerJoin('lots', 'lots.id', 'question_inputs.lot_id')
+      .where('lots.task_id', '=', other.id)
+      .orderBy('question_id')
+      .select('input')
+      .execute();
+    const names = inputs.flatMap(({ input }) => {
+      const who = (input as { who: { ranges: { name: string; type: string }[] } }).who;
+      return who.ranges.map(({ name, type }) => `${type} ${name}`);
+    });
+    expect(names.sort()).toEqual([
+      ...Array(2).fill('LOC Gdańsk'),
+      ...Array(2).fill('PER Ann'),
+      ...Array(2).fill('PER Bob'),
+    ]);
+  });
+
+  it('leaves out, and counts, answers without annotations of the widget', async () => {
+    const job = await exportAnswers(staff, task.slug, { format: 'tagwerk', widget: 'empty' });
+    expect(job).toMatchObject({ state: 'done', answers: 0, left_out: 4 });
+    for (const [body, field] of [
+      [{ format: 'brat', widget: 'nowhere' }, 'widget'],
+      [{ format: 'brat', user: 'nobody' }, 'user'],
+    ] as const) {
+      const said = await staff.ask(startExport, { params: { slug: task.slug }, body });
+      expect(said).toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } });
+    }
+    const plain = await addTask(test.db);
+    const said = await staff.ask(startExport, { params: { slug: plain.slug }, body: { format: 'brat' } });
+    expect(said).toMatchObject({ status: 400, body: { format: ['The form has no widget for annotated text.'] } });
+  });
+
+  it('shows pseudonyms to staff without access to data of people', async () => {
+    const curious = await test.person({ is_staff: true });
+    const job = await exportAnswers(curious, task.slug, { format: 'brat' });
+    const names = Object.keys(await filesOf((await curious.send({ url: job.url ?? '' })).rawPayload));
+    const folders = new Set(names.filter((name) => name.includes('/')).map((name) => name.split('/')[0]));
+    expect(folders.size).toBe(2);
+    expect([...folders].filter((name) => name === 'ann' || name === 'bob')).toEqual([]);
+  });
+});

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { STAFF } from '../../../server/testing/people.ts';
+import { addTask, type TestTask } from '../../../server/testing/tasks.ts';
+import { adminTask, updateTask } from '../../task-admin/contract.ts';
+import { previewUpload, startImport } from '../contract.ts';
+import { SPANS_COLUMN, withTypes } from '../rules.ts';
+import { listSpanWidgets } from '../span-contract.ts';
+import { importFile, sendFile } from './testing/importing.ts';
+import { ANN, bratFiles, spanForm, zip } from './testing/spans.ts';
+
+const DOCCANO = `${JSON.stringify({
+  id: 1,
+  text: ANN,
+  label: [
+    [0, 3, 'PER'],
+    [17, 23, 'CITY'],
+  ],
+})}\n`;
+
+describe('importing annotated texts', () => {
+  let test: TestApp;
+  let staff: Person;
+  let task: TestTask;
+  beforeAll(async () => {
+    test = await startTestApp();
+    await test.app.start();
+    staff = await test.person(STAFF);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    task = await addTask(test.db, { form: spanForm('who'), max_answers: 2 });
+  });
+
+  const published = async (): Promise<{ external_id: string | null; input: Record<string, unknown> }[]> => {
+    const rows = await test.db
+      .selectFrom('question_inputs')
+      .innerJoin('lots', 'lots.id', 'question_inputs.lot_id')
+      .innerJoin('questions', 'questions.id', 'question_inputs.question_id')
+      .where('lots.task_id', '=', task.id)
+      .where('lots.published_at', 'is not', null)
+      .orderBy('questions.id')
+      .select(['external_id', 'input'])
+      .execute();
+    return rows as never;
+  };
+
+  it('says what a file brings, and which of its types the form does not know', async () => {
+    const { status, body } = await sendFile(staff, task.slug, 'city.jsonl', DOCCANO);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      format: 'doccano',
+      columns: expect.arrayContaining(['name', SPANS_COLUMN]),
+      mapping: { external_id: 'name', columns: { [SPANS_COLUMN]: 'who' } },
+      spans: {
+        ...{ texts: 1, annotations: 2, relations: 0, suggested: 0, whole: true, losses: [] },
+        widgets: [{ id: 'who', unknown: { ranges: [{ value: 'CITY', count: 1 }], connectors: [] } }],
+      },
+    });
+    expect(body.formats).toContain('jsonl');
+    expect(body.rows[0]?.[body.columns.indexOf(SPANS_COLUMN)]).toBe(`${ANN} [PER: Ann] [CITY: Gdańsk]`);
+  });
+
+  it('refuses types that the form does not know, and takes them once they were added to it', async () => {
+    const refused = await importFile(staff, task.slug, 'city.jsonl', DOCCANO, { as: 'ranges' });
+    expect(refused).toMatchObject({ state: 'failed', bad_rows: 1, added: 0 });
+    expect(refused.problems[0]).toMatchObject({
+      ...{ line: 1, field: 'city.jsonl:1', reason: 'The form has no type "CITY".' },
+    });
+
+    const { body: preview } = await sendFile(staff, task.slug, 'city.jsonl', DOCCANO);
+    const params = { slug: task.slug };
+    const { config, modified } = await staff.get(adminTask, { params });
+    const structure = withTypes(
+      config.structure,
+      'who',
+      preview.spans?.types ?? { rangeTypes: [], connectorTypes: [] },
+    );
+    await staff.get(updateTask, { params, body: { config: { ...config, structure }, modified } });
+    const again = await staff.get(previewUpload, { params, body: { upload: preview.upload, format: 'doccano' } });
+    expect(again.spans?.widgets[0]?.unknown).toEqual({ ranges: [], connectors: [] });
+    expect(await importFile(staff, task.slug, 'city.jsonl', DOCCANO, { as: 'ranges' })).toMatchObject({ added: 1 });
+  });
+
+  it('makes suggestions of annotations, or what every answer begins with', async () => {
+    const file = await zip(bratFiles('news/one'));
+    const as = (use: 'suggestions' | 'ranges') => importFile(staff, task.slug, 'news.zip', file, { as: use });
+    expect(await as('suggestions')).toMatchObject({ state: 'done', rows: 1, added: 1, spans_as: 'suggestions' });
+    const [first] = await published();
+    expect(first?.external_id).toBe('news/one');
+    expect(first?.input).toMatchObject({
+      who: {
+        originalString: ANN,
+        suggestions: [
+          { begin: 0, end: 3, name: 'Ann', type: 'PER', score: null, model: '', connectedTo: [{ type: 'knows' }] },
+          { name: 'Bob', type: 'PER' },
+          { begin: 17, end: 23, name: 'Gdańsk', type: 'LOC' },
+        ],
+      },
+    });
+    expect(await as('suggestions')).toMatchObject({ added: 0, unchanged: 1 });
+    expect(await as('ranges')).toMatchObject({ added: 0, updated: 1 });
+    expect((await published()).at(-1)?.input).toMatchObject({ who: { ranges: [{ name: 'Ann' }, {}, {}] } });
+  });
+
+  it('goes to the widget that the mapping names', async () => {
+    task = await addTask(test.db, { form: spanForm('first', 'second') });
+    expect(await staff.get(listSpanWidgets, { params: { slug: task.slug } })).toEqual([
+      { id: 'first', label: 'Who and where (first)' },
+      { id: 'second', label: 'Who and where (second)' },
+    ]);
+    const columns = { [SPANS_COLUMN]: 'second' };
+    await importFile(staff, task.slug, 'a.zip', await zip(bratFiles('a')), { as: 'ranges', mapping: { columns } });
+    expect(Object.keys((await published())[0]?.input ?? {})).toEqual(['second']);
+    for (const [wrong, field] of [
+      [{ mapping: { external_id: null, columns: { [SPANS_COLUMN]: 'third' } }, spans_as: 'ranges' }, 'mapping'],
+      [{ mapping: { external_id: null, columns }, spans_as: undefined }, 'spans_as'],
+      [{ mapping: { external_id: null, columns }, spans_as: 'answers' }, 'user'],
+      [{ mapping: { external_id: null, columns }, spans_as: 'answers', user: 'nobody' }, 'user'],
+    ] as const) {
+      const { body } = await sendFile(staff, task.slug, 'a.zip', await zip(bratFiles('a')));
+      const given = { upload: body.upload, skip_bad_rows: false, ...wrong };
+      const said = await staff.ask(startImport, { params: { slug: task.slug }, body: given });
+      expect(said).toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } });
+    }
+  });
+
+  it('is read as what somebody says that it is', async () => {
+    const { body } = await sendFile(staff, task.slug, 'city.jsonl', DOCCANO);
+    const params = { slug: task.slug };
+    const table = await staff.get(previewUpload, { params, body: { upload: body.upload, format: 'jsonl' } });
+    expect(table).toMatchObject({ format: 'jsonl', columns: ['id', 'text', 'label'], spans: null });
+    const wrong = await staff.ask(previewUpload, { params, body: { upload: body.upload, format: 'xlsx' } });
+    expect(wrong).toMatchObject({ status: 400, body: { detail: 'This is no XLSX.' } });
+    const conll = 'Ann B-PER\nlives O\n\nBob B-PER\n';
+    expect((await sendFile(staff, task.slug, 'any.bin', conll, 'conll')).body).toMatchObject({ format: 'conll' });
+  });
+
+  it('is a table as ever where the form has no widget for it', async () => {
+    task = await addTask(test.db);
+    expect((await sendFile(staff, task.slug, 'city.jsonl', DOCCANO)).body).toMatchObject({
+      format: 'jsonl',
+      spans: null,
+    });
+    const { status, body } = await sendFile(staff, task.slug, 'a.zip', await zip(bratFiles('a')));
+    expect([status, body.detail]).toEqual([400, 'This is a ZIP archive, but no spreadsheet (.xlsx).']);
+  });
+
+  it('tells what a question cannot hold, and imports only once that was accepted', async () => {
+    const files = bratFiles('a');
+    const file = await zip({
+      ...files,
+      'a.ann': `${files['a.ann']}#1\tAnnotatorNotes T9\tof nobody\n`,
+    });
+    const { body } = await sendFile(staff, task.slug, 'a.zip', file);
+    expect(body.spans?.losses).toMatchObject([{ code: 'noteTarget', count: 1, message: expect.any(String) }]);
+    const refused = await importFile(staff, task.slug, 'a.zip', file, { as: 'ranges' });
+    expect(refused).toMatchObject({ state: 'failed', added: 0, bad_rows: 0, losses: [{ code: 'noteTarget' }] });
+    expect(refused.error).toMatch(/so nothing was imported/);
+    expect(await published()).toEqual([]);
+    const job = await importFile(staff, task.slug, 'a.zip', file, { as: 'ranges', acceptLosses: true });
+    expect(job).toMatchObject({ state: 'done', added: 1, losses: [{ code: 'noteTarget' }] });
+  });
+
+  it('names the text that cannot be read, with its file and line, and takes the others', async () => {
+    const file = await zip({ ...bratFiles('bad'), 'bad.ann': 'T1\tPER 0 300\tAnn\n', ...bratFiles('good') });
+    const job = await importFile(staff, task.slug, 'a.zip', file, { as: 'ranges', skip: true });
+    expect(job).toMatchObject({ state: 'done', rows: 2, bad_rows: 1, added: 1 });
+    expect(job.problems[0]).toMatchObject({ line: 1, field: 'bad.ann:1' });
+  });
+
+  describe('an archive', () => {
+    const refused = async (content: Buffer) => {
+      const { status, body } = await sendFile(staff, task.slug, 'texts.zip', content);
+      expect(status).toBe(400);
+      return body.detail;
+    };
+
+    it('is refused where a name leads out of it', async () => {
+      for (const name of ['../a', 'a/../../b', '/etc/a', 'C:\\a']) {
+        expect(await refused(await zip(bratFiles(name)))).toMatch(/^The archive has a file “.*”, whose name leads out/);
+      }
+    });
+
+    it('is refused where it unpacks to far more than it is', async () => {
+      const many = 'O O O O\n'.repeat(6_000_000);
+      expect(await refused(await zip({ 'a.conll': many }))).toBe(
+        'The archive unpacks to more than 100 times its size, as no texts do.',
+      );
+    });
+
+    it('is refused where it is damaged, locked, empty, or of no format', async () => {
+      const good = await zip(bratFiles('a'));
+      expect(await refused(good.subarray(0, good.length - 30))).toMatch(/damaged/);
+      const locked = Buffer.from(good);
+      const entry = locked.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+      locked.writeUInt16LE(locked.readUInt16LE(entry + 8) | 1, entry + 8);
+      expect(await refused(locked)).toBe('The archive is locked with a password. Please pack it without one.');
+      expect(await refused(await zip({ 'picture.png': '\u0000PNG' }))).toMatch(/^None of the formats/);
+      expect(await refused(await zip({ '__MACOSX/a.txt': 'x', '.DS_Store': 'x' }))).toBe(
+        'The archive has no files in it.',
+      );
+    });
+
+    it('with a file that is not UTF-8 is told by that file', async () => {
+      const name = Buffer.from('latin.txt');
+      const good = await zip({ 'latin.txt': 'cafX', 'latin.ann': 'T1\tPER 0 3\tcaf\n' });
+      expect(good.includes(name)).toBe(true);
+      const { status, body } = await sendFile(
+        staff,
+        task.slug,
+        'latin.ann',
+        Buffer.from('T1\tPER 0 4\tcaf\xe9\n', 'latin1'),
+        'brat',
+      );
+      expect([status, body.detail]).toEqual([400, expect.stringContaining('neither UTF-8 nor UTF-16')]);
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { type Form, newForm } from '../../../../widgets/form.ts';
+import { SPAN_WIDGET } from '../../rules.ts';
+import { zipOf } from '../writing/zip.ts';
+
+const type = (value: string) => ({ title: '', value, color: '', children: [] });
+
+/** A form with a widget for annotated text for each id; it knows people, places and who knows whom. */
+export const spanForm = (...ids: string[]): Form => ({
+  structure: [
+    ...ids.map((componentId) => ({
+      componentId,
+      componentType: SPAN_WIDGET,
+      widgetConfig: {
+        label: `Who and where (${componentId})`,
+        rangeTypes: [type('PER'), type('LOC')],
+        connectorTypes: [type('knows')],
+      },
+    })),
+    ...newForm().structure,
+  ],
+});
+
+export const zip = (files: Record<string, string>): Promise<Buffer> =>
+  buffer(
+    zipOf(
+      Readable.from(Object.entries(files).map(([name, text]) => ({ name, text: [text] }))),
+      new Date('2026-11-21T12:00:00Z'),
+    ),
+  );
+
+export const ANN = 'Ann knows Bob in Gdańsk.';
+
+/** A text in brat's two files. */
+export const bratFiles = (name: string, text = ANN) => ({
+  [`${name}.txt`]: text,
+  [`${name}.ann`]: 'T1\tPER 0 3\tAnn\nT2\tPER 10 13\tBob\nT3\tLOC 17 23\tGdańsk\nR1\tknows Arg1:T1 Arg2:T2\n',
+});

@@ -1,0 +1,53 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { call } from '../../../../web/platform/api.ts';
+import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { type ExportJob, startExport } from '../../contract.ts';
+import { titleOf } from '../../rules.ts';
+import { LossList } from '../loss-list.tsx';
+import { questionKeys } from '../queries.ts';
+import { texts } from './texts.ts';
+
+/** What the format cannot hold. Before there is a file, somebody has to say that it may be left out. */
+export const ExportLosses = ({ slug, job }: { slug: string; job: ExportJob }) => {
+  const t = useTexts(texts);
+  const client = useQueryClient();
+  const accept = useMutation({
+    mutationFn: () => call(startExport, { params: { slug }, body: { ...job.choice, accept_losses: true } }),
+    onSuccess: (started) => {
+      client.setQueryData<ExportJob[]>(questionKeys.exports(slug), (before = []) => [started, ...before]);
+      return client.invalidateQueries({ queryKey: questionKeys.exports(slug) });
+    },
+  });
+  const format = titleOf(job.format);
+  if (!job.needs_consent) {
+    return (
+      <details>
+        <summary>
+          <Text span size="sm">
+            {t('lost', { format })}
+          </Text>
+        </summary>
+        <LossList losses={job.losses} />
+      </details>
+    );
+  }
+  return (
+    <Alert color="yellow" title={t('cannotHold', { format })}>
+      <LossList losses={job.losses} />
+      <ErrorMessage error={accept.error} />
+      <Group mt="sm">
+        <Button
+          size="xs"
+          loading={accept.isPending}
+          disabled={accept.isSuccess}
+          aria-label={t('acceptOf', { name: job.file_name })}
+          onClick={() => accept.mutate()}
+        >
+          {t('accept')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+};

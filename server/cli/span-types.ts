@@ -1,0 +1,28 @@
+import type { Preview } from '../../areas/questions/contract.ts';
+import { withTypes } from '../../areas/questions/rules.ts';
+import { adminTask, updateTask } from '../../areas/task-admin/contract.ts';
+import { CommandError } from './command.ts';
+import type { ServerClient } from './server-client.ts';
+
+const SHOWN = 20;
+
+/** Sees to it that the form knows the types of a file: adds them where `mayAdd`, else says which ones are missing. */
+export const addTypes = async (
+  server: ServerClient,
+  slug: string,
+  { spans }: Preview,
+  id: string,
+  mayAdd: boolean,
+): Promise<void> => {
+  const widget = spans?.widgets.find((one) => one.id === id);
+  if (!spans || !widget) return;
+  const unknown = [...widget.unknown.ranges, ...widget.unknown.connectors].map(({ value }) => value);
+  if (unknown.length === 0) return;
+  const names = unknown.slice(0, SHOWN).join(', ') + (unknown.length > SHOWN ? ', …' : '');
+  if (!mayAdd) throw new CommandError(`The form does not know these types: ${names}.\n--add-types adds them to it.`);
+  const params = { slug };
+  const { config, modified } = await server.call(adminTask, { params });
+  const structure = withTypes(config.structure, id, spans.types);
+  await server.call(updateTask, { params, body: { config: { ...config, structure }, modified } });
+  process.stdout.write(`Types added to the form: ${names}.\n`);
+};
