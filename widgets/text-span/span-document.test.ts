@@ -129,6 +129,38 @@ const holds = (document: SpanDocument, form: SpanSettings) => {
   );
 };
 
+/** Is all that looks different now among what a change says it touched? */
+const tells = (change: Change, before: SpanValue, form: SpanSettings) => {
+  const touched = new Set(change.touched.map(({ begin, end }) => `${begin}-${end}`));
+  const looks = (value: SpanValue) => {
+    const ranges = value.ranges.toSorted(textOrder);
+    const byId = new Map(ranges.map((one) => [one.id, one]));
+    const seen = new Map<Range, string>();
+    const note = (range: Range, what: unknown) => seen.set(range, `${seen.get(range) ?? ''}${JSON.stringify(what)}`);
+    for (const range of ranges) {
+      const { connectedTo, ...own } = range;
+      note(range, [own, clashesAmong(range, ranges, overlapOf(form)).map((one) => [one.relations, one.types])]);
+    }
+    for (const source of ranges)
+      for (const one of source.connectedTo.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+        for (const end of [source, byId.get(one.targetId)]) if (end) note(end, [source.id, one]);
+    return new Map(Array.from(seen, ([range, what]) => [range.id, { what, range }]));
+  };
+  const [was, now] = [looks(before), looks(change.value)];
+  for (const [one, other] of [
+    [was, now],
+    [now, was],
+  ] as const)
+    for (const [
+      id,
+      {
+        what,
+        range: { begin, end },
+      },
+    ] of one)
+      if (other.get(id)?.what !== what) expect(touched).toContain(`${begin}-${end}`);
+};
+
 /** Numbers that are turned into ids of what is there when their turn comes. */
 const pick = fc.nat(30);
 const picks = fc.array(pick, { minLength: 1, maxLength: 3 });
@@ -206,6 +238,7 @@ describe('an annotated text at work', () => {
           const before = idsIn(value);
           const come = [...idsIn(change.value)].filter((id) => !before.has(id));
           expect(new Set(change.ids)).toEqual(new Set(come));
+          tells(change, value, form);
           value = frozen(change.value);
           expect(document.value()).toBe(value);
         };
@@ -233,7 +266,7 @@ describe('an annotated text at work', () => {
         expect(value.decisions).toEqual(end.decisions);
         holds(document, form);
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 

@@ -190,7 +190,7 @@ export class SpanDocument {
     }
     const steps = this.#state.collect();
     if (steps.length === 0) return { value: this.#value, patch: [], touched: [], ids: [] };
-    const before = joined ? this.#done.pop() : undefined;
+    const before = joined && this.#undone.length === 0 ? this.#done.pop() : undefined;
     this.#done.push(before ? [...before, ...steps] : steps);
     this.#undone.length = 0;
     return this.#change(steps);

@@ -38,7 +38,9 @@ export class SpanState {
       return isSound ? [{ range, at }] : [];
     });
     this.ranges = new RangeIndex(sound, settings);
-    this.suggestions = new SuggestionIndex(this.text, given.suggestions, this.#decisions);
+    // Of an answer about an older text the question's suggestions have no place in it.
+    const proposed = given.text === this.text ? given.suggestions : [];
+    this.suggestions = new SuggestionIndex(this.text, proposed, this.#decisions);
   }
 
   /** A value of its own, which no later change touches. */

@@ -5,26 +5,43 @@ import type { Range } from './value.ts';
 
 const place = ({ begin, end }: Stretch): Stretch => ({ begin, end });
 
+interface Difference {
+  /** Ranges that were there and are no more, by id. */
+  left: Map<string, Range>;
+  come: Map<string, Range>;
+}
+
+/** What is different in the end: what only got another place in the list, or was made and changed again, is not. */
+const differenceOf = (steps: readonly Step[]): Difference => {
+  const comings = new Map<Range, number>();
+  const count = (range: Range | undefined, by: number) => range && comings.set(range, (comings.get(range) ?? 0) + by);
+  for (const { list, was, now } of steps) {
+    if (list !== 'ranges') continue;
+    count(was, -1);
+    count(now, 1);
+  }
+  const those = (wanted: number) =>
+    new Map([...comings].filter(([, sum]) => sum === wanted).map(([range]) => [range.id, range]));
+  return { left: those(-1), come: those(1) };
+};
+
 /** What steps changed the looks of: the ranges themselves, where their connectors lead, whom they clash with. */
-export const touchedBy = (steps: readonly Step[], state: SpanState): Stretch[] => {
-  const { ranges, suggestions, settings } = state;
+export const touchedBy = (steps: readonly Step[], { ranges, suggestions, settings }: SpanState): Stretch[] => {
   const found: Stretch[] = [];
   const touchRange = (range: Range, other: Range | undefined) => {
     found.push(place(range));
     if (settings.overlapRules.length > 0) found.push(...ranges.places.meeting(range.begin, range.end).map(place));
-    const kept = new Set(range.id === other?.id ? other.connectedTo : []);
+    const kept = new Set(other?.connectedTo);
     for (const connector of range.connectedTo) {
       const target = kept.has(connector) ? undefined : ranges.range(connector.targetId);
       if (target) found.push(place(target));
     }
   };
+  const { left, come } = differenceOf(steps);
+  for (const [id, range] of left) touchRange(range, come.get(id));
+  for (const [id, range] of come) touchRange(range, left.get(id));
   for (const { list, was, now } of steps) {
-    if (list === 'ranges') {
-      // A range that only got another place in the list looks as before.
-      if (was && !isMoved(was, state)) touchRange(was, now);
-      if (now && !(was && was.id !== now.id)) touchRange(now, was);
-      continue;
-    }
+    if (list !== 'decisions') continue;
     for (const id of new Set([was?.id, now?.id])) {
       const suggestion = id === undefined ? undefined : suggestions.suggestion(id);
       if (!suggestion) continue;
@@ -35,9 +52,6 @@ export const touchedBy = (steps: readonly Step[], state: SpanState): Stretch[] =
   }
   return found;
 };
-
-/** Did a range leave the end of the list only to stand elsewhere in it? */
-const isMoved = (range: Range, { ranges }: SpanState): boolean => ranges.range(range.id) === range;
 
 /** Ids of ranges and connectors that stand after the steps and did not before. */
 export const madeBy = (steps: readonly Step[], { ranges }: SpanState): string[] => {
