@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
+import { comparisons } from '../../widgets/comparisons.tsx';
 import { type Content, type Form, initialContent } from '../../widgets/form.ts';
 import { settingsProblems, settingsWithDefaults } from '../../widgets/form-reading.ts';
 import { FormView } from '../../widgets/form-view.tsx';
@@ -44,6 +45,7 @@ export const WidgetSection = ({ model, example }: WidgetSectionProps) => {
     // What the new settings would not let through is not an answer any more.
     setValues((old) => (model.refuse?.(old[componentId], next, input[componentId]).length ? {} : old));
   };
+  const Comparison = comparisons[model.type];
   const answered = Object.keys(values).length > 0;
   const submit = model.type === 'Submit' ? { onSubmit: () => undefined, onSkip: () => undefined } : undefined;
 
@@ -70,6 +72,18 @@ export const WidgetSection = ({ model, example }: WidgetSectionProps) => {
           {answered && (
             <Panel caption={t('review')}>
               <FormView form={form} input={input} values={reviewed} mode="review" viewer={galleryViewer} />
+            </Panel>
+          )}
+          {Comparison && example.other !== undefined && (
+            <Panel caption={t('compared')}>
+              <Suspense>
+                <Comparison
+                  htmlId={`${model.type}-compared`}
+                  settings={works}
+                  first={{ name: t('ann'), value: example.value }}
+                  second={{ name: t('ben'), value: example.other }}
+                />
+              </Suspense>
             </Panel>
           )}
           {answered && <JsonPanel caption={t('value')} value={values} />}

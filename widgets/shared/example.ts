@@ -6,4 +6,6 @@ export interface WidgetExample {
   input: Record<string, unknown>;
   /** An answer's value; null for what carries none. */
   value: unknown;
+  /** What another annotator answered, where the widget shows two answers compared. */
+  other?: unknown;
 }

@@ -65,3 +65,26 @@ export const viewFor = <S extends TObject, V extends TSchema>(
   _model: WidgetModel<S, V>,
   View: ComponentType<WidgetViewProps<Static<S>, Static<V>>>,
 ): WidgetView => View as unknown as WidgetView;
+
+/** An answer with a name for whoever gave it, as its reader knows them. */
+export interface NamedValue<V = unknown> {
+  name: string;
+  value: V;
+}
+
+/** Two answers of a widget to one question, read only. */
+export interface ComparisonProps<S = Record<string, unknown>, V = unknown> {
+  /** Unique in the page. */
+  htmlId: string;
+  settings: S;
+  first: NamedValue<V>;
+  second: NamedValue<V>;
+}
+
+export type ComparisonView = ComponentType<ComparisonProps>;
+
+/** Binds it to its model, as `viewFor` does: settings and both values have been checked. */
+export const comparisonFor = <S extends TObject, V extends TSchema>(
+  _model: WidgetModel<S, V>,
+  View: ComponentType<ComparisonProps<Static<S>, Static<V>>>,
+): ComparisonView => View as unknown as ComparisonView;

@@ -58,6 +58,17 @@ const long = [
   span('she', 'she told me', 'person', { entityId: 'long', attributes: ['Gender.Woman'] }),
 ];
 
+/** Another annotator's view of the same passage: much is alike, some is wider, of another type, or not there. */
+const others: Range[] = [
+  span('a', 'his lady', 'person', { connectedTo: [link('a1', 'b', 'married', 'married to')] }),
+  span('b', 'Mr. Bennet', 'person'),
+  span('c', 'Netherfield Park', 'place'),
+  span('d', 'a young man', 'person'),
+  span('e', 'Mrs. Long', 'person', { connectedTo: [link('e1', 'f', 'same', 'is the same as')] }),
+  span('f', 'she', 'person', {}, 2),
+  span('g', 'Monday', 'time'),
+];
+
 export const example: WidgetExample = {
   componentId: 'spans',
   widgetConfig: {
@@ -113,4 +124,5 @@ export const example: WidgetExample = {
       { id: 's3', accepted: false },
     ],
   },
+  other: { originalString: text, ranges: others },
 };

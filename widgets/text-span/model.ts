@@ -1,5 +1,6 @@
 import { defineWidget } from '../shared/model.ts';
 import { namesOf } from '../shared/names.ts';
+import { agreement } from './agreement.ts';
 import { settingsProblems } from './settings-checks.ts';
 import { startOf } from './span-input.ts';
 import { SpanSettings } from './span-settings.ts';
@@ -22,5 +23,6 @@ export const textSpan = defineWidget({
   checkInput: (settings, input) => inputProblems(input, settings as SpanSettings),
   /** The types that stand in it. */
   names: (value) => [...new Set(namesOf(value.ranges.map((range) => range.type ?? '')))].filter((name) => name !== ''),
+  agreement,
   label: (settings) => settings.label,
 });

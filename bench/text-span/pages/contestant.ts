@@ -9,6 +9,8 @@ export interface Contestant {
   arcs: () => Iterable<string>;
   /** The box that it is in. */
   box: () => Element;
+  /** The element of the line of text there, if any is drawn. */
+  lineAt: (x: number, y: number) => unknown;
   /** It draws only what is in sight: after a jump there have to be other marks. */
   drawsInSight: boolean;
 }
@@ -23,7 +25,7 @@ export interface Bench {
   open: (json: string) => Promise<number>;
   /** Words in sight that stand in no annotation, from where to where a mouse has to be drawn. */
   words: () => Place[];
-  /** The middles of the labels in sight, from above. */
+  /** The middles of the labels in sight, from above, without those so near the edge that to pull there scrolls. */
   labels: () => Place['from'][];
   /** Promises the milliseconds from the release of the mouse to the paint of an annotation or arc that was not there. */
   watch: (what: 'marks' | 'arcs') => void;
@@ -43,19 +45,20 @@ declare global {
   var bench: Bench;
 }
 
+const EDGE = 48;
+
 const inSight = ({ top, bottom, left, right, width }: DOMRect) =>
   top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth && width > 0;
 
 const ANNOTATED = '[data-mark], [data-label], [data-arc], [data-annotation]';
 
-/** Texts on the screen, without what is no part of the document. */
-const textsInSight = (): Text[] => {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+const textsInSight = (scroller: Element): Text[] => {
+  const walker = document.createTreeWalker(scroller, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
   const box = document.createRange();
   while (walker.nextNode()) {
     const text = walker.currentNode as Text;
-    if (text.data.trim() === '' || text.parentElement?.closest('button, label, dialog, [role=dialog]')) continue;
+    if (text.data.trim() === '') continue;
     box.selectNodeContents(text);
     const { top, bottom } = box.getBoundingClientRect();
     if (bottom > 0 && top < innerHeight) found.push(text);
@@ -63,14 +66,15 @@ const textsInSight = (): Text[] => {
   return found;
 };
 
-const words = (): Place[] =>
-  textsInSight().flatMap((text) =>
+const words = (scroller: Element): Place[] => {
+  const frame = scroller.getBoundingClientRect();
+  return textsInSight(scroller).flatMap((text) =>
     [...text.data.matchAll(/\p{L}{5,}/gu)].flatMap(({ 0: word, index }) => {
       const range = document.createRange();
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
       const [rect, ...more] = range.getClientRects();
-      if (!rect || more.length > 0 || !inSight(rect)) return [];
+      if (!rect || more.length > 0 || !inSight(rect) || rect.top < frame.top || rect.bottom > frame.bottom) return [];
       const y = rect.top + rect.height / 2;
       const place = { from: { x: rect.left + 1, y }, to: { x: rect.right - 1, y } };
       const free = [place.from, place.to].every(({ x }) => {
@@ -80,6 +84,7 @@ const words = (): Place[] =>
       return free && !text.parentElement?.closest(ANNOTATED) ? [place] : [];
     }),
   );
+};
 
 /** The box that the text scrolls in. */
 const scrollerOf = (within: Element): Element => {
@@ -88,13 +93,16 @@ const scrollerOf = (within: Element): Element => {
   return document.scrollingElement ?? document.documentElement;
 };
 
-const hasText = (box: Element): boolean => {
+const hasText = (box: Element, lineAt: Contestant['lineAt']): boolean => {
   const { top, bottom, left } = box.getBoundingClientRect();
   const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
-  return Array.from({ length: 9 }, (_, at) => y + (at - 4) * 8).some((at) => {
-    const found = document.caretPositionFromPoint(left + 120, at)?.offsetNode;
-    return found instanceof Text && found.data.trim().length > 0;
-  });
+  return Array.from({ length: 9 }, (_, at) => y + (at - 4) * 8).some((at) => lineAt(left + 100, at));
+};
+
+/** A line of text that stands in the page as text. */
+export const plainLineAt = (x: number, y: number): boolean => {
+  const found = document.caretPositionFromPoint(x, y)?.offsetNode;
+  return found instanceof Text && found.data.trim().length > 0;
 };
 
 /** Puts a contestant at work where the one who measures finds it. */
@@ -112,15 +120,18 @@ export const enter = (contestant: Contestant): void => {
       }
       const begun = performance.now();
       contestant.open(json);
-      const painted = await shown(() => [...contestant.marks()].length > 5 && hasText(box()));
+      const painted = await shown(() => [...contestant.marks()].length > 5 && hasText(box(), contestant.lineAt));
       return painted - begun;
     },
-    words,
+    words: () => words(box()),
     labels: () =>
       [...document.querySelectorAll('[data-label]')].flatMap((label) => {
         const rect = label.getBoundingClientRect();
         const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2];
-        return inSight(rect) && label.contains(document.elementFromPoint(x, y)) ? [{ x, y }] : [];
+        const { top, bottom } = box().getBoundingClientRect();
+        return inSight(rect) && y > top + EDGE && y < bottom - EDGE && label.contains(document.elementFromPoint(x, y))
+          ? [{ x, y }]
+          : [];
       }),
     watch: (what) => {
       const known = seen[what];
@@ -143,7 +154,7 @@ export const enter = (contestant: Contestant): void => {
         const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
         frames += 1;
         longest = Math.max(longest, now - last);
-        if (!hasText(scroller)) empty += 1;
+        if (!hasText(scroller, contestant.lineAt)) empty += 1;
         last = now;
       }
       return { rate: (frames * 1000) / (last - begun), longest, empty };
@@ -155,7 +166,7 @@ export const enter = (contestant: Contestant): void => {
       scroller.scrollTop = share * (scroller.scrollHeight - scroller.clientHeight);
       const painted = await shown(() => {
         const now = [...contestant.marks()];
-        return hasText(scroller) && (!contestant.drawsInSight || now.some((id) => !before.has(id)));
+        return hasText(scroller, contestant.lineAt) && (!contestant.drawsInSight || now.some((id) => !before.has(id)));
       });
       return painted - begun;
     },

@@ -1,5 +1,5 @@
 import type { SpanValue } from '../../../widgets/text-span/value.ts';
-import { enter } from './contestant.ts';
+import { enter, plainLineAt } from './contestant.ts';
 
 /**
  * The plain way: the whole text in the page, a paragraph a line, every annotation an element around its words with its
@@ -89,5 +89,6 @@ enter({
   ],
   arcs: () => [],
   box: () => box,
+  lineAt: plainLineAt,
   drawsInSight: false,
 });

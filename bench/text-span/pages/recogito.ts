@@ -1,7 +1,7 @@
 import '@recogito/text-annotator/text-annotator.css';
 import { createTextAnnotator, type TextAnnotation } from '@recogito/text-annotator';
 import type { SpanValue } from '../../../widgets/text-span/value.ts';
-import { enter } from './contestant.ts';
+import { enter, plainLineAt } from './contestant.ts';
 
 /** Its default renderer, spans over the text. It has no relations. */
 const box = document.getElementById('root') ?? document.body;
@@ -25,5 +25,6 @@ enter({
   marks: () => [...drawn()].map(({ dataset }) => dataset.annotation ?? ''),
   arcs: () => [],
   box: () => box,
+  lineAt: plainLineAt,
   drawsInSight: true,
 });

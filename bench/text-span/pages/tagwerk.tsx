@@ -56,7 +56,14 @@ enter({
       </MantineProvider>,
     ),
   marks: idsOf('data-label'),
-  arcs: idsOf('data-arc'),
+  // In their row, as a stub at the row's end, or drawn whole.
+  arcs: () => [...idsOf('data-arc')(), ...idsOf('data-whole')()],
+  // Not by the point alone: its text lets the mouse through.
+  lineAt: (x, y) =>
+    [...document.querySelectorAll('[dir]:not([data-label])')].find((line) => {
+      const { top, bottom, left, width } = line.getBoundingClientRect();
+      return top <= y && y <= bottom && left <= x && width > 0;
+    }),
   box: () => document.querySelector('[data-mark]') ?? document.body,
   drawsInSight: true,
 });

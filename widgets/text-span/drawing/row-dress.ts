@@ -92,7 +92,8 @@ export const flagWords = ({ mark, later, fromBefore }: RowMark): { again: boolea
   return { again, label: `${again ? '… ' : ''}${mark.label}`, signs: again ? '' : signsOf(mark) };
 };
 
-const SIGNS: Record<MarkKind, string> = {
+/** What stands in a label beside its words, so that a kind is not told by its line alone. */
+export const SIGNS: Record<MarkKind, string> = {
   own: '',
   suggestion: '',
   exact: '=',
