@@ -136,12 +136,15 @@ const alike = (a: string, b: string): boolean => plain(a) === plain(b);
 
 const plain = (quotation: string): string => quotation.replaceAll(BREAKS, ' ').replaceAll(/\s+/g, ' ').trim();
 
+/** Nothing but the end of a line, and spaces. */
+export const endsLine = (gap: string): boolean => /^\s*[\r\n]\s*$/.test(gap);
+
 /** brat cuts annotations at the ends of lines; with nothing else between them they are whole again. */
 const joined = (pieces: [number, number][], text: string): [number, number][] => {
   const whole: [number, number][] = [];
   for (const piece of pieces.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])) {
     const last = whole.at(-1);
-    if (last && /^\s*[\r\n]\s*$/.test(text.slice(last[1], piece[0]))) last[1] = piece[1];
+    if (last && endsLine(text.slice(last[1], piece[0]))) last[1] = piece[1];
     else whole.push(piece);
   }
   return whole;

@@ -1,5 +1,5 @@
 import { BREAKS, bratName } from './brat-names.ts';
-import { readBrat } from './brat-reading.ts';
+import { endsLine, readBrat } from './brat-reading.ts';
 import { bratSettings, bratSettingsFiles } from './brat-settings.ts';
 import { faultOf, stemOf } from './draft.ts';
 import type { SpanFormat, SpanSource, SpanText, SpanWritable, Unreadable } from './format.ts';
@@ -75,14 +75,16 @@ const write = (given: SpanWritable) => {
         continue;
       }
       attributeNumber += 1;
-      const written = named(name);
-      lines.push(`A${attributeNumber}\t${written} ${target}${value === '' ? '' : ` ${oneLine(value)}`}`);
+      const [written, choice] = [bratName(name) || '_', oneLine(value)];
+      const comesBack = choice === '' ? written : `${written}.${choice}`;
+      if (comesBack !== path && choice === value) losses.add('typeNames', path, { name: path, written: comesBack });
+      lines.push(`A${attributeNumber}\t${written} ${target}${choice === '' ? '' : ` ${choice}`}`);
     }
     if (note !== '') notes.push(`#${notes.length + 1}\tAnnotatorNotes ${target}\t${oneLine(note)}`);
   };
 
   for (const unit of units) {
-    const pieces = piecesOf(unit, losses);
+    const pieces = piecesOf(unit, given.text, losses);
     if (pieces.length === 0) continue;
     const id = taken.has(unit.id) ? unit.id : freeId();
     ids.set(unit, id);
@@ -112,23 +114,26 @@ const write = (given: SpanWritable) => {
 const exampleOfLink = ({ type, from }: Link): string => `${type} ${from.pieces[0] ? exampleOf(from.pieces[0]) : ''}`;
 
 /**
- * The stretches of an annotation as brat has them: none goes over the end of a line. What stands on one line with a
- * break in the middle is read back as one; fragments with nothing but a break between them are, too, and so not held.
+ * The stretches of an annotation as brat has them: none goes over the end of a line. What was cut there is read back as
+ * one; fragments with nothing but a line end between them are, too, and so not held.
  */
-const piecesOf = (unit: Unit, losses: Losses): [begin: number, end: number][] => {
-  const cut = unit.pieces.map(({ name, begin }) =>
-    [...name.matchAll(/[^\r\n]+/g)].map((part): [number, number] => [
-      begin + part.index,
-      begin + part.index + part[0].length,
-    ]),
-  );
-  unit.pieces.forEach((piece, at) => {
-    const parts = cut[at] as [number, number][];
-    if (parts.length === 0) losses.add('blank', exampleOf(piece));
-    else if (parts[0]?.[0] !== piece.begin || parts.at(-1)?.[1] !== piece.end) losses.add('edges', exampleOf(piece));
-  });
-  return cut.flat();
+const piecesOf = (unit: Unit, text: string, losses: Losses): Stretch[] => {
+  const stretches: Stretch[] = [];
+  for (const piece of unit.pieces) {
+    const { name, begin, end } = piece;
+    const cut = [...name.matchAll(/[^\r\n]+/g)].map(
+      (part): Stretch => [begin + part.index, begin + part.index + part[0].length],
+    );
+    const [before, first, last] = [stretches.at(-1), cut[0], cut.at(-1)];
+    if (!first || !last) losses.add('blank', exampleOf(piece));
+    else if (first[0] !== begin || last[1] !== end) losses.add('edges', exampleOf(piece));
+    if (before && first && endsLine(text.slice(before[1], first[0]))) losses.add('fragmentsJoined', exampleOf(piece));
+    stretches.push(...cut);
+  }
+  return stretches;
 };
+
+type Stretch = [begin: number, end: number];
 
 export const brat: SpanFormat = {
   id: 'brat',

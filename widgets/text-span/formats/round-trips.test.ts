@@ -19,18 +19,15 @@ const wordEnds = (text: string) => {
 
 const all = { connectors: true, attributes: true, connectorAttributes: true, notes: true, connectorNotes: true };
 
-/** What each format holds without loss. */
+/** What each format has a place for; single names and notes it may have to change all the same, and says so. */
 const HELD: Record<SpanFormatId, { text: fc.Arbitrary<string>; wanted: Wanted }> = {
-  tagwerk: { text: anyText, wanted: { ...all, fragments: true, untyped: true, odd: true } },
+  tagwerk: { text: anyText, wanted: { ...all, fragments: true, untyped: true } },
   brat: { text: anyText, wanted: { ...all, fragments: true, places: wordEnds } },
   conll: { text: plainText, wanted: { flat: true, places: wordEnds } },
   'webanno-tsv': { text: anyText, wanted: { ...all, untyped: true, places: wordEnds } },
-  doccano: { text: anyText, wanted: { connectors: true, odd: true } },
-  'label-studio': {
-    text: anyText,
-    wanted: { connectors: true, attributes: true, notes: true, untyped: true, odd: true },
-  },
-  spacy: { text: anyText, wanted: { connectors: true, odd: true } },
+  doccano: { text: anyText, wanted: { connectors: true } },
+  'label-studio': { text: anyText, wanted: { connectors: true, attributes: true, notes: true, untyped: true } },
+  spacy: { text: anyText, wanted: { connectors: true } },
 };
 
 const written = (format: SpanFormat, given: Parameters<SpanFormat['write']>[0]) => {
@@ -43,13 +40,13 @@ describe.each(SPAN_FORMATS.map((format) => [format.title, format] as const))('%s
 
   it('gives back all of what it says that it holds', () =>
     fc.assert(
-      fc.asyncProperty(annotated(text, wanted), async (given) => {
+      fc.asyncProperty(fc.oneof(annotated(text, wanted), annotated(text, { ...wanted, odd: true })), async (given) => {
         const { files, losses } = written(format, given);
         fc.pre(losses.length === 0);
         const [back] = await readWhole(format, files);
         expect(comparable(back ?? { name: '', text: '', ranges: [] })).toEqual(comparable(given));
       }),
-      { numRuns: 300, maxSkipsPerRun: 200 },
+      { numRuns: 200, maxSkipsPerRun: 1000 },
     ));
 
   it('writes anything so that it is read again, and what came back once comes back again', () =>
@@ -60,13 +57,16 @@ describe.each(SPAN_FORMATS.map((format) => [format.title, format] as const))('%s
         async (given, size) => {
           const { files } = written(format, given);
           const [once] = await readAll(format, files, size);
-          if (once === undefined) return expect(sentencesOf(given.text)).toEqual([]);
+          if (once === undefined) {
+            expect(sentencesOf(given.text)).toEqual([]);
+            return;
+          }
           if (isUnreadable(once)) throw new Error(JSON.stringify([once, files]));
           const [twice] = await readWhole(format, written(format, once).files);
-          return expect(comparable(twice ?? { name: '', text: '', ranges: [] })).toEqual(comparable(once));
+          expect(comparable(twice ?? { name: '', text: '', ranges: [] })).toEqual(comparable(once));
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 200 },
     ));
 
   it('drops nothing in silence', () =>
@@ -88,7 +88,7 @@ describe.each(SPAN_FORMATS.map((format) => [format.title, format] as const))('%s
         const links = before.connectors.length - told('connectors', 'connectorEnds', 'untypedConnectors');
         expect(after.connectors.length).toBe(links);
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     ));
 });
 

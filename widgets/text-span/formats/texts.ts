@@ -6,6 +6,7 @@ export const lossTexts = defineTexts(
   {
     fragments: 'Fragments of one annotation become annotations of their own.',
     fragmentsAsRelations: 'Fragments of one annotation are joined by relations named “same-entity”.',
+    fragmentsJoined: 'Fragments with only a line break between them become one.',
     untyped: 'Annotations without a type are left out.',
     untypedConnectors: 'Connectors without a type are left out.',
     connectors: 'Connectors are left out.',
@@ -47,6 +48,7 @@ export const lossTexts = defineTexts(
   {
     fragments: 'Fragmenty jednej adnotacji stają się osobnymi adnotacjami.',
     fragmentsAsRelations: 'Fragmenty jednej adnotacji są połączone relacjami o nazwie „same-entity”.',
+    fragmentsJoined: 'Fragmenty, między którymi jest tylko koniec wiersza, stają się jednym.',
     untyped: 'Adnotacje bez typu są pomijane.',
     untypedConnectors: 'Łączniki bez typu są pomijane.',
     connectors: 'Łączniki są pomijane.',

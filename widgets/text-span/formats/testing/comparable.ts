@@ -18,7 +18,7 @@ export const comparable = (given: SpanWritable) => {
   );
   return {
     text: given.text,
-    entities: entities.map(([first]) => keys.get(first?.id ?? '') ?? '').sort(),
-    connectors: connectors.sort(),
+    entities: entities.map(([first]) => keys.get(first?.id ?? '') ?? '').sort((a, b) => (a < b ? -1 : 1)),
+    connectors: connectors.sort((a, b) => (a < b ? -1 : 1)),
   };
 };
