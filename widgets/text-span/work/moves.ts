@@ -98,7 +98,8 @@ export const createMoves = (desk: Desk) => {
     whisper(described(desk, id));
   };
 
-  const here = () => scene.get().active ?? scene.get().selection?.focus ?? 0;
+  /** Before anybody was anywhere, the first annotation is the next one. */
+  const here = () => scene.get().active ?? scene.get().selection?.focus ?? -1;
   const needsMending = ({ id, type }: Range) =>
     type === null || doc.clashes(id).length > 0 || doc.connectorsFrom(id).some(unsettled);
   const unsettled = ({ connector }: { connector: { id: string; type: string | null } }) =>

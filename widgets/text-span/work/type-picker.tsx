@@ -29,11 +29,12 @@ export const TypePicker = ({ types, chosen, keys, label, onChoose }: TypePickerP
   const [search, setSearch] = useState('');
   const words = search.trim().toLocaleLowerCase();
   const found = useMemo(() => (words === '' ? types : types.filter((type) => named(type, words))), [types, words]);
-  const [activeValue, setActive] = useState(chosen ?? types[0]?.value);
-  const at = Math.max(
-    0,
-    found.findIndex(({ value }) => value === activeValue),
-  );
+  /** Where the arrows led; a choice, by whatever way, ends that. */
+  const [moved, setMoved] = useState<{ to: string; of: string | null } | null>(null);
+  const to = moved?.of === chosen ? moved.to : chosen;
+  const there = found.findIndex(({ value }) => value === to);
+  // Nothing is marked until somebody went there: a second Enter must not choose what nobody looked at.
+  const at = there < 0 && words !== '' && found.length > 0 ? 0 : there;
   const start = Math.max(0, Math.min(at - MOST_ROWS / 2, found.length - MOST_ROWS));
   const rows = found.slice(start, start + MOST_ROWS);
   const active = found[at];
@@ -46,7 +47,10 @@ export const TypePicker = ({ types, chosen, keys, label, onChoose }: TypePickerP
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isSearch = event.target instanceof HTMLInputElement;
-    const goTo = (index: number) => setActive(found[Math.min(Math.max(index, 0), found.length - 1)]?.value);
+    const goTo = (index: number) => {
+      const next = found[Math.min(Math.max(index, 0), found.length - 1)];
+      if (next) setMoved({ to: next.value, of: chosen });
+    };
     const act: Record<string, (() => void) | undefined> = {
       ArrowDown: () => goTo(at + 1),
       ArrowUp: () => goTo(at - 1),
@@ -81,7 +85,7 @@ export const TypePicker = ({ types, chosen, keys, label, onChoose }: TypePickerP
           data-first-focus={types.length > (keys?.size ?? 0) || undefined}
           onChange={({ currentTarget }) => {
             setSearch(currentTarget.value);
-            setActive(undefined);
+            setMoved(null);
           }}
         />
       )}
@@ -102,6 +106,7 @@ export const TypePicker = ({ types, chosen, keys, label, onChoose }: TypePickerP
             id={`${id}-${start + row}`}
             role="option"
             aria-selected={type.value === chosen}
+            aria-keyshortcuts={keys?.get(type.value)}
             data-active={type === active || undefined}
             className={classes.option}
             style={{ paddingInlineStart: `${0.5 + (words === '' ? Math.min(type.depth, 8) : 0) * 0.9}rem` }}
@@ -109,7 +114,11 @@ export const TypePicker = ({ types, chosen, keys, label, onChoose }: TypePickerP
           >
             <span className={classes.swatch} style={{ background: type.color }} />
             <span className={classes.title}>{type.title}</span>
-            {keys?.has(type.value) && <kbd className={classes.key}>{keys.get(type.value)?.toUpperCase()}</kbd>}
+            {keys?.has(type.value) && (
+              <kbd aria-hidden className={classes.key}>
+                {keys.get(type.value)?.toUpperCase()}
+              </kbd>
+            )}
           </div>
         ))}
         {found.length === 0 && <p className={classes.none}>{t('noTypeFound')}</p>}
