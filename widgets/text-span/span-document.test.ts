@@ -141,9 +141,11 @@ const tells = (change: Change, before: SpanValue, form: SpanSettings) => {
       const { connectedTo, ...own } = range;
       note(range, [own, clashesAmong(range, ranges, overlapOf(form)).map((one) => [one.relations, one.types])]);
     }
-    for (const source of ranges)
-      for (const one of source.connectedTo.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-        for (const end of [source, byId.get(one.targetId)]) if (end) note(end, [source.id, one]);
+    const links = ranges.flatMap((source) => source.connectedTo.map((one) => ({ source, one })));
+    for (const { source, one } of links.toSorted((a, b) => (a.one.id < b.one.id ? -1 : 1))) {
+      const target = byId.get(one.targetId);
+      for (const end of [source, target]) if (end) note(end, [one, [source, target].map((at) => [at?.begin, at?.end])]);
+    }
     return new Map(Array.from(seen, ([range, what]) => [range.id, { what, range }]));
   };
   const [was, now] = [looks(before), looks(change.value)];
@@ -151,14 +153,8 @@ const tells = (change: Change, before: SpanValue, form: SpanSettings) => {
     [was, now],
     [now, was],
   ] as const)
-    for (const [
-      id,
-      {
-        what,
-        range: { begin, end },
-      },
-    ] of one)
-      if (other.get(id)?.what !== what) expect(touched).toContain(`${begin}-${end}`);
+    for (const [id, { what, range }] of one)
+      if (other.get(id)?.what !== what) expect(touched).toContain(`${range.begin}-${range.end}`);
 };
 
 /** Numbers that are turned into ids of what is there when their turn comes. */

@@ -25,17 +25,21 @@ const differenceOf = (steps: readonly Step[]): Difference => {
   return { left: those(-1), come: those(1) };
 };
 
-/** What steps changed the looks of: the ranges themselves, where their connectors lead, whom they clash with. */
+/** What steps changed the looks of: the ranges themselves, what their connectors lead to, whom they clash with. */
 export const touchedBy = (steps: readonly Step[], { ranges, suggestions, settings }: SpanState): Stretch[] => {
   const found: Stretch[] = [];
+  const touchEnd = (id: string) => {
+    const range = ranges.range(id);
+    if (range) found.push(place(range));
+  };
   const touchRange = (range: Range, other: Range | undefined) => {
     found.push(place(range));
     if (settings.overlapRules.length > 0) found.push(...ranges.places.meeting(range.begin, range.end).map(place));
-    const kept = new Set(other?.connectedTo);
-    for (const connector of range.connectedTo) {
-      const target = kept.has(connector) ? undefined : ranges.range(connector.targetId);
-      if (target) found.push(place(target));
-    }
+    // Where a range lies elsewhere, all its relations run another way.
+    const stays = other && other.begin === range.begin && other.end === range.end;
+    const kept = new Set(stays ? other.connectedTo : []);
+    for (const connector of range.connectedTo) if (!kept.has(connector)) touchEnd(connector.targetId);
+    if (!stays) for (const id of ranges.incoming(range.id)) touchEnd(ranges.connector(id)?.from ?? '');
   };
   const { left, come } = differenceOf(steps);
   for (const [id, range] of left) touchRange(range, come.get(id));
