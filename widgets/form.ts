@@ -47,9 +47,3 @@ export const initialContent = (form: Form, input: Input, random: () => number = 
       .filter((one) => one.model.carriesAnswer)
       .map((one) => [one.id, one.model.initial(one.settings, inputOf(one.id, input), random)]),
   );
-
-/** The widgets of one kind, in order, each with its settings. */
-export const widgetsOfType = (form: Form, type: string): { id: string; label: string; settings: unknown }[] =>
-  placed(form)
-    .filter((one) => one.model.type === type)
-    .map((one) => ({ id: one.id, label: one.model.label?.(one.settings) || one.id, settings: one.settings }));

@@ -1,4 +1,4 @@
-import type { SpanFormatId } from '../../widgets/text-span/formats/format.ts';
+import type { SpanFormatId } from '../../widgets/spans.ts';
 
 /** Tables: a row a question, an answer a row. */
 export const FORMATS = ['jsonl', 'csv', 'xlsx'] as const;
@@ -24,9 +24,6 @@ export const titleOf = (format: AnyFormat): string =>
 
 /** The note of a job that looks for what a format cannot hold, before it writes. */
 export const CHECKING = 'Looking for what the format cannot hold';
-
-/** `componentType` of the widget that such texts belong to. */
-export const SPAN_WIDGET = 'TextSpanAnnotation';
 
 /** Columns of a text with annotations, as if it were a row: its name in the file, and the text with all on it. */
 export const NAME_COLUMN = 'name';

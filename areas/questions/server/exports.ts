@@ -4,7 +4,7 @@ import type { JobRow } from '../../../server/platform/job-queries.ts';
 import { badFields, notFound } from '../../../server/platform/refusals.ts';
 import type { Serve } from '../../../server/platform/serve.ts';
 import type { Viewer } from '../../../shared/access.ts';
-import { spanFormat } from '../../../widgets/text-span/formats/formats.ts';
+import { spanFormat, spanWidgets } from '../../../widgets/spans.ts';
 import { cancelExport, type ExportBody, type ExportJob, listExports, readExport, startExport } from '../contract.ts';
 import { isSpanFormat } from '../rules.ts';
 import type { Choice } from './export-queries.ts';
@@ -13,7 +13,6 @@ import type { ExportData, ExportResult } from './exporting/export-state.ts';
 import { endingOf, isOneFile } from './exporting/span-export.ts';
 import type { ImportTask } from './import-queries.ts';
 import { jobView } from './importing/import-view.ts';
-import { spanWidgets } from './importing/span-input.ts';
 import { taskOf } from './imports.ts';
 import { mayKnowNames, personOf } from './person.ts';
 

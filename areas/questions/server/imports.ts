@@ -4,6 +4,7 @@ import { badFields, conflict, notFound } from '../../../server/platform/refusals
 import type { Serve } from '../../../server/platform/serve.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import type { BodyOf } from '../../../shared/route.ts';
+import { spanWidgets } from '../../../widgets/spans.ts';
 import { cancelImport, listImports, previewUpload, readImport, startImport, uploadQuestions } from '../contract.ts';
 import { isSpanFormat, PROBLEMS_SHOWN, SPANS_COLUMN } from '../rules.ts';
 import { listSpanWidgets } from '../span-contract.ts';
@@ -22,7 +23,6 @@ import type { ImportData, SpanChoice } from './importing/import-state.ts';
 import { importView } from './importing/import-view.ts';
 import { authorRefusal } from './importing/judge-answers.ts';
 import { resizePlacesOf } from './importing/resize.ts';
-import { spanWidgets } from './importing/span-input.ts';
 import { lookInto, REMOVE_AFTER_SECONDS, REMOVE_UPLOAD, readUpload, takeUpload } from './importing/upload.ts';
 import { personOf } from './person.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addTask, assign, type TestTask } from '../../../server/testing/tasks.ts';
-import type { SpanValue } from '../../../widgets/text-span/value.ts';
+import type { SpanValue } from '../../../widgets/spans.ts';
 import { saveAnswer } from '../../answering/contract.ts';
 import { startImport } from '../contract.ts';
 import { adminAnswers } from '../list-contract.ts';

@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core';
 import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { localeOf } from '../../../web/platform/language.ts';
-import { lossTexts } from '../../../widgets/text-span/formats/texts.ts';
+import { lossTexts } from '../../../widgets/span-losses.ts';
 import type { Loss } from '../span-contract.ts';
 import { texts } from './texts.ts';
 

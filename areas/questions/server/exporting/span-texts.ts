@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../../server/database/open.ts';
 import { pseudonym } from '../../../../server/platform/pseudonym.ts';
-import type { SpanFormatId, SpanWritable } from '../../../../widgets/text-span/formats/format.ts';
-import { isSpanValue } from '../../../../widgets/text-span/value-shape.ts';
+import { isSpanValue, type SpanFormatId, type SpanWritable } from '../../../../widgets/spans.ts';
 import type { AnswerRow, Choice } from '../export-queries.ts';
 import { peopleOf } from '../export-queries.ts';
 import { EntryNames, nameFor } from './entry-names.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { Losses } from '../../../../widgets/text-span/formats/losses.ts';
+import { Losses } from '../../../../widgets/spans.ts';
 import type { RowProblem } from '../../contract.ts';
 import type { RawRow } from '../reading/row.ts';
 import { checkRow, type GoodRow, type Rules } from './check-row.ts';

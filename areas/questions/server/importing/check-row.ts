@@ -7,7 +7,7 @@ import {
   type Input,
   visibleContent,
 } from '../../../../widgets/form.ts';
-import type { SpanText } from '../../../../widgets/text-span/formats/format.ts';
+import type { SpanText } from '../../../../widgets/spans.ts';
 import type { RowProblem } from '../../contract.ts';
 import { type AnyFormat, LIMITS, type Mapping, SPANS_COLUMN } from '../../rules.ts';
 import type { RawRow } from '../reading/row.ts';

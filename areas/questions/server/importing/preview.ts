@@ -1,6 +1,6 @@
 import type { Files } from '../../../../server/platform/files/files.ts';
 import { inputNames } from '../../../../widgets/form.ts';
-import type { SpanText } from '../../../../widgets/text-span/formats/format.ts';
+import { type SpanText, spanWidgets } from '../../../../widgets/spans.ts';
 import type { Preview } from '../../contract.ts';
 import { isSpanFormat, type Mapping, NAME_COLUMN, proposeMapping, SPANS_COLUMN } from '../../rules.ts';
 import type { ImportTask } from '../import-queries.ts';
@@ -8,7 +8,6 @@ import { FileFault } from '../reading/row.ts';
 import { rowsOf } from '../reading/rows.ts';
 import type { Source } from '../reading/source.ts';
 import { typesBeside } from '../reading/spans.ts';
-import { spanWidgets } from './span-input.ts';
 import { SpanLook, shownSpans } from './span-look.ts';
 
 const SHOWN_ROWS = 10;

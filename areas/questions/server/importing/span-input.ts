@@ -1,22 +1,19 @@
-import { type Form, widgetsOfType } from '../../../../widgets/form.ts';
-import type { SpanText } from '../../../../widgets/text-span/formats/format.ts';
-import type { SpanSettings } from '../../../../widgets/text-span/span-settings.ts';
-import type { Range, SpanInput, SpanValue, Suggestion } from '../../../../widgets/text-span/value.ts';
-import { type Mapping, SPAN_WIDGET, SPANS_COLUMN, type SpanUse } from '../../rules.ts';
+import type { Form } from '../../../../widgets/form.ts';
+import {
+  type Range,
+  type SpanInput,
+  type SpanText,
+  type SpanValue,
+  type Suggestion,
+  spanWidgets,
+} from '../../../../widgets/spans.ts';
+import { type Mapping, SPANS_COLUMN, type SpanUse } from '../../rules.ts';
 
 /** How annotated texts become questions. */
 export interface SpanRules {
   use: SpanUse;
   widget: string;
 }
-
-export interface SpanWidget {
-  id: string;
-  label: string;
-  settings: SpanSettings;
-}
-
-export const spanWidgets = (form: Form): SpanWidget[] => widgetsOfType(form, SPAN_WIDGET) as SpanWidget[];
 
 /** Null where the mapping names no widget for annotated text. */
 export const spanRulesOf = (form: Form, mapping: Mapping, use: SpanUse): SpanRules | null => {

@@ -1,11 +1,15 @@
 import type { Form } from '../../../../widgets/form.ts';
-import type { SpanText, SpanTypes } from '../../../../widgets/text-span/formats/format.ts';
-import { Losses } from '../../../../widgets/text-span/formats/losses.ts';
-import type { SpanType } from '../../../../widgets/text-span/span-settings.ts';
-import { type SpanTypes as KnownTypes, typesOf } from '../../../../widgets/text-span/type-tree.ts';
+import {
+  type KnownTypes,
+  Losses,
+  type SpanText,
+  type SpanType,
+  type SpanTypes,
+  spanWidgets,
+  typesOf,
+} from '../../../../widgets/spans.ts';
 import type { SpanPreview } from '../../span-contract.ts';
 import type { RawRow } from '../reading/row.ts';
-import { spanWidgets } from './span-input.ts';
 
 type Counts = Map<string, number>;
 

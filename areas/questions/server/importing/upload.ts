@@ -5,6 +5,7 @@ import { StorageFull } from '../../../../server/platform/files/keys.ts';
 import type { Ground } from '../../../../server/platform/ground.ts';
 import { badRequest, Refusal, tooLarge } from '../../../../server/platform/refusals.ts';
 import { signerFor } from '../../../../server/platform/signed.ts';
+import { spanWidgets } from '../../../../widgets/spans.ts';
 import type { Preview } from '../../contract.ts';
 import { type AnyFormat, LIMITS } from '../../rules.ts';
 import type { ImportTask } from '../import-queries.ts';
@@ -12,7 +13,6 @@ import { recognise } from '../reading/recognise.ts';
 import { FileFault } from '../reading/row.ts';
 import type { Source, Stored } from '../reading/source.ts';
 import { previewOf } from './preview.ts';
-import { spanWidgets } from './span-input.ts';
 
 const PURPOSE = 'import-upload';
 const HOURS = 24;

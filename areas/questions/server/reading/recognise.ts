@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Files } from '../../../../server/platform/files/files.ts';
-import type { SpanFormatId } from '../../../../widgets/text-span/formats/format.ts';
-import { detectSpanFormat } from '../../../../widgets/text-span/formats/formats.ts';
+import { detectSpanFormat, type SpanFormatId } from '../../../../widgets/spans.ts';
 import { type AnyFormat, type Format, isSpanFormat, LIMITS, SPAN_FORMATS, titleOf } from '../../rules.ts';
 import { type Delimiter, delimiterOf } from './delimited.ts';
 import { asUtf8, encodingOf } from './encoding.ts';

@@ -1,4 +1,4 @@
-import type { Loss } from '../../../../widgets/text-span/formats/format.ts';
+import type { Loss } from '../../../../widgets/spans.ts';
 
 /** One row of a file, before anybody knows what its columns mean. */
 export interface RawRow {

@@ -9,9 +9,9 @@ import {
   type SpanSource,
   type SpanText,
   type SpanTypes,
+  spanFormat,
   type Unreadable,
-} from '../../../../widgets/text-span/formats/format.ts';
-import { spanFormat } from '../../../../widgets/text-span/formats/formats.ts';
+} from '../../../../widgets/spans.ts';
 import { LIMITS, NAME_COLUMN, SPANS_COLUMN, titleOf } from '../../rules.ts';
 import { asUtf8 } from './encoding.ts';
 import { FileFault, type RawRow } from './row.ts';

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Form, newForm } from '../../../../widgets/form.ts';
-import { SPAN_WIDGET } from '../../rules.ts';
 import { zipOf } from '../writing/zip.ts';
 
 const type = (value: string) => ({ title: '', value, color: '', children: [] });
@@ -11,7 +10,7 @@ export const spanForm = (...ids: string[]): Form => ({
   structure: [
     ...ids.map((componentId) => ({
       componentId,
-      componentType: SPAN_WIDGET,
+      componentType: 'TextSpanAnnotation',
       widgetConfig: {
         label: `Who and where (${componentId})`,
         rangeTypes: [type('PER'), type('LOC')],
