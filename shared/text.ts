@@ -27,8 +27,20 @@ export const JSON_DEPTH = 64;
 
 export type JsonFault = { code: TextFault['code'] | 'json-depth'; path: string };
 
-/** The first text in a JSON value (keys included) that cannot be stored. Walks without recursion: depth is no danger. */
-export const jsonFault = (value: unknown): JsonFault | null => {
+/** Whether there is nothing to complain of: most often so, and a quarter of what finding the place costs. */
+const isStorable = (value: unknown, depth: number): boolean => {
+  if (typeof value === 'string') return textFault(value) === null;
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth >= JSON_DEPTH) return false;
+  if (Array.isArray(value)) return value.every((one) => isStorable(one, depth + 1));
+  const record = value as Record<string, unknown>;
+  return Object.keys(record).every((key) => textFault(key) === null && isStorable(record[key], depth + 1));
+};
+
+/** The first text in a JSON value (keys included) that cannot be stored. Never goes deeper than is allowed. */
+export const jsonFault = (value: unknown): JsonFault | null => (isStorable(value, 0) ? null : placeOf(value));
+
+const placeOf = (value: unknown): JsonFault | null => {
   const open: { value: unknown; path: string; depth: number }[] = [{ value, path: '', depth: 0 }];
   for (let here = open.pop(); here; here = open.pop()) {
     if (typeof here.value === 'string') {

@@ -80,6 +80,8 @@ export const saveAnswer = route({
   path: 'task/:slug/save-answer/:questionId/',
   summary: 'Submits, skips, fixes or corrects an answer',
   need: signedIn,
+  // An answer may hold the question's text once more, and as much again of what was said about it.
+  largestBody: 33 * 1024 * 1024,
   params: closed({ slug: Slug, questionId: Id }),
   query: closed({
     /** 1: staff or a moderator corrects the answer of another person (`base_answer_id`). */

@@ -6,7 +6,7 @@ import { REQUESTS_PER_MINUTE } from './config.ts';
 import { forbidden, notFound, notSignedIn, Refusal } from './refusals.ts';
 import { refuseUnstorable } from './unstorable.ts';
 
-/** A question may be 16 MB of JSON; an answer to it a little more. Before sign-in a few fields are all there is. */
+/** A question may be 16 MB of JSON, with a little around it. Before sign-in a few fields are all there is. */
 const BODY_LIMIT = 17 * 1024 * 1024;
 const VISITOR_BODY_LIMIT = 64 * 1024;
 
@@ -41,7 +41,7 @@ export const serveOn =
     app.route({
       method: route.method,
       url: API_BASE + route.path,
-      bodyLimit: open ? VISITOR_BODY_LIMIT : BODY_LIMIT,
+      bodyLimit: open ? VISITOR_BODY_LIMIT : (route.largestBody ?? BODY_LIMIT),
       schema: schemaOf(route),
       config: {
         access: route.need,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, NOTE_FORM, texts } from '../../../server/testing/tasks.ts';
+import { newForm } from '../../../widgets/form.ts';
 import { newQuestions, saveAnswer } from '../../answering/contract.ts';
 import { adminTask, adminTasks, createTask, deleteTask, findPeople, updateTask } from '../contract.ts';
 
@@ -99,6 +100,32 @@ test('an invalid form is refused with each place and reason', async () => {
   });
   expect((await change(task.slug, { config: 'text' })).status).toBe(400);
   expect(await read(task.slug)).toMatchObject({ form_version: 1, config: NOTE_FORM });
+});
+
+test('trees of types may be large, but neither endless nor bottomless', async () => {
+  const task = await addTask(app.db);
+  const formWith = (rangeTypes: object[]) => ({
+    structure: [
+      { componentId: 'spans', componentType: 'TextSpanAnnotation', widgetConfig: { rangeTypes } },
+      ...newForm().structure,
+    ],
+  });
+  const types = (count: number) => Array.from({ length: count }, (_, at) => ({ value: `type ${at}` }));
+  const deep = (levels: number): object[] =>
+    levels === 0 ? [] : [{ value: `level ${levels}`, children: deep(levels - 1) }];
+  expect((await change(task.slug, { config: formWith(types(2000)) })).status).toBe(200);
+  expect((await change(task.slug, { config: formWith(deep(20)) })).status).toBe(200);
+  const refused = async (rangeTypes: object[]) => {
+    const said = await change(task.slug, { config: formWith(rangeTypes) });
+    return { status: said.status, said: JSON.stringify(said.body) };
+  };
+  expect(await refused(deep(21))).toEqual({ status: 400, said: expect.stringContaining('nested at most 20 deep') });
+  expect(await refused(deep(200))).toEqual({ status: 400, said: expect.stringContaining('nested too deeply') });
+  expect(await refused(types(2001))).toMatchObject({ status: 400 });
+  expect(await refused([...types(2), ...types(1)])).toEqual({
+    status: 400,
+    said: expect.stringContaining('there twice'),
+  });
 });
 
 test('a changed form is a new version; the same form in another order of fields is not', async () => {

@@ -131,7 +131,7 @@ export const spacy: SpanFormat = {
   title: 'spaCy / Prodigy JSONL',
   extensions: ['.jsonl', '.json'],
   detect: (files) =>
-    detectJson(files, /\.jsonl?$/i, /"(spans|ents)"\s*:|"answer"\s*:\s*"(accept|reject|ignore)"|"_input_hash"/),
+    detectJson(files, /\.jsonl?$/i, /"(spans|ents)"\s*:\s*\[|"answer"\s*:\s*"(accept|reject|ignore)"|"_input_hash"/),
   read: (files) => readObjects(files, (value) => textOf(value.name), fill),
   write,
   losses: (text) => write(text).losses,

@@ -7,6 +7,9 @@ import { detectJson, listOf, readObjects, textOf } from './json-reading.ts';
 
 const Decisions = SpanValue.properties.decisions;
 
+/** Not within a field: so stands the text of a question in a table of questions. */
+const OWN_TEXT = /^\s*\[?\s*\{(?:"(?:[^"\\]|\\.)*"|[^"{}[\]])*?"originalString"\s*:/;
+
 /** A line for each text: name, text and whatever stands on it, in the form that answers have. Offsets are UTF-16. */
 const fill = (value: JsonRecord, draft: SpanDraft): undefined => {
   const { line } = draft;
@@ -57,7 +60,7 @@ export const tagwerk: SpanFormat = {
   id: 'tagwerk',
   title: 'Tagwerk JSONL',
   extensions: ['.jsonl'],
-  detect: (files) => detectJson(files, /\.jsonl?$/i, /"originalString"\s*:/) / 0.8,
+  detect: (files) => detectJson(files, /\.jsonl?$/i, OWN_TEXT) / 0.8,
   read: (files) => readObjects(files, (value) => textOf(value.name), fill),
   write,
   losses: () => [],
