@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { jsonFault } from '../../shared/text.ts';
 import { example } from './example.ts';
 import { textSpan } from './model.ts';
+import { MOST_OVER_ONE } from './range-checks.ts';
 import type { SpanSettings, SpanType } from './span-settings.ts';
 import { link, range, select, settings, suggestion, type } from './testing/spans.ts';
 import type { Range, SpanInput, SpanValue } from './value.ts';
@@ -115,7 +116,7 @@ describe('an answer', () => {
   test('of thousands of faults the first are told', () => {
     const many = Array.from({ length: 5000 }, (_, at) => ({ ...ala, id: `${at}`, name: 'no' }));
     expect(judged(many)).toHaveLength(20);
-    const heap = Array.from({ length: 501 }, (_, at) => ({ ...ala, id: `${at}`, entityId: `${at}` }));
+    const heap = Array.from({ length: MOST_OVER_ONE + 1 }, (_, at) => ({ ...ala, id: `${at}`, entityId: `${at}` }));
     expect(judged(heap)).toEqual(['span-crowded /ranges']);
     expect(judged(heap.slice(1))).toEqual([]);
   });

@@ -45,6 +45,8 @@ export interface Overlap {
   free: boolean;
   /** How two ranges lie to one another, where no rule allows that. Ranges without a type wait for one. */
   clash(a: Range, b: Range): Relation | undefined;
+  /** The same for one range and many others. */
+  against(range: Range): (other: Range) => Relation | undefined;
 }
 
 /** Rules by first and by second argument: what they allow, as bits. */
@@ -68,19 +70,22 @@ const tableOf = (rules: readonly OverlapRule[]): Table => {
   return table;
 };
 
-const allowedBy = (table: Table, tree: TypeTree): ((first: string, second: string) => number) => {
+/** What is allowed between a type and others, found out once a pair. */
+const allowedBy = (table: Table, tree: TypeTree): ((first: string) => (second: string) => number) => {
   const known = new Map<string, Map<string, number>>();
-  return (first, second) => {
+  return (first) => {
     const row = known.get(first) ?? new Map<string, number>();
     known.set(first, row);
-    let bits = row.get(second);
-    if (bits === undefined) {
-      bits = 0;
-      for (const one of [...tree.lineage(first), ANY])
-        for (const other of [...tree.lineage(second), ANY]) bits |= table.get(one)?.get(other) ?? 0;
-      row.set(second, bits);
-    }
-    return bits;
+    return (second) => {
+      let bits = row.get(second);
+      if (bits === undefined) {
+        bits = 0;
+        for (const one of [...tree.lineage(first), ANY])
+          for (const other of [...tree.lineage(second), ANY]) bits |= table.get(one)?.get(other) ?? 0;
+        row.set(second, bits);
+      }
+      return bits;
+    };
   };
 };
 
@@ -95,13 +100,18 @@ export const overlapOf = (settings: SpanSettings): Overlap => {
   if (known) return known;
   const free = settings.overlapRules.length === 0;
   const allowed = allowedBy(tableOf(settings.overlapRules), typesOf(settings).ranges);
-  const clash = (a: Range, b: Range): Relation | undefined => {
-    if (free || a.type === null || b.type === null || a.entityId === b.entityId) return undefined;
-    const place = lie(a, b);
-    if (place === 0 || (allowed(a.type, b.type) & place) !== 0) return undefined;
-    return place === EQUAL ? 'equal' : place === CROSS ? 'cross' : 'contain';
+  const against = (range: Range) => {
+    const { type, entityId } = range;
+    if (free || type === null) return () => undefined;
+    const row = allowed(type);
+    return (other: Range): Relation | undefined => {
+      const place = lie(range, other);
+      if (place === 0 || other.type === null || other.entityId === entityId) return undefined;
+      if ((row(other.type) & place) !== 0) return undefined;
+      return place === EQUAL ? 'equal' : place === CROSS ? 'cross' : 'contain';
+    };
   };
-  const overlap = { free, clash };
+  const overlap: Overlap = { free, against, clash: (a, b) => against(a)(b) };
   read.set(settings, overlap);
   return overlap;
 };
@@ -109,10 +119,16 @@ export const overlapOf = (settings: SpanSettings): Overlap => {
 /** Every pair that clashes, of ranges in text order; stops when asked to. */
 export function* clashingPairs(ranges: Iterable<Range>, overlap: Overlap): Generator<[Range, Range]> {
   if (overlap.free) return;
-  let open: Range[] = [];
+  const open: Range[] = [];
   for (const range of ranges) {
-    open = open.filter((one) => one.end > range.begin);
-    for (const one of open) if (overlap.clash(one, range)) yield [one, range];
+    const clash = overlap.against(range);
+    let kept = 0;
+    for (const one of open) {
+      if (one.end <= range.begin) continue;
+      open[kept++] = one;
+      if (clash(one)) yield [one, range];
+    }
+    open.length = kept;
     open.push(range);
   }
 }
@@ -120,8 +136,9 @@ export function* clashingPairs(ranges: Iterable<Range>, overlap: Overlap): Gener
 /** The clashes of a range with those that it meets, one a type of the others. */
 export const clashesAmong = (range: Range, others: readonly Range[], overlap: Overlap): Clash[] => {
   const byType = new Map<string, { relations: Set<Relation>; with: string[] }>();
+  const clash = overlap.against(range);
   for (const other of others) {
-    const relation = overlap.clash(range, other);
+    const relation = clash(other);
     if (!relation) continue;
     const type = other.type as string;
     const found = byType.get(type) ?? { relations: new Set<Relation>(), with: [] };

@@ -6,7 +6,7 @@ import { type TypeTree, typesOf } from './type-tree.ts';
 import type { Connector, Range } from './value.ts';
 
 /** At most so many annotations over one place: more can be neither drawn nor compared with each other in time. */
-export const MOST_OVER_ONE = 500;
+export const MOST_OVER_ONE = 200;
 /** The first problems are told; of thousands of the same kind nobody reads on. */
 const MOST_TOLD = 20;
 

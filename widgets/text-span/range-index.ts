@@ -189,7 +189,8 @@ export class RangeIndex {
   /** Counts a range's clashes with those that stand in the index. */
   #countAll(range: Range, by: number): void {
     if (this.#overlap.free) return;
+    const clash = this.#overlap.against(range);
     for (const other of this.places.meeting(range.begin, range.end))
-      if (other.id !== range.id && this.#overlap.clash(range, other)) this.#count(range, other, by);
+      if (other.id !== range.id && clash(other)) this.#count(range, other, by);
   }
 }

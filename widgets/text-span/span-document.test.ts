@@ -7,6 +7,7 @@ import type { Change, Edit } from './edit.ts';
 import { textSpan } from './model.ts';
 import { clashesAmong, overlapOf } from './overlap.ts';
 import { textOrder } from './place-index.ts';
+import { MOST_OVER_ONE } from './range-checks.ts';
 import { SpanDocument } from './span-document.ts';
 import { startOf } from './span-input.ts';
 import type { SpanSettings } from './span-settings.ts';
@@ -403,7 +404,7 @@ describe('an annotated text at work', () => {
 
   test('only so many may lie over one place', () => {
     const document = opened();
-    const edits: Edit[] = Array.from({ length: 499 }, () => ({ do: 'add', begin: 0, end: 3, type: 'b' }));
+    const edits: Edit[] = Array.from({ length: MOST_OVER_ONE - 1 }, () => ({ do: 'add', begin: 0, end: 3, type: 'b' }));
     made(document.edit({ do: 'batch', edits }));
     expect(refused(document.edit({ do: 'add', begin: 2, end: 9 }))).toBe('span-crowded');
     expect(refused(document.edit({ do: 'limits', id: 'g2', begin: 2, end: 9 }))).toBe('span-crowded');
@@ -416,7 +417,10 @@ describe('an annotated text at work', () => {
     expect(few.patch).toEqual([{ at: ['ranges', 0, 'note'], put: 'n' }]);
     const one = made(document.edit({ do: 'connect', from: 'g2', to: ['g3'], type: 'k' }));
     expect(one.patch).toEqual([{ at: ['ranges', 1, 'connectedTo'], splice: [2, 0, expect.anything()] }]);
-    const edits: Edit[] = Array.from({ length: 300 }, () => ({ do: 'add', begin: 0, end: 3, type: 'b' }));
+    const edits: Edit[] = Array.from({ length: 300 }, (_, at) => {
+      const [begin, end] = at % 2 === 0 ? [0, 3] : [10, 14];
+      return { do: 'add', begin, end, type: 'b' };
+    });
     const many = made(document.edit({ do: 'batch', edits }));
     expect(many.patch).toEqual([{ at: ['ranges'], put: many.value.ranges }]);
     const gone = made(document.edit({ do: 'remove', ids: many.ids.slice(-5).reverse() }));
