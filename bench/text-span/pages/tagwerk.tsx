@@ -1,30 +1,42 @@
 import '@mantine/core/styles.css';
 import '../../../web/ui/global.css';
 import { MantineProvider } from '@mantine/core';
-import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { openBrowserShelf } from '../../../areas/answering/web/journal/browser-shelf.ts';
+import { type OpenDraft, openDraft } from '../../../areas/answering/web/journal/open-draft.ts';
 import { startLanguage } from '../../../web/platform/language.ts';
+import { useStore } from '../../../web/platform/store.ts';
 import { theme, variables } from '../../../web/ui/theme.ts';
-import { type Content, type Form, initialContent } from '../../../widgets/form.ts';
+import { type Form, initialContent } from '../../../widgets/form.ts';
 import { FormView } from '../../../widgets/form-view.tsx';
 import type { Json } from '../../../widgets/shared/json.ts';
 import { enter } from './contestant.ts';
 
-/** The widget at work in a form, as the answering page shows it. */
+/** The widget at work in a form over a draft, as the answering page has it: each change goes to the browser's journal. */
 const viewer = { username: 'ann', is_staff: false, is_moderator: false };
 const submit = { onSubmit: () => undefined, onSkip: () => undefined };
+const shelf = await openBrowserShelf(1);
 
-const Answering = ({ form, input }: { form: Form; input: Record<string, Json> }) => {
-  const [values, setValues] = useState<Content>(() => initialContent(form, input));
+const draftOf = (form: Form, input: Record<string, Json>) =>
+  openDraft(shelf, {
+    key: { slug: 'bench', questionId: 1, author: '' },
+    question: { id: 1, question_id: 1, external_id: null, modified: '2026-01-01T00:00:00Z', input, answers: [] },
+    content: initialContent(form, input),
+    base: null,
+    kept: undefined,
+  });
+
+const Answering = ({ form, draft }: { form: Form; draft: OpenDraft }) => {
+  const { content } = useStore(draft.state);
   return (
     <FormView
       form={form}
-      input={input}
-      values={values}
+      input={draft.question.input}
+      values={content}
       mode="answer"
       viewer={viewer}
       submit={submit}
-      onChange={(id, value) => setValues((old) => ({ ...old, [id]: value }))}
+      onChange={(id, value, patch) => draft.change(id, value, patch)}
     />
   );
 };
@@ -51,7 +63,7 @@ enter({
     root.render(
       <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="light">
         <main style={{ padding: 16 }}>
-          <Answering form={form} input={{ spans: JSON.parse(json) as Json }} />
+          <Answering form={form} draft={draftOf(form, { spans: JSON.parse(json) as Json })} />
         </main>
       </MantineProvider>,
     ),
