@@ -101,7 +101,15 @@ test('the task list has favorites, reported hours and a coordinator with people'
 
 test('each widget, display rules, the submit query, notes and several on a page are there to be seen', () => {
   const forms = JSON.stringify(TASKS.map(({ form }) => form));
-  for (const word of ['Container', 'Textarea', 'RadioButton', 'Select', 'RichTextReadOnly', 'Submit']) {
+  for (const word of [
+    'Container',
+    'Textarea',
+    'RadioButton',
+    'Select',
+    'RichTextReadOnly',
+    'TextSpanAnnotation',
+    'Submit',
+  ]) {
     expect(forms).toContain(`"componentType":"${word}"`);
   }
   for (const word of ['displayRule', 'query', 'popupContent', 'customClass']) expect(forms).toContain(word);

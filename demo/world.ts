@@ -16,6 +16,8 @@ import {
   addTask,
   isInhabited,
 } from './queries.ts';
+import { characters } from './tasks/characters.ts';
+import { hebrewNames, polishNames } from './tasks/names.ts';
 import { ownFile } from './tasks/own-file.ts';
 import { places } from './tasks/places.ts';
 import { speech } from './tasks/speech.ts';
@@ -23,7 +25,7 @@ import { tone } from './tasks/tone.ts';
 import { verses } from './tasks/verses.ts';
 
 /** As they were made, the newest last. */
-export const TASKS: DemoTask[] = [places, ownFile, verses, speech, tone];
+export const TASKS: DemoTask[] = [places, ownFile, hebrewNames, polishNames, verses, characters, speech, tone];
 
 const DAY = 86_400_000;
 const BEGAN_DAYS_AGO = 16;

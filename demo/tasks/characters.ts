@@ -1,0 +1,109 @@
+import type { Content, Form } from '../../widgets/form.ts';
+import type { Chance } from '../chance.ts';
+import type { DemoTask } from '../demo-task.ts';
+import { litbankPassages } from '../litbank.ts';
+import type { SpanQuestion } from '../spans.ts';
+
+const form: Form = {
+  structure: [
+    {
+      componentId: 'spans',
+      componentType: 'TextSpanAnnotation',
+      popupContent:
+        '<p>Dashed marks are suggestions: accept the good ones, refuse the others, and add what is missing. Nested ' +
+        'marks are fine: in “his lady”, both “his” and “his lady” are people.</p>',
+      widgetConfig: {
+        label: 'Who and what is the passage about?',
+        rangeTypes: [
+          {
+            title: 'Person',
+            value: 'PER',
+            color: 'blue',
+            attributeSelectConfig: { categories: ['Said as.Name', 'Said as.Noun', 'Said as.Pronoun'] },
+          },
+          {
+            title: 'Place',
+            value: 'place',
+            color: 'green',
+            attributeSelectConfig: { categories: ['Said as.Name', 'Said as.Noun', 'Said as.Pronoun'] },
+            children: [
+              { title: 'Building or room', value: 'FAC', color: 'teal' },
+              { title: 'Country, town, region', value: 'GPE', color: 'olive' },
+              { title: 'Landscape', value: 'LOC' },
+            ],
+          },
+          {
+            title: 'Vehicle',
+            value: 'VEH',
+            color: 'orange',
+            attributeSelectConfig: { categories: ['Said as.Name', 'Said as.Noun', 'Said as.Pronoun'] },
+          },
+          {
+            title: 'Organisation',
+            value: 'ORG',
+            color: 'purple',
+            attributeSelectConfig: { categories: ['Said as.Name', 'Said as.Noun', 'Said as.Pronoun'] },
+          },
+        ],
+        connectorTypes: [
+          { title: 'is the same as', value: 'same', color: 'grey' },
+          { title: 'is in', value: 'in', color: 'brown', target: ['place'] },
+          { title: 'is kin of', value: 'kin', color: 'pink', source: ['PER'], target: ['PER'] },
+        ],
+        enableRangeNotes: true,
+      },
+    },
+    {
+      componentId: 'submit-button',
+      componentType: 'Submit',
+      widgetConfig: {
+        skippable: true,
+        query: {
+          condition: 'AND',
+          rules: [
+            { field: 'spans', operator: 'is_not_empty' },
+            { field: 'spans', operator: 'is_valid' },
+          ],
+        },
+      },
+    },
+  ],
+};
+
+/** Most suggestions are good. A relation goes with what it leads to. */
+const answer = ({ originalString, suggestions }: SpanQuestion, chance: Chance): Content => {
+  const decisions = suggestions.map(({ id }) => ({ id, accepted: chance() < 0.92 }));
+  const accepted = new Set(decisions.flatMap((one) => (one.accepted ? [one.id] : [])));
+  const ranges = suggestions
+    .filter(({ id }) => accepted.has(id))
+    .map(({ score: _, model: __, ...span }) => ({
+      ...span,
+      suggestionId: span.id,
+      connectedTo: span.connectedTo.filter(({ targetId }) => accepted.has(targetId)),
+    }));
+  return { spans: { originalString, ranges, decisions } };
+};
+
+export const characters: DemoTask = {
+  slug: 'people-and-places',
+  title: 'Two novels: people, places and who is who',
+  description:
+    '<p>The beginnings of <em>Pride and Prejudice</em> and <em>Alice’s Adventures in Wonderland</em>, passage by ' +
+    'passage. Mark people and places, and connect what is the same. What the annotators of LitBank found is there as ' +
+    'suggestions (David Bamman and others, CC BY 4.0).</p>',
+  language: 'en',
+  maxAnswers: 2,
+  questionsAtPage: 1,
+  endsInDays: 30,
+  form,
+  questions: [...litbankPassages('pride-and-prejudice'), ...litbankPassages('alice-in-wonderland')].map(
+    ({ externalId, spans }) => ({ externalId, input: { spans } }),
+  ),
+  answer: (input, chance) => answer(input.spans as SpanQuestion, chance),
+  people: [
+    { username: 'ela', perDay: 1, deadlineInDays: 16 },
+    { username: 'lena', perDay: 1, deadlineInDays: 16 },
+    { username: 'emil', perDay: 0 },
+  ],
+  moderators: ['monika'],
+};
