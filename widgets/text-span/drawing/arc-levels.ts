@@ -1,22 +1,25 @@
 import { type Extent, overlap } from './lanes.ts';
 
-/** An arc within a row, or the part of one up to the row's edge. `label`: how wide its words are. */
+/** An arc within a row, or the part of one up to the row's edge, and where its words stand. */
 export interface ArcExtent extends Extent {
-  label: number;
+  words: Extent;
 }
 
 /** Higher than this no arc goes: beyond, they share the highest level. */
 export const MOST_LEVELS = 12;
 
-/** The stretch that an arc needs for itself: its words stand in its middle and may be wider than it is. */
-export const roomOf = ({ left, right, label }: ArcExtent): Extent => {
-  const middle = (left + right) / 2;
-  return { left: Math.min(left, middle - label / 2), right: Math.max(right, middle + label / 2) };
+/** Words stand in the middle of their arc, which may be narrower, but within the row. */
+export const wordsOf = ({ left, right }: Extent, width: number, rowWidth: number): Extent => {
+  const start = Math.max(0, Math.min((left + right - width) / 2, rowWidth - width));
+  return { left: start, right: start + width };
 };
 
 /** How high each arc goes: the shortest lowest, each above those that it passes. In the order given. */
 export const levelsOf = (arcs: readonly ArcExtent[]): number[] => {
-  const rooms = arcs.map(roomOf);
+  const rooms = arcs.map(({ left, right, words }) => ({
+    left: Math.min(left, words.left),
+    right: Math.max(right, words.right),
+  }));
   const order = arcs.map((_, index) => index);
   const length = (index: number) => (arcs[index]?.right ?? 0) - (arcs[index]?.left ?? 0);
   order.sort((a, b) => length(a) - length(b) || a - b);

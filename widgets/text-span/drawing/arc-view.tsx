@@ -24,7 +24,7 @@ export const drawArcs = (dress: RowDress, direction: 'ltr' | 'rtl', sizes: Sizes
   // From above: the words of lower ones stand over the lines that come down beside them.
   for (const line of [...dress.arcs].sort((a, b) => b.level - a.level)) {
     const y = arcTop(dress, line.level, sizes);
-    const { arc, left, right } = line;
+    const { arc, left, right, words } = line;
     const open = line.from?.x ?? line.to?.x ?? 0;
     const edge = open === left ? right : left;
     const edges: [number, number] = [line.from?.x ?? edge, line.to?.x ?? edge];
@@ -35,7 +35,11 @@ export const drawArcs = (dress: RowDress, direction: 'ltr' | 'rtl', sizes: Sizes
         { 'data-arc': arc.id, 'data-kind': arc.kind, class: classes.arc, style: toneStyle(arc.color) },
         makeSvg('path', { d: path, class: classes.arcReach }),
         makeSvg('path', { d: path, class: classes.arcLine }),
-        makeSvg('text', { x: (left + right) / 2, y: y + 3.5, class: classes.arcLabel, direction }, arc.label),
+        makeSvg(
+          'text',
+          { x: (words.left + words.right) / 2, y: y + 3.5, class: classes.arcLabel, direction },
+          arc.label,
+        ),
       ),
     );
   }

@@ -245,6 +245,17 @@ describe('Selection and moves', () => {
     expect(all('[data-active]')).toHaveLength(0);
   });
 
+  test('a selection ends also where a change comes with its end', async () => {
+    const marks: Mark[] = [];
+    const source = sourceOf(text, marks);
+    const { all, change } = await drawn(source, { selection: { anchor: 4, focus: 35 } });
+    expect(all('[class*=selection]')).toHaveLength(3);
+    marks.push(mark('a', 20, 24));
+    await change({ version: 1, selection: null });
+    expect(all('[class*=selection]')).toHaveLength(0);
+    expect(all('[data-handle]')).toHaveLength(0);
+  });
+
   test('what was found is marked', async () => {
     const { all } = await drawn(sourceOf(text), {
       found: [

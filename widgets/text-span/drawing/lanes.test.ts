@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { levelsOf, MOST_LEVELS } from './arc-levels.ts';
+import { levelsOf, MOST_LEVELS, wordsOf } from './arc-levels.ts';
 import { depthsOf, type Extent, lanesOf, overlap } from './lanes.ts';
 
 const extent = fc
@@ -75,23 +75,24 @@ describe('Labels', () => {
 
 describe('Arcs', () => {
   test('the shorter runs under the longer that passes it', () => {
-    const arc = (left: number, right: number) => ({ left, right, label: 0 });
+    const arc = (left: number, right: number) => ({ left, right, words: { left, right } });
     expect(levelsOf([arc(0, 100), arc(10, 40), arc(50, 90), arc(15, 35)])).toEqual([2, 1, 0, 0]);
   });
 
   test('words that are wider than their arc get room of their own', () => {
-    expect(
-      levelsOf([
-        { left: 0, right: 10, label: 60 },
-        { left: 12, right: 22, label: 60 },
-      ]),
-    ).toEqual([0, 1]);
+    const arcs = [
+      { left: 0, right: 10 },
+      { left: 12, right: 22 },
+    ];
+    const wide = arcs.map((arc) => ({ ...arc, words: wordsOf(arc, 60, 500) }));
+    expect(wide[0]?.words).toEqual({ left: 0, right: 60 });
+    expect(levelsOf(wide)).toEqual([0, 1]);
   });
 
   test('none crosses another on its level, unless the levels are used up', () => {
     fc.assert(
       fc.property(fc.array(extent, { maxLength: 20 }), (some) => {
-        const levels = levelsOf(some.map((one) => ({ ...one, label: 0 })));
+        const levels = levelsOf(some.map((one) => ({ ...one, words: one })));
         for (const [a, b, i, j] of pairs(some)) {
           const level = levels[i] ?? 0;
           expect(level).toBeLessThan(MOST_LEVELS);

@@ -21,6 +21,8 @@ export interface Scenery {
   readonly whole: SVGElement;
   /** Where is said what is wrong with a mark. */
   readonly bubble: HTMLElement;
+  /** Light fell on something the last time. */
+  isLit: boolean;
   corner: () => Point;
 }
 
@@ -108,8 +110,12 @@ const warn = (stage: Scenery) => {
 
 /** Lets stand out what is worked at and what the pointer is at, and draws their arcs from end to end. */
 export const light = (stage: Scenery) => {
-  const { views, props, gutter, sizes, box } = stage;
-  if (!sizes) return;
+  const { views, props, gutter, sizes, box, hovered } = stage;
+  const isLit = [props.active, props.activeArc, props.pull ?? undefined, hovered.mark, hovered.arc].some(
+    (one) => one !== undefined,
+  );
+  if (!sizes || !(isLit || stage.isLit)) return;
+  stage.isLit = isLit;
   const { arcs, marks } = wanted(stage);
   const drawn = new Set<string>();
   for (const view of views.values()) lightRow(view, stage, marks, drawn);

@@ -7,7 +7,7 @@ import { texts } from './drawing-texts.ts';
 import { dresserFor } from './dresser.tsx';
 import { make, makeSvg } from './element.tsx';
 import { RowView } from './row-view.tsx';
-import { type Fonts, gutterFor, measuresFor, sizesFor } from './sizes.tsx';
+import { type Fonts, gutterFor, measuresFor, scaleOf, sizesFor } from './sizes.tsx';
 import { TextLayout } from './text-layout.ts';
 
 /** What fits on upright A4 and Letter between usual margins, in CSS pixels. */
@@ -24,7 +24,7 @@ const t = textsOf(texts);
 export const paperOf = (props: TextDrawingProps, host: HTMLElement, fonts: Fonts): HTMLElement => {
   const { source, breaks, showRowNumbers } = props;
   const gutter = gutterFor(showRowNumbers, source.text.length);
-  const sizes = { ...sizesFor(WIDTH, gutter, props.zoom ?? 1, fonts), width: WIDTH - gutter };
+  const sizes = { ...sizesFor(WIDTH, gutter, scaleOf(props.zoom), fonts), width: WIDTH - gutter };
   const width = host.style.width;
   host.style.width = `${sizes.width}px`;
   const layout = new TextLayout(

@@ -1,4 +1,4 @@
-import { type ArcExtent, levelsOf } from './arc-levels.ts';
+import { type ArcExtent, levelsOf, wordsOf } from './arc-levels.ts';
 import { depthsOf, type Extent, type FlagExtent, lanesOf } from './lanes.ts';
 import type { ArcEnd, RowContent, RowMark } from './row-content.ts';
 import type { Arc, Mark, MarkKind } from './source.ts';
@@ -51,7 +51,7 @@ export interface Join extends Extent {
   depth: number;
 }
 
-export interface ArcLine extends Extent {
+export interface ArcLine extends ArcExtent {
   arc: Arc;
   level: number;
   /** Where it starts and ends, with the lane of the label there; null at the row's edge. */
@@ -215,17 +215,16 @@ const arrangeArcs = (content: RowContent, flags: readonly Flag[], rtl: boolean, 
   const placed = lines.map(({ arc, from, to, edge }, index) => {
     const fromX = places.get(`${index} from`) ?? edge;
     const toX = places.get(`${index} to`) ?? edge;
+    const extent = { left: Math.min(fromX, toX), right: Math.max(fromX, toX) };
     return {
       arc,
       from: from && { x: fromX, lane: from.lane },
       to: to && { x: toX, lane: to.lane },
-      left: Math.min(fromX, toX),
-      right: Math.max(fromX, toX),
+      ...extent,
+      words: wordsOf(extent, sizes.widthOfArcLabel(arc.label) + 8, sizes.width),
     };
   });
-  const levels = levelsOf(
-    placed.map(({ arc, left, right }): ArcExtent => ({ left, right, label: sizes.widthOfArcLabel(arc.label) + 8 })),
-  );
+  const levels = levelsOf(placed);
   return placed.map((line, index) => ({ ...line, level: levels[index] ?? 0 }));
 };
 

@@ -34,18 +34,22 @@ export const gutterFor = (showNumbers: boolean, textLength: number): number =>
   // A sentence is seldom shorter than twenty letters, so this is room enough for its number.
   showNumbers ? Math.max(NUMBERS, 12 + 7 * String(Math.ceil(textLength / 20)).length) : WITHOUT_NUMBERS;
 
+/** How much larger than usual all is: by choice here, and by the size of words that the reader chose for all pages. */
+export const scaleOf = (zoom = 1): number =>
+  (zoom * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)) / 16;
+
 /** Sizes for a box so many pixels wide. Fingers get labels that they can hit. */
-export const sizesFor = (boxWidth: number, gutter: number, zoom: number, fonts: Fonts): Sizes => {
+export const sizesFor = (boxWidth: number, gutter: number, scale: number, fonts: Fonts): Sizes => {
   const narrowest = Math.min(NARROWEST, document.documentElement.clientWidth - 40) - gutter - END;
   const coarse = matchMedia('(pointer: coarse)').matches;
   return {
     width: Math.max(120, narrowest, boxWidth - gutter - END),
-    text: Math.round(28 * zoom),
-    lane: Math.round((coarse ? 27 : 19) * zoom),
+    text: Math.round(28 * scale),
+    lane: Math.round((coarse ? 27 : 19) * scale),
     depth: 3,
-    arc: Math.round(14 * zoom),
+    arc: Math.round(14 * scale),
     connector: CONNECTOR,
-    gap: Math.round(7 * zoom),
+    gap: Math.round(7 * scale),
     widthOfLabel: fonts.label,
     widthOfArcLabel: fonts.arcLabel,
   };

@@ -11,7 +11,7 @@ import marks from './marks.module.css';
 import { paperOf } from './print.tsx';
 import type { RowDress, Sizes } from './row-dress.ts';
 import { RowView } from './row-view.tsx';
-import { type Fonts, fontsOf, gutterFor, measuresFor, sizesFor } from './sizes.tsx';
+import { type Fonts, fontsOf, gutterFor, measuresFor, scaleOf, sizesFor } from './sizes.tsx';
 import { type Row, TextLayout } from './text-layout.ts';
 import { type Anchor, anchorAt, heightOf, rowsAround, type Seen } from './viewport.tsx';
 
@@ -23,12 +23,13 @@ const CALM = 150;
 /** The rows in sight, kept as the box is scrolled and resized and as marks change. */
 export class Stage {
   readonly box: HTMLElement;
-  readonly bubble = make(classes.bubble, { role: 'tooltip' });
+  readonly bubble = make(classes.bubble, { 'aria-hidden': 'true' });
   readonly whole = makeSvg('svg', { class: arcs.wholes, 'aria-hidden': 'true' });
   readonly views = new Map<Row<RowDress>, RowView>();
   props: TextDrawingProps;
   /** What the pointer is at: a mark or an arc. */
   hovered: { mark?: string; arc?: string } = {};
+  isLit = false;
   layout: TextLayout<RowDress> | undefined;
   sizes: Sizes | undefined;
   gutter = 0;
@@ -92,14 +93,18 @@ export class Stage {
   update(props: TextDrawingProps) {
     const before = this.props;
     this.props = props;
-    const text = before.source.text !== props.source.text || before.breaks !== props.breaks;
-    const look = before.zoom !== props.zoom || before.showRowNumbers !== props.showRowNumbers;
-    if (text) this.#start();
-    else if (look) this.#resized(true);
-    else if (before.version !== props.version || before.source !== props.source) {
-      this.layout?.outdate();
-      this.paint();
-    } else this.#adorn(this.views.values());
+    const changed = (...names: readonly (keyof TextDrawingProps)[]) =>
+      names.some((name) => before[name] !== props[name]);
+    if (before.source.text !== props.source.text || changed('breaks')) this.#start();
+    else if (changed('zoom', 'showRowNumbers')) this.#resized(true);
+    else {
+      if (changed('version', 'source')) {
+        this.layout?.outdate();
+        this.paint();
+      }
+      if (changed('selection', 'caretShown', 'found', 'handles', 'active')) this.#decorate(this.views.values());
+      light(this);
+    }
   }
 
   /** Draws what is in sight. What stands at the anchor stays where it is, whatever becomes known of heights above it. */
@@ -113,7 +118,8 @@ export class Stage {
     if (Math.abs(box.scrollTop - top) > 1) box.scrollTop = top;
     const made = this.#show(seen);
     this.#seen = seen;
-    this.#adorn(made);
+    this.#decorate(made);
+    light(this);
     this.#idle.wake();
     props.onPaint?.();
   }
@@ -150,13 +156,14 @@ export class Stage {
       return;
     }
     this.#width = width;
-    const { source, zoom = 1 } = props;
-    box.style.setProperty('--zoom', String(zoom));
+    const { source } = props;
+    const scale = scaleOf(props.zoom);
+    box.style.setProperty('--zoom', String(scale));
     if (anew || !this.#fonts) this.#fonts = fontsOf(this.#probes);
     const place = this.layout && anchorAt(this.layout, box.scrollTop);
     const offset = place && this.layout?.rowsOf(place.block)[place.index]?.begin;
     this.gutter = gutterFor(props.showRowNumbers, source.text.length);
-    const sizes = sizesFor(width, this.gutter, zoom, this.#fonts);
+    const sizes = sizesFor(width, this.gutter, scale, this.#fonts);
     this.sizes = sizes;
     this.#host.style.width = `${sizes.width}px`;
     this.#sheet.style.width = `${this.gutter + sizes.width}px`;
@@ -226,9 +233,8 @@ export class Stage {
     return selection !== null && (holds(selection.anchor) || holds(selection.focus));
   }
 
-  #adorn(views: Iterable<RowView>) {
+  #decorate(views: Iterable<RowView>) {
     for (const view of views) decorate(view, this.props);
-    light(this);
   }
 
   /** Prepares the blocks beside what is in sight, counts rows, and corrects estimates. */
