@@ -57,17 +57,18 @@ export const rangeProblems = (ranges: readonly Range[], check: RangeCheck): Prob
   const ids = new Set<string>();
   const connectorIds = new Set<string>();
   const entities = new Map<string, Range>();
-  const tell = (code: ProblemCode, params: Record<string, string | number>, at: number, rest = '') => {
-    found.push(problem(code, params, { path: `${check.path}/${at}${rest}` }));
+  const tell = (code: ProblemCode, params: Record<string, string | number>, ...where: (string | number)[]) => {
+    found.push(problem(code, params, { path: [check.path, ...where].join('/') }));
   };
 
-  const checkWords = (one: Range | Connector, tree: TypeTree, notes: boolean, at: number, rest: string) => {
-    if (one.type !== null && !tree.get(one.type)) tell('span-type', { type: one.type }, at, `${rest}/type`);
-    if (!strict) return;
+  const checkWords = (one: Range | Connector, tree: TypeTree, notes: boolean, at: number, inner?: number) => {
+    const where = (field: string) => (inner === undefined ? [at, field] : [at, 'connectedTo', inner, field]);
     const type = one.type === null ? undefined : tree.get(one.type);
+    if (one.type !== null && !type) tell('span-type', { type: one.type }, ...where('type'));
+    if (!strict) return;
     const fault = attributeFault(type, one.attributes, (word) => given.attributes.has(word));
-    if (fault) tell(fault.code, fault.params, at, `${rest}/attributes`);
-    if (!notes && one.note !== '' && !given.notes.has(one.note)) tell('span-note', {}, at, `${rest}/note`);
+    if (fault) tell(fault.code, fault.params, ...where('attributes'));
+    if (!notes && one.note !== '' && !given.notes.has(one.note)) tell('span-note', {}, ...where('note'));
   };
 
   const checkEntity = (range: Range, at: number) => {
@@ -78,11 +79,11 @@ export const rangeProblems = (ranges: readonly Range[], check: RangeCheck): Prob
   };
 
   const checkConnector = (connector: Connector, at: number, inner: number) => {
-    const rest = `/connectedTo/${inner}`;
-    if (connectorIds.has(connector.id)) tell('span-id', { id: connector.id }, at, `${rest}/id`);
-    connectorIds.add(connector.id);
-    if (!ids.has(connector.targetId)) tell('span-target', { id: connector.targetId }, at, `${rest}/targetId`);
-    checkWords(connector, types.connectors, settings.enableConnectorNotes, at, rest);
+    const { id, targetId } = connector;
+    if (connectorIds.has(id)) tell('span-id', { id }, at, 'connectedTo', inner, 'id');
+    connectorIds.add(id);
+    if (!ids.has(targetId)) tell('span-target', { id: targetId }, at, 'connectedTo', inner, 'targetId');
+    checkWords(connector, types.connectors, settings.enableConnectorNotes, at, inner);
   };
 
   for (const { id } of ranges) ids.add(id);
@@ -90,13 +91,13 @@ export const rangeProblems = (ranges: readonly Range[], check: RangeCheck): Prob
   const seen = new Set<string>();
   for (const [at, range] of ranges.entries()) {
     if (found.length >= MOST_TOLD) return found.slice(0, MOST_TOLD);
-    if (twice && seen.has(range.id)) tell('span-id', { id: range.id }, at, '/id');
+    if (twice && seen.has(range.id)) tell('span-id', { id: range.id }, at, 'id');
     if (twice) seen.add(range.id);
     const fault = stretchFault(text, range.begin, range.end);
     if (fault) tell(fault, { begin: range.begin, end: range.end, length: text.length }, at);
     else if (range.name.length !== range.end - range.begin || !text.startsWith(range.name, range.begin))
-      tell('span-name', { begin: range.begin, end: range.end }, at, '/name');
-    checkWords(range, types.ranges, settings.enableRangeNotes, at, '');
+      tell('span-name', { begin: range.begin, end: range.end }, at, 'name');
+    checkWords(range, types.ranges, settings.enableRangeNotes, at);
     checkEntity(range, at);
     for (const [inner, connector] of range.connectedTo.entries()) checkConnector(connector, at, inner);
   }
