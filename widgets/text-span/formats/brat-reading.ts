@@ -35,10 +35,18 @@ export const readBrat = (name: string, text: string, annotations: string): SpanT
     const attributes = about.flatMap((one) => described.attributes.get(one) ?? []);
     const note = about.flatMap((one) => described.notes.get(one) ?? []).join('\n');
     const type = line.words[0] ?? '';
-    const made = pieces.map(([begin, end], at) => {
-      const pieceId = at === 0 ? id : `${id}.${at + 1}`;
-      return draft.range({ id: pieceId, entityId: id, begin, end, type, attributes, note, line: line.number });
-    });
+    const made = pieces.map(([begin, end], at) =>
+      draft.range({
+        id: at === 0 ? id : undefined,
+        entityId: id,
+        begin,
+        end,
+        type,
+        attributes,
+        note,
+        line: line.number,
+      }),
+    );
     const shown = made.find((range) => range !== undefined);
     if (shown) first.set(id, shown.id);
   };
@@ -132,12 +140,18 @@ const placesOf = (lines: readonly Line[], text: string, draft: SpanDraft): Map<s
 };
 
 /** In a quotation the ends of lines are spaces, and some tools write runs of them as one. */
-const alike = (a: string, b: string): boolean => plain(a) === plain(b);
+const alike = (found: string, quoted: string): boolean =>
+  found.length < MUCH_LONGER * (quoted.length + 100) && plain(found) === plain(quoted);
+
+/** Spaces are few in real texts; without this, many short lines could ask for the whole text each. */
+const MUCH_LONGER = 10;
 
 const plain = (quotation: string): string => quotation.replaceAll(BREAKS, ' ').replaceAll(/\s+/g, ' ').trim();
 
+const LONGEST_GAP = 1000;
+
 /** Nothing but the end of a line, and spaces. */
-export const endsLine = (gap: string): boolean => /^\s*[\r\n]\s*$/.test(gap);
+export const endsLine = (gap: string): boolean => gap.length < LONGEST_GAP && /[\r\n]/.test(gap) && !/\S/.test(gap);
 
 /** brat cuts annotations at the ends of lines; with nothing else between them they are whole again. */
 const joined = (pieces: [number, number][], text: string): [number, number][] => {

@@ -96,7 +96,7 @@ const describe = (attributes: readonly Entry[], kinds: Kinds, valuesOf: (names: 
       const has = above || named.has(type.value);
       if (has) {
         type.attributeSelectConfig ??= { categories: [], options: [], multiple: true, tags: false };
-        type.attributeSelectConfig.categories.push(...paths);
+        type.attributeSelectConfig.categories = [...type.attributeSelectConfig.categories, ...paths];
       }
       for (const child of type.children) give(child, has);
     };

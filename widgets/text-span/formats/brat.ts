@@ -128,7 +128,7 @@ const piecesOf = (unit: Unit, text: string, losses: Losses): Stretch[] => {
     if (!first || !last) losses.add('blank', exampleOf(piece));
     else if (first[0] !== begin || last[1] !== end) losses.add('edges', exampleOf(piece));
     if (before && first && endsLine(text.slice(before[1], first[0]))) losses.add('fragmentsJoined', exampleOf(piece));
-    stretches.push(...cut);
+    for (const one of cut) stretches.push(one);
   }
   return stretches;
 };

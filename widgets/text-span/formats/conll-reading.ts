@@ -3,6 +3,9 @@ import type { SpanText, Unreadable } from './format.ts';
 
 const TAG = /^(?:O|([BIESLU])-(.+))$/;
 
+/** Each but the word's may be a layer of annotations. */
+const MOST_COLUMNS = 200;
+
 interface Row {
   line: number;
   cells: string[];
@@ -32,6 +35,10 @@ export const readConll = (
   }
   const rows = sentences.flat();
   const width = usual(rows.map(({ cells }) => cells.length));
+  if (width > MOST_COLUMNS) {
+    draft.fault(draft.line, 'tooMany', { limit: MOST_COLUMNS });
+    return draft.finish();
+  }
   const counted = width > 2 && sentences.every((all) => all.every(({ cells }, at) => cells[0] === String(at + 1)));
   const word = counted ? 1 : 0;
   const others = Array.from({ length: Math.max(0, width - word - 1) }, (_, at) => word + 1 + at);

@@ -15,6 +15,8 @@ import { splitsPair } from './offsets.ts';
 import { faultTexts } from './texts.ts';
 
 const MOST_FAULTS = 100;
+/** Many times the largest real document; a few lines of a file could cover a text without end otherwise. */
+const MOST_COVERED = 50_000_000;
 
 export const faultOf = (file: string, line: number, code: FaultCode, params: Params = {}): Fault => {
   const short = Object.fromEntries(
@@ -64,6 +66,10 @@ export class SpanDraft {
   verdict: SpanText['verdict'] = null;
   decisions: Decision[] | undefined;
   #text = '';
+  #number = 0;
+  #linkNumber = 0;
+  /** How long all ranges are together: each carries its text. */
+  #covered = 0;
   #proposals: SpanDraft | undefined;
   readonly #losses: Losses;
   readonly #faults: Fault[];
@@ -125,6 +131,8 @@ export class SpanDraft {
       if (given.id !== undefined) this.#gone.add(given.id);
       return undefined;
     }
+    this.#covered += end - begin;
+    if (this.#covered > MOST_COVERED) return this.#refuse(line, 'tooDense', { limit: MOST_COVERED });
     const id = given.id ?? this.#freeId();
     if (this.#ranges.has(id)) return this.#refuse(line, 'duplicateId', { id });
     if (this.#ranges.size >= MOST_RANGES) return this.#refuse(line, 'tooMany', { limit: MOST_RANGES });
@@ -208,14 +216,14 @@ export class SpanDraft {
   }
 
   #freeId(): string {
-    let number = this.#ranges.size + 1;
-    while (this.#ranges.has(`s${number}`)) number += 1;
-    return `s${number}`;
+    do this.#number += 1;
+    while (this.#ranges.has(`s${this.#number}`));
+    return `s${this.#number}`;
   }
 
   #freeLinkId(): string {
-    let number = this.#linkIds.size + 1;
-    while (this.#linkIds.has(`c${number}`)) number += 1;
-    return `c${number}`;
+    do this.#linkNumber += 1;
+    while (this.#linkIds.has(`c${this.#linkNumber}`));
+    return `c${this.#linkNumber}`;
   }
 }

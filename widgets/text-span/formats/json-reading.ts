@@ -14,7 +14,7 @@ export async function* readObjects(
     for await (const { line, text } of jsonPieces(file)) {
       count += 1;
       const counted = `${stemOf(file.name)}-${count}`;
-      const refused = (code: 'tooLarge' | 'json' | 'notObject', params = {}) => ({
+      const refused = (code: 'tooLarge' | 'json' | 'notObject' | 'tooDeep', params = {}) => ({
         name: counted,
         faults: [faultOf(file.name, line, code, params)],
       });
@@ -33,6 +33,10 @@ export async function* readObjects(
         yield refused('notObject');
         continue;
       }
+      if (isDeeper(value, DEEPEST)) {
+        yield refused('tooDeep');
+        continue;
+      }
       const draft = new SpanDraft(nameOf(value)?.slice(0, LONGEST_NAME) ?? counted, file.name, line);
       fill(value, draft);
       yield draft.finish();
@@ -41,6 +45,13 @@ export async function* readObjects(
 }
 
 const LONGEST_NAME = 300;
+const DEEPEST = 100;
+
+/** What is nested without end cannot be written again. */
+const isDeeper = (value: unknown, most: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (most === 0 || Object.values(value).some((one) => isDeeper(one, most - 1)));
 
 /** Ids and names are texts or numbers. */
 export const idOf = (value: unknown): string | undefined => {

@@ -89,18 +89,26 @@ const take = (one: JsonRecord, value: JsonRecord, region: Region, whole: SpanDra
   const paths = (all: string[]) =>
     all.map((path) => (name === 'attributes' || path === name ? path : `${name}.${path}`));
   if (type === 'labels') {
-    region.labels.push(...words('labels'));
+    append(region.labels, words('labels'));
     region.quote ??= textOf(value.text);
-  } else if (type === 'choices') region.attributes.push(...paths(words('choices')));
+  } else if (type === 'choices') append(region.attributes, paths(words('choices')));
   else if (type === 'taxonomy') {
     const trees = listOf(value.taxonomy).map((path) => listOf(path).join('.'));
-    region.attributes.push(...paths(trees));
+    append(region.attributes, paths(trees));
   } else if (type === 'rating' || type === 'number') region.attributes.push(`${name}.${String(value[type])}`);
   else if (type === 'textarea')
-    region.notes.push(...(Array.isArray(value.text) ? words('text') : [textOf(value.text) ?? '']));
+    append(region.notes, Array.isArray(value.text) ? words('text') : [textOf(value.text) ?? '']);
   else whole.lose('resultTypes', name, { type });
   const note = isRecord(one.meta) ? one.meta.text : undefined;
-  region.notes.push(...listOf(note).filter((text) => typeof text === 'string'));
+  append(
+    region.notes,
+    listOf(note).filter((text) => typeof text === 'string'),
+  );
+};
+
+/** Not spread: there may be more than a call takes. */
+const append = (list: string[], more: readonly string[]): void => {
+  for (const one of more) list.push(one);
 };
 
 const keepWhole = (one: JsonRecord, whole: SpanDraft): void => {

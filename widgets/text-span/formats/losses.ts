@@ -13,12 +13,19 @@ export const shorten = (text: string): string =>
 export const exampleOf = ({ type, name, begin, end }: Pick<Range, 'type' | 'name' | 'begin' | 'end'>): string =>
   `${type === null ? '' : `${shorten(type)} `}“${shorten(name)}” (${begin}–${end})`;
 
+/** What is beyond is told without its names. */
+const MOST_KINDS = 1000;
+
 /** Counts like cases together and keeps the first of each as the example. */
 export class Losses {
   readonly #byKind = new Map<string, Loss>();
 
   add(code: LossCode, example: string, params: Params = {}, count = 1): void {
-    const kind = JSON.stringify([code, params]);
+    let kind = JSON.stringify([code, params]);
+    if (this.#byKind.size >= MOST_KINDS && !this.#byKind.has(kind)) {
+      params = Object.fromEntries(Object.keys(params).map((name) => [name, '…']));
+      kind = code;
+    }
     const known = this.#byKind.get(kind);
     if (known) known.count += count;
     else this.#byKind.set(kind, { code, params, count, example, message: filled(lossTexts.en[code], params) });

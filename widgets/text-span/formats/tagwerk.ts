@@ -1,6 +1,7 @@
 import { Check, Errors } from 'typebox/value';
 import type { JsonRecord } from '../../shared/json.ts';
 import { type Decision, Range, SpanValue, Suggestion } from '../value.ts';
+import { isSpanInput } from '../value-shape.ts';
 import type { SpanDraft } from './draft.ts';
 import type { SpanFormat, SpanWritable } from './format.ts';
 import { detectJson, listOf, readObjects, textOf } from './json-reading.ts';
@@ -30,12 +31,15 @@ const fill = (value: JsonRecord, draft: SpanDraft): undefined => {
     for (const { targetId, ...connector } of connectedTo)
       to.connector({ ...connector, from: one.id, to: targetId, line });
   };
-  for (const one of listOf(value.ranges)) {
-    if (Check(Range, one)) add(draft, one);
+  // All at once is fast; one by one finds the one that is wrong.
+  const { ranges = [], suggestions = [] } = value;
+  const fine = isSpanInput({ originalString: text, ranges, suggestions });
+  for (const one of listOf(ranges)) {
+    if (fine || Check(Range, one)) add(draft, one as Range);
     else refuse(Range, one);
   }
-  for (const one of listOf(value.suggestions)) {
-    if (Check(Suggestion, one)) add(draft.proposals, one);
+  for (const one of listOf(suggestions)) {
+    if (fine || Check(Suggestion, one)) add(draft.proposals, one as Suggestion);
     else refuse(Suggestion, one);
   }
   if (Array.isArray(value.decisions) && Check(Decisions, value.decisions))

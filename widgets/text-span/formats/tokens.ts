@@ -7,7 +7,7 @@ export interface Token {
 
 const ALONE =
   '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]';
-const TOKEN = new RegExp(`\\p{RGI_Emoji}|${ALONE}\\p{M}*|[[\\p{L}\\p{N}\\p{M}]--${ALONE}]+|\\S\\p{M}*`, 'gv');
+const TOKEN = new RegExp(`[[\\p{L}\\p{N}\\p{M}]--${ALONE}]+|${ALONE}\\p{M}*|\\p{RGI_Emoji}|\\S\\p{M}*`, 'gv');
 
 /**
  * The tokenisation of our exports: letters, marks and digits in a row are a token; signs of scripts without spaces

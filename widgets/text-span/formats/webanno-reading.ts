@@ -74,7 +74,8 @@ class Reading {
     let sentence: string[] = [];
     const append = (what: string, at: number, line: number) => {
       const gap = text === '' || placed ? ' ' : '\n';
-      if (at < text.length || at > LONGEST) this.#draft.fault(line, 'tsvOffsets', { begin: at });
+      if (at < text.length || at - text.length > LARGEST_GAP || at > LONGEST)
+        this.#draft.fault(line, 'tsvOffsets', { begin: at });
       else text = (at > text.length ? text + gap : text).padEnd(at) + what;
       placed = true;
     };
@@ -121,7 +122,7 @@ class Reading {
       const cell = cells[layer.first + at] ?? '_';
       return cell === '_' || cell === '' ? [] : cutAt(cell, '|');
     });
-    const height = Math.max(...stacks.map((stack) => stack.length));
+    const height = stacks.reduce((most, stack) => Math.max(most, stack.length), 0);
     for (let at = 0; at < height; at += 1) {
       const parts = stacks.map((stack) => stack[at] ?? '_');
       if (layer.kind === 'relation') this.#relations.push(relationOf(layer, row, parts));
@@ -237,7 +238,8 @@ class Reading {
   }
 }
 
-/** Longer texts are no texts: the offsets of one row would fill the memory. */
+/** Otherwise the offsets of a few rows would fill the memory. */
+const LARGEST_GAP = 1024 * 1024;
 const LONGEST = 64 * 1024 * 1024;
 
 const relationOf = (layer: Layer, row: Row, parts: readonly string[]): Relation => {
