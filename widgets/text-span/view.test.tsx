@@ -273,10 +273,10 @@ describe('by keyboard alone', () => {
     focus();
     await userEvent.keyboard('?');
     const key = screen.getByRole('button', { name: /^Key for Place/ });
-    (key.element() as HTMLElement).focus();
+    await key.click();
     await userEvent.keyboard('x');
     await expect.element(key).toHaveAccessibleName('Key for Place: X');
-    (screen.getByRole('button', { name: /^Key for Person/ }).element() as HTMLElement).focus();
+    await screen.getByRole('button', { name: /^Key for Person/ }).click();
     await userEvent.keyboard('x');
     await expect.element(screen.getByText('“X” already stands for Place.')).toBeVisible();
     await userEvent.keyboard('{Escape}');

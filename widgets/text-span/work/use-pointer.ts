@@ -55,7 +55,7 @@ export const usePointer = (drawing: DrawingHandle | null, listeners: PointerList
       state = next;
       for (const deed of deeds) latest.current.onDeed(deed);
       latest.current.onPull(state.at === 'connecting' ? { from: state.from, over: state.over, ...at } : null);
-      container.toggleAttribute('data-connecting', state.at === 'connecting');
+      container.dataset.doing = state.at;
       if (state.at === 'idle' || state.at === 'pressed') {
         cancelAnimationFrame(frame);
         frame = 0;
