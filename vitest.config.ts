@@ -57,7 +57,8 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: { executablePath: browserPath(), args: BROWSER_ARGUMENTS },
-              contextOptions: { locale: 'en-US' },
+              // What fades in is there for a frame before anything tells that it fades: judged then, its colours are wrong.
+              contextOptions: { locale: 'en-US', reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium' }],
           },

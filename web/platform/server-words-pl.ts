@@ -46,6 +46,7 @@ export const POLISH: Readonly<Record<string, string>> = {
     'Nie udało się wysłać wiadomości. Spróbuj ponownie za chwilę.',
 
   // Passwords, accounts, the second factor
+  'Password is too common!': 'Hasło jest zbyt popularne!',
   'The old password is wrong.': 'Stare hasło jest nieprawidłowe.',
   'The password is wrong.': 'Hasło jest nieprawidłowe.',
   'This took too long or had too many wrong passwords. Please sign in again.':

@@ -2,6 +2,7 @@ import type { Db } from '../../../server/database/open.ts';
 import { badFields, badForm } from '../../../server/platform/refusals.ts';
 import { notify } from '../../notifications/server/public.ts';
 import { CHANGE_PACE, changedPasswordProblem } from '../rules.ts';
+import { commonProblem } from './common-passwords.ts';
 import { notTooOften } from './not-too-often.ts';
 import { hashTicket } from './one-time.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -18,7 +19,7 @@ interface Change {
 }
 
 const refuseBad = ({ old_password, password }: Change) => {
-  const problem = changedPasswordProblem(old_password, password);
+  const problem = changedPasswordProblem(old_password, password) ?? commonProblem(password);
   if (problem !== null) throw badFields({ password: [problem] });
 };
 

@@ -5,6 +5,7 @@ import { createSuperuser, endSessions, listSessions, resetPassword, setApp, unlo
 import { passwordProblem } from '../rules.ts';
 import { newAppSecret } from './app-codes.ts';
 import { unlockAccount } from './attempts.ts';
+import { commonProblem } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { clearApp } from './second-factor-queries.ts';
 import { endSession, endSessionsOf, openSessionsOf } from './session-queries.ts';
@@ -20,7 +21,7 @@ export const accountCommands: Area = (serve, { db, config }) => {
     return user;
   };
   const hashOf = (password: string): Promise<string> => {
-    const problem = passwordProblem(password);
+    const problem = passwordProblem(password) ?? commonProblem(password);
     if (problem !== null) throw badFields({ password: [problem] });
     return hashPassword(password);
   };

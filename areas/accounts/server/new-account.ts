@@ -2,6 +2,7 @@ import type { Ground } from '../../../server/platform/ground.ts';
 import { badFields } from '../../../server/platform/refusals.ts';
 import { ADDRESS_PACE, emailProblem, MAIL_PACE, passwordProblem, usernameProblem } from '../rules.ts';
 import { addressSubject, veiledSubject } from './attempts.ts';
+import { commonProblem } from './common-passwords.ts';
 import type { Errand, Errands } from './errands.ts';
 import { letterLanguage } from './letters.ts';
 import { type AccountOutcome, accountLetter } from './link-letters.ts';
@@ -27,7 +28,7 @@ const refuseBad = ({ username, email, password }: Wanted, domains: readonly stri
   const problems = {
     login_combination: usernameProblem(username),
     email: emailProblem(email) ?? domainProblem(email, domains),
-    password: passwordProblem(password),
+    password: passwordProblem(password) ?? commonProblem(password),
   };
   const fields = Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, [problem]]] : []));
   if (fields.length > 0) throw badFields(Object.fromEntries(fields));

@@ -6,6 +6,7 @@ import { notify } from '../../notifications/server/public.ts';
 import type { resetPassword } from '../password-contract.ts';
 import { ADDRESS_PACE, MAIL_PACE, passwordProblem, SAME_PASSWORD } from '../rules.ts';
 import { addressSubject, unlockAccount, veiledSubject } from './attempts.ts';
+import { commonProblem } from './common-passwords.ts';
 import { wayTo } from './coordinator-mail.ts';
 import type { Errand, Errands } from './errands.ts';
 import { letterLanguage } from './letters.ts';
@@ -82,7 +83,10 @@ export const checkResetLink = async (db: Db, token: string): Promise<void> => {
 export const resetByLink = async (db: Db, { token, password }: { token: string; password: string }): Promise<void> => {
   const { id } = await holderOf(db, token);
   const old = await passwordHashOf(db, id);
-  const problem = passwordProblem(password) ?? ((await verifyPassword(old, password)) ? SAME_PASSWORD : null);
+  const problem =
+    passwordProblem(password) ??
+    commonProblem(password) ??
+    ((await verifyPassword(old, password)) ? SAME_PASSWORD : null);
   if (problem !== null) throw badFields({ password: [problem] });
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
