@@ -31,6 +31,9 @@ export const bratSettings = (files: readonly SpanFile[]) => {
         return [name];
       });
 
+  /** Without events all types are entities. */
+  const anyOr = (names: string) => (events.length === 0 && names === '<ENTITY>' ? ['<ANY>'] : valuesOf(names));
+
   const connectors = new Map<string, { source: Set<string>; target: Set<string> }>();
   const connect = (type: string, sources: string, targets: string) => {
     const known = connectors.get(type) ?? { source: new Set(), target: new Set() };
@@ -45,8 +48,8 @@ export const bratSettings = (files: readonly SpanFile[]) => {
     );
     if (name === '<OVERLAP>' || name === 'ENTITY-NESTING') {
       const how = roles.get('<OVL-TYPE>') ?? (name === '<OVERLAP>' ? '<ANY>' : 'contain');
-      for (const Arg1 of valuesOf(one))
-        for (const Arg2 of valuesOf(other)) overlapRules.push({ Arg1, Arg2, 'OVL-TYPE': how });
+      for (const Arg1 of anyOr(one))
+        for (const Arg2 of anyOr(other)) overlapRules.push({ Arg1, Arg2, 'OVL-TYPE': how });
       continue;
     }
     connect(name, one, other);
@@ -65,7 +68,13 @@ export const bratSettings = (files: readonly SpanFile[]) => {
   describe(section('attributes'), { entities, events, relations: connectorTypes }, valuesOf);
   const looks = files.find(isNamed('visual.conf'));
   if (looks) dress([...rangeTypes, ...connectorTypes], looks.text);
-  return { types: { rangeTypes, connectorTypes, overlapRules }, faults, losses: losses.list() };
+  // With no rules at all everything may overlap, as with one that allows it.
+  const free = overlapRules.some((rule) => Object.values(rule).every((value) => value === '<ANY>'));
+  return {
+    types: { rangeTypes, connectorTypes, overlapRules: free ? [] : overlapRules },
+    faults,
+    losses: losses.list(),
+  };
 };
 
 /** The deeper a line is indented, the further down the type stands. */

@@ -85,11 +85,17 @@ describe('brat’s tutorials', () => {
   it('have types that come back after they were written by us', () => {
     const { types } = brat.settingsFrom?.(files.filter(({ name }) => name.includes('/bio/'))) ?? {};
     const settings = { ...(withDefaults(SpanSettings, {}) as Settings), ...types } as Settings;
-    const back = brat.settingsFrom?.(brat.settingsFiles?.(settings) ?? []).types;
+    const comesBack = (one: Settings) => brat.settingsFrom?.(brat.settingsFiles?.(one) ?? []).types;
+    const back = comesBack(settings);
     expect(back?.rangeTypes).toEqual(types?.rangeTypes);
     const ends = (type: SpanType) => ({ ...type, source: new Set(type.source), target: new Set(type.target) });
     expect(back?.connectorTypes.map(ends)).toEqual(types?.connectorTypes.map(ends));
-    expect(back?.overlapRules?.every((rule) => rule['OVL-TYPE'] === '<ANY>')).toBe(true);
+    expect(back?.overlapRules).toEqual([]);
+    const overlapRules = [
+      { Arg1: 'Protein', Arg2: 'Complex', 'OVL-TYPE': 'contain|equal' },
+      { Arg1: '<ANY>', Arg2: 'Organism', 'OVL-TYPE': 'cross' },
+    ];
+    expect(comesBack({ ...settings, overlapRules })?.overlapRules).toEqual(overlapRules);
   });
 });
 

@@ -28,5 +28,15 @@ it('tells by the quotations what a file counts', () => {
   expect(countingOf(text, [{ at: 4, quote: 'b' }], fits)).toBe('code points');
   expect(countingOf(text, [{ at: 3, quote: 'b' }], fits)).toBe('code points, line ends as one');
   expect(countingOf(text, [{ at: 5, quote: 'b' }], fits)).toBe('UTF-16');
+  expect(
+    countingOf(
+      text,
+      [
+        { at: 0, quote: 'x' },
+        { at: 1, quote: 'a' },
+      ],
+      fits,
+    ),
+  ).toBe('code points after a byte order mark');
   expect(countingOf(text, [{ at: 0, quote: 'x' }], fits)).toBe('code points');
 });

@@ -47,7 +47,11 @@ export const splitsPair = (text: string, offset: number): boolean =>
   text.charCodeAt(offset - 1) >> 10 === 0x36 && text.charCodeAt(offset) >> 10 === 0x37;
 
 /** What an offset of a file counts. */
-export type Counting = 'code points' | 'code points, line ends as one' | 'UTF-16';
+export type Counting =
+  | 'code points'
+  | 'code points, line ends as one'
+  | 'code points after a byte order mark'
+  | 'UTF-16';
 
 /** Offsets of a file as UTF-16 offsets of its text. */
 export const converter = (text: string, counting: Counting): ((offset: number) => number) => {
@@ -55,6 +59,10 @@ export const converter = (text: string, counting: Counting): ((offset: number) =
   if (counting === 'code points') {
     const points = new CodePoints(text);
     return (offset) => points.toUtf16(offset);
+  }
+  if (counting === 'code points after a byte order mark') {
+    const points = new CodePoints(text);
+    return (offset) => points.toUtf16(offset - 1);
   }
   const short = text.replaceAll('\r\n', '\n');
   const points = new CodePoints(short);
@@ -73,6 +81,8 @@ export const converter = (text: string, counting: Counting): ((offset: number) =
   };
 };
 
+const OTHERS = ['code points, line ends as one', 'UTF-16', 'code points after a byte order mark'] as const;
+
 /**
  * What the offsets of a file count, told by the words that the file quotes: code points as it should be, unless more
  * quotations fit another way of counting that is met in the wild. `fits` says whether a quotation does.
@@ -88,7 +98,7 @@ export const countingOf = <Quote>(
   };
   let best: Counting = 'code points';
   let most = score(best);
-  for (const other of ['code points, line ends as one', 'UTF-16'] as const) {
+  for (const other of OTHERS) {
     if (most === quotes.length) break;
     const fitting = score(other);
     if (fitting > most) [best, most] = [other, fitting];

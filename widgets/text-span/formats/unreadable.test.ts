@@ -8,6 +8,7 @@ import { isUnreadable, type SpanFile, type SpanFormatId } from './format.ts';
 import { detectSpanFormat, SPAN_FORMATS, spanFormat } from './formats.ts';
 import { splitsPair } from './offsets.ts';
 import { fixtures, framed, readAll, sourceOf } from './testing/reading.ts';
+import { faultTexts } from './texts.ts';
 
 const settings = withDefaults(SpanSettings, {}) as Settings;
 const own = { entityId: '', name: '', attributes: ['Sure.Very'], note: 'n', connectedTo: [] };
@@ -104,9 +105,10 @@ describe.each(SPAN_FORMATS.map((format) => [format.title, format] as const))('a 
           for (const read of await readAll(format, all, size)) {
             if (isUnreadable(read)) {
               expect(read.faults.length).toBeGreaterThan(0);
-              for (const { line, message } of read.faults) {
+              for (const { line, code, params } of read.faults) {
                 expect(line).toBeGreaterThan(0);
-                expect(message).not.toMatch(/\{\{|^$/);
+                const named = [...faultTexts.en[code].matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
+                expect(Object.keys(params)).toEqual(expect.arrayContaining(named));
               }
               continue;
             }

@@ -76,7 +76,7 @@ class Reading {
       const gap = text === '' || placed ? ' ' : '\n';
       if (at < text.length || at - text.length > LARGEST_GAP || at > LONGEST)
         this.#draft.fault(line, 'tsvOffsets', { begin: at });
-      else text = (at > text.length ? text + gap : text).padEnd(at) + what;
+      else text += (at > text.length ? gap.padEnd(at - text.length) : '') + what;
       placed = true;
     };
     for (const [index, raw] of lines.entries()) {
