@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applyPatch, isPatch, type Patch } from './patch.ts';
+import { applyPatch, applyPatches, isPatch, type Patch } from './patch.ts';
 
 const value = { note: 'one two', spans: [{ type: 'a' }, { type: 'b' }], deep: { kept: true } };
 
@@ -43,4 +44,32 @@ test('tells patches from anything else', () => {
   for (const other of [undefined, null, 'x', [1], [{ at: 'a', put: 1 }], [{ at: [] }], [{ at: [], drop: true }]]) {
     expect(isPatch(other)).toBe(false);
   }
+});
+
+test('many patches at once come to the same as one after the other, and change neither the value nor themselves', () => {
+  const at = fc.nat(3);
+  const step = fc.oneof(
+    fc.record({ at: fc.tuple(fc.constant('list'), at, fc.constant('type')), put: fc.nat() }),
+    fc.record({ at: fc.constant(['list']), splice: fc.tuple(at, fc.nat(1), fc.record({ type: fc.nat() })) }),
+    fc.record({ at: fc.constant(['list', 0, 'inner', 'deep']), put: fc.constant('x') }),
+    fc.record({ at: fc.constant(['note']), splice: fc.tuple(fc.nat(5), fc.nat(2), fc.constant('ab')) }),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.array(step, { maxLength: 3 }), { maxLength: 20 }), (patches) => {
+      const begin = { note: 'begin', list: [0, 1, 2, 3, 4, 5].map((type) => ({ type, inner: {} })) };
+      const before = structuredClone([begin, patches]);
+      const fits = (patch: unknown): patch is Patch => isPatch(patch);
+      const all = patches.filter(fits);
+      const attempt = (work: () => unknown) => {
+        try {
+          return work();
+        } catch {
+          return 'does not fit';
+        }
+      };
+      const together = attempt(() => applyPatches(begin, all));
+      expect(together).toEqual(attempt(() => all.reduce((now: unknown, patch) => applyPatch(now, patch), begin)));
+      expect([begin, patches]).toEqual(before);
+    }),
+  );
 });

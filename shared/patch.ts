@@ -26,28 +26,68 @@ const isStep = (step: unknown): boolean => {
 
 export const isPatch = (patch: unknown): patch is Patch => Array.isArray(patch) && patch.every(isStep);
 
-const spliced = (value: unknown, [start, gone, ...come]: readonly [number, number, ...unknown[]]): unknown => {
-  if (Array.isArray(value)) return value.toSpliced(start, gone, ...come);
+/** What was copied for this change, and may be changed in place from then on. */
+type Copies = WeakSet<object>;
+
+const copyOf = <T extends object>(value: T, copies: Copies): T => {
+  if (copies.has(value)) return value;
+  const copy = (Array.isArray(value) ? [...value] : { ...value }) as T;
+  copies.add(copy);
+  return copy;
+};
+
+const placeIn = (list: readonly unknown[], key: PatchKey): number => {
+  const at = Number(key);
+  if (!(at in list)) throw new RangeError('A patch leads to a place that is not there.');
+  return at;
+};
+
+const spliced = (value: unknown, [start, gone, ...come]: readonly [number, number, ...unknown[]], copies: Copies) => {
   if (typeof value === 'string') return value.slice(0, start) + come.join('') + value.slice(start + gone);
-  throw new TypeError('A patch cuts what is neither a list nor a text.');
+  if (!Array.isArray(value)) throw new TypeError('A patch cuts what is neither a list nor a text.');
+  const list = copyOf(value, copies);
+  list.splice(start, gone, ...come);
+  return list;
 };
 
-const without = (value: unknown, key: PatchKey): unknown => {
-  if (Array.isArray(value)) return value.toSpliced(Number(key), 1);
+const without = (value: unknown, key: PatchKey, copies: Copies): unknown => {
   if (!isObject(value)) throw new TypeError('A patch leads to a place that is not there.');
-  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== String(key)));
+  const copy = copyOf(value, copies);
+  if (Array.isArray(copy)) copy.splice(Number(key), 1);
+  else delete copy[key];
+  return copy;
 };
 
-const applyStep = (value: unknown, step: PatchStep, depth: number): unknown => {
+const applyStep = (value: unknown, step: PatchStep, depth: number, copies: Copies): unknown => {
   const key = step.at[depth];
-  if (key === undefined) return 'splice' in step ? spliced(value, step.splice) : 'put' in step ? step.put : undefined;
-  if ('drop' in step && depth === step.at.length - 1) return without(value, key);
-  if (Array.isArray(value)) return value.with(Number(key), applyStep(value[Number(key)], step, depth + 1));
+  if (key === undefined)
+    return 'splice' in step ? spliced(value, step.splice, copies) : 'put' in step ? step.put : undefined;
+  if ('drop' in step && depth === step.at.length - 1) return without(value, key, copies);
   if (!isObject(value)) throw new TypeError('A patch leads to a place that is not there.');
-  const inner = Object.hasOwn(value, key) ? value[key] : undefined;
-  return Object.fromEntries([...Object.entries(value), [String(key), applyStep(inner, step, depth + 1)]]);
+  if (Array.isArray(value)) {
+    const at = placeIn(value, key);
+    const inner = applyStep(value[at], step, depth + 1, copies);
+    const list = copyOf(value, copies);
+    list[at] = inner;
+    return list;
+  }
+  const inner = applyStep(Object.hasOwn(value, key) ? value[key] : undefined, step, depth + 1, copies);
+  // Not by assignment: `__proto__` is a name as any other.
+  const field = { value: inner, configurable: true, enumerable: true, writable: true };
+  return Object.defineProperty(copyOf(value, copies), key, field);
+};
+
+/**
+ * The value after one patch or several, one after the other: a part that many of them touch is copied once. The given
+ * value stays as it is; a patch that does not fit throws.
+ */
+export const applyPatches = (value: unknown, patches: readonly Patch[]): unknown => {
+  const copies: Copies = new WeakSet();
+  return patches.reduce(
+    (after: unknown, patch) => patch.reduce((now: unknown, step) => applyStep(now, step, 0, copies), after),
+    value,
+  );
 };
 
 /** The value after the change. The given one stays as it is; a patch that does not fit it throws. */
-export const applyPatch = (value: unknown, patch: Patch): unknown =>
-  patch.reduce((now: unknown, step) => applyStep(now, step, 0), value);
+export const applyPatch = (value: unknown, patch: Patch): unknown => applyPatches(value, [patch]);

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPTransaction, openDB } from 'idb';
-import { applyPatch, type Patch } from '../../../../shared/patch.ts';
+import { applyPatches, type Patch } from '../../../../shared/patch.ts';
 import type { Question } from '../../contract.ts';
 import { databaseOf } from './database-name.ts';
 import {
@@ -49,11 +49,11 @@ const begin = (request: Promise<unknown>) => {
 };
 
 /** A change that does not fit (of an older program) loses itself, not the rest of the draft. */
-const applied = (value: unknown, patch: Patch) => {
+const applied = (value: unknown, patches: readonly Patch[]): unknown => {
   try {
-    return applyPatch(value, patch);
+    return applyPatches(value, patches);
   } catch {
-    return value;
+    return patches.length > 1 ? patches.reduce((now, patch) => applied(now, [patch]), value) : value;
   }
 };
 
@@ -87,7 +87,12 @@ export const openBrowserShelf = async (userId: number): Promise<Shelf> => {
       const mine = (piece: DraftKey) => piece.questionId === head.questionId && piece.author === head.author;
       const content: Record<string, unknown> = {};
       for (const { widget, value } of values.filter(mine)) content[widget] = value;
-      for (const { widget, patch } of patches.filter(mine)) content[widget] = applied(content[widget], patch);
+      for (const [widget, steps] of Map.groupBy(patches.filter(mine), (piece) => piece.widget)) {
+        content[widget] = applied(
+          content[widget],
+          steps.map(({ patch }) => patch),
+        );
+      }
       const { [QUESTION]: question, ...rest } = content;
       return question ? [{ ...head, question: question as Question, content: rest }] : [];
     });

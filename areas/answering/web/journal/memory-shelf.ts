@@ -1,4 +1,4 @@
-import { applyPatch } from '../../../../shared/patch.ts';
+import { applyPatches } from '../../../../shared/patch.ts';
 import { byAge, type Draft, draftKeyOf, keyOf, type Shelf, type Submission } from './shelf.ts';
 
 const nameOf = (key: Parameters<typeof keyOf>[0]) => JSON.stringify(keyOf(key));
@@ -20,7 +20,7 @@ export const createMemoryShelf = (): Shelf => {
       const content = { ...before?.content };
       for (const change of values) {
         content[change.widget] =
-          'value' in change ? change.value : change.patches.reduce(applyPatch, content[change.widget]);
+          'value' in change ? change.value : applyPatches(content[change.widget], change.patches);
       }
       drafts.set(nameOf(head), { ...head, question, content });
     },

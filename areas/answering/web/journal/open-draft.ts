@@ -6,8 +6,11 @@ import type { Draft, DraftKey, Shelf, ValueChange } from './shelf.ts';
 
 /** A change is written down this long after it; all that come meanwhile go with it. */
 export const WRITE_AFTER = 250;
-/** So many changes of a value are kept as steps before the value is written whole again. */
-const STEPS_KEPT = 200;
+/**
+ * So many changes of a value are kept as steps before the value is written whole again: seldom, since that takes as
+ * long as the value is large, and a person is at work meanwhile.
+ */
+const STEPS_KEPT = 2000;
 
 export interface DraftState {
   content: Content;
