@@ -277,6 +277,8 @@ describe('Selection and moves', () => {
     expect(handle.moveRows(4, -1).offset).toBe(0);
     expect(handle.moveRows(40, 5).offset).toBe(text.length);
     expect(handle.lineAt(20)).toEqual({ begin: 15, end: 28 });
+    // The blank behind the first sentence hangs over: behind it the next row begins.
+    expect(handle.lineAt(4)).toEqual({ begin: 0, end: 14 });
     expect(handle.rowsInSight).toBeGreaterThan(0);
   });
 });

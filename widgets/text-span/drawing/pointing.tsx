@@ -39,12 +39,10 @@ const isRightToLeft = (sign: string, row: Direction) =>
 export const offsetInRow = (view: RowView, text: string, x: number): number => {
   let best = { offset: view.row.begin, x: Number.POSITIVE_INFINITY };
   for (const edge of edgesOf(view, text)) if (Math.abs(edge.x - x) < Math.abs(best.x - x)) best = edge;
-  // What hangs over at the end of a wrapped row belongs to it; its last place is the next row's first.
+  // Before the blanks that hang over where a row wraps: behind them the next row begins.
   const { end, next, begin } = view.row;
-  if (end === next && best.offset === end && end > begin && end < text.length) {
-    return begin + (graphemeStarts(text.slice(begin, end)).at(-1) ?? 0);
-  }
-  return best.offset;
+  const hanging = end === next && end < text.length ? text.slice(begin, end).trimEnd().length : end - begin;
+  return hanging > 0 ? Math.min(best.offset, begin + hanging) : best.offset;
 };
 
 /** Where a place of the text is in its row, in pixels from the row's line. */

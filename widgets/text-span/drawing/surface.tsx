@@ -104,8 +104,12 @@ export class Surface implements DrawingHandle {
   }
 
   lineAt(offset: number) {
+    const { text } = this.#stage.props.source;
     const row = this.#stage.layout?.placeOf(offset).row;
-    return row ? { begin: row.begin, end: row.end } : { begin: 0, end: this.#stage.props.source.text.length };
+    if (!row) return { begin: 0, end: text.length };
+    // Behind the blanks that hang over the next row begins.
+    const hanging = row.end === row.next && row.end < text.length ? text.slice(row.begin, row.end).trimEnd().length : 0;
+    return { begin: row.begin, end: hanging > 0 ? row.begin + hanging : row.end };
   }
 
   moveRows(offset: number, rows: number, x?: number) {
