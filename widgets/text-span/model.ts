@@ -22,7 +22,7 @@ export const textSpan = defineWidget({
   checkSettings: (settings) => settingsProblems(settings as SpanSettings),
   checkInput: (settings, input) => inputProblems(input, settings as SpanSettings),
   /** The types that stand in it. */
-  names: (value) => [...new Set(namesOf(value.ranges.map((range) => range.type ?? '')))].filter((name) => name !== ''),
+  names: (value) => namesOf([...new Set(value.ranges.map((range) => range.type ?? ''))]).filter((name) => name !== ''),
   agreement,
   label: (settings) => settings.label,
 });

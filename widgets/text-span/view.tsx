@@ -22,6 +22,7 @@ import { Toolbar } from './work/toolbar.tsx';
 import { byType, keysOf, type OwnKeys, storedKeys, storeKeys } from './work/type-keys.ts';
 import { usePointer } from './work/use-pointer.ts';
 import { useWork } from './work/use-work.ts';
+import { useZoom } from './work/use-zoom.ts';
 import classes from './work/work.module.css';
 
 /** Nothing of these changes the answer. */
@@ -43,6 +44,7 @@ export const TextSpanView = (props: WidgetViewProps<SpanSettings, SpanValue>) =>
   const [paints] = useState(createPaints);
   const [hasFocus, setFocus] = useState(false);
   const [own, setOwn] = useState<OwnKeys>(storedKeys);
+  const zoom = useZoom();
   const takeDrawing = useCallback(
     (handle: DrawingHandle | null) => {
       draw(handle);
@@ -131,8 +133,8 @@ export const TextSpanView = (props: WidgetViewProps<SpanSettings, SpanValue>) =>
         </Alert>
       )}
       {!isReadOnly && <Palette work={work} types={all} keys={keyOfType} current={current} paints={paints} />}
-      <Toolbar work={work} scene={scene} isReadOnly={isReadOnly} shortcutOf={shortcutOf} />
-      {!isReadOnly && <SuggestionsBar work={work} version={scene.version} />}
+      <Toolbar work={work} scene={scene} isReadOnly={isReadOnly} shortcutOf={shortcutOf} zoom={zoom} />
+      {!isReadOnly && <SuggestionsBar work={work} />}
       {scene.finding && <FindBar work={work} scene={scene} finding={scene.finding} isReadOnly={isReadOnly} />}
       {!isReadOnly && <PickedBar work={work} scene={scene} keys={keyOfType} paints={paints} />}
       <TextDrawing
@@ -147,6 +149,7 @@ export const TextSpanView = (props: WidgetViewProps<SpanSettings, SpanValue>) =>
         handles={!isReadOnly && (scene.byTouch || (active !== undefined && work.desk.isOwn(active)))}
         found={found}
         showRowNumbers
+        zoom={zoom.size}
         pull={scene.pull}
         role="application"
         ariaLabel={settings.label || t('text')}
@@ -155,7 +158,15 @@ export const TextSpanView = (props: WidgetViewProps<SpanSettings, SpanValue>) =>
         onPaint={paints.tell}
       />
       {popup && (
-        <PopupPanel work={work} popup={popup} paints={paints} types={keys} keys={keyOfType} isReadOnly={isReadOnly} />
+        <PopupPanel
+          key={`${popup.of} ${popup.id}`}
+          work={work}
+          popup={popup}
+          paints={paints}
+          types={keys}
+          keys={keyOfType}
+          isReadOnly={isReadOnly}
+        />
       )}
       {!isReadOnly && <SelectionBar work={work} scene={scene} paints={paints} />}
       <HelpDialog

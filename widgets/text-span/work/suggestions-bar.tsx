@@ -11,12 +11,14 @@ const SCORES = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
 const ALL: SuggestionFilter = { type: '', model: '', score: 0 };
 
 /** What a program proposed and nobody has decided yet: one after the other, or many at once. */
-export const SuggestionsBar = ({ work, version }: { work: Work; version: number }) => {
+export const SuggestionsBar = ({ work }: { work: Work }) => {
   const t = useTexts(texts);
   const { doc, types } = work.desk;
   const [filter, setFilter] = useState(ALL);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the document changes in place; its version says when
-  const open = useMemo(() => doc.openSuggestions(), [doc, version]);
+  const { decisions } = doc.value();
+  // An edit that decides nothing must not cost a walk through all of them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the document changes in place; its decisions say when
+  const open = useMemo(() => doc.openSuggestions(), [doc, decisions]);
   const matching = useMemo(() => filtered(open, filter), [open, filter]);
   const kinds = useMemo(() => [...new Set(open.map(({ type }) => type))].filter((type) => type !== null), [open]);
   const models = useMemo(() => [...new Set(open.map(({ model }) => model))].filter((model) => model !== ''), [open]);

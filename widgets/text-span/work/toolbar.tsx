@@ -4,6 +4,7 @@ import { texts } from '../texts.ts';
 import { short } from './desk.ts';
 import { Icon } from './icon.tsx';
 import type { Scene, Task } from './scene.ts';
+import type { Zoom } from './use-zoom.ts';
 import classes from './work.module.css';
 import type { Work } from './work.ts';
 
@@ -14,28 +15,31 @@ interface ToolbarProps {
   scene: Scene;
   isReadOnly: boolean;
   shortcutOf: (key: string) => string;
+  zoom: Zoom;
 }
 
 /** What there is on the text, what is wrong with it, and the tools. */
-export const Toolbar = ({ work, scene, isReadOnly, shortcutOf }: ToolbarProps) => {
+export const Toolbar = ({ work, scene, isReadOnly, shortcutOf, zoom }: ToolbarProps) => {
   const t = useTexts(texts);
   const { doc } = work.desk;
-  const tool = (name: IconName, label: 'undo' | 'redo' | 'find' | 'help', keys: string, can: boolean) => (
+  const button = (name: IconName, label: string, title: string, can: boolean, act: () => void, keys?: string) => (
     <ActionIcon
       variant="subtle"
       color="gray"
       size="md"
-      aria-label={t(label)}
-      title={`${t(label)} (${shortcutOf(keys)})`}
+      aria-label={label}
+      title={title}
       aria-keyshortcuts={keys}
       // Not `disabled`, which would take the focus away from whoever has just pressed it.
       aria-disabled={!can}
       {...(!can && { 'data-disabled': true })}
-      onClick={() => can && work.command({ do: label })}
+      onClick={() => can && act()}
     >
       <Icon name={name} />
     </ActionIcon>
   );
+  const tool = (name: IconName, label: 'undo' | 'redo' | 'find' | 'help', keys: string, can: boolean) =>
+    button(name, t(label), `${t(label)} (${shortcutOf(keys)})`, can, () => work.command({ do: label }), keys);
   const toMend = (count: number, label: 'untyped' | 'clashes', look: string | undefined) =>
     count > 0 && (
       <button
@@ -68,6 +72,10 @@ export const Toolbar = ({ work, scene, isReadOnly, shortcutOf }: ToolbarProps) =
       <div role="group" aria-label={t('tools')} className={classes.tools}>
         {!isReadOnly && tool('undo', 'undo', 'Control+Z', doc.canUndo)}
         {!isReadOnly && tool('redo', 'redo', 'Control+Shift+Z', doc.canRedo)}
+        <span className={classes.zoom}>
+          {button('smaller', t('smaller'), t('smaller'), zoom.canShrink, () => zoom.step(-1))}
+          {button('larger', t('larger'), t('larger'), zoom.canGrow, () => zoom.step(1))}
+        </span>
         {tool('find', 'find', 'Control+F', true)}
         {tool('keys', 'help', '?', true)}
       </div>

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+
+const KEY = 'tagwerk-span-zoom';
+const SIZES = [0.8, 0.9, 1, 1.15, 1.3, 1.5, 1.75, 2];
+
+export interface Zoom {
+  /** 1: as large as text is everywhere. */
+  size: number;
+  canGrow: boolean;
+  canShrink: boolean;
+  step: (by: 1 | -1) => void;
+}
+
+const stored = (): number => {
+  try {
+    const at = SIZES.indexOf(Number(localStorage.getItem(KEY) ?? 1));
+    return at < 0 ? SIZES.indexOf(1) : at;
+  } catch {
+    return SIZES.indexOf(1);
+  }
+};
+
+/** How large a person wants to read, kept on this device. */
+export const useZoom = (): Zoom => {
+  const [at, setAt] = useState(stored);
+  const step = (by: 1 | -1) => {
+    const next = Math.min(Math.max(at + by, 0), SIZES.length - 1);
+    setAt(next);
+    try {
+      localStorage.setItem(KEY, String(SIZES[next]));
+    } catch {
+      // A browser that keeps nothing still obeys for now.
+    }
+  };
+  return { size: SIZES[at] ?? 1, canGrow: at < SIZES.length - 1, canShrink: at > 0, step };
+};
