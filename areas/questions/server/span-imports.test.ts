@@ -82,6 +82,14 @@ describe('importing annotated texts', () => {
     expect(await importFile(staff, task.slug, 'city.jsonl', DOCCANO, { as: 'ranges' })).toMatchObject({ added: 1 });
   });
 
+  it('offers unknown types with the attributes that they have in the file', async () => {
+    const file = await zip({ 'a.txt': 'Gdańsk', 'a.ann': 'T1\tCITY 0 6\tGdańsk\nA1\tSure T1 Very\nA2\tOld T1\n' });
+    const { body } = await sendFile(staff, task.slug, 'city.zip', file);
+    expect(body.spans?.types.rangeTypes).toMatchObject([
+      { value: 'CITY', attributeSelectConfig: { categories: ['Sure.Very', 'Old'], multiple: true } },
+    ]);
+  });
+
   it('makes suggestions of annotations, or what every answer begins with', async () => {
     const file = await zip(bratFiles('news/one'));
     const as = (use: 'suggestions' | 'ranges') => importFile(staff, task.slug, 'news.zip', file, { as: use });

@@ -11,12 +11,15 @@ import {
 import type { SpanPreview } from '../../span-contract.ts';
 import type { RawRow } from '../reading/row.ts';
 
-type Counts = Map<string, number>;
+/** Of each type: how often it stands there, and with which attributes. */
+type Counts = Map<string, { many: number; attributes: Set<string> }>;
 
 const TEXT_CHARS = 100;
 const SHOWN_SPANS = 8;
 /** A file with more types than this is no file with types. */
 const MOST_TYPES = 2000;
+/** So many attributes the settings of a type take. */
+const MOST_ATTRIBUTES = 2000;
 
 /** Counts what a file of annotated texts brings, text by text. */
 export class SpanLook {
@@ -39,12 +42,12 @@ export class SpanLook {
     this.#texts += 1;
     this.#suggested += suggestions.length;
     this.#losses.addAll(losses);
-    for (const { type, connectedTo } of [...ranges, ...suggestions]) {
+    for (const range of [...ranges, ...suggestions]) {
       this.#annotations += 1;
-      count(this.#ranges, type);
-      for (const connector of connectedTo) {
+      count(this.#ranges, range);
+      for (const connector of range.connectedTo) {
         this.#relations += 1;
-        count(this.#connectors, connector.type);
+        count(this.#connectors, connector);
       }
     }
   }
@@ -79,12 +82,16 @@ export class SpanLook {
   }
 }
 
-const count = (counts: Counts, type: string | null): void => {
-  if (type !== null && (counts.has(type) || counts.size < MOST_TYPES)) counts.set(type, (counts.get(type) ?? 0) + 1);
+const count = (counts: Counts, { type, attributes }: { type: string | null; attributes: readonly string[] }): void => {
+  if (type === null || (!counts.has(type) && counts.size >= MOST_TYPES)) return;
+  const seen = counts.get(type) ?? { many: 0, attributes: new Set() };
+  counts.set(type, seen);
+  seen.many += 1;
+  for (const path of attributes) if (seen.attributes.size < MOST_ATTRIBUTES) seen.attributes.add(path);
 };
 
 const unknownOf = (counts: Counts, isKnown: (value: string) => boolean) =>
-  [...counts].filter(([value]) => !isKnown(value)).map(([value, many]) => ({ value, count: many }));
+  [...counts].filter(([value]) => !isKnown(value)).map(([value, { many }]) => ({ value, count: many }));
 
 /** The described types and, after them, those that only stand in the texts. */
 const withUsed = (described: readonly SpanType[], counts: Counts): SpanType[] => {
@@ -94,15 +101,16 @@ const withUsed = (described: readonly SpanType[], counts: Counts): SpanType[] =>
     children.forEach(note);
   };
   described.forEach(note);
-  return [...described, ...[...counts.keys()].filter((value) => !known.has(value)).map(typeNamed)];
+  return [...described, ...[...counts].filter(([value]) => !known.has(value)).map(typeOf)];
 };
 
-const typeNamed = (value: string): SpanType => ({
+const typeOf = ([value, { attributes }]: [string, { attributes: ReadonlySet<string> }]): SpanType => ({
   title: '',
   value,
   color: '',
   children: [],
-  attributeSelectConfig: null,
+  attributeSelectConfig:
+    attributes.size === 0 ? null : { categories: [...attributes], options: [], multiple: true, tags: false },
   source: [],
   target: [],
   stopInheritance: false,
