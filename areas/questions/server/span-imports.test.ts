@@ -114,8 +114,8 @@ describe('importing annotated texts', () => {
   it('goes to the widget that the mapping names', async () => {
     task = await addTask(test.db, { form: spanForm('first', 'second') });
     expect(await staff.get(listSpanWidgets, { params: { slug: task.slug } })).toEqual([
-      { id: 'first', label: 'Who and where (first)' },
-      { id: 'second', label: 'Who and where (second)' },
+      { id: 'first', label: 'Names of first' },
+      { id: 'second', label: 'Names of second' },
     ]);
     const columns = { [SPANS_COLUMN]: 'second' };
     await importFile(staff, task.slug, 'a.zip', await zip(bratFiles('a')), { as: 'ranges', mapping: { columns } });

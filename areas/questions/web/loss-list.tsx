@@ -17,7 +17,7 @@ export const LossList = ({ losses }: { losses: readonly Loss[] }) => {
           {isKnown(loss.code) ? words(loss.code, loss.params) : loss.message}{' '}
           <b>{t('lossCount', { count: loss.count, number: number.format(loss.count) })}</b>
           {loss.example !== '' && (
-            <Text component="span" size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            <Text component="span" size="sm" style={{ overflowWrap: 'anywhere' }}>
               {` ${t('lossExample', { example: loss.example })}`}
             </Text>
           )}

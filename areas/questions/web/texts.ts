@@ -117,7 +117,7 @@ export const texts = defineTexts(
     inactive: 'Zastąpiona',
     skipped: 'Pominięta',
     late: 'Spóźniona',
-    imported: 'Zaimportowana',
+    imported: 'Z importu',
     lossCount_one: '({{number}} przypadek)',
     lossCount_few: '({{number}} przypadki)',
     lossCount_many: '({{number}} przypadków)',

@@ -12,7 +12,7 @@ export const spanForm = (...ids: string[]): Form => ({
       componentId,
       componentType: 'TextSpanAnnotation',
       widgetConfig: {
-        label: `Who and where (${componentId})`,
+        label: `Names of ${componentId}`,
         rangeTypes: [type('PER'), type('LOC')],
         connectorTypes: [type('knows')],
       },

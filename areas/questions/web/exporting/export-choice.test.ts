@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { bodyOf, EVERYTHING, faultsOf, MOST_IDS } from './export-choice.ts';
+import type { ExportJob } from '../../contract.ts';
+import { bodyOf, EVERYTHING, faultsOf, isAnswered, MOST_IDS } from './export-choice.ts';
 
 it('asks for everything that counts where nothing was chosen', () => {
   expect(bodyOf(EVERYTHING)).toEqual({
@@ -36,4 +37,15 @@ it('tells an end before its beginning, and more ids than can be taken', () => {
   const ids = (count: number) => Array.from({ length: count }, (_, at) => `id ${at}`).join('\n');
   expect(faultsOf({ ...EVERYTHING, externalIds: ids(MOST_IDS) })).toEqual({});
   expect(faultsOf({ ...EVERYTHING, externalIds: ids(MOST_IDS + 1) })).toEqual({ externalIds: 'tooMany' });
+});
+
+it('asks nobody any more once the file was made without what its format cannot hold', () => {
+  const job = (created: string, more: Partial<ExportJob>) => ({ created, needs_consent: false, ...more }) as ExportJob;
+  const choice = { format: 'conll', user: 'ann' } as const;
+  const asked = job('2026-11-21T10:00:00.000Z', { needs_consent: true, choice });
+  const made = job('2026-11-21T10:05:00.000Z', { choice: { accept_losses: true, user: 'ann', format: 'conll' } });
+  expect(isAnswered(asked, [asked])).toBe(false);
+  expect(isAnswered(asked, [made, asked])).toBe(true);
+  expect(isAnswered({ ...asked, choice: { format: 'conll' } }, [made])).toBe(false);
+  expect(isAnswered(made, [made, asked])).toBe(false);
 });

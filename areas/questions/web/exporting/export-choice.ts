@@ -1,4 +1,4 @@
-import type { ExportBody } from '../../contract.ts';
+import type { ExportBody, ExportJob } from '../../contract.ts';
 import { type AnyFormat, isSpanFormat } from '../../rules.ts';
 import { dayEnd, dayStart } from './days.ts';
 
@@ -55,6 +55,14 @@ export const faultsOf = (choice: Choice): Partial<Record<'to' | 'questionTo' | '
     Number(choice.questionTo) < Number(choice.questionFrom) && { questionTo: 'wrongOrder' }),
   ...(idsIn(choice.externalIds).length > MOST_IDS && { externalIds: 'tooMany' }),
 });
+
+/** Was the file made after all, without what its format cannot hold? Then nobody needs to be asked any more. */
+export const isAnswered = (job: ExportJob, exports: readonly ExportJob[]): boolean => {
+  const wanted = keyOf({ ...job.choice, accept_losses: true });
+  return job.needs_consent && exports.some((one) => one.created > job.created && keyOf(one.choice) === wanted);
+};
+
+const keyOf = (body: ExportBody): string => JSON.stringify(Object.entries(body).sort());
 
 export const bodyOf = (choice: Choice): ExportBody => ({
   format: choice.format,

@@ -6,6 +6,7 @@ import { DateTime } from '../../../../web/ui/date-time.tsx';
 import type { ExportJob } from '../../contract.ts';
 import { sizeText } from '../size.ts';
 import { ExportActions } from './export-actions.tsx';
+import { isAnswered } from './export-choice.ts';
 import { ExportLosses } from './export-losses.tsx';
 import { ExportState, stateOf } from './export-state.tsx';
 import { texts } from './texts.ts';
@@ -37,7 +38,7 @@ export const ExportList = ({ slug, exports }: { slug: string; exports: readonly 
       <DataTable
         label={t('yours')}
         columns={columns}
-        rows={exports}
+        rows={exports.filter((job) => !isAnswered(job, exports))}
         rowKey={({ id }) => id}
         detail={(job) => job.losses.length > 0 && <ExportLosses slug={slug} job={job} />}
       />

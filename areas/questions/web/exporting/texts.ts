@@ -64,7 +64,7 @@ export const texts = defineTexts(
     cannotHold: '{{format}} cannot hold everything',
     lost: 'What {{format}} could not hold',
     accept: 'Export without it',
-    acceptOf: 'Export {{name}} without it',
+    acceptOf: 'Export without it: {{name}}',
   },
   {
     title: 'Eksport odpowiedzi',
@@ -129,6 +129,6 @@ export const texts = defineTexts(
     cannotHold: '{{format}} nie pomieści wszystkiego',
     lost: 'Czego nie pomieścił {{format}}',
     accept: 'Eksportuj bez tego',
-    acceptOf: 'Eksportuj {{name}} bez tego',
+    acceptOf: 'Eksportuj bez tego: {{name}}',
   },
 );

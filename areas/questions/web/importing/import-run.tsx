@@ -102,7 +102,7 @@ const Ended = ({ job, choice, busy, onAgain, onAnother }: ImportRunProps & { job
       {job.losses.length > 0 && (
         <section>
           <Title order={3} size="h5" mb="xs">
-            {t('losses')}
+            {t(job.state === 'done' && !job.dry_run ? 'leftOut' : 'losses')}
           </Title>
           <LossList losses={job.losses} />
         </section>

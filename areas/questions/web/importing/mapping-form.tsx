@@ -11,6 +11,7 @@ import { sizeText } from '../size.ts';
 import type { Choice, SpanChoice } from './choice.ts';
 import { FirstRows } from './first-rows.tsx';
 import classes from './mapping-form.module.css';
+import { MappingTarget } from './mapping-target.tsx';
 import { SpanForm } from './span-form.tsx';
 import { texts } from './texts.ts';
 
@@ -27,8 +28,6 @@ interface MappingFormProps {
   onAnother: () => void;
 }
 
-const OWN_ID = 'id:';
-const NAME = 'name:';
 const SAMPLES = 3;
 
 /** Which column goes where. Proposed by the server; whatever is changed here is what counts. */
@@ -97,7 +96,9 @@ export const MappingForm = (props: MappingFormProps) => {
           {
             key: 'target',
             title: t('goesTo'),
-            cell: ({ column }) => <Target preview={preview} column={column} mapping={mapping} onChange={setMapping} />,
+            cell: ({ column }) => (
+              <MappingTarget preview={preview} column={column} mapping={mapping} onChange={setMapping} />
+            ),
           },
         ]}
       />
@@ -160,50 +161,4 @@ const useProblem = (preview: Preview, { columns }: Mapping, spans: SpanChoice | 
   if (names.length === 0) return t('nothing');
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   return twice === undefined ? null : t('twice', { name: twice });
-};
-
-interface TargetProps {
-  preview: Preview;
-  column: string;
-  mapping: Mapping;
-  onChange: (mapping: Mapping) => void;
-}
-
-const labelOf = (id: string, label: string) => (label === id ? id : `${label} (${id})`);
-
-const Target = ({ preview, column, mapping, onChange }: TargetProps) => {
-  const t = useTexts(texts);
-  const name = mapping.columns[column];
-  const value = mapping.external_id === column ? OWN_ID : name === undefined ? '' : NAME + name;
-  const isSpans = preview.spans !== null && column === SPANS_COLUMN;
-  const widgets = preview.spans?.widgets ?? [];
-  const names = preview.input_names.filter((one) => !widgets.some(({ id }) => id === one));
-  const choose = (target: string) => {
-    const { [column]: _, ...columns } = mapping.columns;
-    const external = mapping.external_id === column ? null : mapping.external_id;
-    if (target === OWN_ID) return onChange({ external_id: column, columns });
-    onChange({
-      external_id: external,
-      columns: target === '' ? columns : { ...columns, [column]: target.slice(NAME.length) },
-    });
-  };
-  return (
-    <NativeSelect
-      aria-label={t('goesToOf', { column })}
-      value={value}
-      onChange={({ currentTarget }) => choose(currentTarget.value)}
-      data={
-        isSpans
-          ? widgets.map(({ id, label }) => ({ value: NAME + id, label: labelOf(id, label) }))
-          : [
-              { value: '', label: t('leaveOut') },
-              { value: OWN_ID, label: t('ownId') },
-              ...(names.length > 0
-                ? [{ group: t('inForm'), items: names.map((one) => ({ value: NAME + one, label: one })) }]
-                : []),
-              ...(names.includes(column) ? [] : [{ value: NAME + column, label: t('keepAs', { column }) }]),
-            ]
-      }
-    />
-  );
 };

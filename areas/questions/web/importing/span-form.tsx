@@ -26,7 +26,7 @@ interface SpanFormProps {
 
 /** What a file of annotated texts brings, and what becomes of it. */
 export const SpanForm = (props: SpanFormProps) => {
-  const { found, widget, choice, userError, onChange } = props;
+  const { found, widget, choice, userError, onChange, onError } = props;
   const t = useTexts(texts);
   return (
     <Stack gap="sm">
@@ -51,7 +51,10 @@ export const SpanForm = (props: SpanFormProps) => {
           required
           value={choice.user}
           error={userError}
-          onChange={({ currentTarget }) => onChange({ ...choice, user: currentTarget.value })}
+          onChange={({ currentTarget }) => {
+            onError(null);
+            onChange({ ...choice, user: currentTarget.value });
+          }}
         />
       )}
       {widget && <UnknownTypes {...props} widget={widget} />}
