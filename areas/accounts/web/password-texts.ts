@@ -84,7 +84,7 @@ export const passwordTexts = defineTexts(
 
     changePassword: 'Zmiana hasła',
     mustChange: 'Twoje hasło wygasło. Wybierz nowe, a potem zaloguj się nim.',
-    othersEnd: 'Tutaj pozostaniesz zalogowany; pozostałe sesje się zakończą.',
+    othersEnd: 'Ta sesja pozostanie otwarta; wszystkie inne się zakończą.',
     savePassword: 'Zapisz hasło',
     passwordSaved: 'Hasło zapisane!',
     passwordNotChanged: 'Hasło nie zostało zmienione',
