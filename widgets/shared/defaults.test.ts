@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
-import { withDefaults } from './defaults.ts';
+import { withDefaults, withoutDefaults } from './defaults.ts';
 import { schemaProblems } from './schema-problems.ts';
 
 const Tree = Type.Cyclic(
@@ -38,6 +38,16 @@ describe('defaults', () => {
     expect(withDefaults(Settings, given)).toMatchObject(given);
   });
 
+  test('are left out again where they are meant anyway', () => {
+    expect(
+      withoutDefaults(Settings, withDefaults(Settings, { size: 4, trees: [{ extra: {}, children: [{}] }] })),
+    ).toEqual({
+      size: 4,
+      trees: [{ extra: {}, children: [{}] }],
+    });
+    expect(withoutDefaults(Settings, { size: 3, strange: null })).toEqual({ strange: null });
+  });
+
   test('make any tree fit that lacks fields only', () => {
     const { tree } = fc.letrec((tie) => ({
       tree: fc.record(
@@ -47,7 +57,9 @@ describe('defaults', () => {
     }));
     fc.assert(
       fc.property(fc.array(tree), (trees) => {
-        expect(schemaProblems(Settings, withDefaults(Settings, { trees }))).toEqual([]);
+        const filled = withDefaults(Settings, { trees });
+        expect(schemaProblems(Settings, filled)).toEqual([]);
+        expect(withDefaults(Settings, withoutDefaults(Settings, filled))).toEqual(filled);
       }),
     );
   });

@@ -32,3 +32,21 @@ const fill = (schema: SettingSchema, value: unknown, outer: Named): unknown => {
  */
 export const withDefaults = (schema: SettingSchema | TSchema, value: unknown): unknown =>
   fill(schema as SettingSchema, value, {});
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const thin = (schema: SettingSchema, value: unknown, outer: Named): unknown => {
+  const known = schema.$defs ? { ...outer, ...schema.$defs } : outer;
+  const { properties, items } = meant(schema, known);
+  if (items && Array.isArray(value)) return value.map((item) => thin(items, item, known));
+  if (!properties || !isRecord(value)) return value;
+  const kept = Object.entries(value).filter(([name, one]) => {
+    const field = properties[name];
+    return !field || field.default === undefined || !same(one, fill(field, undefined, known));
+  });
+  return Object.fromEntries(kept.map(([name, one]) => [name, thin(properties[name] ?? {}, one, known)]));
+};
+
+/** The other way round: a value as people write it, without the fields that hold their default anyway. */
+export const withoutDefaults = (schema: SettingSchema | TSchema, value: unknown): unknown =>
+  thin(schema as SettingSchema, value, {});

@@ -51,6 +51,24 @@ test('a widget is added with its example, and the preview shows it', async () =>
   await expect.element(screen.getByText('Ironic')).not.toBeInTheDocument();
 });
 
+test('the settings of a widget are a form as well: what is changed there changes in the text, and the preview follows', async () => {
+  const { screen, write } = await workshop();
+  await screen.getByRole('button', { name: 'Add a widget' }).click();
+  await screen.getByRole('menuitem', { name: 'TextSpanAnnotation' }).click();
+  await screen.getByRole('tab', { name: 'Widget settings' }).click();
+  await screen.getByRole('combobox', { name: 'Widget' }).selectOptions('spans (TextSpanAnnotation)');
+  await screen.getByRole('treeitem', { name: /^Vehicle/ }).click();
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Carriage');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('The form is valid.')).toBeVisible();
+  await expect.element(screen.getByRole('treeitem', { name: /^Carriage/ })).toBeVisible();
+  await screen.getByRole('tab', { name: 'Preview' }).click();
+  await expect.element(screen.getByText('Carriage').first()).toBeVisible();
+  await screen.getByRole('tab', { name: 'Widget settings' }).click();
+  await write('{ "structure": [');
+  await expect.element(screen.getByText(/The settings come back when/)).toBeVisible();
+});
+
 test('what is wrong is told with its line, is never sent, and the preview stays', async () => {
   const { screen, received, write } = await workshop();
   await write('{ "structure": [');

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Stack } from '@mantine/core';
+import { Button, Group, Menu, Stack, Tabs } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { checkForm, type Form, SUBMIT_ID } from '../../../widgets/form.ts';
@@ -12,6 +12,7 @@ import classes from './form-workshop.module.css';
 import { JsonEditor, type JsonEditorHandle } from './json-editor.tsx';
 import { ProblemList, useLocatedProblems } from './problem-list.tsx';
 import { readJson } from './read-json.ts';
+import { WidgetSettings } from './widget-settings.tsx';
 
 interface FormWorkshopProps {
   form: string;
@@ -20,7 +21,10 @@ interface FormWorkshopProps {
   viewer: FormViewer;
 }
 
-/** The form as text and, beside it, as people will see it; what is wrong with it stands under the text. */
+/**
+ * The form as text and, beside it, as people will see it, or the settings of its widgets one by one; what is wrong with it
+ * stands under the text.
+ */
 export const FormWorkshop = ({ form, saved, onChange, viewer }: FormWorkshopProps) => {
   const t = useTexts(texts);
   const editor = useRef<JsonEditorHandle | null>(null);
@@ -28,6 +32,7 @@ export const FormWorkshop = ({ form, saved, onChange, viewer }: FormWorkshopProp
   const problems = useMemo(() => (reading.fault ? [] : checkForm(reading.value)), [reading]);
   const located = useLocatedProblems(form, reading, problems);
   const valid = !reading.fault && problems.length === 0;
+  const [beside, setBeside] = useState<'preview' | 'settings'>('preview');
   const [lastValid, setLastValid] = useState<Form | null>(null);
   const now = valid ? (reading.value as Form) : null;
   if (now && now !== lastValid) setLastValid(now);
@@ -69,7 +74,20 @@ export const FormWorkshop = ({ form, saved, onChange, viewer }: FormWorkshopProp
         <JsonEditor ref={editor} label={t('formEditor')} value={form} onChange={onChange} problems={located} />
         <ProblemList problems={located} onChoose={(place) => editor.current?.select(place)} />
       </Stack>
-      <FormPreview form={lastValid} stale={!valid} viewer={viewer} />
+      <Tabs value={beside} onChange={(next) => setBeside(next === 'settings' ? 'settings' : 'preview')}>
+        <Tabs.List mb="sm">
+          <Tabs.Tab value="preview">{t('preview')}</Tabs.Tab>
+          <Tabs.Tab value="settings">{t('widgetSettings')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="preview">
+          <FormPreview form={lastValid} stale={!valid} viewer={viewer} />
+        </Tabs.Panel>
+        <Tabs.Panel value="settings">
+          {beside === 'settings' && (
+            <WidgetSettings form={reading.value} problems={problems} onChange={(next) => onChange(formText(next))} />
+          )}
+        </Tabs.Panel>
+      </Tabs>
     </div>
   );
 };
