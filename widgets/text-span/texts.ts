@@ -6,7 +6,7 @@ export const texts = defineTexts(
   {
     text: 'Text to annotate',
     empty: 'The text is empty.',
-    unreadable: 'The text or what stands on it cannot be shown.',
+    unreadable: 'Not everything that stands on this text fits the form. It is kept as it is.',
     loading: 'The text is being opened…',
     noTypes: 'The form has no types to annotate with.',
     noType: 'no type',
@@ -124,7 +124,7 @@ export const texts = defineTexts(
   {
     text: 'Tekst do oznaczania',
     empty: 'Tekst jest pusty.',
-    unreadable: 'Nie można pokazać tekstu lub jego adnotacji.',
+    unreadable: 'Nie wszystko, co jest przy tym tekście, pasuje do formularza. Zostaje, jakie jest.',
     loading: 'Otwieranie tekstu…',
     noTypes: 'Formularz nie ma typów, którymi można oznaczać.',
     noType: 'bez typu',

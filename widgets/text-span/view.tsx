@@ -129,7 +129,7 @@ export const TextSpanView = (props: WidgetViewProps<SpanSettings, SpanValue>) =>
       {settings.label && <p className={classes.label}>{settings.label}</p>}
       {doc.problems.length > 0 && (
         <Alert color="yellow" p="xs">
-          {t('unreadable')} {doc.problems.slice(0, 3).map(tell).join(' ')}
+          {t('unreadable')} {[...new Set(doc.problems.map(tell))].slice(0, 3).join(' ')}
         </Alert>
       )}
       {!isReadOnly && <Palette work={work} types={all} keys={keyOfType} current={current} paints={paints} />}

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import classes from './panel.module.css';
+import { GAP, placed } from './panel-place.ts';
 
-/** From the edge of the window, and from what the panel is about. */
-const GAP = 8;
 /** Here it is a sheet at the lower edge; the style sheet says the same. */
 const NARROW = '(max-width: 36rem)';
 const FOCUSABLE =
@@ -29,21 +28,6 @@ export const createPaints = (): Paints => {
 
 /** A bar beside a selection leaves room for the handles at its ends. */
 const HANDLES = 40;
-
-/** Under what it is about where there is room, else above it; always in the window. */
-export const placed = (
-  about: { left: number; top: number; bottom: number },
-  size: { width: number; height: number },
-  room: { width: number; height: number },
-  gap = GAP,
-): { left: number; top: number } => {
-  const below = about.bottom + gap;
-  const above = about.top - gap - size.height;
-  const fitsBelow = below + size.height + GAP <= room.height;
-  const top = fitsBelow || above < GAP ? Math.min(below, room.height - size.height - GAP) : above;
-  const left = Math.min(about.left, room.width - size.width - GAP);
-  return { left: Math.max(GAP, left), top: Math.max(GAP, top) };
-};
 
 interface PanelProps {
   label: string;
