@@ -15,8 +15,9 @@ import { type Fonts, fontsOf, gutterFor, measuresFor, scaleOf, sizesFor } from '
 import { type Row, TextLayout } from './text-layout.ts';
 import { type Anchor, anchorAt, heightOf, rowsAround, type Seen } from './viewport.tsx';
 
-/** How far beyond what is seen rows are drawn, in pixels. */
+/** How far beyond what is seen rows are drawn, in pixels; after a jump first the little that is needed at once. */
 const OVERSCAN = 400;
+const AT_ONCE = 60;
 /** Rows beside what is seen are prepared when nobody has scrolled for so long. Milliseconds. */
 const CALM = 150;
 
@@ -47,11 +48,14 @@ export class Stage {
   #seen: readonly Seen[] = [];
   #paper: HTMLElement | undefined;
   #scrolledAt = 0;
+  #top = 0;
+  #margin = OVERSCAN;
   #width = 0;
 
   readonly #scrolled = () => {
     this.#scrolledAt = performance.now();
-    this.paint();
+    const { scrollTop, clientHeight } = this.box;
+    this.paint(undefined, Math.abs(scrollTop - this.#top) > clientHeight ? AT_ONCE : OVERSCAN);
   };
 
   /** On paper there is nothing to scroll: all rows, up to a limit, take the place of those in sight. */
@@ -108,14 +112,16 @@ export class Stage {
   }
 
   /** Draws what is in sight. What stands at the anchor stays where it is, whatever becomes known of heights above it. */
-  paint(keep?: Anchor) {
+  paint(keep?: Anchor, margin = OVERSCAN) {
     const { layout, sizes, box, props } = this;
     if (!layout || !sizes) return;
     const anchor = keep ?? anchorAt(layout, box.scrollTop);
-    const seen = rowsAround(layout, anchor, OVERSCAN, box.clientHeight + OVERSCAN);
+    const seen = rowsAround(layout, anchor, margin, box.clientHeight + margin);
+    this.#margin = margin;
     const top = heightOf(layout, anchor);
     this.#sheet.style.height = `${layout.height}px`;
     if (Math.abs(box.scrollTop - top) > 1) box.scrollTop = top;
+    this.#top = box.scrollTop;
     const made = this.#show(seen);
     this.#seen = seen;
     this.#decorate(made);
@@ -144,6 +150,11 @@ export class Stage {
     this.layout = undefined;
     this.box.scrollTop = 0;
     this.#resized(true);
+  }
+
+  /** Shows a place that is far off. */
+  jump(to: Anchor) {
+    this.paint(to, AT_ONCE);
   }
 
   /** The box has another size: rows are wrapped anew if it is its width, and the one on top stays there. */
@@ -187,7 +198,7 @@ export class Stage {
     const { block, index } = this.layout.placeOf(offset ?? 0);
     // The box takes the height of a short text, and so shows all of it.
     this.#sheet.style.height = `${this.layout.height}px`;
-    this.paint({ block, index, into: place?.into ?? 0 });
+    this.paint({ block, index, into: place?.into ?? 0 }, AT_ONCE);
   }
 
   #clear() {
@@ -239,6 +250,7 @@ export class Stage {
 
   /** Prepares the blocks beside what is in sight, counts rows, and corrects estimates. */
   #work(goOn: () => boolean): boolean {
+    if (this.#margin < OVERSCAN) this.paint();
     const { layout, props, box } = this;
     const first = this.#seen[0]?.place.block;
     const last = this.#seen.at(-1)?.place.block;

@@ -92,7 +92,7 @@ export class Surface implements DrawingHandle {
     if (above || y + row.height + MARGIN > top + height) {
       const isNear = y > top - height / 2 && y < top + height * 1.5;
       const into = isNear ? (above ? -MARGIN : row.height + MARGIN - height) : -height / 3;
-      this.#stage.paint({ block, index, into });
+      this.#stage.jump({ block, index, into });
     }
     const view = this.#stage.viewAt(offset);
     const rect = view?.element.getBoundingClientRect();
