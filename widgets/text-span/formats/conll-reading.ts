@@ -36,7 +36,7 @@ export const readConll = (
   const rows = sentences.flat();
   const width = usual(rows.map(({ cells }) => cells.length));
   if (width > MOST_COLUMNS) {
-    draft.fault(draft.line, 'tooMany', { limit: MOST_COLUMNS });
+    draft.fault(draft.line, 'tooManyColumns', { limit: MOST_COLUMNS });
     return draft.finish();
   }
   const counted = width > 2 && sentences.every((all) => all.every(({ cells }, at) => cells[0] === String(at + 1)));

@@ -135,7 +135,7 @@ export class SpanDraft {
     if (this.#covered > MOST_COVERED) return this.#refuse(line, 'tooDense', { limit: MOST_COVERED });
     const id = given.id ?? this.#freeId();
     if (this.#ranges.has(id)) return this.#refuse(line, 'duplicateId', { id });
-    if (this.#ranges.size >= MOST_RANGES) return this.#refuse(line, 'tooMany', { limit: MOST_RANGES });
+    if (this.#ranges.size >= MOST_RANGES) return this.#refuse(line, 'tooManyRanges', { limit: MOST_RANGES });
     const range = {
       id,
       entityId: given.entityId ?? id,
@@ -208,7 +208,7 @@ export class SpanDraft {
     longest('type', made.type, LONGEST_TYPE);
     longest('note', made.note, LONGEST_NOTE);
     for (const one of made.attributes) longest('attribute', one, LONGEST_TYPE);
-    if (made.attributes.length > MOST_ATTRIBUTES) this.fault(line, 'tooMany', { limit: MOST_ATTRIBUTES });
+    if (made.attributes.length > MOST_ATTRIBUTES) this.fault(line, 'tooManyAttributes', { limit: MOST_ATTRIBUTES });
   }
 
   #refuse(line: number, code: FaultCode, params: Params): undefined {

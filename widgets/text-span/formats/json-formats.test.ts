@@ -71,6 +71,12 @@ describe('Label Studio', () => {
             },
             region('r2', 10, 13, 'Bob', []),
             { type: 'relation', from_id: 'r1', to_id: 'r2', direction: 'left', labels: ['knows'] },
+            {
+              id: 'h',
+              from_name: 'html',
+              type: 'hypertextlabels',
+              value: { start: '/p[1]', startOffset: 0, hypertextlabels: ['X'] },
+            },
             { id: 'd', from_name: 'mood', to_name: 'text', type: 'choices', value: { choices: ['good'] } },
           ],
         },
@@ -83,8 +89,8 @@ describe('Label Studio', () => {
       [null, 'Bob', [], ''],
     ]);
     expect(read.arcs).toEqual(['r2 knows r1']);
-    expect(read).toMatchObject({ name: '7', meta: { source: 'a', results: [{ id: 'd' }] } });
-    expect(read.losses.map(({ code }) => code)).toEqual(['furtherAnnotations', 'wholeText']);
+    expect(read).toMatchObject({ name: '7', meta: { source: 'a', results: [{ id: 'h' }, { id: 'd' }] } });
+    expect(read.losses.map(({ code }) => code)).toEqual(['furtherAnnotations', 'resultTypes', 'wholeText']);
   });
 
   it('has predictions, which become suggestions with score and model', async () => {

@@ -112,7 +112,10 @@ const append = (list: string[], more: readonly string[]): void => {
 };
 
 const keepWhole = (one: JsonRecord, whole: SpanDraft): void => {
-  whole.lose('wholeText', `${textOf(one.from_name) ?? ''} ${textOf(one.type) ?? ''}`.trim());
+  const type = textOf(one.type) ?? '';
+  // Labels have a place, but here none in a text: of a picture, a recording, a page.
+  if (type.endsWith('labels')) whole.lose('resultTypes', textOf(one.from_name) ?? '', { type });
+  else whole.lose('wholeText', `${textOf(one.from_name) ?? ''} ${type}`.trim());
   whole.meta = { ...whole.meta, results: [...listOf(whole.meta.results), one] };
 };
 
