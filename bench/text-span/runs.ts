@@ -64,7 +64,15 @@ export interface Effort {
   selections: number;
   connections: number;
   settle?: Settle;
+  /** Left out where one of them would keep everybody waiting for minutes. */
+  resizes?: boolean;
 }
+
+const timeResize = async ({ page, ask }: Session): Promise<number> => {
+  await ask('watchResize()');
+  await page.setViewportSize({ width: 1000, height: 800 });
+  return ask<number>('resized()');
+};
 
 /** Everything that is measured of one document in a fresh page of one of the compared. */
 export const measure = async (
@@ -72,10 +80,10 @@ export const measure = async (
   url: string,
   name: Contestant,
   document: string,
-  { selections, connections, settle = atOnce }: Effort,
+  { selections, connections, settle = atOnce, resizes = true }: Effort,
 ): Promise<Run> => {
   const session = await openSession(browser, url, name, document);
-  const { page, cdp, ask, opened, faults } = session;
+  const { cdp, ask, opened, faults } = session;
   const nodes = [await ask<number>('nodes()')];
   const { latencies, work } = await select(session, selections, settle);
   const connected = await connect(session, connections, settle);
@@ -85,9 +93,7 @@ export const measure = async (
   await ask('jump(0.2)');
   const { rate, longest, empty } = await ask<Pick<Run, 'rate' | 'longest' | 'empty'>>('scroll(2000)');
   nodes.push(await ask<number>('nodes()'));
-  await ask('watchResize()');
-  await page.setViewportSize({ width: 1000, height: 800 });
-  const resize = await ask<number>('resized()');
+  const resize = resizes ? await timeResize(session) : Number.NaN;
   const heap = await heapOf(cdp);
   await session.close();
   if (faults.length > 0) throw new Error(`${name}, ${document}: ${faults.join('; ')}`);

@@ -93,10 +93,14 @@ const scrollerOf = (within: Element): Element => {
   return document.scrollingElement ?? document.documentElement;
 };
 
+/** Is text drawn in the middle of the box? High rows leave room between their lines. */
 const hasText = (box: Element, lineAt: Contestant['lineAt']): boolean => {
   const { top, bottom, left } = box.getBoundingClientRect();
-  const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
-  return Array.from({ length: 9 }, (_, at) => y + (at - 4) * 8).some((at) => lineAt(left + 100, at));
+  const [from, to] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
+  const [middle, reach] = [(from + to) / 2, Math.floor((to - from) / 24)];
+  return Array.from({ length: 2 * reach }, (_, at) => middle + (at % 2 === 0 ? 4 : -4) * at).some((y) =>
+    lineAt(left + 100, y),
+  );
 };
 
 /** A line of text that stands in the page as text. */
