@@ -15,7 +15,7 @@ export const helpTexts = defineTexts(
     helpAnnotate: 'Annotating',
     helpMany: 'Many at once',
     helpHint:
-      'The keys work while the text is in focus. Tab leaves it. Labels can be pressed for half a second and drawn to another one to connect both; with a finger, rest on a word to select it.',
+      'The keys work while the text is in focus. Tab leaves it. Labels can be pressed for half a second and drawn to another one to connect both; with a finger, rest on a word to select it. Ctrl and a click take a label into the selected ones.',
     keyGrapheme: 'Move by a character',
     keyWord: 'Move by a word',
     keySentence: 'Move by a sentence',
@@ -49,7 +49,7 @@ export const helpTexts = defineTexts(
     helpAnnotate: 'Oznaczanie',
     helpMany: 'Wiele naraz',
     helpHint:
-      'Klawisze działają, gdy tekst jest aktywny. Tab go opuszcza. Etykietę można przytrzymać przez pół sekundy i przeciągnąć na inną, aby je połączyć; palcem przytrzymaj słowo, aby je zaznaczyć.',
+      'Klawisze działają, gdy tekst jest aktywny. Tab go opuszcza. Etykietę można przytrzymać przez pół sekundy i przeciągnąć na inną, aby je połączyć; palcem przytrzymaj słowo, aby je zaznaczyć. Ctrl i kliknięcie dołączają etykietę do zaznaczonych.',
     keyGrapheme: 'O znak',
     keyWord: 'O słowo',
     keySentence: 'O zdanie',

@@ -137,6 +137,7 @@ const More = ({ work, range }: { work: Work; range: Range }) => {
       {types.connectors.all.length > 0 && action(t('connect'), () => work.startConnecting(range.id))}
       {!settings.disableAddFragment && action(t('fragment'), () => work.startFragment(range.id))}
       {doc.fragmentsOf(range.entityId).length > 1 && action(t('dropFragment'), dropFragment)}
+      {action(t('pickOne'), () => work.togglePick(range.id))}
       {action(t('pickType'), () => work.pickType(range.type))}
     </div>
   );

@@ -262,7 +262,7 @@ export const createWork = (desk: Desk) => {
       giveUp,
       find,
     },
-    ...{ startConnecting, startFragment, startTask, pickType, nextMatch, focusText },
+    ...{ startConnecting, startFragment, startTask, pickType, togglePick, nextMatch, focusText },
     tell: (id: string) => say(described(desk, id)),
   };
 };
