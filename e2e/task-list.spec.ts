@@ -62,7 +62,10 @@ test('a title is searched a second after the last letter', async ({ signedIn }) 
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('a coordinator opens the people of the company under a task', async ({ signedIn, isMobile }) => {
+test('a coordinator opens the people of the company under a task, and reads what they answered', async ({
+  signedIn,
+  isMobile,
+}) => {
   const page = await signedIn('konrad');
   await page.goto('/tasks');
   const expand = page.getByRole('button', { name: `People of your company on “${TONE}”` });
@@ -80,6 +83,15 @@ test('a coordinator opens the people of the company under a task', async ({ sign
     await page.getByRole('button', { name: 'Tempo' }).click();
     await expect(page.getByRole('columnheader', { name: 'Tempo' })).toHaveAttribute('aria-sort', 'ascending');
   }
+
+  await page.getByRole('link', { name: TONE, exact: true }).click();
+  await expect(page).toHaveURL(/\/task\/[^/]+\/done$/);
+  await expect(page.getByRole('tab', { name: 'New' })).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Answers of (username)' }).fill('ela');
+  const answered = page.getByRole('article').first();
+  await expect(answered.getByRole('button', { name: 'ela' })).toBeVisible();
+  await expect(answered.getByRole('button', { name: 'Fix answer' })).toHaveCount(0);
+  await expectAccessible(page, 'a task of a coordinator’s people');
 });
 
 test('Polish readers see Polish days', async ({ signedIn, isMobile }) => {
