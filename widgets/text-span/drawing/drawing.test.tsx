@@ -193,6 +193,7 @@ describe('A long text', () => {
   test('a change draws anew the row that it is on, no other', async () => {
     const marks = [...everyTwentieth];
     const { all, change } = await drawn(sourceOf(LONG, marks));
+    await calm();
     const rows = new Set(all('[class*=row]'));
     marks.push(mark('new', 20, 30, { label: 'New' }));
     await change({ version: 1 });

@@ -95,6 +95,11 @@ export class Surface implements DrawingHandle {
       this.#stage.jump({ block, index, into });
     }
     const view = this.#stage.viewAt(offset);
+    if (view && box.scrollWidth > box.clientWidth) {
+      // Where there is no room for a whole row, sideways too.
+      const x = xInRow(view, this.#stage.props.source.text, offset) + this.#stage.gutter;
+      if (x < box.scrollLeft || x > box.scrollLeft + box.clientWidth - MARGIN) box.scrollLeft = x - box.clientWidth / 2;
+    }
     const rect = view?.element.getBoundingClientRect();
     if (rect && (rect.top < 0 || rect.bottom > innerHeight)) view?.element.scrollIntoView({ block: 'nearest' });
   }
