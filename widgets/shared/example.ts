@@ -4,6 +4,8 @@ export interface WidgetExample {
   /** Settings as an author writes them: defaults left out. Of a Container, its children too (`structure`). */
   widgetConfig: Record<string, unknown>;
   input: Record<string, unknown>;
+  /** What a question may give it whatever its settings are: shown where there is no question. */
+  plainInput?: unknown;
   /** An answer's value; null for what carries none. */
   value: unknown;
   /** What another annotator answered, where the widget shows two answers compared. */

@@ -109,6 +109,7 @@ export const example: WidgetExample = {
     enableRangeNotes: true,
     enableConnectorNotes: true,
   },
+  plainInput: text,
   input: {
     spans: {
       originalString: text,

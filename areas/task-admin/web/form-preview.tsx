@@ -2,12 +2,14 @@ import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/co
 import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { toast } from '../../../web/ui/toast.ts';
+import { examples } from '../../../widgets/examples.ts';
 import { type Content, type Form, type Input, initialContent, inputNames } from '../../../widgets/form.ts';
 import { FormView } from '../../../widgets/form-view.tsx';
 import type { FormViewer } from '../../../widgets/shared/view.ts';
 import { idsOf } from './add-widget.ts';
 import { texts } from './editor-texts.ts';
 import classes from './form-workshop.module.css';
+import { foundWidgets } from './found-widgets.ts';
 
 interface FormPreviewProps {
   form: Form | null;
@@ -19,12 +21,16 @@ interface FormPreviewProps {
 /** `{{name}}` in a template; a template may ask for a name that is also a widget's. */
 const PLACE = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** What the form reads of a question is shown by its name: there is no question here. */
+/** What the form reads of a question is shown by its name, or as its widget's example: there is no question here. */
 const exampleInput = (form: Form): Input => {
   const own = new Set(idsOf(form.structure));
   const filledIn = new Set([...JSON.stringify(form).matchAll(PLACE)].map((found) => found[1]));
   const read = inputNames(form).filter((name) => !own.has(name) || filledIn.has(name));
-  return Object.fromEntries(read.map((name) => [name, `«${name}»`]));
+  const plain = foundWidgets(form).flatMap(({ id, model }) => {
+    const given = examples[model.type]?.plainInput;
+    return given === undefined ? [] : [[id, given]];
+  });
+  return { ...Object.fromEntries(plain), ...Object.fromEntries(read.map((name) => [name, `«${name}»`])) };
 };
 
 export const FormPreview = ({ form, stale, viewer }: FormPreviewProps) => {
