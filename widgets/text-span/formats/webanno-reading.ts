@@ -55,6 +55,7 @@ class Reading {
       return this.#draft.finish();
     }
     const rows = this.#readText(lines);
+    if (this.#layers.reduce((sum, { columns }) => sum + columns.length, 0) > MOST_COLUMNS) return this.#draft.finish();
     for (const { row, cells } of rows) for (const layer of this.#layers) this.#readLayer(layer, row, cells);
     this.#found.forEach((found, at) => {
       this.#ids.set(found, `s${at + 1}`);
@@ -86,6 +87,7 @@ class Reading {
       else if (layer) {
         this.#layers.push(layer);
         columns += layer.columns.length;
+        if (columns > MOST_COLUMNS) this.#draft.fault(line, 'tooManyColumns', { limit: MOST_COLUMNS });
       } else if (raw.startsWith('#Text=')) sentence.push(unescapeText(raw.slice(6)));
       else if (!raw.startsWith('#')) {
         const [address = '', offsets = '', form = '', ...cells] = raw.split('\t');
@@ -117,12 +119,13 @@ class Reading {
     return rows;
   }
 
-  #readLayer(layer: Layer, row: Row, cells: readonly string[]): void {
+  #readLayer(layer: Layer, row: Row, cells: readonly string[]): undefined {
     const stacks = layer.columns.map((_, at) => {
       const cell = cells[layer.first + at] ?? '_';
       return cell === '_' || cell === '' ? [] : cutAt(cell, '|');
     });
     const height = stacks.reduce((most, stack) => Math.max(most, stack.length), 0);
+    if (height > MOST_STACKED) return this.#draft.fault(row.line, 'tooManyRanges', { limit: MOST_STACKED });
     for (let at = 0; at < height; at += 1) {
       const parts = stacks.map((stack) => stack[at] ?? '_');
       if (layer.kind === 'relation') this.#relations.push(relationOf(layer, row, parts));
@@ -238,6 +241,9 @@ class Reading {
   }
 }
 
+/** Of all layers; and annotations of one layer in one row. Real files have a tenth of that. */
+const MOST_COLUMNS = 1000;
+const MOST_STACKED = 1000;
 /** Otherwise the offsets of a few rows would fill the memory. */
 const LARGEST_GAP = 1024 * 1024;
 const LONGEST = 64 * 1024 * 1024;
