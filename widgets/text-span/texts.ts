@@ -5,6 +5,7 @@ export const texts = defineTexts(
   'text-span',
   {
     text: 'Text to annotate',
+    textHint: 'Arrow keys move, Shift selects, Enter annotates. The question mark tells all keys.',
     empty: 'The text is empty.',
     unreadable: 'Not everything that stands on this text fits the form. It is kept as it is.',
     noTypes: 'The form has no types to annotate with.',
@@ -119,6 +120,7 @@ export const texts = defineTexts(
   },
   {
     text: 'Tekst do oznaczania',
+    textHint: 'Strzałki przesuwają kursor, Shift zaznacza, Enter oznacza. Znak zapytania pokazuje wszystkie klawisze.',
     empty: 'Tekst jest pusty.',
     unreadable: 'Nie wszystko, co jest przy tym tekście, pasuje do formularza. Zostaje, jakie jest.',
     noTypes: 'Formularz nie ma typów, którymi można oznaczać.',

@@ -153,7 +153,7 @@ export const TextSpanView = (props: WidgetViewProps<SpanSettings, SpanValue>) =>
         pull={scene.pull}
         role="application"
         ariaLabel={settings.label || t('text')}
-        describedBy={describedBy}
+        describedBy={[describedBy, `${htmlId}-hint`].filter(Boolean).join(' ')}
         htmlId={`${htmlId}-text`}
         onPaint={paints.tell}
       />
@@ -183,6 +183,7 @@ export const TextSpanView = (props: WidgetViewProps<SpanSettings, SpanValue>) =>
           storeKeys(next);
         }}
       />
+      <VisuallyHidden id={`${htmlId}-hint`}>{t('textHint')}</VisuallyHidden>
       <VisuallyHidden role="status" aria-live="polite" data-said={id}>
         {scene.said}
       </VisuallyHidden>

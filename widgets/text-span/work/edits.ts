@@ -197,7 +197,6 @@ export const createEdits = (desk: Desk, moves: Moves) => {
     return doc.clashes(id).length > 0 ? described(desk, id) : '';
   }
 };
-export type Edits = ReturnType<typeof createEdits>;
 
 /** The suggestions that a filter leaves. */
 export interface SuggestionFilter {

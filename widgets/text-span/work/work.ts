@@ -110,7 +110,7 @@ export const createWork = (desk: Desk) => {
     if (moves.stretch()) return edits.annotate(value);
     if (picked.size > 0) return edits.setType([...picked].filter(desk.isOwn), value);
     if (active !== undefined && desk.isOwn(active)) return edits.setType([active], value);
-    return selection ? edits.annotateWord(selection.focus, value) : say(said()('none'));
+    return selection ? edits.annotateWord(selection.focus, value) : say(said()('selectFirst'));
   };
 
   const togglePick = (id: string) => {
