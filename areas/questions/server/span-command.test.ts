@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Home, openHome } from '../../../server/testing/home.ts';
+import { addPerson } from '../../../server/testing/people.ts';
+import { type ServerProcess, startProcess } from '../../../server/testing/process.ts';
+import { addTask, assign } from '../../../server/testing/tasks.ts';
+import { textsOf } from './reading/text-archive.ts';
+import { bratFiles, spanForm, zip } from './testing/spans.ts';
+
+let home: Home;
+let folder: string;
+let server: ServerProcess;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tagwerk-spans-'));
+  home = await openHome('a secret for tests that is long enough');
+  await home.visit(async (db) => {
+    const task = await addTask(db, { slug: 'letters', form: spanForm('who') });
+    await assign(db, task, await addPerson(db, { username: 'ann' }));
+  });
+  server = await startProcess(home.environment);
+});
+afterAll(async () => {
+  await server.kill();
+  await home.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const tagwerk = (...args: string[]) => {
+  const script = join(import.meta.dirname, '../../../server/cli/main.ts');
+  const env = { ...process.env, ...home.environment };
+  const { stdout, stderr, status } = spawnSync(process.execPath, [script, ...args], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  });
+  return { out: stdout, error: stderr, code: status };
+};
+
+it('the command line brings annotated texts in, says what is missing, and takes them out in another format', async () => {
+  const files = bratFiles('one', 'Ann knows Bob in Gdańsk. In May.');
+  const ann = `${files['one.ann']}T4\tDATE 28 31\tMay\n#1\tAnnotatorNotes T9\tof nobody\n`;
+  writeFileSync(join(folder, 'letters.zip'), await zip({ ...files, 'one.ann': ann }));
+  const file = ['import', '--task', 'letters', '--file', 'letters.zip'];
+  expect(tagwerk(...file)).toMatchObject({ code: 1, error: '--as is missing: suggestions, ranges, answers.\n' });
+  const answers = [...file, '--format', 'brat', '--as', 'answers', '--user', 'ann'];
+  expect(tagwerk(...answers).error).toBe('The form does not know these types: DATE.\n--add-types adds them to it.\n');
+  const refused = tagwerk(...answers, '--add-types');
+  expect(refused).toMatchObject({ code: 1 });
+  expect(refused.out).toMatch(/^Types added to the form: DATE\.\nWhat a question cannot hold:\n- .*: 1 ×, first /);
+  expect(refused.out).toContain('--accept-losses imports without it.');
+  const imported = tagwerk(...answers, '--accept-losses', '--widget', 'who');
+  expect(imported).toMatchObject({ code: 0 });
+  expect(imported.out).toContain('1 texts: 1 new, 0 updated, 0 unchanged, 0 bad, 1 answers (0 of them late).');
+
+  const out = ['export', '--task', 'letters', '--format', 'conll', '--out', 'letters-conll.zip'];
+  const asked = tagwerk(...out);
+  expect(asked.code).toBe(1);
+  expect(asked.error).toMatch(/^What the format cannot hold:\n- .*: 1 ×/);
+  expect(asked.error).toContain('Nothing was exported. --accept-losses exports without it.');
+  expect(tagwerk(...out, '--accept-losses').code).toBe(0);
+  const entries = await textsOf(readFileSync(join(folder, 'letters-conll.zip')));
+  expect(entries.map(({ name }) => name)).toEqual(['ann/one.conll']);
+}, 180_000);
