@@ -321,7 +321,11 @@ describe('Arcs', () => {
 
   test('a mark that breaks a rule says so when it is looked at', async () => {
     const wrong = sourceOf(text, [mark('a', 0, 3, { error: 'cross not allowed between Person and Place' })]);
-    await drawn(wrong, { active: 'a' });
+    const { all, box, change } = await drawn(wrong);
+    // The pointer may still be where the last test left it.
+    box.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
+    expect(all('[class*=bubble]').every(({ hidden }) => hidden)).toBe(true);
+    await change({ active: 'a' });
     await expect.element(page.getByText('ERROR: cross not allowed between Person and Place')).toBeVisible();
   });
 });

@@ -24,7 +24,7 @@ const CALM = 150;
 /** The rows in sight, kept as the box is scrolled and resized and as marks change. */
 export class Stage {
   readonly box: HTMLElement;
-  readonly bubble = make(classes.bubble, { 'aria-hidden': 'true' });
+  readonly bubble = make(classes.bubble, { 'aria-hidden': 'true', hidden: true });
   readonly whole = makeSvg('svg', { class: arcs.wholes, 'aria-hidden': 'true' });
   readonly views = new Map<Row<RowDress>, RowView>();
   props: TextDrawingProps;
@@ -58,6 +58,9 @@ export class Stage {
     this.paint(undefined, Math.abs(scrollTop - this.#top) > clientHeight ? AT_ONCE : OVERSCAN);
   };
 
+  /** Widths are others in another font. */
+  readonly #fontsCame = () => this.#resized(true);
+
   /** On paper there is nothing to scroll: all rows, up to a limit, take the place of those in sight. */
   readonly #toPaper = () => {
     if (!this.#fonts || this.#paper) return;
@@ -79,6 +82,7 @@ export class Stage {
     this.#sheet.append(this.#arcs, probes, this.whole, this.bubble);
     box.replaceChildren(this.#sheet);
     box.addEventListener('scroll', this.#scrolled, { passive: true });
+    document.fonts.addEventListener('loadingdone', this.#fontsCame);
     window.addEventListener('beforeprint', this.#toPaper);
     window.addEventListener('afterprint', this.#fromPaper);
     this.#start();
@@ -89,6 +93,7 @@ export class Stage {
     this.#idle.stop();
     this.#resizes.disconnect();
     this.box.removeEventListener('scroll', this.#scrolled);
+    document.fonts.removeEventListener('loadingdone', this.#fontsCame);
     window.removeEventListener('beforeprint', this.#toPaper);
     window.removeEventListener('afterprint', this.#fromPaper);
     this.box.replaceChildren();
