@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
-import { idsOfCoordinated } from '../../tasks/server/public.ts';
 import type { ORDERS } from '../contract.ts';
 
 export type Order = (typeof ORDERS)[number];
@@ -73,11 +72,11 @@ export const countAnsweredQuestions = async (db: Db, { taskId, question }: DoneO
   return Number(row.count);
 };
 
-/** Questions that a coordinator's people answered, and how many there are in all. */
-export const questionIdsOfCompany = async (
+/** Questions that some people answered, and how many there are in all. */
+export const questionIdsOfPeople = async (
   db: Db,
   { taskId, question }: DoneOf,
-  coordinatorId: number,
+  people: People,
   { limit, offset, order }: PageOf,
 ): Promise<{ ids: number[]; count: number }> => {
   const found = db
@@ -85,7 +84,7 @@ export const questionIdsOfCompany = async (
     .where('task_id', '=', taskId)
     .where('is_active', '=', sql.lit(true))
     .where('is_skipped', '=', false)
-    .where(sql<boolean>`user_id in (${idsOfCoordinated(coordinatorId)})`)
+    .where(sql<boolean>`user_id in (${people})`)
     .$if(question !== undefined, (query) => query.where('question_id', '=', question as number))
     .groupBy('question_id');
   const rows = await found
@@ -97,13 +96,13 @@ export const questionIdsOfCompany = async (
   return { ids: rows.map((row) => row.question_id), count: rows[0]?.count ?? 0 };
 };
 
-/** The id of one of a coordinator's people. */
-export const coordinatedIdOf = async (db: Db, coordinatorId: number, username: string): Promise<number | undefined> =>
+/** The id of one of some people. */
+export const idAmong = async (db: Db, people: People, username: string): Promise<number | undefined> =>
   (
     await db
       .selectFrom('users')
       .where('username', '=', username)
-      .where(sql<boolean>`id in (${idsOfCoordinated(coordinatorId)})`)
+      .where(sql<boolean>`id in (${people})`)
       .select('id')
       .executeTakeFirst()
   )?.id;
@@ -134,13 +133,14 @@ export type AnswerRow = Awaited<ReturnType<typeof answersById>>[number];
 
 export const answersById = (db: Db, ids: number[]) => answers(db).where('answers.id', 'in', ids).execute();
 
-/** Answers that count to the given questions: everybody's, or those of a coordinator's people. */
-export const answersToQuestions = (db: Db, questionIds: number[], coordinatorId?: number) =>
+/** Ids of people, as a statement gives them. */
+export type People = RawBuilder<unknown>;
+
+/** Answers that count to the given questions: everybody's, or those of some people. */
+export const answersToQuestions = (db: Db, questionIds: number[], people?: People) =>
   answers(db)
     .where('answers.question_id', 'in', questionIds)
-    .$if(coordinatorId !== undefined, (query) =>
-      query.where(sql<boolean>`answers.user_id in (${idsOfCoordinated(coordinatorId as number)})`),
-    )
+    .$if(people !== undefined, (query) => query.where(sql<boolean>`answers.user_id in (${people})`))
     .where('answers.is_active', '=', sql.lit(true))
     .where('answers.is_skipped', '=', false)
     .orderBy('answers.id')

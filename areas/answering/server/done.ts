@@ -3,18 +3,20 @@ import { notFound } from '../../../server/platform/refusals.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { PAGE_SIZE, pages } from '../../../shared/paging.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
+import { idsOfCoordinated } from '../../tasks/server/public.ts';
 import type { answeredQuestions } from '../contract.ts';
 import {
   answeredQuestionIds,
   answersById,
   answersOfPerson,
   answersToQuestions,
-  coordinatedIdOf,
   countAnsweredQuestions,
   countAnswersOfPerson,
   type DoneOf,
+  idAmong,
   type PageOf,
-  questionIdsOfCompany,
+  type People,
+  questionIdsOfPeople,
   userIdOf,
 } from './done-queries.ts';
 import { questionsById } from './queries.ts';
@@ -75,12 +77,12 @@ const shown = async (
 ): Promise<Shown> => {
   if (!seesAll && !coordinates) return viewer.id;
   if (username === undefined) return seesAll ? 'everybody' : 'company';
-  return (seesAll ? await userIdOf(db, username) : await coordinatedIdOf(db, viewer.id, username)) ?? 0;
+  return (seesAll ? await userIdOf(db, username) : await idAmong(db, idsOfCoordinated(viewer.id), username)) ?? 0;
 };
 
 const foundFor = (db: Db, of: DoneOf, who: Shown, viewerId: number, range: PageOf) => {
   if (who === 'everybody') return doneByEverybody(db, of, range);
-  return who === 'company' ? doneByCompany(db, of, viewerId, range) : doneByPerson(db, of, who, range);
+  return who === 'company' ? doneByPeople(db, of, idsOfCoordinated(viewerId), range) : doneByPerson(db, of, who, range);
 };
 
 const doneByPerson = async (db: Db, of: DoneOf, userId: number, range: PageOf) => {
@@ -111,9 +113,9 @@ const doneByEverybody = async (db: Db, of: DoneOf, range: PageOf) => {
   return { entries, count };
 };
 
-const doneByCompany = async (db: Db, of: DoneOf, coordinatorId: number, range: PageOf) => {
-  const { ids, count } = await questionIdsOfCompany(db, of, coordinatorId, range);
-  const rows = ids.length === 0 ? [] : await answersToQuestions(db, ids, coordinatorId);
+const doneByPeople = async (db: Db, of: DoneOf, people: People, range: PageOf) => {
+  const { ids, count } = await questionIdsOfPeople(db, of, people, range);
+  const rows = ids.length === 0 ? [] : await answersToQuestions(db, ids, people);
   const byQuestion = Map.groupBy(rows, (row) => row.question_id);
   return { entries: ids.map((questionId) => ({ questionId, answers: byQuestion.get(questionId) ?? [] })), count };
 };
