@@ -13,6 +13,7 @@ import { JsonEditor, type JsonEditorHandle } from './json-editor.tsx';
 import { ProblemList, useLocatedProblems } from './problem-list.tsx';
 import { readJson } from './read-json.ts';
 import { WidgetSettings } from './widget-settings.tsx';
+import { texts as settingsTexts } from './widget-settings-texts.ts';
 
 interface FormWorkshopProps {
   form: string;
@@ -27,6 +28,7 @@ interface FormWorkshopProps {
  */
 export const FormWorkshop = ({ form, saved, onChange, viewer }: FormWorkshopProps) => {
   const t = useTexts(texts);
+  const ofSettings = useTexts(settingsTexts);
   const editor = useRef<JsonEditorHandle | null>(null);
   const reading = useMemo(() => readJson(form), [form]);
   const problems = useMemo(() => (reading.fault ? [] : checkForm(reading.value)), [reading]);
@@ -77,7 +79,7 @@ export const FormWorkshop = ({ form, saved, onChange, viewer }: FormWorkshopProp
       <Tabs value={beside} onChange={(next) => setBeside(next === 'settings' ? 'settings' : 'preview')}>
         <Tabs.List mb="sm">
           <Tabs.Tab value="preview">{t('preview')}</Tabs.Tab>
-          <Tabs.Tab value="settings">{t('widgetSettings')}</Tabs.Tab>
+          <Tabs.Tab value="settings">{ofSettings('tab')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="preview">
           <FormPreview form={lastValid} stale={!valid} viewer={viewer} />

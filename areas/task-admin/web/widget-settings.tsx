@@ -4,8 +4,8 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import { settingsByType } from '../../../widgets/settings.tsx';
 import type { Problem } from '../../../widgets/shared/problem.ts';
 import { SettingsForm } from '../../../widgets/shared/settings-form.tsx';
-import { texts } from './editor-texts.ts';
 import { foundWidgets, settingsOf, withSettings } from './found-widgets.ts';
+import { texts } from './widget-settings-texts.ts';
 
 interface WidgetSettingsProps {
   /** The form as it can be read, with or without faults; undefined while its text is no JSON. */
@@ -24,7 +24,7 @@ export const WidgetSettings = ({ form, problems, onChange }: WidgetSettingsProps
   if (!widget || !of) {
     return (
       <Text size="sm" c="dimmed">
-        {t(form === undefined ? 'notReadable' : 'noSettings')}
+        {t(form === undefined ? 'notReadable' : 'none')}
       </Text>
     );
   }
@@ -35,7 +35,7 @@ export const WidgetSettings = ({ form, problems, onChange }: WidgetSettingsProps
   return (
     <Stack gap="md">
       <NativeSelect
-        label={t('widgetToSet')}
+        label={t('widget')}
         data={widgets.map(({ id, model }) => ({ value: id, label: `${id} (${model.type})` }))}
         value={widget.id}
         onChange={(event) => choose(event.currentTarget.value)}

@@ -131,6 +131,4 @@ export const useTypeTree = (settings: SpanSettings, tree: TreeName, change: Chan
   };
 };
 
-export type TypeTreeState = ReturnType<typeof useTypeTree>;
-
 export const nameOf = (row: TypeRow | undefined): string => row?.type.title || row?.type.value || '';
