@@ -28,7 +28,7 @@ const stubElement = (stub: Stub | null, mark: Mark, side: 'before' | 'after', rt
 };
 
 const flagElements = (flag: Flag, index: number, dress: RowDress, sizes: Sizes, rtl: boolean): HTMLElement[] => {
-  const { mark, left, right, lane, again, pole } = flag;
+  const { mark, left, right, lane, again } = flag;
   const rowMark = dress.content.marks[index];
   if (!rowMark) return [];
   const { label, signs } = flagWords(rowMark);
@@ -53,10 +53,15 @@ const flagElements = (flag: Flag, index: number, dress: RowDress, sizes: Sizes, 
     ...(signs ? [make(marks.signs, {}, signs)] : []),
     ...second,
   );
-  if (lane === 0) return [element];
-  const foot = top + height;
-  const style = `${tone}${area(rtl ? pole - 1 : pole, foot, 1, dress.textTop + 3 - foot)}`;
-  return [make(marks.pole, { style }), element];
+  return [element];
+};
+
+/** Poles of the labels that do not stand on the text; behind all labels, since one may have to pass another. */
+const poleElements = ({ mark, lane, pole }: Flag, dress: RowDress, sizes: Sizes, rtl: boolean): HTMLElement[] => {
+  if (lane === 0) return [];
+  const foot = laneTop(dress, lane, sizes) + sizes.lane - 3;
+  const place = area(rtl ? pole - 1 : pole, foot, 1, dress.textTop + 3 - foot);
+  return [make(marks.pole, { style: toneStyle(mark.color) + place })];
 };
 
 /** The elements of one row. They are made once; what changes is a row of its own. */
@@ -106,6 +111,7 @@ export class RowView {
       ...boxes,
       this.behind,
       this.#text,
+      ...dress.flags.flatMap((flag) => poleElements(flag, dress, sizes, rtl)),
       ...dress.flags.flatMap((flag, index) => flagElements(flag, index, dress, sizes, rtl)),
       ...left,
       this.before,

@@ -46,7 +46,7 @@ export const sizesFor = (boxWidth: number, gutter: number, scale: number, fonts:
     width: Math.max(120, narrowest, boxWidth - gutter - END),
     text: Math.round(28 * scale),
     lane: Math.round((coarse ? 27 : 19) * scale),
-    depth: 3,
+    depth: 4,
     arc: Math.round(14 * scale),
     connector: CONNECTOR,
     gap: Math.round(7 * scale),
