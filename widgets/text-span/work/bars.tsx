@@ -4,10 +4,10 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import { texts } from '../texts.ts';
 import { titleOf } from './mark-source.ts';
 import { type Paints, Panel } from './panel.tsx';
-import type { Scene } from './scene.ts';
+import type { Scene } from './scene.tsx';
 import { TypePicker } from './type-picker.tsx';
 import classes from './work.module.css';
-import type { Work } from './work.ts';
+import type { Work } from './work.tsx';
 
 interface BarProps {
   work: Work;

@@ -5,11 +5,11 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import type { Link } from '../edit.ts';
 import { texts } from '../texts.ts';
 import { AttributesField } from './attributes-field.tsx';
-import { short } from './desk.ts';
+import { short } from './desk.tsx';
 import { connectorTitleOf, titleOf } from './mark-source.ts';
 import classes from './panels.module.css';
 import { TypePicker } from './type-picker.tsx';
-import type { Work } from './work.ts';
+import type { Work } from './work.tsx';
 
 interface ConnectorPanelProps {
   work: Work;

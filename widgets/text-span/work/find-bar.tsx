@@ -2,10 +2,11 @@ import { ActionIcon, Button, Checkbox, CloseButton, NativeSelect, TextInput } fr
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { texts } from '../texts.ts';
+import { counted } from './counted.ts';
 import { Icon } from './icon.tsx';
-import type { Finding, Scene } from './scene.ts';
+import type { Finding, Scene } from './scene.tsx';
 import classes from './work.module.css';
-import type { Work } from './work.ts';
+import type { Work } from './work.tsx';
 
 interface FindBarProps {
   work: Work;
@@ -71,7 +72,7 @@ export const FindBar = ({ work, scene, finding, isReadOnly }: FindBarProps) => {
           ? ''
           : found.length === 0
             ? t('noMatch')
-            : t('matches', { at: foundAt + 1, count: found.length })}
+            : t('matches', { at: counted(foundAt + 1).number, ...counted(found.length) })}
       </span>
       <Checkbox
         size="xs"
@@ -95,7 +96,7 @@ export const FindBar = ({ work, scene, finding, isReadOnly }: FindBarProps) => {
             onChange={({ currentTarget }) => setChosen(currentTarget.value)}
           />
           <Button size="sm" disabled={found.length === 0} onClick={() => work.edits.annotateAll(found, chosen)}>
-            {t('annotateAll', { count: found.length })}
+            {t('annotateAll', counted(found.length))}
           </Button>
         </span>
       )}

@@ -5,7 +5,7 @@ import type { TypeNode } from '../type-tree.ts';
 import { type Paints, Panel } from './panel.tsx';
 import { TypePicker } from './type-picker.tsx';
 import classes from './work.module.css';
-import type { Work } from './work.ts';
+import type { Work } from './work.tsx';
 
 /** More types than this do not stand beside the text but in a list behind a button. */
 const MOST_CHIPS = 14;

@@ -1,14 +1,14 @@
 import { useTexts } from '../../../shared/use-texts.ts';
 import { texts } from '../texts.ts';
 import { ConnectorPanel, connectorTypesOf } from './connector-panel.tsx';
-import { short } from './desk.ts';
+import { short } from './desk.tsx';
 import { type Paints, Panel } from './panel.tsx';
-import { panelKeys } from './panel-keys.ts';
+import { panelKeys } from './panel-keys.tsx';
 import { RangePanel } from './range-panel.tsx';
-import type { Popup } from './scene.ts';
+import type { Popup } from './scene.tsx';
 import { SuggestionPanel } from './suggestion-panel.tsx';
 import { byType } from './type-keys.ts';
-import type { Work } from './work.ts';
+import type { Work } from './work.tsx';
 
 interface PopupPanelProps {
   work: Work;

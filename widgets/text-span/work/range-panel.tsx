@@ -4,13 +4,13 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import { texts } from '../texts.ts';
 import type { Range } from '../value.ts';
 import { AttributesField } from './attributes-field.tsx';
-import { short } from './desk.ts';
+import { short } from './desk.tsx';
 import { Icon } from './icon.tsx';
 import { errorOf, titleOf } from './mark-source.ts';
 import classes from './panels.module.css';
 import { RelationList } from './relation-list.tsx';
 import { TypePicker } from './type-picker.tsx';
-import type { Work } from './work.ts';
+import type { Work } from './work.tsx';
 
 interface RangePanelProps {
   work: Work;

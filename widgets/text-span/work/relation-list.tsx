@@ -1,10 +1,10 @@
 import { useTexts } from '../../../shared/use-texts.ts';
 import type { Link } from '../edit.ts';
 import { texts } from '../texts.ts';
-import { short } from './desk.ts';
+import { short } from './desk.tsx';
 import { connectorTitleOf } from './mark-source.ts';
 import classes from './panels.module.css';
-import type { Work } from './work.ts';
+import type { Work } from './work.tsx';
 
 /** More relations than this of one annotation are counted, not listed. */
 const MOST = 50;

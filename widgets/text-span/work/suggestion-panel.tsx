@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { texts } from '../texts.ts';
 import type { Suggestion } from '../value.ts';
-import { short } from './desk.ts';
+import { short } from './desk.tsx';
 import { percent, titleOf } from './mark-source.ts';
 import classes from './panels.module.css';
-import type { Work } from './work.ts';
+import type { Work } from './work.tsx';
 
 /** What a program proposes for a stretch of text, and the answer to it. */
 export const SuggestionPanel = ({

@@ -2,10 +2,11 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { texts } from '../texts.ts';
-import { filtered, type SuggestionFilter } from './edits.ts';
+import { counted } from './counted.ts';
+import { filtered, type SuggestionFilter } from './edits.tsx';
 import { percent, titleOf } from './mark-source.ts';
 import classes from './work.module.css';
-import type { Work } from './work.ts';
+import type { Work } from './work.tsx';
 
 const SCORES = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
 const ALL: SuggestionFilter = { type: '', model: '', score: 0 };
@@ -42,7 +43,7 @@ export const SuggestionsBar = ({ work }: { work: Work }) => {
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that act on the text, no fields of a form
     <div role="group" aria-label={t('suggestionsTools')} className={classes.bar} data-suggestions>
-      <strong>{t('suggestions', { count: open.length })}</strong>
+      <strong>{t('suggestions', counted(open.length))}</strong>
       <Button
         size="compact-sm"
         variant="default"

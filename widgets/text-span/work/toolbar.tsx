@@ -1,12 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { texts } from '../texts.ts';
-import { short } from './desk.ts';
+import { counted } from './counted.ts';
+import { short } from './desk.tsx';
 import { Icon } from './icon.tsx';
-import type { Scene, Task } from './scene.ts';
+import type { Scene, Task } from './scene.tsx';
 import type { Zoom } from './use-zoom.ts';
 import classes from './work.module.css';
-import type { Work } from './work.ts';
+import type { Work } from './work.tsx';
 
 type IconName = Parameters<typeof Icon>[0]['name'];
 
@@ -51,13 +52,13 @@ export const Toolbar = ({ work, scene, isReadOnly, shortcutOf, zoom }: ToolbarPr
           work.focusText();
         }}
       >
-        {t(label, { count })}
+        {t(label, counted(count))}
       </button>
     );
   return (
     <div className={classes.toolbar}>
       <p className={classes.counts}>
-        <span>{t('ranges', { count: doc.size })}</span>
+        <span>{t('ranges', counted(doc.size))}</span>
         {toMend(doc.untypedCount, 'untyped', classes.warn)}
         {toMend(doc.clashCount + doc.misplacedCount, 'clashes', classes.bad)}
       </p>

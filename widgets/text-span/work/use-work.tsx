@@ -9,10 +9,10 @@ import type { SpanSettings } from '../span-settings.ts';
 import { texts } from '../texts.ts';
 import { typesOf } from '../type-tree.ts';
 import type { SpanValue } from '../value.ts';
-import { createDesk } from './desk.ts';
+import { createDesk } from './desk.tsx';
 import { saidTexts } from './said-texts.ts';
-import type { Scene } from './scene.ts';
-import { createWork, type Work } from './work.ts';
+import type { Scene } from './scene.tsx';
+import { createWork, type Work } from './work.tsx';
 
 interface Given {
   value: SpanValue;

@@ -11,7 +11,7 @@ import type { SpanTypes } from '../type-tree.ts';
 import type { Range, SpanValue, Suggestion } from '../value.ts';
 import { errorOf, titleOf } from './mark-source.ts';
 import type { saidTexts } from './said-texts.ts';
-import { createScene, type SceneStore } from './scene.ts';
+import { createScene, type SceneStore } from './scene.tsx';
 
 /** What the work needs from the page around it; read anew at each use, since it changes. */
 export interface Around {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { commandOf } from './key-map.ts';
-import type { Popup } from './scene.ts';
-import type { Work } from './work.ts';
+import type { Popup } from './scene.tsx';
+import type { Work } from './work.tsx';
 
 const TEXT_INPUT = 'input, textarea, select';
 /** What works in a panel as it does in the text. */

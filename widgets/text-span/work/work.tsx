@@ -1,12 +1,13 @@
 import type { Range } from '../value.ts';
-import { type Desk, described, short } from './desk.ts';
-import { createEdits } from './edits.ts';
+import { counted } from './counted.ts';
+import { type Desk, described, short } from './desk.tsx';
+import { createEdits } from './edits.tsx';
 import { findAll, matchFrom } from './find.ts';
 import type { Command } from './key-map.ts';
 import { titleOf } from './mark-source.ts';
-import { createMoves } from './moves.ts';
+import { createMoves } from './moves.tsx';
 import type { Deed } from './pointer.ts';
-import type { Finding, Popup } from './scene.ts';
+import type { Finding, Popup } from './scene.tsx';
 
 /** A person at work on an annotated text: every wish, from a key, a pointer or a button, comes in here. */
 export const createWork = (desk: Desk) => {
@@ -141,7 +142,7 @@ export const createWork = (desk: Desk) => {
     if (!match) return;
     scene.set({ foundAt: next, selection: { anchor: match.begin, focus: match.end }, active: undefined });
     desk.drawing()?.reveal(match.begin);
-    say(t()('matches', { at: next + 1, count: found.length }));
+    say(t()('matches', { at: counted(next + 1).number, ...counted(found.length) }));
   };
 
   const onHere = (act: (id: string) => void) => {

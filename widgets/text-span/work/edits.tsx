@@ -1,9 +1,12 @@
 import { graphemeStep, type Stretch, trimmed, wordAt } from '../segments.ts';
 import type { Suggestion } from '../value.ts';
-import { type Desk, described, short } from './desk.ts';
+import { type Desk, described, short } from './desk.tsx';
 import { connectorTitleOf, titleOf } from './mark-source.ts';
-import type { Moves } from './moves.ts';
+import type { Moves } from './moves.tsx';
 import type { Side } from './pointer.ts';
+
+/** A change of no more places than this is shown. */
+const FEW = 20;
 
 /** All that changes the answer. Each says what it did. */
 export const createEdits = (desk: Desk, moves: Moves) => {
@@ -183,8 +186,9 @@ export const createEdits = (desk: Desk, moves: Moves) => {
       going = '';
       const change = desk.undo(again);
       if (!change) return say(said()(again ? 'nothingToRedo' : 'nothingToUndo'));
-      const [first] = change.touched;
-      if (first) desk.drawing()?.reveal(first.begin);
+      // What is nearly everywhere is in sight already.
+      if (change.touched.length > 0 && change.touched.length <= FEW)
+        desk.drawing()?.reveal(Math.min(...change.touched.map(({ begin }) => begin)));
       say(said()(again ? 'redone' : 'undone'));
     },
     /** Nothing that follows goes together with what was before. */
