@@ -63,6 +63,16 @@ test('an address that somebody made up is read as far as it makes sense', async 
     .toEqual({ title: '7', page: '1', page_size: '25', order_by: 'deadline' });
 });
 
+test('the list is read anew whenever it is opened', async () => {
+  const { screen, router, received } = await showApp('/tasks', viewerWith(), { 'GET task/': listOf([item(1)]) });
+  await expect.element(screen.getByRole('row', { name: /Task 1/ })).toBeVisible();
+  await router.navigate({ href: '/nowhere' });
+  await expect.element(screen.getByText(/CAN'T BE FOUND/)).toBeVisible();
+  expect(asked(received)).toHaveLength(1);
+  await router.navigate({ href: '/tasks' });
+  await expect.poll(() => asked(received)).toHaveLength(2);
+});
+
 test('no tasks at all and none that fit are told apart', async () => {
   const { screen } = await showApp('/tasks', viewerWith(), { 'GET task/': listOf([]) });
   await expect.element(screen.getByRole('heading', { name: 'No tasks yet' })).toBeVisible();
