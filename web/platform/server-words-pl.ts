@@ -94,6 +94,25 @@ export const POLISH: Readonly<Record<string, string>> = {
     'Adres zawiera tylko małe litery, cyfry, myślniki i podkreślenia.',
   'This word is an address of the administration itself. Please choose another.':
     'To słowo jest adresem samej administracji. Wybierz inne.',
+  // Import and export of annotated text
+  'Nobody of that name is on this task.': 'W tym zadaniu nie ma nikogo o tej nazwie.',
+  'This person has been blocked from answering.': 'Tej osobie zablokowano odpowiadanie.',
+  'Please name whose answers they are.': 'Podaj, czyje to odpowiedzi.',
+  'The form has no widget for annotated text.': 'Formularz nie ma widżetu na tekst z adnotacjami.',
+  'The uploaded file is no longer there. Please upload it again.': 'Wysłanego pliku już nie ma. Wyślij go ponownie.',
+  'None of the formats of annotated texts fits the files of this archive. Please say which one it is.':
+    'Pliki z tego archiwum nie pasują do żadnego z formatów tekstu z adnotacjami. Wskaż format.',
+  'The archive is locked with a password. Please pack it without one.':
+    'Archiwum jest zabezpieczone hasłem. Spakuj je bez hasła.',
+  'The archive is damaged: it cannot be unpacked. Please pack it again as ZIP.':
+    'Archiwum jest uszkodzone i nie można go rozpakować. Spakuj je ponownie jako ZIP.',
+  'The archive has no files in it.': 'W archiwum nie ma plików.',
+  'The archive has a file “{{name}}”, whose name leads out of it.':
+    'W archiwum jest plik „{{name}}”, którego nazwa prowadzi poza nie.',
+  'The archive has a file “{{name}}”, whose name has signs that no name should have.':
+    'W archiwum jest plik „{{name}}”, którego nazwa ma znaki, jakich nazwa mieć nie powinna.',
+  'The archive has two files called “{{name}}”.': 'W archiwum są dwa pliki o nazwie „{{name}}”.',
+  'There is no text in the file.': 'W pliku nie ma żadnego tekstu.',
   '{{username}}: There is no such user.': '{{username}}: Nie ma takiego użytkownika.',
   '{{username}}: This username is already selected!': '{{username}}: Ta nazwa użytkownika jest już wybrana!',
   '{{username}}: Only staff can own a task.': '{{username}}: Właścicielem zadania może być tylko pracownik.',

@@ -19,9 +19,9 @@ export interface SpanExport {
   progress: (done: number, total: number, note: string) => void;
 }
 
-/** An export of one person's answers in a format of one file is that file; all others are archives. */
+/** An export of one person's answers in a format of one file, and nothing beside it, is that file; all others are archives. */
 export const isOneFile = (format: SpanFormat, userId: number | null): boolean =>
-  format.frame !== null && userId !== null;
+  format.frame !== null && format.settingsFiles === undefined && userId !== null;
 
 /**
  * Looks through all answers first for what the format cannot hold. Only where it holds everything, or the losses are

@@ -72,7 +72,9 @@ export const checkRow = (rules: Rules, row: RawRow): Checked => {
 /** An imported answer is one that the form would have let through. */
 const answerOf = (form: Form, { widget }: SpanRules, input: Input, text: SpanText) => {
   const content = visibleContent(form, input, { [widget]: spanAnswerOf(text) } as Content);
-  const faults = [...verdictProblems(text), ...checkAnswer(form, input, content).map(({ message }) => message)];
+  const found = [...verdictProblems(text), ...checkAnswer(form, input, content).map(({ message }) => message)];
+  // The same may be wrong with many annotations.
+  const faults = [...new Set(found)];
   if (!Object.hasOwn(content, widget)) faults.push('The form does not show the widget for this question.');
   return { content, faults };
 };

@@ -58,7 +58,9 @@ const spansIn = async (
   return {
     source: { ...file, format, delimiter: null, isArchive },
     formats: [...(table ? [table.source.format] : []), ...SPAN_IDS],
-    notes: archive ? [`${archive.count} files in the archive`] : (table?.notes.filter(isEncoding) ?? []),
+    notes: archive
+      ? [archive.count === 1 ? 'an archive of one file' : `an archive of ${archive.count} files`]
+      : (table?.notes.filter(isEncoding) ?? []),
   };
 };
 

@@ -31,7 +31,7 @@ export const textsOf = async (bytes: Buffer): Promise<PackedText[]> => {
   if (locked) throw new FileFault('The archive is locked with a password. Please pack it without one.');
   for (const { name } of entries) {
     const fault = nameFault(name);
-    if (fault !== null) throw new FileFault(`The archive has a file “${shown(name)}”, whose name ${fault}.`);
+    if (fault !== null) throw new FileFault(fault);
   }
   const most = Math.min(LIMITS.archiveUnpackedBytes, LIMITS.archiveRatio * bytes.length + LIMITS.archiveFreeBytes);
   await checkArchive(
@@ -59,10 +59,11 @@ const sizeWords = (most: number): Words['size'] =>
     : () => `The archive unpacks to more than ${LIMITS.archiveRatio} times its size, as no texts do.`;
 
 const nameFault = (name: string): string | null => {
-  if (/^([/\\]|[A-Za-z]:)|(^|[/\\])\.\.([/\\]|$)/.test(name)) return 'leads out of it';
-  if (name.includes('\\')) return 'has a backslash in it';
-  if (/[\p{Cc}\ufffd]/u.test(name)) return 'has characters in it that no name should have';
-  return name === '' ? 'is empty' : null;
+  if (/^([/\\]|[A-Za-z]:)|(^|[/\\])\.\.([/\\]|$)/.test(name)) {
+    return `The archive has a file “${shown(name)}”, whose name leads out of it.`;
+  }
+  if (name !== '' && !/[\p{Cc}\ufffd\\]/u.test(name)) return null;
+  return `The archive has a file “${shown(name)}”, whose name has signs that no name should have.`;
 };
 
 const shown = (name: string) =>
