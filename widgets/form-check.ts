@@ -1,6 +1,6 @@
 import { jsonFault } from '../shared/text.ts';
 import { targetOf } from './display.ts';
-import { childrenOf, type Placed, settingsProblems, settingsWithDefaults } from './form-reading.ts';
+import { childrenOf, type Placed, settingsFit, settingsProblems, settingsWithDefaults } from './form-reading.ts';
 import { FormSchema, MOST_LEVELS, MOST_WIDGETS, WidgetConfig } from './form-shape.ts';
 import { modelOf } from './models.ts';
 import { isRecord } from './shared/json.ts';
@@ -46,7 +46,7 @@ const readWidgets = (structure: unknown[]): { found: Placed[]; problems: Problem
     }
     const settings = settingsWithDefaults(model, config.widgetConfig);
     problems.push(...within(settingsProblems(model, settings), id, `${path}/widgetConfig`));
-    if (schemaProblems(model.settings, settings).length > 0) continue;
+    if (!settingsFit(model, settings)) continue;
     const one: Placed = { id, config, model, settings, path, ...(parent && { parent }) };
     found.push(one);
     problems.push(...openChildren(one, depth, open));

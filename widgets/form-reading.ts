@@ -24,11 +24,32 @@ export const settingsWithDefaults = (model: WidgetModel, config: Record<string, 
   return withDefaults(model.settings, written) as Record<string, unknown>;
 };
 
-/** What is wrong with a widget's settings by themselves; paths point into the settings. */
-export const settingsProblems = (model: WidgetModel, settings: Record<string, unknown>): Problem[] => {
+interface Judged {
+  model: WidgetModel;
+  fits: boolean;
+  problems: Problem[];
+}
+
+const judged = new WeakMap<object, Judged>();
+
+/** Settings are never changed in place, so each are judged once: there may be thousands of types in them. */
+const judge = (model: WidgetModel, settings: Record<string, unknown>): Judged => {
+  const known = judged.get(settings);
+  if (known?.model === model) return known;
   const unfit = schemaProblems(model.settings, settings);
-  return unfit.length > 0 ? unfit : (model.checkSettings?.(settings) ?? []);
+  const fits = unfit.length === 0;
+  const verdict = { model, fits, problems: fits ? (model.checkSettings?.(settings) ?? []) : unfit };
+  judged.set(settings, verdict);
+  return verdict;
 };
+
+/** What is wrong with a widget's settings by themselves; paths point into the settings. */
+export const settingsProblems = (model: WidgetModel, settings: Record<string, unknown>): Problem[] =>
+  judge(model, settings).problems;
+
+/** Do settings have the shape that the widget expects, whatever else may be wrong with them? */
+export const settingsFit = (model: WidgetModel, settings: Record<string, unknown>): boolean =>
+  judge(model, settings).fits;
 
 export const childrenOf = (config: WidgetConfig): WidgetConfig[] => {
   const { structure } = config.widgetConfig;
