@@ -5,6 +5,14 @@ export interface ArcExtent extends Extent {
   words: Extent;
 }
 
+/** A relation's name may be a sentence; over a line there is room for so many letters. */
+const MOST_LETTERS = 40;
+
+export const shortened = (label: string): string => {
+  const letters = Array.from(label);
+  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : label;
+};
+
 /** Higher than this no arc goes: beyond, they share the highest level. */
 export const MOST_LEVELS = 12;
 

@@ -1,3 +1,4 @@
+import { shortened } from './arc-levels.ts';
 import classes from './arcs.module.css';
 import { makeSvg } from './element.tsx';
 import { type ArcLine, arcTop, laneTop, type RowDress, type Sizes } from './row-dress.ts';
@@ -38,7 +39,7 @@ export const drawArcs = (dress: RowDress, direction: 'ltr' | 'rtl', sizes: Sizes
         makeSvg(
           'text',
           { x: (words.left + words.right) / 2, y: y + 3.5, class: classes.arcLabel, direction },
-          arc.label,
+          shortened(arc.label),
         ),
       ),
     );

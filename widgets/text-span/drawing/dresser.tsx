@@ -2,14 +2,30 @@ import classes from './drawing.module.css';
 import { measureMarks } from './measuring.tsx';
 import { contentOf, sameContent } from './row-content.ts';
 import { dressRow, type RowDress, type Sizes } from './row-dress.ts';
-import type { MarkSource } from './source.ts';
+import type { Mark, MarkSource } from './source.ts';
 import type { Dresser } from './text-layout.ts';
+
+/** Entities are asked for once, however many of their fragments stand on the rows. */
+const withKnownFragments = (source: MarkSource): MarkSource => {
+  const known = new Map<string, readonly Mark[]>();
+  return {
+    text: source.text,
+    marksMeeting: (begin, end) => source.marksMeeting(begin, end),
+    mark: (id) => source.mark(id),
+    arcsOf: (id) => source.arcsOf(id),
+    fragmentsOf: (group) => {
+      const fragments = known.get(group) ?? source.fragmentsOf(group);
+      known.set(group, fragments);
+      return fragments;
+    },
+  };
+};
 
 /** Measures and arranges rows in `host`; a row on which nothing changed keeps its dress. */
 export const dresserFor =
   (host: HTMLElement, sourceNow: () => MarkSource, sizes: () => Sizes): Dresser<RowDress> =>
   (rows) => {
-    const source = sourceNow();
+    const source = withKnownFragments(sourceNow());
     const contents = rows.map((row) => contentOf(source, row));
     const changed = rows.flatMap((row, index) => {
       const content = contents[index];

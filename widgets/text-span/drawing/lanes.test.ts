@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { levelsOf, MOST_LEVELS, wordsOf } from './arc-levels.ts';
+import { levelsOf, MOST_LEVELS, shortened, wordsOf } from './arc-levels.ts';
 import { depthsOf, type Extent, lanesOf, overlap } from './lanes.ts';
 
 const extent = fc
@@ -87,6 +87,11 @@ describe('Arcs', () => {
     const wide = arcs.map((arc) => ({ ...arc, words: wordsOf(arc, 60, 500) }));
     expect(wide[0]?.words).toEqual({ left: 0, right: 60 });
     expect(levelsOf(wide)).toEqual([0, 1]);
+  });
+
+  test('a name that is a sentence is cut, between letters', () => {
+    expect(shortened('x'.repeat(40))).toBe('x'.repeat(40));
+    expect(shortened('👍'.repeat(41))).toBe(`${'👍'.repeat(39)}…`);
   });
 
   test('none crosses another on its level, unless the levels are used up', () => {

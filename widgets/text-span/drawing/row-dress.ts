@@ -1,4 +1,4 @@
-import { type ArcExtent, levelsOf, wordsOf } from './arc-levels.ts';
+import { type ArcExtent, levelsOf, shortened, wordsOf } from './arc-levels.ts';
 import { depthsOf, type Extent, type FlagExtent, lanesOf } from './lanes.ts';
 import type { ArcEnd, RowContent, RowMark } from './row-content.ts';
 import type { Arc, Mark, MarkKind } from './source.ts';
@@ -221,7 +221,7 @@ const arrangeArcs = (content: RowContent, flags: readonly Flag[], rtl: boolean, 
       from: from && { x: fromX, lane: from.lane },
       to: to && { x: toX, lane: to.lane },
       ...extent,
-      words: wordsOf(extent, sizes.widthOfArcLabel(arc.label) + 8, sizes.width),
+      words: wordsOf(extent, sizes.widthOfArcLabel(shortened(arc.label)) + 8, sizes.width),
     };
   });
   const levels = levelsOf(placed);

@@ -1,3 +1,4 @@
+import { shortened } from './arc-levels.ts';
 import arcs from './arcs.module.css';
 import type { Pull } from './drawing-props.tsx';
 import { makeSvg } from './element.tsx';
@@ -117,7 +118,7 @@ export const wholeArc = (arc: Arc, from: ArcEnd, to: ArcEnd, index: number, sigh
     { style: toneStyle(arc.color), class: arcs.whole, 'data-whole': arc.id },
     makeSvg('path', { d: path, class: arcs.wholeHalo }),
     makeSvg('path', { d: path, class: arcs.wholeLine }),
-    makeSvg('text', { ...place, class: arcs.wholeLabel }, arc.label),
+    makeSvg('text', { ...place, class: arcs.wholeLabel }, shortened(arc.label)),
   );
 };
 
