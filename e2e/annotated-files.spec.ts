@@ -84,7 +84,7 @@ test('staff brings annotated texts in as a person’s answers, and takes them ou
   await answers.panel.getByLabel('Format of annotated text').selectOption('conll');
   await look('spans-export');
   await answers.panel.getByRole('button', { name: 'Start export' }).click();
-  await expect(answers.panel.getByText('CoNLL columns (BIO) cannot hold everything')).toBeVisible();
+  await expect(answers.panel.getByText('CoNLL-2003 (BIO) cannot hold everything')).toBeVisible();
   await expect(answers.panel.getByRole('link', { name: /^Download / })).toHaveCount(0);
   await look('spans-losses');
   await answers.panel.getByRole('button', { name: /^Export without it/ }).click();

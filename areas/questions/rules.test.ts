@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guardCell, proposeMapping } from './rules.ts';
+import { SPAN_FORMATS as formats } from '../../widgets/text-span/formats/formats.ts';
+import { guardCell, proposeMapping, SPAN_FORMATS, withTypes } from './rules.ts';
 
 describe('the proposed mapping', () => {
   it('takes columns with the names of the form, exactly before by case, and an id', () => {
@@ -50,4 +51,37 @@ describe('a cell that a spreadsheet would run', () => {
         expect(guarded).not.toMatch(/^[=+\-@\t\r]/);
       }),
     ));
+});
+
+describe('formats of annotated text', () => {
+  it('are called by the names that their readers have, and all are offered', () => {
+    expect(SPAN_FORMATS).toEqual(Object.fromEntries(formats.map(({ id, title }) => [id, title])));
+  });
+});
+
+describe('types of a file', () => {
+  const type = (value: string, children: object[] = []) => ({ value, title: '', children });
+  const widget = (componentId: string, rangeTypes?: object[]) => ({ componentId, widgetConfig: { rangeTypes } });
+  const brought = { rangeTypes: [type('Person', [type('Poet'), type('King')]), type('Place')], connectorTypes: [] };
+
+  it('go behind those that the widget has, each once, with what hangs below them', () => {
+    const [own] = withTypes([widget('who', [type('Place', [type('Poet')])])], 'who', brought) as [object];
+    const rangeTypes = [type('Place', [type('Poet')]), type('Person', [type('King')])];
+    expect(own).toEqual({ componentId: 'who', widgetConfig: { rangeTypes, connectorTypes: [] } });
+  });
+
+  it('stand by themselves where what they hang below is known', () => {
+    const [own] = withTypes([widget('who', [type('Person'), type('Place')])], 'who', brought) as [object];
+    const rangeTypes = [type('Person'), type('Place'), type('Poet'), type('King')];
+    expect(own).toMatchObject({ widgetConfig: { rangeTypes } });
+  });
+
+  it('find their widget within others, and change nothing else', () => {
+    const inside = { componentId: 'box', widgetConfig: { structure: [widget('other', []), widget('who')] } };
+    const before = JSON.stringify(inside);
+    const [box] = withTypes([inside], 'who', brought) as [typeof inside];
+    expect(box.widgetConfig.structure[0]).toEqual(widget('other', []));
+    expect(box.widgetConfig.structure[1]?.widgetConfig.rangeTypes).toEqual(brought.rangeTypes);
+    expect(JSON.stringify(inside)).toBe(before);
+  });
 });

@@ -8,7 +8,7 @@ export type Format = (typeof FORMATS)[number];
 export const SPAN_FORMATS: Record<SpanFormatId, string> = {
   tagwerk: 'Tagwerk JSONL',
   brat: 'brat standoff',
-  conll: 'CoNLL columns (BIO)',
+  conll: 'CoNLL-2003 (BIO)',
   'webanno-tsv': 'WebAnno TSV 3.3',
   doccano: 'doccano JSONL',
   'label-studio': 'Label Studio JSON',

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { EntryNames, nameFor } from './entry-names.ts';
+
+describe('names of files in an archive', () => {
+  it('keep folders that an id names, and lead nowhere else', () => {
+    const names = new EntryNames();
+    expect(names.of('news/1999/żółw')).toBe('news/1999/żółw');
+    expect(names.of('../../etc/passwd')).toBe('_/_/etc/passwd');
+    expect(names.of('/a//b/')).toBe('a/b');
+    expect(names.of('C:\\x?.')).toBe('C__x__');
+    expect(names.of('')).toBe('_');
+  });
+
+  it('stand there once, also where a system does not tell large letters from small ones', () => {
+    const names = new EntryNames();
+    expect(['one', 'One', 'one'].map((name) => names.of(name))).toEqual(['one', 'One (2)', 'one (3)']);
+  });
+
+  it('of people are one part of a path', () => {
+    expect(nameFor('anna/nowak')).toBe('anna_nowak');
+    expect(nameFor('..')).toBe('_');
+    expect(nameFor('x'.repeat(500))).toHaveLength(120);
+  });
+});
