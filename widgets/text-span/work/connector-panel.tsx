@@ -67,7 +67,7 @@ export const ConnectorPanel = ({ work, link, keys, isReadOnly }: ConnectorPanelP
           onChange={(next) => work.edits.setAttributes({ of: 'connector', id }, next)}
         />
       )}
-      {(settings.enableConnectorNotes || note !== '') && (
+      {((settings.enableConnectorNotes && !isReadOnly) || note !== '') && (
         <Textarea
           size="xs"
           label={t('note')}

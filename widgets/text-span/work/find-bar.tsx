@@ -76,18 +76,20 @@ export const FindBar = ({ work, scene, finding, isReadOnly }: FindBarProps) => {
       </span>
       <Checkbox
         size="xs"
+        className={classes.later}
         label={t('exactCase')}
         checked={finding.exactCase}
         onChange={({ currentTarget }) => change({ exactCase: currentTarget.checked })}
       />
       <Checkbox
         size="xs"
+        className={classes.later}
         label={t('wholeWords')}
         checked={finding.wholeWords}
         onChange={({ currentTarget }) => change({ wholeWords: currentTarget.checked })}
       />
       {!isReadOnly && all.length > 0 && (
-        <span className={classes.together}>
+        <span className={`${classes.together} ${classes.later}`}>
           <NativeSelect
             size="sm"
             aria-label={t('annotateAllAs')}

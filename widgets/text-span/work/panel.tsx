@@ -4,8 +4,7 @@ import { GAP, placed } from './panel-place.ts';
 
 /** Here it is a sheet at the lower edge; the style sheet says the same. */
 const NARROW = '(max-width: 36rem)';
-const FOCUSABLE =
-  'input:not([disabled]), textarea:not([disabled]), select:not([disabled]), button:not([disabled]), [tabindex="0"]';
+const FOCUSABLE = 'input:enabled, textarea:enabled, select:enabled, button:enabled, [tabindex="0"]';
 
 /** Tells whoever listens that the text was drawn anew, so that what stands at a place of it moves along. */
 export interface Paints {

@@ -57,7 +57,7 @@ export const RangePanel = ({ work, range, keys, isReadOnly }: RangePanelProps) =
           onChange={(next) => work.edits.setAttributes({ of: 'range', id }, next)}
         />
       )}
-      {(settings.enableRangeNotes || note !== '') && (
+      {((settings.enableRangeNotes && !isReadOnly) || note !== '') && (
         <Textarea
           size="xs"
           label={t('note')}
@@ -71,7 +71,14 @@ export const RangePanel = ({ work, range, keys, isReadOnly }: RangePanelProps) =
         />
       )}
       <RelationList work={work} id={id} />
-      {!isReadOnly && (
+      {isReadOnly ? (
+        <div className={classes.foot}>
+          <span />
+          <Button size="compact-sm" variant="default" onClick={work.closePopup}>
+            {t('close')}
+          </Button>
+        </div>
+      ) : (
         <>
           <Limits work={work} id={id} />
           <More work={work} range={range} />
