@@ -33,9 +33,11 @@ const signedIn = async (username: string, options: BrowserContextOptions): Promi
   return page;
 };
 
-/** After the toasts of signing in have gone and everything that loads is there. */
+/** After the toasts of signing in have gone and everything that loads is there, the bell last of all. */
 const take = async (page: Page, name: string): Promise<void> => {
   await quiet(page);
+  if (!page.url().endsWith('/login'))
+    await page.getByRole('banner').getByRole('link', { name: 'Notifications' }).waitFor();
   await page.getByText('One-time code has been sent').waitFor({ state: 'hidden' });
   await page.screenshot({ path: join(FOLDER, `${name}.png`), animations: 'disabled' });
 };
