@@ -50,7 +50,7 @@ const EDGE = 48;
 const inSight = ({ top, bottom, left, right, width }: DOMRect) =>
   top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth && width > 0;
 
-const ANNOTATED = '[data-mark], [data-label], [data-arc], [data-annotation]';
+const ANNOTATED = '[data-mark], [data-label], [data-arc], [data-handle], [data-annotation]';
 
 const textsInSight = (scroller: Element): Text[] => {
   const walker = document.createTreeWalker(scroller, NodeFilter.SHOW_TEXT);
@@ -66,13 +66,23 @@ const textsInSight = (scroller: Element): Text[] => {
   return found;
 };
 
+/** Of a text much longer than a screen, what stands on the screen: to ask for each of its words would take minutes. */
+const LONG = 10_000;
+const stretchInSight = (text: Text, { left, top }: DOMRect): { from: number; data: string } => {
+  if (text.length < LONG) return { from: 0, data: text.data };
+  const first = document.caretPositionFromPoint(left + 30, Math.max(top, 0) + 30);
+  const from = first?.offsetNode === text ? first.offset : 0;
+  return { from, data: text.data.slice(from, from + LONG / 2) };
+};
+
 const words = (scroller: Element): Place[] => {
   const frame = scroller.getBoundingClientRect();
-  return textsInSight(scroller).flatMap((text) =>
-    [...text.data.matchAll(/\p{L}{5,}/gu)].flatMap(({ 0: word, index }) => {
+  return textsInSight(scroller).flatMap((text) => {
+    const { from, data } = stretchInSight(text, frame);
+    return [...data.matchAll(/\p{L}{5,}/gu)].flatMap(({ 0: word, index }) => {
       const range = document.createRange();
-      range.setStart(text, index);
-      range.setEnd(text, index + word.length);
+      range.setStart(text, from + index);
+      range.setEnd(text, from + index + word.length);
       const [rect, ...more] = range.getClientRects();
       if (!rect || more.length > 0 || !inSight(rect) || rect.top < frame.top || rect.bottom > frame.bottom) return [];
       const y = rect.top + rect.height / 2;
@@ -82,8 +92,8 @@ const words = (scroller: Element): Place[] => {
         return met[0]?.contains(text) !== false || !met.some((element) => element.matches(ANNOTATED));
       });
       return free && !text.parentElement?.closest(ANNOTATED) ? [place] : [];
-    }),
-  );
+    });
+  });
 };
 
 /** The box that the text scrolls in. */
