@@ -3,7 +3,7 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import { settingsTexts } from '../settings-texts.ts';
 import classes from './settings.module.css';
 import { endOf, parentOf, type Step, type TypeRow } from './type-rows.ts';
-import { INDENT, ROW, useRowDrag } from './use-row-drag.tsx';
+import { insetOf, ROW, useRowDrag } from './use-row-drag.tsx';
 import { nameOf } from './use-type-tree.ts';
 
 /** Rows in sight at most, and how many beyond the edges are drawn as well. */
@@ -135,7 +135,7 @@ export const TypeList = (props: TypeListProps) => {
               <span
                 aria-hidden
                 className={classes.arrow}
-                style={{ marginInlineStart: row.depth * INDENT }}
+                style={{ marginInlineStart: insetOf(row.depth) }}
                 data-open={subtypes ? !isClosed(row) : undefined}
                 onClick={(event) => {
                   if (!subtypes) return;
@@ -159,7 +159,7 @@ export const TypeList = (props: TypeListProps) => {
           <div
             aria-hidden
             className={classes.landing}
-            style={{ top: drag.over.gap * ROW - 1, insetInlineStart: 28 + drag.over.depth * INDENT }}
+            style={{ top: drag.over.gap * ROW - 1, insetInlineStart: 28 + insetOf(drag.over.depth) }}
           />
         )}
       </div>

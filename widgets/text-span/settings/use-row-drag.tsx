@@ -2,7 +2,13 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import { landing, type TypeRow } from './type-rows.ts';
 
 export const ROW = 36;
-export const INDENT = 20;
+const INDENT = 20;
+/** Deeper levels are told apart by less, so that their names stay in sight on a telephone. */
+const DEEP = { from: 6, indent: 4 };
+
+export const insetOf = (depth: number): number =>
+  Math.min(depth, DEEP.from) * INDENT + Math.min(Math.max(depth - DEEP.from, 0), 20) * DEEP.indent;
+
 /** So near to the list's edge it scrolls while something is dragged, so far at a time. */
 const EDGE = 28;
 const PACE = 10;
