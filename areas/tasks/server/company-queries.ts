@@ -35,7 +35,7 @@ export interface CompanyPersonRow {
 
 /**
  * People on a task, those who answer and those who evaluate: of the coordinator's companies, or (no coordinator) all. Who
- * does both and left one of the two has not resigned.
+ * does both and left one of the two has not resigned. `offset 0` has each person looked up, however many are guessed.
  */
 export const companyPeopleOn = async (db: Db, taskId: number, coordinatorId?: number): Promise<CompanyPersonRow[]> => {
   const ofCompanies =
@@ -58,7 +58,7 @@ export const companyPeopleOn = async (db: Db, taskId: number, coordinatorId?: nu
       greatest(answering.last_activity, evaluating.last_activity) as last_activity
     from (select * from assignments where task_id = ${taskId}) as answering
     full join (select * from evaluator_assignments where task_id = ${taskId}) as evaluating using (user_id)
-    join users on users.id = user_id
+    cross join lateral (select id, username, company_id from users where id = user_id offset 0) as users
     join tasks on tasks.id = ${taskId}
     where ${ofCompanies}
     order by users.username`.execute(db);

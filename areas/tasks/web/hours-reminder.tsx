@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { pages, type Viewer } from '../../../shared/access.ts';
 import { useViewer } from '../../../web/platform/session.ts';
 import { today } from '../../../web/ui/days.ts';
+import { HoursReminderDialog } from './lazy-reminder.ts';
 import { unreportedAnswersQuery } from './queries.ts';
-
-const HoursReminderDialog = lazy(async () => ({
-  default: (await import('./hours-reminder-dialog.tsx')).HoursReminderDialog,
-}));
 
 const keyOf = ({ id }: Viewer) => `tagwerk-hours-reminder-${id}`;
 

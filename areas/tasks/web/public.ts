@@ -1,3 +1,3 @@
 /** What other areas' pages may use of tasks: where their data is kept, to refresh it after an answer; the reminder of hours. */
-export { HoursReminderDialog } from './hours-reminder-dialog.tsx';
+export { HoursReminderDialog } from './lazy-reminder.ts';
 export { taskKeys } from './queries.ts';

@@ -1,13 +1,10 @@
 import { Text } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import { HoursReminderDialog } from '../../../tasks/web/public.ts';
 import { isLimitReached, type Work } from '../session/batch.ts';
 import { texts } from '../texts.ts';
-
-const HoursReminderDialog = lazy(async () => ({
-  default: (await import('../../../tasks/web/public.ts')).HoursReminderDialog,
-}));
 
 interface LimitReminderProps {
   work: Work;
