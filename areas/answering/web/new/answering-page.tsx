@@ -11,12 +11,12 @@ import { texts } from '../texts.ts';
 import { Announcer } from './announcer.tsx';
 import classes from './answering.module.css';
 import { Gate } from './gate.tsx';
+import { HelpOnDemand } from './help-on-demand.tsx';
 import { KeptDrafts } from './kept-drafts.tsx';
 import { LimitReminder } from './limit-reminder.tsx';
 import { LostNotice } from './lost-notice.tsx';
 import { moveToCard } from './move-to-card.ts';
 import { QuestionCard } from './question-card.tsx';
-import { ShortcutHelp } from './shortcut-help.tsx';
 import { Toolbar } from './toolbar.tsx';
 import type { AtWork } from './use-answering-session.ts';
 import { usePageKeys } from './use-page-keys.ts';
@@ -91,7 +91,7 @@ export const AnsweringPage = ({ task, viewer, session, desk }: AnsweringPageProp
         <Gate scene={scene} batch={batch} session={session} />
       )}
       <LimitReminder work={batch.work} viewer={viewer} slug={task.slug} />
-      <ShortcutHelp opened={helpShown} onClose={() => setHelpShown(false)} singleKeys={singleKeys} />
+      <HelpOnDemand opened={helpShown} onClose={() => setHelpShown(false)} singleKeys={singleKeys} />
       <Announcer session={session} batch={batch} />
     </Stack>
   );

@@ -13,7 +13,7 @@ const pageKeys = [
   { keys: ['?'], joined: 'together', does: 'keyHelp' },
 ] as const;
 
-interface ShortcutHelpProps {
+export interface ShortcutHelpProps {
   opened: boolean;
   onClose: () => void;
   singleKeys: SingleKeys;
