@@ -68,16 +68,16 @@ const comparedWith = (own: Row, peer: Row): Figure[] =>
 const workOf = ({ runs }: Row) => median(runs.map(({ work }) => median(work)));
 
 try {
-  const own = { selections: 24, connections: 12, settle: chooseType };
+  const own = { selections: 21, connections: 10, settle: chooseType };
   const less = { selections: 12, connections: 0 };
   const whole = await several('tagwerk', 'whole', RUNS, own);
-  const few = await several('tagwerk', 'few', RUNS, own);
+  const few = await several('tagwerk', 'few', RUNS, { ...own, connections: 4 });
   const part = await several('tagwerk', 'part', PEER_RUNS, { ...own, ...less });
   const peers: [Row, Row][] = [];
   for (const name of ['recogito', 'inline'] as const) {
     peers.push([few, await several(name, 'few', PEER_RUNS, less)]);
     peers.push([part, await several(name, 'part', PEER_RUNS, less)]);
-    peers.push([whole, await several(name, 'whole', 1, { ...less, resizes: name !== 'recogito' })]);
+    peers.push([whole, await several(name, 'whole', 1, { ...less, selections: 8, resizes: name !== 'recogito' })]);
   }
   const ratio = workOf(whole) / workOf(few);
   report('text-span', [

@@ -45,7 +45,13 @@ export const BARS: readonly Bar[] = [
     words: 'at least 50',
   },
   { what: 'Jump to any place of it, p95', short: 'jump, p95', unit: 'ms', of: ({ jump }) => p95(jump), ...atMost(50) },
-  { what: 'New width to the text at rest', short: 'new width', unit: 'ms', of: ({ resize }) => resize, ...atMost(400) },
+  {
+    what: 'New width to the text drawn anew',
+    short: 'new width',
+    unit: 'ms',
+    of: ({ resize }) => resize,
+    ...atMost(400),
+  },
   { what: 'Nodes in the page, at most', short: 'nodes', unit: '', of: ({ nodes }) => nodes, ...atMost(2000) },
   { what: 'Heap after all that', short: 'heap', unit: 'MB', of: ({ heap }) => heap, ...atMost(150) },
 ];

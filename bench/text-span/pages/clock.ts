@@ -19,7 +19,7 @@ export const shown = async (holds: () => boolean, within = 120_000): Promise<num
 };
 
 /** When the last frame was painted after which nothing changed in the page for so many frames. */
-export const settled = async (quiet = 24): Promise<number> => {
+export const settled = async (quiet = 8): Promise<number> => {
   let last = performance.now();
   let changed = false;
   const watcher = new MutationObserver(() => {
