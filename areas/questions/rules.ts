@@ -61,6 +61,9 @@ export const LIMITS = {
 /** Bad rows that a reply lists; all of them are in the file that comes with it. */
 export const PROBLEMS_SHOWN = 1000;
 
+/** Kinds of loss that a job tells of; a file with more is a hostile one. */
+export const LOSSES_SHOWN = 1000;
+
 /** A file's columns: which one names the question, and what the others are called in the form. */
 export interface Mapping {
   /** The column with the caller's own id; null where the file has none. */

@@ -3,7 +3,7 @@ import type { Db } from '../../../../server/database/open.ts';
 import type { Files } from '../../../../server/platform/files/files.ts';
 import { JobFailure } from '../../../../server/platform/job-work.ts';
 import { Losses, type SpanFile, type SpanFormat, type SpanSettings, spanFormat } from '../../../../widgets/spans.ts';
-import { CHECKING, titleOf } from '../../rules.ts';
+import { CHECKING, LOSSES_SHOWN, titleOf } from '../../rules.ts';
 import { type ZipFile, zipOf } from '../writing/zip.ts';
 import type { ExportResult } from './export-state.ts';
 import { authorsOf, type TextsOf, textsOfAuthor } from './span-texts.ts';
@@ -54,7 +54,7 @@ const check = async (db: Db, format: SpanFormat, { of, settings, count, signal, 
       losses.addAll(format.losses(text, settings));
     }
   }
-  return { answers, leftOut: looked - answers, losses: losses.list() };
+  return { answers, leftOut: looked - answers, losses: losses.list().slice(0, LOSSES_SHOWN) };
 };
 
 const contentOf = async (db: Db, format: SpanFormat, work: SpanExport): Promise<AsyncIterable<string | Buffer>> => {

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Ground } from '../../../../server/platform/ground.ts';
 import { JobFailure, type JobHandler, type JobUndo } from '../../../../server/platform/job-work.ts';
+import { LOSSES_SHOWN } from '../../rules.ts';
 import type { Loss } from '../../span-contract.ts';
 import { lockAuthor, publishAnswers, stageAnswered } from '../answer-import-queries.ts';
 import {
@@ -100,7 +101,7 @@ export const importQuestions =
         const batch = author && spans ? await judged(read, spans.widget, author) : read;
         // Once something is wrong, and nothing is to be skipped, the rest is only looked through.
         const isFaulty = !data.skipBadRows && at.bad + batch.bad > 0;
-        const losses = reader.losses.list();
+        const losses = reader.losses.list().slice(0, LOSSES_SHOWN);
         const stages = !data.dryRun && at.lotId !== null && !isFaulty && mayLose(data, losses);
         const counts = {
           rows: at.rows + batch.count,

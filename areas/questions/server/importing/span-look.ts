@@ -8,6 +8,7 @@ import {
   spanWidgets,
   typesOf,
 } from '../../../../widgets/spans.ts';
+import { LOSSES_SHOWN } from '../../rules.ts';
 import type { SpanPreview } from '../../span-contract.ts';
 import type { RawRow } from '../reading/row.ts';
 
@@ -77,7 +78,7 @@ export class SpanLook {
         rangeTypes: withUsed(beside?.rangeTypes ?? [], this.#ranges),
         connectorTypes: withUsed(beside?.connectorTypes ?? [], this.#connectors),
       },
-      losses: this.#losses.list(),
+      losses: this.#losses.list().slice(0, LOSSES_SHOWN),
     };
   }
 }
