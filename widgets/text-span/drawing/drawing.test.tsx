@@ -23,11 +23,14 @@ const sourceOf = (text: string, marks: readonly Mark[] = [], arcs: readonly Arc[
   arcsOf: (id) => arcs.filter(({ from, to }) => from === id || to === id),
 });
 
+/** Boxes of other widths, by the id of the text in them. */
+const WIDTHS: Record<string, number> = { narrow: 560, telephone: 290 };
+
 const drawn = async (source: MarkSource, some: Partial<TextDrawingProps> = {}) => {
   const ref = createRef<DrawingHandle>();
   const drawing = (more: Partial<TextDrawingProps>) => (
     <MantineProvider>
-      <div style={{ width: more.htmlId === 'narrow' ? 560 : 800 }}>
+      <div style={{ width: WIDTHS[more.htmlId ?? ''] ?? 800 }}>
         <TextDrawing
           ref={ref}
           source={source}
@@ -188,6 +191,16 @@ describe('A long text', () => {
     const now = handle.offsetAt(left + 60, top + 30) ?? 0;
     expect(Math.abs(now - first)).toBeLessThan(300);
     expect(handle.lineAt(first).end - handle.lineAt(first).begin).toBeLessThan(90);
+  });
+
+  test('on a telephone rows end with their box, however narrow it is', async () => {
+    await page.viewport(390, 844);
+    const { box, change } = await drawn(sourceOf(LONG));
+    await change({ htmlId: 'telephone' });
+    await expect.poll(() => box.clientWidth).toBeLessThan(300);
+    await frames();
+    expect(box.scrollWidth).toBe(box.clientWidth);
+    await page.viewport(1280, 900);
   });
 
   test('a change draws anew the row that it is on, no other', async () => {

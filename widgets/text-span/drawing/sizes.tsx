@@ -3,8 +3,9 @@ import type { Sizes } from './row-dress.ts';
 import type { Measures } from './text-layout.ts';
 import type { WidthOf } from './wrapping.ts';
 
-/** Rows are not narrower than this where the screen has the room. */
+/** Rows are not narrower than this on a screen that has the room; on a telephone nobody should scroll sideways. */
 const NARROWEST = 500;
+const SMALL_SCREEN = 640;
 /** Where row numbers stand; they may need more. */
 const NUMBERS = 30;
 const WITHOUT_NUMBERS = 10;
@@ -40,10 +41,10 @@ export const scaleOf = (zoom = 1): number =>
 
 /** Sizes for a box so many pixels wide. Fingers get labels that they can hit. */
 export const sizesFor = (boxWidth: number, gutter: number, scale: number, fonts: Fonts): Sizes => {
-  const narrowest = Math.min(NARROWEST, document.documentElement.clientWidth - 40) - gutter - END;
+  const narrowest = document.documentElement.clientWidth < SMALL_SCREEN ? 120 : NARROWEST - gutter - END;
   const coarse = matchMedia('(pointer: coarse)').matches;
   return {
-    width: Math.max(120, narrowest, boxWidth - gutter - END),
+    width: Math.max(narrowest, boxWidth - gutter - END),
     text: Math.round(28 * scale),
     lane: Math.round((coarse ? 27 : 19) * scale),
     depth: 4,
