@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { jsonFault } from '../../shared/text.ts';
 import { example } from './example.ts';
 import { textSpan } from './model.ts';
-import { MOST_OVER_ONE } from './range-checks.ts';
+import { MOST_OVER_ONE } from './rules/range-checks.ts';
 import type { SpanSettings, SpanType } from './span-settings.ts';
 import { link, range, select, settings, suggestion, type } from './testing/spans.ts';
 import type { Range, SpanInput, SpanValue } from './value.ts';

@@ -1,12 +1,12 @@
 import { defineWidget } from '../shared/model.ts';
 import { namesOf } from '../shared/names.ts';
-import { agreement } from './agreement.ts';
-import { settingsProblems } from './settings-checks.ts';
-import { startOf } from './span-input.ts';
+import { agreement } from './comparison/agreement.ts';
+import { settingsProblems } from './rules/settings-checks.ts';
+import { startOf } from './rules/span-input.ts';
+import { inputProblems, knownEmpty, verdictOf } from './rules/value-checks.ts';
+import { isSpanValue } from './rules/value-shape.ts';
 import { SpanSettings } from './span-settings.ts';
 import { SpanValue } from './value.ts';
-import { inputProblems, knownEmpty, verdictOf } from './value-checks.ts';
-import { isSpanValue } from './value-shape.ts';
 
 /** Stretches of a text, labelled and related to one another. */
 export const textSpan = defineWidget({

@@ -1,4 +1,4 @@
-import type { Annotation, Comparison, Pair, Relation, Verdict } from '../comparison.ts';
+import type { Annotation, Comparison, Pair, Relation, Verdict } from './comparison.ts';
 import { drawnId } from './comparison-source.ts';
 
 /** A place where two answers differ: what to show of it and what to say. */

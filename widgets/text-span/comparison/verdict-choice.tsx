@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
-import type { Figures } from '../agreement.ts';
-import type { Verdict } from '../comparison.ts';
 import { SIGNS } from '../drawing/row-dress.ts';
+import type { Figures } from './agreement.ts';
 import classes from './comparison.module.css';
+import type { Verdict } from './comparison.ts';
 import { texts } from './texts.ts';
 
 export const VERDICTS: readonly Verdict[] = ['exact', 'type-differs', 'overlapping', 'only-first', 'only-second'];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sentenceStarts } from '../sentences.ts';
+import { sentenceStarts } from '../text/sentences.ts';
 import { cutIntoBlocks } from './blocks.ts';
 import { directionOf, unitsBetween } from './units.ts';
 

@@ -1,5 +1,5 @@
 import { textsOf } from '../../../shared/use-texts.ts';
-import { sentenceStarts } from '../sentences.ts';
+import { sentenceStarts } from '../text/sentences.ts';
 import arcs from './arcs.module.css';
 import classes from './drawing.module.css';
 import type { TextDrawingProps } from './drawing-props.tsx';

@@ -1,4 +1,4 @@
-import { sentenceStarts } from '../sentences.ts';
+import { sentenceStarts } from '../text/sentences.ts';
 import arcs from './arcs.module.css';
 import { decorate } from './decorations.tsx';
 import classes from './drawing.module.css';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sentenceStarts } from '../sentences.ts';
+import { sentenceStarts } from '../text/sentences.ts';
 import { type Dresser, TextLayout } from './text-layout.ts';
 
 const measures = (width: number) => ({

@@ -1,7 +1,7 @@
 import { Check, Errors } from 'typebox/value';
 import type { JsonRecord } from '../../shared/json.ts';
+import { isSpanInput } from '../rules/value-shape.ts';
 import { type Decision, Range, SpanValue, Suggestion } from '../value.ts';
-import { isSpanInput } from '../value-shape.ts';
 import type { SpanDraft } from './draft.ts';
 import type { SpanFormat, SpanWritable } from './format.ts';
 import { detectJson, listOf, readObjects, textOf } from './json-reading.ts';

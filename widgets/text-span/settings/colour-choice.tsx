@@ -3,8 +3,8 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import { ColourField } from '../../shared/colour-field.tsx';
 import { hexOf } from '../../shared/colours.ts';
 import { paletteTexts } from '../palette-texts.ts';
+import { SPAN_PALETTE } from '../rules/type-tree.ts';
 import { settingsTexts } from '../settings-texts.ts';
-import { SPAN_PALETTE } from '../type-tree.ts';
 import classes from './settings.module.css';
 
 interface ColourChoiceProps {

@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import type { SpecialSettingProps } from '../../shared/settings-form.tsx';
-import { ANY } from '../overlap.ts';
+import { ANY } from '../rules/overlap.ts';
 import { settingsTexts } from '../settings-texts.ts';
 import type { OverlapRule, SpanSettings } from '../span-settings.ts';
 import table from './overlap.module.css';

@@ -1,4 +1,4 @@
-import { ANY, RELATIONS, type Relation, relationsOf } from '../overlap.ts';
+import { ANY, RELATIONS, type Relation, relationsOf } from '../rules/overlap.ts';
 import type { OverlapRule } from '../span-settings.ts';
 
 /** A column of the table; `<ANY>` allows all, whichever of the two contains the other. */

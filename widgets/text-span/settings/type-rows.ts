@@ -1,4 +1,4 @@
-import { MOST_LEVELS } from '../settings-checks.ts';
+import { MOST_LEVELS } from '../rules/settings-checks.ts';
 import type { SpanType } from '../span-settings.ts';
 
 /**

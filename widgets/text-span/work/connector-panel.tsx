@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useMemo } from 'react';
 import { storable } from '../../../shared/text.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
-import type { Link } from '../edit.ts';
+import type { Link } from '../document/edit.ts';
 import { texts } from '../texts.ts';
 import { AttributesField } from './attributes-field.tsx';
 import { short } from './desk.tsx';

@@ -1,13 +1,13 @@
 import type { Patch } from '../../../shared/patch.ts';
 import type { Translate } from '../../../shared/use-texts.ts';
 import type { Problem } from '../../shared/problem.ts';
+import type { Change, Edit } from '../document/edit.ts';
+import type { SpanDocument } from '../document/span-document.ts';
 import type { DrawingHandle } from '../drawing/drawing-props.tsx';
-import type { Change, Edit } from '../edit.ts';
-import type { Stretch } from '../segments.ts';
-import type { SpanDocument } from '../span-document.ts';
+import type { SpanTypes } from '../rules/type-tree.ts';
 import type { SpanSettings } from '../span-settings.ts';
+import type { Stretch } from '../text/segments.ts';
 import type { texts } from '../texts.ts';
-import type { SpanTypes } from '../type-tree.ts';
 import type { Range, SpanValue, Suggestion } from '../value.ts';
 import { errorOf, titleOf } from './mark-source.ts';
 import type { saidTexts } from './said-texts.ts';

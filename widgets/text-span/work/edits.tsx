@@ -1,4 +1,4 @@
-import { graphemeStep, type Stretch, trimmed, wordAt } from '../segments.ts';
+import { graphemeStep, type Stretch, trimmed, wordAt } from '../text/segments.ts';
 import type { Suggestion } from '../value.ts';
 import { type Desk, described, short } from './desk.tsx';
 import { connectorTitleOf, titleOf } from './mark-source.ts';

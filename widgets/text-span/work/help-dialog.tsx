@@ -1,8 +1,8 @@
 import { Button, Kbd, Modal, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
+import type { TypeNode } from '../rules/type-tree.ts';
 import { texts } from '../texts.ts';
-import type { TypeNode } from '../type-tree.ts';
 import { helpTexts } from './help-texts.ts';
 import { helpRows } from './key-map.ts';
 import { byType, choose, type OwnKeys } from './type-keys.ts';

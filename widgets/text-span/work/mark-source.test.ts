@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { textsOf } from '../../../shared/use-texts.ts';
 import { withDefaults } from '../../shared/defaults.ts';
+import { SpanDocument } from '../document/span-document.ts';
 import { example } from '../example.ts';
 import { textSpan } from '../model.ts';
-import { SpanDocument } from '../span-document.ts';
+import { typesOf } from '../rules/type-tree.ts';
 import type { SpanSettings } from '../span-settings.ts';
 import { texts } from '../texts.ts';
-import { typesOf } from '../type-tree.ts';
 import type { SpanValue } from '../value.ts';
 import { clashText, markSourceOf } from './mark-source.ts';
 

@@ -1,10 +1,10 @@
 import type { Translate } from '../../../shared/use-texts.ts';
+import type { Link } from '../document/edit.ts';
+import type { SpanDocument } from '../document/span-document.ts';
 import type { Arc, Mark, MarkSource } from '../drawing/source.ts';
-import type { Link } from '../edit.ts';
-import type { Clash } from '../overlap.ts';
-import type { SpanDocument } from '../span-document.ts';
+import type { Clash } from '../rules/overlap.ts';
+import type { SpanTypes } from '../rules/type-tree.ts';
 import type { texts } from '../texts.ts';
-import type { SpanTypes } from '../type-tree.ts';
 import type { Range, Suggestion } from '../value.ts';
 
 /** What has no type yet, or one that the form does not know. */

@@ -1,5 +1,5 @@
 import type { DrawingHandle } from '../drawing/drawing-props.tsx';
-import { graphemeStep, sentenceAt, sentenceStep, wholeGraphemes, wordAt, wordStep } from '../segments.ts';
+import { graphemeStep, sentenceAt, sentenceStep, wholeGraphemes, wordAt, wordStep } from '../text/segments.ts';
 import type { Range } from '../value.ts';
 import { type Desk, described, ordered, short } from './desk.tsx';
 import type { Command, Stride } from './key-map.ts';

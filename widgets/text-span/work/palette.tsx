@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
+import type { TypeNode } from '../rules/type-tree.ts';
 import { texts } from '../texts.ts';
-import type { TypeNode } from '../type-tree.ts';
 import { type Paints, Panel } from './panel.tsx';
 import { TypePicker } from './type-picker.tsx';
 import classes from './work.module.css';

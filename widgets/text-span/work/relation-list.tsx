@@ -1,5 +1,5 @@
 import { useTexts } from '../../../shared/use-texts.ts';
-import type { Link } from '../edit.ts';
+import type { Link } from '../document/edit.ts';
 import { texts } from '../texts.ts';
 import { short } from './desk.tsx';
 import { connectorTitleOf } from './mark-source.ts';

@@ -1,5 +1,5 @@
 import type { Pull, TextSelection } from '../drawing/drawing-props.tsx';
-import type { Stretch } from '../segments.ts';
+import type { Stretch } from '../text/segments.ts';
 
 /** What a panel beside the text is about. */
 export type Popup = { of: 'range' | 'suggestion' | 'connector'; id: string };

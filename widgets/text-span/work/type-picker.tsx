@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
+import type { TypeNode } from '../rules/type-tree.ts';
 import { texts } from '../texts.ts';
-import type { TypeNode } from '../type-tree.ts';
 import classes from './type-picker.module.css';
 
 /** Fewer types than this are all in sight and need no search. */

@@ -1,4 +1,4 @@
-import type { SpanValue } from './value.ts';
+import type { SpanValue } from '../value.ts';
 
 /** A stretch of the continuum: a unit of the category, or the gap between two. */
 interface Section {

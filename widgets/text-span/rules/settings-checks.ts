@@ -1,7 +1,7 @@
-import { COLOUR_PATTERN } from '../shared/colours.ts';
-import { type Problem, type ProblemCode, problem } from '../shared/problem.ts';
+import { COLOUR_PATTERN } from '../../shared/colours.ts';
+import { type Problem, type ProblemCode, problem } from '../../shared/problem.ts';
+import type { SpanSettings, SpanType } from '../span-settings.ts';
 import { ANY, relationsOf } from './overlap.ts';
-import type { SpanSettings, SpanType } from './span-settings.ts';
 
 const MOST_TYPES = 2000;
 export const MOST_LEVELS = 20;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { textOrder } from '../document/place-index.ts';
+import type { OverlapRule } from '../span-settings.ts';
+import { range, settings, type } from '../testing/spans.ts';
 import { clashesAmong, clashingPairs, overlapOf } from './overlap.ts';
-import { textOrder } from './place-index.ts';
-import type { OverlapRule } from './span-settings.ts';
-import { range, settings, type } from './testing/spans.ts';
 
 const TEXT = 'abcdefghijklmnopqrstuvwxyz';
 const rule = (Arg1: string, Arg2: string, how: string): OverlapRule => ({ Arg1, Arg2, 'OVL-TYPE': how });

@@ -1,16 +1,16 @@
-import type { Json } from '../shared/json.ts';
-import type { Problem } from '../shared/problem.ts';
-import { vouch } from '../shared/vouched.ts';
+import type { Json } from '../../shared/json.ts';
+import type { Problem } from '../../shared/problem.ts';
+import { vouch } from '../../shared/vouched.ts';
+import { type Clash, clashesAmong, overlapOf } from '../rules/overlap.ts';
+import { givenBy } from '../rules/span-input.ts';
+import { settle, verdictOf } from '../rules/value-checks.ts';
+import type { SpanSettings } from '../span-settings.ts';
+import { type Range, SpanValue, type Suggestion } from '../value.ts';
 import type { Change, Edit, Link, Refusal } from './edit.ts';
-import { type Clash, clashesAmong, overlapOf } from './overlap.ts';
 import { carryOut } from './span-edits.ts';
-import { givenBy } from './span-input.ts';
-import type { SpanSettings } from './span-settings.ts';
 import { SpanState } from './span-state.ts';
 import { inverse, patchOf, type Step } from './steps.ts';
 import { madeBy, touchedBy } from './touched.ts';
-import { type Range, SpanValue, type Suggestion } from './value.ts';
-import { settle, verdictOf } from './value-checks.ts';
 
 /**
  * An annotated text at work: made once from a value, changed by edits, answering every question of the view in time that

@@ -1,4 +1,4 @@
-import { isRecord } from '../shared/json.ts';
+import { isRecord } from '../../shared/json.ts';
 import {
   LONGEST_ID,
   LONGEST_NOTE,
@@ -8,7 +8,7 @@ import {
   MOST_RANGES,
   type SpanInput,
   type SpanValue,
-} from './value.ts';
+} from '../value.ts';
 
 /**
  * The schemas of value.ts by hand: the same verdict in a fiftieth of the time, which with tens of thousands of ranges

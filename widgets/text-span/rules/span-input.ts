@@ -1,5 +1,5 @@
-import { isRecord, type Json } from '../shared/json.ts';
-import type { Range, SpanValue, Suggestion } from './value.ts';
+import { isRecord, type Json } from '../../shared/json.ts';
+import type { Range, SpanValue, Suggestion } from '../value.ts';
 
 /** What a question gives, whichever way it is written. */
 export interface Given {

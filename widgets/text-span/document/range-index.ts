@@ -1,8 +1,8 @@
-import { clashingPairs, type Overlap, overlapOf } from './overlap.ts';
+import { clashingPairs, type Overlap, overlapOf } from '../rules/overlap.ts';
+import { type SpanTypes, typesOf } from '../rules/type-tree.ts';
+import type { SpanSettings } from '../span-settings.ts';
+import type { Connector, Range } from '../value.ts';
 import { PlaceIndex, textOrder } from './place-index.ts';
-import type { SpanSettings } from './span-settings.ts';
-import { type SpanTypes, typesOf } from './type-tree.ts';
-import type { Connector, Range } from './value.ts';
 
 /** Many values under one key. */
 class Groups<K> {

@@ -1,5 +1,5 @@
-import { hexOf } from '../shared/colours.ts';
-import type { AttributeSelect, INHERITABLE, SpanSettings, SpanType } from './span-settings.ts';
+import { hexOf } from '../../shared/colours.ts';
+import type { AttributeSelect, INHERITABLE, SpanSettings, SpanType } from '../span-settings.ts';
 
 /** Colours of types that name none, in the order in which they are given out. */
 export const SPAN_PALETTE = [

@@ -1,12 +1,12 @@
-import { isRecord, type Json } from '../shared/json.ts';
-import { type Problem, problem } from '../shared/problem.ts';
-import { schemaProblems } from '../shared/schema-problems.ts';
+import { isRecord, type Json } from '../../shared/json.ts';
+import { type Problem, problem } from '../../shared/problem.ts';
+import { schemaProblems } from '../../shared/schema-problems.ts';
+import type { SpanSettings } from '../span-settings.ts';
+import { type Range, SpanInput, type SpanValue } from '../value.ts';
 import { clashingPairs, overlapOf } from './overlap.ts';
 import { rangeProblems } from './range-checks.ts';
 import { type Given, givenBy, startOf } from './span-input.ts';
-import type { SpanSettings } from './span-settings.ts';
 import { typesOf } from './type-tree.ts';
-import { type Range, SpanInput, type SpanValue } from './value.ts';
 import { isSpanInput } from './value-shape.ts';
 
 const textOrder = (a: Range, b: Range) => a.begin - b.begin || b.end - a.end;

@@ -1,6 +1,6 @@
-import type { Patch } from '../../shared/patch.ts';
-import type { Problem } from '../shared/problem.ts';
-import type { Connector, Range, SpanValue } from './value.ts';
+import type { Patch } from '../../../shared/patch.ts';
+import type { Problem } from '../../shared/problem.ts';
+import type { Connector, Range, SpanValue } from '../value.ts';
 
 /**
  * What an annotator can do. Ids are of ranges unless said otherwise. Type, attributes and note belong to the entity: a

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Check } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { link, range, suggestion } from './testing/spans.ts';
-import { LONGEST_ID, LONGEST_NOTE, MOST_ATTRIBUTES, SpanInput, SpanValue } from './value.ts';
+import { link, range, suggestion } from '../testing/spans.ts';
+import { LONGEST_ID, LONGEST_NOTE, MOST_ATTRIBUTES, SpanInput, SpanValue } from '../value.ts';
 import { isSpanInput, isSpanValue } from './value-shape.ts';
 
 const TEXT = 'Ala ma kota';

@@ -1,8 +1,8 @@
-import { storable } from '../../shared/text.ts';
-import type { ProblemCode } from '../shared/problem.ts';
-import type { AttributeSelect } from './span-settings.ts';
+import { storable } from '../../../shared/text.ts';
+import type { ProblemCode } from '../../shared/problem.ts';
+import type { AttributeSelect } from '../span-settings.ts';
+import { LONGEST_TYPE } from '../value.ts';
 import type { TypeNode } from './type-tree.ts';
-import { LONGEST_TYPE } from './value.ts';
 
 const known = new WeakMap<AttributeSelect, ReadonlySet<string>>();
 

@@ -1,5 +1,5 @@
-import type { Patch, PatchStep } from '../../shared/patch.ts';
-import type { Connector, Decision, Range, SpanValue } from './value.ts';
+import type { Patch, PatchStep } from '../../../shared/patch.ts';
+import type { Connector, Decision, Range, SpanValue } from '../value.ts';
 
 /**
  * The atoms of a change, each its own inverse with `was` and `now` exchanged: at the end of a list something comes or

@@ -1,6 +1,6 @@
-import type { OverlapRule, SpanSettings } from './span-settings.ts';
+import type { OverlapRule, SpanSettings } from '../span-settings.ts';
+import type { Range } from '../value.ts';
 import { type TypeTree, typesOf } from './type-tree.ts';
-import type { Range } from './value.ts';
 
 /** How two ranges of different entities lie to one another. */
 export type Relation = (typeof RELATIONS)[number];

@@ -1,7 +1,7 @@
+import { stretchFault } from '../rules/range-checks.ts';
+import type { Decision, Suggestion } from '../value.ts';
 import type { Link } from './edit.ts';
 import { PlaceIndex, textOrder } from './place-index.ts';
-import { stretchFault } from './range-checks.ts';
-import type { Decision, Suggestion } from './value.ts';
 
 interface Decided {
   accepted: boolean;

@@ -1,12 +1,12 @@
-import { storable } from '../../shared/text.ts';
-import { type Problem, problem } from '../shared/problem.ts';
-import { attributeFault, keptBy } from './attributes.ts';
+import { storable } from '../../../shared/text.ts';
+import { type Problem, problem } from '../../shared/problem.ts';
+import { attributeFault, keptBy } from '../rules/attributes.ts';
+import { MOST_OVER_ONE, mostOverOne, stretchFault } from '../rules/range-checks.ts';
+import type { TypeNode } from '../rules/type-tree.ts';
+import { trimmed } from '../text/segments.ts';
+import { type Connector, LONGEST_NOTE, MOST_ATTRIBUTES, MOST_CONNECTORS, MOST_RANGES, type Range } from '../value.ts';
 import type { Edit } from './edit.ts';
-import { MOST_OVER_ONE, mostOverOne, stretchFault } from './range-checks.ts';
-import { trimmed } from './segments.ts';
 import type { SpanState } from './span-state.ts';
-import type { TypeNode } from './type-tree.ts';
-import { type Connector, LONGEST_NOTE, MOST_ATTRIBUTES, MOST_CONNECTORS, MOST_RANGES, type Range } from './value.ts';
 
 /** What an edit of a kind says. */
 export type EditOf<K extends Edit['do']> = Extract<Edit, { do: K }>;

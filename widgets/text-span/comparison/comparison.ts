@@ -1,4 +1,4 @@
-import type { Connector, Range, SpanValue } from './value.ts';
+import type { Connector, Range, SpanValue } from '../value.ts';
 
 /** How a pair of annotations, or of relations, stands; what has no partner is in one answer only. */
 export type Verdict = 'exact' | 'overlapping' | 'type-differs' | 'only-first' | 'only-second';

@@ -1,7 +1,7 @@
-import type { Stretch } from './segments.ts';
+import type { Stretch } from '../text/segments.ts';
+import type { Range } from '../value.ts';
 import type { SpanState } from './span-state.ts';
 import type { Step } from './steps.ts';
-import type { Range } from './value.ts';
 
 const place = ({ begin, end }: Stretch): Stretch => ({ begin, end });
 

@@ -1,5 +1,5 @@
+import type { SpanValue } from '../value.ts';
 import { type Annotation, type Comparison, compare, type Pair, type Relation, type Verdict } from './comparison.ts';
-import type { SpanValue } from './value.ts';
 
 /** Shares from 0 to 1; null where there is nothing to divide by. `precision` and `recall` take the first as the truth. */
 export interface Score {

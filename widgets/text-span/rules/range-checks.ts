@@ -1,9 +1,9 @@
-import { type Problem, type ProblemCode, problem } from '../shared/problem.ts';
+import { type Problem, type ProblemCode, problem } from '../../shared/problem.ts';
+import type { SpanSettings } from '../span-settings.ts';
+import type { Connector, Range } from '../value.ts';
 import { attributeFault } from './attributes.ts';
 import type { Given } from './span-input.ts';
-import type { SpanSettings } from './span-settings.ts';
 import { type TypeTree, typesOf } from './type-tree.ts';
-import type { Connector, Range } from './value.ts';
 
 /** At most so many annotations over one place: more can be neither drawn nor compared with each other in time. */
 export const MOST_OVER_ONE = 200;

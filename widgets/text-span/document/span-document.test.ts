@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { Check } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { applyPatch } from '../../shared/patch.ts';
-import { isVouched } from '../shared/vouched.ts';
+import { applyPatch } from '../../../shared/patch.ts';
+import { isVouched } from '../../shared/vouched.ts';
+import { textSpan } from '../model.ts';
+import { clashesAmong, overlapOf } from '../rules/overlap.ts';
+import { MOST_OVER_ONE } from '../rules/range-checks.ts';
+import { startOf } from '../rules/span-input.ts';
+import { typesOf } from '../rules/type-tree.ts';
+import { isEmpty, verdictOf } from '../rules/value-checks.ts';
+import { isSpanValue } from '../rules/value-shape.ts';
+import type { SpanSettings } from '../span-settings.ts';
+import { link, range, select, settings, suggestion, type } from '../testing/spans.ts';
+import { type Range, type SpanInput, SpanValue } from '../value.ts';
 import type { Change, Edit } from './edit.ts';
-import { textSpan } from './model.ts';
-import { clashesAmong, overlapOf } from './overlap.ts';
 import { textOrder } from './place-index.ts';
-import { MOST_OVER_ONE } from './range-checks.ts';
 import { SpanDocument } from './span-document.ts';
-import { startOf } from './span-input.ts';
-import type { SpanSettings } from './span-settings.ts';
-import { link, range, select, settings, suggestion, type } from './testing/spans.ts';
-import { typesOf } from './type-tree.ts';
-import { type Range, type SpanInput, SpanValue } from './value.ts';
-import { isEmpty, verdictOf } from './value-checks.ts';
-import { isSpanValue } from './value-shape.ts';
 
 const TEXT = 'Ala 𝒜 ma kota,\r\n a kot 👩‍👩‍👧 ma Alę.  Ędward 🇵🇱 śpi.';
 

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../shared/problem.ts';
+import { type Problem, problem } from '../../shared/problem.ts';
 import { connect, disconnect, setConnector } from './connector-edits.ts';
 import type { Edit } from './edit.ts';
 import { add, limits, remove, setAttributes, setNote, setType } from './range-edits.ts';

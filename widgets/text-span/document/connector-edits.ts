@@ -1,9 +1,9 @@
-import { storable } from '../../shared/text.ts';
-import { type Problem, problem } from '../shared/problem.ts';
-import { keptBy } from './attributes.ts';
+import { storable } from '../../../shared/text.ts';
+import { type Problem, problem } from '../../shared/problem.ts';
+import { keptBy } from '../rules/attributes.ts';
+import { type Connector, MOST_CONNECTORS, type Range } from '../value.ts';
 import { attributesFault, type EditOf, listLike, noteFault, unknown } from './range-edits.ts';
 import type { SpanState } from './span-state.ts';
-import { type Connector, MOST_CONNECTORS, type Range } from './value.ts';
 
 const titleOf = ({ types }: SpanState, type: string | null) => (type && (types.ranges.get(type)?.title ?? type)) || '–';
 

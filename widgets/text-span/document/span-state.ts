@@ -1,11 +1,11 @@
-import { stretchFault } from './range-checks.ts';
+import { stretchFault } from '../rules/range-checks.ts';
+import type { Given } from '../rules/span-input.ts';
+import { type SpanTypes, typesOf } from '../rules/type-tree.ts';
+import type { SpanSettings } from '../span-settings.ts';
+import type { Decision, Range, SpanValue } from '../value.ts';
 import { RangeIndex } from './range-index.ts';
-import type { Given } from './span-input.ts';
-import type { SpanSettings } from './span-settings.ts';
 import { inverse, type Step } from './steps.ts';
 import { SuggestionIndex } from './suggestions.ts';
-import { type SpanTypes, typesOf } from './type-tree.ts';
-import type { Decision, Range, SpanValue } from './value.ts';
 
 /** The answer as lists that change, with their indexes; every change is a step, noted down until it is collected. */
 export class SpanState {

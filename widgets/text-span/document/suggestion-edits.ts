@@ -1,8 +1,8 @@
-import { type Problem, problem } from '../shared/problem.ts';
+import { type Problem, problem } from '../../shared/problem.ts';
+import { type Connector, MOST_CONNECTORS, MOST_RANGES, type Range, type Suggestion } from '../value.ts';
 import type { EditOf } from './range-edits.ts';
 import { crowded, take } from './range-edits.ts';
 import type { SpanState } from './span-state.ts';
-import { type Connector, MOST_CONNECTORS, MOST_RANGES, type Range, type Suggestion } from './value.ts';
 
 /** The suggestions named, with the other fragments of their entities; a problem where one is not there. */
 const named = ({ suggestions }: SpanState, ids: readonly string[]): Set<Suggestion> | Problem => {
