@@ -186,7 +186,10 @@ describe('importing annotated texts', () => {
 
     it('is refused where a name leads out of it', async () => {
       for (const name of ['../a', 'a/../../b', '/etc/a', 'C:\\a']) {
-        expect(await refused(await zip(bratFiles(name)))).toMatch(/^The archive has a file “.*”, whose name leads out/);
+        // No writer makes such an archive: the name is put in afterwards.
+        const good = await zip(bratFiles('*'.repeat(name.length)));
+        const bad = Buffer.from(good.toString('latin1').replaceAll('*'.repeat(name.length), name), 'latin1');
+        expect(await refused(bad)).toMatch(/^The archive has a file “.*”, whose name leads out/);
       }
     });
 

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { buffer, text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { textsOf } from '../reading/text-archive.ts';
@@ -25,5 +27,29 @@ describe('an archive of texts', () => {
   it('can be empty', async () => {
     const none = async function* (): AsyncGenerator<ZipFile> {};
     expect(await textsOf(await buffer(zipOf(none(), MADE)))).toEqual([]);
+  });
+
+  it('is made no further once nobody reads it', async () => {
+    const ended = Promise.withResolvers<void>();
+    const files = async function* (): AsyncGenerator<ZipFile> {
+      try {
+        for (let number = 1; ; number += 1)
+          yield { name: `${number}.txt`, text: [randomBytes(50_000).toString('hex')] };
+      } finally {
+        ended.resolve();
+      }
+    };
+    const bytes = zipOf(files(), MADE);
+    await once(bytes, 'readable');
+    bytes.destroy();
+    await ended.promise;
+  });
+
+  it('fails where a text fails', async () => {
+    const files = async function* (): AsyncGenerator<ZipFile> {
+      yield { name: 'a.txt', text: ['a'] };
+      throw new Error('the database is gone');
+    };
+    await expect(buffer(zipOf(files(), MADE))).rejects.toThrow('the database is gone');
   });
 });
