@@ -68,10 +68,10 @@ const comparedWith = (own: Row, peer: Row): Figure[] =>
 const workOf = ({ runs }: Row) => median(runs.map(({ work }) => median(work)));
 
 try {
-  const own = { selections: 21, connections: 10, settle: chooseType };
+  const own = { selections: 21, connections: 21, settle: chooseType };
   const less = { selections: 12, connections: 0 };
   const whole = await several('tagwerk', 'whole', RUNS, own);
-  const few = await several('tagwerk', 'few', RUNS, { ...own, connections: 4 });
+  const few = await several('tagwerk', 'few', RUNS, { ...own, connections: 0 });
   const part = await several('tagwerk', 'part', PEER_RUNS, { ...own, ...less });
   const peers: [Row, Row][] = [];
   for (const name of ['recogito', 'inline'] as const) {
