@@ -25,6 +25,9 @@ import { ASSIGNMENTS, COMPANY, seedTaskList, TASKS, type TaskListWorld } from '.
  * ordinary person with 220 tasks, the coordinator of a company of a thousand, and a superuser who sees all tasks.
  */
 const ROUNDS = 20;
+/** So many of the slowest combinations are asked for again, so often. */
+const AGAIN = 8;
+const ROUNDS_AGAIN = 100;
 const LIST_BAR = 50;
 const EXPAND_BAR = 100;
 /** Small whatever the platform: reading them from end to end is right. */
@@ -74,25 +77,47 @@ const measureLists = async (url: string, world: TaskListWorld): Promise<Figure[]
         times.push(await timed(() => call(url, world[who].token, 'GET', path)));
       }
     }
-    const worst = Math.max(...[...samples.values()].map((times) => percentile(times, 0.95)));
+    const value = percentile([...samples.values()].flat(), 0.95);
+    const slowest = await measureAgain(url, world[who].token, slowestOf(samples));
+    console.log(`The slowest of ${WHO[who]}: ${slowest.path}`);
     figures.push(
       {
         what: `Task list of ${WHO[who]}, ${samples.size} combinations of filter, order and page: p95`,
-        value: percentile([...samples.values()].flat(), 0.95),
+        value,
         unit: 'ms',
         bar: `at most ${LIST_BAR}`,
-        holds: percentile([...samples.values()].flat(), 0.95) <= LIST_BAR,
+        holds: value <= LIST_BAR,
       },
       {
         what: `The slowest of these combinations: p95`,
-        value: worst,
+        value: slowest.value,
         unit: 'ms',
         bar: `at most ${LIST_BAR}`,
-        holds: worst <= LIST_BAR,
+        holds: slowest.value <= LIST_BAR,
       },
     );
   }
   return figures;
+};
+
+const slowestOf = (samples: Map<string, number[]>): string[] =>
+  [...samples]
+    .map(([path, times]) => ({ path, p95: percentile(times, 0.95) }))
+    .sort((a, b) => b.p95 - a.p95)
+    .slice(0, AGAIN)
+    .map(({ path }) => path);
+
+/**
+ * The slowest path and its p95, found by calls enough: among so many combinations, twenty calls of each make the one
+ * slowest that was met by a pause of the machine.
+ */
+const measureAgain = async (url: string, token: string, paths: string[]): Promise<{ path: string; value: number }> => {
+  const samples = new Map(paths.map((path) => [path, [] as number[]]));
+  for (let round = 0; round < ROUNDS_AGAIN; round += 1) {
+    for (const [path, times] of samples) times.push(await timed(() => call(url, token, 'GET', path)));
+  }
+  const [path = ''] = slowestOf(samples);
+  return { path, value: percentile(samples.get(path) ?? [], 0.95) };
 };
 
 const measureCompany = async (url: string, { coordinator, slug }: TaskListWorld): Promise<Figure> => {
