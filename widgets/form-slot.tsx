@@ -1,5 +1,5 @@
 import { ActionIcon, Popover } from '@mantine/core';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTexts } from '../shared/use-texts.ts';
 import type { Placed } from './form-reading.ts';
@@ -43,15 +43,7 @@ export const FormSlot = ({ one, label, htmlId, answered, hidden, problems, child
           }
           resetKeys={[one]}
         >
-          <Suspense
-            fallback={
-              <p role="status" className={classes.empty}>
-                {t('loading')}
-              </p>
-            }
-          >
-            {children}
-          </Suspense>
+          {children}
         </ErrorBoundary>
         {problems.length > 0 && (
           <ul id={`${htmlId}-problems`} className={classes.problems}>

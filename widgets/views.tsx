@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import { container } from './container/model.ts';
 import { ContainerView } from './container/view.tsx';
+import { onDemand } from './on-demand.tsx';
 import { radioButton } from './radio-button/model.ts';
 import { RadioButtonView } from './radio-button/view.tsx';
 import { richTextReadOnly } from './rich-text-read-only/model.ts';
@@ -14,7 +14,7 @@ import { textSpan } from './text-span/model.ts';
 import { textarea } from './textarea/model.ts';
 import { TextareaView } from './textarea/view.tsx';
 
-const TextSpanView = lazy(async () => ({ default: (await import('./text-span/view.tsx')).TextSpanView }));
+const TextSpanView = onDemand(async () => (await import('./text-span/view.tsx')).TextSpanView);
 
 /** How every widget looks, by type. Most are small and in almost every form; heavier ones come by demand. */
 export const views: Readonly<Record<string, WidgetView>> = {
