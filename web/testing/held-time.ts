@@ -1,9 +1,17 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
+import type { Locator } from 'vitest/browser';
 
 const realTimeout = setTimeout;
 
 /** Timers stand still until the test lets time `pass`; `vi.useRealTimers()` ends it. */
-export const holdTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+const holdTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
+/** Timers stand still from the press on. Not by vitest's own click: it waits, and whatever waits moves held timers. */
+export const pressAndHoldTimers = async (button: Locator): Promise<void> => {
+  await expect.element(button).toBeEnabled();
+  holdTimers();
+  (button.element() as HTMLElement).click();
+};
 
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 

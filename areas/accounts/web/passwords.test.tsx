@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { changeLanguage } from '../../../shared/use-texts.ts';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
-import { holdTimers, pass, until } from '../../../web/testing/held-time.ts';
+import { pass, pressAndHoldTimers, until } from '../../../web/testing/held-time.ts';
 import { type Answer, tokenFor, viewerWith } from '../../../web/testing/outside.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
 import { toasts } from '../../../web/ui/toast.ts';
@@ -36,10 +36,13 @@ describe('changing the password', () => {
       save: app.screen.getByRole('button', { name: 'Save password' }),
     };
   };
-  const fill = async (page: Awaited<ReturnType<typeof shown>>, password = NEW, repeat = password, old = OLD) => {
+  const write = async (page: Awaited<ReturnType<typeof shown>>, password = NEW, repeat = password, old = OLD) => {
     await page.old.fill(old);
     await page.password.fill(password);
     await page.repeat.fill(repeat);
+  };
+  const fill = async (...[page, ...texts]: Parameters<typeof write>) => {
+    await write(page, ...texts);
     await page.save.click();
   };
 
@@ -88,8 +91,8 @@ describe('changing the password', () => {
 
   it('then disables the form and goes home after three seconds', async () => {
     const page = await shown({ 'POST update-password/': SAVED });
-    holdTimers();
-    await fill(page);
+    await write(page);
+    await pressAndHoldTimers(page.save);
     await until(() => {
       expect(page.screen.getByText('You are taken home in a moment.').query()).toBeVisible();
       for (const control of [page.old, page.password, page.repeat, page.save]) expect(control.element()).toBeDisabled();
@@ -156,8 +159,7 @@ describe('a password that is over', () => {
 
   it('is changed by the ticket of the second step, then leads to sign-in after three seconds', async () => {
     const { screen, save, received, address } = await expired({ 'POST update-password-token/': SAVED });
-    holdTimers();
-    await save.click();
+    await pressAndHoldTimers(save);
     await until(() => expect(screen.getByText('You are taken to sign-in in a moment.').query()).toBeVisible());
     expect(received.at(-1)).toMatchObject({
       path: 'update-password-token/',
@@ -171,10 +173,9 @@ describe('a password that is over', () => {
     const { save, address } = await expired({
       'POST update-password-token/': { status: 400, body: { non_field_errors: ['This took too long.'] } },
     });
-    holdTimers();
-    await save.click();
-    await until(() => expect(save.element()).toBeDisabled());
-    expect(toastsNow()).toEqual([['error', undefined, 'This took too long.']]);
+    await pressAndHoldTimers(save);
+    await until(() => expect(toastsNow()).toEqual([['error', undefined, 'This took too long.']]));
+    expect(save.element()).toBeDisabled();
     await pass(2900);
     expect(address()).toBe('/password-change');
     await pass(200);
@@ -253,10 +254,15 @@ describe('the link to a new password', () => {
   const holds: Answer = { body: { detail: 'The link still holds.' } };
   const shown = (calls: Parameters<typeof showApp>[2]) =>
     showApp(PATH, null, { 'POST reset-auth/verify_password_token/': holds, ...calls });
-  const fill = async ({ screen }: Awaited<ReturnType<typeof shown>>) => {
+  const saveIn = ({ screen }: Awaited<ReturnType<typeof shown>>) =>
+    screen.getByRole('button', { name: 'Save password' });
+  const write = async ({ screen }: Awaited<ReturnType<typeof shown>>) => {
     await screen.getByLabelText('New password', { exact: true }).fill(NEW);
     await screen.getByLabelText('Repeat password', { exact: true }).fill(NEW);
-    await screen.getByRole('button', { name: 'Save password' }).click();
+  };
+  const fill = async (page: Awaited<ReturnType<typeof shown>>) => {
+    await write(page);
+    await saveIn(page).click();
   };
 
   it('is verified on load: one that does not hold shows the warning and no form', async () => {
@@ -278,8 +284,8 @@ describe('the link to a new password', () => {
     const page = await shown({ 'POST reset-auth/confirm_reset_password/': SAVED });
     await expect.element(page.screen.getByLabelText('New password', { exact: true })).toBeVisible();
     await expectAccessible();
-    holdTimers();
-    await fill(page);
+    await write(page);
+    await pressAndHoldTimers(saveIn(page));
     await until(() => expect(page.screen.getByText('You are taken to sign-in in a moment.').query()).toBeVisible());
     expect(page.screen.getByRole('button', { name: 'Save password' }).element()).toBeDisabled();
     expect(toastsNow()).toEqual([['success', undefined, 'Password saved!']]);

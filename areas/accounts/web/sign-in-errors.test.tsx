@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { networkProblem } from '../../../web/platform/network.ts';
 import { session } from '../../../web/platform/session.ts';
-import { holdTimers, pass, until } from '../../../web/testing/held-time.ts';
+import { pass, pressAndHoldTimers, until } from '../../../web/testing/held-time.ts';
 import { type Answer, outside, tokenFor, viewerWith } from '../../../web/testing/outside.ts';
 import { openApp, showApp } from '../../../web/testing/show-app.tsx';
 import { toasts } from '../../../web/ui/toast.ts';
@@ -87,8 +87,7 @@ describe('a second step that fails', () => {
     const { login, address } = await codeWith({
       'POST key-login/': { status: 401, body: { detail: 'This took too long.' } },
     });
-    holdTimers();
-    await login.click();
+    await pressAndHoldTimers(login);
     await until(() =>
       expect(toastNow()).toEqual([{ kind: 'error', title: undefined, message: 'This took too long.' }]),
     );
