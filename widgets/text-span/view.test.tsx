@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Form } from '../form.ts';
 import { formAtWork, formOf } from '../testing/form-at-work.tsx';
+import { HOLD } from './editing/pointer.ts';
 import { example } from './example.ts';
 import type { Range, SpanValue } from './value.ts';
-import { HOLD } from './work/pointer.ts';
 
 const TEXT = 'Ann met Bob in Rome.\nBob saw Ann again.';
 const person = { title: 'Person', value: 'person', color: 'blue', children: [{ title: 'Child', value: 'child' }] };
