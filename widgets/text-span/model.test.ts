@@ -3,8 +3,8 @@ import { jsonFault } from '../../shared/text.ts';
 import { example } from './example.ts';
 import { textSpan } from './model.ts';
 import { MOST_OVER_ONE } from './rules/range-checks.ts';
-import type { SpanSettings, SpanType } from './span-settings.ts';
-import { link, range, select, settings, suggestion, type } from './testing/spans.ts';
+import { type SpanSettings, type SpanType, spanType as type } from './span-settings.ts';
+import { link, range, select, settings, suggestion } from './testing/spans.ts';
 import type { Range, SpanInput, SpanValue } from './value.ts';
 
 const TEXT = 'Ala 𝒜 ma kota';

@@ -35,6 +35,19 @@ export interface SpanType {
   stopInheritance: boolean;
 }
 
+/** A type of which nothing is said but its value. */
+export const spanType = (value: string, more: Partial<SpanType> = {}): SpanType => ({
+  title: '',
+  value,
+  color: '',
+  children: [],
+  attributeSelectConfig: null,
+  source: [],
+  target: [],
+  stopInheritance: false,
+  ...more,
+});
+
 const Names = Type.Array(Type.String({ maxLength: 1000 }), { default: [], maxItems: 2000 });
 
 const TypeTree = Type.Cyclic(

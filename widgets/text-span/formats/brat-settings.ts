@@ -1,11 +1,11 @@
 import { hexOf } from '../../shared/colours.ts';
-import type { SpanSettings, SpanType } from '../span-settings.ts';
+import { type SpanSettings, type SpanType, spanType } from '../span-settings.ts';
 import { type Entry, entriesOf, rolesOf } from './brat-config.ts';
 import { bratName } from './brat-names.ts';
 import { faultOf } from './draft.ts';
 import type { Fault, SpanFile } from './format.ts';
 import { Losses } from './losses.ts';
-import { spanType, withDescendants } from './types.ts';
+import { withDescendants } from './types.ts';
 
 const isNamed = (name: string) => (file: SpanFile) => file.name.replace(/^.*\//, '') === name;
 

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withDefaults } from '../../shared/defaults.ts';
-import { type SpanSettings as Settings, SpanSettings } from '../span-settings.ts';
+import { type SpanSettings as Settings, SpanSettings, spanType } from '../span-settings.ts';
 import { isUnreadable, type SpanFormat, type SpanFormatId } from './format.ts';
 import { SPAN_FORMATS, spanFormat } from './formats.ts';
 import { annotated, anyText, plainText, type Wanted } from './testing/arbitrary.ts';
 import { comparable } from './testing/comparable.ts';
 import { framed, readAll, readWhole } from './testing/reading.ts';
 import { sentencesOf } from './tokens.ts';
-import { spanType } from './types.ts';
 
 const settings = { ...(withDefaults(SpanSettings, {}) as Settings), connectorTypes: [spanType('any')] } as Settings;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { textOrder } from '../document/place-index.ts';
-import type { OverlapRule } from '../span-settings.ts';
-import { range, settings, type } from '../testing/spans.ts';
+import { type OverlapRule, spanType as type } from '../span-settings.ts';
+import { range, settings } from '../testing/spans.ts';
 import { clashesAmong, clashingPairs, overlapOf } from './overlap.ts';
 
 const TEXT = 'abcdefghijklmnopqrstuvwxyz';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inkOn } from '../../shared/colours.ts';
-import { select, settings, type } from '../testing/spans.ts';
+import { spanType as type } from '../span-settings.ts';
+import { select, settings } from '../testing/spans.ts';
 import { SPAN_PALETTE, typesOf } from './type-tree.ts';
 
 describe('types as they are used', () => {

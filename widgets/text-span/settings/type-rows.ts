@@ -1,5 +1,5 @@
 import { MOST_LEVELS } from '../rules/settings-checks.ts';
-import type { SpanType } from '../span-settings.ts';
+import { type SpanType, spanType } from '../span-settings.ts';
 
 /**
  * A tree of types as the form edits it: a flat list, in the order in which it is read, each with its depth. Moving is
@@ -134,15 +134,10 @@ export const freeValue = (rows: readonly TypeRow[], wanted: string): string => {
   return value;
 };
 
-export const newType = (name: string): TypeRow['type'] => ({
-  title: name,
-  value: name,
-  color: '',
-  attributeSelectConfig: null,
-  source: [],
-  target: [],
-  stopInheritance: false,
-});
+export const newType = (name: string): TypeRow['type'] => {
+  const { children: _, ...type } = spanType(name, { title: name });
+  return type;
+};
 
 /** A list that people paste: a type a line, deeper ones under the one above. What is there already is not added again. */
 export const withPasted = (rows: readonly TypeRow[], lines: string): readonly TypeRow[] => {

@@ -1,23 +1,11 @@
 import { withDefaults } from '../../shared/defaults.ts';
-import { type AttributeSelect, SpanSettings, type SpanType } from '../span-settings.ts';
+import { type AttributeSelect, SpanSettings } from '../span-settings.ts';
 import type { Connector, Range, Suggestion } from '../value.ts';
 
 /** Settings, types and ranges for tests: what is not said is as plain as it can be. */
 
 export const settings = (some: Partial<SpanSettings> = {}): SpanSettings =>
   withDefaults(SpanSettings, some) as SpanSettings;
-
-export const type = (value: string, some: Partial<SpanType> = {}): SpanType => ({
-  title: '',
-  value,
-  color: '',
-  children: [],
-  attributeSelectConfig: null,
-  source: [],
-  target: [],
-  stopInheritance: false,
-  ...some,
-});
 
 export const select = (some: Partial<AttributeSelect>): AttributeSelect => ({
   categories: [],

@@ -5,6 +5,7 @@ import {
   type SpanText,
   type SpanType,
   type SpanTypes,
+  spanType,
   spanWidgets,
   typesOf,
 } from '../../../../widgets/spans.ts';
@@ -105,17 +106,11 @@ const withUsed = (described: readonly SpanType[], counts: Counts): SpanType[] =>
   return [...described, ...[...counts].filter(([value]) => !known.has(value)).map(typeOf)];
 };
 
-const typeOf = ([value, { attributes }]: [string, { attributes: ReadonlySet<string> }]): SpanType => ({
-  title: '',
-  value,
-  color: '',
-  children: [],
-  attributeSelectConfig:
-    attributes.size === 0 ? null : { categories: [...attributes], options: [], multiple: true, tags: false },
-  source: [],
-  target: [],
-  stopInheritance: false,
-});
+const typeOf = ([value, { attributes }]: [string, { attributes: ReadonlySet<string> }]): SpanType =>
+  spanType(value, {
+    attributeSelectConfig:
+      attributes.size === 0 ? null : { categories: [...attributes], options: [], multiple: true, tags: false },
+  });
 
 /** The beginning of the text and the first that stands on it, in one line. */
 export const shownSpans = ({ text, ranges, suggestions }: SpanText): string => {
