@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DemoSuggestion, linkTo, type SpanQuestion, spanOf } from './spans.ts';
+import type { Suggestion } from '../widgets/spans.ts';
+import { linkTo, type SpanQuestion, spanOf } from './spans.ts';
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, 'data/litbank', name), 'utf8');
 
@@ -67,7 +68,7 @@ export const litbankPassages = (work: string): { externalId: string; spans: Span
     const last = new Map<string, string>();
     const suggestions = mentions
       .filter(({ begin, end }) => begin >= from && end <= to)
-      .map(({ begin, end, kind, cluster }, at): DemoSuggestion => {
+      .map(({ begin, end, kind, cluster }, at): Suggestion => {
         const [how = '', what = ''] = kind.split('_');
         const span = spanOf(printed, `s${at + 1}`, placeOf(begin - from), placeOf(end - from), what);
         const before = last.get(cluster);

@@ -1,37 +1,13 @@
-/** Annotations as the demo world needs them: of one piece, with nothing said about them but their type. */
-export interface DemoSpan {
-  id: string;
-  entityId: string;
-  begin: number;
-  end: number;
-  name: string;
-  type: string;
-  attributes: string[];
-  note: string;
-  connectedTo: DemoLink[];
-}
-
-interface DemoLink {
-  id: string;
-  targetId: string;
-  type: string;
-  descr: string;
-  attributes: string[];
-  note: string;
-}
-
-export interface DemoSuggestion extends DemoSpan {
-  score: number | null;
-  model: string;
-}
+import type { Range, Suggestion } from '../widgets/spans.ts';
 
 /** What a question gives its annotator. */
 export interface SpanQuestion {
   originalString: string;
-  suggestions: DemoSuggestion[];
+  suggestions: Suggestion[];
 }
 
-export const spanOf = (text: string, id: string, begin: number, end: number, type: string): DemoSpan => ({
+/** Of one piece, with nothing said about it but its type. */
+export const spanOf = (text: string, id: string, begin: number, end: number, type: string): Range => ({
   id,
   entityId: id,
   begin,
@@ -43,7 +19,7 @@ export const spanOf = (text: string, id: string, begin: number, end: number, typ
   connectedTo: [],
 });
 
-export const linkTo = (id: string, targetId: string, type: string, descr: string): DemoLink => ({
+export const linkTo = (id: string, targetId: string, type: string, descr: string): Range['connectedTo'][number] => ({
   id,
   targetId,
   type,
@@ -56,8 +32,8 @@ export const linkTo = (id: string, targetId: string, type: string, descr: string
  * Everything that the signs find, by its type; what stands within something found before is left out. A sign with groups
  * finds an entity of several fragments: `(Ostrej) świecisz (Bramie)`.
  */
-export const spansLike = (text: string, signs: readonly (readonly [type: string, sign: RegExp])[]): DemoSpan[] => {
-  const found: DemoSpan[] = [];
+export const spansLike = (text: string, signs: readonly (readonly [type: string, sign: RegExp])[]): Range[] => {
+  const found: Range[] = [];
   for (const [type, sign] of signs) {
     for (const match of text.matchAll(new RegExp(sign, `${sign.flags}d`))) {
       const [whole, ...groups] = match.indices ?? [];
