@@ -1,4 +1,5 @@
-/** Line drawings on a 24 × 24 field, in the colour of the text beside them. Words stand beside each or in its label. */
+import { LineDrawing } from '../../widgets/shared/line-drawing.tsx';
+
 const SHAPES = {
   edit: 'M4 20h4L19 9l-4-4L4 16v4M13.5 6.5l4 4',
   view: 'M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5',
@@ -23,18 +24,6 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES;
 
-export const Icon = ({ name, size = 18 }: { name: IconName; size?: number }) => (
-  <svg
-    viewBox="0 0 24 24"
-    width={size}
-    height={size}
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.8"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d={SHAPES[name]} />
-  </svg>
+export const Icon = ({ name, size }: { name: IconName; size?: number }) => (
+  <LineDrawing lines={SHAPES[name]} size={size} />
 );
