@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 import { titleOf } from './mark-source.ts';
 import { type Paints, Panel } from './panel.tsx';
 import type { Scene } from './scene.tsx';
-import { TypePicker } from './type-picker.tsx';
+import { TypePanel } from './type-panel.tsx';
 import classes from './work.module.css';
 import type { Work } from './work.tsx';
 
@@ -81,21 +81,17 @@ export const PickedBar = ({ work, scene, keys, paints }: PickedBarProps) => {
       {own.length > 0 && button(t('delete'), () => edits.remove(own, true), 'red')}
       {button(t('clear'), () => desk.scene.set({ picked: new Set() }))}
       {isOpen && (
-        <Panel
-          label={t('setType')}
-          about={() => opener?.getBoundingClientRect() ?? null}
+        <TypePanel
+          work={work}
           paints={paints}
-          home={work.focusText}
-          focusOn="types"
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            event.preventDefault();
-            setOpen(false);
-            opener?.focus();
-          }}
-        >
-          <TypePicker types={desk.types.ranges.all} chosen={null} keys={keys} label={t('types')} onChoose={choose} />
-        </Panel>
+          label={t('setType')}
+          opener={opener}
+          types={desk.types.ranges.all}
+          chosen={null}
+          keys={keys}
+          onChoose={choose}
+          onClose={() => setOpen(false)}
+        />
       )}
     </Bar>
   );

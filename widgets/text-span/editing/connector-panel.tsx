@@ -1,12 +1,12 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { storable } from '../../../shared/text.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
 import type { Link } from '../document/edit.ts';
 import { texts } from '../texts.ts';
 import { AttributesField } from './attributes-field.tsx';
 import { short } from './desk.tsx';
 import { connectorTitleOf, titleOf } from './mark-source.ts';
+import { NoteField } from './note-field.tsx';
 import classes from './panels.module.css';
 import { TypePicker } from './type-picker.tsx';
 import type { Work } from './work.tsx';
@@ -67,19 +67,12 @@ export const ConnectorPanel = ({ work, link, keys, isReadOnly }: ConnectorPanelP
           onChange={(next) => work.edits.setAttributes({ of: 'connector', id }, next)}
         />
       )}
-      {((settings.enableConnectorNotes && !isReadOnly) || note !== '') && (
-        <Textarea
-          size="xs"
-          label={t('note')}
-          autosize
-          minRows={1}
-          maxRows={5}
-          maxLength={20_000}
-          value={note}
-          readOnly={isReadOnly || !settings.enableConnectorNotes}
-          onChange={({ currentTarget }) => work.edits.setNote({ of: 'connector', id }, storable(currentTarget.value))}
-        />
-      )}
+      <NoteField
+        value={note}
+        isAsked={settings.enableConnectorNotes}
+        isReadOnly={isReadOnly}
+        onChange={(next) => work.edits.setNote({ of: 'connector', id }, next)}
+      />
       <div className={classes.foot}>
         {isReadOnly ? (
           <span />

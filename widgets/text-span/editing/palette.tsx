@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import type { TypeNode } from '../rules/type-tree.ts';
 import { texts } from '../texts.ts';
-import { type Paints, Panel } from './panel.tsx';
-import { TypePicker } from './type-picker.tsx';
+import type { Paints } from './panel.tsx';
+import { TypePanel } from './type-panel.tsx';
 import classes from './work.module.css';
 import type { Work } from './work.tsx';
 
@@ -29,10 +29,6 @@ export const Palette = ({ work, types, keys, current, paints }: PaletteProps) =>
     work.applyType(value);
     setOpen(false);
     if (!work.desk.scene.get().popup) work.focusText();
-  };
-  const close = () => {
-    setOpen(false);
-    opener?.focus();
   };
   if (types.length === 0) return <p className={classes.hint}>{t('noTypes')}</p>;
   return (
@@ -73,20 +69,17 @@ export const Palette = ({ work, types, keys, current, paints }: PaletteProps) =>
         </button>
       )}
       {isOpen && (
-        <Panel
-          label={t('types')}
-          about={() => opener?.getBoundingClientRect() ?? null}
+        <TypePanel
+          work={work}
           paints={paints}
-          home={work.focusText}
-          focusOn="types"
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            event.preventDefault();
-            close();
-          }}
-        >
-          <TypePicker types={types} chosen={current ?? null} keys={keys} label={t('types')} onChoose={choose} />
-        </Panel>
+          label={t('types')}
+          opener={opener}
+          types={types}
+          chosen={current ?? null}
+          keys={keys}
+          onChoose={choose}
+          onClose={() => setOpen(false)}
+        />
       )}
     </div>
   );

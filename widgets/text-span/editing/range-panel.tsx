@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Textarea } from '@mantine/core';
-import { storable } from '../../../shared/text.ts';
+import { ActionIcon, Button } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { texts } from '../texts.ts';
 import type { Range } from '../value.ts';
@@ -7,6 +6,7 @@ import { AttributesField } from './attributes-field.tsx';
 import { short } from './desk.tsx';
 import { Icon } from './icon.tsx';
 import { errorOf, titleOf } from './mark-source.ts';
+import { NoteField } from './note-field.tsx';
 import classes from './panels.module.css';
 import { RelationList } from './relation-list.tsx';
 import { TypePicker } from './type-picker.tsx';
@@ -57,19 +57,12 @@ export const RangePanel = ({ work, range, keys, isReadOnly }: RangePanelProps) =
           onChange={(next) => work.edits.setAttributes({ of: 'range', id }, next)}
         />
       )}
-      {((settings.enableRangeNotes && !isReadOnly) || note !== '') && (
-        <Textarea
-          size="xs"
-          label={t('note')}
-          autosize
-          minRows={1}
-          maxRows={5}
-          maxLength={20_000}
-          value={note}
-          readOnly={isReadOnly || !settings.enableRangeNotes}
-          onChange={({ currentTarget }) => work.edits.setNote({ of: 'range', id }, storable(currentTarget.value))}
-        />
-      )}
+      <NoteField
+        value={note}
+        isAsked={settings.enableRangeNotes}
+        isReadOnly={isReadOnly}
+        onChange={(next) => work.edits.setNote({ of: 'range', id }, next)}
+      />
       <RelationList work={work} id={id} />
       {isReadOnly ? (
         <div className={classes.foot}>

@@ -1,0 +1,41 @@
+import { useTexts } from '../../../shared/use-texts.ts';
+import type { TypeNode } from '../rules/type-tree.ts';
+import { texts } from '../texts.ts';
+import { type Paints, Panel } from './panel.tsx';
+import { TypePicker } from './type-picker.tsx';
+import type { Work } from './work.tsx';
+
+interface TypePanelProps {
+  work: Work;
+  paints: Paints;
+  label: string;
+  /** The button that it stands beside. */
+  opener: HTMLElement | null;
+  types: readonly TypeNode[];
+  chosen: string | null;
+  keys: ReadonlyMap<string, string>;
+  onChoose: (value: string) => void;
+  onClose: () => void;
+}
+
+/** A list of types that a button opens; Escape leads back to the button. */
+export const TypePanel = ({ work, paints, label, opener, onClose, ...choice }: TypePanelProps) => {
+  const t = useTexts(texts);
+  return (
+    <Panel
+      label={label}
+      about={() => opener?.getBoundingClientRect() ?? null}
+      paints={paints}
+      home={work.focusText}
+      focusOn="types"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onClose();
+        opener?.focus();
+      }}
+    >
+      <TypePicker {...choice} label={t('types')} />
+    </Panel>
+  );
+};
