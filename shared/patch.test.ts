@@ -37,6 +37,14 @@ test('what does not fit throws rather than guessing', () => {
   expect(() => applyPatch({ a: 1 }, [{ at: ['a', 'b'], put: 1 }])).toThrow();
   expect(() => applyPatch({ a: 1 }, [{ at: ['a'], splice: [0, 1] }])).toThrow();
   expect(() => applyPatch([1], [{ at: [5], put: 1 }])).toThrow();
+  for (const place of [1, -1, 'x', 0.5]) expect(() => applyPatch([1], [{ at: [place], drop: true }])).toThrow();
+  for (const [start, gone] of [
+    [2, 0],
+    [0, 2],
+    [-1, 1],
+    [1, -1],
+  ] as const)
+    for (const one of [[1], 'a']) expect(() => applyPatch(one, [{ at: [], splice: [start, gone] }])).toThrow();
 });
 
 test('tells patches from anything else', () => {

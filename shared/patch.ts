@@ -36,24 +36,28 @@ const copyOf = <T extends object>(value: T, copies: Copies): T => {
   return copy;
 };
 
+const NOWHERE = 'A patch leads to a place that is not there.';
+
 const placeIn = (list: readonly unknown[], key: PatchKey): number => {
   const at = Number(key);
-  if (!(at in list)) throw new RangeError('A patch leads to a place that is not there.');
+  if (!(at in list)) throw new RangeError(NOWHERE);
   return at;
 };
 
 const spliced = (value: unknown, [start, gone, ...come]: readonly [number, number, ...unknown[]], copies: Copies) => {
+  if (typeof value !== 'string' && !Array.isArray(value))
+    throw new TypeError('A patch cuts what is neither a list nor a text.');
+  if (start < 0 || gone < 0 || start + gone > value.length) throw new RangeError(NOWHERE);
   if (typeof value === 'string') return value.slice(0, start) + come.join('') + value.slice(start + gone);
-  if (!Array.isArray(value)) throw new TypeError('A patch cuts what is neither a list nor a text.');
   const list = copyOf(value, copies);
   list.splice(start, gone, ...come);
   return list;
 };
 
 const without = (value: unknown, key: PatchKey, copies: Copies): unknown => {
-  if (!isObject(value)) throw new TypeError('A patch leads to a place that is not there.');
+  if (!isObject(value)) throw new TypeError(NOWHERE);
   const copy = copyOf(value, copies);
-  if (Array.isArray(copy)) copy.splice(Number(key), 1);
+  if (Array.isArray(copy)) copy.splice(placeIn(copy, key), 1);
   else delete copy[key];
   return copy;
 };
@@ -63,7 +67,7 @@ const applyStep = (value: unknown, step: PatchStep, depth: number, copies: Copie
   if (key === undefined)
     return 'splice' in step ? spliced(value, step.splice, copies) : 'put' in step ? step.put : undefined;
   if ('drop' in step && depth === step.at.length - 1) return without(value, key, copies);
-  if (!isObject(value)) throw new TypeError('A patch leads to a place that is not there.');
+  if (!isObject(value)) throw new TypeError(NOWHERE);
   if (Array.isArray(value)) {
     const at = placeIn(value, key);
     const inner = applyStep(value[at], step, depth + 1, copies);

@@ -62,6 +62,15 @@ describe('steps through a text', () => {
     );
   });
 
+  test('by graphemes pair the letters of flags, however many stand in a row', () => {
+    const flags = '🇵🇱🇩🇪'.repeat(40);
+    const ends = Array.from({ length: 80 }, (_, at) => 4 * at + 4);
+    expect(steps(flags, graphemeStep)).toEqual(ends);
+    expect(backwards(flags, graphemeStep)).toEqual(ends.map((end) => flags.length - end));
+    // One letter more in front: every pair is another one.
+    expect(backwards(`ż🇵${flags}`, graphemeStep)).toEqual([...ends.map((end) => flags.length + 5 - end), 1, 0]);
+  });
+
   test('by words go to where a word begins, over white space, punctuation and line ends', () => {
     const text = 'Ala ma, kota.\n\n  «Pies»';
     expect(steps(text, wordStep)).toEqual([4, 8, 18, text.length]);

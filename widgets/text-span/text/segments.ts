@@ -34,7 +34,19 @@ const isPlain = (text: string, at: number) => {
 const graphemeWindow = (text: string, offset: number): number => {
   const least = Math.max(0, offset - LONGEST_GRAPHEME);
   for (let at = offset; at > least; at -= 1) if (isPlain(text, at) && isPlain(text, at - 1)) return at;
-  return whole(text, least);
+  return flagBegin(text, whole(text, least));
+};
+
+const isFlagLetter = (text: string, at: number) => {
+  const second = text.charCodeAt(at + 1);
+  return text.charCodeAt(at) === 0xd83c && second >= 0xdde6 && second <= 0xddff;
+};
+
+/** Flags are pairs of letters, counted from where their row begins, however far back: else every pair is a wrong one. */
+const flagBegin = (text: string, at: number): number => {
+  let row = at;
+  while (isFlagLetter(text, row - 2)) row -= 2;
+  return (at - row) % 4 === 0 ? at : at - 2;
 };
 
 const graphemeAt = (text: string, offset: number): Stretch => {
