@@ -455,6 +455,21 @@ describe('an annotated text at work', () => {
     expect(textSpan.valid?.(document.value(), form, TEXT)).toBe(false);
   });
 
+  test('what is new takes no id of what cannot be worked with', () => {
+    const value: SpanValue = {
+      originalString: TEXT,
+      ranges: [
+        range(TEXT, 'r1', 400, 500, { connectedTo: [link('c2', 'r1')] }),
+        range(TEXT, 's1', 5, 9),
+        range(TEXT, 'y', 18, 23),
+      ],
+    };
+    const document = new SpanDocument(value, form, input);
+    expect(made(document.edit({ do: 'add', begin: 0, end: 3, type: 'b' })).ids).toEqual(['r2']);
+    expect(made(document.edit({ do: 'connect', from: 'y', to: ['r2'], type: 'k' })).ids).toEqual(['c3']);
+    expect(made(document.edit({ do: 'accept', ids: ['s1'] })).ids).toEqual(['r4']);
+  });
+
   test('an empty text has nothing to annotate; controls, marks and line ends of any kind stay as they are', () => {
     expect(refused(opened({}, '').edit({ do: 'add', begin: 0, end: 1 }))).toBe('span-outside');
     const odd = '\ufeffa\u0001b\r\n\rc\u2028d\u200f\u061c';

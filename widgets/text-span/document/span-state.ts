@@ -20,6 +20,8 @@ export class SpanState {
   #decisions: Decision[];
   /** Ranges that cannot be worked with: they keep their place in the list, no more. */
   readonly #aside = new Set<Range>();
+  /** Theirs and those of their connectors: nothing new may have one of them. */
+  readonly #asideIds = new Set<string>();
   #steps: Step[] = [];
   #made = 0;
 
@@ -34,8 +36,10 @@ export class SpanState {
     const sound = this.#list.flatMap((range, at) => {
       const isSound = !ids.has(range.id) && !stretchFault(this.text, range.begin, range.end);
       ids.add(range.id);
-      if (!isSound) this.#aside.add(range);
-      return isSound ? [{ range, at }] : [];
+      if (isSound) return [{ range, at }];
+      this.#aside.add(range);
+      for (const { id } of [range, ...range.connectedTo]) this.#asideIds.add(id);
+      return [];
     });
     this.ranges = new RangeIndex(sound, settings);
     // Of an answer about an older text the question's suggestions have no place in it.
@@ -54,12 +58,22 @@ export class SpanState {
     return this.#list.length;
   }
 
+  /** Does a range of the answer have that id? */
+  hasRange(id: string): boolean {
+    return this.ranges.range(id) !== undefined || this.#asideIds.has(id);
+  }
+
+  /** The same of connectors. */
+  hasConnector(id: string): boolean {
+    return this.ranges.connector(id) !== undefined || this.#asideIds.has(id);
+  }
+
   /** An id that neither a range nor a suggestion has. */
   freshId(): string {
     for (;;) {
       this.#made += 1;
       const id = `r${this.#made}`;
-      if (!this.ranges.range(id) && !this.suggestions.suggestion(id)) return id;
+      if (!this.hasRange(id) && !this.suggestions.suggestion(id)) return id;
     }
   }
 
@@ -68,7 +82,7 @@ export class SpanState {
     for (;;) {
       this.#made += 1;
       const id = `c${this.#made}`;
-      if (!this.ranges.connector(id) && !this.suggestions.hasConnector(id)) return id;
+      if (!this.hasConnector(id) && !this.suggestions.hasConnector(id)) return id;
     }
   }
 

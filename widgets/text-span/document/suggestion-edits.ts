@@ -28,7 +28,7 @@ const makeRange = (state: SpanState, one: Suggestion): Problem | undefined => {
   const fault = crowded(state, undefined, one.begin, one.end);
   if (fault) return fault;
   if (state.count >= MOST_RANGES) return problem('schema-many', { limit: MOST_RANGES });
-  const id = state.ranges.range(one.id) ? state.freshId() : one.id;
+  const id = state.hasRange(one.id) ? state.freshId() : one.id;
   const entity = entityFor(state, one, id);
   const [entityId, shared] = typeof entity === 'string' ? [entity, one] : [entity.entityId, entity];
   const { type, attributes, note } = shared;
@@ -47,7 +47,7 @@ const makeConnectors = (state: SpanState, accepted: Iterable<Suggestion>): Probl
       if (done.has(connector) || !from || !to) continue;
       done.add(connector);
       if (from.connectedTo.length >= MOST_CONNECTORS) return problem('schema-many', { limit: MOST_CONNECTORS });
-      const id = ranges.connector(connector.id) ? state.freshConnectorId() : connector.id;
+      const id = state.hasConnector(connector.id) ? state.freshConnectorId() : connector.id;
       state.change(from, { connectedTo: [...from.connectedTo, { ...connector, id, targetId: to.id }] });
     }
   return undefined;
