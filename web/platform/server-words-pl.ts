@@ -1,3 +1,5 @@
+import { FILES } from './file-words-pl.ts';
+
 /** Messages as the server writes them (`{{…}}` stands for what varies) and what Polish readers are told instead. */
 export const POLISH: Readonly<Record<string, string>> = {
   // Any call
@@ -9,6 +11,14 @@ export const POLISH: Readonly<Record<string, string>> = {
   'The server is busy. Please try again in a moment.': 'Serwer jest zajęty. Spróbuj ponownie za chwilę.',
   'Too many requests. Please try again in {{seconds}} s.': 'Zbyt wiele żądań. Spróbuj ponownie za {{seconds}} s.',
   'This is too large.': 'To jest za duże.',
+  'The address is not valid.': 'Adres jest nieprawidłowy.',
+  'The body is not valid JSON.': 'Wysłane dane nie są poprawnym JSON-em.',
+  'Requests from pages of other sites are refused.': 'Żądania ze stron innych witryn są odrzucane.',
+  'The server is stopping. Please try again in a moment.': 'Serwer właśnie się wyłącza. Spróbuj ponownie za chwilę.',
+  'This field is not known here.': 'To pole nie jest tu znane.',
+  'Must be of type {{type}}.': 'Wymagany typ: {{type}}.',
+  'Must be one of: {{values}}.': 'Dozwolone wartości: {{values}}.',
+  'Must be a valid {{format}}.': 'Wymagany poprawny format: {{format}}.',
   'This field is required.': 'To pole jest wymagane.',
   'This field may not be blank.': 'To pole nie może być puste.',
   'At least {{limit}} characters.': 'Co najmniej {{limit}} znaków.',
@@ -65,6 +75,8 @@ export const POLISH: Readonly<Record<string, string>> = {
   'This account has no mailbox that codes could go to: without the app nobody could sign in to it.':
     'To konto nie ma skrzynki, do której można wysyłać kody: bez aplikacji nikt nie mógłby się na nie zalogować.',
   'User not found!': 'Nie znaleziono użytkownika!',
+  'Please, use an address of your company: {{domains}}.': 'Użyj adresu swojej firmy: {{domains}}.',
+  'There is no such notification.': 'Nie ma takiego powiadomienia.',
 
   // Tasks and answers
   'This task is not available. Please contact your coordinator.':
@@ -94,31 +106,16 @@ export const POLISH: Readonly<Record<string, string>> = {
     'Adres zawiera tylko małe litery, cyfry, myślniki i podkreślenia.',
   'This word is an address of the administration itself. Please choose another.':
     'To słowo jest adresem samej administracji. Wybierz inne.',
-  // Import and export of annotated text
-  'Nobody of that name is on this task.': 'W tym zadaniu nie ma nikogo o tej nazwie.',
-  'This person has been blocked from answering.': 'Tej osobie zablokowano odpowiadanie.',
-  'Please name whose answers they are.': 'Podaj, czyje to odpowiedzi.',
-  'The form has no widget for annotated text.': 'Formularz nie ma widżetu na tekst z adnotacjami.',
-  'The uploaded file is no longer there. Please upload it again.': 'Wysłanego pliku już nie ma. Wyślij go ponownie.',
-  'None of the formats of annotated texts fits the files of this archive. Please say which one it is.':
-    'Pliki z tego archiwum nie pasują do żadnego z formatów tekstu z adnotacjami. Wskaż format.',
-  'The archive is locked with a password. Please pack it without one.':
-    'Archiwum jest zabezpieczone hasłem. Spakuj je bez hasła.',
-  'The archive is damaged: it cannot be unpacked. Please pack it again as ZIP.':
-    'Archiwum jest uszkodzone i nie można go rozpakować. Spakuj je ponownie jako ZIP.',
-  'The archive has no files in it.': 'W archiwum nie ma plików.',
-  'The archive has a file “{{name}}”, whose name leads out of it.':
-    'W archiwum jest plik „{{name}}”, którego nazwa prowadzi poza nie.',
-  'The archive has a file “{{name}}”, whose name has signs that no name should have.':
-    'W archiwum jest plik „{{name}}”, którego nazwa ma znaki, jakich nazwa mieć nie powinna.',
-  'The archive has two files called “{{name}}”.': 'W archiwum są dwa pliki o nazwie „{{name}}”.',
-  'There is no text in the file.': 'W pliku nie ma żadnego tekstu.',
-  '{{username}}: There is no such user.': '{{username}}: Nie ma takiego użytkownika.',
-  '{{username}}: This username is already selected!': '{{username}}: Ta nazwa użytkownika jest już wybrana!',
-  '{{username}}: Only staff can own a task.': '{{username}}: Właścicielem zadania może być tylko pracownik.',
-  '{{username}}: You cannot unassign user who has answered any question.':
-    '{{username}}: Nie można wypisać użytkownika, który odpowiedział na jakiekolwiek pytanie.',
-  '{{username}}: This account is not active.': '{{username}}: To konto nie jest aktywne.',
+
+  // People of a task, each after a name
+  'There is no such user.': 'Nie ma takiego użytkownika.',
+  'This username is already selected!': 'Ta nazwa użytkownika jest już wybrana!',
+  'Only staff can own a task.': 'Właścicielem zadania może być tylko pracownik.',
+  'You cannot unassign user who has answered any question.':
+    'Nie można wypisać użytkownika, który odpowiedział na jakiekolwiek pytanie.',
+  'This account is not active.': 'To konto nie jest aktywne.',
+
+  ...FILES,
 };
 
 const GAP = /\{\{(\w+)\}\}/g;
@@ -138,5 +135,7 @@ export const inPolish = (message: string): string => {
     const groups = pattern.exec(message)?.groups;
     if (groups) return polish.replaceAll(GAP, (_, name: string) => groups[name] ?? '');
   }
-  return message;
+  // What is wrong with one of several comes after its name: `anna: There is no such user.`
+  const [, name, rest] = /^(.+?: )(.+)$/s.exec(message) ?? [];
+  return name !== undefined && rest !== undefined ? name + inPolish(rest) : message;
 };

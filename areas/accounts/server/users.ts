@@ -3,9 +3,9 @@ import { badFields } from '../../../server/platform/refusals.ts';
 import { emailProblem, usernameProblem } from '../rules.ts';
 import { insertUser, type NewUser } from './user-queries.ts';
 
-const TAKEN: Record<string, string> = {
-  users_username_key: 'username',
-  users_email: 'email',
+const TAKEN: Record<string, Record<string, string[]>> = {
+  users_username_key: { username: ['Somebody has this name already.'] },
+  users_email: { email: ['Somebody has this address already.'] },
 };
 
 /**
@@ -22,8 +22,7 @@ export const createUser = async (db: Db, user: NewUser): Promise<{ id: number; u
   try {
     return await insertUser(db, user);
   } catch (error) {
-    const field = TAKEN[String((error as { constraint?: unknown }).constraint)];
-    if (field === undefined) throw error;
-    throw badFields({ [field]: [`Somebody has this ${field === 'email' ? 'address' : 'name'} already.`] });
+    const taken = TAKEN[String((error as { constraint?: unknown }).constraint)];
+    throw taken ? badFields(taken) : error;
   }
 };

@@ -37,8 +37,10 @@ export class RowReader {
     if (good.externalId === null) return good;
     const before = this.#seen.add(good.externalId, row.line);
     if (before === undefined) return good;
-    const where = this.#rules.spans ? 'is that of text' : 'stands in line';
-    const reason = `The id “${good.externalId.slice(0, 100)}” ${where} ${before} already.`;
+    const id = good.externalId.slice(0, 100);
+    const reason = this.#rules.spans
+      ? `The id “${id}” is that of text ${before} already.`
+      : `The id “${id}” stands in line ${before} already.`;
     return [{ line: row.line, field: mapping.external_id ?? '', reason }];
   }
 }

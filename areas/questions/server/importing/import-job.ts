@@ -228,10 +228,15 @@ const clearTheWay = async (db: Db, taskId: number, signal: AbortSignal): Promise
   while (lot && (await removePart(db, lot.id, KEYED_ROWS))) signal.throwIfAborted();
 };
 
-const refusalOf = (at: ImportCheckpoint, { skipBadRows, dryRun }: ImportData): string => {
-  const all = at.bad === at.rows ? `None of the ${at.rows} rows fits` : `${at.bad} of ${at.rows} rows do not fit`;
-  if (dryRun) return `${all} the form.`;
-  return `${all} the form, so nothing was imported.${skipBadRows || at.bad === at.rows ? '' : ' Mend them, or skip bad rows.'}`;
+const refusalOf = ({ bad, rows }: ImportCheckpoint, { dryRun }: ImportData): string => {
+  if (bad === rows) {
+    return dryRun
+      ? `None of the ${rows} rows fits the form.`
+      : `None of the ${rows} rows fits the form, so nothing was imported.`;
+  }
+  return dryRun
+    ? `${bad} of ${rows} rows do not fit the form.`
+    : `${bad} of ${rows} rows do not fit the form, so nothing was imported. Mend them, or skip bad rows.`;
 };
 
 const NO_WIDGET = 'The form has no widget for annotated text of that name any more.';

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { localeOf } from '../../../../web/platform/language.ts';
+import { say } from '../../../../web/platform/server-words.ts';
 import { useDateText } from '../../../../web/ui/date-time.tsx';
 import type { ExportJob } from '../../contract.ts';
 import { CHECKING, isSpanFormat } from '../../rules.ts';
@@ -49,7 +50,7 @@ export const ExportState = ({ job }: { job: ExportJob }) => {
       )}
       {job.error && (
         <Text size="sm" c="error" maw="24rem">
-          {job.error}
+          {say(job.error)}
         </Text>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import { say } from '../../../../web/platform/server-words.ts';
 import { DataTable } from '../../../../web/ui/data-table.tsx';
 import { Pager } from '../../../../web/ui/pager.tsx';
 import type { ImportJob } from '../../contract.ts';
@@ -40,7 +41,7 @@ export const ProblemTable = ({ job }: { job: ImportJob }) => {
         columns={[
           { key: 'line', title: t(isTable ? 'line' : 'text'), main: true, cell: ({ line }) => line },
           { key: 'field', title: t(isTable ? 'column' : 'place'), cell: ({ field }) => field || '–' },
-          { key: 'reason', title: t('reason'), cell: ({ reason }) => reason },
+          { key: 'reason', title: t('reason'), cell: ({ reason }) => say(reason) },
         ]}
       />
       <Pager page={page} pages={Math.ceil(problems.length / PAGE)} onPage={setPage} />
