@@ -1,4 +1,4 @@
-import { BREAKS } from './brat-names.ts';
+import { BREAKS, LINE_ENDS } from './brat-names.ts';
 import { SpanDraft } from './draft.ts';
 import type { SpanText, Unreadable } from './format.ts';
 import { converter, countingOf } from './offsets.ts';
@@ -151,7 +151,8 @@ const plain = (quotation: string): string => quotation.replaceAll(BREAKS, ' ').r
 const LONGEST_GAP = 1000;
 
 /** Nothing but the end of a line, and spaces. */
-export const endsLine = (gap: string): boolean => gap.length < LONGEST_GAP && /[\r\n]/.test(gap) && !/\S/.test(gap);
+export const endsLine = (gap: string): boolean =>
+  gap.length < LONGEST_GAP && gap.search(LINE_ENDS) >= 0 && gap.replaceAll(LINE_ENDS, '').trim() === '';
 
 /** brat cuts annotations at the ends of lines; with nothing else between them they are whole again. */
 const joined = (pieces: [number, number][], text: string): [number, number][] => {

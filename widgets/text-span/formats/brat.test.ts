@@ -180,6 +180,17 @@ describe('brat standoff', () => {
     ]);
   });
 
+  it('quotes tabs as they are, and cuts at every end of a line that Python knows', async () => {
+    const text = 'Ada\tLovelace\u2028Lady \x85x';
+    const range = { id: 'a', entityId: 'a', begin: 0, end: text.length, name: text, type: 'PER' };
+    const ranges = [{ ...range, attributes: [], note: '', connectedTo: [] }];
+    const { files, losses } = brat.write({ name: 'x', text, ranges }, {} as Settings);
+    expect(files[1]?.text).toBe('T1\tPER 0 12;13 18;19 20\tAda\tLovelace Lady  x\n');
+    expect(losses).toEqual([]);
+    const { ranges: back } = await one(text, files[1]?.text ?? '');
+    expect(back.map(shown)).toEqual(['T1 PER 0-20']);
+  });
+
   it('tells each broken line with its reason, and what is missing', async () => {
     const faults = async (ann: string) => {
       const [read] = await readAll(brat, pair('Ala ma kota', ann));

@@ -1,4 +1,4 @@
-import { BREAKS, bratName } from './brat-names.ts';
+import { BREAKS, bratName, LINE_ENDS } from './brat-names.ts';
 import { endsLine, readBrat } from './brat-reading.ts';
 import { bratSettings, bratSettingsFiles } from './brat-settings.ts';
 import { faultOf, stemOf } from './draft.ts';
@@ -89,7 +89,8 @@ const write = (given: SpanWritable) => {
     const id = taken.has(unit.id) ? unit.id : freeId();
     ids.set(unit, id);
     const offsets = pieces.map(([begin, end]) => `${points.fromUtf16(begin)} ${points.fromUtf16(end)}`);
-    const text = pieces.map(([begin, end]) => given.text.slice(begin, end).replaceAll(BREAKS, ' ')).join(' ');
+    // As it is, tabs too: brat refuses an annotation whose words are not those of the text.
+    const text = pieces.map(([begin, end]) => given.text.slice(begin, end)).join(' ');
     lines.push(`${id}\t${named(unit.type as string)} ${offsets.join(';')}\t${text}`);
     tell(id, unit.attributes, unit.note, text);
   }
@@ -121,9 +122,12 @@ const piecesOf = (unit: Unit, text: string, losses: Losses): Stretch[] => {
   const stretches: Stretch[] = [];
   for (const piece of unit.pieces) {
     const { name, begin, end } = piece;
-    const cut = [...name.matchAll(/[^\r\n]+/g)].map(
-      (part): Stretch => [begin + part.index, begin + part.index + part[0].length],
-    );
+    const cut: Stretch[] = [];
+    let from = begin;
+    for (const { 0: ends, index } of [...name.matchAll(LINE_ENDS), { 0: '', index: name.length }]) {
+      if (begin + index > from) cut.push([from, begin + index]);
+      from = begin + index + ends.length;
+    }
     const [before, first, last] = [stretches.at(-1), cut[0], cut.at(-1)];
     if (!first || !last) losses.add('blank', exampleOf(piece));
     else if (first[0] !== begin || last[1] !== end) losses.add('edges', exampleOf(piece));
