@@ -39,15 +39,11 @@ const handle = (
   side: 'begin' | 'end',
   of: string | undefined,
 ): HTMLElement => {
-  // An end belongs to the row that it closes, not to the one that begins there.
-  const extent = side === 'end' ? view.extents(offset - 1, offset) : null;
-  const rtl = view.row.direction === 'rtl';
-  const x = extent ? (rtl ? extent[0]?.left : extent.at(-1)?.right) : xInRow(view, text, offset);
+  const x = xInRow(view, text, offset, side);
   return make(classes.handle, {
     'data-handle': side,
     'data-of': of,
-    'data-flip': rtl,
-    style: `left:${x ?? 0}px;top:${view.dress.textTop}px`,
+    style: `left:${x}px;top:${view.dress.textTop}px`,
   });
 };
 

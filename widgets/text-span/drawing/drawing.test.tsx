@@ -1,64 +1,7 @@
-import '@mantine/core/styles.css';
-import { MantineProvider } from '@mantine/core';
-import { createRef } from 'react';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { TextDrawing } from './drawing.tsx';
-import type { DrawingHandle, TextDrawingProps } from './drawing-props.tsx';
-import { graphemeStarts } from './graphemes.ts';
-import type { Arc, Mark, MarkSource } from './source.ts';
-
-const mark = (id: string, begin: number, end: number, more: Partial<Mark> = {}): Mark => ({
-  ...{ id, group: id, begin, end, label: 'Person', color: '#db2828', kind: 'own' },
-  ...more,
-});
-const arc = (id: string, from: string, to: string): Arc => ({ id, from, to, label: id, color: '#767676', kind: 'own' });
-
-const sourceOf = (text: string, marks: readonly Mark[] = [], arcs: readonly Arc[] = []): MarkSource => ({
-  text,
-  marksMeeting: (begin, end) => marks.filter((one) => one.begin < end && one.end > begin),
-  mark: (id) => marks.find((one) => one.id === id),
-  fragmentsOf: (group) => marks.filter((one) => one.group === group),
-  arcsOf: (id) => arcs.filter(({ from, to }) => from === id || to === id),
-});
-
-/** Boxes of other widths, by the id of the text in them. */
-const WIDTHS: Record<string, number> = { narrow: 560, telephone: 290 };
-
-const drawn = async (source: MarkSource, some: Partial<TextDrawingProps> = {}) => {
-  const ref = createRef<DrawingHandle>();
-  const drawing = (more: Partial<TextDrawingProps>) => (
-    <MantineProvider>
-      <div style={{ width: WIDTHS[more.htmlId ?? ''] ?? 800 }}>
-        <TextDrawing
-          ref={ref}
-          source={source}
-          version={0}
-          breaks="sentences"
-          selection={null}
-          caretShown={false}
-          found={[]}
-          showRowNumbers
-          ariaLabel="Text"
-          htmlId="text"
-          {...some}
-          {...more}
-        />
-      </div>
-    </MantineProvider>
-  );
-  const screen = await render(drawing({}));
-  const handle = ref.current;
-  if (!handle) throw new Error('no drawing');
-  return {
-    handle,
-    box: handle.container,
-    change: async (more: Partial<TextDrawingProps>) => await screen.rerender(drawing(more)),
-    all: (selector: string) => [...handle.container.querySelectorAll<HTMLElement>(selector)],
-    unmount: () => screen.unmount(),
-  };
-};
+import { arc, drawn, mark, sourceOf } from '../testing/drawn.tsx';
+import type { Mark } from './source.ts';
 
 const SENTENCE = 'Ann met Bob in the long street of the old town and went home with him. ';
 const LONG = `${SENTENCE.repeat(4)}\n`.repeat(3000);
@@ -84,26 +27,6 @@ describe('A text with marks', () => {
       expect(handle.labelRect(id)?.bottom).toBeLessThanOrEqual((words?.top ?? 0) + 4);
     }
   });
-
-  const texts = {
-    'left to right': 'The quick brown fox; fi ffl ligatures.',
-    'right to left': 'ولدت ماري كوري في وارسو',
-    Hebrew: 'נולדה בוורשה בשנה ההיא',
-    Chinese: '瑪麗出生於華沙',
-    'emoji and combining marks': 'a 👩‍👩‍👧‍👦 b 🇵🇱 é नमस्ते',
-  };
-  for (const [kind, text] of Object.entries(texts))
-    test(`a point on the screen is the place in the text under it, and back: ${kind}`, async () => {
-      const { handle } = await drawn(sourceOf(text));
-      for (const start of graphemeStarts(text)) {
-        const next = graphemeStarts(text).find((other) => other > start) ?? text.length;
-        const rect = handle.rectOf(start, next);
-        if (!rect || rect.width < 2) continue;
-        const isRtl = handle.directionAt(start) === 'rtl';
-        const near = isRtl ? rect.right - rect.width * 0.2 : rect.left + rect.width * 0.2;
-        expect(handle.offsetAt(near, rect.top + 5)).toBe(start);
-      }
-    });
 
   test('beside and below the text the nearest place counts', async () => {
     const { handle, box } = await drawn(sourceOf('One. Two.\nThree.'));

@@ -19,10 +19,6 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10ff
 export const directionOf = (paragraph: string): Direction =>
   RIGHT_TO_LEFT.test(STRONG.exec(paragraph)?.[0] ?? '') ? 'rtl' : 'ltr';
 
-/** Whether it may run both ways, so that a place on the screen says little about the place in the text. */
-export const runsBothWays = (text: string): boolean =>
-  RIGHT_TO_LEFT.test(text) || /[\u202a-\u202e\u2066-\u2069]/.test(text);
-
 /** The sentences (or, without `sentenceStarts`, the lines) between two places, where a block begins and ends. */
 export const unitsBetween = (
   text: string,
