@@ -65,7 +65,7 @@ const write = (given: SpanWritable) => {
   if (rebuilt !== given.text) losses.add('spacing', given.name);
   let at = 0;
   const body = sentences.map((tokens) => `${tokens.map(({ text }) => `${text}\t${tags[at++]}\n`).join('')}\n`).join('');
-  const files = [{ name: `${given.name}.conll`, text: `-DOCSTART-\tO\n\n${body}` }];
+  const files = [{ name: `${given.name}.conll`, text: body }];
   return { files, losses: losses.list() };
 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SpanSettings } from '../span-settings.ts';
 import { doccano } from './doccano.ts';
 import type { SpanFormat } from './format.ts';
 import { labelStudio } from './label-studio.ts';
@@ -153,18 +154,35 @@ describe('spaCy and Prodigy', () => {
     expect(read).toMatchObject({ verdict: 'reject', meta: { _input_hash: 5 } });
   });
 
+  it('have tokens that give the text, so that spaCy finds each place again', () => {
+    const text = '  A-b  c\r\n d\te 😊 f\n';
+    const { files } = spacy.write({ name: 'x', text, ranges: [] }, {} as SpanSettings);
+    const { tokens } = JSON.parse(files[0]?.text ?? '') as { tokens: Record<'text' | 'ws' | 'start' | 'end', never>[] };
+    expect(tokens.map((token) => token.text)).toEqual([
+      ...['  ', 'A', '-', 'b', ' ', 'c', '\r\n ', 'd', '\t', 'e', '😊', 'f', '\n'],
+    ]);
+    expect(tokens.map((token) => token.text + (token.ws ? ' ' : '')).join('')).toBe(text);
+    const signs = [...text];
+    for (const { start, end, text: word } of tokens) expect(signs.slice(start, end).join('')).toBe(word);
+  });
+
   it('have entities and groups of spans as a document of spaCy has them', async () => {
     const read = await one(spacy, {
       text: 'Ada met Bob',
       ents: [{ start: 0, end: 3, label: 'PERSON' }],
       sents: [{ start: 0, end: 11 }],
       tokens: [{ id: 0, start: 0, end: 3, tag: 'NNP', pos: 'PROPN', lemma: 'Ada', dep: 'nsubj', head: 1 }],
-      spans: { sc: [{ start: 8, end: 11, label: 'PERSON', kb_id: '' }] },
+      spans: { sc: [{ start: 8, end: 11, label: 'PERSON', kb_id: 'Q7' }] },
     });
     expect(read.ranges.map(({ type, name }) => [type, name]).sort()).toEqual([
       ['PERSON', 'Ada'],
       ['PERSON', 'Bob'],
     ]);
-    expect(read.losses).toMatchObject([{ code: 'tokenLayers', params: { layers: 'tag, pos, lemma, dep' } }]);
+    expect(read.meta).toEqual({ sents: [{ start: 0, end: 11 }] });
+    expect(read.losses.map(({ code, params }) => [code, params])).toEqual([
+      ['groups', { groups: 'sc' }],
+      ['fields', { fields: 'kb_id' }],
+      ['tokenLayers', { layers: 'tag, pos, lemma, dep' }],
+    ]);
   });
 });

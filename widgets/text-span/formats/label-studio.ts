@@ -49,6 +49,7 @@ const write = (given: SpanWritable) => {
     result: resultsOf(all, points, losses),
   }));
   const task = {
+    id: given.name,
     data: { ...given.meta, name: given.name, text: given.text },
     annotations: [{ result, ...(given.verdict === 'ignore' && { was_cancelled: true }) }],
     ...(predictions.length > 0 && { predictions }),

@@ -6,9 +6,10 @@ import { detectJson, idOf, listOf, readObjects, restOf, textOf } from './json-re
 import { Losses } from './losses.ts';
 import { CodePoints } from './offsets.ts';
 import { project, type Unit } from './project.ts';
-import { sentencesOf } from './tokens.ts';
+import { sentencesOf, type Token } from './tokens.ts';
 
-const READ = ['name', 'text', 'spans', 'ents', 'tokens', 'relations', 'answer', 'sents'];
+const READ = ['name', 'text', 'spans', 'ents', 'tokens', 'relations', 'answer'];
+const SPAN = ['id', 'start', 'end', 'token_start', 'token_end', 'label', 'text', 'ws'];
 const VERDICTS = ['accept', 'reject', 'ignore'] as const;
 
 interface Place {
@@ -41,17 +42,19 @@ const fill = (value: JsonRecord, draft: SpanDraft): undefined => {
   const byToken = new Map<number, string>();
   const add = (one: unknown): string | undefined => {
     const place = placeOf(one);
-    if (!place) return void draft.fault(line, 'annotation', { found: JSON.stringify(one) ?? '' });
+    if (!isRecord(one) || !place) return void draft.fault(line, 'annotation', { found: JSON.stringify(one) ?? '' });
     const known = byPlace.get(keyOf(place));
     // Ids of spaCy name what an entity is, so several may share one.
     const id = place.id !== undefined && draft.rangeOf(place.id) ? undefined : place.id;
     const made = draft.range({ id, begin: place.begin, end: place.end, type: place.label, line });
     if (made && known === undefined) byPlace.set(keyOf(place), made.id);
-    if (made && isRecord(one) && typeof one.token_end === 'number' && !byToken.has(one.token_end))
-      byToken.set(one.token_end, made.id);
+    const fields = Object.keys(restOf(one, SPAN)).filter((name) => one[name]);
+    if (fields.length > 0) draft.lose('fields', draft.name, { fields: fields.join(', ') });
+    if (made && typeof one.token_end === 'number' && !byToken.has(one.token_end)) byToken.set(one.token_end, made.id);
     return made?.id;
   };
   const groups = isRecord(value.spans) ? Object.values(value.spans) : [value.spans];
+  if (isRecord(value.spans)) draft.lose('groups', draft.name, { groups: Object.keys(value.spans).join(', ') });
   for (const one of [...groups.flatMap(listOf), ...listOf(value.ents)]) add(one);
   // A relation may lead to a token that is no span; it becomes one without a type.
   const endOf = (span: unknown, token: unknown): string | undefined => {
@@ -60,10 +63,8 @@ const fill = (value: JsonRecord, draft: SpanDraft): undefined => {
     if (place && named?.begin === place.begin && named.end === place.end) return named.id;
     if (place) return byPlace.get(keyOf(place)) ?? add(span);
     if (typeof token !== 'number') return undefined;
-    const known = byToken.get(token);
-    return (
-      known ?? add(isRecord(tokens[token]) ? { ...tokens[token], id: undefined, label: null, token_end: token } : null)
-    );
+    const word = tokens[token];
+    return byToken.get(token) ?? add(isRecord(word) ? { start: word.start, end: word.end, token_end: token } : null);
   };
   const tokens = listOf(value.tokens);
   for (const one of listOf(value.relations)) {
@@ -78,18 +79,47 @@ const fill = (value: JsonRecord, draft: SpanDraft): undefined => {
 
 const keyOf = ({ begin, end, label }: Place): string => `${begin} ${end} ${label ?? ''}`;
 
-/** Prodigy's form, with the tokens of `sentencesOf`; spans tell their tokens where they begin and end with some. */
+interface Spaced extends Token {
+  /** Whether one space follows that belongs to no token. */
+  ws: boolean;
+}
+
+/** The tokens of `sentencesOf`, and as tokens all space but one sign after each: together they are the text, as in spaCy. */
+const tokensOf = (text: string): Spaced[] => {
+  const tokens: Spaced[] = [];
+  let end = 0;
+  const fill = (until: number) => {
+    const last = tokens.at(-1);
+    if (last && end < until && text[end] === ' ') {
+      last.ws = true;
+      end += 1;
+    }
+    if (end < until) tokens.push({ begin: end, end: until, text: text.slice(end, until), ws: false });
+  };
+  for (const token of sentencesOf(text).flat()) {
+    fill(token.begin);
+    tokens.push({ ...token, ws: false });
+    end = token.end;
+  }
+  fill(text.length);
+  return tokens;
+};
+
+/** Prodigy's form; spans tell their tokens where they begin and end with some. */
 const write = (given: SpanWritable) => {
   const losses = new Losses();
   const { units, links } = project(given, { connectors: true, meta: true, verdict: true }, losses);
   const points = new CodePoints(given.text);
-  const flat = sentencesOf(given.text).flat();
+  const flat = tokensOf(given.text);
   const begins = new Map(flat.map(({ begin }, at) => [begin, at]));
   const ends = new Map(flat.map(({ end }, at) => [end, at]));
-  const tokens = flat.map(({ begin, end, text }, id) => {
-    const next = flat[id + 1]?.begin ?? given.text.length;
-    return { text, start: points.fromUtf16(begin), end: points.fromUtf16(end), id, ws: next > end };
-  });
+  const tokens = flat.map(({ begin, end, text, ws }, id) => ({
+    text,
+    start: points.fromUtf16(begin),
+    end: points.fromUtf16(end),
+    id,
+    ws,
+  }));
   const ids = new Map(units.map((unit, at) => [unit, at]));
   const spanOf = (unit: Unit) => {
     const [{ begin, end }] = unit.pieces as [Range];

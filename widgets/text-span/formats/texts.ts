@@ -44,6 +44,8 @@ export const lossTexts = defineTexts(
     direction: 'Relations in both directions get one.',
     score: 'Scores that are not between 0 and 1 are left out.',
     tokenLayers: 'What is said of single words is left out: {{layers}}.',
+    groups: 'It is not kept which group annotations are of: {{groups}}.',
+    fields: 'Further data of annotations is left out: {{fields}}.',
   },
   {
     fragments: 'Fragmenty jednej adnotacji stają się osobnymi adnotacjami.',
@@ -86,6 +88,8 @@ export const lossTexts = defineTexts(
     direction: 'Relacje w obie strony otrzymują jeden kierunek.',
     score: 'Pomijane są oceny spoza przedziału od 0 do 1.',
     tokenLayers: 'Pomijane jest to, co dotyczy pojedynczych wyrazów: {{layers}}.',
+    groups: 'Nie jest zachowane, z której grupy są adnotacje: {{groups}}.',
+    fields: 'Dodatkowe dane adnotacji są pomijane: {{fields}}.',
   },
 );
 

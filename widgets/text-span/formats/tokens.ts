@@ -7,11 +7,15 @@ export interface Token {
 
 const ALONE =
   '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]';
-const TOKEN = new RegExp(`[[\\p{L}\\p{N}\\p{M}]--${ALONE}]+|${ALONE}\\p{M}*|\\p{RGI_Emoji}|\\S\\p{M}*`, 'gv');
+const TOKEN = new RegExp(
+  `[[\\p{L}\\p{N}\\p{M}]--${ALONE}]+|${ALONE}\\p{M}*|\\p{RGI_Emoji}|[\\S--\\p{Cc}]\\p{M}*`,
+  'gv',
+);
 
 /**
  * The tokenisation of our exports: letters, marks and digits in a row are a token; signs of scripts without spaces
- * between words, emoji and every other sign are a token each. A sentence is a line of the text that has any.
+ * between words, emoji and every other sign are a token each. Control characters part tokens as spaces do. A sentence
+ * is a line of the text that has any.
  */
 export const sentencesOf = (text: string): Token[][] => {
   const sentences: Token[][] = [];

@@ -145,6 +145,19 @@ describe('WebAnno TSV', () => {
     expect(losses).toMatchObject([{ code: 'blank', count: 1 }]);
   });
 
+  it('names no feature by a word that means something else there, and tells the name', () => {
+    const own = { entityId: 'a', begin: 0, end: 3, name: 'Ala', type: 'X', note: '', connectedTo: [] };
+    const attributes = ['ROLE_a.b', 'BT_x', 'begin.5', '1st.z', 'value.v', 'Sense.s'];
+    const given = { name: 'x', text: 'Ala', ranges: [{ ...own, id: 'a', attributes }] };
+    const { files: written, losses } = webannoTsv.write(given, {} as SpanSettings);
+    expect(written[0]?.text.split('\n')[1]).toBe(
+      '#T_SP=webanno.custom.Span|value|x_ROLE_a|x_BT_x|x_begin|x_1st|x_value|Sense',
+    );
+    expect(losses.map(({ params }) => params.written)).toEqual([
+      ...['x_ROLE_a.b', 'x_BT_x', 'x_begin.5', 'x_1st.z', 'x_value.v'],
+    ]);
+  });
+
   it('is told to be something else, or broken in a line, with the reason', async () => {
     const faults = async (text: string) => (await readAll(webannoTsv, [{ name: 'x.tsv', text }]))[0];
     expect(await faults('a\tB-PER')).toMatchObject({ faults: [{ line: 1, code: 'tsvFormat' }] });

@@ -154,6 +154,9 @@ const rowsOf = (range: Range, tokens: readonly Row[][], losses: Losses): Row[] =
 
 type Described = Pick<Unit, 'type' | 'attributes' | 'note'>;
 
+/** What features cannot be named: they begin with a letter, some names are taken, some mean something in the header. */
+const NO_FEATURE = /^(\P{L}.*|value|note|begin|end|sofa|Governor|Dependent|(ROLE|BT)_.*|)$/u;
+
 /** The columns that the annotations need, and what stands in them: features of UIMA are words with one value each. */
 const featuresOf = <One extends Described>(all: readonly One[], losses: Losses) => {
   const features = new Map<One, Map<string, string>>();
@@ -166,7 +169,7 @@ const featuresOf = <One extends Described>(all: readonly One[], losses: Losses) 
     for (const path of one.attributes) {
       const dot = path.indexOf('.');
       const plain = (dot < 0 ? path : path.slice(0, dot)).replaceAll(/[^\p{L}\p{N}_]+/gu, '_');
-      const name = ['value', 'note', 'label', ''].includes(plain) ? `${plain}_` : plain;
+      const name = NO_FEATURE.test(plain) ? `x_${plain}` : plain;
       const value = dot < 0 || dot === path.length - 1 ? 'true' : path.slice(dot + 1);
       const comesBack = value === 'true' ? name : `${name}.${value}`;
       if (values.has(name)) losses.add('attributeValues', path);

@@ -24,7 +24,7 @@ const WORDS = [
   '#Text=',
   '\\',
 ];
-const GAPS = [' ', ' ', ' ', '\n', '', '  ', '\r\n', '\t', '\u00a0', '\u2028', '\n\n', '\n '];
+const GAPS = [' ', ' ', ' ', '\n', '', '  ', '\r\n', '\t', '\u00a0', '\u2028', '\n\n', '\n ', '\x85'];
 
 const words = (gaps: readonly string[]) =>
   fc
@@ -42,7 +42,18 @@ export const plainText = words([' ', '\n', '']).map((text) =>
 const TYPES = ['PER', 'Organisation', 'Zażółć', 'X.Y', 'a-b'];
 const ODD_TYPES = ['two words', 'a|b[1]_*;->\\', '<ANY>', '  ', '#', '\u00a0'];
 const ATTRIBUTES = ['Negation', 'Confidence.High', 'Sense.a-b.c', 'Role.first'];
-const ODD_ATTRIBUTES = ['Confidence.Low', 'two words.x y', '.x', 'x.', 'Reference.DB:1', 'n.true'];
+const ODD_ATTRIBUTES = [
+  'Confidence.Low',
+  'two words.x y',
+  '.x',
+  'x.',
+  'Reference.DB:1',
+  'n.true',
+  'ROLE_a.b',
+  'BT_x.y',
+  'begin.1',
+  '1st.2',
+];
 
 export interface Wanted extends Holds {
   /** Places that ranges begin and end at; left out: anywhere between characters. */
