@@ -76,6 +76,18 @@ describe('the menus', () => {
     await expect.element(page.getByRole('dialog').getByRole('link', { name: 'Docs' })).toBeVisible();
   });
 
+  it.each([
+    [889, true],
+    [890, false],
+  ])('at %i px stand behind a button: %s', async (width, isNarrow) => {
+    await page.viewport(width, 800);
+    const { screen } = await showApp('/nowhere', staff);
+    await expect.element(screen.getByRole('button', { name: 'Menu of sam' })).toBeVisible();
+    const buttons = screen.getByRole('button', { name: 'Open the menu' }).elements();
+    expect(buttons).toHaveLength(isNarrow ? 1 : 0);
+    expect(screen.getByRole('navigation', { name: 'Main menu' }).elements()).toHaveLength(isNarrow ? 0 : 1);
+  });
+
   it('change the language and the appearance', async () => {
     const { screen } = await showApp('/nowhere', null);
     await screen.getByRole('button', { name: 'Language and appearance' }).click();
@@ -199,7 +211,7 @@ describe('the classic key sequence', () => {
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
     await userEvent.keyboard(`${SEQUENCE}x`);
     expect(document.documentElement.dataset.pink).toBeUndefined();
-    await userEvent.keyboard(`${SEQUENCE}a`);
+    await userEvent.keyboard(`{ArrowUp}${SEQUENCE}a`);
     expect(document.documentElement.dataset.pink).toBe('');
     const back = screen.getByRole('link', { name: 'Back to homepage' }).element();
     expect(getComputedStyle(back).backgroundColor).toBe('rgb(255, 143, 199)');

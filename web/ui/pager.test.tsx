@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { showPart } from '../testing/show-part.tsx';
-import { Pager } from './pager.tsx';
+import { COMPACT_WIDTH, Pager } from './pager.tsx';
 
 beforeEach(() => page.viewport(1280, 800));
 
@@ -42,6 +42,18 @@ it('asks for the number where there is not, and stays within the pages', async (
   await expect.element(number).toHaveValue(11);
   expect(onPage.mock.calls).toEqual([[7], [12], [11]]);
   await expectAccessible();
+});
+
+it.each([
+  [COMPACT_WIDTH - 1, true],
+  [COMPACT_WIDTH, false],
+])('at %i px asks for the number: %s', async (width, isCompact) => {
+  expect(COMPACT_WIDTH).toBe(832);
+  await page.viewport(width, 800);
+  const screen = await showPart(<Pages onPage={() => {}} />);
+  await expect.element(screen.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+  expect(screen.getByRole('spinbutton', { name: 'Page' }).elements()).toHaveLength(isCompact ? 1 : 0);
+  expect(screen.getByRole('button', { name: 'Go to page 4' }).elements()).toHaveLength(isCompact ? 0 : 1);
 });
 
 it('is not there for a single page', async () => {

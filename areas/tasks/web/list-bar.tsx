@@ -5,7 +5,7 @@ import { Icon } from '../../../web/ui/icon.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { Popup } from '../../../web/ui/popup.tsx';
 import { SearchField } from '../../../web/ui/search-field.tsx';
-import { filterCount, isFiltered, type ListSearch, NO_FILTERS } from './list-search.ts';
+import { filterCount, isFiltered, type ListSearch } from './list-search.ts';
 import { listTexts } from './list-texts.ts';
 import { texts } from './texts.ts';
 
@@ -14,12 +14,13 @@ const ListFilters = lazy(async () => ({ default: (await import('./list-filters.t
 interface ListBarProps {
   search: ListSearch;
   onChange: (change: object) => void;
+  onReset: () => void;
   /** Tasks that were found. */
   count: number | undefined;
 }
 
 /** Above the list: search, filters, how many there are. */
-export const ListBar = ({ search, onChange, count }: ListBarProps) => {
+export const ListBar = ({ search, onChange, onReset, count }: ListBarProps) => {
   const t = useTexts(texts);
   const tl = useTexts(listTexts);
   const used = filterCount(search);
@@ -48,7 +49,7 @@ export const ListBar = ({ search, onChange, count }: ListBarProps) => {
           )}
         </Popup>
         {isFiltered(search) && (
-          <Anchor component="button" type="button" size="sm" onClick={() => onChange(NO_FILTERS)}>
+          <Anchor component="button" type="button" size="sm" onClick={onReset}>
             {t('clear')}
           </Anchor>
         )}

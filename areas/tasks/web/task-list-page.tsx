@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { shortSearch } from '../../../web/platform/search-fields.ts';
 import { useViewer } from '../../../web/platform/session.ts';
@@ -29,14 +29,20 @@ export const TaskListPage = () => {
   const { data, error, refetch } = useQuery(taskListQuery(listQueryOf(search)));
   const show = (change: object) =>
     void navigate({ to: '/tasks', search: shortSearch({ ...search, page: 1, ...change }) });
+  // A bar of its own after each: what was typed in the last second would be searched otherwise.
+  const [resets, setResets] = useState(0);
+  const reset = () => {
+    setResets(resets + 1);
+    show(NO_FILTERS);
+  };
 
   return (
     <>
       <PageHeading title={t('tasks')} />
-      <ListBar search={search} onChange={show} count={data?.count} />
+      <ListBar key={resets} search={search} onChange={show} onReset={reset} count={data?.count} />
       <ErrorMessage error={error} onRetry={() => void refetch()} />
       {!data && !error && <ListSkeleton />}
-      {data?.count === 0 && <Nothing filtered={isFiltered(search)} onReset={() => show(NO_FILTERS)} />}
+      {data?.count === 0 && <Nothing filtered={isFiltered(search)} onReset={reset} />}
       {data && data.count > 0 && (
         <>
           <TaskTable

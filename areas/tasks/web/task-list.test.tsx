@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { viewerWith } from '../../../web/testing/outside.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
+import { SEARCH_DELAY } from '../../../web/ui/search-field.tsx';
 import type { TaskItem } from '../contract.ts';
 import { item, listOf } from './testing/task-items.ts';
 
@@ -10,6 +11,7 @@ beforeEach(async () => {
   localStorage.clear();
   await page.viewport(1280, 900);
 });
+afterEach(() => vi.useRealTimers());
 
 const asked = (received: { path: string }[]) =>
   received
@@ -122,6 +124,19 @@ describe('filters', () => {
     await expect.element(screen.getByRole('button', { name: 'Filter, 3 in use' })).toBeVisible();
     await screen.getByRole('button', { name: 'Reset all filters' }).click();
     await expect.poll(() => router.state.location.search).toEqual({});
+  });
+
+  test('that are reset take with them what was typed and not searched yet', async () => {
+    const { screen, router } = await showApp('/tasks?language=pl', viewerWith(), { 'GET task/': listOf([item(1)]) });
+    const field = screen.getByRole('searchbox', { name: 'Search by title' });
+    await expect.element(field).toBeVisible();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    (field.element() as HTMLInputElement).focus();
+    document.execCommand('insertText', false, 'tone');
+    (screen.getByRole('button', { name: 'Reset all filters' }).element() as HTMLElement).click();
+    await vi.advanceTimersByTimeAsync(2 * SEARCH_DELAY);
+    await expect.poll(() => router.state.location.search).toEqual({});
+    await expect.element(field).toHaveValue('');
   });
 
   test('narrow the list by how far the work is', async () => {
