@@ -34,7 +34,10 @@ interface Candidate {
   annotation: Annotation;
   /** What it covers, as `[begin, end, begin, end, …]`, rising. */
   cover: number[];
+  /** How many units that is. */
+  size: number;
   place: string;
+  placeAndType: string;
   partner: Candidate | undefined;
 }
 
@@ -54,11 +57,13 @@ const candidatesOf = ({ ranges }: SpanValue): Candidate[] =>
       const fragments = some.toSorted((a, b) => a.begin - b.begin || a.end - b.end);
       const cover = coverOf(fragments);
       const annotation = { entityId, type: fragments[0]?.type ?? null, fragments };
-      return { annotation, cover, place: cover.join(' '), partner: undefined };
+      const place = cover.join(' ');
+      const placeAndType = `${place}|${annotation.type ?? ''}`;
+      return { annotation, cover, size: sizeOf(cover), place, placeAndType, partner: undefined };
     })
     .toSorted(byPlace);
 
-const sum = (cover: readonly number[]) =>
+const sizeOf = (cover: readonly number[]) =>
   cover.reduce((total, offset, at) => total + (at % 2 === 0 ? -offset : offset), 0);
 
 const shared = (a: readonly number[], b: readonly number[]): number => {
@@ -73,13 +78,11 @@ const shared = (a: readonly number[], b: readonly number[]): number => {
 };
 
 const typeOf = ({ annotation }: Candidate) => annotation.type ?? '';
-const placeAndType = (one: Candidate) => `${one.place}|${typeOf(one)}`;
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const byPlace = (a: Candidate, b: Candidate) =>
   (a.cover[0] ?? 0) - (b.cover[0] ?? 0) ||
   (a.cover[1] ?? 0) - (b.cover[1] ?? 0) ||
-  compareText(a.place, b.place) ||
-  compareText(typeOf(a), typeOf(b));
+  compareText(a.placeAndType, b.placeAndType);
 
 const join = (a: Candidate, b: Candidate) => {
   a.partner = b;
@@ -101,7 +104,7 @@ const joinByKey = (first: readonly Candidate[], second: readonly Candidate[], ke
  * Of annotations that nest this deep only the innermost are weighed: what is left out could hardly be a better partner,
  * and an answer of thousands of ranges over one another must not hold up a server.
  */
-const DEEPEST = 64;
+const DEEPEST = 16;
 
 /** All pairs of free annotations that share at least one unit of the text. */
 const meetings = (first: readonly Candidate[], second: readonly Candidate[]): Map<Candidate, Set<Candidate>> => {
@@ -130,13 +133,18 @@ const joinByOverlap = (first: readonly Candidate[], second: readonly Candidate[]
   const possible = [...meetings(first, second)].flatMap(([one, others]) =>
     [...others].map((other) => {
       const common = shared(one.cover, other.cover);
-      const likeness = common / (sum(one.cover) + sum(other.cover) - common);
+      const likeness = common / (one.size + other.size - common);
       const sameType = typeOf(one) === typeOf(other);
-      return { one, other, likeness, sameType, name: [placeAndType(one), placeAndType(other)].sort().join('|') };
+      const [low = '', high = ''] = [one.placeAndType, other.placeAndType].sort();
+      return { one, other, likeness, sameType, low, high };
     }),
   );
   possible.sort(
-    (a, b) => b.likeness - a.likeness || Number(b.sameType) - Number(a.sameType) || compareText(a.name, b.name),
+    (a, b) =>
+      b.likeness - a.likeness ||
+      Number(b.sameType) - Number(a.sameType) ||
+      compareText(a.low, b.low) ||
+      compareText(a.high, b.high),
   );
   for (const { one, other } of possible) if (isFree(one) && isFree(other)) join(one, other);
 };
@@ -179,18 +187,21 @@ const compareRelations = (
     const there = source?.partner && target?.partner;
     const key = there ? JSON.stringify([source.partner?.annotation.entityId, there.annotation.entityId]) : '';
     const others = seconds.get(key) ?? [];
+    seconds.delete(key);
     const samePlace = source?.place === source?.partner?.place && target?.place === target?.partner?.place;
+    const waiting = Map.groupBy(others.toReversed(), kind);
     const left: Relation[] = [];
     for (const first of list) {
-      const at = others.findIndex((other) => kind(other) === kind(first));
-      const [second] = at < 0 ? [] : others.splice(at, 1);
+      const second = waiting.get(kind(first))?.pop();
       if (second) pairs.push({ verdict: verdictOf(samePlace, true), first, second });
       else left.push(first);
     }
+    const rest = [...waiting.values()].flat();
     for (const first of left) {
-      const second = others.shift();
+      const second = rest.pop();
       pairs.push({ verdict: second ? verdictOf(samePlace, false) : 'only-first', first, second });
     }
+    for (const second of rest) pairs.push({ verdict: 'only-second', first: undefined, second });
   }
   for (const second of [...seconds.values()].flat()) pairs.push({ verdict: 'only-second', first: undefined, second });
   return pairs;
@@ -204,7 +215,7 @@ const compareRelations = (
 export const compare = (first: SpanValue, second: SpanValue): Comparison => {
   const candidates: [Candidate[], Candidate[]] = [candidatesOf(first), candidatesOf(second)];
   if (first.originalString === second.originalString) {
-    joinByKey(...candidates, placeAndType);
+    joinByKey(...candidates, (one) => one.placeAndType);
     joinByKey(...candidates, ({ place }) => place);
     joinByOverlap(...candidates);
   }
