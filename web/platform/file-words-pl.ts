@@ -48,8 +48,7 @@ export const FILES: Readonly<Record<string, string>> = {
   'The archive is damaged: it cannot be unpacked. Please pack it again as ZIP.':
     'Archiwum jest uszkodzone i nie można go rozpakować. Spakuj je ponownie jako ZIP.',
   'The archive has no files in it.': 'W archiwum nie ma plików.',
-  'The archive has {{count}} files; at most {{most}} are read. Please split it.':
-    'Liczba plików w archiwum to {{count}}; odczytujemy najwyżej {{most}}. Podziel archiwum.',
+  'The archive has more than {{most}} files. Please split it.': 'W archiwum jest ponad {{most}} plików. Podziel je.',
   'The archive unpacks to more than {{most}} MB. Please split it.':
     'Po rozpakowaniu archiwum ma ponad {{most}} MB. Podziel je.',
   'The archive unpacks to more than {{most}} times its size, as no texts do.':

@@ -61,6 +61,17 @@ export const extentOf = async (db: Db, choice: Choice): Promise<{ count: number;
   return { count: Number(found.count), last: Number(found.last ?? 0) };
 };
 
+/** Whoever gave the chosen answers: also somebody who was taken off the task since. */
+export const authorsOf = (db: Db, choice: Choice, last: number) =>
+  db
+    .selectFrom('answers')
+    .innerJoin('users', 'users.id', 'answers.user_id')
+    .where(chosen(choice))
+    .where('answers.id', '<=', last)
+    .select(['users.id', 'users.username'])
+    .distinct()
+    .execute();
+
 export interface AnswerKey {
   id: number;
   question_id: number;
@@ -192,7 +203,7 @@ export const inputNamesOf = async (db: Db, taskId: number, after: number, limit:
   return { next: rows[0]?.next ?? null, names: rows[0]?.names ?? [] };
 };
 
-/** People who have answered on a task or are on it, to find one by name or pseudonym. */
+/** People who are on a task, to find one by name or pseudonym. */
 export const peopleOf = (db: Db, taskId: number) =>
   db
     .selectFrom('assignments')

@@ -62,6 +62,6 @@ it('the command line brings annotated texts in, says what is missing, and takes 
   expect(asked.error).toMatch(/^What the format cannot hold:\n- .*: 1 ×/);
   expect(asked.error).toContain('Nothing was exported. --accept-losses exports without it.');
   expect(tagwerk(...out, '--accept-losses').code).toBe(0);
-  const entries = await textsOf(readFileSync(join(folder, 'letters-conll.zip')));
+  const entries = textsOf(readFileSync(join(folder, 'letters-conll.zip')));
   expect(entries.map(({ name }) => name)).toEqual(['ann/one.conll']);
 }, 180_000);

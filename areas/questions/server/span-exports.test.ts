@@ -2,11 +2,11 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
-import { addTask, assign, type TestTask } from '../../../server/testing/tasks.ts';
+import { addQuestions, addTask, assign, type TestTask } from '../../../server/testing/tasks.ts';
 import { startExport } from '../contract.ts';
 import { SPAN_FORMATS } from '../rules.ts';
 import { textsOf } from './reading/text-archive.ts';
-import { exportAnswers } from './testing/exporting.ts';
+import { addAnswer, exportAnswers } from './testing/exporting.ts';
 import { importFile } from './testing/importing.ts';
 import { ANN, bratFiles, spanForm, zip } from './testing/spans.ts';
 
@@ -31,7 +31,7 @@ describe('exporting annotated texts', () => {
 
   const download = async (url: string | null) => (await staff.send({ url: url ?? '' })).rawPayload;
   const filesOf = async (archive: Buffer): Promise<Record<string, string>> => {
-    const entries = (await textsOf(archive)).map(async ({ name, open }) => [name, await text(open())]);
+    const entries = textsOf(archive).map(async ({ name, open }) => [name, await text(open())]);
     return Object.fromEntries(await Promise.all(entries));
   };
 
@@ -121,6 +121,26 @@ describe('exporting annotated texts', () => {
     const plain = await addTask(test.db);
     const said = await staff.ask(startExport, { params: { slug: plain.slug }, body: { format: 'brat' } });
     expect(said).toMatchObject({ status: 400, body: { format: ['The form has no widget for annotated text.'] } });
+  });
+
+  it('holds late answers of somebody who was taken off the task, and people of like names apart', async () => {
+    const people = ['eve?', 'Eve:'].map((username) => test.person({ username }));
+    for (const person of await Promise.all(people)) {
+      const content = { who: { originalString: ANN, ranges: [] } };
+      const [question] = await addQuestions(test.db, task, [{ who: ANN }]);
+      await addAnswer(test.db, {
+        ...{ task: task.id, question: question ?? 0, user: person.id, content },
+        traits: { is_active: false, is_late: true },
+      });
+    }
+    const job = await exportAnswers(staff, task.slug, { format: 'tagwerk', widget: 'who', include_late: true });
+    expect(job).toMatchObject({ state: 'done', answers: 6 });
+    expect(Object.keys(await filesOf(await download(job.url)))).toEqual([
+      'Eve_.jsonl',
+      'ann.jsonl',
+      'bob.jsonl',
+      'eve_ (2).jsonl',
+    ]);
   });
 
   it('shows pseudonyms to staff without access to data of people', async () => {

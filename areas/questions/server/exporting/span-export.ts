@@ -6,7 +6,7 @@ import { Losses, type SpanFile, type SpanFormat, type SpanSettings, spanFormat }
 import { CHECKING, LOSSES_SHOWN, titleOf } from '../../rules.ts';
 import { type ZipFile, zipOf } from '../writing/zip.ts';
 import type { ExportResult } from './export-state.ts';
-import { authorsOf, type TextsOf, textsOfAuthor } from './span-texts.ts';
+import { namedAuthors, type TextsOf, textsOfAuthor } from './span-texts.ts';
 
 export interface SpanExport {
   of: TextsOf;
@@ -45,7 +45,7 @@ export const formatOf = ({ of }: Pick<SpanExport, 'of'>): SpanFormat => {
 const check = async (db: Db, format: SpanFormat, { of, settings, count, signal, progress }: SpanExport) => {
   const losses = new Losses();
   let [looked, answers] = [0, 0];
-  for (const author of await authorsOf(db, of)) {
+  for (const author of await namedAuthors(db, of)) {
     for await (const text of textsOfAuthor(db, of, author, signal)) {
       looked += 1;
       progress(Math.min(looked, count), count, CHECKING);
@@ -67,7 +67,7 @@ const contentOf = async (db: Db, format: SpanFormat, work: SpanExport): Promise<
       if (text !== null) yield format.write(text, settings).files;
     }
   };
-  const authors = await authorsOf(db, of);
+  const authors = await namedAuthors(db, of);
   const [only] = authors;
   if (isOneFile(format, of.choice.userId)) return only ? framed(format, filesOf(only)) : noText();
   return zipOf(entriesOf(format, settings, authors, filesOf), new Date());

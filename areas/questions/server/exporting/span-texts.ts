@@ -2,8 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../../server/database/open.ts';
 import { pseudonym } from '../../../../server/platform/pseudonym.ts';
 import { isSpanValue, type SpanFormatId, type SpanWritable } from '../../../../widgets/spans.ts';
-import type { AnswerRow, Choice } from '../export-queries.ts';
-import { peopleOf } from '../export-queries.ts';
+import { type AnswerRow, authorsOf, type Choice } from '../export-queries.ts';
 import { EntryNames, nameFor } from './entry-names.ts';
 import { pagesOf } from './pages.ts';
 import type { Eyes } from './record.ts';
@@ -24,12 +23,16 @@ export interface TextsOf {
 }
 
 /** Who has answered, under the names that an export has for them, by these names. */
-export const authorsOf = async (db: Db, { choice, eyes }: TextsOf): Promise<{ id: number; name: string }[]> => {
-  const people = await peopleOf(db, choice.taskId);
-  return people
-    .filter(({ id }) => choice.userId === null || id === choice.userId)
+export const namedAuthors = async (
+  db: Db,
+  { choice, last, eyes }: TextsOf,
+): Promise<{ id: number; name: string }[]> => {
+  const authors = await authorsOf(db, choice, last);
+  const names = new EntryNames();
+  return authors
     .map(({ id, username }) => ({ id, name: nameFor(eyes.seesNames ? username : pseudonym(eyes.secret, id)) }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ id, name }) => ({ id, name: names.of(name) }));
 };
 
 /** The answers of one person, one after the other, in the order in which they were given. */

@@ -31,9 +31,10 @@ export const previewOf = async (files: Files, task: ImportTask, source: Source, 
     bytes = read;
   };
   const spans = isSpanFormat(source.format) ? new SpanLook(task.form) : null;
-  const until = Date.now() + LOOKED_MS;
+  let until: number | undefined;
   for await (const row of rowsOf(files, source, count)) {
     looked += 1;
+    until ??= Date.now() + LOOKED_MS;
     if (row.values === null) faults.push(`${row.fault?.field || `line ${row.line}`}: ${row.fault?.reason ?? ''}`);
     else {
       for (const column of Object.keys(row.values)) columns.add(column);

@@ -40,12 +40,17 @@ export const checkArchive = async (
   words = SHEET,
 ): Promise<string[]> => {
   const entries = entriesOf(bytes, limits.entries, words);
+  await checkUnpacked(entries, limits.unpackedBytes, words);
+  return entries.map(({ name }) => name);
+};
+
+/** Unpacks entries for nothing but their size, and refuses damaged ones and those that come to more than `most`. */
+export const checkUnpacked = async (entries: readonly Entry[], most: number, words: Words): Promise<void> => {
   let total = 0;
   for (const entry of entries) {
-    total += await unpackedSize(entry, limits.unpackedBytes - total, words);
-    if (total > limits.unpackedBytes) throw new FileFault(words.size(limits.unpackedBytes / 1024 / 1024));
+    total += await unpackedSize(entry, most - total, words);
+    if (total > most) throw new FileFault(words.size(most / 1024 / 1024));
   }
-  return entries.map(({ name }) => name);
 };
 
 /** One entry, unpacked; null where there is none of that name. Only for an archive that has been checked. */

@@ -29,7 +29,7 @@ export const recognise = async (
 ): Promise<Recognised> => {
   if (file.size === 0) throw new FileFault('The file is empty.');
   const head = await buffer(await files.read(file.key, { start: 0, end: Math.min(file.size, HEAD_BYTES) - 1 }));
-  const isArchive = head.subarray(0, 4).toString('latin1') === 'PK\x03\x04';
+  const isArchive = ARCHIVES.includes(head.subarray(0, 4).toString('latin1'));
   if (takesSpans) {
     const read = await spansIn(files, file, { head, isArchive, wanted });
     if (read) return read;
@@ -38,6 +38,9 @@ export const recognise = async (
   if (wanted !== null && wanted !== read.source.format) throw new FileFault(`This is no ${titleOf(wanted)}.`);
   return { ...read, formats: takesSpans && !isArchive ? [read.source.format, ...SPAN_IDS] : [read.source.format] };
 };
+
+/** How an archive begins, with files in it and with none. */
+const ARCHIVES = ['PK\x03\x04', 'PK\x05\x06'];
 
 const SPAN_IDS = Object.keys(SPAN_FORMATS) as SpanFormatId[];
 

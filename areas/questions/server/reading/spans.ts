@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Files } from '../../../../server/platform/files/files.ts';
 import {
@@ -16,7 +15,7 @@ import { LIMITS, NAME_COLUMN, SPANS_COLUMN, titleOf } from '../../rules.ts';
 import { asUtf8 } from './encoding.ts';
 import { FileFault, type RawRow } from './row.ts';
 import { counted, type Source, type Stored } from './source.ts';
-import { type PackedText, textsOf } from './text-archive.ts';
+import { checkTexts, type PackedText, textsOf } from './text-archive.ts';
 
 /** So much of a file tells what it is. */
 export const HEAD_BYTES = 64 * 1024;
@@ -29,7 +28,9 @@ export const archiveHeads = async (
   files: Files,
   file: Stored,
 ): Promise<{ heads: SpanHead[]; count: number } | null> => {
-  const texts = await archiveOf(files, file);
+  const bytes = await archiveBytes(files, file);
+  const texts = textsOf(bytes);
+  await checkTexts(bytes);
   if (texts.some(({ name }) => name.startsWith('xl/'))) return null;
   if (texts.length === 0) throw new FileFault('The archive has no files in it.');
   const heads: SpanHead[] = [];
@@ -37,12 +38,16 @@ export const archiveHeads = async (
   return { heads, count: texts.length };
 };
 
-const archiveOf = async (files: Files, { key, size }: Pick<Stored, 'key' | 'size'>): Promise<PackedText[]> => {
+const archiveBytes = async (files: Files, { key, size }: Pick<Stored, 'key' | 'size'>): Promise<Buffer> => {
   if (size > LIMITS.archiveBytes) {
     throw new FileFault(`An archive may have at most ${LIMITS.archiveBytes / 1024 / 1024} MB. Please split it.`);
   }
-  return textsOf(await buffer(await files.read(key)));
+  return buffer(await files.read(key));
 };
+
+/** Only for an archive that was looked through when it came (`archiveHeads`). */
+const archiveOf = async (files: Files, stored: Pick<Stored, 'key' | 'size'>): Promise<PackedText[]> =>
+  textsOf(await archiveBytes(files, stored));
 
 /** What is no text has no beginning. */
 const headOf = async (text: PackedText): Promise<string> => {
@@ -79,13 +84,30 @@ export async function* spanRows(
   const format = spanFormat(id);
   if (!format) throw new FileFault(`${titleOf(id)} cannot be read.`);
   let line = 0;
-  for await (const read of format.read(sourcesOf(files, source, onBytes))) {
+  const undecodable: Undecodable = new Map();
+  for await (const read of format.read(sourcesOf(files, source, undecodable, onBytes))) {
+    const file = stemOf(isUnreadable(read) ? (read.faults[0]?.file ?? read.name) : read.file);
+    if (undecodable.has(file)) continue;
     line += 1;
     yield isUnreadable(read) ? unreadable(read, line) : rowOf(read, line);
   }
+  for (const fault of undecodable.values()) {
+    line += 1;
+    yield { line, values: null, fault };
+  }
 }
 
-async function* sourcesOf(files: Files, source: Source, onBytes: (bytes: number) => void): AsyncGenerator<SpanSource> {
+/** Files of an archive that are no text, by their names without ending: brat has two files for a text. */
+type Undecodable = Map<string, { field: string; reason: string }>;
+
+const stemOf = (name: string) => name.replace(/\.[^./]*$/, '');
+
+async function* sourcesOf(
+  files: Files,
+  source: Source,
+  undecodable: Undecodable,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<SpanSource> {
   if (!source.isArchive) {
     const { name, key } = source;
     const open = async function* () {
@@ -96,10 +118,22 @@ async function* sourcesOf(files: Files, source: Source, onBytes: (bytes: number)
   }
   let read = 0;
   for (const text of await archiveOf(files, source)) {
-    yield { name: text.name, chunks: () => decoded(text.name, text.open() as Readable) };
+    yield { name: text.name, chunks: () => decodedWhole(text, undecodable) };
     read += text.packedBytes;
     onBytes(read);
   }
+}
+
+/** Nothing of a file that is no text to its end: half of a text must not pass for a text. */
+async function* decodedWhole({ name, open }: PackedText, undecodable: Undecodable): AsyncGenerator<string> {
+  try {
+    for await (const _ of asUtf8(open()));
+  } catch (error) {
+    if (!(error instanceof FileFault)) throw error;
+    undecodable.set(stemOf(name), { field: name, reason: error.message });
+    return;
+  }
+  yield* decoded(name, open());
 }
 
 const rowOf = (text: SpanText, line: number): RawRow => ({

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { LIMITS } from '../../rules.ts';
-import { checkArchive, contentOf, type Entry, entriesOf, type Words } from './archive.ts';
+import { checkUnpacked, contentOf, type Entry, entriesOf, type Words } from './archive.ts';
 import { FileFault } from './row.ts';
 
 /** A file of an archive of texts. */
@@ -13,8 +13,8 @@ export interface PackedText {
 
 const WORDS: Words = {
   damaged: 'The archive is damaged: it cannot be unpacked. Please pack it again as ZIP.',
-  parts: (count, most) =>
-    `The archive has ${count.toLocaleString('en')} files; at most ${most.toLocaleString('en')} are read. Please split it.`,
+  // Of more than 65,534 files the archive does not say how many.
+  parts: (_, most) => `The archive has more than ${most.toLocaleString('en')} files. Please split it.`,
   size: (most) => `The archive unpacks to more than ${most} MB. Please split it.`,
 };
 
@@ -22,10 +22,10 @@ const WORDS: Words = {
 const isByTheWay = (name: string) => name.endsWith('/') || /(^|\/)(__MACOSX\/|\.)|(^|\/)Thumbs\.db$/.test(name);
 
 /**
- * The files of a ZIP archive, by name. Throws `FileFault` where it is damaged, locked, too large, or a name leads out of
- * it: nothing is unpacked to a disk here, but names become names of questions.
+ * The files of a ZIP archive, by name. Throws `FileFault` where it is locked, or a name leads out of it: nothing is
+ * unpacked to a disk here, but names become names of questions.
  */
-export const textsOf = async (bytes: Buffer): Promise<PackedText[]> => {
+export const textsOf = (bytes: Buffer): PackedText[] => {
   const entries = entriesOf(bytes, LIMITS.archiveEntries, WORDS);
   const locked = entries.find(({ isEncrypted }) => isEncrypted);
   if (locked) throw new FileFault('The archive is locked with a password. Please pack it without one.');
@@ -33,17 +33,18 @@ export const textsOf = async (bytes: Buffer): Promise<PackedText[]> => {
     const fault = nameFault(name);
     if (fault !== null) throw new FileFault(fault);
   }
-  const most = Math.min(LIMITS.archiveUnpackedBytes, LIMITS.archiveRatio * bytes.length + LIMITS.archiveFreeBytes);
-  await checkArchive(
-    bytes,
-    { entries: LIMITS.archiveEntries, unpackedBytes: most },
-    { ...WORDS, size: sizeWords(most) },
-  );
   const files = entries.filter(({ name }) => !isByTheWay(name));
   const names = new Set<string>();
   const twice = files.find(({ name }) => names.size === names.add(name).size);
   if (twice) throw new FileFault(`The archive has two files called “${shown(twice.name)}”.`);
   return files.sort((a, b) => (a.name < b.name ? -1 : 1)).map(packed);
+};
+
+/** Throws `FileFault` where the archive is damaged or unpacks to too much. To be asked once, before anything is read. */
+export const checkTexts = async (bytes: Buffer): Promise<void> => {
+  const most = Math.min(LIMITS.archiveUnpackedBytes, LIMITS.archiveRatio * bytes.length + LIMITS.archiveFreeBytes);
+  const entries = entriesOf(bytes, LIMITS.archiveEntries, WORDS);
+  await checkUnpacked(entries, most, { ...WORDS, size: sizeWords(most) });
 };
 
 const packed = (entry: Entry): PackedText => ({

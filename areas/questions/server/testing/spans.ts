@@ -21,7 +21,7 @@ export const spanForm = (...ids: string[]): Form => ({
   ],
 });
 
-export const zip = (files: Record<string, string>): Promise<Buffer> =>
+export const zip = (files: Record<string, string | Buffer>): Promise<Buffer> =>
   buffer(
     zipOf(
       Readable.from(Object.entries(files).map(([name, text]) => ({ name, text: [text] }))),
