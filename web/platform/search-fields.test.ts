@@ -6,6 +6,7 @@ test('what fits is read, and what does not counts as not there', () => {
   expect(textField({ title: 2026 }, 'title')).toBe('2026');
   expect(textField({ title: ['a'] }, 'title')).toBe('');
   expect(textField({ title: 'abc' }, 'title', 2)).toBe('ab');
+  expect(textField({ title: 'a\0b' }, 'title')).toBe('ab');
   expect(pageField({ page: 3 })).toBe(3);
   expect(pageField({ page: '3' })).toBe(3);
   for (const page of [0, -1, 1.5, 'x', undefined, 1e9]) expect(pageField({ page })).toBe(1);

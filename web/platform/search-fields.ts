@@ -5,7 +5,8 @@ export const textField = (raw: RawSearch, name: string, maxLength = 255): string
   const value = raw[name];
   // The address's reader makes numbers and booleans of what looks like one: a title may be 2026.
   const text = typeof value === 'string' ? value : typeof value === 'number' || value === true ? String(value) : '';
-  return text.slice(0, maxLength);
+  // The one character that no database takes.
+  return text.replaceAll('\0', '').slice(0, maxLength);
 };
 
 export const pageField = (raw: RawSearch): number => {

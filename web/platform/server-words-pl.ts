@@ -28,6 +28,7 @@ export const POLISH: Readonly<Record<string, string>> = {
   'The text holds characters that cannot be stored.': 'Tekst zawiera znaki, których nie można zapisać.',
   'This is nested too deeply.': 'To jest zbyt głęboko zagnieżdżone.',
   'Please give a date between 1970 and 9999.': 'Podaj datę między rokiem 1970 a 9999.',
+  'Please give a date between the years 1 and 9999.': 'Podaj datę między rokiem 1 a 9999.',
   'This link is no longer valid. Please ask for the file again.':
     'Ten odnośnik jest już nieważny. Poproś o plik jeszcze raz.',
 

@@ -55,8 +55,8 @@ const instant = (iso: string | undefined, field: string): Date | undefined => {
   if (iso === undefined) return undefined;
   const date = new Date(iso);
   const year = date.getUTCFullYear();
-  if (year >= 1970 && year <= 9999) return date;
-  throw badFields({ [field]: ['Please give a date between 1970 and 9999.'] });
+  if (year >= 1 && year <= 9999) return date;
+  throw badFields({ [field]: ['Please give a date between the years 1 and 9999.'] });
 };
 
 const itemOf = (row: ListedTask): TaskItem => ({
