@@ -51,6 +51,11 @@ test('a wrong password and a wrong code say so and let nobody in', async ({ page
 test('whoever signs out stays out', async ({ signedIn }) => {
   const page = await signedIn('lena');
   await expectAccessible(page, 'the task list');
+  // Who comes from a page of the server itself has their rights asked for apart.
+  const rights = page.waitForResponse(/\/api\/4\.0\/frontend-user-permissions\/$/);
+  await page.goto('/tasks?type=backend');
+  expect((await rights).status()).toBe(200);
+  await expect(page.getByRole('heading', { name: 'Tasks', exact: true })).toBeVisible();
   await page.getByRole('button', { name: /lena/ }).click();
   await page.getByRole('link', { name: 'Logout' }).click();
   await expect(page.getByText('You have been successfully logged out!')).toBeVisible();

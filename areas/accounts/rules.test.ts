@@ -19,6 +19,10 @@ describe('a new password', () => {
       expect(passwordProblem(wrong), wrong).toBe('Password does not meet the requirements!');
     }
     expect(passwordProblem('')).toBe('Required field!');
+  });
+
+  it('may have as many as 128', () => {
+    expect(passwordProblem(`Aa1!${'x'.repeat(124)}`)).toBeNull();
     expect(passwordProblem(`Aa1!${'x'.repeat(125)}`)).toBe('Password is too long!');
   });
 
@@ -48,6 +52,9 @@ describe('a username', () => {
   it('is lowercase letters, digits and - _ . @', () => {
     expect(usernameProblem('anna.nowak-2_x@firm')).toBeNull();
     for (const wrong of ['Anna', 'anna nowak', 'łucja', 'a/b']) expect(usernameProblem(wrong), wrong).not.toBeNull();
+    expect(usernameProblem('Anna')).toBe('Please, use company id. Digits are also allowed!');
+    expect(usernameProblem('')).toBe('Required field!');
+    expect(usernameProblem('x'.repeat(150))).toBeNull();
     expect(usernameProblem('x'.repeat(151))).toBe('Username is too long!');
   });
 });
@@ -55,6 +62,10 @@ describe('a username', () => {
 describe('a mail address', () => {
   it('has two parts, and nothing that could add a receiver or a header', () => {
     expect(emailProblem('anna@example.org')).toBeNull();
+    expect(emailProblem('')).toBe('Required field!');
+    const ofLength = (length: number) => `${'a'.repeat(length - '@example.org'.length)}@example.org`;
+    expect(emailProblem(ofLength(254))).toBeNull();
+    expect(emailProblem(ofLength(255))).toBe('Email is too long!');
     for (const wrong of ['anna', 'a@b@c', 'a@b,c@d', 'a@b\nBcc: c@d', 'Anna <a@b>', '@b', 'a@']) {
       expect(emailProblem(wrong), wrong).not.toBeNull();
     }

@@ -9,6 +9,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { API_BASE } from '../../shared/route.ts';
 import { startTestApp } from '../testing/app.ts';
 import { openTestDatabase } from '../testing/database.ts';
+import { openHome } from '../testing/home.ts';
+import { addPerson } from '../testing/people.ts';
 import { type ServerProcess, startProcess } from '../testing/process.ts';
 
 const onServer = process.env.TAGWERK_TEST_DATABASE === 'postgres';
@@ -129,6 +131,35 @@ it('works beside the server that runs: a new password, sessions, an app, locks',
     expect((await browser.send('POST', 'key-login/', { auth_type: 'app', otp_key })).status).toBe(200);
     expect((await tagwerk(['unlock', 'second'])).out).toBe('second was not locked.\n');
   });
+}, 120_000);
+
+it('lifts locks of both kinds, and shows sessions as they are', async () => {
+  const own = await openHome(randomBytes(32).toString('hex'));
+  const before = home;
+  home = own.environment;
+  try {
+    const id = await own.visit(async (db) => {
+      const person = await addPerson(db, { username: 'locked', locked_at: new Date() });
+      await db
+        .insertInto('sign_in_locks')
+        .values({ subject: `user:${person.id}` })
+        .execute();
+      const expires_at = new Date(Date.now() + 86_400_000);
+      const session = { user_id: person.id, expires_at, address: '192.0.2.7', device: 'Odd\u009b2Jbrowser' };
+      await db.insertInto('sessions').values(session).execute();
+      return person.id;
+    });
+    expect((await tagwerk(['list-sessions', 'locked'])).out).toMatch(/ {2}192\.0\.2\.7 {2}Odd\?2Jbrowser\n$/);
+    expect((await tagwerk(['unlock', 'locked'])).out).toBe('locked may sign in again.\n');
+    await own.visit(async (db) => {
+      const person = await db.selectFrom('users').where('id', '=', id).select('locked_at').executeTakeFirstOrThrow();
+      expect(person.locked_at).toBeNull();
+      expect(await db.selectFrom('sign_in_locks').selectAll().execute()).toEqual([]);
+    });
+  } finally {
+    home = before;
+    await own.remove();
+  }
 }, 120_000);
 
 it('refuses what is wrong in words', async () => {

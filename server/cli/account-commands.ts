@@ -68,7 +68,9 @@ const listSessionsCommand = defineCommand({
   run: async (_values, username) => {
     const sessions = await withServer((server) => server.call(listSessions, { params: { username } }));
     for (const { id, created_at, last_used_at, address, device } of sessions) {
-      say(`${id}  since ${created_at}  used ${last_used_at}  ${address}  ${device}`);
+      // Whatever a browser calls itself: no sign of it is to steer the terminal.
+      const shown = device.replaceAll(/\p{Cc}/gu, '?');
+      say(`${id}  since ${created_at}  used ${last_used_at}  ${address}  ${shown}`);
     }
     process.stderr.write(`Open sessions: ${sessions.length}.\n`);
     return 0;

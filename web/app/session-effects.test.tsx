@@ -51,6 +51,22 @@ describe('a refreshed session', () => {
   });
 });
 
+it('a session that twice could not be renewed ends, says so and asks to sign in', async () => {
+  const answers = [granted()];
+  const { screen, address } = await showApp('/tasks', viewerWith(), {
+    'POST token-refresh/': () => answers.shift() ?? { status: 502, body: {} },
+    'GET task/': noTasks,
+  });
+  await expect.element(screen.getByRole('heading', { name: 'Tasks' })).toBeVisible();
+  await session.refresh();
+  expect(address()).toBe('/tasks');
+  await session.refresh(true);
+  await expect
+    .element(screen.getByText('The server could not renew your session. Please sign in again.'))
+    .toBeVisible();
+  await vi.waitFor(() => expect(address()).toBe('/login'));
+});
+
 it('a call that is refused because the session has ended shows why, and the sign-in page', async () => {
   const { screen, address } = await showApp('/tasks', viewerWith(), { 'GET task/': refused });
   await expect.element(screen.getByText('Signature has expired.')).toBeVisible();

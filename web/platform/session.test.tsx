@@ -57,7 +57,11 @@ describe('the start', () => {
 });
 
 describe('the refresh', () => {
-  it('comes every twelve minutes', async () => {
+  it('comes every twelve minutes, and once more half a minute after it failed', () => {
+    expect([REFRESH_EVERY, RETRY_AFTER]).toEqual([720_000, 30_000]);
+  });
+
+  it('goes on as long as the page is open', async () => {
     const received = outside({ 'POST token-refresh/': () => granted() });
     await tab().start();
     await vi.advanceTimersByTimeAsync(REFRESH_EVERY - 1);

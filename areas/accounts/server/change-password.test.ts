@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { permissions } from '../contract.ts';
 import { updatePassword, updatePasswordByTicket } from '../password-contract.ts';
-import { addMember, openBrowser, PASSWORD, waitOut } from './testing/browser.ts';
+import { addMember, openBrowser, PASSWORD, putOff, waitOut } from './testing/browser.ts';
 
 const NEW = 'Better-horse2!';
 
@@ -67,9 +67,14 @@ describe('a signed-in person', () => {
   it('cannot try old passwords without end', async () => {
     const { username } = await addMember(app);
     const token = await openBrowser(app).signIn(username);
-    const codes: number[] = [];
-    for (let n = 0; n < 5; n += 1) codes.push((await change(token, `Wrong-horse${n}!`, NEW)).statusCode);
-    expect(codes).toEqual([400, 400, 400, 429, 429]);
+    const tryThree = async () => {
+      const codes: number[] = [];
+      for (let n = 0; n < 3; n += 1) codes.push((await change(token, `Wrong-horse${n}!`, NEW)).statusCode);
+      return codes;
+    };
+    expect(await tryThree()).toEqual([400, 400, 400]);
+    await putOff(app);
+    expect(await tryThree()).toEqual([429, 429, 429]);
     const refused = await change(token, PASSWORD, NEW);
     expect(refused.json()).toEqual({ message: expect.stringMatching(/^Too many attempts/) });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

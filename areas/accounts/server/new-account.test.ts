@@ -125,6 +125,9 @@ describe('asking for an account', () => {
       email: ['Email is too long!'],
       password: ['Password is too long!'],
     });
+    expect((await create(newName(), 'nina@example.org', 'P@ssword123!')).body).toEqual({
+      password: ['Password is too common!'],
+    });
     expect((await create('', '', '')).body).toEqual({
       login_combination: ['Required field!'],
       email: ['Required field!'],

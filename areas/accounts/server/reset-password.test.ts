@@ -63,7 +63,7 @@ describe('the link', () => {
     expect((await verify(token)).status).toBe(200);
     expect((await verify(token)).status).toBe(200);
     const said = await confirm(token);
-    expect([said.status, said.body]).toEqual([200, { detail: 'Password saved!' }]);
+    expect([said.status, said.body, said.cookies]).toEqual([200, { detail: 'Password saved!' }, []]);
     expect((await openBrowser(app).password(username)).status).toBe(400);
     expect((await openBrowser(app).password(username, NEW)).status).toBe(200);
     const me = await app.visitor.send({
@@ -124,6 +124,7 @@ describe('the link', () => {
       ['short', 'Password does not meet the requirements!'],
       [`Aa1!${'x'.repeat(125)}`, 'Password is too long!'],
       [PASSWORD, 'Password must be different from the old password!'],
+      ['P@ssword123!', 'Password is too common!'],
     ];
     for (const [password, message] of refusals) {
       const said = await confirm(token, password);

@@ -2,6 +2,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { permissions, tokenLogout, tokenRefresh } from '../contract.ts';
+import { signAccessToken } from './access-token.ts';
 import { addMember, openBrowser } from './testing/browser.ts';
 
 let app: TestApp;
@@ -190,6 +191,32 @@ describe('an access token', () => {
       .setIssuedAt()
       .setExpirationTime(life)
       .sign(new TextEncoder().encode(`${fill}${secret}`));
+
+  it('that was changed, or says that it needs no signature, is refused', async () => {
+    const { id, token } = await signedIn();
+    const other = await signedIn();
+    const [header = '', payload = '', mark = ''] = token.split('.');
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+    const theirs = other.token.split('.')[1] ?? '';
+    for (const made of [
+      [part({ alg: 'none' }), payload, ''],
+      [part({ alg: 'none' }), payload, mark],
+      [part({ alg: 'HS384' }), payload, mark],
+      [header, part({ ...claims, sub: String(other.id) }), mark],
+      [header, part({ ...claims, exp: 4_000_000_000 }), mark],
+      [header, theirs, mark],
+      [header, payload, `${mark.startsWith('A') ? 'B' : 'A'}${mark.slice(1)}`],
+      [header, payload, ''],
+    ]) {
+      expect(await holds(made.join('.')), made.join('.')).toBe(false);
+    }
+    // One that is signed, but for a session of somebody else.
+    const [session] = await sessionOf(other.id);
+    const borrowed = await signAccessToken(app.config.secret, { id: session?.id ?? '', userId: id });
+    expect(await holds(borrowed)).toBe(false);
+    expect(await holds(token)).toBe(true);
+  });
 
   it('that has expired, is of no session or was not signed here is refused in the words that clients know', async () => {
     const { secret } = app.config;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { keyLogin, permissions, sendOtpEmail } from '../contract.ts';
 import { newAppSecret } from './app-codes.ts';
+import { hashPassword } from './passwords.ts';
 import { addMember, mailedCode, openBrowser, waitOut } from './testing/browser.ts';
 
 let app: TestApp;
@@ -25,9 +26,26 @@ describe('the password step', () => {
     expect(said.body).toEqual({ auth_types: ['email'], hidden_email: 'j•••@example.org' });
   });
 
-  it('takes the name as telephones write it, and letters that look the same as the same', async () => {
+  it('takes the name as telephones write it', async () => {
     const { username } = await addMember(app);
     expect((await openBrowser(app).password(`${username[0]?.toUpperCase()}${username.slice(1)} `)).status).toBe(200);
+  });
+
+  it('takes the password exactly as it was typed, but letters that look the same as the same', async () => {
+    const password = ' Zażółć-gęślą-1A! ';
+    const { username } = await addMember(app, { password_hash: await hashPassword(password.normalize('NFC')) });
+    const statuses: number[] = [];
+    for (const typed of [
+      password.normalize('NFC'),
+      password.normalize('NFD'),
+      password.trim(),
+      password.toLowerCase(),
+      password.slice(0, -2),
+    ]) {
+      statuses.push((await openBrowser(app).password(username, typed)).status);
+      await waitOut(app);
+    }
+    expect(statuses).toEqual([200, 200, 400, 400, 400]);
   });
 
   it('answers a wrong name, a wrong password and an account that may not sign in with the same words', async () => {
@@ -293,10 +311,11 @@ describe('a password that has to be changed', () => {
     expect(tickets).toEqual([{ purpose: 'password-change' }]);
   });
 
-  it('is every password of that age, where the setting says so', async () => {
+  it('is every password of that age where the setting says so, and none for its age alone', async () => {
+    const old = new Date(Date.now() - 91 * 86_400_000);
+    await openBrowser(app).signIn((await addMember(app, { password_changed_at: old })).username);
     const strict = await startTestApp({ PASSWORD_DAYS: '90' });
     try {
-      const old = new Date(Date.now() - 91 * 86_400_000);
       const { username } = await addMember(strict, { password_changed_at: old });
       const fresh = await addMember(strict);
       const browser = openBrowser(strict);

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
+import { pass, pressAndHoldTimers, until } from '../../../web/testing/held-time.ts';
 import { type Answer, tokenFor, viewerWith } from '../../../web/testing/outside.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
 import { toasts } from '../../../web/ui/toast.ts';
@@ -13,6 +14,9 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   toasts.set([]);
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const secondStep = async (calls: Parameters<typeof showApp>[2] = {}) => {
@@ -82,12 +86,18 @@ describe('a lost app', () => {
     const { screen, address, received } = await secondStep({ 'POST reset-auth/reset_2fa/': sent });
     await screen.getByRole('button', { name: 'Lost your app?' }).click();
     const send = screen.getByRole('button', { name: 'Send the link' });
-    await send.click();
-    await expect.element(screen.getByText('The link that resets your second step has been sent.')).toBeVisible();
-    await expect.element(send).toBeDisabled();
-    expect(address()).toBe('/second-factor-login');
+    await pressAndHoldTimers(send);
+    await until(() =>
+      expect(toasts.get()).toMatchObject([
+        { kind: 'success', message: 'The link that resets your second step has been sent.' },
+      ]),
+    );
+    expect(send.element()).toBeDisabled();
     expect(received.at(-1)?.body).toMatchObject({ auth_type: 'app', selectedRadioEmail: null });
-    await expect.element(screen.getByLabelText('Username'), { timeout: 5000 }).toBeVisible();
+    await pass(1900);
+    expect(address()).toBe('/second-factor-login');
+    await pass(200);
+    await until(() => expect(address()).toBe('/login'));
   });
 
   it('asks for the coordinator where there are several', async () => {

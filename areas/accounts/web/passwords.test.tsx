@@ -78,6 +78,16 @@ describe('changing the password', () => {
     await expect.element(message).not.toBeInTheDocument();
   });
 
+  it('says so at the field where the server refused the new password', async () => {
+    const page = await shown({
+      'POST update-password/': { status: 400, body: { password: ['Password is too common!'] } },
+    });
+    await fill(page);
+    await expect.element(page.password).toHaveAccessibleDescription(/Password is too common!/);
+    await expect.element(page.password).toHaveFocus();
+    expect(page.screen.getByRole('alert').query()).toBeNull();
+  });
+
   it('shows other refusals above the form', async () => {
     const page = await shown({
       'POST update-password/': { status: 429, body: { message: 'Too many attempts. Please try again in 4 s.' } },

@@ -58,6 +58,19 @@ describe('the first step', () => {
     await expect.element(password).toHaveAttribute('type', 'text');
   });
 
+  it('takes what is pasted, and tells password managers what is what', async () => {
+    const { name, password } = await atTheDoor();
+    await expect.element(name).toHaveAttribute('autocomplete', 'username');
+    await expect.element(password).toHaveAttribute('autocomplete', 'current-password');
+    await name.fill(' Correct-horse1! ');
+    await name.click();
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await userEvent.copy();
+    await password.click();
+    await userEvent.paste();
+    await expect.element(password).toHaveValue(' Correct-horse1! ');
+  });
+
   it('says above the form what was wrong and clears the password', async () => {
     const { name, password, login, said } = await atTheDoor({
       'POST password-login/': { status: 400, body: { message: 'Wrong name or password.' } },
@@ -169,6 +182,7 @@ describe('the second step', () => {
     await code.fill('123456');
     await login.click();
     await expect.element(said).toHaveTextContent('This code is not right.');
+    await expect.element(said).not.toHaveTextContent('Nor new.');
     await expect.element(code).toHaveValue('');
     expect(address()).toBe('/second-factor-login');
   });
