@@ -18,10 +18,24 @@ export interface Placed {
   parent?: Placed;
 }
 
-/** Settings as written (`widgetConfig`), without the children, with defaults for what is not there. */
+interface Filled {
+  model: WidgetModel;
+  settings: Record<string, unknown>;
+}
+
+const filled = new WeakMap<object, Filled>();
+
+/**
+ * Settings as written (`widgetConfig`), without the children, with defaults for what is not there. Forms are never
+ * changed in place, so each are filled once, and then judged once (below): there may be thousands of types in them.
+ */
 export const settingsWithDefaults = (model: WidgetModel, config: Record<string, unknown>): Record<string, unknown> => {
+  const known = filled.get(config);
+  if (known?.model === model) return known.settings;
   const { structure: _, ...written } = config;
-  return withDefaults(model.settings, written) as Record<string, unknown>;
+  const settings = withDefaults(model.settings, written) as Record<string, unknown>;
+  filled.set(config, { model, settings });
+  return settings;
 };
 
 interface Judged {
@@ -32,7 +46,6 @@ interface Judged {
 
 const judged = new WeakMap<object, Judged>();
 
-/** Settings are never changed in place, so each are judged once: there may be thousands of types in them. */
 const judge = (model: WidgetModel, settings: Record<string, unknown>): Judged => {
   const known = judged.get(settings);
   if (known?.model === model) return known;

@@ -1,3 +1,5 @@
+import { sameJson } from '../../shared/json.ts';
+
 /** Words that stand where an address of the administration has a task's slug. */
 const TAKEN = ['task', 'tasks', 'new', 'question-detail', 'answer-detail', 'generate-reports', 'support'];
 export const SLUG_LENGTH = 255;
@@ -33,16 +35,6 @@ export const slugProblem = (slug: string): SlugProblem | null => {
   if (slug === '') return 'blank';
   if (slugOf(slug) !== slug) return 'form';
   return TAKEN.includes(slug) ? 'reserved' : null;
-};
-
-/** The same JSON, whatever the order of its fields (the database keeps its own). */
-export const sameJson = (a: unknown, b: unknown): boolean => {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const left = Object.entries(a);
-  const right = new Map<string, unknown>(Object.entries(b));
-  return left.length === right.size && left.every(([key, value]) => right.has(key) && sameJson(value, right.get(key)));
 };
 
 export interface Change {

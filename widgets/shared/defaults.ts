@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { sameJson } from '../../shared/json.ts';
 import { isRecord } from './json.ts';
 import type { SettingSchema } from './settings-schema.ts';
 
@@ -11,10 +12,16 @@ const meant = (schema: SettingSchema, known: Named): SettingSchema => {
   return target ? { ...target, default: schema.default } : schema;
 };
 
+/** Of plain JSON; many times faster than `structuredClone`, which a large tree of types would call for every field. */
+const copyOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(copyOf);
+  return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, copyOf(one)])) : value;
+};
+
 const fill = (schema: SettingSchema, value: unknown, outer: Named): unknown => {
   const known = schema.$defs ? { ...outer, ...schema.$defs } : outer;
   const { properties, items, default: byDefault } = meant(schema, known);
-  if (value === undefined) return structuredClone(byDefault);
+  if (value === undefined) return copyOf(byDefault);
   if (items && Array.isArray(value)) return value.map((item) => fill(items, item, known));
   if (!properties || !isRecord(value)) return value;
   const filled: Record<string, unknown> = { ...value };
@@ -33,8 +40,6 @@ const fill = (schema: SettingSchema, value: unknown, outer: Named): unknown => {
 export const withDefaults = (schema: SettingSchema | TSchema, value: unknown): unknown =>
   fill(schema as SettingSchema, value, {});
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 const thin = (schema: SettingSchema, value: unknown, outer: Named): unknown => {
   const known = schema.$defs ? { ...outer, ...schema.$defs } : outer;
   const { properties, items } = meant(schema, known);
@@ -42,7 +47,7 @@ const thin = (schema: SettingSchema, value: unknown, outer: Named): unknown => {
   if (!properties || !isRecord(value)) return value;
   const kept = Object.entries(value).filter(([name, one]) => {
     const field = properties[name];
-    return !field || field.default === undefined || !same(one, fill(field, undefined, known));
+    return !field || field.default === undefined || !sameJson(one, fill(field, undefined, known));
   });
   return Object.fromEntries(kept.map(([name, one]) => [name, thin(properties[name] ?? {}, one, known)]));
 };

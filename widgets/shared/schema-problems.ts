@@ -32,11 +32,27 @@ const told = (fault: Fault): Problem[] => {
   return [problem(codes[fault.keyword] ?? 'schema-other', plain, { path })];
 };
 
+const parts = new WeakMap<TSchema, Record<string, TSchema>>();
+
+/** What a schema's parts refer to, by name. Without it the library looks through the whole schema at every reference. */
+const partsOf = (schema: TSchema): Record<string, TSchema> => {
+  const known = parts.get(schema);
+  if (known) return known;
+  const found: Record<string, TSchema> = {};
+  JSON.stringify(schema, (key, part: Record<string, TSchema>) => {
+    if (key === '$defs') Object.assign(found, part);
+    return part;
+  });
+  parts.set(schema, found);
+  return found;
+};
+
 /** Where a value does not fit its schema, one problem a place: of a union's many complaints the first is told. */
 export const schemaProblems = (schema: TSchema, value: unknown): Problem[] => {
-  if (Check(schema, value)) return [];
+  const known = partsOf(schema);
+  if (Check(known, schema, value)) return [];
   const byPlace = new Map<string, Problem>();
-  for (const fault of Errors(schema, value)) {
+  for (const fault of Errors(known, schema, value)) {
     // The verdict of a closed object about each field stands in the object's own complaint, with the field's name.
     if (fault.keyword === 'boolean') continue;
     for (const one of told(fault)) if (!byPlace.has(one.path ?? '')) byPlace.set(one.path ?? '', one);

@@ -1,8 +1,9 @@
 import type { Db } from '../../../server/database/open.ts';
 import { badFields } from '../../../server/platform/refusals.ts';
+import { sameJson } from '../../../shared/json.ts';
 import { notify } from '../../notifications/server/public.ts';
 import type { UserTaskChange } from '../contract.ts';
-import { type Change, sameJson } from '../rules.ts';
+import type { Change } from '../rules.ts';
 import { instantOf, tell, type Wrong } from './fields.ts';
 import {
   type Assigned,

@@ -4,10 +4,11 @@ import type { TasksTable } from '../../../server/database/schema.ts';
 import type { Ground } from '../../../server/platform/ground.ts';
 import { badFields, conflict, notFound } from '../../../server/platform/refusals.ts';
 import type { Viewer } from '../../../shared/access.ts';
+import { sameJson } from '../../../shared/json.ts';
 import { newForm } from '../../../widgets/form.ts';
 import { removeQuestions, resizePlaces } from '../../questions/server/public.ts';
 import type { AdminTask, NewTask, TaskChange } from '../contract.ts';
-import { type Change, changelog, sameJson, slugOf, slugProblem } from '../rules.ts';
+import { type Change, changelog, slugOf, slugProblem } from '../rules.ts';
 import { readFields, slugWords } from './fields.ts';
 import { changePeople, findUsers, tellAssigned } from './people.ts';
 import {

@@ -1,7 +1,8 @@
+import { sameJson } from '../../../shared/json.ts';
 import type { BodyOf } from '../../../shared/route.ts';
 import { newForm } from '../../../widgets/form.ts';
 import type { AdminTask, createTask, UserTaskChange, updateTask } from '../contract.ts';
-import { sameJson, slugOf } from '../rules.ts';
+import { slugOf } from '../rules.ts';
 import { formText } from './form-text.ts';
 
 /** What the editor changes of one person; `added` holds somebody who is not on the task yet. */

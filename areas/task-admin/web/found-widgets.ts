@@ -1,5 +1,7 @@
+import { sameJson } from '../../../shared/json.ts';
+import { settingsWithDefaults } from '../../../widgets/form-reading.ts';
 import { modelOf } from '../../../widgets/models.ts';
-import { withDefaults, withoutDefaults } from '../../../widgets/shared/defaults.ts';
+import { withoutDefaults } from '../../../widgets/shared/defaults.ts';
 import { isRecord } from '../../../widgets/shared/json.ts';
 import type { WidgetModel } from '../../../widgets/shared/model.ts';
 
@@ -27,8 +29,7 @@ export const foundWidgets = (form: unknown, path = ''): FoundWidget[] => {
   });
 };
 
-export const settingsOf = ({ model, config: { structure: _, ...written } }: FoundWidget): Settings =>
-  withDefaults(model.settings, written) as Settings;
+export const settingsOf = ({ model, config }: FoundWidget): Settings => settingsWithDefaults(model, config);
 
 const replaced = (value: unknown, path: readonly string[], next: unknown): unknown => {
   const [key, ...rest] = path;
@@ -43,7 +44,7 @@ export const withSettings = (form: unknown, widget: FoundWidget, next: Settings)
   const thin = withoutDefaults(widget.model.settings, next) as Settings;
   const config = { ...widget.config };
   for (const name of Object.keys(next)) {
-    if (next[name] === before[name] || JSON.stringify(next[name]) === JSON.stringify(before[name])) continue;
+    if (sameJson(next[name], before[name])) continue;
     if (Object.hasOwn(thin, name)) config[name] = thin[name];
     else delete config[name];
   }

@@ -1,8 +1,8 @@
 import { json } from '@codemirror/lang-json';
 import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import { useComputedColorScheme } from '@mantine/core';
-import CodeMirror, { EditorView, type ReactCodeMirrorRef } from '@uiw/react-codemirror';
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import CodeMirror, { EditorView, ExternalChange, type ReactCodeMirrorRef } from '@uiw/react-codemirror';
+import { type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
 import { styleNonce } from '../../../web/platform/nonce.ts';
 import classes from './form-workshop.module.css';
 import type { LocatedProblem } from './problem-list.tsx';
@@ -26,6 +26,16 @@ const limited = (place: Place, length: number): Place => ({
   to: Math.min(place.to, length),
 });
 
+/** The one stretch that turns a text into another. */
+const changeOf = (before: string, after: string) => {
+  const shorter = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < shorter && before[from] === after[from]) from += 1;
+  let end = 0;
+  while (end < shorter - from && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return { from, to: before.length - end, insert: after.slice(from, after.length - end) };
+};
+
 /** JSON to write by hand: colours, folding, search, and a mark at each problem. */
 export const JsonEditor = ({ ref, label, value, onChange, problems }: JsonEditorProps) => {
   const mirror = useRef<ReactCodeMirrorRef>(null);
@@ -40,6 +50,20 @@ export const JsonEditor = ({ ref, label, value, onChange, problems }: JsonEditor
     ],
     [label],
   );
+
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  // The editor is set up anew whenever its handler is another one.
+  const report = useCallback((text: string) => latest.current(text), []);
+
+  // What changes outside of the editor changes here without touching the rest: what is folded, marked and in sight stays so.
+  useLayoutEffect(() => {
+    const view = mirror.current?.view;
+    if (!view || view.hasFocus) return;
+    const before = view.state.doc.toString();
+    if (before === value) return;
+    view.dispatch({ changes: changeOf(before, value), annotations: ExternalChange.of(true) });
+  }, [value]);
 
   useImperativeHandle(ref, () => ({
     select: (place) => {
@@ -70,7 +94,7 @@ export const JsonEditor = ({ ref, label, value, onChange, problems }: JsonEditor
       ref={mirror}
       className={classes.editor ?? ''}
       value={value}
-      onChange={onChange}
+      onChange={report}
       theme={scheme}
       height="min(32rem, 70vh)"
       extensions={extensions}

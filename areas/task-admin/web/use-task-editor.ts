@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { Viewer } from '../../../shared/access.ts';
+import { sameJson } from '../../../shared/json.ts';
 import { textsOf } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { ApiError, errorText } from '../../../web/platform/api-error.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { checkForm } from '../../../widgets/form.ts';
 import { type AdminTask, adminTask, createTask, type FieldChange, type NewTask, updateTask } from '../contract.ts';
-import { sameJson } from '../rules.ts';
 import { bodyOf, changesOf, copyOf, type Draft, draftOf, emptyDraft, type PersonChange, rebased } from './draft.ts';
 import { texts } from './editor-texts.ts';
 import { dropKeptDraft, type KeptDraft, keepDraft, keptDraft } from './kept-draft.ts';
