@@ -84,7 +84,7 @@ const usual = (widths: readonly number[]): number => {
 };
 
 const cellsOf = (text: string, tabs: boolean): string[] => {
-  const cells = text.split(tabs ? '\t' : /\s+/);
+  const cells = text.split(tabs ? '\t' : / +/);
   // Some tools end each line with what parts the columns.
   if (cells.length > 1 && cells.at(-1)?.trim() === '') cells.pop();
   return cells.map((cell) => cell.trim());

@@ -39,6 +39,12 @@ describe('columns', () => {
     ]);
   });
 
+  it('parted by spaces may have words with other space in them', async () => {
+    expect(await read('10\u00a0km -X- _ B-LEN\nfar -X- _ O\n')).toMatchObject([
+      { text: '10\u00a0km far', spans: ['LEN 10\u00a0km'] },
+    ]);
+  });
+
   it('that are all tags are layers; numbers before the words and comments are none', async () => {
     const [nested] = await read('# id 1\n1\tUniversity\tB-ORG\tO\t\n2\tof\tI-ORG\tO\t\n3\tBonn\tI-ORG\tB-LOC\t\n');
     expect(nested).toMatchObject({ text: 'University of Bonn', spans: ['ORG University of Bonn', 'LOC Bonn'] });
