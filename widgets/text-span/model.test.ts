@@ -35,6 +35,14 @@ describe('an answer', () => {
     // One object for one input: it is judged once.
     expect(textSpan.initial(form(), given, () => 0)).toBe(start);
     expect(textSpan.initial(form(), undefined, () => 0)).toEqual({ originalString: '', ranges: [] });
+    // A question may be older than the form: what cannot be read is left out, the text stays.
+    for (const ranges of [null, [null], [{ ...ala, connectedTo: null }], 7])
+      expect(textSpan.initial(form(), { originalString: TEXT, ranges }, () => 0)).toEqual({
+        originalString: TEXT,
+        ranges: [],
+      });
+    for (const other of [7, null, [ala], { text: TEXT }])
+      expect(textSpan.initial(form(), other, () => 0)).toEqual({ originalString: '', ranges: [] });
   });
 
   test('is empty without annotations and while one has no type', () => {
@@ -209,6 +217,9 @@ describe('settings', () => {
       'type-unknown /overlapRules/1/Arg2',
       'overlap-kind /overlapRules/1/OVL-TYPE',
     ]);
+    const strangers = Array<string>(2000).fill('z');
+    const rangeTypes = Array.from({ length: 100 }, (_, at) => type(`${at}`, { source: strangers, target: strangers }));
+    expect(settingsJudged({ rangeTypes, connectorTypes: [] })).toHaveLength(100);
   });
 
   test('have colours that are some, keys that can be pressed and attributes that can be read', () => {

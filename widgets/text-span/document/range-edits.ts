@@ -63,7 +63,8 @@ const leadingTo = (connector: Connector, targetId: string): Connector => ({ ...c
 /** The range goes; its connectors move to another fragment of its entity, where there is one. */
 export const take = (state: SpanState, range: Range): Problem | undefined => {
   const { ranges } = state;
-  const heir = ranges.fragmentsOf(range.entityId).find((one) => one.id !== range.id);
+  const isLinked = range.connectedTo.length + ranges.incoming(range.id).size > 0;
+  const heir = isLinked ? ranges.fragmentsOf(range.entityId).find((one) => one.id !== range.id) : undefined;
   if (heir && heir.connectedTo.length + range.connectedTo.length > MOST_CONNECTORS)
     return problem('schema-many', { limit: MOST_CONNECTORS });
   const sources = new Set(Array.from(ranges.incoming(range.id), (id) => ranges.connector(id)?.from ?? ''));

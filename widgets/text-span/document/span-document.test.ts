@@ -470,6 +470,17 @@ describe('an annotated text at work', () => {
     expect(made(document.edit({ do: 'accept', ids: ['s1'] })).ids).toEqual(['r4']);
   });
 
+  test('a suggestion in thousands of fragments is opened, accepted and opened again like any other', () => {
+    const text = 'x'.repeat(10_000);
+    const fragments = Array.from(text, (_, at) => suggestion(text, `${at}`, at, at + 1, { entityId: 'e' }));
+    const document = opened({}, { originalString: text, suggestions: fragments });
+    const ids = fragments.map((one) => one.id);
+    made(document.edit({ do: 'accept', ids }));
+    expect([document.size, document.fragmentsOf('e').length]).toEqual([text.length, text.length]);
+    made(document.edit({ do: 'reopen', ids }));
+    expect([document.size, document.openSuggestionCount]).toEqual([0, text.length]);
+  });
+
   test('an empty text has nothing to annotate; controls, marks and line ends of any kind stay as they are', () => {
     expect(refused(opened({}, '').edit({ do: 'add', begin: 0, end: 1 }))).toBe('span-outside');
     const odd = '\ufeffa\u0001b\r\n\rc\u2028d\u200f\u061c';

@@ -10,6 +10,7 @@ const named = ({ suggestions }: SpanState, ids: readonly string[]): Set<Suggesti
   for (const id of ids) {
     const one = suggestions.suggestion(id);
     if (!one) return problem('span-suggestion', { id });
+    if (all.has(one)) continue;
     for (const fragment of suggestions.fragmentsOf(one.entityId)) all.add(fragment);
   }
   return all;

@@ -14,7 +14,7 @@ export class SuggestionIndex {
   /** Those that nobody decided about. */
   readonly open: PlaceIndex<Suggestion>;
   readonly #byId = new Map<string, Suggestion>();
-  readonly #entities = new Map<string, Suggestion[]>();
+  readonly #entities: ReadonlyMap<string, readonly Suggestion[]>;
   readonly #connectorIds = new Set<string>();
   /** Connectors by the suggestion that they lead to. */
   readonly #incoming = new Map<string, Link[]>();
@@ -25,7 +25,6 @@ export class SuggestionIndex {
     for (const one of suggestions) {
       if (this.#byId.has(one.id) || stretchFault(text, one.begin, one.end)) continue;
       this.#byId.set(one.id, one);
-      this.#entities.set(one.entityId, [...(this.#entities.get(one.entityId) ?? []), one].sort(textOrder));
       for (const connector of one.connectedTo) {
         this.#connectorIds.add(connector.id);
         const links = this.#incoming.get(connector.targetId) ?? [];
@@ -33,6 +32,7 @@ export class SuggestionIndex {
         this.#incoming.set(connector.targetId, links);
       }
     }
+    this.#entities = Map.groupBy([...this.#byId.values()].sort(textOrder), (one) => one.entityId);
     for (const [at, { id, accepted }] of decisions.entries()) this.#decided.set(id, { accepted, at });
     this.open = new PlaceIndex([...this.#byId.values()].filter((one) => !this.#decided.has(one.id)));
   }

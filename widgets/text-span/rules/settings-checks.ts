@@ -5,6 +5,8 @@ import { ANY, relationsOf } from './overlap.ts';
 
 const MOST_TYPES = 2000;
 export const MOST_LEVELS = 20;
+/** The first problems are told: of millions, which settings have room for, nobody reads on. */
+const MOST_TOLD = 100;
 const colour = new RegExp(COLOUR_PATTERN);
 
 interface Seen {
@@ -47,25 +49,29 @@ const readTypes = (types: readonly SpanType[], name: string): Seen => {
 };
 
 /** Types of one tree name those of the other. */
-const sourceProblems = (types: readonly SpanType[], path: string, others: ReadonlySet<string>): Problem[] =>
-  types.flatMap((type, at) => {
+function* sourceProblems(
+  types: readonly SpanType[],
+  path: string,
+  others: ReadonlySet<string>,
+): Generator<Problem, undefined> {
+  for (const [at, type] of types.entries()) {
     const here = `${path}/${at}`;
-    const lists = (['source', 'target'] as const).flatMap((list) =>
-      type[list].flatMap((value, inner) =>
-        others.has(value) ? [] : [problem('type-unknown', { value }, { path: `${here}/${list}/${inner}` })],
-      ),
-    );
-    return [...lists, ...sourceProblems(type.children, `${here}/children`, others)];
-  });
+    for (const list of ['source', 'target'] as const)
+      for (const [inner, value] of type[list].entries())
+        if (!others.has(value)) yield problem('type-unknown', { value }, { path: `${here}/${list}/${inner}` });
+    yield* sourceProblems(type.children, `${here}/children`, others);
+  }
+}
 
-const ruleProblems = (settings: SpanSettings, ranges: ReadonlySet<string>): Problem[] =>
-  settings.overlapRules.flatMap((rule, at) => {
+function* ruleProblems(settings: SpanSettings, ranges: ReadonlySet<string>): Generator<Problem, undefined> {
+  for (const [at, rule] of settings.overlapRules.entries()) {
     const path = `/overlapRules/${at}`;
-    const unknown = (['Arg1', 'Arg2'] as const).filter((name) => rule[name] !== ANY && !ranges.has(rule[name]));
-    const found = unknown.map((name) => problem('type-unknown', { value: rule[name] }, { path: `${path}/${name}` }));
-    if (relationsOf(rule)) return found;
-    return [...found, problem('overlap-kind', { value: rule['OVL-TYPE'] }, { path: `${path}/OVL-TYPE` })];
-  });
+    for (const name of ['Arg1', 'Arg2'] as const)
+      if (rule[name] !== ANY && !ranges.has(rule[name]))
+        yield problem('type-unknown', { value: rule[name] }, { path: `${path}/${name}` });
+    if (!relationsOf(rule)) yield problem('overlap-kind', { value: rule['OVL-TYPE'] }, { path: `${path}/OVL-TYPE` });
+  }
+}
 
 const keyProblems = ({ typeKeys }: SpanSettings, types: ReadonlySet<string>): Problem[] => {
   const keys = new Set<string>();
@@ -92,14 +98,14 @@ export const settingsProblems = (settings: SpanSettings): Problem[] => {
   ] as const;
   return [
     ...alone,
-    ...sourceProblems(settings.rangeTypes, '/rangeTypes', connectors.values),
-    ...sourceProblems(settings.connectorTypes, '/connectorTypes', ranges.values),
-    ...ruleProblems(settings, ranges.values),
+    ...sourceProblems(settings.rangeTypes, '/rangeTypes', connectors.values).take(MOST_TOLD),
+    ...sourceProblems(settings.connectorTypes, '/connectorTypes', ranges.values).take(MOST_TOLD),
+    ...ruleProblems(settings, ranges.values).take(MOST_TOLD),
     ...defaults.flatMap(([name, values]) =>
       settings[name] === '' || values.has(settings[name])
         ? []
         : [problem('type-unknown', { value: settings[name] }, { path: `/${name}` })],
     ),
     ...keyProblems(settings, ranges.values),
-  ];
+  ].slice(0, MOST_TOLD);
 };

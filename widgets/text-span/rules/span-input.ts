@@ -1,5 +1,6 @@
 import { isRecord, type Json } from '../../shared/json.ts';
 import type { Range, SpanValue, Suggestion } from '../value.ts';
+import { isSpanInput } from './value-shape.ts';
 
 /** What a question gives, whichever way it is written. */
 export interface Given {
@@ -13,8 +14,6 @@ export interface Given {
 
 const nothing: ReadonlySet<string> = new Set();
 const empty: Given = { text: '', ranges: [], suggestions: [], attributes: nothing, notes: nothing };
-
-const listOf = <T>(value: Json): readonly T[] => (Array.isArray(value) ? (value as T[]) : []);
 
 const wordsOf = (text: string, ranges: readonly Range[], suggestions: readonly Suggestion[]): Given => {
   const attributes = new Set<string>();
@@ -30,13 +29,17 @@ const wordsOf = (text: string, ranges: readonly Range[], suggestions: readonly S
 const read = new WeakMap<object, Given>();
 const begun = new WeakMap<object, SpanValue>();
 
-/** Reads an input that `checkInput` let through; of another kind: an empty text. */
+/** Reads an input. Of one that `checkInput` would refuse for its shape: the text alone, if there is one. */
 export const givenBy = (input: Json | undefined): Given => {
   if (typeof input === 'string') return { ...empty, text: input };
   if (!isRecord(input) || typeof input.originalString !== 'string') return empty;
   const known = read.get(input);
   if (known) return known;
-  const given = wordsOf(input.originalString, listOf(input.ranges), listOf(input.suggestions));
+  const { originalString: text } = input;
+  const given =
+    isSpanInput(input) && typeof input !== 'string'
+      ? wordsOf(text, input.ranges ?? [], input.suggestions ?? [])
+      : { ...empty, text };
   read.set(input, given);
   return given;
 };
