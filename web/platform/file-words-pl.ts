@@ -62,6 +62,14 @@ export const FILES: Readonly<Record<string, string>> = {
     'Pliki z tego archiwum nie pasują do żadnego z formatów tekstu z adnotacjami. Wskaż format.',
   'There is no text in the file.': 'W pliku nie ma żadnego tekstu.',
 
+  // What a file is
+  'an archive of one file': 'archiwum z jednym plikiem',
+  'an archive of {{count}} files': 'archiwum, liczba plików: {{count}}',
+  'columns parted by comma': 'kolumny rozdzielone przecinkiem',
+  'columns parted by semicolon': 'kolumny rozdzielone średnikiem',
+  'columns parted by tab': 'kolumny rozdzielone tabulatorem',
+  'only the first of {{count}} sheets is read': 'odczytujemy tylko pierwszy arkusz z {{count}}',
+
   // Rows and columns
   'The first row has to name the columns, but it is empty.': 'Pierwszy wiersz ma zawierać nazwy kolumn, a jest pusty.',
   'The file has no rows below the first one.': 'Pod pierwszym wierszem pliku nic nie ma.',

@@ -9,14 +9,16 @@ import { listSpanWidgets } from '../span-contract.ts';
 import { importFile, sendFile } from './testing/importing.ts';
 import { ANN, bratFiles, spanForm, zip } from './testing/spans.ts';
 
-const DOCCANO = `${JSON.stringify({
-  id: 1,
-  text: ANN,
-  label: [
-    [0, 3, 'PER'],
-    [17, 23, 'CITY'],
-  ],
-})}\n`;
+const doccano = (...types: [string, string]) =>
+  `${JSON.stringify({
+    id: 1,
+    text: ANN,
+    label: [
+      [0, 3, types[0]],
+      [17, 23, types[1]],
+    ],
+  })}\n`;
+const DOCCANO = doccano('PER', 'CITY');
 
 describe('importing annotated texts', () => {
   let test: TestApp;
@@ -67,6 +69,9 @@ describe('importing annotated texts', () => {
     expect(refused.problems[0]).toMatchObject({
       ...{ line: 1, field: 'city.jsonl:1', reason: 'The form has no type "CITY".' },
     });
+
+    const twice = await importFile(staff, task.slug, 'city.jsonl', doccano('CITY', 'CITY'), { as: 'ranges' });
+    expect(twice.problems).toHaveLength(1);
 
     const { body: preview } = await sendFile(staff, task.slug, 'city.jsonl', DOCCANO);
     const params = { slug: task.slug };

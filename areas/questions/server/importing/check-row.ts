@@ -72,14 +72,16 @@ export const checkRow = (rules: Rules, row: RawRow): Checked => {
 /** An imported answer is one that the form would have let through. */
 const answerOf = (form: Form, { widget }: SpanRules, input: Input, text: SpanText) => {
   const content = visibleContent(form, input, { [widget]: spanAnswerOf(text) } as Content);
-  const found = [...verdictProblems(text), ...checkAnswer(form, input, content).map(({ message }) => message)];
-  // The same may be wrong with many annotations.
-  const faults = [...new Set(found)];
+  const faults = [...verdictProblems(text), ...checkAnswer(form, input, content).map(({ message }) => message)];
   if (!Object.hasOwn(content, widget)) faults.push('The form does not show the widget for this question.');
   return { content, faults };
 };
 
-const refuse = (problems: RowProblem[]): Checked => ({ good: null, problems: problems.slice(0, MOST_PROBLEMS) });
+/** The same may be wrong with many annotations: it is told once. */
+const refuse = (problems: RowProblem[]): Checked => {
+  const told = new Map(problems.map((one) => [`${one.field}\n${one.reason}`, one]));
+  return { good: null, problems: [...told.values()].slice(0, MOST_PROBLEMS) };
+};
 
 const decode = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
 

@@ -40,7 +40,7 @@ export const ProblemTable = ({ job }: { job: ImportJob }) => {
         rowKey={({ at }) => at}
         columns={[
           { key: 'line', title: t(isTable ? 'line' : 'text'), main: true, cell: ({ line }) => line },
-          { key: 'field', title: t(isTable ? 'column' : 'place'), cell: ({ field }) => field || '–' },
+          { key: 'field', title: t(isTable ? 'column' : 'place'), cell: ({ field }) => <Place name={field} /> },
           { key: 'reason', title: t('reason'), cell: ({ reason }) => say(reason) },
         ]}
       />
@@ -48,3 +48,6 @@ export const ProblemTable = ({ job }: { job: ImportJob }) => {
     </section>
   );
 };
+
+/** A file in folders is a long word. */
+const Place = ({ name }: { name: string }) => <span style={{ overflowWrap: 'anywhere' }}>{name || '–'}</span>;

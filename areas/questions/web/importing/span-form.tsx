@@ -19,6 +19,8 @@ interface SpanFormProps {
   widget: SpanPreview['widgets'][number] | undefined;
   choice: SpanChoice;
   userError: string | undefined;
+  /** The file is being looked at again. */
+  looking: boolean;
   onChange: (choice: SpanChoice) => void;
   onTypesAdded: () => void;
   onError: (error: unknown) => void;
@@ -78,7 +80,7 @@ const SHOWN = 30;
 type UnknownTypesProps = SpanFormProps & { widget: SpanPreview['widgets'][number] };
 
 /** Types that the form does not know keep a file out until they are added; that is changing the form. */
-const UnknownTypes = ({ slug, found, widget, onTypesAdded, onError }: UnknownTypesProps) => {
+const UnknownTypes = ({ slug, found, widget, looking, onTypesAdded, onError }: UnknownTypesProps) => {
   const t = useTexts(texts);
   const viewer = useViewer();
   const { ranges, connectors } = widget.unknown;
@@ -100,12 +102,12 @@ const UnknownTypes = ({ slug, found, widget, onTypesAdded, onError }: UnknownTyp
       .join(', ') + (types.length > SHOWN ? ', …' : '');
   return (
     <Alert color="orange" title={t('unknownTypes', { count: ranges.length + connectors.length })} role="alert">
-      <Stack gap="xs">
+      <Stack gap="xs" style={{ overflowWrap: 'anywhere' }}>
         {ranges.length > 0 && <Text size="sm">{t('unknownRanges', { types: list(ranges) })}</Text>}
         {connectors.length > 0 && <Text size="sm">{t('unknownConnectors', { types: list(connectors) })}</Text>}
         {mayChange ? (
           <Group>
-            <Button size="xs" loading={add.isPending} onClick={() => add.mutate()}>
+            <Button size="xs" loading={add.isPending || looking} onClick={() => add.mutate()}>
               {t('addTypes')}
             </Button>
           </Group>
