@@ -70,7 +70,7 @@ describe('Label Studio', () => {
               type: 'choices',
               value: { start: 2, end: 5, choices: ['very'] },
             },
-            region('r2', 10, 13, 'Bob', []),
+            region('r2', 10, 13, 'Bob', [], { parentID: 'r1' }),
             { type: 'relation', from_id: 'r1', to_id: 'r2', direction: 'left', labels: ['knows'] },
             {
               id: 'h',
@@ -83,6 +83,7 @@ describe('Label Studio', () => {
         },
         { was_cancelled: true, result: [] },
       ],
+      drafts: [{ result: [] }],
     });
     expect(read.ranges.map(({ type, name, attributes, note }) => [type, name, attributes, note])).toEqual([
       ['PER', 'Ada', ['sure.very'], 'famous'],
@@ -91,7 +92,12 @@ describe('Label Studio', () => {
     ]);
     expect(read.arcs).toEqual(['r2 knows r1']);
     expect(read).toMatchObject({ name: '7', meta: { source: 'a', results: [{ id: 'h' }, { id: 'd' }] } });
-    expect(read.losses.map(({ code }) => code)).toEqual(['furtherAnnotations', 'resultTypes', 'wholeText']);
+    expect(read.losses.map(({ code, count }) => [code, count])).toEqual([
+      ['furtherAnnotations', 2],
+      ['fields', 1],
+      ['resultTypes', 1],
+      ['wholeText', 1],
+    ]);
   });
 
   it('has predictions, which become suggestions with score and model', async () => {

@@ -49,6 +49,7 @@ export const readResults = (
       };
       regions.set(id ?? Symbol('without id'), region);
       region.score ??= one.score;
+      if (idOf(one.parentID) !== undefined) whole.lose('fields', region.id ?? '', { fields: 'parentID' });
       take(one, value, region, whole);
     } else if (idOf(one.id) !== undefined) aboutRegions.push([idOf(one.id) as string, one]);
     else keepWhole(one, whole);

@@ -21,7 +21,7 @@ const fill = (task: JsonRecord, draft: SpanDraft): undefined => {
   const done = all.filter(({ was_cancelled }) => was_cancelled !== true);
   const chosen = done.find(({ ground_truth }) => ground_truth === true) ?? done[0];
   if (all.length > 0 && done.length === 0) draft.verdict = 'ignore';
-  for (const one of all) if (one !== chosen) draft.lose('furtherAnnotations', draft.name);
+  for (const one of [...all, ...listOf(task.drafts)]) if (one !== chosen) draft.lose('furtherAnnotations', draft.name);
   if (chosen) readResults(listOf(chosen.result), draft, draft);
   for (const one of listOf(task.predictions).filter(isRecord)) {
     const model = textOf(one.model_version) ?? '';

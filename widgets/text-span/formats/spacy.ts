@@ -53,8 +53,10 @@ const fill = (value: JsonRecord, draft: SpanDraft): undefined => {
     if (made && typeof one.token_end === 'number' && !byToken.has(one.token_end)) byToken.set(one.token_end, made.id);
     return made?.id;
   };
-  const groups = isRecord(value.spans) ? Object.values(value.spans) : [value.spans];
-  if (isRecord(value.spans)) draft.lose('groups', draft.name, { groups: Object.keys(value.spans).join(', ') });
+  const named = isRecord(value.spans) ? value.spans : {};
+  const names = Object.keys(named).join(', ');
+  if (names !== '') draft.lose('groups', draft.name, { groups: names });
+  const groups = [value.spans, ...Object.values(named)];
   for (const one of [...groups.flatMap(listOf), ...listOf(value.ents)]) add(one);
   // A relation may lead to a token that is no span; it becomes one without a type.
   const endOf = (span: unknown, token: unknown): string | undefined => {
