@@ -13,13 +13,15 @@ export const shortened = (label: string): string => {
   return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : label;
 };
 
-/** Higher than this no arc goes: beyond, they share the highest level. */
-export const MOST_LEVELS = 12;
+/** Between a line's end and words beside it. */
+const BESIDE = 2;
 
-/** Words stand in the middle of their arc, which may be narrower, but within the row. */
+/** Words stand in the middle of their arc; beside one that they would cover; within the row in any case. */
 export const wordsOf = ({ left, right }: Extent, width: number, rowWidth: number): Extent => {
-  const start = Math.max(0, Math.min((left + right - width) / 2, rowWidth - width));
-  return { left: start, right: start + width };
+  const behind = right + BESIDE + width <= rowWidth ? right + BESIDE : left - BESIDE - width;
+  const start = width > right - left ? behind : (left + right - width) / 2;
+  const within = Math.max(0, Math.min(start, rowWidth - width));
+  return { left: within, right: within + width };
 };
 
 /** How high each arc goes: the shortest lowest, each above those that it passes. In the order given. */
@@ -44,7 +46,7 @@ export const levelsOf = (arcs: readonly ArcExtent[]): number[] => {
       if (line && overlap(arc, line)) level = Math.max(level, (levels[other] ?? 0) + 1);
     }
     while (taken.has(level)) level++;
-    levels[index] = Math.min(level, MOST_LEVELS - 1);
+    levels[index] = level;
     placed.push(index);
   }
   return levels;

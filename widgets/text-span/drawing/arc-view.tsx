@@ -38,7 +38,7 @@ export const drawArcs = (dress: RowDress, direction: 'ltr' | 'rtl', sizes: Sizes
         makeSvg('path', { d: path, class: classes.arcLine }),
         makeSvg(
           'text',
-          { x: (words.left + words.right) / 2, y: y + 3.5, class: classes.arcLabel, direction },
+          { x: (words.left + words.right) / 2, y: y + sizes.arc / 4, class: classes.arcLabel, direction },
           shortened(arc.label),
         ),
       ),

@@ -1,11 +1,11 @@
 import { textsOf } from '../../../shared/use-texts.ts';
 import type { TextDrawingProps } from './drawing-props.tsx';
 import { texts } from './drawing-texts.ts';
-import { laneTop, type RowDress, type Sizes } from './row-dress.ts';
+import { laneTop, middleOf, type RowDress, type Sizes } from './row-dress.ts';
 import type { RowView } from './row-view.tsx';
 import type { Arc } from './source.ts';
 import type { TextLayout } from './text-layout.ts';
-import { type ArcEnd, type Point, pulled, wholeArc } from './whole-arcs.tsx';
+import { type ArcEnd, type Point, pulled, wholeArcs } from './whole-arcs.tsx';
 
 /** What stands on the stage, as far as light falls on it. */
 export interface Scenery {
@@ -45,7 +45,7 @@ const endOf = ({ layout, sizes, props }: Scenery, id: string): ArcEnd | undefine
   const flag = dress?.flags.find((one) => one.mark.id === id);
   if (!dress || !flag) return somewhere(y);
   const top = y + laneTop(dress, flag.lane, sizes);
-  return { x: (flag.left + flag.right) / 2, top, gap: y, bottom: y + dress.height };
+  return { x: middleOf(flag), top, gap: y, bottom: y + dress.height };
 };
 
 const arcInSight = (views: Iterable<RowView>, id: string): Arc | undefined => {
@@ -120,12 +120,12 @@ export const light = (stage: Scenery) => {
   const drawn = new Set<string>();
   for (const view of views.values()) lightRow(view, stage, marks, drawn);
   const sight = { top: box.scrollTop, bottom: box.scrollTop + box.clientHeight, width: sizes.width };
-  const whole: SVGGElement[] = [];
-  for (const arc of arcs) {
+  const ends = arcs.flatMap((arc) => {
     const [from, to] = drawn.has(arc.id) ? [] : [endOf(stage, arc.from), endOf(stage, arc.to)];
-    const line = from && to && wholeArc(arc, from, to, whole.length, sight);
-    if (line) whole.push(line);
-  }
+    return from && to ? [{ arc, from, to }] : [];
+  });
+  const lookedAt = new Set([props.active, hovered.mark].filter((id) => id !== undefined));
+  const whole = wholeArcs(ends, lookedAt, sight, sizes);
   const start = props.pull && endOf(stage, props.pull.from);
   if (props.pull && start) {
     const corner = stage.corner();

@@ -23,8 +23,9 @@ const t = textsOf(texts);
  */
 export const paperOf = (props: TextDrawingProps, host: HTMLElement, fonts: Fonts): HTMLElement => {
   const { source, breaks, showRowNumbers } = props;
-  const gutter = gutterFor(showRowNumbers, source.text.length);
-  const sizes = { ...sizesFor(WIDTH, gutter, scaleOf(props.zoom), fonts), width: WIDTH - gutter };
+  const scale = scaleOf(props.zoom);
+  const gutter = gutterFor(showRowNumbers, source.text.length, scale);
+  const sizes = { ...sizesFor(WIDTH, gutter, scale, fonts), width: WIDTH - gutter };
   const width = host.style.width;
   host.style.width = `${sizes.width}px`;
   const layout = new TextLayout(

@@ -12,16 +12,30 @@ export interface RowMark {
   more: { before: boolean; after: boolean };
 }
 
-/** Where an arc that touches a mark of the row leads: within the row, within its sentence, or out of sight. */
-export type Whither = 'row' | 'near-before' | 'near-after' | 'before' | 'after';
+/**
+ * How far an arc that touches a mark of the row leads: within the row (drawn from label to label), within its sentence
+ * (up to the row's edge), or too far or too high to be drawn (a stub).
+ */
+export type Reach = 'row' | 'near' | 'far';
+
+export type Side = 'before' | 'after';
 
 export interface ArcEnd {
   arc: Arc;
-  /** The mark on this row, and the one at the other end. */
+  /** The mark on this row, the one at the other end, and on which side of the first that lies in the text. */
   at: string;
   other: string;
-  whither: Whither;
+  side: Side;
+  reach: Reach;
 }
+
+/** As a stub, with its twin where both ends are on the row. */
+export const asStubs = (end: ArcEnd): ArcEnd[] => {
+  const { at, other, side, reach } = end;
+  const here: ArcEnd = { ...end, reach: 'far' };
+  if (reach !== 'row' || at === other) return [here];
+  return [here, { ...here, at: other, other: at, side: side === 'before' ? 'after' : 'before' }];
+};
 
 /** What there is to draw on a row, before anything is measured. */
 export interface RowContent {
@@ -73,17 +87,18 @@ const endsOf = (source: MarkSource, marks: readonly RowMark[], row: RowBounds): 
     for (const arc of source.arcsOf(mark.id)) {
       const other = source.mark(arc.from === mark.id ? arc.to : arc.from);
       if (!other) continue;
+      const side = other.begin < mark.begin ? 'before' : 'after';
       if (within(other.begin, row)) {
         // Both ends are here: drawn once, also where they are the same.
         if (arc.from !== mark.id || (arc.to === mark.id && ends.some((end) => end.arc.id === arc.id))) continue;
         inRow++;
-        ends.push({ arc, at: mark.id, other: other.id, whither: inRow > MOST_ARCS ? 'after' : 'row' });
+        const end: ArcEnd = { arc, at: mark.id, other: other.id, side, reach: 'row' };
+        ends.push(...(inRow > MOST_ARCS ? asStubs(end) : [end]));
         continue;
       }
-      const side = other.begin < row.begin ? 'before' : 'after';
       const isNear = within(other.begin, row.unit) && near[side] < MOST_NEAR;
       if (isNear) near[side]++;
-      ends.push({ arc, at: mark.id, other: other.id, whither: isNear ? `near-${side}` : side });
+      ends.push({ arc, at: mark.id, other: other.id, side, reach: isNear ? 'near' : 'far' });
     }
   }
   return ends;
@@ -111,7 +126,12 @@ const sameMark = (a: RowMark, b: RowMark | undefined) =>
   a.later === b.later;
 
 const sameEnd = (a: ArcEnd, b: ArcEnd | undefined) =>
-  b !== undefined && sameFields(a.arc, b.arc) && a.at === b.at && a.other === b.other && a.whither === b.whither;
+  b !== undefined &&
+  sameFields(a.arc, b.arc) &&
+  a.at === b.at &&
+  a.other === b.other &&
+  a.side === b.side &&
+  a.reach === b.reach;
 
 /** Whether two rows would look alike: what did not change is not drawn again. */
 export const sameContent = (a: RowContent, b: RowContent): boolean =>

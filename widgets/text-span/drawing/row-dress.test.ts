@@ -125,6 +125,27 @@ describe('A row with arcs', () => {
     expect(one).toMatchObject({ after: { count: 1, arc: 'x' } });
   });
 
+  test('meet a label where no other label stands over it', () => {
+    const crowded = [mark('a', 5, 20), mark('b', 9, 12), mark('c', 40, 45)];
+    const { flags, arcs } = dressed(sourceOf(crowded, [arc('cb', 'c', 'b')]));
+    const [over, under] = flags;
+    expect([over?.lane, under?.lane]).toEqual([1, 0]);
+    expect(arcs[0]?.to?.x).toBeGreaterThan(over?.right ?? 0);
+    expect(arcs[0]?.to?.x).toBeLessThan(under?.right ?? 0);
+  });
+
+  test('for which there is no level left show in both of their labels', () => {
+    const words = Array.from({ length: 30 }, (_, index) => mark(`m${index}`, index * 2, index * 2 + 1, { label: '' }));
+    // One over the other: the longest are too high.
+    const nested = Array.from({ length: 15 }, (_, index) => arc(`${index}`, `m${index}`, `m${29 - index}`));
+    const dress = dressed(sourceOf(words, nested));
+    expect(dress.arcs.map(({ arc: { id } }) => id)).not.toContain('0');
+    expect(Math.max(...dress.arcs.map(({ level }) => level))).toBe(11);
+    expect(dress.flags[0]).toMatchObject({ before: null, after: { count: 1, arc: '0' } });
+    expect(dress.flags[29]).toMatchObject({ before: { count: 1, arc: '0' }, after: null });
+    expect(sameContent(dress.content, contentOf(sourceOf(words, nested), row))).toBe(true);
+  });
+
   test('draws one from a mark to itself once, and none to what is not there', () => {
     expect(dressed(sourceOf(marks, [arc('x', 'a', 'a')])).arcs).toHaveLength(1);
     expect(dressed(sourceOf(marks, [arc('x', 'a', 'nowhere')])).arcs).toHaveLength(0);

@@ -1,6 +1,6 @@
 import { type ArcExtent, levelsOf, shortened, wordsOf } from './arc-levels.ts';
-import { depthsOf, type Extent, type FlagExtent, lanesOf } from './lanes.ts';
-import type { ArcEnd, RowContent, RowMark } from './row-content.ts';
+import { depthsOf, type Extent, type FlagExtent, lanesOf, overlap } from './lanes.ts';
+import { type ArcEnd, asStubs, type RowContent, type RowMark, type Side } from './row-content.ts';
 import type { Arc, Mark, MarkKind } from './source.ts';
 import type { Direction } from './units.ts';
 
@@ -31,6 +31,8 @@ export interface Stub {
 export interface Flag extends FlagExtent {
   mark: Mark;
   lane: number;
+  /** Where arcs meet it: what of its upper edge no label of a higher lane covers. */
+  free: Extent;
   /** A label for the second time: of a mark that began earlier, or of a later fragment. */
   again: boolean;
   before: Stub | null;
@@ -76,15 +78,19 @@ export interface RowDress {
 const PADDING = 11;
 /** Between the words of a label and its signs. */
 const SIGN_GAP = 5;
-const STUB = 9;
-const DIGIT = 6;
+const STUB_GAP = 3;
 const WIDEST_FLAG = 190;
 /** How far a broken line goes towards a fragment on another row, and how narrow a stretch may look. */
 const TAIL = 16;
 const NARROWEST_BOX = 4;
 /** How far apart arcs stand on a label. */
 const SLOT = 7;
-const HEAD_ROOM = 8;
+/** Above the highest arc, for its words; of an arc's height. */
+const HEAD_ROOM = 0.6;
+/** Higher than so many levels no arc is drawn. */
+const MOST_LEVELS = 12;
+/** Narrower than this, what is free of a label is of no use. */
+const NARROWEST_FREE = 8;
 
 /** Words of a label: its type, and more quietly what else is known of it. */
 export const flagWords = ({ mark, later, fromBefore }: RowMark): { again: boolean; label: string; signs: string } => {
@@ -106,10 +112,16 @@ export const SIGNS: Record<MarkKind, string> = {
 export const signsOf = ({ kind, error, note, details }: Mark): string =>
   [error && '!', SIGNS[kind], details, note && '✎'].filter(Boolean).join(' ');
 
-const stubWidth = (stub: Stub | null) => (stub ? STUB + (stub.count > 1 ? String(stub.count).length * DIGIT : 0) : 0);
+/** What a stub shows: which way it leads, and how many there are if more than one. */
+export const stubWords = ({ count }: Stub, arrow: '‹' | '›') => {
+  const many = count > 1 ? String(count) : '';
+  return arrow === '‹' ? `${arrow}${many}` : `${many}${arrow}`;
+};
 
-const stubsOf = (ends: readonly ArcEnd[], id: string, side: 'before' | 'after'): Stub | null => {
-  const there = ends.filter(({ at, whither }) => at === id && whither === side);
+const stubWidth = (stub: Stub | null, sizes: Sizes) => (stub ? STUB_GAP + sizes.widthOfLabel(stubWords(stub, '›')) : 0);
+
+const stubOf = (ends: readonly ArcEnd[], id: string, towards: Side): Stub | null => {
+  const there = ends.filter(({ at, side, reach }) => at === id && side === towards && reach === 'far');
   const only = there.length === 1 ? there[0] : undefined;
   return there.length === 0 ? null : { count: there.length, arc: only?.arc.id ?? null };
 };
@@ -119,14 +131,26 @@ const hull = (extents: readonly Extent[]): Extent => ({
   right: Math.max(...extents.map(({ right }) => right)),
 });
 
+/** The widest part of a label's upper edge over which no other label stands; all of it where that is too narrow. */
+const freeOf = ({ left, right }: Extent, above: readonly Extent[]): Extent => {
+  let from = left;
+  let widest = { left, right: left };
+  for (const other of [...above].sort((a, b) => a.left - b.left).concat({ left: right, right })) {
+    if (Math.min(other.left, right) - from > widest.right - widest.left)
+      widest = { left: from, right: Math.min(other.left, right) };
+    from = Math.max(from, other.right);
+  }
+  return widest.right - widest.left < NARROWEST_FREE ? { left, right } : widest;
+};
+
 const arrangeFlags = (content: RowContent, places: readonly (readonly Extent[])[], rtl: boolean, sizes: Sizes) => {
-  const flags = content.marks.map((rowMark, index): Omit<Flag, 'lane'> => {
+  const flags = content.marks.map((rowMark, index): Omit<Flag, 'lane' | 'free'> => {
     const { mark } = rowMark;
     const { label, signs, again } = flagWords(rowMark);
-    const before = stubsOf(content.ends, mark.id, 'before');
-    const after = stubsOf(content.ends, mark.id, 'after');
+    const before = stubOf(content.ends, mark.id, 'before');
+    const after = stubOf(content.ends, mark.id, 'after');
     const words = sizes.widthOfLabel(label) + (signs ? SIGN_GAP + sizes.widthOfLabel(signs) : 0);
-    const wide = Math.min(WIDEST_FLAG, PADDING + words) + stubWidth(before) + stubWidth(after);
+    const wide = Math.min(WIDEST_FLAG, PADDING + words) + stubWidth(before, sizes) + stubWidth(after, sizes);
     const { left, right } = hull(places[index] ?? []);
     const pole = rtl ? right : left;
     // At the row's far edge it moves back into the row.
@@ -135,7 +159,11 @@ const arrangeFlags = (content: RowContent, places: readonly (readonly Extent[])[
   });
   const mirrored = rtl ? flags.map(({ left, right, pole }) => ({ left: -right, right: -left, pole: -pole })) : flags;
   const lanes = lanesOf(mirrored);
-  return flags.map((flag, index): Flag => ({ ...flag, lane: lanes[index] ?? 0 }));
+  return flags.map((flag, index): Flag => {
+    const lane = lanes[index] ?? 0;
+    const above = flags.filter((other, at) => (lanes[at] ?? 0) > lane && overlap(flag, other));
+    return { ...flag, lane, free: freeOf(flag, above) };
+  });
 };
 
 const arrangeBoxes = (content: RowContent, places: readonly (readonly Extent[])[], rtl: boolean) => {
@@ -174,13 +202,16 @@ const arrangeBoxes = (content: RowContent, places: readonly (readonly Extent[])[
   return { boxes, joins, depths: 1 + Math.max(-1, ...depths) };
 };
 
+/** Where a label's arcs meet it, one beside the other around this place. */
+export const middleOf = ({ free }: Pick<Flag, 'free'>) => (free.left + free.right) / 2;
+
 /** Where each arc meets its labels: those that lead to the left stand left, the shorter ones further out. */
 const slots = (lines: readonly { from: Flag | null; to: Flag | null; left: number; right: number }[]) => {
   const atFlag = new Map<Flag, { line: number; end: 'from' | 'to'; towards: number }[]>();
   lines.forEach(({ from, to, left, right }, line) => {
     for (const [end, flag] of [['from', from] as const, ['to', to] as const]) {
       if (!flag) continue;
-      const middle = (flag.left + flag.right) / 2;
+      const middle = middleOf(flag);
       const far = Math.abs(left - middle) > Math.abs(right - middle) ? left : right;
       atFlag.set(flag, [...(atFlag.get(flag) ?? []), { line, end, towards: far - middle }]);
     }
@@ -189,8 +220,8 @@ const slots = (lines: readonly { from: Flag | null; to: Flag | null; left: numbe
   for (const [flag, ends] of atFlag) {
     // Leftwards: nearest first; then rightwards: farthest first.
     ends.sort((a, b) => Number(a.towards > 0) - Number(b.towards > 0) || b.towards - a.towards);
-    const step = Math.min(SLOT, (flag.right - flag.left - 4) / ends.length);
-    const start = (flag.left + flag.right) / 2 - (step * (ends.length - 1)) / 2;
+    const step = Math.min(SLOT, (flag.free.right - flag.free.left - 4) / ends.length);
+    const start = middleOf(flag) - (step * (ends.length - 1)) / 2;
     ends.forEach(({ line, end }, index) => {
       places.set(`${line} ${end}`, start + index * step);
     });
@@ -200,15 +231,14 @@ const slots = (lines: readonly { from: Flag | null; to: Flag | null; left: numbe
 
 const arrangeArcs = (content: RowContent, flags: readonly Flag[], rtl: boolean, sizes: Sizes): ArcLine[] => {
   const flagOf = new Map(flags.map((flag) => [flag.mark.id, flag]));
-  const middle = (flag: Flag) => (flag.left + flag.right) / 2;
-  const lines = content.ends.flatMap(({ arc, at, other, whither }) => {
+  const lines = content.ends.flatMap(({ arc, at, other, side, reach }) => {
     const here = flagOf.get(at);
-    if (!here || whither === 'before' || whither === 'after') return [];
-    const there = whither === 'row' ? (flagOf.get(other) ?? null) : null;
-    if (whither === 'row' && !there) return [];
-    const edge = (whither === 'near-before') === rtl ? sizes.width : 0;
-    const x = there ? middle(there) : edge;
-    const [left, right] = [Math.min(middle(here), x), Math.max(middle(here), x)];
+    if (!here || reach === 'far') return [];
+    const there = reach === 'row' ? (flagOf.get(other) ?? null) : null;
+    if (reach === 'row' && !there) return [];
+    const edge = (side === 'before') === rtl ? sizes.width : 0;
+    const x = there ? middleOf(there) : edge;
+    const [left, right] = [Math.min(middleOf(here), x), Math.max(middleOf(here), x)];
     return [{ arc, from: arc.from === at ? here : there, to: arc.from === at ? there : here, left, right, edge }];
   });
   const places = slots(lines);
@@ -239,9 +269,14 @@ export const dressRow = (
   const flags = arrangeFlags(content, places, rtl, sizes);
   const { boxes, joins, depths } = arrangeBoxes(content, places, rtl);
   const arcs = arrangeArcs(content, flags, rtl, sizes);
+  const tooHigh = new Set(arcs.filter(({ level }) => level >= MOST_LEVELS).map(({ arc }) => arc.id));
+  if (tooHigh.size > 0) {
+    const ends = content.ends.flatMap((end) => (tooHigh.has(end.arc.id) ? asStubs(end) : [end]));
+    return { ...dressRow({ ...content, ends }, places, direction, sizes), content };
+  }
   const lanes = 1 + Math.max(-1, ...flags.map(({ lane }) => lane));
   const highest = Math.max(-1, ...arcs.map(({ level }) => level));
-  const arcsHeight = highest < 0 ? 0 : sizes.connector + highest * sizes.arc + HEAD_ROOM;
+  const arcsHeight = highest < 0 ? 0 : Math.round(sizes.connector + (highest + HEAD_ROOM) * sizes.arc);
   const textTop = arcsHeight + lanes * sizes.lane;
   const height = textTop + sizes.text + depths * sizes.depth + sizes.gap;
   return { content, flags, boxes, joins, arcs, lanes, arcsHeight, textTop, height };

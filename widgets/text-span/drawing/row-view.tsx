@@ -4,7 +4,7 @@ import { make } from './element.tsx';
 import type { Extent } from './lanes.ts';
 import marks from './marks.module.css';
 import { extentsIn, originOf } from './measuring.tsx';
-import { type Flag, flagWords, laneTop, type RowDress, type Sizes, type Stub } from './row-dress.ts';
+import { type Flag, flagWords, laneTop, type RowDress, type Sizes, type Stub, stubWords } from './row-dress.ts';
 import type { Mark } from './source.ts';
 import type { Row } from './text-layout.ts';
 import { toneStyle } from './tones.ts';
@@ -16,14 +16,9 @@ const area = (left: number, top: number, width: number, height: number) =>
 const stubElement = (stub: Stub | null, mark: Mark, side: 'before' | 'after', rtl: boolean): HTMLElement[] => {
   if (!stub) return [];
   const arrow = (side === 'before') === rtl ? '›' : '‹';
-  const count = stub.count > 1 ? String(stub.count) : '';
   const attributes = stub.arc ? { 'data-arc': stub.arc } : {};
   return [
-    make(
-      marks.stub,
-      { ...attributes, 'data-stub': mark.id, 'data-side': side, dir: 'ltr' },
-      arrow === '‹' ? `${arrow}${count}` : `${count}${arrow}`,
-    ),
+    make(marks.stub, { ...attributes, 'data-stub': mark.id, 'data-side': side, dir: 'ltr' }, stubWords(stub, arrow)),
   ];
 };
 

@@ -8,6 +8,7 @@ const NARROWEST = 500;
 const SMALL_SCREEN = 640;
 /** Where row numbers stand; they may need more. */
 const NUMBERS = 30;
+const BESIDE_NUMBERS = 18;
 const WITHOUT_NUMBERS = 10;
 const END = 14;
 const CONNECTOR = 10;
@@ -31,9 +32,11 @@ export const fontsOf = ({ text, label, arcLabel }: Probes): Fonts => ({
   arcLabel: widthsIn(arcLabel),
 });
 
-export const gutterFor = (showNumbers: boolean, textLength: number): number =>
-  // A sentence is seldom shorter than twenty letters, so this is room enough for its number.
-  showNumbers ? Math.max(NUMBERS, 12 + 7 * String(Math.ceil(textLength / 20)).length) : WITHOUT_NUMBERS;
+export const gutterFor = (showNumbers: boolean, textLength: number, scale: number): number =>
+  // A sentence is seldom shorter than twenty letters, so this is room enough for its number; beside it arcs may run.
+  showNumbers
+    ? Math.max(NUMBERS, BESIDE_NUMBERS + Math.ceil(7 * scale * String(Math.ceil(textLength / 20)).length))
+    : WITHOUT_NUMBERS;
 
 /** How much larger than usual all is: by choice here, and by the size of words that the reader chose for all pages. */
 export const scaleOf = (zoom = 1): number =>
@@ -49,7 +52,7 @@ export const sizesFor = (boxWidth: number, gutter: number, scale: number, fonts:
     lane: Math.round((coarse ? 27 : 19) * scale),
     depth: 4,
     arc: Math.round(14 * scale),
-    connector: CONNECTOR,
+    connector: Math.round(CONNECTOR * scale),
     gap: Math.round(7 * scale),
     widthOfLabel: fonts.label,
     widthOfArcLabel: fonts.arcLabel,

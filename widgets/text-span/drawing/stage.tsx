@@ -178,7 +178,7 @@ export class Stage {
     if (anew || !this.#fonts) this.#fonts = fontsOf(this.#probes);
     const place = this.layout && anchorAt(this.layout, box.scrollTop);
     const offset = place && this.layout?.rowsOf(place.block)[place.index]?.begin;
-    this.gutter = gutterFor(props.showRowNumbers, source.text.length);
+    this.gutter = gutterFor(props.showRowNumbers, source.text.length, scale);
     const sizes = sizesFor(width, this.gutter, scale, this.#fonts);
     this.sizes = sizes;
     this.#host.style.width = `${sizes.width}px`;

@@ -75,7 +75,7 @@ export class Surface implements DrawingHandle {
 
   arcRect(arcId: string): DOMRect | null {
     const id = CSS.escape(arcId);
-    const arc = this.container.querySelector(`[data-whole="${id}"] text, svg [data-arc="${id}"] text`);
+    const arc = this.container.querySelector(`[data-words~="${id}"], svg [data-arc="${id}"] text`);
     const stub = arc ?? this.container.querySelector(`[data-arc="${id}"]`);
     return stub?.getBoundingClientRect() ?? null;
   }

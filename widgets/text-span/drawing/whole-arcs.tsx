@@ -2,6 +2,7 @@ import { shortened } from './arc-levels.ts';
 import arcs from './arcs.module.css';
 import type { Pull } from './drawing-props.tsx';
 import { makeSvg } from './element.tsx';
+import type { Sizes } from './row-dress.ts';
 import type { Arc } from './source.ts';
 import { toneStyle } from './tones.ts';
 
@@ -31,9 +32,9 @@ const ROUND = 5;
 const BESIDE = 4;
 const APART = 3;
 const MOST_BESIDE = 4;
-/** Within the free space between two rows. */
+/** Within the free space between two rows; words a little higher, to stand free of the labels below. */
 const INTO_GAP = 3;
-const WORDS = 13;
+const OVER_GAP = 5;
 const HEAD = 4;
 
 /** A line of straight pieces with round corners. */
@@ -78,48 +79,89 @@ const wayTo = (end: ArcEnd, side: number, sight: Sight): Point[] => {
   ];
 };
 
-interface Words {
-  x: number;
-  y: number;
-  'text-anchor': 'start' | 'middle' | 'end';
+/** An arc that is shown whole. */
+export interface WholeArc {
+  arc: Arc;
+  from: ArcEnd;
+  to: ArcEnd;
 }
 
-/** The words stand in the longer way between label and side; where an end is out of sight, at the edge towards it. */
-const wordsAt = (from: ArcEnd, to: ArcEnd, side: number, index: number, sight: Sight): Words => {
-  const unseen = [from, to].find((end) => !isSeen(end, sight));
-  if (unseen) {
-    const down = 14 + (index % MOST_BESIDE) * WORDS;
-    const [x, anchor] = side < 0 ? [side + 5, 'start' as const] : [side - 5, 'end' as const];
-    return { x, y: unseen.gap < sight.top ? sight.top + down : sight.bottom - down + 6, 'text-anchor': anchor };
+const sideOf = (ends: readonly ArcEnd[], sight: Sight, out: number) => {
+  const seen = ends.filter((end) => isSeen(end, sight));
+  const middle = seen.reduce((sum, { x }) => sum + x, 0) / seen.length;
+  return middle > sight.width / 2 ? sight.width + out : -out;
+};
+
+const isDirect = ({ from, to }: WholeArc) => from.gap === to.gap;
+
+const lineOf = (whole: WholeArc, index: number, sight: Sight): SVGGElement => {
+  const { arc, from, to } = whole;
+  const side = sideOf([from, to], sight, BESIDE + (index % MOST_BESIDE) * APART);
+  const [start, finish] = [wayTo(from, side, sight), wayTo(to, side, sight).reverse()];
+  const points = isDirect(whole) ? [...start.slice(0, 2), ...finish.slice(-2)] : [...start, ...finish];
+  const path = rounded(points) + head(points);
+  return makeSvg(
+    'g',
+    { style: toneStyle(arc.color), 'data-whole': arc.id },
+    makeSvg('path', { d: path, class: arcs.wholeHalo }),
+    makeSvg('path', { d: path, class: arcs.wholeLine }),
+  );
+};
+
+/** What is written in one place: the names of the arcs that share the way there. */
+interface Words {
+  x: number;
+  gap: number;
+  arcs: Arc[];
+}
+
+/** The names stand over the way to the end that is farther from what is looked at; where it is out of sight, all at the nearer. */
+const placesOfWords = (wholes: readonly WholeArc[], lookedAt: ReadonlySet<string>, sight: Sight): Words[] => {
+  const places = new Map<string, Words>();
+  for (const whole of wholes) {
+    const { arc, from, to } = whole;
+    const [near, far] = lookedAt.has(arc.to) && !lookedAt.has(arc.from) ? [to, from] : [from, to];
+    const end = isSeen(far, sight) ? far : near;
+    const x = (end.x + (isDirect(whole) ? (end === far ? near : far).x : sideOf([from, to], sight, BESIDE))) / 2;
+    const key = `${x} ${end.gap}`;
+    const there = places.get(key) ?? { x, gap: end.gap, arcs: [] };
+    there.arcs.push(arc);
+    places.set(key, there);
   }
-  const { x, gap } = Math.abs(from.x - side) > Math.abs(to.x - side) ? from : to;
-  return { x: (x + side) / 2, y: Math.max(1, gap - INTO_GAP) + 4, 'text-anchor': 'middle' };
+  return [...places.values()];
+};
+
+/** Each name once, with how many arcs bear it. */
+const namesOf = (same: readonly Arc[]): string => {
+  const counts = new Map<string, number>();
+  for (const { label } of same) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return shortened(Array.from(counts, ([label, count]) => (count > 1 ? `${label} ×${count}` : label)).join(' · '));
 };
 
 /**
- * An arc from label to label. It runs between the rows and beside the text, never through words; undefined when none of
- * its ends is in sight. `index`: which of the lines that are drawn together.
+ * Arcs from label to label. They run between the rows and beside the text, never through words; one of which no end is
+ * in sight is not drawn. `lookedAt`: the marks that they are shown for.
  */
-export const wholeArc = (arc: Arc, from: ArcEnd, to: ArcEnd, index: number, sight: Sight): SVGGElement | undefined => {
-  if (!isSeen(from, sight) && !isSeen(to, sight)) return undefined;
-  const seen = [from, to].filter((end) => isSeen(end, sight));
-  const middle = seen.reduce((sum, { x }) => sum + x, 0) / seen.length;
-  const out = BESIDE + (index % MOST_BESIDE) * APART;
-  const side = middle > sight.width / 2 ? sight.width + out : -out;
-  const [start, finish] = [wayTo(from, side, sight), wayTo(to, side, sight).reverse()];
-  const isDirect = from.gap === to.gap;
-  const points = isDirect ? [...start.slice(0, 2), ...finish.slice(-2)] : [...start, ...finish];
-  const path = rounded(points) + head(points);
-  const place = isDirect
-    ? { x: (from.x + to.x) / 2, y: Math.max(1, from.gap - INTO_GAP) + 4, 'text-anchor': 'middle' }
-    : wordsAt(from, to, side, index, sight);
-  return makeSvg(
-    'g',
-    { style: toneStyle(arc.color), class: arcs.whole, 'data-whole': arc.id },
-    makeSvg('path', { d: path, class: arcs.wholeHalo }),
-    makeSvg('path', { d: path, class: arcs.wholeLine }),
-    makeSvg('text', { ...place, class: arcs.wholeLabel }, shortened(arc.label)),
-  );
+export const wholeArcs = (
+  all: readonly WholeArc[],
+  lookedAt: ReadonlySet<string>,
+  sight: Sight,
+  sizes: Pick<Sizes, 'arc' | 'widthOfArcLabel'>,
+): SVGElement[] => {
+  const wholes = all.filter(({ from, to }) => isSeen(from, sight) || isSeen(to, sight));
+  const words = placesOfWords(wholes, lookedAt, sight).map(({ x, gap, arcs: same }) => {
+    const names = namesOf(same);
+    const half = sizes.widthOfArcLabel(names) / 2;
+    const place = {
+      x: Math.max(half - BESIDE, Math.min(x, sight.width + BESIDE - half)),
+      y: Math.max(1, gap - OVER_GAP) + sizes.arc / 4,
+    };
+    const ids = same.map(({ id }) => id).join(' ');
+    const style = toneStyle(same[0]?.color ?? '');
+    return makeSvg('text', { ...place, style, class: arcs.wholeLabel, 'data-words': ids }, names);
+  });
+  // Words come last: no line runs over them.
+  return [...wholes.map((whole, index) => lineOf(whole, index, sight)), ...words];
 };
 
 /** The line between a label and the pointer while it is pulled. */
