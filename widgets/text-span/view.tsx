@@ -10,6 +10,7 @@ import { ordered } from './editing/desk.tsx';
 import { FindBar } from './editing/find-bar.tsx';
 import { HelpDialog } from './editing/help-dialog.tsx';
 import { commandOf } from './editing/key-map.ts';
+import { pressOf } from './editing/keyboard.ts';
 import { markSourceOf } from './editing/mark-source.ts';
 import { Palette } from './editing/palette.tsx';
 import { createPaints } from './editing/panel.tsx';
@@ -27,10 +28,6 @@ import type { SpanValue } from './value.ts';
 
 /** Nothing of these changes the answer. */
 const READING = new Set(['move', 'next', 'next-match', 'next-problem', 'find', 'help', 'escape', 'select-all']);
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
-/** `Control+Shift+Z` as people call it. */
-const shortcutOf = (keys: string) => keys.replace('Control', isMac ? '⌘' : 'Ctrl');
 
 /** A text at work: stretches of it are labelled and related to one another. */
 export const TextSpanView = (props: WidgetViewProps<SpanSettings, SpanValue>) => {
@@ -110,18 +107,19 @@ export const TextSpanView = (props: WidgetViewProps<SpanSettings, SpanValue>) =>
     return () => ends.abort();
   }, [drawing, work, doc]);
 
+  const { active, arc, popup, selection } = scene;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.nativeEvent.isComposing || !drawing) return;
-    if (!(event.target instanceof Node) || !drawing.container.contains(event.target)) return;
-    const press = { key: event.key, command: event.ctrlKey || event.metaKey, shift: event.shiftKey, alt: event.altKey };
-    const wish = commandOf(press, keys);
+    // From a button beside the text Escape ends what is open as well.
+    const isText = event.target instanceof Node && drawing.container.contains(event.target);
+    if (!isText && (event.key !== 'Escape' || scene.helpShown || !(popup || scene.task))) return;
+    const wish = commandOf(pressOf(event), keys);
     if (!wish || (isReadOnly && !READING.has(wish.do) && wish.do !== 'annotate')) return;
     event.preventDefault();
     work.command(wish);
   };
 
   if (value.originalString === '') return <p className={classes.hint}>{t('empty')}</p>;
-  const { active, arc, popup, selection } = scene;
   const current = active === undefined ? undefined : work.desk.find(active)?.type;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the text, which has the focus itself
@@ -133,7 +131,7 @@ export const TextSpanView = (props: WidgetViewProps<SpanSettings, SpanValue>) =>
         </Alert>
       )}
       {!isReadOnly && <Palette work={work} types={all} keys={keyOfType} current={current} paints={paints} />}
-      <Toolbar work={work} scene={scene} isReadOnly={isReadOnly} shortcutOf={shortcutOf} zoom={zoom} />
+      <Toolbar work={work} scene={scene} isReadOnly={isReadOnly} zoom={zoom} />
       {!isReadOnly && <SuggestionsBar work={work} />}
       {scene.finding && <FindBar work={work} scene={scene} finding={scene.finding} isReadOnly={isReadOnly} />}
       {!isReadOnly && <PickedBar work={work} scene={scene} keys={keyOfType} paints={paints} />}

@@ -81,7 +81,7 @@ export const AttributesField = ({ config, value, isReadOnly, onChange }: Attribu
             value={word}
             onChange={({ currentTarget }) => setWord(currentTarget.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || word.trim() === '') return;
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing || word.trim() === '') return;
               event.preventDefault();
               event.stopPropagation();
               add();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import type { Link } from '../document/edit.ts';
+import type { TypeNode } from '../rules/type-tree.ts';
 import { texts } from '../texts.ts';
 import { AttributesField } from './attributes-field.tsx';
 import { short } from './desk.tsx';
@@ -14,26 +14,29 @@ import type { Work } from './work.tsx';
 interface ConnectorPanelProps {
   work: Work;
   link: Link;
+  /** The relation, and those that were made at once with it. */
+  ids: readonly string[];
+  /** The types that may stand on them. */
+  allowed: readonly TypeNode[];
   /** Keys of the types, by value. */
   keys: ReadonlyMap<string, string>;
   isReadOnly: boolean;
 }
 
 /** The types that may stand on a relation. */
-export const connectorTypesOf = (work: Work, { source, connector }: Link) => {
+export const connectorTypesOf = (work: Work, { source, connector }: Link): readonly TypeNode[] => {
   const { doc, types } = work.desk;
   const allowed = new Set(doc.connectorTypesBetween(source.id, connector.targetId));
   return types.connectors.all.filter(({ value }) => allowed.has(value));
 };
 
-/** One relation: from where to where, and of what type. */
-export const ConnectorPanel = ({ work, link, keys, isReadOnly }: ConnectorPanelProps) => {
+/** One relation, or several made at once: from where to where, and of what type. */
+export const ConnectorPanel = ({ work, link, ids, allowed, keys, isReadOnly }: ConnectorPanelProps) => {
   const t = useTexts(texts);
   const { doc, types, settings } = work.desk;
   const { source, connector } = link;
   const { id, type, attributes, note } = connector;
   const target = doc.range(connector.targetId);
-  const allowed = useMemo(() => connectorTypesOf(work, link), [work, link]);
   const config = type === null ? null : types.connectors.get(type)?.attributes;
   const ends = { from: titleOf(types, source.type, t), to: titleOf(types, target?.type ?? null, t) };
   const title = connectorTitleOf(types, type, t);
@@ -41,7 +44,8 @@ export const ConnectorPanel = ({ work, link, keys, isReadOnly }: ConnectorPanelP
     <div className={classes.content}>
       <div className={classes.head}>
         <p className={classes.name} dir="auto">
-          {short(source.name, 60)} → {short(target?.name ?? '', 60)}
+          {short(source.name, 60)} → {short(target?.name ?? '', 60)}{' '}
+          {ids.length > 1 && t('moreRelations', { count: ids.length - 1 })}
         </p>
         <span className={classes.kind}>{title}</span>
       </div>
@@ -56,7 +60,7 @@ export const ConnectorPanel = ({ work, link, keys, isReadOnly }: ConnectorPanelP
           chosen={type}
           keys={keys}
           label={t('types')}
-          onChoose={(value) => work.edits.setConnectorType(id, value)}
+          onChoose={(value) => work.edits.setConnectorType(ids, value)}
         />
       )}
       {config && (
@@ -64,14 +68,14 @@ export const ConnectorPanel = ({ work, link, keys, isReadOnly }: ConnectorPanelP
           config={config}
           value={attributes}
           isReadOnly={isReadOnly}
-          onChange={(next) => work.edits.setAttributes({ of: 'connector', id }, next)}
+          onChange={(next) => work.edits.setAttributes('connector', ids, next)}
         />
       )}
       <NoteField
         value={note}
         isAsked={settings.enableConnectorNotes}
         isReadOnly={isReadOnly}
-        onChange={(next) => work.edits.setNote({ of: 'connector', id }, next)}
+        onChange={(next) => work.edits.setNote('connector', ids, next)}
       />
       <div className={classes.foot}>
         {isReadOnly ? (

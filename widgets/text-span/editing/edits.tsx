@@ -1,3 +1,4 @@
+import type { Edit } from '../document/edit.ts';
 import { graphemeStep, type Stretch, trimmed, wordAt } from '../text/segments.ts';
 import type { Suggestion } from '../value.ts';
 import { type Desk, described, short } from './desk.tsx';
@@ -14,10 +15,10 @@ export const createEdits = (desk: Desk, moves: Moves) => {
   const { text } = doc;
   /** Steps and letters that follow each other are one step of undo. */
   let going = '';
-  const joins = (what: string) => {
-    const goesOn = going === what;
-    going = what;
-    return goesOn;
+  const goOn = (what: string, edit: Edit): boolean => {
+    const change = apply(edit, going === what);
+    going = change && change.patch.length > 0 ? what : '';
+    return change !== null;
   };
   const { t, said } = { t: () => desk.around().t, said: () => desk.around().said };
   const nameOf = (id: string) => short(desk.find(id)?.name ?? '');
@@ -59,39 +60,44 @@ export const createEdits = (desk: Desk, moves: Moves) => {
     say(ids.length === 1 ? said()('removed', { name }) : said()('removedMany', { count: ids.length }));
   };
 
-  const disconnect = (id: string) => {
+  const disconnect = (ids: readonly string[]) => {
     going = '';
-    const link = doc.connector(id);
-    if (!link || !apply({ do: 'disconnect', ids: [id] })) return;
-    say(said()('removed', { name: connectorTitleOf(types, link.connector.type, t()) }));
+    const type = doc.connector(ids[0] ?? '')?.connector.type ?? null;
+    if (!apply({ do: 'disconnect', ids })) return;
+    const name = type === null ? t()('connector') : connectorTitleOf(types, type, t());
+    say(ids.length === 1 ? said()('removed', { name }) : said()('removedMany', { count: ids.length }));
   };
 
   const connect = (from: string, to: readonly string[]) => {
     going = '';
-    const others = to.filter((id) => id !== from);
+    const targets = to.filter((id) => id !== from);
     scene.set({ task: null, pull: null });
-    const barred = others.find((id) => doc.connectorTypesBetween(from, id).length === 0);
-    if (!desk.isOwn(from) || !others.every(desk.isOwn)) return say(t()('notOpen'));
+    const barred = targets.find((id) => doc.connectorTypesBetween(from, id).length === 0);
+    if (!desk.isOwn(from) || !targets.every(desk.isOwn)) return say(t()('notOpen'));
     if (barred !== undefined) {
       const title = (id: string) => titleOf(types, doc.range(id)?.type ?? null, t());
       return say(t()('notAllowed', { from: title(from), to: title(barred) }));
     }
-    const change = others.length > 0 ? apply({ do: 'connect', from, to: others }) : null;
-    const [id] = change?.ids ?? [];
-    const link = id === undefined ? undefined : doc.connector(id);
-    if (!change || !link) return;
+    const change = targets.length > 0 ? apply({ do: 'connect', from, to: targets }) : null;
+    if (!change) return;
+    const bare = change.ids.filter((id) => doc.connector(id)?.connector.type === null);
+    const arc = bare[0] ?? change.ids[0];
+    if (arc === undefined) return say(said()('connectedBefore'));
+    // Those on which the same types may stand are given one at once.
+    const choice = (id: string) => doc.connectorTypesBetween(from, doc.connector(id)?.connector.targetId ?? '').join();
+    const others = bare.filter((id) => id !== arc && choice(id) === choice(arc));
     scene.set({
-      ...{ active: from, arc: link.connector.id, picked: new Set() },
-      popup: link.connector.type === null ? { of: 'connector', id: link.connector.id } : null,
+      ...{ active: from, arc, picked: new Set() },
+      popup: bare.length > 0 ? { of: 'connector', id: arc, others } : null,
     });
-    if (others.length === 1) say(said()('connected', { from: nameOf(from), to: nameOf(others[0] ?? '') }));
-    else say(said()('connectedMany', { count: others.length }));
+    if (targets.length === 1) say(said()('connected', { from: nameOf(from), to: nameOf(targets[0] ?? '') }));
+    else say(said()('connectedMany', { count: targets.length }));
   };
 
-  const limits = (id: string, begin: number, end: number, joined: boolean) => {
+  const limits = (id: string, begin: number, end: number) => {
     const range = doc.range(id);
     if (!range || (range.begin === begin && range.end === end)) return;
-    if (apply({ do: 'limits', id, begin, end }, joined)) say(said()('limits', { name: nameOf(id) }));
+    if (goOn(`limit ${id}`, { do: 'limits', id, begin, end })) say(said()('limits', { name: nameOf(id) }));
   };
 
   const decide = (what: 'accept' | 'refuse', ids: readonly string[]) => {
@@ -140,18 +146,17 @@ export const createEdits = (desk: Desk, moves: Moves) => {
       if (ids.length > 1) say(said()('typeMany', { count: ids.length }));
       else say([said()('type', { name: nameOf(id), type: title }), clashesOf(id)].filter(Boolean).join(' '));
     },
-    setConnectorType: (id: string, type: string) => {
+    setConnectorType: (ids: readonly string[], type: string) => {
       going = '';
-      if (apply({ do: 'connector', ids: [id], type }))
-        say(said()('type', { name: t()('connector'), type: connectorTitleOf(types, type, t()) }));
+      if (apply({ do: 'connector', ids, type }))
+        say(said()('connectorType', { count: ids.length, type: connectorTitleOf(types, type, t()) }));
     },
-    setAttributes: ({ of, id }: { of: 'range' | 'connector'; id: string }, attributes: readonly string[]) => {
+    setAttributes: (of: 'range' | 'connector', ids: readonly string[], attributes: readonly string[]) => {
       going = '';
-      apply(of === 'range' ? { do: 'attributes', ids: [id], attributes } : { do: 'connector', ids: [id], attributes });
+      apply({ do: of === 'range' ? 'attributes' : 'connector', ids, attributes });
     },
-    setNote: ({ of, id }: { of: 'range' | 'connector'; id: string }, note: string) => {
-      const joined = joins(`note ${of} ${id}`);
-      apply(of === 'range' ? { do: 'note', ids: [id], note } : { do: 'connector', ids: [id], note }, joined);
+    setNote: (of: 'range' | 'connector', ids: readonly string[], note: string) => {
+      goOn(`note ${of} ${ids[0]}`, { do: of === 'range' ? 'note' : 'connector', ids, note });
     },
     /** One character further; the begin stays before the end. */
     stepLimit: (id: string, side: Side, step: 1 | -1) => {
@@ -159,21 +164,22 @@ export const createEdits = (desk: Desk, moves: Moves) => {
       if (!range) return;
       const moved = graphemeStep(text, range[side], step < 0);
       const next = { begin: range.begin, end: range.end, [side]: moved };
-      if (next.begin < next.end) limits(id, next.begin, next.end, joins(`limit ${id}`));
+      if (next.begin < next.end) limits(id, next.begin, next.end);
     },
     /** A limit drawn with the pointer to a place; at least one character stays. */
     dragLimit: (id: string, side: Side, offset: number) => {
-      going = '';
       const range = doc.range(id);
       if (!range) return;
-      if (side === 'begin') limits(id, Math.min(offset, graphemeStep(text, range.end, true)), range.end, false);
-      else limits(id, range.begin, Math.max(offset, graphemeStep(text, range.begin)), false);
+      if (side === 'begin') limits(id, Math.min(offset, graphemeStep(text, range.end, true)), range.end);
+      else limits(id, range.begin, Math.max(offset, graphemeStep(text, range.begin)));
+      going = '';
     },
     decide,
     /** The suggestion that is worked at; then the next one. */
     decideHere: (what: 'accept' | 'refuse') => {
       const { active } = scene.get();
-      if (active === undefined || desk.isOwn(active) || !desk.find(active)) return say(said()('none'));
+      // Nothing is decided that nobody is at.
+      if (active === undefined || desk.isOwn(active) || !desk.find(active)) return moves.nextSuggestion();
       const next = doc.nextOpenSuggestion(active);
       if (!decide(what, [active])) return;
       const told = scene.get().said.trimEnd();

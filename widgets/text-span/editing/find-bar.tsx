@@ -34,6 +34,7 @@ export const FindBar = ({ work, scene, finding, isReadOnly }: FindBarProps) => {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey } = event;
+    if (event.nativeEvent.isComposing) return;
     const isField = event.target === field.current;
     const again = key === 'F3' || (key === 'Enter' && isField && !event.ctrlKey && !event.metaKey);
     if (key !== 'Escape' && !again) return;

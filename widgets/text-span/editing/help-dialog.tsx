@@ -5,6 +5,7 @@ import type { TypeNode } from '../rules/type-tree.ts';
 import { texts } from '../texts.ts';
 import { helpTexts } from './help-texts.ts';
 import { helpRows } from './key-map.ts';
+import { COMMAND_KEY, pressOf } from './keyboard.ts';
 import { byType, choose, type OwnKeys } from './type-keys.ts';
 import classes from './work.module.css';
 
@@ -46,7 +47,7 @@ export const HelpDialog = ({ opened, onClose, ...typeKeys }: HelpDialogProps) =>
                       {keys.map((key, at) => (
                         <span key={key}>
                           {at > 0 && (joined === 'together' ? ' + ' : ' ')}
-                          <Kbd size="xs">{key}</Kbd>
+                          <Kbd size="xs">{key === 'Ctrl' ? COMMAND_KEY : key}</Kbd>
                         </span>
                       ))}
                     </Table.Td>
@@ -99,10 +100,12 @@ const TypeKeys = ({ types, keys, own, onOwn }: Omit<HelpDialogProps, 'opened' | 
               className={classes.keyButton}
               aria-label={`${h('keyFor', { type: title })}: ${ofType.get(value)?.toUpperCase() ?? h('keyNone')}`}
               onKeyDown={(event) => {
-                if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey)
-                  return;
+                const { key, command, alt } = pressOf(event);
+                if (command || alt) return;
+                if (key === 'Delete' || key === 'Backspace') press(value, '');
+                else if (key.length === 1 && key !== ' ') press(value, key);
+                else return;
                 event.preventDefault();
-                press(value, event.key);
               }}
             >
               {ofType.get(value)?.toUpperCase() ?? '–'}

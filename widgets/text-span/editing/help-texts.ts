@@ -5,7 +5,7 @@ export const helpTexts = defineTexts(
   'text-span-help',
   {
     keysHint:
-      'Click a key and press another one. Kept on this device. Letters and digits; J and K are the page’s own keys.',
+      'Click a key and press another one; Delete takes it away. Kept on this device. Letters and digits; J and K are the page’s own keys.',
     keyFor: 'Key for {{type}}',
     keyTaken: '“{{key}}” already stands for {{type}}.',
     keyUnfit: '“{{key}}” cannot be used here.',
@@ -34,12 +34,13 @@ export const helpTexts = defineTexts(
     keyPickType: 'Select all of the same type',
     keyFind: 'Find in the text',
     keyNextMatch: 'Next match',
-    keySuggestion: 'Accept or refuse the suggestion',
+    keySuggestion: 'Accept or refuse the suggestion; go to the next one',
     keyUndo: 'Undo',
     keyRedo: 'Redo',
   },
   {
-    keysHint: 'Kliknij klawisz i naciśnij inny. Zapamiętane na tym urządzeniu. Litery i cyfry; J i K należą do strony.',
+    keysHint:
+      'Kliknij klawisz i naciśnij inny; Delete go usuwa. Zapamiętane na tym urządzeniu. Litery i cyfry; J i K należą do strony.',
     keyFor: 'Klawisz dla typu {{type}}',
     keyTaken: '„{{key}}” oznacza już typ {{type}}.',
     keyUnfit: 'Klawisza „{{key}}” nie można tu użyć.',
@@ -68,7 +69,7 @@ export const helpTexts = defineTexts(
     keyPickType: 'Zaznacz wszystkie tego samego typu',
     keyFind: 'Znajdź w tekście',
     keyNextMatch: 'Następne wystąpienie',
-    keySuggestion: 'Przyjmij lub odrzuć sugestię',
+    keySuggestion: 'Przyjmij lub odrzuć sugestię; przejdź do następnej',
     keyUndo: 'Cofnij',
     keyRedo: 'Ponów',
   },

@@ -51,10 +51,25 @@ test('more types than keys: the rest has none', () => {
   expect(keysOf(many, [], {}).size).toBe(33);
 });
 
-test('a key is refused where it cannot be used or where another type was given it by hand', () => {
+test('a type that gets another key, or none, leaves the others theirs', () => {
+  expect(Object.fromEntries(byType(keysOf(types, [], { person: 'p' })))).toEqual({
+    person: 'p',
+    place: '2',
+    time: '3',
+  });
+  expect(Object.fromEntries(byType(keysOf(types, [], { person: '' })))).toEqual({ place: '2', time: '3' });
+});
+
+test('a key is refused where it cannot be used or where another type has it, until that one gives it up', () => {
   const own = { place: 'p' };
   const keys = keysOf(types, [], own);
   expect(choose(keys, own, 'person', 'P')).toEqual({ refused: 'taken', by: 'place' });
+  expect(choose(keys, own, 'person', '3')).toEqual({ refused: 'taken', by: 'time' });
   expect(choose(keys, own, 'person', 'j')).toEqual({ refused: 'unfit' });
-  expect(choose(keys, own, 'person', '2')).toEqual({ own: { place: 'p', person: '2' } });
+  expect(choose(keys, own, 'place', 'P')).toEqual({ own });
+  const without = { own: { place: 'p', time: '' } };
+  expect(choose(keys, own, 'time', '')).toEqual(without);
+  expect(choose(keysOf(types, [], without.own), without.own, 'person', '3')).toEqual({
+    own: { ...without.own, person: '3' },
+  });
 });

@@ -1,8 +1,10 @@
+import type { Link } from '../document/edit.ts';
 import type { DrawingHandle } from '../drawing/drawing-props.tsx';
 import { graphemeStep, sentenceAt, sentenceStep, wholeGraphemes, wordAt, wordStep } from '../text/segments.ts';
 import type { Range } from '../value.ts';
 import { type Desk, described, ordered, short } from './desk.tsx';
 import type { Command, Stride } from './key-map.ts';
+import { connectorTitleOf } from './mark-source.ts';
 import type { Unit } from './pointer.ts';
 
 /** A longer selection is told by its length. */
@@ -38,7 +40,7 @@ const stepped = (text: string, from: number, by: Stride, back: boolean): number 
 
 /** The caret and the way from annotation to annotation. */
 export const createMoves = (desk: Desk) => {
-  const { doc, scene, drawing, say, whisper } = desk;
+  const { doc, scene, drawing, say, types, whisper } = desk;
   const { text } = doc;
   /** Kept over several steps up or down. */
   let column: number | undefined;
@@ -98,12 +100,23 @@ export const createMoves = (desk: Desk) => {
     whisper(described(desk, id));
   };
 
+  /** The same for a relation of one. */
+  const faceRelation = ({ source, connector }: Link) => {
+    const { t } = desk.around();
+    face(source.id);
+    scene.set({ arc: connector.id });
+    const words = {
+      type: connectorTitleOf(types, connector.type, t),
+      name: short(doc.range(connector.targetId)?.name ?? ''),
+    };
+    whisper(`${described(desk, source.id)}. ${t('relationTo', words)}`);
+  };
+
   /** Before anybody was anywhere, the first annotation is the next one. */
   const here = () => scene.get().active ?? scene.get().selection?.focus ?? -1;
-  const needsMending = ({ id, type }: Range) =>
-    type === null || doc.clashes(id).length > 0 || doc.connectorsFrom(id).some(unsettled);
-  const unsettled = ({ connector }: { connector: { id: string; type: string | null } }) =>
-    connector.type === null || doc.misplaced(connector.id);
+  const needsMending = ({ id, type }: Range) => type === null || doc.clashes(id).length > 0;
+  const relationToMend = ({ id }: Range) =>
+    doc.connectorsFrom(id).find(({ connector }) => connector.type === null || doc.misplaced(connector.id));
 
   return {
     move: (move: Move) => {
@@ -175,6 +188,8 @@ export const createMoves = (desk: Desk) => {
       let first: string | undefined;
       for (let one = doc.next(here()) ?? doc.next(-1); one; one = doc.next(one.id) ?? doc.next(-1)) {
         if (needsMending(one)) return face(one.id);
+        const link = relationToMend(one);
+        if (link) return faceRelation(link);
         if (one.id === first) break;
         first ??= one.id;
       }

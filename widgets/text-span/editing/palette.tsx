@@ -28,7 +28,7 @@ export const Palette = ({ work, types, keys, current, paints }: PaletteProps) =>
   const choose = (value: string) => {
     work.applyType(value);
     setOpen(false);
-    if (!work.desk.scene.get().popup) work.focusText();
+    work.focusText();
   };
   if (types.length === 0) return <p className={classes.hint}>{t('noTypes')}</p>;
   return (

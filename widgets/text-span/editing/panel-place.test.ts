@@ -13,6 +13,11 @@ test('stands under what it is about, else above, else beside', () => {
   expect(placed(at(900, 380), size, room)).toEqual({ left: 592, top: 392 });
 });
 
+test('stays in the window when what it is about has left it', () => {
+  expect(placed(at(100, -300), size, room)).toEqual({ left: 100, top: 8 });
+  expect(placed(at(100, 1500), size, room)).toEqual({ left: 100, top: 392 });
+});
+
 test('never leaves the window where it fits into it, and never covers what it is about where there is room', () => {
   fc.assert(
     fc.property(fc.nat(920), fc.nat(780), (left, top) => {

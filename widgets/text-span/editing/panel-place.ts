@@ -11,10 +11,10 @@ export const placed = (
   const within = (value: number, most: number) => Math.max(GAP, Math.min(value, most - GAP));
   const left = within(about.left, room.width - size.width);
   const below = about.bottom + gap;
-  if (below + size.height + GAP <= room.height) return { left, top: below };
-  const above = about.top - gap - size.height;
-  if (above >= GAP) return { left, top: above };
   const top = within(below, room.height - size.height);
+  if (top >= below) return { left, top };
+  const above = about.top - gap - size.height;
+  if (above >= GAP) return { left, top: within(above, room.height - size.height) };
   if (about.right + gap + size.width + GAP <= room.width) return { left: about.right + gap, top };
   const before = about.left - gap - size.width;
   return { left: before >= GAP ? before : left, top };

@@ -36,7 +36,7 @@ test('a mouse drawn over text selects, and the release makes it final', () => {
   expect(walk(down(text), move(text, 14), move(text, 18), up(text, 18)).deeds).toEqual([
     { do: 'select', anchor: 10, focus: 14, unit: 'grapheme' },
     { do: 'select', anchor: 10, focus: 18, unit: 'grapheme' },
-    { do: 'selected', touch: false },
+    { do: 'selected', unit: 'grapheme', touch: false },
   ]);
 });
 
@@ -50,7 +50,7 @@ test('two clicks select a word, three a sentence, and drawing on goes on by them
   expect(walk(down(text, { clicks: 2 }), move(text, 20), up(text)).deeds).toEqual([
     { do: 'select', anchor: 10, focus: 10, unit: 'word' },
     { do: 'select', anchor: 10, focus: 20, unit: 'word' },
-    { do: 'selected', touch: false },
+    { do: 'selected', unit: 'word', touch: false },
   ]);
   expect(walk(down(text, { clicks: 3 })).deeds).toMatchObject([{ unit: 'sentence' }]);
 });
@@ -66,24 +66,21 @@ test('a press shorter than half a second starts no connector', () => {
 });
 
 test('a longer one does: it is pulled over labels and ends on one', () => {
-  const { state, deeds } = walk(
-    down(label('a')),
-    hold(),
-    move(text, 30, 600),
-    move(label('b'), 40, 700),
-    up(label('b')),
-  );
-  expect(deeds).toEqual([
-    { do: 'connect', from: 'a', over: null },
-    { do: 'connect', from: 'a', over: 'b' },
-    { do: 'connected', from: 'a', to: 'b' },
-  ]);
-  expect(state).toEqual(IDLE);
+  const pulled = [down(label('a')), hold(), move(text, 30, 600), move(label('b'), 40, 700)];
+  expect(walk(...pulled).state).toMatchObject({ at: 'connecting', from: 'a', over: 'b' });
+  expect(walk(...pulled, up(label('b')))).toEqual({ state: IDLE, deeds: [{ do: 'connected', from: 'a', to: 'b' }] });
 });
 
-test('a connector that ends on text or on its own label comes to nothing', () => {
+test('a connector that ends on text, or comes back to its own label, comes to nothing', () => {
   for (const end of [text, label('a')])
-    expect(walk(down(label('a')), hold(), up(end)).deeds.at(-1)).toEqual({ do: 'given-up' });
+    expect(walk(down(label('a')), hold(), move(text, 30, 600), up(end)).deeds).toEqual([{ do: 'given-up' }]);
+});
+
+test('a slow press on a label that goes nowhere opens it as a short one does', () => {
+  expect(walk(down(label('a')), hold(), move(label('a'), 11, 600, false), up(label('a'))).deeds.at(-1)).toEqual({
+    do: 'open',
+    id: 'a',
+  });
 });
 
 test('a finger that moves scrolls, one that rests selects the word, and its release keeps it selected', () => {
@@ -91,7 +88,7 @@ test('a finger that moves scrolls, one that rests selects the word, and its rele
   expect(walk(down(text, { touch: true }), hold(), move(text, 30, 600), up(text)).deeds).toEqual([
     { do: 'select', anchor: 10, focus: 10, unit: 'word' },
     { do: 'select', anchor: 10, focus: 30, unit: 'word' },
-    { do: 'selected', touch: true },
+    { do: 'selected', unit: 'word', touch: true },
   ]);
 });
 

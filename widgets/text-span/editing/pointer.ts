@@ -45,19 +45,19 @@ export type PointerState =
   | { at: 'pressed'; down: Down; far: boolean }
   | { at: 'selecting'; anchor: number; focus: number; unit: Unit; touch: boolean }
   | { at: 'limiting'; id: string | null; side: Side; offset: number | null }
-  | { at: 'connecting'; from: string; over: string | null };
+  /** `left`: it was somewhere else than on its own label. */
+  | { at: 'connecting'; from: string; over: string | null; left: boolean };
 
 /** What it means. Those that end in `-ed` are final, the others go on while the pointer moves. */
 export type Deed =
   | { do: 'caret'; offset: number; extend: boolean; touch: boolean }
   | { do: 'select'; anchor: number; focus: number; unit: Unit }
-  | { do: 'selected'; touch: boolean }
+  | { do: 'selected'; unit: Unit; touch: boolean }
   | { do: 'open'; id: string }
   | { do: 'toggle'; id: string }
   | { do: 'arc'; id: string }
   | { do: 'limit'; id: string | null; side: Side; offset: number }
   | { do: 'limited'; id: string | null; side: Side; offset: number }
-  | { do: 'connect'; from: string; over: string | null }
   | { do: 'connected'; from: string; to: string }
   /** A label was drawn away before it had been pressed long enough. */
   | { do: 'too-short' }
@@ -87,7 +87,8 @@ const held = (down: Down, over: Spot): Step => {
   const { spot, offset, touch } = down;
   if (spot.at === 'label') {
     const target = over.at === 'label' && over.id !== spot.id ? over.id : null;
-    return [{ at: 'connecting', from: spot.id, over: target }, [{ do: 'connect', from: spot.id, over: target }]];
+    const left = over.at !== 'label' || over.id !== spot.id;
+    return [{ at: 'connecting', from: spot.id, over: target, left }, nothing];
   }
   if (spot.at === 'text' && touch && offset !== null) {
     return [
@@ -127,7 +128,7 @@ const whilePressed = (state: PointerState & { at: 'pressed' }, event: PointerEve
 };
 
 const whileSelecting = (state: PointerState & { at: 'selecting' }, event: PointerEvents): Step => {
-  if (event.kind === 'up') return [IDLE, [{ do: 'selected', touch: state.touch }]];
+  if (event.kind === 'up') return [IDLE, [{ do: 'selected', unit: state.unit, touch: state.touch }]];
   if (event.kind === 'move' && event.offset !== null && event.offset !== state.focus) {
     const { anchor, unit } = state;
     return [{ ...state, focus: event.offset }, [{ do: 'select', anchor, focus: event.offset, unit }]];
@@ -145,14 +146,19 @@ const whileLimiting = (state: PointerState & { at: 'limiting' }, event: PointerE
 };
 
 const whileConnecting = (state: PointerState & { at: 'connecting' }, event: PointerEvents): Step => {
-  const { from, over } = state;
+  const { from } = state;
   if (event.kind === 'move') {
-    const now = event.spot.at === 'label' && event.spot.id !== from ? event.spot.id : null;
-    return [{ ...state, over: now }, now === over ? nothing : [{ do: 'connect', from, over: now }]];
+    const isHome = event.spot.at === 'label' && event.spot.id === from;
+    const now = event.spot.at === 'label' && !isHome ? event.spot.id : null;
+    return [{ ...state, over: now, left: state.left || !isHome }, nothing];
   }
   if (event.kind === 'hold') return [state, nothing];
   if (event.kind === 'up' && event.spot.at === 'label' && event.spot.id !== from) {
     return [IDLE, [{ do: 'connected', from, to: event.spot.id }]];
+  }
+  // A slow hand pressed the label and went nowhere.
+  if (event.kind === 'up' && event.spot.at === 'label' && !state.left) {
+    return [IDLE, [{ do: 'given-up' }, { do: 'open', id: from }]];
   }
   return [IDLE, [{ do: 'given-up' }]];
 };

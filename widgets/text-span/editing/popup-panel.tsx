@@ -5,7 +5,7 @@ import { short } from './desk.tsx';
 import { type Paints, Panel } from './panel.tsx';
 import { panelKeys } from './panel-keys.tsx';
 import { RangePanel } from './range-panel.tsx';
-import type { Popup } from './scene.tsx';
+import { connectorsOf, type Popup } from './scene.tsx';
 import { SuggestionPanel } from './suggestion-panel.tsx';
 import { byType } from './type-keys.ts';
 import type { Work } from './work.tsx';
@@ -36,17 +36,15 @@ export const PopupPanel = ({ work, popup, paints, types, keys, isReadOnly }: Pop
     desk.drawing()?.container.scrollBy({ top: by - (scrollY - before), behavior: 'instant' });
   };
 
-  if (of === 'connector') {
+  if (popup.of === 'connector') {
     const link = desk.doc.connector(id);
     if (!link) return null;
     const target = desk.doc.range(link.connector.targetId);
     const ends = { from: short(link.source.name, 40), to: short(target?.name ?? '', 40) };
+    const ids = connectorsOf(popup);
+    const allowed = connectorTypesOf(work, link);
     // Relations of one text have few types: the first nine by digit.
-    const digits = new Map(
-      connectorTypesOf(work, link)
-        .slice(0, 9)
-        .map(({ value }, at) => [String(at + 1), value]),
-    );
+    const digits = new Map(allowed.slice(0, 9).map(({ value }, at) => [String(at + 1), value]));
     return (
       <Panel
         label={t('connectorOf', ends)}
@@ -56,10 +54,10 @@ export const PopupPanel = ({ work, popup, paints, types, keys, isReadOnly }: Pop
         makeRoom={makeRoom}
         focusOn={focusOn}
         onKeyDown={panelKeys(work, popup, isReadOnly ? noKeys : digits, (value) =>
-          work.edits.setConnectorType(id, value),
+          work.edits.setConnectorType(ids, value),
         )}
       >
-        <ConnectorPanel work={work} link={link} keys={byType(digits)} isReadOnly={isReadOnly} />
+        <ConnectorPanel {...{ work, link, ids, allowed, isReadOnly }} keys={byType(digits)} />
       </Panel>
     );
   }

@@ -54,14 +54,14 @@ export const RangePanel = ({ work, range, keys, isReadOnly }: RangePanelProps) =
           config={config}
           value={attributes}
           isReadOnly={isReadOnly}
-          onChange={(next) => work.edits.setAttributes({ of: 'range', id }, next)}
+          onChange={(next) => work.edits.setAttributes('range', [id], next)}
         />
       )}
       <NoteField
         value={note}
         isAsked={settings.enableRangeNotes}
         isReadOnly={isReadOnly}
-        onChange={(next) => work.edits.setNote({ of: 'range', id }, next)}
+        onChange={(next) => work.edits.setNote('range', [id], next)}
       />
       <RelationList work={work} id={id} />
       {isReadOnly ? (

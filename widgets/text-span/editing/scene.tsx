@@ -1,8 +1,16 @@
 import type { Pull, TextSelection } from '../drawing/drawing-props.tsx';
 import type { Stretch } from '../text/segments.ts';
 
-/** What a panel beside the text is about. */
-export type Popup = { of: 'range' | 'suggestion' | 'connector'; id: string };
+/** What a panel beside the text is about. `others`: relations that were made at once with it share what is chosen. */
+export type Popup =
+  | { of: 'range' | 'suggestion'; id: string }
+  | { of: 'connector'; id: string; others?: readonly string[] };
+
+/** All relations that a panel is about. */
+export const connectorsOf = ({ id, others = [] }: Extract<Popup, { of: 'connector' }>): readonly string[] => [
+  id,
+  ...others,
+];
 
 /** Something that takes more than one step. */
 export type Task =

@@ -35,7 +35,14 @@ export const SuggestionPanel = ({
       </p>
       {suggestion.attributes.length > 0 && <p className={classes.plain}>{suggestion.attributes.join(', ')}</p>}
       {suggestion.note !== '' && <p className={classes.plain}>{suggestion.note}</p>}
-      {!isReadOnly && (
+      {isReadOnly ? (
+        <div className={classes.foot}>
+          <span />
+          <Button size="compact-sm" variant="default" onClick={work.closePopup}>
+            {t('close')}
+          </Button>
+        </div>
+      ) : (
         <div className={classes.foot}>
           <Button
             size="compact-sm"

@@ -4,6 +4,7 @@ import { texts } from '../texts.ts';
 import { counted } from './counted.ts';
 import { short } from './desk.tsx';
 import { Icon } from './icon.tsx';
+import { shortcutOf } from './keyboard.ts';
 import type { Scene, Task } from './scene.tsx';
 import type { Zoom } from './use-zoom.ts';
 import classes from './work.module.css';
@@ -15,12 +16,11 @@ interface ToolbarProps {
   work: Work;
   scene: Scene;
   isReadOnly: boolean;
-  shortcutOf: (key: string) => string;
   zoom: Zoom;
 }
 
 /** What there is on the text, what is wrong with it, and the tools. */
-export const Toolbar = ({ work, scene, isReadOnly, shortcutOf, zoom }: ToolbarProps) => {
+export const Toolbar = ({ work, scene, isReadOnly, zoom }: ToolbarProps) => {
   const t = useTexts(texts);
   const { doc } = work.desk;
   const button = (name: IconName, label: string, title: string, can: boolean, act: () => void, keys?: string) => (

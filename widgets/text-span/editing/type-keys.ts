@@ -1,6 +1,9 @@
 import { isTypeKey } from './key-map.ts';
 
-/** Keys that a person chose on this device, by type. Types of the same name have the same key in every task. */
+/**
+ * Keys that a person chose on this device, by type; an empty one: the type is to have none. Types of the same name have
+ * the same key in every task.
+ */
 export type OwnKeys = Readonly<Record<string, string>>;
 
 /** In the order in which they are given out; what the page listens to is left out. */
@@ -12,8 +15,8 @@ interface GivenKey {
 }
 
 /**
- * The keys of the types: first what the person chose, then what the form's author chose, then the others in their
- * order. One key, one type; types that come too late have none.
+ * The keys of the types: first what the person chose, then what the form's author chose, then each type the key of its
+ * place in the order, or one that is left. One key, one type; types that come too late have none.
  */
 export const keysOf = (values: readonly string[], author: readonly GivenKey[], own: OwnKeys): Map<string, string> => {
   const known = new Set(values);
@@ -25,8 +28,12 @@ export const keysOf = (values: readonly string[], author: readonly GivenKey[], o
     byKey.set(lower, value);
     done.add(value);
   };
-  for (const [value, key] of Object.entries(own)) give(value, key);
+  for (const [value, key] of Object.entries(own)) {
+    if (key === '') done.add(value);
+    else give(value, key);
+  }
   for (const { value, key } of author) give(value, key);
+  for (const [at, key] of [...GIVEN].entries()) give(values[at] ?? '', key);
   const free = [...GIVEN].filter((key) => !byKey.has(key));
   for (const value of values) {
     if (done.has(value)) continue;
@@ -41,7 +48,7 @@ export const keysOf = (values: readonly string[], author: readonly GivenKey[], o
 export const byType = (keys: ReadonlyMap<string, string>): Map<string, string> =>
   new Map([...keys].map(([key, value]) => [value, key]));
 
-/** What a person's wish for a key comes to: the new choice, or why not. */
+/** What a person's wish for a key (empty: for none) comes to: the new choice, or why not. */
 export const choose = (
   keys: ReadonlyMap<string, string>,
   own: OwnKeys,
@@ -49,10 +56,9 @@ export const choose = (
   key: string,
 ): { own: OwnKeys } | { refused: 'unfit' } | { refused: 'taken'; by: string } => {
   const lower = key.toLowerCase();
-  if (!isTypeKey(lower)) return { refused: 'unfit' };
+  if (lower !== '' && !isTypeKey(lower)) return { refused: 'unfit' };
   const by = keys.get(lower);
-  // A key that was merely given out makes room; one that somebody chose does not.
-  if (by !== undefined && by !== value && Object.hasOwn(own, by)) return { refused: 'taken', by };
+  if (by !== undefined && by !== value) return { refused: 'taken', by };
   return { own: { ...own, [value]: lower } };
 };
 

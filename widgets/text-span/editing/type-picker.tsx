@@ -45,7 +45,7 @@ export const TypePicker = ({ types, chosen, keys, label, onChoose }: TypePickerP
   }, [at, id]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const isSearch = event.target instanceof HTMLInputElement;
     const goTo = (index: number) => {
       const next = found[Math.min(Math.max(index, 0), found.length - 1)];

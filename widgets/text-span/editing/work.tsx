@@ -7,7 +7,7 @@ import type { Command } from './key-map.ts';
 import { titleOf } from './mark-source.ts';
 import { createMoves } from './moves.tsx';
 import type { Deed } from './pointer.ts';
-import type { Finding, Popup } from './scene.tsx';
+import { connectorsOf, type Finding, type Popup } from './scene.tsx';
 
 /** A person at work on an annotated text: every wish, from a key, a pointer or a button, comes in here. */
 export const createWork = (desk: Desk) => {
@@ -43,8 +43,8 @@ export const createWork = (desk: Desk) => {
   /** What a popup is about is deleted, or what is worked at. */
   const removeHere = () => {
     const { popup, arc, active, picked } = scene.get();
-    const connector = popup?.of === 'connector' ? popup.id : popup ? undefined : arc;
-    if (connector !== undefined) edits.disconnect(connector);
+    if (popup?.of === 'connector') edits.disconnect(connectorsOf(popup));
+    else if (!popup && arc !== undefined) edits.disconnect([arc]);
     else if (!popup && picked.size > 0) edits.remove([...picked].filter(desk.isOwn), true);
     else if (active !== undefined && desk.isOwn(active)) edits.remove([active], true);
     else if (active !== undefined && desk.find(active)) edits.decideHere('refuse');
@@ -85,7 +85,7 @@ export const createWork = (desk: Desk) => {
 
   const giveUp = () => {
     const { task, popup, selection, picked, arc } = scene.get();
-    if (popup) return closePopup();
+    if (popup) return isSettled(popup) ? closePopup() : removeHere();
     if (task) {
       scene.set({ task: null, pull: null });
       return say(said()('cancelled'));
@@ -97,7 +97,8 @@ export const createWork = (desk: Desk) => {
   };
 
   const enter = () => {
-    const { active, arc, selection } = scene.get();
+    const { active, arc, popup, selection } = scene.get();
+    if (popup && isSettled(popup)) return closePopup();
     if (moves.stretch()) return edits.annotate();
     if (active !== undefined && finishConnecting(active)) return;
     if (arc !== undefined) return open({ of: 'connector', id: arc });
@@ -196,6 +197,24 @@ export const createWork = (desk: Desk) => {
     }
   };
 
+  /** The document as the second of two clicks left it, which annotated a word. */
+  let wordAdded: number | undefined;
+  const selected = ({ unit, touch }: Extract<Deed, { do: 'selected' }>) => {
+    if (touch) {
+      scene.set({ byTouch: true });
+      return moves.tellSelection();
+    }
+    const before = doc.version;
+    edits.annotate();
+    wordAdded = unit === 'word' && doc.version !== before ? doc.version : undefined;
+  };
+
+  /** The caret stays where something was drawn. */
+  const restCaret = () => {
+    const { selection } = scene.get();
+    scene.set({ pull: null, selection: selection && { anchor: selection.focus, focus: selection.focus } });
+  };
+
   const deed = (done: Deed) => {
     edits.pause();
     switch (done.do) {
@@ -208,11 +227,12 @@ export const createWork = (desk: Desk) => {
         return;
       }
       case 'select':
+        // The third click wants the sentence, not the word as well.
+        if (done.unit === 'sentence' && doc.version === wordAdded) desk.undo(false);
+        wordAdded = undefined;
         return moves.select(done.anchor, done.focus, done.unit);
       case 'selected':
-        if (done.touch) scene.set({ byTouch: true });
-        else edits.annotate();
-        return done.touch ? moves.tellSelection() : undefined;
+        return selected(done);
       case 'open':
         if (!finishConnecting(done.id)) openMark(done.id);
         return;
@@ -223,22 +243,20 @@ export const createWork = (desk: Desk) => {
       case 'limit':
       case 'limited':
         return dragged(done);
-      case 'connect':
-        return;
       case 'too-short':
         return types.connectors.all.length > 0 ? say(said()('tooShort')) : undefined;
       case 'connected':
         scene.set({ pull: null });
         return edits.connect(done.from, [done.to]);
       case 'given-up':
-        return scene.set({ pull: null, selection: null });
+        return restCaret();
     }
   };
 
   const dragged = ({ do: how, id, side, offset }: Extract<Deed, { side: unknown }>) => {
     if (id === null) return moves.dragEnd(side, offset);
     if (how === 'limited') {
-      scene.set({ selection: null });
+      restCaret();
       return edits.dragLimit(id, side, offset);
     }
     // While it is drawn, what it would cover is shown as selected.
@@ -260,7 +278,6 @@ export const createWork = (desk: Desk) => {
       removeHere,
       isSettled,
       applyType,
-      giveUp,
       find,
     },
     ...{ startConnecting, startFragment, startTask, pickType, togglePick, nextMatch, focusText },
