@@ -6,7 +6,7 @@ import type { SpanFormat, SpanWritable } from './format.ts';
 import { detectJson, idOf, listOf, readObjects, restOf, textOf } from './json-reading.ts';
 import { Losses } from './losses.ts';
 import { CodePoints } from './offsets.ts';
-import { project } from './project.ts';
+import { metaBeside, project } from './project.ts';
 
 const LABELS = ['label', 'labels'] as const;
 const READ = ['id', 'name', 'text', 'data', 'entities', 'relations', ...LABELS];
@@ -60,7 +60,7 @@ const write = (given: SpanWritable, settings: SpanSettings) => {
         relations: links.map(({ from, to, type }, id) => ({ id, from_id: ids.get(from), to_id: ids.get(to), type })),
       }
     : { label: spans.map(({ type, begin, end }) => [begin, end, type]) };
-  const text = JSON.stringify({ ...restOf(given.meta ?? {}, READ), ...own, ...annotations });
+  const text = JSON.stringify({ ...metaBeside(given, READ, losses), ...own, ...annotations });
   return { files: [{ name: 'doccano.jsonl', text }], losses: losses.list() };
 };
 

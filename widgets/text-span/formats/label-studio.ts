@@ -7,7 +7,7 @@ import { labelConfig } from './label-config.ts';
 import { readResults, SAME_ENTITY } from './label-studio-results.ts';
 import { exampleOf, Losses } from './losses.ts';
 import { CodePoints } from './offsets.ts';
-import { entitiesOf, inTextOrder, project } from './project.ts';
+import { entitiesOf, inTextOrder, metaBeside, project } from './project.ts';
 
 /** A task: https://labelstud.io/guide/task_format. Of several annotations the first is read that was not cancelled. */
 const fill = (task: JsonRecord, draft: SpanDraft): undefined => {
@@ -50,7 +50,7 @@ const write = (given: SpanWritable) => {
   }));
   const task = {
     id: given.name,
-    data: { ...given.meta, name: given.name, text: given.text },
+    data: { ...metaBeside(given, ['name', 'text'], losses), name: given.name, text: given.text },
     annotations: [{ result, ...(given.verdict === 'ignore' && { was_cancelled: true }) }],
     ...(predictions.length > 0 && { predictions }),
   };

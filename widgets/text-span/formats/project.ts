@@ -97,6 +97,13 @@ export const entitiesOf = (ranges: readonly Range[]): Range[][] => {
   return [...entities.values()].map((pieces) => (pieces.length > 1 ? pieces.sort(inTextOrder) : pieces));
 };
 
+/** Further data of a text, without the fields that the format has for itself. */
+export const metaBeside = ({ name, meta = {} }: SpanWritable, own: readonly string[], losses: Losses) => {
+  const kept = Object.entries(meta).filter(([field]) => !own.includes(field));
+  if (kept.length < Object.keys(meta).length) losses.add('meta', name);
+  return Object.fromEntries(kept);
+};
+
 const linkOf = (
   range: Range,
   { id, targetId, type, attributes, note }: Connector,

@@ -111,6 +111,16 @@ describe('a text with suggestions', () => {
     expect(back).toMatchObject({ name: 'x', ranges: [own], suggestions: [suggestion] });
   });
 
+  it('has further data told as lost where a field of the format stands in its place', () => {
+    const given = { name: 'x', text: 'A', ranges: [], meta: { text: 'B', source: 'C' } };
+    for (const id of ['doccano', 'label-studio', 'spacy'] as const) {
+      const format = spanFormat(id) as SpanFormat;
+      const { files, losses } = format.write(given, settings);
+      expect(files[0]?.text).toMatch(/"source":"C".*"text":"A"/);
+      expect(losses).toMatchObject([{ code: 'meta', count: 1, example: 'x' }]);
+    }
+  });
+
   it('has them told as lost where a format has no place for them', () => {
     const suggestion = {
       id: 'a',

@@ -5,7 +5,7 @@ import type { SpanFormat, SpanWritable } from './format.ts';
 import { detectJson, idOf, listOf, readObjects, restOf, textOf } from './json-reading.ts';
 import { Losses } from './losses.ts';
 import { CodePoints } from './offsets.ts';
-import { project, type Unit } from './project.ts';
+import { metaBeside, project, type Unit } from './project.ts';
 import { sentencesOf, type Token } from './tokens.ts';
 
 const READ = ['name', 'text', 'spans', 'ents', 'tokens', 'relations', 'answer'];
@@ -150,7 +150,7 @@ const write = (given: SpanWritable) => {
   }));
   const own = { text: given.text, name: given.name, tokens, spans: units.map(spanOf) };
   const text = JSON.stringify({
-    ...restOf(given.meta ?? {}, READ),
+    ...metaBeside(given, READ, losses),
     ...own,
     ...(relations.length > 0 && { relations }),
     ...(given.verdict && { answer: given.verdict }),
