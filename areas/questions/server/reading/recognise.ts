@@ -100,8 +100,13 @@ const tableIn = async (
     );
   }
   const delimiter = delimiterOf(text);
-  const word = { ',': 'comma', ';': 'semicolon', '\t': 'tab' }[delimiter];
-  return of('csv', delimiter, [...notes, `columns parted by ${word}`]);
+  return of('csv', delimiter, [...notes, PARTED[delimiter]]);
+};
+
+const PARTED: Record<Delimiter, string> = {
+  ',': 'columns parted by comma',
+  ';': 'columns parted by semicolon',
+  '\t': 'columns parted by tab',
 };
 
 const lookIntoSheet = async (files: Files, key: string, size: number): Promise<string[]> => {
