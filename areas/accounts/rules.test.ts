@@ -3,12 +3,19 @@ import { describe, expect, it } from 'vitest';
 import {
   ACCOUNT_PACE,
   ADDRESS_PACE,
+  CODE_SECONDS,
   changedPasswordProblem,
+  DEVICE_SECONDS,
   emailProblem,
   hiddenEmail,
+  LINK_SECONDS,
   MAIL_PACE,
   passwordProblem,
   repeatProblem,
+  SESSION_IDLE_SECONDS,
+  SESSION_MOST_SECONDS,
+  TICKET_MOST_SECONDS,
+  TICKET_SECONDS,
   usernameProblem,
 } from './rules.ts';
 
@@ -81,6 +88,13 @@ describe('a mail address', () => {
       }),
     );
   });
+});
+
+it('things of signing in hold as long as is promised', () => {
+  const [minute, hour, day] = [60, 3600, 86_400];
+  expect([TICKET_SECONDS, TICKET_MOST_SECONDS, CODE_SECONDS]).toEqual([10 * minute, 30 * minute, 10 * minute]);
+  expect(LINK_SECONDS).toEqual({ 'activate-account': 3 * day, 'reset-password': hour, 'reset-second-factor': hour });
+  expect([SESSION_IDLE_SECONDS, SESSION_MOST_SECONDS, DEVICE_SECONDS]).toEqual([7 * day, 30 * day, 365 * day]);
 });
 
 describe('the pace of attempts', () => {

@@ -18,6 +18,15 @@ beforeEach(async () => {
 
 const WRONG = 'The username or the password is wrong, or the account is not active.';
 
+it('nobody is there from the start', async () => {
+  const fresh = await startTestApp();
+  try {
+    expect(await fresh.db.selectFrom('users').selectAll().execute()).toEqual([]);
+  } finally {
+    await fresh.close();
+  }
+});
+
 describe('the password step', () => {
   it('tells the ways that are open and hides the mailbox', async () => {
     const { username } = await addMember(app, { email: 'joanna@example.org' });
@@ -198,6 +207,22 @@ describe('the second step by mail', () => {
     expect((await browser.key(code)).status).toBe(400);
     await app.db.updateTable('sign_in_tickets').set({ expires_at: new Date() }).execute();
     expect((await browser.key(code)).status).toBe(401);
+  });
+
+  it('goes on as long as the code that was sent, but no longer than half an hour after the password', async () => {
+    const { id, username } = await addMember(app);
+    const browser = openBrowser(app);
+    await browser.password(username);
+    const minutesLeft = async (begunAgo: number) => {
+      const created_at = new Date(Date.now() - begunAgo * 60_000);
+      const expires_at = new Date(Date.now() + 60_000);
+      await app.db.updateTable('sign_in_tickets').set({ created_at, expires_at }).where('user_id', '=', id).execute();
+      await browser.code();
+      const tickets = app.db.selectFrom('sign_in_tickets').where('user_id', '=', id).select('expires_at');
+      return ((await tickets.executeTakeFirstOrThrow()).expires_at.getTime() - Date.now()) / 60_000;
+    };
+    expect(await minutesLeft(9)).toBeCloseTo(10, 0);
+    expect(await minutesLeft(26)).toBeCloseTo(4, 0);
   });
 
   it('sends three codes at will, then asks to wait', async () => {
