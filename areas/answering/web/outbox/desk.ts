@@ -18,7 +18,8 @@ export interface Desk {
   tell(message: TabMessage): void;
   /** What became of submissions, whichever tab sent them. */
   onNotice(listener: (notice: Notice) => void): () => void;
-  onQueued(listener: (queued: Extract<TabMessage, { kind: 'queued' }>) => void): () => void;
+  /** What another tab did with its drafts. */
+  onTold(listener: (told: Exclude<TabMessage, { kind: 'notice' }>) => void): () => void;
 }
 
 const isSignedIn = (userId: number) => viewerOf(session.store.get())?.id === userId;
@@ -53,6 +54,7 @@ const open = async (userId: number): Promise<Desk> => {
   });
   let later: ReturnType<typeof setTimeout> | undefined;
   tabs.onMessage((message) => {
+    if (message.kind === 'written') return;
     if (message.kind === 'notice') hear(message.notice);
     clearTimeout(later);
     later = setTimeout(() => void outbox.run('due'), OTHERS_FIRST);
@@ -88,9 +90,9 @@ const open = async (userId: number): Promise<Desk> => {
       noticed.add(listener);
       return () => noticed.delete(listener);
     },
-    onQueued: (listener) =>
+    onTold: (listener) =>
       tabs.onMessage((message) => {
-        if (message.kind === 'queued') listener(message);
+        if (message.kind !== 'notice') listener(message);
       }),
   };
 };

@@ -1,10 +1,13 @@
+import type { DraftKey } from '../journal/shelf.ts';
 import type { Notice } from './outbox.ts';
 
 /** What the tabs of one person tell each other. */
 export type TabMessage =
   | { kind: 'notice'; notice: Notice }
   /** A submission was made: the question is no longer to be answered anywhere else. */
-  | { kind: 'queued'; slug: string; questionId: number; author: string };
+  | ({ kind: 'queued' } & DraftKey)
+  /** A draft was written down: whoever shows it too shows it as it is now. */
+  | ({ kind: 'written' } & DraftKey);
 
 export interface Tabs {
   tell(message: TabMessage): void;

@@ -4,11 +4,14 @@ import { ApiError } from '../../../../web/platform/api-error.ts';
 import { createStore } from '../../../../web/platform/store.ts';
 import type { Health } from '../journal/journal.ts';
 import { createMemoryShelf } from '../journal/memory-shelf.ts';
+import type { Desk } from '../outbox/desk.ts';
 import { createOutbox, type Notice } from '../outbox/outbox.ts';
 import type { SaveReply } from '../outbox/outcome.ts';
 import { KIND_FORM, questionWith } from '../testing/questions.ts';
 import { createAnsweringSession } from './answering-session.ts';
 import { idOf, isOpen, sceneOf, startBatch } from './batch.ts';
+
+type Told = Parameters<Desk['onTold']>[0];
 
 /** A task of some questions on a server of a few lines, behind a network that can be turned off. */
 const createWorld = (count: number, { size = 1, limit = null as number | null } = {}) => {
@@ -19,6 +22,7 @@ const createWorld = (count: number, { size = 1, limit = null as number | null } 
     ...{ reminded: 0, blocked: false, taken: new Set<number>() },
   };
   let turn = Promise.resolve();
+  const tabs = new Set<Told>();
 
   const save = (id: number, key: string, content: unknown, skip: boolean, seconds: number): SaveReply => {
     if (!world.online) throw new ApiError(0);
@@ -47,9 +51,18 @@ const createWorld = (count: number, { size = 1, limit = null as number | null } 
         save(question.id, body.save_key, body.content, body.skip ?? false, body.time_taken),
     });
     const journal = { ...shelf, health: createStore<Health>('kept') };
+    let own: Told | undefined;
     const session = createAnsweringSession(startBatch(size, { answered: 0, skipped: 0, limit }, false), {
       desk: {
-        ...{ journal, outbox, tell: () => {}, onQueued: () => () => {} },
+        ...{ journal, outbox },
+        tell: (message) => {
+          if (message.kind !== 'notice') for (const listener of tabs) if (listener !== own) listener(message);
+        },
+        onTold: (listener) => {
+          own = listener;
+          tabs.add(listener);
+          return () => tabs.delete(listener);
+        },
         onNotice: (listener: (notice: Notice) => void) => outbox.onNotice(listener),
       },
       slug: 'a-task',
@@ -125,6 +138,27 @@ test('what the form does not let through is not sent, and says where', async () 
   await calm();
   expect(answers.size).toBe(1);
   session.stop();
+});
+
+test('of two windows side by side each shows what was written in the other, and goes on from there', async () => {
+  const { world, open, calm, shelf } = createWorld(5);
+  const [{ session: one }, { session: other }] = [await open(), await open()];
+  const draftIn = (session: Open) => session.draftOf(cardAt(session));
+  draftIn(other);
+  for (const [session, note] of [
+    [one, 'one'],
+    [other, 'two'],
+    [one, 'three'],
+  ] as const) {
+    world.now += 1000;
+    draftIn(session).change('note', note);
+    await draftIn(session).flush();
+    await calm();
+    for (const each of [one, other]) expect(draftIn(each).state.get().content.note).toBe(note);
+  }
+  expect((await shelf.draft(draftIn(one).key))?.content.note).toBe('three');
+  one.stop();
+  other.stop();
 });
 
 test('a refused save brings the question back with what was written; mended, it goes through', async () => {

@@ -29,7 +29,7 @@ const RETRY_LOAD = 5_000;
 
 /** What the session needs of the world around it. */
 export interface Surroundings {
-  desk: Pick<Desk, 'journal' | 'outbox' | 'tell' | 'onNotice' | 'onQueued'>;
+  desk: Pick<Desk, 'journal' | 'outbox' | 'tell' | 'onNotice' | 'onTold'>;
   slug: string;
   form: () => Form;
   fetchQuestions: (ahead: boolean, exclude: number[]) => Promise<Question[]>;
@@ -80,7 +80,15 @@ export interface AnsweringSession {
 
 export const createAnsweringSession = (begin: Batch, around: Surroundings): AnsweringSession => {
   const { desk, slug, form, now = Date.now } = around;
-  const bench = createWorkbench({ journal: desk.journal, slug, form, isVisible: around.isVisible, now });
+  const journal: Desk['journal'] = {
+    ...desk.journal,
+    writeDraft: async (change) => {
+      await desk.journal.writeDraft(change);
+      const { questionId, author } = change.head;
+      desk.tell({ kind: 'written', slug, questionId, author });
+    },
+  };
+  const bench = createWorkbench({ journal, slug, form, isVisible: around.isVisible, now });
   const batch = createStore(begin);
   const news = createStore<News | null>(null);
   const submissions = new Map<string, Submission>();
@@ -257,9 +265,10 @@ export const createAnsweringSession = (begin: Batch, around: Surroundings): Answ
       endings = [
         () => clearInterval(timer),
         desk.onNotice(hear),
-        desk.onQueued((queued) => {
-          const isMine = queued.slug === slug && queued.author === '';
-          if (isMine) dispatch({ kind: 'answered-elsewhere', id: queued.questionId });
+        desk.onTold((told) => {
+          if (told.slug !== slug || told.author !== '') return;
+          if (told.kind === 'queued') dispatch({ kind: 'answered-elsewhere', id: told.questionId });
+          else if (around.isVisible()) void bench.adopt();
         }),
         desk.outbox.status.subscribe(() => {
           if (desk.outbox.status.get().waiting === 0) void findGone();
