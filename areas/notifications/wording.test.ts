@@ -14,6 +14,7 @@ test('a kind is worded in the language of the reader, with instants as the reade
 });
 
 test('no text is longer than 100 characters, whatever is in it; the longest part is shortened', () => {
+  expect(SHORT_LENGTH).toBe(100);
   fc.assert(
     fc.property(
       fc.constantFrom(...KIND_NAMES),

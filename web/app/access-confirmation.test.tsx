@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { changeLanguage } from '../../shared/use-texts.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { tokenFor, viewerWith } from '../testing/outside.ts';
@@ -30,6 +31,9 @@ it('who may see people’s data confirms it once, before anything else', async (
   await expect.element(dialog).toBeVisible();
   await expectAccessible();
   expect(dialog.getByRole('button', { name: 'Close' }).query()).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  document.querySelector<HTMLElement>('.mantine-Modal-overlay')?.click();
+  await expect.element(dialog).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
   await dialog.getByRole('checkbox', { name: 'I have permission to work with users data' }).click();
   await dialog.getByRole('button', { name: 'Confirm' }).click();

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import type {} from '@vitest/browser-playwright';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { pages } from '../../shared/access.ts';
 import { changeLanguage } from '../../shared/use-texts.ts';
 import { networkProblem } from '../platform/network.ts';
@@ -106,6 +107,7 @@ describe('access', () => {
       .element(screen.getByRole('heading', { level: 1 }))
       .toHaveTextContent("403: SORRY, YOU DON'T HAVE PERMISSION TO ACCESS THIS AREA");
     await expect.element(screen.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/tasks');
+    await expect.element(screen.getByRole('link', { name: 'Tagwerk, home' })).toHaveAttribute('href', '/');
     await expectAccessible();
   });
 
@@ -205,7 +207,7 @@ it('the page that confirms a registration of the audio app has no menu', async (
 describe('the classic key sequence', () => {
   const SEQUENCE = '{ArrowUp}{ArrowUp}{ArrowDown}{ArrowDown}{ArrowLeft}{ArrowRight}{ArrowLeft}{ArrowRight}b';
 
-  it('turns the page and makes its buttons pink, and nothing less does', async () => {
+  it('makes the buttons pink, and nothing less does', async () => {
     delete document.documentElement.dataset.pink;
     const { screen } = await showApp('/nowhere', null);
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
@@ -216,5 +218,23 @@ describe('the classic key sequence', () => {
     const back = screen.getByRole('link', { name: 'Back to homepage' }).element();
     expect(getComputedStyle(back).backgroundColor).toBe('rgb(255, 143, 199)');
     delete document.documentElement.dataset.pink;
+  });
+
+  it('turns the page round, unless the reader wants little motion', async () => {
+    const turns = () =>
+      document.body.getAnimations().map(({ effect }) => (effect as KeyframeEffect).getKeyframes().at(-1)?.rotate);
+    const motion = (value: string) =>
+      cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+    onTestFinished(async () => {
+      delete document.documentElement.dataset.pink;
+      await motion('reduce');
+    });
+    const { screen } = await showApp('/nowhere', null);
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    await userEvent.keyboard(`${SEQUENCE}a`);
+    expect(turns()).toEqual([]);
+    await motion('no-preference');
+    await userEvent.keyboard(`${SEQUENCE}a`);
+    expect(turns()).toEqual(['360deg']);
   });
 });

@@ -29,6 +29,7 @@ const type = (input: Locator, words: string) => {
 };
 
 it('searches a second after the last letter', async () => {
+  expect(SEARCH_DELAY).toBe(1000);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { onSearch, input } = await field();
   type(input, 'bi');

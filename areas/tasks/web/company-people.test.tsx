@@ -4,7 +4,7 @@ import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { viewerWith } from '../../../web/testing/outside.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
 import type { CompanyPerson } from '../contract.ts';
-import { item, listOf } from './testing/task-items.ts';
+import { headersOf, item, listOf } from './testing/task-items.ts';
 
 beforeEach(async () => {
   await page.viewport(1280, 900);
@@ -34,12 +34,15 @@ describe('a coordinator', () => {
       '/tasks',
       coordinator,
       calls([
-        person(1),
+        person(1, { deadline: '2030-01-03T12:00:00.000Z', last_answer: '2026-10-31T12:00:00.000Z' }),
         person(2, { status: 'resigned', resignation: '2026-06-01T12:00:00.000Z', user_is_assigned: false }),
         person(3, { evaluation_answered: 3, evaluation_max_questions: 8, user_is_evaluator: true }),
       ]),
     );
     await expect.element(screen.getByRole('cell', { name: '20.50' })).toBeVisible();
+    expect(headersOf(screen.getByRole('table', { name: 'Tasks' }))).toEqual([
+      ...['Favorites', 'Title', 'Deadline', 'Answers', 'Reported hours', 'Tempo', 'Options'],
+    ]);
     const hint = 'The first user deadline that has not expired';
     await expect.element(screen.getByRole('button', { name: 'Deadline' })).toHaveAttribute('title', hint);
     await expect.element(screen.getByRole('link', { name: 'Task 1' })).toHaveAttribute('href', '/task/task-1');
@@ -48,7 +51,13 @@ describe('a coordinator', () => {
     await expand.click();
     await expect.element(expand).toHaveAttribute('aria-expanded', 'true');
     const people = screen.getByRole('table', { name: 'People of your company on “Task 1”' });
-    await expect.element(people.getByRole('row', { name: /person-0001/ }).getByText('1 / 10')).toBeVisible();
+    await expect
+      .poll(() => headersOf(people))
+      .toEqual(['User', 'Answers / max answers', 'Evaluation answers', 'Deadline', 'Status', 'Last answer']);
+    const first = people.getByRole('row', { name: /person-0001/ });
+    for (const cell of ['1 / 10', /^01\/03\/2030/, 'Started', /^10\/31\/2026/]) {
+      await expect.element(first.getByRole('cell', { name: cell })).toBeVisible();
+    }
     await expect.element(people.getByText('Resigned')).toHaveAttribute('title', expect.stringContaining('06/01/2026'));
     await expect.element(people.getByRole('cell', { name: '3 / 8' })).toBeVisible();
     await expect.element(screen.getByText('Answers of the company: 41', { exact: true })).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Locator } from 'vitest/browser';
 import type { TaskItem } from '../../contract.ts';
 
 export const item = (pk: number, more: Partial<TaskItem> = {}): TaskItem => ({
@@ -10,3 +11,10 @@ export const item = (pk: number, more: Partial<TaskItem> = {}): TaskItem => ({
 export const listOf = (results: TaskItem[], num_pages = 1) => ({
   body: { results, num_pages, page_number: 1, count: results.length },
 });
+
+/** Words of a table's headers, without the arrows of those that sort. */
+export const headersOf = (table: Locator) =>
+  table
+    .getByRole('columnheader')
+    .elements()
+    .map(({ textContent }) => textContent.replace(/[▲▼↕]$/, ''));
