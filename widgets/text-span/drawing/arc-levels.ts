@@ -13,13 +13,14 @@ export const shortened = (label: string): string => {
   return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : label;
 };
 
-/** Between a line's end and words beside it. */
-const BESIDE = 2;
+/** Free on either side of words. */
+const PADDING = 4;
 
 /** Words stand in the middle of their arc; beside one that they would cover; within the row in any case. */
-export const wordsOf = ({ left, right }: Extent, width: number, rowWidth: number): Extent => {
-  const behind = right + BESIDE + width <= rowWidth ? right + BESIDE : left - BESIDE - width;
-  const start = width > right - left ? behind : (left + right - width) / 2;
+export const wordsOf = ({ left, right }: Extent, wordsWidth: number, rowWidth: number): Extent => {
+  const width = wordsWidth + 2 * PADDING;
+  const beside = right + width <= rowWidth ? right : left - width;
+  const start = wordsWidth > right - left ? beside : (left + right - width) / 2;
   const within = Math.max(0, Math.min(start, rowWidth - width));
   return { left: within, right: within + width };
 };

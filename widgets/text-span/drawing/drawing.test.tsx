@@ -126,6 +126,19 @@ describe('A long text', () => {
     await page.viewport(1280, 900);
   });
 
+  test('rows end with their box also where the reader sets letters and words further apart', async () => {
+    const { style } = document.documentElement;
+    style.letterSpacing = '3px';
+    style.wordSpacing = '4px';
+    const { all, handle } = await drawn(sourceOf(LONG));
+    const [line] = all('[class*=line]');
+    const { end } = handle.lineAt(0);
+    const right = handle.rectOf(0, end)?.right ?? Number.POSITIVE_INFINITY;
+    style.letterSpacing = '';
+    style.wordSpacing = '';
+    expect(right).toBeLessThanOrEqual(line?.getBoundingClientRect().right ?? 0);
+  });
+
   test('a change draws anew the row that it is on, no other', async () => {
     const marks = [...everyTwentieth];
     const { all, change } = await drawn(sourceOf(LONG, marks));

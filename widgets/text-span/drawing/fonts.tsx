@@ -5,10 +5,13 @@ const MOST_KEPT = 60_000;
 
 /** Widths of words in the font of an element, each measured once. */
 export const widthsIn = (element: Element): WidthOf => {
-  const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element);
+  const { fontStyle, fontWeight, fontSize, fontFamily, letterSpacing, wordSpacing } = getComputedStyle(element);
   const context = document.createElement('canvas').getContext('2d');
   if (!context) return (piece) => piece.length * Number.parseFloat(fontSize) * 0.5;
   context.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+  // Readers who need it set letters and words further apart.
+  context.letterSpacing = letterSpacing === 'normal' ? '0px' : letterSpacing;
+  context.wordSpacing = wordSpacing;
   const known = new Map<string, number>();
   return (piece) => {
     const found = known.get(piece);

@@ -80,16 +80,16 @@ describe('Arcs', () => {
   });
 
   test('words stand in the middle of their arc, or beside one that they would cover, and have room of their own', () => {
-    expect(wordsOf({ left: 0, right: 100 }, 60, 500)).toEqual({ left: 20, right: 80 });
+    expect(wordsOf({ left: 0, right: 100 }, 52, 500)).toEqual({ left: 20, right: 80 });
     const arcs = [
       { left: 0, right: 10 },
       { left: 22, right: 32 },
     ];
-    const wide = arcs.map((arc) => ({ ...arc, words: wordsOf(arc, 60, 500) }));
-    expect(wide[0]?.words).toEqual({ left: 12, right: 72 });
+    const wide = arcs.map((arc) => ({ ...arc, words: wordsOf(arc, 52, 500) }));
+    expect(wide[0]?.words).toEqual({ left: 10, right: 70 });
     expect(levelsOf(wide)).toEqual([0, 1]);
-    expect(wordsOf({ left: 480, right: 500 }, 60, 500)).toEqual({ left: 418, right: 478 });
-    expect(wordsOf({ left: 20, right: 30 }, 60, 70)).toEqual({ left: 0, right: 60 });
+    expect(wordsOf({ left: 480, right: 500 }, 52, 500)).toEqual({ left: 420, right: 480 });
+    expect(wordsOf({ left: 20, right: 30 }, 52, 70)).toEqual({ left: 0, right: 60 });
   });
 
   test('a name that is a sentence is cut, between letters', () => {

@@ -251,7 +251,7 @@ const arrangeArcs = (content: RowContent, flags: readonly Flag[], rtl: boolean, 
       from: from && { x: fromX, lane: from.lane },
       to: to && { x: toX, lane: to.lane },
       ...extent,
-      words: wordsOf(extent, sizes.widthOfArcLabel(shortened(arc.label)) + 8, sizes.width),
+      words: wordsOf(extent, sizes.widthOfArcLabel(shortened(arc.label)), sizes.width),
     };
   });
   const levels = levelsOf(placed);
