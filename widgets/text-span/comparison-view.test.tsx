@@ -1,8 +1,9 @@
 import '@mantine/core/styles.css';
 import { MantineProvider } from '@mantine/core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { changeLanguage } from '../../shared/use-texts.ts';
 import { settingsWithDefaults } from '../form-reading.ts';
 import { SpanComparisonView } from './comparison-view.tsx';
 import { example } from './example.ts';
@@ -72,6 +73,15 @@ describe('two answers over one text', () => {
     await expect.element(screen.getByText(/answers to different texts/)).toBeVisible();
     await expect.element(screen.getByText('Agreement 0.00')).toBeVisible();
     await expect.poll(() => drawn('only-first').length).toBeGreaterThan(3);
+  });
+
+  test('figures are written as the reader’s language writes them', async () => {
+    changeLanguage('pl');
+    onTestFinished(() => changeLanguage('en'));
+    const screen = await compared();
+    await expect.element(screen.getByText(/^Zgodność 0,\d\d$/)).toBeVisible();
+    await screen.getByText('Liczby').click();
+    await expect.element(screen.getByRole('row', { name: 'Miejsce i typ 0,29 0,33 0,31' })).toBeVisible();
   });
 
   test('two empty answers agree, and there is no difference to go to', async () => {

@@ -7,7 +7,7 @@ import classes from './comparison/comparison.module.css';
 import { type Annotation, compare, type Relation, type Verdict } from './comparison/comparison.ts';
 import { comparisonSource } from './comparison/comparison-source.ts';
 import { type Difference, differencesOf } from './comparison/differences.ts';
-import { FiguresTable, twoDigits } from './comparison/figures-table.tsx';
+import { FiguresTable, useTwoDigits } from './comparison/figures-table.tsx';
 import { texts } from './comparison/texts.ts';
 import { alphaOf } from './comparison/unitizing.ts';
 import { VERDICTS, VerdictChoice } from './comparison/verdict-choice.tsx';
@@ -24,6 +24,7 @@ const none: readonly never[] = [];
 export const SpanComparisonView = (props: ComparisonProps<SpanSettings, SpanValue>) => {
   const { htmlId, settings, first, second } = props;
   const t = useTexts(texts);
+  const twoDigits = useTwoDigits();
   const drawing = useRef<DrawingHandle>(null);
   const [shown, setShown] = useState<ReadonlySet<Verdict>>(() => new Set(VERDICTS));
   const [current, setCurrent] = useState<Difference | null>(null);

@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import { useTexts } from '../../../shared/use-texts.ts';
+import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import type { TypeTree } from '../rules/type-tree.ts';
 import type { Figures, Scores } from './agreement.ts';
 import classes from './comparison.module.css';
@@ -24,11 +24,17 @@ const MEASURES = [
   ['type', 'type'],
 ] as const satisfies readonly (readonly [keyof Scores, string])[];
 
-export const twoDigits = (share: number | null): string | null => (share === null ? null : share.toFixed(2));
+/** Shares as the reader's language writes them; null stays null. */
+export const useTwoDigits = () => {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const format = new Intl.NumberFormat(useLanguage(), digits);
+  return (share: number | null): string | null => (share === null ? null : format.format(share));
+};
 
 /** How far two agree on their annotations, or on their relations: measures, kappa, each type, who gave what instead. */
 export const FiguresTable = ({ caption, figures, types, names, alpha }: FiguresTableProps) => {
   const t = useTexts(texts);
+  const twoDigits = useTwoDigits();
   const { scores, kappa, confusion, byType, counts } = figures;
   const share = (value: number | null) => twoDigits(value) ?? '–';
   const titleOf = (type: string | null) => (type === null ? t('noType') : (types.get(type)?.title ?? type));
