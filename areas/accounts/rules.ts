@@ -27,11 +27,11 @@ export const REFRESH_GRACE_SECONDS = 60;
 /** How long a device that somebody signed in from counts as known. */
 export const DEVICE_SECONDS = 365 * DAY;
 
-/** What counts together: attempts of so many seconds; the wait after `failures` of them; the number that locks. */
+/** What counts together: attempts of so many seconds; the wait after `failures` of them; how many within which time lock. */
 export interface Pace {
   within: number;
   waitAfter: (failures: number) => number;
-  lockAt?: number;
+  locks?: { failures: number; within: number }[];
 }
 
 const doubling =
@@ -39,14 +39,27 @@ const doubling =
   (failures: number): number =>
     failures < free ? 0 : Math.min(most, first * 2 ** (failures - free));
 
-/** Wrong passwords and codes for one account: three at will, then a wait of 1, 2, 4 … seconds, locked after ten. */
-export const ACCOUNT_PACE: Pace = { within: 15 * MINUTE, waitAfter: doubling(3, 1, 15 * MINUTE), lockAt: 10 };
+/**
+ * Wrong passwords and codes for one account: three at will, then a wait of 1, 2, 4 … seconds; locked after ten, and after
+ * thirty that came slowly enough.
+ */
+export const ACCOUNT_PACE: Pace = {
+  within: 15 * MINUTE,
+  waitAfter: doubling(3, 1, 15 * MINUTE),
+  locks: [
+    { failures: 10, within: 15 * MINUTE },
+    { failures: 30, within: DAY },
+  ],
+};
 /** From one address, which a room of thirty beginners may share: sixty at will, then a wait that grows to a minute. */
 export const ADDRESS_PACE: Pace = { within: 15 * MINUTE, waitAfter: doubling(60, 1, MINUTE) };
 /** Wrong old passwords of somebody who is signed in: as for an account, but nothing is locked. */
 export const CHANGE_PACE: Pace = { within: 15 * MINUTE, waitAfter: doubling(3, 1, 15 * MINUTE) };
 /** Codes or links sent to one mailbox: three at will, then a wait of 1, 2, 4 … minutes. */
 export const MAIL_PACE: Pace = { within: 15 * MINUTE, waitAfter: doubling(3, MINUTE, 15 * MINUTE) };
+
+/** As long as any pace looks back. */
+export const ATTEMPTS_KEPT_SECONDS = DAY;
 
 export const USERNAME_MOST = 150;
 export const EMAIL_MOST = 254;

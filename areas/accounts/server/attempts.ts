@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Db } from '../../../server/database/open.ts';
 import { addressKey } from '../../../server/platform/address.ts';
 import { notify } from '../../notifications/server/public.ts';
-import { ACCOUNT_PACE, ADDRESS_PACE, type Pace } from '../rules.ts';
+import { ACCOUNT_PACE, ADDRESS_PACE, ATTEMPTS_KEPT_SECONDS, type Pace } from '../rules.ts';
 import {
   addAttempts,
   addLock,
@@ -75,29 +75,30 @@ export const takeAttempt = (
   onLock?: (trx: Db, subject: string) => Promise<void>,
 ): Promise<Exclude<Admission, { locked: true }>> =>
   db.transaction().execute(async (trx) => {
-    const counts = new Map<string, number>();
+    let locks: string | undefined;
     let wait = 0;
     for (const { subject, pace } of paced) {
       await takeTurn(trx, subject);
       const { count, secondsAgo } = await countAttempts(trx, subject, pace.within);
-      counts.set(subject, count + 1);
       if (count > 0) wait = Math.max(wait, pace.waitAfter(count) - secondsAgo);
+      for (const { failures, within } of pace.locks ?? []) {
+        const before = await countAttempts(trx, subject, within);
+        if (before.count + 1 >= failures) locks = subject;
+      }
     }
     if (wait > 0) return { wait };
-    await cleanAttempts(trx, Math.max(...paced.map(({ pace }) => pace.within)));
+    await cleanAttempts(trx, ATTEMPTS_KEPT_SECONDS);
     const ids = await addAttempts(
       trx,
       paced.map(({ subject }) => subject),
     );
-    const lock = paced.find(
-      ({ subject, pace }) => (counts.get(subject) ?? 0) >= (pace.lockAt ?? Number.POSITIVE_INFINITY),
-    );
     return {
       attempt: {
         failed: async () => {
-          if (!lock) return;
+          if (locks === undefined) return;
+          const subject = locks;
           await db.transaction().execute(async (later) => {
-            if (await addLock(later, lock.subject)) await onLock?.(later, lock.subject);
+            if (await addLock(later, subject)) await onLock?.(later, subject);
           });
         },
         succeeded: () => removeAttempts(db, ids),

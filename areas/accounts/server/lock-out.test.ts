@@ -96,6 +96,28 @@ describe('wrong passwords', () => {
   });
 });
 
+describe('wrong passwords that come slowly', () => {
+  it.each(['somebody', 'nobody'])('lock the account of %s after thirty in a day', async (who) => {
+    const username = who === 'somebody' ? (await addMember(app)).username : 'nobody-so-slow';
+    expect((await openBrowser(app).password(username, WRONG)).status).toBe(400);
+    const { subject } = await app.db
+      .selectFrom('sign_in_attempts')
+      .where('subject', 'not like', 'address:%')
+      .select('subject')
+      .executeTakeFirstOrThrow();
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    await app.db
+      .updateTable('sign_in_attempts')
+      .set({ at: hoursAgo(25) })
+      .execute();
+    const earlier = Array.from({ length: 28 }, (_, n) => ({ subject, at: hoursAgo(1 + n / 2) }));
+    await app.db.insertInto('sign_in_attempts').values(earlier).execute();
+    expect((await openBrowser(app).password(username, WRONG)).status).toBe(400);
+    expect((await openBrowser(app).password(username, WRONG)).status).toBe(400);
+    expect((await openBrowser(app).password(username)).status).toBe(403);
+  });
+});
+
 describe('after ten wrong passwords', () => {
   it('the account is locked for devices that it was never used on, also with the right password', async () => {
     const { username } = await addMember(app);
