@@ -76,6 +76,7 @@ export const readBrat = (name: string, text: string, annotations: string): SpanT
       draft.fault(line.number, 'bratLine', { id: line.id });
       continue;
     }
+    if (from.role !== 'Arg1' || to.role !== 'Arg2') draft.lose('roles', `${line.id} ${line.words.join(' ')}`);
     if (args.length > 2) draft.lose('arguments', `${line.id} ${line.words.join(' ')}`);
     const attributes = described.attributes.get(line.id) ?? [];
     const note = (described.notes.get(line.id) ?? []).join('\n');

@@ -143,6 +143,12 @@ describe('brat standoff', () => {
     expect(losses).toMatchObject([{ code: 'referenceText', example: 'DB:7 Alpha' }]);
   });
 
+  it('has relations whose ends have names of their own, which are told as left out', async () => {
+    const read = await one('a b', 'T1\tP 0 1\ta\nT2\tP 2 3\tb\nR1\tCoref Anaphora:T2 Antecedent:T1\t\n');
+    expect(read.ranges[1]?.connectedTo).toMatchObject([{ type: 'Coref', targetId: 'T1' }]);
+    expect(read.losses).toMatchObject([{ code: 'roles', count: 1 }]);
+  });
+
   it('is written in its own form', () => {
     const own = { name: '', attributes: [], note: '', connectedTo: [] };
     const { files, losses } = brat.write(

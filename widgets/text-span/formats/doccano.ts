@@ -3,7 +3,7 @@ import type { SpanSettings } from '../span-settings.ts';
 import type { Range } from '../value.ts';
 import type { SpanDraft } from './draft.ts';
 import type { SpanFormat, SpanWritable } from './format.ts';
-import { detectJson, idOf, listOf, readObjects, restOf, textOf } from './json-reading.ts';
+import { detectJson, idOf, listIn, readObjects, restOf, textOf } from './json-reading.ts';
 import { Losses } from './losses.ts';
 import { CodePoints } from './offsets.ts';
 import { metaBeside, project } from './project.ts';
@@ -28,13 +28,13 @@ const fill = (value: JsonRecord, draft: SpanDraft): undefined => {
       return draft.fault(line, 'annotation', { found: JSON.stringify([begin, end, type]) });
     draft.range({ id, begin: points.toUtf16(begin), end: points.toUtf16(end), type, line });
   };
-  const labels = LABELS.flatMap((name) => listOf(value[name]));
-  for (const one of [...labels, ...listOf(value.entities)]) {
+  const labels = LABELS.flatMap((name) => listIn(value, name, draft));
+  for (const one of [...labels, ...listIn(value, 'entities', draft)]) {
     if (Array.isArray(one)) add(undefined, one[0], one[1], one[2]);
     else if (isRecord(one)) add(idOf(one.id), one.start_offset, one.end_offset, one.label);
     else draft.fault(line, 'annotation', { found: JSON.stringify(one) });
   }
-  for (const one of listOf(value.relations)) {
+  for (const one of listIn(value, 'relations', draft)) {
     const [from, to] = isRecord(one) ? [idOf(one.from_id), idOf(one.to_id)] : [];
     if (!isRecord(one) || from === undefined || to === undefined || typeof one.type !== 'string')
       draft.fault(line, 'annotation', { found: JSON.stringify(one) });

@@ -61,6 +61,13 @@ export const idOf = (value: unknown): string | undefined => {
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
+/** A field that may be left out, but is a list where it is there. */
+export const listIn = (value: JsonRecord, field: string, draft: SpanDraft): unknown[] => {
+  const list = value[field] ?? [];
+  if (!Array.isArray(list)) draft.fault(draft.line, 'annotation', { found: JSON.stringify({ [field]: list }) });
+  return listOf(list);
+};
+
 export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** The fields that were not read, to be kept. */

@@ -2,7 +2,7 @@ import { isRecord, type JsonRecord } from '../../shared/json.ts';
 import type { Range, Suggestion } from '../value.ts';
 import type { SpanDraft } from './draft.ts';
 import type { SpanFormat, SpanWritable } from './format.ts';
-import { detectJson, idOf, listOf, readObjects, restOf, textOf } from './json-reading.ts';
+import { detectJson, idOf, listIn, listOf, readObjects, restOf, textOf } from './json-reading.ts';
 import { labelConfig } from './label-config.ts';
 import { readResults, SAME_ENTITY } from './label-studio-results.ts';
 import { exampleOf, Losses } from './losses.ts';
@@ -17,15 +17,15 @@ const fill = (task: JsonRecord, draft: SpanDraft): undefined => {
   if (key === undefined || text === undefined) return draft.fault(draft.line, 'noText');
   draft.setText(text);
   draft.meta = { ...restOf(data, [key, 'name']), ...(isRecord(task.meta) && task.meta) };
-  const all = [...listOf(task.annotations), ...listOf(task.completions)].filter(isRecord);
+  const all = [...listIn(task, 'annotations', draft), ...listIn(task, 'completions', draft)].filter(isRecord);
   const done = all.filter(({ was_cancelled }) => was_cancelled !== true);
   const chosen = done.find(({ ground_truth }) => ground_truth === true) ?? done[0];
   if (all.length > 0 && done.length === 0) draft.verdict = 'ignore';
   for (const one of [...all, ...listOf(task.drafts)]) if (one !== chosen) draft.lose('furtherAnnotations', draft.name);
-  if (chosen) readResults(listOf(chosen.result), draft, draft);
-  for (const one of listOf(task.predictions).filter(isRecord)) {
+  if (chosen) readResults(listIn(chosen, 'result', draft), draft, draft);
+  for (const one of listIn(task, 'predictions', draft).filter(isRecord)) {
     const model = textOf(one.model_version) ?? '';
-    readResults(listOf(one.result), draft.proposals, draft, { model, score: one.score });
+    readResults(listIn(one, 'result', draft), draft.proposals, draft, { model, score: one.score });
   }
 };
 

@@ -2,7 +2,7 @@ import { isRecord, type JsonRecord } from '../../shared/json.ts';
 import type { Range } from '../value.ts';
 import type { SpanDraft } from './draft.ts';
 import type { SpanFormat, SpanWritable } from './format.ts';
-import { detectJson, idOf, listOf, readObjects, restOf, textOf } from './json-reading.ts';
+import { detectJson, idOf, listIn, listOf, readObjects, restOf, textOf } from './json-reading.ts';
 import { Losses } from './losses.ts';
 import { CodePoints } from './offsets.ts';
 import { metaBeside, project, type Unit } from './project.ts';
@@ -53,11 +53,11 @@ const fill = (value: JsonRecord, draft: SpanDraft): undefined => {
     if (made && typeof one.token_end === 'number' && !byToken.has(one.token_end)) byToken.set(one.token_end, made.id);
     return made?.id;
   };
-  const named = isRecord(value.spans) ? value.spans : {};
-  const names = Object.keys(named).join(', ');
-  if (names !== '') draft.lose('groups', draft.name, { groups: names });
-  const groups = [value.spans, ...Object.values(named)];
-  for (const one of [...groups.flatMap(listOf), ...listOf(value.ents)]) add(one);
+  const spans = isRecord(value.spans) ? value.spans : { spans: value.spans };
+  const groups = Object.keys(spans);
+  if (spans === value.spans && groups.length > 0) draft.lose('groups', draft.name, { groups: groups.join(', ') });
+  for (const one of [...groups.flatMap((name) => listIn(spans, name, draft)), ...listIn(value, 'ents', draft)])
+    add(one);
   // A relation may lead to a token that is no span; it becomes one without a type.
   const endOf = (span: unknown, token: unknown): string | undefined => {
     const place = placeOf(span);
@@ -69,7 +69,7 @@ const fill = (value: JsonRecord, draft: SpanDraft): undefined => {
     return byToken.get(token) ?? add(isRecord(word) ? { start: word.start, end: word.end, token_end: token } : null);
   };
   const tokens = listOf(value.tokens);
-  for (const one of listOf(value.relations)) {
+  for (const one of listIn(value, 'relations', draft)) {
     const [from, to] = isRecord(one) ? [endOf(one.head_span, one.head), endOf(one.child_span, one.child)] : [];
     if (!isRecord(one) || from === undefined || to === undefined)
       draft.fault(line, 'annotation', { found: JSON.stringify(one) ?? '' });

@@ -4,9 +4,11 @@ import { isSpanInput } from '../rules/value-shape.ts';
 import { type Decision, Range, SpanValue, Suggestion } from '../value.ts';
 import type { SpanDraft } from './draft.ts';
 import type { SpanFormat, SpanWritable } from './format.ts';
-import { detectJson, listOf, readObjects, textOf } from './json-reading.ts';
+import { detectJson, listIn, readObjects, restOf, textOf } from './json-reading.ts';
 
 const Decisions = SpanValue.properties.decisions;
+
+const READ = ['name', 'originalString', 'ranges', 'suggestions', 'decisions', 'meta', 'verdict'];
 
 /** Not within a field: so stands the text of a question in a table of questions. */
 const OWN_TEXT = /^\s*\[?\s*\{(?:"(?:[^"\\]|\\.)*"|[^"{}[\]])*?"originalString"\s*:/;
@@ -19,7 +21,9 @@ const fill = (value: JsonRecord, draft: SpanDraft): undefined => {
   draft.setText(text);
   if (typeof value.meta === 'object' && value.meta !== null) draft.meta = value.meta as JsonRecord;
   draft.verdict = (['accept', 'reject', 'ignore'] as const).find((one) => one === value.verdict) ?? null;
-  const refuse = (schema: typeof Range | typeof Suggestion, one: unknown) => {
+  const others = Object.keys(restOf(value, READ));
+  if (others.length > 0) draft.lose('fields', draft.name, { fields: others.join(', ') });
+  const refuse = (schema: typeof Range | typeof Suggestion | typeof Decisions, one: unknown) => {
     const [first] = Errors(schema, one);
     draft.fault(line, 'field', { place: first?.instancePath ?? '', reason: first?.message ?? '' });
   };
@@ -32,18 +36,19 @@ const fill = (value: JsonRecord, draft: SpanDraft): undefined => {
       to.connector({ ...connector, from: one.id, to: targetId, line });
   };
   // All at once is fast; one by one finds the one that is wrong.
-  const { ranges = [], suggestions = [] } = value;
+  const [ranges, suggestions] = [listIn(value, 'ranges', draft), listIn(value, 'suggestions', draft)];
   const fine = isSpanInput({ originalString: text, ranges, suggestions });
-  for (const one of listOf(ranges)) {
+  for (const one of ranges) {
     if (fine || Check(Range, one)) add(draft, one as Range);
     else refuse(Range, one);
   }
-  for (const one of listOf(suggestions)) {
+  for (const one of suggestions) {
     if (fine || Check(Suggestion, one)) add(draft.proposals, one as Suggestion);
     else refuse(Suggestion, one);
   }
-  if (Array.isArray(value.decisions) && Check(Decisions, value.decisions))
-    draft.decisions = value.decisions as Decision[];
+  if (value.decisions === undefined) return;
+  if (Check(Decisions, value.decisions)) draft.decisions = value.decisions as Decision[];
+  else refuse(Decisions, value.decisions);
 };
 
 const write = (given: SpanWritable) => {

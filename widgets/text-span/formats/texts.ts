@@ -33,6 +33,7 @@ export const lossTexts = defineTexts(
     columns: 'Columns that are no annotations are left out: {{columns}}.',
     noteTarget: 'Attributes and notes are left out that are about neither an annotation nor a relation.',
     referenceText: 'Of references to databases the name is left out; the number is kept.',
+    roles: 'The names of the ends of relations are left out.',
     arguments: 'Of relations with more than two ends the first two are kept.',
     structuralTypes: 'Types that only group others can be chosen here.',
     symmetric: 'It is not kept that a relation has no direction.',
@@ -45,7 +46,7 @@ export const lossTexts = defineTexts(
     score: 'Scores that are not between 0 and 1 are left out.',
     tokenLayers: 'What is said of single words is left out: {{layers}}.',
     groups: 'It is not kept which group annotations are of: {{groups}}.',
-    fields: 'Further data of annotations is left out: {{fields}}.',
+    fields: 'Further data is left out: {{fields}}.',
   },
   {
     fragments: 'Fragmenty jednej adnotacji stają się osobnymi adnotacjami.',
@@ -77,6 +78,7 @@ export const lossTexts = defineTexts(
     columns: 'Pomijane są kolumny, które nie są adnotacjami: {{columns}}.',
     noteTarget: 'Pomijane są atrybuty i notatki, które nie dotyczą żadnej adnotacji ani relacji.',
     referenceText: 'Z odwołań do baz danych pomijana jest nazwa; numer zostaje.',
+    roles: 'Nazwy końców relacji są pomijane.',
     arguments: 'Z relacji o więcej niż dwóch końcach zostają dwa pierwsze.',
     structuralTypes: 'Typy, które tylko grupują inne, można tu wybierać.',
     symmetric: 'Nie jest zachowane, że relacja nie ma kierunku.',
@@ -89,7 +91,7 @@ export const lossTexts = defineTexts(
     score: 'Pomijane są oceny spoza przedziału od 0 do 1.',
     tokenLayers: 'Pomijane jest to, co dotyczy pojedynczych wyrazów: {{layers}}.',
     groups: 'Nie jest zachowane, z której grupy są adnotacje: {{groups}}.',
-    fields: 'Dodatkowe dane adnotacji są pomijane: {{fields}}.',
+    fields: 'Pomijane są dodatkowe dane: {{fields}}.',
   },
 );
 

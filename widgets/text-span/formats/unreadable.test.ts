@@ -160,6 +160,29 @@ describe('a file’s format', () => {
   });
 });
 
+describe('JSON with something else where a list belongs', () => {
+  it.each([
+    ['tagwerk', { originalString: 'a', ranges: {} }],
+    ['tagwerk', { originalString: 'a', ranges: [], decisions: [{ id: 'a' }] }],
+    ['doccano', { text: 'a', label: 'positive' }],
+    ['doccano', { text: 'a', entities: [], relations: {} }],
+    ['label-studio', { data: { text: 'a' }, annotations: {} }],
+    ['label-studio', { data: { text: 'a' }, annotations: [{ result: 'x' }] }],
+    ['spacy', { text: 'a', ents: 'PER' }],
+    ['spacy', { text: 'a', spans: { sc: 1 } }],
+  ] as const)('is refused in %s: %o', async (id, value) => {
+    const text = JSON.stringify(value);
+    const [read] = await readAll(spanFormat(id) as (typeof SPAN_FORMATS)[number], [{ name: 'x.jsonl', text }]);
+    expect(read).toMatchObject({ faults: [{ line: 1 }] });
+  });
+
+  it('has fields of ours that nobody knows told as left out', async () => {
+    const text = '{"originalString":"a","ranges":[],"author":"x"}';
+    const [read] = await readAll(SPAN_FORMATS[0] as (typeof SPAN_FORMATS)[number], [{ name: 'x.jsonl', text }]);
+    expect(read).toMatchObject({ losses: [{ code: 'fields', params: { fields: 'author' } }] });
+  });
+});
+
 describe('a line of JSON that is broken', () => {
   it('spoils none of the others', async () => {
     const text = '{"text":"a","label":[[0,1,"X"]]}\n{"text":"b",\n\n[1]\n{"text":"c","label":[]}\n';

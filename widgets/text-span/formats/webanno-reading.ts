@@ -89,7 +89,9 @@ class Reading {
         columns += layer.columns.length;
         if (columns > MOST_COLUMNS) this.#draft.fault(line, 'tooManyColumns', { limit: MOST_COLUMNS });
       } else if (raw.startsWith('#Text=')) sentence.push(unescapeText(raw.slice(6)));
-      else if (!raw.startsWith('#')) {
+      else if (raw.startsWith('#')) {
+        if (index > 0) this.#draft.lose('comments', raw);
+      } else {
         const [address = '', offsets = '', form = '', ...cells] = raw.split('\t');
         const [, begin, end] = /^(\d+)-(\d+)$/.exec(offsets) ?? [];
         const given = /^\d+-\d+(\.\d+)?$/.test(address) && begin !== undefined && cells.length >= columns;

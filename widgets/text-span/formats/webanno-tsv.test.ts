@@ -82,6 +82,12 @@ describe('the files of INCEpTION’s own tests', () => {
     }
   });
 
+  it('tell ids of sentences instead of dropping them', async () => {
+    const text = '#FORMAT=WebAnno TSV 3.3\n\n\n#Sentence.id=s-1\n#Text=Ala\n1-1\t0-3\tAla\t\n';
+    const [read] = await readWhole(webannoTsv, [{ name: 'x.tsv', text }]);
+    expect(read).toMatchObject({ text: 'Ala', losses: [{ code: 'comments', example: '#Sentence.id=s-1' }] });
+  });
+
   it('tell what has no width instead of dropping it', async () => {
     const [read] = await readWhole(webannoTsv, tsv('testZeroLengthSlotFeature1'));
     expect(read?.losses).toMatchObject([
