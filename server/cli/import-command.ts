@@ -49,18 +49,14 @@ export const importCommand = defineCommand({
   example: '--task my-task --file questions.jsonl --dry-run',
   run: async ({ task: slug, file, ...values }) => {
     const use = useOf(values.as);
+    if (values.user !== undefined && use !== 'answers') throw new CommandError('--user is for --as answers.');
     return withServer(async (server) => {
       const preview = await previewOf(server, slug, file, values.format);
       const mapping = mappingOf(preview, mapsOf(preview, values.map, values.widget), values.id);
       if (preview.spans) {
         if (use === undefined) throw new CommandError(`--as is missing: ${SPAN_USES.join(', ')}.`);
-        await addTypes(
-          server,
-          slug,
-          preview,
-          mapping.columns[SPANS_COLUMN] ?? '',
-          values['add-types'] && !values['dry-run'],
-        );
+        const types = { asked: values['add-types'], dryRun: values['dry-run'] };
+        await addTypes(server, slug, preview, mapping.columns[SPANS_COLUMN] ?? '', types);
       }
       const body = {
         upload: preview.upload,

@@ -6,4 +6,6 @@ interface Loss {
 
 /** What one side cannot hold of the other, a kind a line. */
 export const lossLines = (losses: readonly Loss[]): string[] =>
-  losses.map(({ message, count, example }) => `- ${message}: ${count} ×${example && `, first ${example}`}`);
+  losses.map(
+    ({ message, count, example }) => `- ${message.replace(/\.$/, '')}: ${count} ×${example && `, first ${example}`}`,
+  );

@@ -52,9 +52,9 @@ export const clientOn = (socketPath: string): ServerClient => {
       return (await read(await answer)) as ReplyOf<typeof route>;
     },
     upload: async (route, given, path) => {
-      const { size } = await stat(path).catch(() => {
-        throw new CommandError(`There is no file ${path}.`);
-      });
+      const found = await stat(path).catch(() => null);
+      if (!found?.isFile()) throw new CommandError(`There is no file ${path}.`);
+      const { size } = found;
       const mark = `----tagwerk-${Date.now().toString(36)}`;
       const name = basename(path).replaceAll(/["\r\n]/g, '_');
       const head = `--${mark}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
@@ -64,10 +64,17 @@ export const clientOn = (socketPath: string): ServerClient => {
         'content-length': Buffer.byteLength(head) + size + Buffer.byteLength(tail),
       });
       sent.write(head);
-      const sending = pipeline(createReadStream(path), sent, { end: false }).then(() => sent.end(tail));
+      const file = createReadStream(path);
+      const unread = new Promise<never>((_, reject) => {
+        file.once('error', (error) => {
+          sent.destroy();
+          reject(new CommandError(`${path} cannot be read: ${error.message}`));
+        });
+      });
+      const sending = pipeline(file, sent, { end: false }).then(() => sent.end(tail));
       // A refusal may come before all of the file has gone; it is the refusal that matters then.
       sending.catch(() => {});
-      return (await read(await answer)) as ReplyOf<typeof route>;
+      return (await read(await Promise.race([answer, unread]))) as ReplyOf<typeof route>;
     },
     download: async (address, path) => {
       const { sent, answer } = send('GET', address, {});
@@ -75,7 +82,11 @@ export const clientOn = (socketPath: string): ServerClient => {
       const response = await answer;
       if (response.statusCode !== 200) throw new CommandError(await wordsOf(response));
       if (path === '-') await pipeline(response, process.stdout, { end: false });
-      else await pipeline(response, createWriteStream(path));
+      else {
+        await pipeline(response, createWriteStream(path)).catch((error: Error) => {
+          throw new CommandError(`${path} cannot be written: ${error.message}`);
+        });
+      }
     },
   };
 };

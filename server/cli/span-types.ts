@@ -6,20 +6,23 @@ import type { ServerClient } from './server-client.ts';
 
 const SHOWN = 20;
 
-/** Sees to it that the form knows the types of a file: adds them where `mayAdd`, else says which ones are missing. */
+/** Sees to it that the form knows the types of a file: adds them where it is `asked`, else says which ones are missing. */
 export const addTypes = async (
   server: ServerClient,
   slug: string,
   { spans }: Preview,
   id: string,
-  mayAdd: boolean,
+  { asked, dryRun }: { asked: boolean; dryRun: boolean },
 ): Promise<void> => {
   const widget = spans?.widgets.find((one) => one.id === id);
   if (!spans || !widget) return;
   const unknown = [...widget.unknown.ranges, ...widget.unknown.connectors].map(({ value }) => value);
   if (unknown.length === 0) return;
   const names = unknown.slice(0, SHOWN).join(', ') + (unknown.length > SHOWN ? ', …' : '');
-  if (!mayAdd) throw new CommandError(`The form does not know these types: ${names}.\n--add-types adds them to it.`);
+  if (!asked || dryRun) {
+    const how = asked ? 'A dry run does not add them.' : '--add-types adds them to it.';
+    throw new CommandError(`The form does not know these types: ${names}.\n${how}`);
+  }
   const params = { slug };
   const { config, modified } = await server.call(adminTask, { params });
   const structure = withTypes(config.structure, id, spans.types);

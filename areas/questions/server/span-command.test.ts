@@ -46,8 +46,11 @@ it('the command line brings annotated texts in, says what is missing, and takes 
   writeFileSync(join(folder, 'letters.zip'), await zip({ ...files, 'one.ann': ann }));
   const file = ['import', '--task', 'letters', '--file', 'letters.zip'];
   expect(tagwerk(...file)).toMatchObject({ code: 1, error: '--as is missing: suggestions, ranges, answers.\n' });
+  expect(tagwerk('import', '--task', 'letters', '--file', '.').error).toBe('There is no file ..\n');
+  expect(tagwerk(...file, '--as', 'ranges', '--user', 'ann').error).toBe('--user is for --as answers.\n');
   const answers = [...file, '--format', 'brat', '--as', 'answers', '--user', 'ann'];
   expect(tagwerk(...answers).error).toBe('The form does not know these types: DATE.\n--add-types adds them to it.\n');
+  expect(tagwerk(...answers, '--add-types', '--dry-run').error).toMatch(/DATE\.\nA dry run does not add them\.\n$/);
   const refused = tagwerk(...answers, '--add-types');
   expect(refused).toMatchObject({ code: 1 });
   expect(refused.out).toMatch(/^Types added to the form: DATE\.\nWhat a question cannot hold:\n- .*: 1 ×, first /);
@@ -61,6 +64,9 @@ it('the command line brings annotated texts in, says what is missing, and takes 
   expect(asked.code).toBe(1);
   expect(asked.error).toMatch(/^What the format cannot hold:\n- .*: 1 ×/);
   expect(asked.error).toContain('Nothing was exported. --accept-losses exports without it.');
+  const nowhere = tagwerk(...out, '--accept-losses', '--out', 'no/such.zip');
+  expect(nowhere.code).toBe(1);
+  expect(nowhere.error).toMatch(/\nno\/such\.zip cannot be written: ENOENT.*\n$/);
   expect(tagwerk(...out, '--accept-losses').code).toBe(0);
   const entries = textsOf(readFileSync(join(folder, 'letters-conll.zip')));
   expect(entries.map(({ name }) => name)).toEqual(['ann/one.conll']);
