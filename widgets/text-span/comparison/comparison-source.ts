@@ -24,8 +24,6 @@ interface Compared {
   shown: ReadonlySet<Verdict>;
 }
 
-const isBefore = (a: Mark, b: Mark) => a.begin < b.begin || (a.begin === b.begin && a.end >= b.end);
-
 const isOneMark = ({ verdict }: Pair<unknown>) => verdict === 'exact' || verdict === 'type-differs';
 
 /**
@@ -99,10 +97,10 @@ export const comparisonSource = (compared: Compared): MarkSource => {
 
   return {
     text: documents[0].text,
-    marksMeeting: (begin, end) => {
-      const [one, other] = [marks(0, documents[0].meeting(begin, end)), marks(1, documents[1].meeting(begin, end))];
-      return [...one, ...other].sort((a, b) => (isBefore(a, b) ? -1 : 1));
-    },
+    marksMeeting: (begin, end) =>
+      [...marks(0, documents[0].meeting(begin, end)), ...marks(1, documents[1].meeting(begin, end))].sort(
+        (a, b) => a.begin - b.begin || b.end - a.end,
+      ),
     mark: (drawn) => {
       const [side, id] = split(drawn);
       const range = documents[side].range(id);
