@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { Check, Errors } from 'typebox/value';
+import { isRecord } from './json.ts';
 import { type Problem, type ProblemCode, problem } from './problem.ts';
 
 type Fault = ReturnType<typeof Errors>[number];
@@ -32,27 +33,33 @@ const told = (fault: Fault): Problem[] => {
   return [problem(codes[fault.keyword] ?? 'schema-other', plain, { path })];
 };
 
-const parts = new WeakMap<TSchema, Record<string, TSchema>>();
+const link = (part: unknown, targets: Map<string, object>): unknown => {
+  if (Array.isArray(part)) return part.map((one) => link(one, targets));
+  if (!isRecord(part)) return part;
+  const { $defs, $ref, $id: _, ...rest } = part;
+  if (isRecord($defs)) {
+    for (const name of Object.keys($defs)) targets.set(name, {});
+    for (const [name, target] of Object.entries($defs)) Object.assign(targets.get(name) ?? {}, link(target, targets));
+  }
+  if ($ref !== undefined) return targets.get(String($ref));
+  return Object.fromEntries(Object.entries(rest).map(([key, one]) => [key, link(one, targets)]));
+};
 
-/** What a schema's parts refer to, by name. Without it the library looks through the whole schema at every reference. */
-const partsOf = (schema: TSchema): Record<string, TSchema> => {
-  const known = parts.get(schema);
-  if (known) return known;
-  const found: Record<string, TSchema> = {};
-  JSON.stringify(schema, (key, part: Record<string, TSchema>) => {
-    if (key === '$defs') Object.assign(found, part);
-    return part;
-  });
-  parts.set(schema, found);
-  return found;
+const linked = new WeakMap<TSchema, TSchema>();
+
+/** A schema with what its references lead to in their place: the library would look for it anew at every value. */
+const linkedOf = (schema: TSchema): TSchema => {
+  const known = linked.get(schema) ?? (link(schema, new Map()) as TSchema);
+  linked.set(schema, known);
+  return known;
 };
 
 /** Where a value does not fit its schema, one problem a place: of a union's many complaints the first is told. */
 export const schemaProblems = (schema: TSchema, value: unknown): Problem[] => {
-  const known = partsOf(schema);
-  if (Check(known, schema, value)) return [];
+  const known = linkedOf(schema);
+  if (Check(known, value)) return [];
   const byPlace = new Map<string, Problem>();
-  for (const fault of Errors(known, schema, value)) {
+  for (const fault of Errors(known, value)) {
     // The verdict of a closed object about each field stands in the object's own complaint, with the field's name.
     if (fault.keyword === 'boolean') continue;
     for (const one of told(fault)) if (!byPlace.has(one.path ?? '')) byPlace.set(one.path ?? '', one);

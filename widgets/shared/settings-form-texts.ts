@@ -8,6 +8,8 @@ export const settingsFormTexts = defineTexts(
     up: 'Move {{name}} {{number}} up',
     down: 'Move {{name}} {{number}} down',
     pick: 'Pick a colour: {{name}}',
+    misshapen:
+      'Some of these settings are not what the widget expects, so not all can be shown. Mend them in the text first: {{names}}.',
     colourHelp: '#rrggbb, or a name such as black',
   },
   {
@@ -16,6 +18,8 @@ export const settingsFormTexts = defineTexts(
     up: 'Przesuń w górę: {{name}} {{number}}',
     down: 'Przesuń w dół: {{name}} {{number}}',
     pick: 'Wybierz kolor: {{name}}',
+    misshapen:
+      'Niektóre ustawienia nie mają postaci, jakiej oczekuje widżet, dlatego nie widać tu wszystkich. Popraw je najpierw w tekście: {{names}}.',
     colourHelp: '#rrggbb albo nazwa, na przykład black',
   },
 );

@@ -4,9 +4,11 @@ import type { TObject } from 'typebox';
 import type { Texts } from '../../shared/texts.ts';
 import { type Translate, useTexts } from '../../shared/use-texts.ts';
 import { isRecord } from './json.ts';
-import type { Problem } from './problem.ts';
+import type { Problem, ProblemCode } from './problem.ts';
 import { SettingControl } from './setting-control.tsx';
 import { SettingList } from './setting-list.tsx';
+import classes from './settings-form.module.css';
+import { settingsFormTexts } from './settings-form-texts.ts';
 import { kindOf, settingsIn } from './settings-schema.ts';
 import { useProblemText } from './use-problem-text.ts';
 
@@ -35,6 +37,9 @@ const problemsIn = (problems: readonly Problem[], path: string): Problem[] =>
     .filter((one) => one.path === path || one.path?.startsWith(`${path}/`))
     .map((one) => ({ ...one, path: one.path?.slice(path.length) ?? '' }));
 
+/** After these a value has not the shape that a control of the widget's own reads. */
+const MISSHAPEN: readonly ProblemCode[] = ['schema-type', 'schema-required', 'schema-other', 'query-shape'];
+
 interface SettingsFormProps {
   schema: TObject;
   settings: Record<string, unknown>;
@@ -48,16 +53,26 @@ interface SettingsFormProps {
 /** The settings of a widget as a form, made from their schema. */
 export const SettingsForm = ({ schema, settings, of, widgets = [], problems, onChange }: SettingsFormProps) => {
   const t: Translate<Texts> = useTexts(of.texts);
+  const ofForm = useTexts(settingsFormTexts);
   const tell = useProblemText();
   const known = (key: string) => (key in of.texts.en ? t(key) : undefined);
   const errorAt = (path: string, inside = false) => {
     const found = problems.find((one) => one.path === path || (inside && one.path?.startsWith(`${path}/`)));
     return found && tell(found);
   };
+  const misshapen = Object.keys(of.special ?? {}).filter((name) =>
+    problemsIn(problems, `/${name}`).some(({ code }) => MISSHAPEN.includes(code)),
+  );
   return (
     <Stack gap="sm">
+      {misshapen.length > 0 && (
+        <p role="alert" className={classes.error}>
+          {ofForm('misshapen', { names: misshapen.map((name) => known(name) ?? name).join(', ') })}
+        </p>
+      )}
       {settingsIn(schema).map(([name, one]) => {
         const Special = of.special?.[name];
+        if (Special && misshapen.length > 0) return null;
         const value = settings[name];
         const change = (next: unknown) => onChange({ ...settings, [name]: next });
         if (Special)

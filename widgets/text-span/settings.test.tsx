@@ -90,7 +90,7 @@ describe('the tree of types', () => {
     const before = latest();
     (tree.element() as HTMLElement).focus();
     await userEvent.keyboard('{Home}{Delete}');
-    const question = ranges.getByRole('alertdialog', { name: 'Remove “Person”?' });
+    const question = ranges.getByRole('dialog', { name: 'Remove “Person”?' });
     await expect.element(question.getByText('Its subtype goes with it.')).toBeVisible();
     await expect.element(question.getByText(/named in 6 other places/)).toBeVisible();
     await userEvent.keyboard('{Enter}');
@@ -99,6 +99,31 @@ describe('the tree of types', () => {
     expect(latest().connectorTypes[1]).toMatchObject({ value: 'married', source: [], target: [] });
     await ranges.getByRole('button', { name: 'Undo' }).click();
     expect(latest()).toEqual(before);
+  });
+
+  test('what was removed comes back only as long as nothing else has changed since', async () => {
+    const { screen, tree, ranges, latest } = await form();
+    (tree.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Home}{Delete}{Enter}');
+    const undo = ranges.getByRole('button', { name: 'Undo' });
+    await expect.element(undo).toBeVisible();
+    await screen.getByRole('checkbox', { name: 'Time and <any type>: Equal' }).click();
+    await expect.element(undo).not.toBeInTheDocument();
+    expect(latest().overlapRules).toEqual([{ Arg1: 'time', Arg2: '<ANY>', 'OVL-TYPE': 'equal|contain|cross' }]);
+  });
+
+  test('keys never lose their place: questions are left by Escape, and the list has the focus again', async () => {
+    const { tree, ranges, rows } = await form({ rangeTypes: [{ value: 'only' }] });
+    (tree.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Delete}{Escape}');
+    await expect.element(ranges.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(tree).toHaveFocus();
+    await ranges.getByRole('button', { name: 'Add several…' }).click();
+    await userEvent.keyboard('Animal{Escape}');
+    expect(rows()).toEqual(['only']);
+    await expect.element(tree).toHaveFocus();
+    await userEvent.keyboard('{Delete}{Enter}');
+    await expect.element(ranges.getByRole('button', { name: 'Add a type' })).toHaveFocus();
   });
 
   test('a new value is taken over where it is named; one that is taken is refused', async () => {
@@ -175,6 +200,17 @@ describe('the tree of types', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(item(tree, 'Whale')).toBeVisible();
     expect(rows()).toHaveLength(2000);
+  });
+
+  test('settings of another shape are told, and break nothing', async () => {
+    const bad = {
+      rangeTypes: [{ value: 'a', children: null, source: 'x' }],
+      connectorTypes: 'none',
+      overlapRules: [null],
+    };
+    const { screen } = await form(bad);
+    await expect.element(screen.getByText(/Types of annotations, Types of relations, Overlapping/)).toBeVisible();
+    await expect.element(screen.getByRole('switch', { name: 'Only to read' })).toBeVisible();
   });
 
   test('a fault stands at the type that has it', async () => {

@@ -63,10 +63,15 @@ test('the settings of a widget are a form as well: what is changed there changes
   await expect.element(screen.getByText('The form is valid.')).toBeVisible();
   await expect.element(screen.getByRole('treeitem', { name: /^Carriage/ })).toBeVisible();
   await screen.getByRole('tab', { name: 'Preview' }).click();
-  await expect.element(screen.getByText('Carriage').first()).toBeVisible();
+  await expect.element(screen.getByRole('tabpanel', { name: 'Preview' }).getByText('Carriage').first()).toBeVisible();
   await screen.getByRole('tab', { name: 'Widget settings' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Carriage');
   await write('{ "structure": [');
   await expect.element(screen.getByText(/The settings come back when/)).toBeVisible();
+  await write(
+    '{ "structure": [{ "componentId": "a", "componentType": "TextSpanAnnotation", "widgetConfig": { "rangeTypes": 5 } }, 7] }',
+  );
+  await expect.element(screen.getByText(/Mend them in the text first: Types of annotations/)).toBeVisible();
 });
 
 test('what is wrong is told with its line, is never sent, and the preview stays', async () => {

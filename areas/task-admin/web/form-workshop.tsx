@@ -34,7 +34,6 @@ export const FormWorkshop = ({ form, saved, onChange, viewer }: FormWorkshopProp
   const problems = useMemo(() => (reading.fault ? [] : checkForm(reading.value)), [reading]);
   const located = useLocatedProblems(form, reading, problems);
   const valid = !reading.fault && problems.length === 0;
-  const [beside, setBeside] = useState<'preview' | 'settings'>('preview');
   const [lastValid, setLastValid] = useState<Form | null>(null);
   const now = valid ? (reading.value as Form) : null;
   if (now && now !== lastValid) setLastValid(now);
@@ -76,7 +75,7 @@ export const FormWorkshop = ({ form, saved, onChange, viewer }: FormWorkshopProp
         <JsonEditor ref={editor} label={t('formEditor')} value={form} onChange={onChange} problems={located} />
         <ProblemList problems={located} onChoose={(place) => editor.current?.select(place)} />
       </Stack>
-      <Tabs value={beside} onChange={(next) => setBeside(next === 'settings' ? 'settings' : 'preview')}>
+      <Tabs defaultValue="preview">
         <Tabs.List mb="sm">
           <Tabs.Tab value="preview">{t('preview')}</Tabs.Tab>
           <Tabs.Tab value="settings">{ofSettings('tab')}</Tabs.Tab>
@@ -85,9 +84,7 @@ export const FormWorkshop = ({ form, saved, onChange, viewer }: FormWorkshopProp
           <FormPreview form={lastValid} stale={!valid} viewer={viewer} />
         </Tabs.Panel>
         <Tabs.Panel value="settings">
-          {beside === 'settings' && (
-            <WidgetSettings form={reading.value} problems={problems} onChange={(next) => onChange(formText(next))} />
-          )}
+          <WidgetSettings form={reading.value} problems={problems} onChange={(next) => onChange(formText(next))} />
         </Tabs.Panel>
       </Tabs>
     </div>

@@ -1,6 +1,7 @@
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { settingsProblems } from '../../../widgets/form-reading.ts';
 import { settingsByType } from '../../../widgets/settings.tsx';
 import type { Problem } from '../../../widgets/shared/problem.ts';
 import { SettingsForm } from '../../../widgets/shared/settings-form.tsx';
@@ -28,10 +29,15 @@ export const WidgetSettings = ({ form, problems, onChange }: WidgetSettingsProps
       </Text>
     );
   }
+  const settings = settingsOf(widget);
   const inside = `${widget.path}/widgetConfig`;
-  const own = problems
-    .filter(({ path = '' }) => path.startsWith(`${inside}/`))
-    .map((one) => ({ ...one, path: one.path?.slice(inside.length) ?? '' }));
+  // By itself as well: where the form around it is no form at all, nothing is said of its widgets.
+  const own = [
+    ...settingsProblems(widget.model, settings),
+    ...problems
+      .filter(({ path = '' }) => path.startsWith(`${inside}/`))
+      .map((one) => ({ ...one, path: one.path?.slice(inside.length) ?? '' })),
+  ];
   return (
     <Stack gap="md">
       <NativeSelect
@@ -43,7 +49,7 @@ export const WidgetSettings = ({ form, problems, onChange }: WidgetSettingsProps
       <SettingsForm
         key={widget.id}
         schema={widget.model.settings}
-        settings={settingsOf(widget)}
+        settings={settings}
         of={of}
         widgets={widgets.filter(({ model }) => model.carriesAnswer).map(({ id }) => ({ id, label: id }))}
         problems={own}

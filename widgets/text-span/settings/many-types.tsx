@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { storable } from '../../../shared/text.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { settingsTexts } from '../settings-texts.ts';
-import classes from './settings.module.css';
+import { Question } from './question.tsx';
 
 interface ManyTypesProps {
   onAdd: (lines: string) => void;
@@ -14,8 +14,13 @@ interface ManyTypesProps {
 export const ManyTypes = ({ onAdd, onCancel }: ManyTypesProps) => {
   const t = useTexts(settingsTexts);
   const [lines, setLines] = useState('');
+  const add = (
+    <Button size="compact-sm" disabled={lines.trim() === ''} onClick={() => onAdd(storable(lines))}>
+      {t('manyAdd')}
+    </Button>
+  );
   return (
-    <div className={classes.box}>
+    <Question label={t('many')} action={add} onCancel={onCancel}>
       <Textarea
         size="sm"
         label={t('many')}
@@ -28,14 +33,6 @@ export const ManyTypes = ({ onAdd, onCancel }: ManyTypesProps) => {
         value={lines}
         onChange={(event) => setLines(event.currentTarget.value)}
       />
-      <div className={classes.tools}>
-        <Button size="compact-sm" disabled={lines.trim() === ''} onClick={() => onAdd(storable(lines))}>
-          {t('manyAdd')}
-        </Button>
-        <Button size="compact-sm" variant="subtle" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </div>
+    </Question>
   );
 };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { settingsTexts } from '../settings-texts.ts';
+import { Question } from './question.tsx';
 import classes from './settings.module.css';
 
 interface RemoveQuestionProps {
@@ -15,24 +15,19 @@ interface RemoveQuestionProps {
 /** Asked before something goes that takes more with it than itself. */
 export const RemoveQuestion = ({ name, subtypes, namings, onRemove, onCancel }: RemoveQuestionProps) => {
   const t = useTexts(settingsTexts);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  const remove = (
+    <Button size="compact-sm" color="red" autoFocus onClick={onRemove}>
+      {t('remove')}
+    </Button>
+  );
   return (
-    <div role="alertdialog" aria-label={t('removeAsk', { name })} className={classes.box}>
+    <Question label={t('removeAsk', { name })} action={remove} onCancel={onCancel}>
       <strong>{t('removeAsk', { name })}</strong>
       <ul className={classes.facts}>
         {subtypes > 0 && <li>{t('removeSubtypes', { count: subtypes })}</li>}
         {namings > 0 && <li>{t('removeNamed', { count: namings })}</li>}
         <li>{t('removeAnswers')}</li>
       </ul>
-      <div className={classes.tools}>
-        <Button ref={button} size="compact-sm" color="red" onClick={onRemove}>
-          {t('remove')}
-        </Button>
-        <Button size="compact-sm" variant="subtle" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </div>
+    </Question>
   );
 };

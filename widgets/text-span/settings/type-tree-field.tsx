@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTexts } from '../../../shared/use-texts.ts';
 import type { SpecialSettingProps } from '../../shared/settings-form.tsx';
 import { useProblemText } from '../../shared/use-problem-text.ts';
@@ -71,11 +72,16 @@ export const TypeTreeField = ({ tree, settings: given, change, problems }: TypeT
     if (!asking) return 0;
     return namings(settings, tree, new Set(rows.slice(at, at + subtypes + 1).map((one) => one.type.value)));
   }, [asking, settings, tree, rows, at, subtypes]);
+  /** What had the focus goes with this; the list takes it, or where it has nothing left, the first button. */
+  const thenList = (doIt: () => void) => {
+    flushSync(doIt);
+    const { current } = field;
+    (current?.querySelector<HTMLElement>('[role=tree]') ?? current?.querySelector('button'))?.focus();
+  };
   const remove = () => {
     types.remove();
     setAsking(false);
     say(t('removed', { name: nameOf(row) }));
-    field.current?.querySelector<HTMLElement>('[role=tree]')?.focus();
   };
 
   return (
@@ -133,7 +139,7 @@ export const TypeTreeField = ({ tree, settings: given, change, problems }: TypeT
       {removed && (
         <div className={classes.tools}>
           <span className={classes.hint}>{t('removed', { name: removed.name })}</span>
-          <Button size="compact-xs" variant="subtle" onClick={types.undo}>
+          <Button size="compact-xs" variant="subtle" onClick={() => thenList(types.undo)}>
             {t('undo')}
           </Button>
         </div>
@@ -143,11 +149,13 @@ export const TypeTreeField = ({ tree, settings: given, change, problems }: TypeT
       </p>
       {manyOpen && (
         <ManyTypes
-          onCancel={() => setManyOpen(false)}
-          onAdd={(lines) => {
-            types.paste(lines);
-            setManyOpen(false);
-          }}
+          onCancel={() => thenList(() => setManyOpen(false))}
+          onAdd={(lines) =>
+            thenList(() => {
+              types.paste(lines);
+              setManyOpen(false);
+            })
+          }
         />
       )}
       {asking && row && (
@@ -155,8 +163,8 @@ export const TypeTreeField = ({ tree, settings: given, change, problems }: TypeT
           name={nameOf(row)}
           subtypes={subtypes}
           namings={named}
-          onRemove={remove}
-          onCancel={() => setAsking(false)}
+          onRemove={() => thenList(remove)}
+          onCancel={() => thenList(() => setAsking(false))}
         />
       )}
       {row && !asking && (
@@ -169,7 +177,7 @@ export const TypeTreeField = ({ tree, settings: given, change, problems }: TypeT
           begins={types.begins}
           givenKey={keys.get(row.type.value) ?? ''}
           errorAt={(name) => {
-            const path = `${pathsOf(rows)[at]}/${name}`;
+            const path = `${paths[at]}/${name}`;
             const found = problems.find((one) => one.path === path || one.path?.startsWith(`${path}/`));
             return found && tell(found);
           }}

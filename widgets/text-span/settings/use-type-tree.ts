@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { sameJson } from '../../../shared/json.ts';
 import type { SpanSettings } from '../span-settings.ts';
 import { follow, type TreeName } from './references.ts';
 import {
@@ -19,6 +20,15 @@ const MANY = 200;
 
 type Change = (some: Partial<SpanSettings>) => void;
 
+interface Removed {
+  name: string;
+  before: Partial<SpanSettings>;
+  after: Partial<SpanSettings>;
+}
+
+const stands = (settings: SpanSettings, some: Partial<SpanSettings>): boolean =>
+  Object.entries(some).every(([name, value]) => sameJson(settings[name as keyof SpanSettings], value));
+
 /** A tree of types while it is edited: which type is chosen, what is closed, and every way to change it. */
 export const useTypeTree = (settings: SpanSettings, tree: TreeName, change: Change) => {
   const types = settings[tree];
@@ -35,7 +45,9 @@ export const useTypeTree = (settings: SpanSettings, tree: TreeName, change: Chan
   /** Added here and not yet renamed: their value is what they are called. */
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
   const [added, setAdded] = useState<number | null>(null);
-  const [removed, setRemoved] = useState<{ name: string; before: Partial<SpanSettings> } | null>(null);
+  const [cut, setCut] = useState<Removed | null>(null);
+  /** Once something else has changed, what was before would take that along. */
+  const removed = useMemo(() => (cut && stands(settings, cut.after) ? cut : null), [cut, settings]);
 
   const at = rows.findIndex((row) => row.id === chosen);
 
@@ -43,7 +55,7 @@ export const useTypeTree = (settings: SpanSettings, tree: TreeName, change: Chan
     if (next === rows) return;
     const made = treeOf(next);
     keep({ types: made, rows: next });
-    setRemoved(null);
+    setCut(null);
     change({ ...more, [tree]: made });
   };
 
@@ -117,16 +129,17 @@ export const useTypeTree = (settings: SpanSettings, tree: TreeName, change: Chan
       const gone = new Set(rows.slice(at, end).map((row) => row.type.value));
       const name = nameOf(rows[at]);
       const changed = follow(settings, tree, (value) => (gone.has(value) ? null : value));
-      const before = Object.fromEntries(
-        [tree, ...Object.keys(changed)].map((key) => [key, settings[key as keyof SpanSettings]]),
-      );
-      put(rows.toSpliced(at, end - at), changed);
-      setRemoved({ name, before });
+      const next = rows.toSpliced(at, end - at);
+      const after = { ...changed, [tree]: treeOf(next) };
+      const before = Object.fromEntries(Object.keys(after).map((key) => [key, settings[key as keyof SpanSettings]]));
+      put(next, changed);
+      setCut({ name, before, after });
       choose(rows[end]?.id ?? rows[at - 1]?.id ?? null);
+      setAdded(null);
     },
     undo: () => {
       if (removed) change(removed.before);
-      setRemoved(null);
+      setCut(null);
     },
   };
 };
