@@ -1,5 +1,6 @@
 import { type Problem, type ProblemCode, problem } from '../../shared/problem.ts';
 import type { SpanSettings } from '../span-settings.ts';
+import { cutsCharacter } from '../text/segments.ts';
 import type { Connector, Range } from '../value.ts';
 import { attributeFault } from './attributes.ts';
 import type { Given } from './span-input.ts';
@@ -14,12 +15,8 @@ const MOST_TOLD = 20;
 export const stretchFault = (text: string, begin: number, end: number): ProblemCode | undefined => {
   if (!(begin < end)) return 'span-order';
   if (begin < 0 || end > text.length || !Number.isInteger(begin) || !Number.isInteger(end)) return 'span-outside';
-  return cuts(text, begin) || cuts(text, end) ? 'span-half' : undefined;
+  return cutsCharacter(text, begin) || cutsCharacter(text, end) ? 'span-half' : undefined;
 };
-
-/** Does an offset stand between the two units of one character? */
-const cuts = (text: string, at: number): boolean =>
-  (text.charCodeAt(at) & 0xfc00) === 0xdc00 && (text.charCodeAt(at - 1) & 0xfc00) === 0xd800;
 
 /** The most ranges over one place. */
 export const mostOverOne = (ranges: readonly { begin: number; end: number }[]): number => {

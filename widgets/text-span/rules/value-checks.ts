@@ -1,3 +1,4 @@
+import { sameJson } from '../../../shared/json.ts';
 import { isRecord, type Json } from '../../shared/json.ts';
 import { type Problem, problem } from '../../shared/problem.ts';
 import { schemaProblems } from '../../shared/schema-problems.ts';
@@ -10,14 +11,6 @@ import { typesOf } from './type-tree.ts';
 import { isSpanInput } from './value-shape.ts';
 
 const textOrder = (a: Range, b: Range) => a.begin - b.begin || b.end - a.end;
-
-/** The same, whatever the order of fields is. */
-const same = (a: unknown, b: unknown): boolean => {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  const [left, right] = [Object.entries(a), Object.entries(b)];
-  return left.length === right.length && left.every(([key, one]) => same(one, (b as Record<string, unknown>)[key]));
-};
 
 /** A decision is about a suggestion of the question, once; what was accepted stands among the ranges, once. */
 const decisionProblems = (value: SpanValue, { suggestions }: Given): Problem[] => {
@@ -56,7 +49,7 @@ const valueProblems = (value: SpanValue, settings: SpanSettings, input: Json | u
   const given = givenBy(input);
   const text = value.originalString;
   if (text !== given.text) return [problem('span-text', {}, { path: '/originalString' })];
-  if (settings.readonly) return same(value, startOf(input)) ? [] : [problem('read-only')];
+  if (settings.readonly) return sameJson(value, startOf(input)) ? [] : [problem('read-only')];
   const found = rangeProblems(value.ranges, { text, settings, given, path: '/ranges', strict: true });
   if (found.length > 0) return found;
   return [...decisionProblems(value, given), ...fragmentProblems(value, settings, given)];

@@ -17,12 +17,13 @@ const LONGEST_GRAPHEME = 64;
 const LONGEST_WORD = 256;
 const LONGEST_SENTENCE = 4096;
 
-const cuts = (text: string, at: number) =>
+/** Does an offset stand between the two units of one character? */
+export const cutsCharacter = (text: string, at: number): boolean =>
   (text.charCodeAt(at) & 0xfc00) === 0xdc00 && (text.charCodeAt(at - 1) & 0xfc00) === 0xd800;
 const whole = (text: string, at: number): number => {
   if (at <= 0) return 0;
   if (at >= text.length) return text.length;
-  return cuts(text, at) ? at - 1 : at;
+  return cutsCharacter(text, at) ? at - 1 : at;
 };
 
 const isPlain = (text: string, at: number) => {
