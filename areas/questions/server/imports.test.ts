@@ -6,7 +6,7 @@ import { type Person, startTestApp, type TestApp } from '../../../server/testing
 import { STAFF } from '../../../server/testing/people.ts';
 import { addTask, type TestTask } from '../../../server/testing/tasks.ts';
 import { cancelImport, listImports, readImport, startImport, uploadQuestions } from '../contract.ts';
-import { importEnded, importFile, sendFile } from './testing/importing.ts';
+import { importEnded, importFile, publishedQuestions, sendFile } from './testing/importing.ts';
 
 const DATA = join(import.meta.dirname, '../../../demo/data/doccano');
 const real = (name: string) => readFileSync(join(DATA, name));
@@ -23,31 +23,7 @@ describe('importing questions', () => {
   });
   afterAll(() => test.close());
 
-  /** What people get to see, in the order of the questions: newest published input, places, external id. */
-  const published = async (slug: string) => {
-    const rows = await test.db
-      .selectFrom('questions')
-      .innerJoin('tasks', 'tasks.id', 'questions.task_id')
-      .innerJoin('lots as own', 'own.id', 'questions.lot_id')
-      .innerJoin('question_places', 'question_places.question_id', 'questions.id')
-      .where('tasks.slug', '=', slug)
-      .where('own.published_at', 'is not', null)
-      .orderBy('questions.id')
-      .select(['questions.id', 'external_id', 'places'])
-      .select((eb) =>
-        eb
-          .selectFrom('question_inputs')
-          .innerJoin('lots', 'lots.id', 'question_inputs.lot_id')
-          .where('lots.published_at', 'is not', null)
-          .whereRef('question_id', '=', 'questions.id')
-          .orderBy('lot_id', 'desc')
-          .limit(1)
-          .select('input')
-          .as('input'),
-      )
-      .execute();
-    return rows;
-  };
+  const published = (slug: string) => publishedQuestions(test.db, slug);
   const counts = async () => {
     const { question_count } = await test.db
       .selectFrom('tasks')

@@ -25,6 +25,12 @@ const ofTask = (filter: QuestionFilter) => (eb: ExpressionBuilder<Schema, 'quest
   return eb.and(all);
 };
 
+/** An input, of annotated texts the texts alone: what stands on them would come first and fill the summary. */
+const withoutAnnotations = sql`(
+  select jsonb_object_agg(key, coalesce(to_jsonb(left(value ->> 'originalString', ${sql.lit(SUMMARY)})), value))
+  from jsonb_each(question_inputs.input)
+)`;
+
 /** Published questions. Ids are looked up first, so that a page far down skips over narrow rows only. */
 export const questionsPage = (db: Db, filter: QuestionFilter, page: Page) =>
   db
@@ -52,7 +58,7 @@ export const questionsPage = (db: Db, filter: QuestionFilter, page: Page) =>
         .whereRef('question_inputs.question_id', '=', 'questions.id')
         .orderBy('question_inputs.lot_id', 'desc')
         .limit(1)
-        .select(sql<string>`left(question_inputs.input::text, ${sql.lit(SUMMARY)})`.as('summary'))
+        .select(sql<string>`left(${withoutAnnotations}::text, ${sql.lit(SUMMARY)})`.as('summary'))
         .as('summary'),
     )
     .execute();

@@ -35,6 +35,20 @@ describe('the lists of questions and answers', () => {
   });
   afterAll(() => test.close());
 
+  it('show of annotated texts the texts', async () => {
+    const letters = await addTask(test.db);
+    const suggestions = [{ id: 'T1', begin: 0, end: 3, name: 'Ann' }];
+    await addQuestions(test.db, letters, [
+      { who: { originalString: 'Ann knows Bob.', suggestions }, tags: ['originalString'], note: 'originalString' },
+      { who: { originalString: 'x'.repeat(1000) } },
+    ]);
+    const { results } = await staff.get(adminQuestions, { params: { slug: letters.slug } });
+    expect(JSON.parse(results[0]?.summary ?? '')).toEqual({
+      ...{ who: 'Ann knows Bob.', tags: ['originalString'], note: 'originalString' },
+    });
+    expect(results[1]?.summary).toMatch(/^{"who": "x{291}$/);
+  });
+
   it('page through questions by id, and find one', async () => {
     const params = { slug: task.slug };
     const first = await staff.get(adminQuestions, { params });

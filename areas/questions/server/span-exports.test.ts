@@ -7,7 +7,7 @@ import { startExport } from '../contract.ts';
 import { SPAN_FORMATS } from '../rules.ts';
 import { textsOf } from './reading/text-archive.ts';
 import { addAnswer, exportAnswers } from './testing/exporting.ts';
-import { importFile } from './testing/importing.ts';
+import { importFile, publishedQuestions } from './testing/importing.ts';
 import { ANN, bratFiles, spanForm, zip } from './testing/spans.ts';
 
 const FORMATS = Object.keys(SPAN_FORMATS) as (keyof typeof SPAN_FORMATS)[];
@@ -90,13 +90,7 @@ describe('exporting annotated texts', () => {
     });
     expect({ state, error, problems }).toEqual({ state: 'done', error: null, problems: [] });
     expect(rows).toBeGreaterThanOrEqual(2);
-    const inputs = await test.db
-      .selectFrom('question_inputs')
-      .innerJoin('lots', 'lots.id', 'question_inputs.lot_id')
-      .where('lots.task_id', '=', other.id)
-      .orderBy('question_id')
-      .select('input')
-      .execute();
+    const inputs = await publishedQuestions(test.db, other.slug);
     const names = inputs.flatMap(({ input }) => {
       const who = (input as { who: { ranges: { name: string; type: string }[] } }).who;
       return who.ranges.map(({ name, type }) => `${type} ${name}`);

@@ -6,7 +6,7 @@ import { adminTask, updateTask } from '../../task-admin/contract.ts';
 import { previewUpload, startImport } from '../contract.ts';
 import { SPANS_COLUMN, withTypes } from '../rules.ts';
 import { listSpanWidgets } from '../span-contract.ts';
-import { importFile, sendFile } from './testing/importing.ts';
+import { importFile, publishedQuestions, sendFile } from './testing/importing.ts';
 import { ANN, bratFiles, spanForm, zip } from './testing/spans.ts';
 
 const doccano = (...types: [string, string]) =>
@@ -34,18 +34,7 @@ describe('importing annotated texts', () => {
     task = await addTask(test.db, { form: spanForm('who'), max_answers: 2 });
   });
 
-  const published = async (): Promise<{ external_id: string | null; input: Record<string, unknown> }[]> => {
-    const rows = await test.db
-      .selectFrom('question_inputs')
-      .innerJoin('lots', 'lots.id', 'question_inputs.lot_id')
-      .innerJoin('questions', 'questions.id', 'question_inputs.question_id')
-      .where('lots.task_id', '=', task.id)
-      .where('lots.published_at', 'is not', null)
-      .orderBy('questions.id')
-      .select(['external_id', 'input'])
-      .execute();
-    return rows as never;
-  };
+  const published = () => publishedQuestions(test.db, task.slug);
 
   it('says what a file brings, and which of its types the form does not know', async () => {
     const { status, body } = await sendFile(staff, task.slug, 'city.jsonl', DOCCANO);
@@ -147,6 +136,21 @@ describe('importing annotated texts', () => {
     expect(wrong).toMatchObject({ status: 400, body: { detail: 'This is no XLSX.' } });
     const conll = 'Ann B-PER\nlives O\n\nBob B-PER\n';
     expect((await sendFile(staff, task.slug, 'any.bin', conll, 'conll')).body).toMatchObject({ format: 'conll' });
+  });
+
+  it('is told by what stands behind a text that is long', async () => {
+    const text = 'Ann knows Bob. '.repeat(10_000);
+    const label = Array.from({ length: 5000 }, (_, at) => [at * 15, at * 15 + 3, 'PER']);
+    const result = label.map(([start, end]) => ({
+      ...{ type: 'labels', from_name: 'who', to_name: 'text', value: { start, end, labels: ['PER'] } },
+    }));
+    for (const [format, name, content] of [
+      ['doccano', 'long.jsonl', JSON.stringify({ text, label })],
+      ['label-studio', 'long.json', JSON.stringify([{ id: 1, data: { text }, annotations: [{ result }] }], null, 1)],
+      ['jsonl', 'long.jsonl', JSON.stringify({ text })],
+    ] as const) {
+      expect((await sendFile(staff, task.slug, name, `${content}\n`)).body).toMatchObject({ format });
+    }
   });
 
   it('is a table as ever where the form has no widget for it', async () => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Files } from '../../../../server/platform/files/files.ts';
-import { detectSpanFormat, type SpanFormatId } from '../../../../widgets/spans.ts';
+import { detectSpanFormat, type SpanFormat, type SpanFormatId } from '../../../../widgets/spans.ts';
 import { type AnyFormat, type Format, isSpanFormat, LIMITS, SPAN_FORMATS, titleOf } from '../../rules.ts';
 import { type Delimiter, delimiterOf } from './delimited.ts';
 import { asUtf8, encodingOf } from './encoding.ts';
@@ -54,7 +54,8 @@ const spansIn = async (
   const archive = isArchive ? await archiveHeads(files, file) : null;
   if (isArchive && archive === null) return null;
   const heads = archive?.heads ?? [{ name: file.name, head: await headText(head) }];
-  const format = wanted ?? detectSpanFormat(heads)?.id;
+  const format =
+    wanted ?? (detectSpanFormat(heads) ?? (archive ? undefined : await largeFormat(files, file, head)))?.id;
   if (format === undefined && isArchive) throw new FileFault(UNKNOWN_ARCHIVE);
   if (format === undefined) return null;
   const table = isArchive ? null : await tableIn(files, file, head, false).catch(() => null);
@@ -66,6 +67,29 @@ const spansIn = async (
       : (table?.notes.filter(isEncoding) ?? []),
   };
 };
+
+/**
+ * The format of a file of JSON that begins with a text larger than its head: by its first object, with all that is long
+ * in it cut short.
+ */
+const largeFormat = async (files: Files, file: Stored, head: Buffer): Promise<SpanFormat | undefined> => {
+  if (file.size <= HEAD_BYTES || !/^\s*[[{]/.test(await headText(head))) return undefined;
+  const bytes = await buffer(await files.read(file.key, { start: 0, end: Math.min(file.size, LIMITS.rowBytes) - 1 }));
+  const text = new TextDecoder(encodingOf(head).encoding).decode(bytes).trimStart();
+  try {
+    const first = text.startsWith('[') ? text : text.split('\n', 1)[0];
+    return detectSpanFormat([{ name: file.name, head: JSON.stringify(JSON.parse(first ?? ''), short) }]);
+  } catch {
+    return undefined;
+  }
+};
+
+const short = (_key: string, value: unknown): unknown => {
+  if (Array.isArray(value)) return value.slice(0, SHORT_LIST);
+  return typeof value === 'string' ? value.slice(0, SHORT_TEXT) : value;
+};
+const SHORT_LIST = 3;
+const SHORT_TEXT = 100;
 
 const UNKNOWN_ARCHIVE =
   'None of the formats of annotated texts fits the files of this archive. Please say which one it is.';

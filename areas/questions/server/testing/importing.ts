@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Db } from '../../../../server/database/open.ts';
 import type { Person } from '../../../../server/testing/app.ts';
 import { API_BASE } from '../../../../shared/route.ts';
 import { type ImportJob, type Preview, readImport, startImport } from '../../contract.ts';
@@ -68,3 +69,27 @@ export const importEnded = async (person: Person, slug: string, id: string): Pro
     await pause(20);
   }
 };
+
+/** What people get to see, in the order of the questions: newest published input, places, external id. */
+export const publishedQuestions = (db: Db, slug: string) =>
+  db
+    .selectFrom('questions')
+    .innerJoin('tasks', 'tasks.id', 'questions.task_id')
+    .innerJoin('lots as own', 'own.id', 'questions.lot_id')
+    .innerJoin('question_places', 'question_places.question_id', 'questions.id')
+    .where('tasks.slug', '=', slug)
+    .where('own.published_at', 'is not', null)
+    .orderBy('questions.id')
+    .select(['questions.id', 'external_id', 'places'])
+    .select((eb) =>
+      eb
+        .selectFrom('question_inputs')
+        .innerJoin('lots', 'lots.id', 'question_inputs.lot_id')
+        .where('lots.published_at', 'is not', null)
+        .whereRef('question_id', '=', 'questions.id')
+        .orderBy('lot_id', 'desc')
+        .limit(1)
+        .select('input')
+        .as('input'),
+    )
+    .execute();
