@@ -49,11 +49,7 @@ const readTypes = (types: readonly SpanType[], name: string): Seen => {
 };
 
 /** Types of one tree name those of the other. */
-function* sourceProblems(
-  types: readonly SpanType[],
-  path: string,
-  others: ReadonlySet<string>,
-): Generator<Problem, undefined> {
+function* sourceProblems(types: readonly SpanType[], path: string, others: ReadonlySet<string>): Generator<Problem> {
   for (const [at, type] of types.entries()) {
     const here = `${path}/${at}`;
     for (const list of ['source', 'target'] as const)
@@ -63,7 +59,7 @@ function* sourceProblems(
   }
 }
 
-function* ruleProblems(settings: SpanSettings, ranges: ReadonlySet<string>): Generator<Problem, undefined> {
+function* ruleProblems(settings: SpanSettings, ranges: ReadonlySet<string>): Generator<Problem> {
   for (const [at, rule] of settings.overlapRules.entries()) {
     const path = `/overlapRules/${at}`;
     for (const name of ['Arg1', 'Arg2'] as const)
@@ -86,6 +82,12 @@ const keyProblems = ({ typeKeys }: SpanSettings, types: ReadonlySet<string>): Pr
   });
 };
 
+const firstOf = (problems: Iterable<Problem>): Problem[] => {
+  const first: Problem[] = [];
+  for (const one of problems) if (first.push(one) === MOST_TOLD) break;
+  return first;
+};
+
 /** What is wrong with settings that fit the schema. */
 export const settingsProblems = (settings: SpanSettings): Problem[] => {
   const ranges = readTypes(settings.rangeTypes, 'rangeTypes');
@@ -98,9 +100,9 @@ export const settingsProblems = (settings: SpanSettings): Problem[] => {
   ] as const;
   return [
     ...alone,
-    ...sourceProblems(settings.rangeTypes, '/rangeTypes', connectors.values).take(MOST_TOLD),
-    ...sourceProblems(settings.connectorTypes, '/connectorTypes', ranges.values).take(MOST_TOLD),
-    ...ruleProblems(settings, ranges.values).take(MOST_TOLD),
+    ...firstOf(sourceProblems(settings.rangeTypes, '/rangeTypes', connectors.values)),
+    ...firstOf(sourceProblems(settings.connectorTypes, '/connectorTypes', ranges.values)),
+    ...firstOf(ruleProblems(settings, ranges.values)),
     ...defaults.flatMap(([name, values]) =>
       settings[name] === '' || values.has(settings[name])
         ? []
