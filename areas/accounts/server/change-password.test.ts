@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../../server/testing/app.ts';
-import { permissions } from '../contract.ts';
+import { permissions, sendOtpEmail } from '../contract.ts';
 import { updatePassword, updatePasswordByTicket } from '../password-contract.ts';
-import { addMember, openBrowser, PASSWORD, putOff, waitOut } from './testing/browser.ts';
+import { addMember, openBrowser, PASSWORD, putOff, sessionCount, waitOut } from './testing/browser.ts';
 
 const NEW = 'Better-horse2!';
 
@@ -133,5 +133,40 @@ describe('a person whose password is over', () => {
       expect(said).toMatchObject({ status: 400, body: { non_field_errors: [expect.any(String)] } });
     }
     expect((await openBrowser(app).password(username)).status).toBe(200);
+  });
+});
+
+describe('a password that has to be changed', () => {
+  it('swaps the ticket for one that opens no session', async () => {
+    const { id, username } = await addMember(app, { must_change_password: true });
+    const browser = openBrowser(app);
+    await browser.password(username);
+    const { tagwerk_ticket: before } = browser.cookies;
+    const said = await browser.key(await browser.code());
+    expect(said.status).toBe(401);
+    expect(said.body).toEqual({ detail: 'Password expired!', password_change_required: true });
+    expect(browser.cookies.tagwerk_ticket).not.toBe(before);
+    expect(browser.cookies).not.toHaveProperty('tagwerk_refresh');
+    expect(await sessionCount(app, id)).toBe(0);
+    expect((await browser.ask(sendOtpEmail)).status).toBe(401);
+    expect((await browser.key('123456')).status).toBe(401);
+    const tickets = await app.db.selectFrom('sign_in_tickets').where('user_id', '=', id).select('purpose').execute();
+    expect(tickets).toEqual([{ purpose: 'password-change' }]);
+  });
+
+  it('is every password of that age where the setting says so, and none for its age alone', async () => {
+    const old = new Date(Date.now() - 91 * 86_400_000);
+    await openBrowser(app).signIn((await addMember(app, { password_changed_at: old })).username);
+    const strict = await startTestApp({ PASSWORD_DAYS: '90' });
+    try {
+      const { username } = await addMember(strict, { password_changed_at: old });
+      const fresh = await addMember(strict);
+      const browser = openBrowser(strict);
+      await browser.password(username);
+      expect((await browser.key(await browser.code())).body).toHaveProperty('password_change_required', true);
+      await openBrowser(strict).signIn(fresh.username);
+    } finally {
+      await strict.close();
+    }
   });
 });

@@ -1,11 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { generate } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { keyLogin, permissions, sendOtpEmail } from '../contract.ts';
-import { newAppSecret } from './app-codes.ts';
 import { hashPassword } from './passwords.ts';
-import { addMember, mailedCode, openBrowser, waitOut } from './testing/browser.ts';
+import { addMember, mailedCode, openBrowser, sessionCount, waitOut } from './testing/browser.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -162,7 +159,7 @@ describe('the second step by mail', () => {
     const one = () => openBrowser(app, { tagwerk_ticket }).key(code);
     const statuses = (await Promise.all([one(), one(), one()])).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(await sessionCount(id)).toBe(1);
+    expect(await sessionCount(app, id)).toBe(1);
     expect((await one()).status).toBe(401);
   });
 
@@ -245,114 +242,6 @@ describe('the second step by mail', () => {
   });
 });
 
-/** A code must not change its step between being made and being checked. */
-const awayFromStepEdge = async () => {
-  const left = 30_000 - (Date.now() % 30_000);
-  if (left < 5000) await pause(left);
-};
-
-describe('the second step by app', () => {
-  beforeEach(awayFromStepEdge);
-
-  const addAppMember = async () => {
-    const { sealed, uri } = newAppSecret(app.config.secret, 'someone');
-    const secret = new URL(uri).searchParams.get('secret') ?? '';
-    const member = await addMember(app, { app_secret: sealed, app_confirmed_at: new Date() });
-    const codeAt = (seconds: number) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + seconds });
-    return { ...member, codeAt, secret };
-  };
-
-  it('is offered first, and takes codes one step early or late, but not two', async () => {
-    const { username, codeAt } = await addAppMember();
-    for (const [seconds, status] of [
-      [-60, 400],
-      [60, 400],
-      [-30, 200],
-      [0, 200],
-      [30, 200],
-    ] as const) {
-      const browser = openBrowser(app);
-      const said = await browser.password(username);
-      expect(said.body.auth_types).toEqual(['app', 'email']);
-      expect((await browser.key(await codeAt(seconds), 'app')).status).toBe(status);
-      await waitOut(app);
-    }
-  });
-
-  it('takes a code once: not again, and of two at the same moment one', async () => {
-    const { id, username, codeAt } = await addAppMember();
-    const browsers = [openBrowser(app), openBrowser(app), openBrowser(app)];
-    for (const browser of browsers) await browser.password(username);
-    const code = await codeAt(0);
-    const statuses = (await Promise.all(browsers.map((browser) => browser.key(code, 'app')))).map(
-      (said) => said.status,
-    );
-    expect(statuses.sort()).toEqual([200, 400, 400]);
-    expect(await sessionCount(id)).toBe(1);
-    await waitOut(app);
-    const again = openBrowser(app);
-    await again.password(username);
-    expect((await again.key(code, 'app')).status).toBe(400);
-  });
-
-  it('does not take the code of one way for the other', async () => {
-    const { username, codeAt } = await addAppMember();
-    const browser = openBrowser(app);
-    await browser.password(username);
-    expect((await browser.key(await codeAt(0), 'email')).status).toBe(400);
-    expect((await browser.key(await browser.code(), 'app')).status).toBe(400);
-  });
-
-  it('keeps the secret sealed', async () => {
-    const { id, secret } = await addAppMember();
-    const row = await app.db.selectFrom('users').select('app_secret').where('id', '=', id).executeTakeFirstOrThrow();
-    expect(row.app_secret).not.toContain(secret);
-  });
-
-  it('is not there for who has not confirmed an app', async () => {
-    const { sealed } = newAppSecret(app.config.secret, 'someone');
-    const { username } = await addMember(app, { app_secret: sealed });
-    const browser = openBrowser(app);
-    expect((await browser.password(username)).body.auth_types).toEqual(['email']);
-    expect((await browser.key('123456', 'app')).status).toBe(400);
-  });
-});
-
-describe('a password that has to be changed', () => {
-  it('swaps the ticket for one that opens no session', async () => {
-    const { id, username } = await addMember(app, { must_change_password: true });
-    const browser = openBrowser(app);
-    await browser.password(username);
-    const { tagwerk_ticket: before } = browser.cookies;
-    const said = await browser.key(await browser.code());
-    expect(said.status).toBe(401);
-    expect(said.body).toEqual({ detail: 'Password expired!', password_change_required: true });
-    expect(browser.cookies.tagwerk_ticket).not.toBe(before);
-    expect(browser.cookies).not.toHaveProperty('tagwerk_refresh');
-    expect(await sessionCount(id)).toBe(0);
-    expect((await browser.ask(sendOtpEmail)).status).toBe(401);
-    expect((await browser.key('123456')).status).toBe(401);
-    const tickets = await app.db.selectFrom('sign_in_tickets').where('user_id', '=', id).select('purpose').execute();
-    expect(tickets).toEqual([{ purpose: 'password-change' }]);
-  });
-
-  it('is every password of that age where the setting says so, and none for its age alone', async () => {
-    const old = new Date(Date.now() - 91 * 86_400_000);
-    await openBrowser(app).signIn((await addMember(app, { password_changed_at: old })).username);
-    const strict = await startTestApp({ PASSWORD_DAYS: '90' });
-    try {
-      const { username } = await addMember(strict, { password_changed_at: old });
-      const fresh = await addMember(strict);
-      const browser = openBrowser(strict);
-      await browser.password(username);
-      expect((await browser.key(await browser.code())).body).toHaveProperty('password_change_required', true);
-      await openBrowser(strict).signIn(fresh.username);
-    } finally {
-      await strict.close();
-    }
-  });
-});
-
 it('leaves nothing behind that has expired', async () => {
   const { id, username } = await addMember(app);
   const long = new Date(Date.now() - 90 * 86_400_000);
@@ -378,7 +267,7 @@ it('leaves nothing behind that has expired', async () => {
   expect(tickets).toEqual([]);
   expect(attempts).toEqual([]);
   expect(locks).toEqual([{ subject: `user:${id + 1000}` }]);
-  expect(await sessionCount(id)).toBe(1);
+  expect(await sessionCount(app, id)).toBe(1);
 });
 
 it('keeps what it asks of a code to its own length', async () => {
@@ -386,8 +275,3 @@ it('keeps what it asks of a code to its own length', async () => {
   expect(said.status).toBe(400);
   expect(said.body).toHaveProperty('otp_key');
 });
-
-const sessionCount = async (userId: number): Promise<number> => {
-  const rows = await app.db.selectFrom('sessions').where('user_id', '=', userId).select('id').execute();
-  return rows.length;
-};

@@ -78,3 +78,6 @@ export const putOff = async ({ db }: Pick<TestApp, 'db'>): Promise<void> => {
     .where('subject', 'not like', 'asked-from:%')
     .execute();
 };
+
+export const sessionCount = async ({ db }: Pick<TestApp, 'db'>, userId: number): Promise<number> =>
+  (await db.selectFrom('sessions').where('user_id', '=', userId).select('id').execute()).length;
