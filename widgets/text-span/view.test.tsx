@@ -139,6 +139,24 @@ describe('with the mouse', () => {
     await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
     await expect.element(screen.getByText('Selected: .')).toBeInTheDocument();
   });
+
+  test('the list of all types goes by its button, by Escape and by a press elsewhere', async () => {
+    const rangeTypes = Array.from({ length: 16 }, (_, at) => ({ title: `Type ${at}`, value: `t${at}` }));
+    const { screen, text, panel } = await atWork(one({ rangeTypes, connectorTypes: [] }));
+    const all = screen.getByRole('button', { name: 'All types (16)' });
+    const { from, y } = placeOf(text.element(), 'met');
+    for (const close of [
+      () => all.click(),
+      () => userEvent.keyboard('{Escape}'),
+      () => pointer('pointerdown', from, y),
+    ]) {
+      await all.click();
+      await expect.element(panel()).toBeVisible();
+      await close();
+      await expect.element(panel()).not.toBeInTheDocument();
+    }
+    pointer('pointerup', from, y);
+  });
 });
 
 describe('the panel', () => {

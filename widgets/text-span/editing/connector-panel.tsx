@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
 import type { Link } from '../document/edit.ts';
 import type { TypeNode } from '../rules/type-tree.ts';
 import { texts } from '../texts.ts';
 import { AttributesField } from './attributes-field.tsx';
 import { short } from './desk.tsx';
+import { FootLine } from './foot-line.tsx';
 import { connectorTitleOf, titleOf } from './mark-source.ts';
 import { NoteField } from './note-field.tsx';
 import classes from './panels.module.css';
@@ -77,18 +77,7 @@ export const ConnectorPanel = ({ work, link, ids, allowed, keys, isReadOnly }: C
         isReadOnly={isReadOnly}
         onChange={(next) => work.edits.setNote('connector', ids, next)}
       />
-      <div className={classes.foot}>
-        {isReadOnly ? (
-          <span />
-        ) : (
-          <Button size="compact-sm" variant="subtle" color="red" onClick={work.removeHere}>
-            {t('delete')}
-          </Button>
-        )}
-        <Button size="compact-sm" disabled={type === null && !isReadOnly} onClick={work.closePopup}>
-          {isReadOnly ? t('close') : type === null ? t('chooseFirst') : t('accept')}
-        </Button>
-      </div>
+      <FootLine work={work} isReadOnly={isReadOnly} hasType={type !== null} />
     </div>
   );
 };

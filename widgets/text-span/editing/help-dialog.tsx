@@ -1,6 +1,7 @@
-import { Button, Kbd, Modal, Stack, Table, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { KeyTable } from '../../shared/key-table.tsx';
 import type { TypeNode } from '../rules/type-tree.ts';
 import { texts } from '../texts.ts';
 import { helpTexts } from './help-texts.ts';
@@ -18,6 +19,8 @@ interface HelpDialogProps {
   own: OwnKeys;
   onOwn: (own: OwnKeys) => void;
 }
+
+const named = (key: string) => (key === 'Ctrl' ? COMMAND_KEY : key);
 
 /** All keys of the text, and those of the types to be changed. */
 export const HelpDialog = ({ opened, onClose, ...typeKeys }: HelpDialogProps) => {
@@ -39,23 +42,7 @@ export const HelpDialog = ({ opened, onClose, ...typeKeys }: HelpDialogProps) =>
             <Text fw={650} size="sm" mb={4}>
               {h(title)}
             </Text>
-            <Table verticalSpacing={4} highlightOnHover={false}>
-              <Table.Tbody>
-                {rows.map(({ keys, joined, does }) => (
-                  <Table.Tr key={does}>
-                    <Table.Td className={classes.helpKeys}>
-                      {keys.map((key, at) => (
-                        <span key={key}>
-                          {at > 0 && (joined === 'together' ? ' + ' : ' ')}
-                          <Kbd size="xs">{key === 'Ctrl' ? COMMAND_KEY : key}</Kbd>
-                        </span>
-                      ))}
-                    </Table.Td>
-                    <Table.Td>{h(does)}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
+            <KeyTable rows={rows.map(({ keys, joined, does }) => ({ keys: keys.map(named), joined, does: h(does) }))} />
           </section>
         ))}
         <TypeKeys {...typeKeys} />

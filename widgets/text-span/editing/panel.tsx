@@ -41,6 +41,8 @@ interface PanelProps {
   /** The panel covers what it is about: moves that up by so many pixels. */
   makeRoom?: (by: number) => void;
   onKeyDown?: (event: KeyboardEvent) => void;
+  /** Something outside was pressed. */
+  onAway?: (pressed: Node) => void;
   children: ReactNode;
 }
 
@@ -73,12 +75,17 @@ export const Panel = (props: PanelProps) => {
     if (panel) resized.observe(panel);
     addEventListener('scroll', put, { passive: true, capture: true });
     addEventListener('resize', put);
+    const pressed = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !panel?.contains(target)) latest.current.onAway?.(target);
+    };
+    addEventListener('pointerdown', pressed, { capture: true });
     return () => {
       if (panel?.contains(document.activeElement)) latest.current.home();
       unlisten();
       resized.disconnect();
       removeEventListener('scroll', put, { capture: true });
       removeEventListener('resize', put);
+      removeEventListener('pointerdown', pressed, { capture: true });
     };
   }, [paints, put]);
 

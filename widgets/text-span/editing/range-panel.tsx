@@ -4,6 +4,7 @@ import { texts } from '../texts.ts';
 import type { Range } from '../value.ts';
 import { AttributesField } from './attributes-field.tsx';
 import { short } from './desk.tsx';
+import { FootLine } from './foot-line.tsx';
 import { Icon } from './icon.tsx';
 import { errorOf, titleOf } from './mark-source.ts';
 import { NoteField } from './note-field.tsx';
@@ -64,27 +65,9 @@ export const RangePanel = ({ work, range, keys, isReadOnly }: RangePanelProps) =
         onChange={(next) => work.edits.setNote('range', [id], next)}
       />
       <RelationList work={work} id={id} />
-      {isReadOnly ? (
-        <div className={classes.foot}>
-          <span />
-          <Button size="compact-sm" variant="default" onClick={work.closePopup}>
-            {t('close')}
-          </Button>
-        </div>
-      ) : (
-        <>
-          <Limits work={work} id={id} />
-          <More work={work} range={range} />
-          <div className={classes.foot}>
-            <Button size="compact-sm" variant="subtle" color="red" onClick={work.removeHere}>
-              {t('delete')}
-            </Button>
-            <Button size="compact-sm" disabled={type === null} onClick={work.closePopup}>
-              {type === null ? t('chooseFirst') : t('accept')}
-            </Button>
-          </div>
-        </>
-      )}
+      {!isReadOnly && <Limits work={work} id={id} />}
+      {!isReadOnly && <More work={work} range={range} />}
+      <FootLine work={work} isReadOnly={isReadOnly} hasType={type !== null} />
     </div>
   );
 };

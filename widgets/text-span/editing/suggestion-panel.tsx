@@ -3,6 +3,7 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import { texts } from '../texts.ts';
 import type { Suggestion } from '../value.ts';
 import { short } from './desk.tsx';
+import { FootLine } from './foot-line.tsx';
 import { percent, titleOf } from './mark-source.ts';
 import classes from './panels.module.css';
 import type { Work } from './work.tsx';
@@ -36,12 +37,7 @@ export const SuggestionPanel = ({
       {suggestion.attributes.length > 0 && <p className={classes.plain}>{suggestion.attributes.join(', ')}</p>}
       {suggestion.note !== '' && <p className={classes.plain}>{suggestion.note}</p>}
       {isReadOnly ? (
-        <div className={classes.foot}>
-          <span />
-          <Button size="compact-sm" variant="default" onClick={work.closePopup}>
-            {t('close')}
-          </Button>
-        </div>
+        <FootLine work={work} isReadOnly hasType />
       ) : (
         <div className={classes.foot}>
           <Button

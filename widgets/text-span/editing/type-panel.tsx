@@ -18,7 +18,7 @@ interface TypePanelProps {
   onClose: () => void;
 }
 
-/** A list of types that a button opens; Escape leads back to the button. */
+/** A list of types that a button opens; Escape leads back to the button, a press elsewhere closes it. */
 export const TypePanel = ({ work, paints, label, opener, onClose, ...choice }: TypePanelProps) => {
   const t = useTexts(texts);
   return (
@@ -28,6 +28,9 @@ export const TypePanel = ({ work, paints, label, opener, onClose, ...choice }: T
       paints={paints}
       home={work.focusText}
       focusOn="types"
+      onAway={(pressed) => {
+        if (!opener?.contains(pressed)) onClose();
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();

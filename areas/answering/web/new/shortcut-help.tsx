@@ -1,9 +1,9 @@
-import { Kbd, Modal, Stack, Switch, Table, Text } from '@mantine/core';
+import { Modal, Stack, Switch, Text } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { formKeys } from '../../../../widgets/form-keys.ts';
 import { formTexts } from '../../../../widgets/form-texts.ts';
+import { KeyTable } from '../../../../widgets/shared/key-table.tsx';
 import { texts } from '../texts.ts';
-import classes from './answering.module.css';
 import type { SingleKeys } from './use-single-keys.ts';
 
 const pageKeys = [
@@ -36,18 +36,7 @@ export const ShortcutHelp = ({ opened, onClose, singleKeys }: ShortcutHelpProps)
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Stack>
-        <Table verticalSpacing={6} highlightOnHover={false}>
-          <Table.Tbody>
-            {rows.map(({ keys, joined, does }) => (
-              <Table.Tr key={does}>
-                <Table.Td className={classes.keys}>
-                  <Keys keys={keys} joined={joined} />
-                </Table.Td>
-                <Table.Td>{does}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <KeyTable rows={rows} />
         <Text size="sm" c="dimmed">
           {t('helpTyping')}
         </Text>
@@ -60,11 +49,3 @@ export const ShortcutHelp = ({ opened, onClose, singleKeys }: ShortcutHelpProps)
     </Modal>
   );
 };
-
-const Keys = ({ keys, joined }: { keys: readonly string[]; joined: 'together' | 'range' }) =>
-  keys.map((key, at) => (
-    <span key={key}>
-      {at > 0 && (joined === 'range' ? ' – ' : ' + ')}
-      <Kbd>{key}</Kbd>
-    </span>
-  ));
