@@ -14,6 +14,8 @@ import { menusOf } from './navigation.ts';
 const staff = viewerWith({ is_staff: true, username: 'sam' });
 const boss = viewerWith({ is_staff: true, is_superuser: true, username: 'root' });
 
+const NO_TASKS = { body: { results: [], num_pages: 1, page_number: 1, count: 0 } };
+
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
@@ -75,6 +77,25 @@ describe('the menus', () => {
     expect(screen.getByRole('navigation', { name: 'Main menu' }).query()).toBeNull();
     await screen.getByRole('button', { name: 'Open the menu' }).click();
     await expect.element(page.getByRole('dialog').getByRole('link', { name: 'Docs' })).toBeVisible();
+  });
+
+  it('give the focus back to the button of the sidebar, or to the heading of the page that was chosen', async () => {
+    await page.viewport(390, 800);
+    const { screen, router } = await showApp('/user/notifications', staff, { 'GET admin/tasks/': NO_TASKS });
+    const button = screen.getByRole('button', { name: 'Open the menu' });
+    const sidebar = page.getByRole('dialog');
+    for (const time of ['first', 'second']) {
+      await button.click();
+      await expect.element(sidebar.getByRole('link', { name: 'Tasks' }), time).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+      await expect.element(sidebar).not.toBeInTheDocument();
+      await expect.element(button, time).toHaveFocus();
+    }
+    await button.click();
+    await sidebar.getByRole('link', { name: 'Tasks' }).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/admin/tasks');
+    await expect.element(sidebar).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Tasks' })).toHaveFocus();
   });
 
   it.each([

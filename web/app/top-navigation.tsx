@@ -1,7 +1,7 @@
 import { Burger, Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
 import { useViewer } from '../platform/session.ts';
 import { Logo } from './logo.tsx';
@@ -66,12 +66,18 @@ const SideMenuButton = ({ menus }: { menus: Menus }) => {
     want();
     open();
   };
+  // The sidebar is loaded opened, so it does not know where the focus was.
+  const button = useRef<HTMLButtonElement>(null);
+  const leave = () => {
+    close();
+    button.current?.focus();
+  };
   return (
     <>
-      <Burger opened={opened} onClick={show} size="sm" aria-label={t('openMenu')} aria-expanded={opened} />
+      <Burger ref={button} opened={opened} onClick={show} size="sm" aria-label={t('openMenu')} aria-expanded={opened} />
       {wanted && (
         <Suspense>
-          <SideMenu menus={menus} opened={opened} onClose={close} />
+          <SideMenu menus={menus} opened={opened} onClose={leave} />
         </Suspense>
       )}
     </>

@@ -72,7 +72,7 @@ export const listTexts = defineTexts(
     answer: 'Odpowiadaj',
     done: 'Zrobione',
     answerTask: 'Odpowiadaj na pytania zadania „{{title}}”',
-    doneOfTask: 'Co zrobiono w zadaniu „{{title}}”',
+    doneOfTask: 'Zrobione w zadaniu „{{title}}”',
     people: 'Osoby',
     peopleOf: 'Osoby z Twojej firmy w zadaniu „{{title}}”',
     peopleOn: 'Osoby w zadaniu „{{title}}”',

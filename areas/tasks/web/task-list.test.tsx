@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { changeLanguage } from '../../../shared/use-texts.ts';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { viewerWith } from '../../../web/testing/outside.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
@@ -9,6 +10,7 @@ import { headersOf, item, listOf } from './testing/task-items.ts';
 
 beforeEach(async () => {
   localStorage.clear();
+  changeLanguage('en');
   await page.viewport(1280, 900);
 });
 afterEach(() => vi.useRealTimers());
@@ -42,6 +44,17 @@ test('a row tells the deadline in words, how much is done, what was reported, an
     ...['Favorites', 'Title', 'Deadline', 'Answers', 'Reported hours', 'Options'],
   ]);
   await expect.element(screen.getByRole('button', { name: 'Deadline' })).not.toHaveAttribute('title');
+  await expectAccessible();
+});
+
+test('the list can be used by everybody in Polish too', async () => {
+  changeLanguage('pl');
+  const tasks = [item(1, { limit: 20, answered: 12 }), item(2, { user_is_moderator: true, user_is_assigned: false })];
+  const { screen } = await showApp('/tasks', viewerWith(), { 'GET task/': listOf(tasks) });
+  await expect.element(screen.getByRole('link', { name: 'Zrobione w zadaniu „Task 2”' })).toBeVisible();
+  expect(headersOf(screen.getByRole('table', { name: 'Zadania' }))).toEqual([
+    ...['Ulubione', 'Tytuł', 'Termin', 'Odpowiedzi', 'Zgłoszone godziny', 'Opcje'],
+  ]);
   await expectAccessible();
 });
 
