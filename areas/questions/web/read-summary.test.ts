@@ -13,6 +13,8 @@ describe('the beginning of an answer', () => {
       empty: '',
       none: [],
       deep: { a: [1] },
+      spans: { ranges: [{ id: '1', name: 'Alice', type: 'PER' }, { name: 'the Hole', type: 'LOC' }, { id: '3' }] },
+      bare: { ranges: [], originalString: 'Nobody.' },
     };
     expect(readSummary(JSON.stringify(content))).toEqual([
       ['tone', 'ironic'],
@@ -23,6 +25,8 @@ describe('the beginning of an answer', () => {
       ['empty', '–'],
       ['none', '–'],
       ['deep', '{"a":[1]}'],
+      ['spans', 'Alice (PER), the Hole (LOC)'],
+      ['bare', '–'],
     ]);
     expect(readSummary('{}')).toEqual([]);
     expect(readSummary('')).toEqual([]);

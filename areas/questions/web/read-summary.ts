@@ -41,10 +41,19 @@ const parsed = (text: string): unknown => {
 
 const isPlain = (value: unknown) => value === null || typeof value !== 'object';
 
+/** What was annotated, as far as it can be told: `Alice (PER), her sister (PER)`. */
+const rangesOf = (value: object): string | undefined => {
+  if (!('ranges' in value) || !Array.isArray(value.ranges)) return undefined;
+  const told = value.ranges.filter((one) => typeof one?.name === 'string' && typeof one.type === 'string');
+  return told.map(({ name, type }) => `${name} (${type})`).join(', ') || '–';
+};
+
 const wordsOf = (value: unknown, whole: boolean): string => {
   if (value === null || value === '') return '–';
   if (typeof value === 'string') return whole ? value : value.replace(/\s+/g, ' ');
   if (typeof value !== 'object') return String(value);
+  const ranges = whole ? undefined : rangesOf(value);
+  if (ranges !== undefined) return ranges;
   const list = 'selected' in value && Object.keys(value).length === 1 ? value.selected : value;
   if (!Array.isArray(list) || !list.every(isPlain)) return JSON.stringify(value, null, whole ? 2 : 0);
   return list.length === 0 ? '–' : list.map((one) => wordsOf(one, whole)).join(', ');
@@ -59,7 +68,7 @@ export const readWhole = (content: Record<string, unknown>): SummaryField[] =>
 
 /**
  * The beginning of a JSON object as people read it: its names with their values. The text may be cut anywhere; what
- * cannot be told any more is left out. Choices stand without brackets, anything deeper as JSON.
+ * cannot be told any more is left out. Choices stand without brackets, annotations by what they stand on, anything deeper as JSON.
  */
 export const readSummary = (text: string): SummaryField[] => {
   const value = parsed(text) ?? parsed(closed(text));

@@ -48,6 +48,7 @@ export const DraftField = ({ value, refuse, onSave, pause, begins, error, ...res
   return (
     <TextInput
       size="sm"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...rest}
       ref={input}
       value={draft ?? value}

@@ -112,7 +112,7 @@ export const OverlapField = ({ settings: given, error, onChange }: SpecialSettin
         >
           {t('overlapAdd')}
         </Button>
-        <span className={classes.hint}>{t(there ? 'overlapThere' : 'overlapFind')}</span>
+        {rules.length > 0 && <span className={classes.hint}>{t(there ? 'overlapThere' : 'overlapFind')}</span>}
       </div>
       {error && (
         <p role="alert" className={classes.error}>

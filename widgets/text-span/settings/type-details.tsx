@@ -85,7 +85,7 @@ export const TypeDetails = (props: TypeDetailsProps) => {
         />
         <DraftField
           label={t('value')}
-          title={t('valueHelp')}
+          description={t('valueHelp')}
           maxLength={1000}
           spellCheck={false}
           value={type.value}
@@ -98,7 +98,7 @@ export const TypeDetails = (props: TypeDetailsProps) => {
       {ofRanges && (
         <DraftField
           label={t('key')}
-          title={t('keyHelp')}
+          description={t('keyHelp')}
           placeholder={givenKey}
           maxLength={2}
           pause={PAUSE}

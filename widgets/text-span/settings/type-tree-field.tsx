@@ -121,7 +121,7 @@ export const TypeTreeField = ({ tree, settings: given, change, problems }: TypeT
           onEdit={() => field.current?.querySelector<HTMLInputElement>('section input')?.focus()}
         />
       )}
-      {row && <p className={classes.hint}>{t('keys')}</p>}
+      {row && <p className={`${classes.hint} ${classes.keys}`}>{t('keys')}</p>}
       <TypeTools
         rows={rows}
         at={at}
