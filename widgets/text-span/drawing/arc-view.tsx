@@ -1,27 +1,60 @@
 import { shortened } from './arc-levels.ts';
 import classes from './arcs.module.css';
 import { makeSvg } from './element.tsx';
-import { type ArcLine, arcTop, laneTop, type RowDress, type Sizes } from './row-dress.ts';
+import type { ArcLine, Meeting } from './row-arcs.ts';
+import { arcTop, LANE_GAP, laneTop, type RowDress, type Sizes } from './row-dress.ts';
 import { toneStyle } from './tones.ts';
 
 const CURVE = 6;
+const TURN = 3;
+
+/** Where the labels of a lane begin, and how high they are. */
+interface Rise {
+  topOf: (lane: number) => number;
+  height: number;
+}
+
+/** From a label to the height of the arc, or from the row's edge; what comes from beside the label turns at its middle. */
+const rise = (end: Meeting | null, x: number, y: number, sign: number, r: number, sizes: Rise): string => {
+  if (!end) return `M${x} ${y}`;
+  const top = sizes.topOf(end.lane);
+  const up = `V${y + r}Q${x} ${y} ${x + sign * r} ${y}`;
+  if (end.edge === null) return `M${x} ${top}${up}`;
+  const middle = top + sizes.height / 2;
+  const back = Math.sign(end.edge - x) * TURN;
+  return `M${end.edge} ${middle}H${x + back}Q${x} ${middle} ${x} ${middle - TURN}${up}`;
+};
+
+const fall = (end: Meeting, x: number, y: number, sign: number, r: number, sizes: Rise): string => {
+  const top = sizes.topOf(end.lane);
+  const down = `H${x - sign * r}Q${x} ${y} ${x} ${y + r}`;
+  if (end.edge === null) return `${down}V${top - 1}`;
+  const middle = top + sizes.height / 2;
+  return `${down}V${middle - TURN}Q${x} ${middle} ${x + Math.sign(end.edge - x) * TURN} ${middle}H${end.edge}`;
+};
+
+/** The point of an arrow that comes from above, or from beside the label. */
+const pointOf = (end: Meeting, x: number, sizes: Rise): string => {
+  const top = sizes.topOf(end.lane) - 1;
+  if (end.edge === null) return `M${x - 3.5} ${top - 5}L${x} ${top}L${x + 3.5} ${top - 5}`;
+  const middle = top + 1 + sizes.height / 2;
+  const back = end.edge + Math.sign(x - end.edge) * 5;
+  return `M${back} ${middle - 3.5}L${end.edge} ${middle}L${back} ${middle + 3.5}`;
+};
 
 /** A line up from one end, along, and down to the other, with round corners; ends at the row's edge stay open. */
-const pathOf = ({ from, to }: ArcLine, edges: [number, number], y: number, yAt: (lane: number) => number): string => {
-  const [fromX, toX] = edges;
+const pathOf = ({ from, to }: ArcLine, [fromX, toX]: [number, number], y: number, sizes: Rise): string => {
   const sign = toX >= fromX ? 1 : -1;
   const r = Math.min(CURVE, Math.abs(toX - fromX) / 2);
-  const start = from ? `M${fromX} ${yAt(from.lane)}V${y + r}Q${fromX} ${y} ${fromX + sign * r} ${y}` : `M${fromX} ${y}`;
-  if (!to) return `${start}H${toX}`;
-  const end = yAt(to.lane) - 1;
-  const down = `H${toX - sign * r}Q${toX} ${y} ${toX} ${y + r}V${end}`;
-  return `${start}${down}M${toX - 3.5} ${end - 5}L${toX} ${end}L${toX + 3.5} ${end - 5}`;
+  const start = rise(from, fromX, y, sign, r, sizes);
+  return to ? start + fall(to, toX, y, sign, r, sizes) : `${start}H${toX}`;
 };
 
 /** The arcs of a row; it is moved to the row's corner. */
 export const drawArcs = (dress: RowDress, direction: 'ltr' | 'rtl', sizes: Sizes): SVGGElement | null => {
   if (dress.arcs.length === 0) return null;
   const group = makeSvg('g');
+  const rises = { topOf: (lane: number) => laneTop(dress, lane, sizes), height: sizes.lane - LANE_GAP };
   // From above: the words of lower ones stand over the lines that come down beside them.
   for (const line of [...dress.arcs].sort((a, b) => b.level - a.level)) {
     const y = arcTop(dress, line.level, sizes);
@@ -29,13 +62,15 @@ export const drawArcs = (dress: RowDress, direction: 'ltr' | 'rtl', sizes: Sizes
     const open = line.from?.x ?? line.to?.x ?? 0;
     const edge = open === left ? right : left;
     const edges: [number, number] = [line.from?.x ?? edge, line.to?.x ?? edge];
-    const path = pathOf(line, edges, y, (lane) => laneTop(dress, lane, sizes));
+    const path = pathOf(line, edges, y, rises);
+    const point = line.to ? pointOf(line.to, edges[1], rises) : '';
     group.append(
       makeSvg(
         'g',
         { 'data-arc': arc.id, 'data-kind': arc.kind, class: classes.arc, style: toneStyle(arc.color) },
         makeSvg('path', { d: path, class: classes.arcReach }),
         makeSvg('path', { d: path, class: classes.arcLine }),
+        ...(point ? [makeSvg('path', { d: point, class: classes.arcPoint })] : []),
         makeSvg(
           'text',
           { x: (words.left + words.right) / 2, y: y + sizes.arc / 4, class: classes.arcLabel, direction },

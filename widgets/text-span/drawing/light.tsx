@@ -1,7 +1,8 @@
 import { textsOf } from '../../../shared/use-texts.ts';
+import { middleOf } from './doors.ts';
 import type { TextDrawingProps } from './drawing-props.tsx';
 import { texts } from './drawing-texts.ts';
-import { laneTop, middleOf, type RowDress, type Sizes } from './row-dress.ts';
+import { LANE_GAP, laneTop, type RowDress, type Sizes } from './row-dress.ts';
 import type { RowView } from './row-view.tsx';
 import type { Arc } from './source.ts';
 import type { TextLayout } from './text-layout.ts';
@@ -35,7 +36,7 @@ const MOST = 100;
 const endOf = ({ layout, sizes, props }: Scenery, id: string): ArcEnd | undefined => {
   const mark = props.source.mark(id);
   if (!layout || !sizes || !mark) return undefined;
-  const somewhere = (y: number): ArcEnd => ({ x: sizes.width / 2, top: y, gap: y, bottom: y });
+  const somewhere = (y: number): ArcEnd => ({ x: sizes.width / 2, top: y, beside: null, gap: y, bottom: y });
   const block = layout.blockAt(mark.begin);
   // What was never laid out lies somewhere in its block's estimated height; the line only leads towards it.
   if (!layout.isReady(block)) return somewhere(layout.topOf(block) + layout.heightOf(block) / 2);
@@ -45,7 +46,10 @@ const endOf = ({ layout, sizes, props }: Scenery, id: string): ArcEnd | undefine
   const flag = dress?.flags.find((one) => one.mark.id === id);
   if (!dress || !flag) return somewhere(y);
   const top = y + laneTop(dress, flag.lane, sizes);
-  return { x: middleOf(flag), top, gap: y, bottom: y + dress.height };
+  const { door } = flag;
+  const middle = top + (sizes.lane - LANE_GAP) / 2;
+  const beside = door.edge === null ? null : { x: door.edge, y: middle };
+  return { x: middleOf(door), top, beside, gap: y, bottom: y + dress.height };
 };
 
 const arcInSight = (views: Iterable<RowView>, id: string): Arc | undefined => {
@@ -130,7 +134,7 @@ export const light = (stage: Scenery) => {
   if (props.pull && start) {
     const corner = stage.corner();
     const end = { x: props.pull.x - corner.x, y: props.pull.y - corner.y };
-    whole.push(pulled({ x: start.x, y: start.top }, end, props.pull.over));
+    whole.push(pulled(start.beside ?? { x: start.x, y: start.top }, end, props.pull.over));
   }
   stage.whole.setAttribute('transform', `translate(${gutter} 0)`);
   stage.whole.replaceChildren(...whole);

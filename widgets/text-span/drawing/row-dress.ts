@@ -1,7 +1,8 @@
-import { type ArcExtent, levelsOf, shortened, wordsOf } from './arc-levels.ts';
-import { depthsOf, type Extent, type FlagExtent, lanesOf, overlap } from './lanes.ts';
+import { type Door, doorOf } from './doors.ts';
+import { depthsOf, type Extent, type FlagExtent, lanesOf } from './lanes.ts';
+import { type ArcLine, arrangeArcs } from './row-arcs.ts';
 import { type ArcEnd, asStubs, type RowContent, type RowMark, type Side } from './row-content.ts';
-import type { Arc, Mark, MarkKind } from './source.ts';
+import type { Mark, MarkKind } from './source.ts';
 import type { Direction } from './units.ts';
 
 /** Sizes in pixels; widths of words depend on the fonts. */
@@ -31,8 +32,8 @@ export interface Stub {
 export interface Flag extends FlagExtent {
   mark: Mark;
   lane: number;
-  /** Where arcs meet it: what of its upper edge no label of a higher lane covers. */
-  free: Extent;
+  /** Where arcs meet it. */
+  door: Door;
   /** A label for the second time: of a mark that began earlier, or of a later fragment. */
   again: boolean;
   before: Stub | null;
@@ -51,14 +52,6 @@ export interface Box extends Extent {
 export interface Join extends Extent {
   color: string;
   depth: number;
-}
-
-export interface ArcLine extends ArcExtent {
-  arc: Arc;
-  level: number;
-  /** Where it starts and ends, with the lane of the label there; null at the row's edge. */
-  from: { x: number; lane: number } | null;
-  to: { x: number; lane: number } | null;
 }
 
 /** A row measured and arranged: everything in pixels from the row's corner. */
@@ -83,14 +76,10 @@ const WIDEST_FLAG = 190;
 /** How far a broken line goes towards a fragment on another row, and how narrow a stretch may look. */
 const TAIL = 16;
 const NARROWEST_BOX = 4;
-/** How far apart arcs stand on a label. */
-const SLOT = 7;
 /** Above the highest arc, for its words; of an arc's height. */
 const HEAD_ROOM = 0.6;
 /** Higher than so many levels no arc is drawn. */
 const MOST_LEVELS = 12;
-/** Narrower than this, what is free of a label is of no use. */
-const NARROWEST_FREE = 8;
 
 /** Words of a label: its type, and more quietly what else is known of it. */
 export const flagWords = ({ mark, later, fromBefore }: RowMark): { again: boolean; label: string; signs: string } => {
@@ -131,20 +120,8 @@ const hull = (extents: readonly Extent[]): Extent => ({
   right: Math.max(...extents.map(({ right }) => right)),
 });
 
-/** The widest part of a label's upper edge over which no other label stands; all of it where that is too narrow. */
-const freeOf = ({ left, right }: Extent, above: readonly Extent[]): Extent => {
-  let from = left;
-  let widest = { left, right: left };
-  for (const other of [...above].sort((a, b) => a.left - b.left).concat({ left: right, right })) {
-    if (Math.min(other.left, right) - from > widest.right - widest.left)
-      widest = { left: from, right: Math.min(other.left, right) };
-    from = Math.max(from, other.right);
-  }
-  return widest.right - widest.left < NARROWEST_FREE ? { left, right } : widest;
-};
-
 const arrangeFlags = (content: RowContent, places: readonly (readonly Extent[])[], rtl: boolean, sizes: Sizes) => {
-  const flags = content.marks.map((rowMark, index): Omit<Flag, 'lane' | 'free'> => {
+  const flags = content.marks.map((rowMark, index): Omit<Flag, 'lane' | 'door'> => {
     const { mark } = rowMark;
     const { label, signs, again } = flagWords(rowMark);
     const before = stubOf(content.ends, mark.id, 'before');
@@ -159,11 +136,8 @@ const arrangeFlags = (content: RowContent, places: readonly (readonly Extent[])[
   });
   const mirrored = rtl ? flags.map(({ left, right, pole }) => ({ left: -right, right: -left, pole: -pole })) : flags;
   const lanes = lanesOf(mirrored);
-  return flags.map((flag, index): Flag => {
-    const lane = lanes[index] ?? 0;
-    const above = flags.filter((other, at) => (lanes[at] ?? 0) > lane && overlap(flag, other));
-    return { ...flag, lane, free: freeOf(flag, above) };
-  });
+  const placed = flags.map((flag, index) => ({ ...flag, lane: lanes[index] ?? 0 }));
+  return placed.map((flag): Flag => ({ ...flag, door: doorOf(flag, placed, sizes.width) }));
 };
 
 const arrangeBoxes = (content: RowContent, places: readonly (readonly Extent[])[], rtl: boolean) => {
@@ -202,62 +176,6 @@ const arrangeBoxes = (content: RowContent, places: readonly (readonly Extent[])[
   return { boxes, joins, depths: 1 + Math.max(-1, ...depths) };
 };
 
-/** Where a label's arcs meet it, one beside the other around this place. */
-export const middleOf = ({ free }: Pick<Flag, 'free'>) => (free.left + free.right) / 2;
-
-/** Where each arc meets its labels: those that lead to the left stand left, the shorter ones further out. */
-const slots = (lines: readonly { from: Flag | null; to: Flag | null; left: number; right: number }[]) => {
-  const atFlag = new Map<Flag, { line: number; end: 'from' | 'to'; towards: number }[]>();
-  lines.forEach(({ from, to, left, right }, line) => {
-    for (const [end, flag] of [['from', from] as const, ['to', to] as const]) {
-      if (!flag) continue;
-      const middle = middleOf(flag);
-      const far = Math.abs(left - middle) > Math.abs(right - middle) ? left : right;
-      atFlag.set(flag, [...(atFlag.get(flag) ?? []), { line, end, towards: far - middle }]);
-    }
-  });
-  const places = new Map<string, number>();
-  for (const [flag, ends] of atFlag) {
-    // Leftwards: nearest first; then rightwards: farthest first.
-    ends.sort((a, b) => Number(a.towards > 0) - Number(b.towards > 0) || b.towards - a.towards);
-    const step = Math.min(SLOT, (flag.free.right - flag.free.left - 4) / ends.length);
-    const start = middleOf(flag) - (step * (ends.length - 1)) / 2;
-    ends.forEach(({ line, end }, index) => {
-      places.set(`${line} ${end}`, start + index * step);
-    });
-  }
-  return places;
-};
-
-const arrangeArcs = (content: RowContent, flags: readonly Flag[], rtl: boolean, sizes: Sizes): ArcLine[] => {
-  const flagOf = new Map(flags.map((flag) => [flag.mark.id, flag]));
-  const lines = content.ends.flatMap(({ arc, at, other, side, reach }) => {
-    const here = flagOf.get(at);
-    if (!here || reach === 'far') return [];
-    const there = reach === 'row' ? (flagOf.get(other) ?? null) : null;
-    if (reach === 'row' && !there) return [];
-    const edge = (side === 'before') === rtl ? sizes.width : 0;
-    const x = there ? middleOf(there) : edge;
-    const [left, right] = [Math.min(middleOf(here), x), Math.max(middleOf(here), x)];
-    return [{ arc, from: arc.from === at ? here : there, to: arc.from === at ? there : here, left, right, edge }];
-  });
-  const places = slots(lines);
-  const placed = lines.map(({ arc, from, to, edge }, index) => {
-    const fromX = places.get(`${index} from`) ?? edge;
-    const toX = places.get(`${index} to`) ?? edge;
-    const extent = { left: Math.min(fromX, toX), right: Math.max(fromX, toX) };
-    return {
-      arc,
-      from: from && { x: fromX, lane: from.lane },
-      to: to && { x: toX, lane: to.lane },
-      ...extent,
-      words: wordsOf(extent, sizes.widthOfArcLabel(shortened(arc.label)), sizes.width),
-    };
-  });
-  const levels = levelsOf(placed);
-  return placed.map((line, index) => ({ ...line, level: levels[index] ?? 0 }));
-};
-
 /** Arranges a row. `places`: what each mark covers of it, several stretches where the text runs both ways. */
 export const dressRow = (
   content: RowContent,
@@ -281,6 +199,9 @@ export const dressRow = (
   const height = textTop + sizes.text + depths * sizes.depth + sizes.gap;
   return { content, flags, boxes, joins, arcs, lanes, arcsHeight, textTop, height };
 };
+
+/** Between the labels of two lanes. */
+export const LANE_GAP = 3;
 
 /** Where things stand in a row, from its top. */
 export const laneTop = ({ arcsHeight, lanes }: RowDress, lane: number, sizes: Pick<Sizes, 'lane'>) =>

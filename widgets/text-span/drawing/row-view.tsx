@@ -4,7 +4,16 @@ import { make } from './element.tsx';
 import type { Extent } from './lanes.ts';
 import marks from './marks.module.css';
 import { extentsIn, originOf } from './measuring.tsx';
-import { type Flag, flagWords, laneTop, type RowDress, type Sizes, type Stub, stubWords } from './row-dress.ts';
+import {
+  type Flag,
+  flagWords,
+  LANE_GAP,
+  laneTop,
+  type RowDress,
+  type Sizes,
+  type Stub,
+  stubWords,
+} from './row-dress.ts';
 import type { Mark } from './source.ts';
 import type { Row } from './text-layout.ts';
 import { toneStyle } from './tones.ts';
@@ -28,7 +37,7 @@ const flagElements = (flag: Flag, index: number, dress: RowDress, sizes: Sizes, 
   if (!rowMark) return [];
   const { label, signs } = flagWords(rowMark);
   const top = laneTop(dress, lane, sizes);
-  const height = sizes.lane - 3;
+  const height = sizes.lane - LANE_GAP;
   const tone = toneStyle(mark.color);
   const words = make(marks.words, {}, label);
   const [first, second] = [stubElement(flag.before, mark, 'before', rtl), stubElement(flag.after, mark, 'after', rtl)];
@@ -54,7 +63,7 @@ const flagElements = (flag: Flag, index: number, dress: RowDress, sizes: Sizes, 
 /** Poles of the labels that do not stand on the text; behind all labels, since one may have to pass another. */
 const poleElements = ({ mark, lane, pole }: Flag, dress: RowDress, sizes: Sizes, rtl: boolean): HTMLElement[] => {
   if (lane === 0) return [];
-  const foot = laneTop(dress, lane, sizes) + sizes.lane - 3;
+  const foot = laneTop(dress, lane, sizes) + sizes.lane - LANE_GAP;
   const place = area(rtl ? pole - 1 : pole, foot, 1, dress.textTop + 3 - foot);
   return [make(marks.pole, { style: toneStyle(mark.color) + place })];
 };

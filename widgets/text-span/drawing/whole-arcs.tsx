@@ -15,6 +15,8 @@ export interface Point {
 export interface ArcEnd {
   x: number;
   top: number;
+  /** Where it is met instead by what comes down beside it, because other labels cover it. */
+  beside: Point | null;
   /** Where the row begins and ends. */
   gap: number;
   bottom: number;
@@ -62,8 +64,9 @@ const rounded = (points: readonly Point[]): string => {
 const head = (points: readonly Point[]): string => {
   const [before, at] = points.slice(-2);
   if (!before || !at) return '';
-  const back = at.y + Math.sign(before.y - at.y) * (HEAD + 2);
-  return `M${at.x - HEAD} ${back}L${at.x} ${at.y}L${at.x + HEAD} ${back}`;
+  const [x, y] = [Math.sign(before.x - at.x), Math.sign(before.y - at.y)];
+  const back = { x: at.x + x * (HEAD + 2), y: at.y + y * (HEAD + 2) };
+  return `M${back.x - y * HEAD} ${back.y - x * HEAD}L${at.x} ${at.y}L${back.x + y * HEAD} ${back.y + x * HEAD}`;
 };
 
 const isSeen = ({ gap, bottom }: ArcEnd, sight: Sight) => bottom > sight.top && gap < sight.bottom;
@@ -73,7 +76,7 @@ const wayTo = (end: ArcEnd, side: number, sight: Sight): Point[] => {
   if (!isSeen(end, sight)) return [{ x: side, y: end.gap < sight.top ? sight.top - HEAD : sight.bottom + HEAD }];
   const y = Math.max(1, end.gap - INTO_GAP);
   return [
-    { x: end.x, y: end.top - 1 },
+    ...(end.beside ? [end.beside, { x: end.x, y: end.beside.y }] : [{ x: end.x, y: end.top - 1 }]),
     { x: end.x, y },
     { x: side, y },
   ];
@@ -98,7 +101,7 @@ const lineOf = (whole: WholeArc, index: number, sight: Sight): SVGGElement => {
   const { arc, from, to } = whole;
   const side = sideOf([from, to], sight, BESIDE + (index % MOST_BESIDE) * APART);
   const [start, finish] = [wayTo(from, side, sight), wayTo(to, side, sight).reverse()];
-  const points = isDirect(whole) ? [...start.slice(0, 2), ...finish.slice(-2)] : [...start, ...finish];
+  const points = isDirect(whole) ? [...start.slice(0, -1), ...finish.slice(1)] : [...start, ...finish];
   const path = rounded(points) + head(points);
   return makeSvg(
     'g',
