@@ -145,7 +145,9 @@ const tells = (change: Change, before: SpanValue, form: SpanSettings) => {
     const links = ranges.flatMap((source) => source.connectedTo.map((one) => ({ source, one })));
     for (const { source, one } of links.toSorted((a, b) => (a.one.id < b.one.id ? -1 : 1))) {
       const target = byId.get(one.targetId);
-      for (const end of [source, target]) if (end) note(end, [one, [source, target].map((at) => [at?.begin, at?.end])]);
+      const fits = one.type === null || typesOf(form).mayLead(one.type, source.type, target?.type ?? null);
+      const ends = [source, target].map((at) => [at?.begin, at?.end]);
+      for (const end of [source, target]) if (end) note(end, [one, ends, fits]);
     }
     return new Map(Array.from(seen, ([range, what]) => [range.id, { what, range }]));
   };

@@ -35,8 +35,8 @@ export const touchedBy = (steps: readonly Step[], { ranges, suggestions, setting
   const touchRange = (range: Range, other: Range | undefined) => {
     found.push(place(range));
     if (settings.overlapRules.length > 0) found.push(...ranges.places.meeting(range.begin, range.end).map(place));
-    // Where a range lies elsewhere, all its relations run another way.
-    const stays = other && other.begin === range.begin && other.end === range.end;
+    // Where a range lies elsewhere, all its relations run another way; where its type is another, some may not stand.
+    const stays = other && other.begin === range.begin && other.end === range.end && other.type === range.type;
     const kept = new Set(stays ? other.connectedTo : []);
     for (const connector of range.connectedTo) if (!kept.has(connector)) touchEnd(connector.targetId);
     if (!stays) for (const id of ranges.incoming(range.id)) touchEnd(ranges.connector(id)?.from ?? '');
