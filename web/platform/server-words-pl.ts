@@ -1,3 +1,6 @@
+import type { Texts } from '../../shared/texts.ts';
+import { problemTexts } from '../../widgets/shared/texts.ts';
+import { faultTexts } from '../../widgets/span-losses.ts';
 import { FILES } from './file-words-pl.ts';
 
 /** Messages as the server writes them (`{{…}}` stands for what varies) and what Polish readers are told instead. */
@@ -119,11 +122,18 @@ export const POLISH: Readonly<Record<string, string>> = {
   ...FILES,
 };
 
+/** What widgets find wrong with values and files: the server passes it on. */
+const wordsOf = ({ en, pl }: Texts) => Object.entries(en).map(([key, english]) => [english, pl[key] ?? english]);
+const WORDS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([problemTexts, faultTexts].flatMap(wordsOf)),
+  ...POLISH,
+};
+
 const GAP = /\{\{(\w+)\}\}/g;
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Messages with gaps, each as the pattern that finds it. */
-const patterns = Object.entries(POLISH)
+const patterns = Object.entries(WORDS)
   .filter(([english]) => english.includes('{{'))
   .map(([english, polish]) => {
     const parts = english.split(GAP).map((part, at) => (at % 2 === 0 ? escaped(part) : `(?<${part}>.+)`));
@@ -131,7 +141,7 @@ const patterns = Object.entries(POLISH)
   });
 
 export const inPolish = (message: string): string => {
-  if (Object.hasOwn(POLISH, message)) return POLISH[message] as string;
+  if (Object.hasOwn(WORDS, message)) return WORDS[message] as string;
   for (const { pattern, polish } of patterns) {
     const groups = pattern.exec(message)?.groups;
     if (groups) return polish.replaceAll(GAP, (_, name: string) => groups[name] ?? '');

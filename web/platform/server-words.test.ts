@@ -24,6 +24,11 @@ test('what varies in a message stands in its Polish words', () => {
   for (const [english, polish] of Object.entries(POLISH)) expect(gaps(polish), english).toEqual(gaps(english));
 });
 
+test('what a widget finds wrong is said in its own Polish words', () => {
+  expect(inPolish('The form has no type "CITY".')).toBe('W formularzu nie ma typu „CITY”.');
+  expect(inPolish('The text has a NUL character.')).toBe('Tekst zawiera znak NUL.');
+});
+
 test('a message that nobody knows stays as it was written', () => {
   expect(inPolish('constructor')).toBe('constructor');
   expect(inPolish('Never heard of.')).toBe('Never heard of.');
