@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { anyone, signedIn, Viewer } from '../../shared/access.ts';
 import { closed, Detail, OneOf, route, Text } from '../../shared/route.ts';
+import { CODE_LENGTH, PASSWORD_MOST, USERNAME_MOST } from './rules.ts';
 
 /**
  * Password step. Opens a ticket (cookie, 10 min) that only the second step accepts. What went wrong stands in
@@ -13,7 +14,7 @@ export const passwordLogin = route({
   summary: 'First step of signing in: name and password',
   need: anyone,
   perMinute: 120,
-  body: closed({ username: Text(150, 1), password: Text(128, 1) }),
+  body: closed({ username: Text(USERNAME_MOST, 1), password: Text(PASSWORD_MOST, 1) }),
   reply: Type.Object({
     /** Ways open for the second step. */
     auth_types: Type.Array(OneOf(['app', 'email', 'recovery'])),
@@ -48,7 +49,7 @@ export const keyLogin = route({
   perMinute: 120,
   body: closed({
     auth_type: OneOf(['app', 'email', 'recovery']),
-    otp_key: Type.Optional(Type.String({ minLength: 6, maxLength: 6 })),
+    otp_key: Type.Optional(Type.String({ minLength: CODE_LENGTH, maxLength: CODE_LENGTH })),
     recovery_code: Type.Optional(Text(40, 1)),
     token: Type.Optional(Text(512)),
   }),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { anyone, signedIn } from '../../shared/access.ts';
 import { closed, Detail, Id, Nullable, route, Text } from '../../shared/route.ts';
 import { LinkReply } from './reset-contract.ts';
-import { PASSWORD_MOST } from './rules.ts';
+import { PASSWORD_MOST, USERNAME_MOST } from './rules.ts';
 
 /** Longer than any that is taken, so that the rules and not the schema say what is wrong. */
 const Typed = Text(1000);
@@ -57,7 +57,7 @@ export const resetPassword = route({
   summary: 'Asks for a link to set a new password',
   need: anyone,
   perMinute: 60,
-  body: closed({ username: Text(150, 1), id: Type.Optional(Nullable(Id)), reset_type: ResetType }),
+  body: closed({ username: Text(USERNAME_MOST, 1), id: Type.Optional(Nullable(Id)), reset_type: ResetType }),
   reply: LinkReply,
 });
 

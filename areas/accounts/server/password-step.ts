@@ -1,10 +1,10 @@
 import type { Db } from '../../../server/database/open.ts';
-import { Refusal } from '../../../server/platform/refusals.ts';
 import { hiddenEmail } from '../rules.ts';
 import { admit, cleanOldLocks, secondsToWait, tooSoon } from './attempts.ts';
 import { type Device, knownTo } from './device.ts';
 import { findLink, takeLink } from './link-queries.ts';
 import { openAccount } from './new-account-queries.ts';
+import { refusedWith } from './not-too-often.ts';
 import { newTicket } from './one-time.ts';
 import { verifyPassword } from './passwords.ts';
 import { hasRecoveryCodes } from './second-factor-queries.ts';
@@ -23,10 +23,6 @@ const LOCKED =
 const LINK_OVER =
   'This link is wrong, has expired or was used already. If your account is open, sign in without it; ' +
   'else create it again.';
-
-/** The first step of signing in failed; its screen shows `message`. */
-const refused = (status: number, message: string, headers: Record<string, string> = {}) =>
-  new Refusal(status, { message }, headers);
 
 export interface FirstStep {
   ticket: string;
@@ -49,14 +45,14 @@ export const takePassword = async (
     address: given.address,
     knownDevice: user ? knownTo(given.device, user.id) : null,
   });
-  if ('locked' in admission) throw refused(403, LOCKED);
+  if ('locked' in admission) throw refusedWith(403, LOCKED);
   if ('wait' in admission) {
-    throw refused(429, tooSoon(admission.wait), { 'retry-after': String(secondsToWait(admission.wait)) });
+    throw refusedWith(429, tooSoon(admission.wait), { 'retry-after': String(secondsToWait(admission.wait)) });
   }
   const matches = await verifyPassword(user?.password_hash ?? null, given.password);
   if (!matches || user === undefined || !(user.is_active || user.id === opens) || user.locked_at !== null) {
     await admission.attempt.failed();
-    throw refused(400, WRONG);
+    throw refusedWith(400, WRONG);
   }
   await admission.attempt.succeeded();
   if (given.link !== undefined && user.id === opens) await spendLink(db, given.link);
@@ -66,21 +62,21 @@ export const takePassword = async (
 /** Whose account a link opens. */
 const accountOf = async (db: Db, link: string): Promise<number> => {
   const person = await findLink(db, link, 'activate-account');
-  if (!person) throw refused(404, LINK_OVER);
+  if (!person) throw refusedWith(404, LINK_OVER);
   return person.id;
 };
 
 const spendLink = (db: Db, link: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const userId = await takeLink(trx, link, 'activate-account');
-    if (userId === null) throw refused(404, LINK_OVER);
+    if (userId === null) throw refusedWith(404, LINK_OVER);
     await openAccount(trx, userId);
   });
 
 const openTicket = async (db: Db, user: KnownUser): Promise<FirstStep> => {
   const hasApp = user.app_secret !== null && user.app_confirmed_at !== null;
   const hasEmail = user.email !== null;
-  if (!hasApp && !hasEmail) throw refused(400, NO_SECOND_STEP);
+  if (!hasApp && !hasEmail) throw refusedWith(400, NO_SECOND_STEP);
   await cleanTickets(db);
   await cleanSessions(db);
   await cleanOldLocks(db);

@@ -1,9 +1,9 @@
 import type { Db } from '../../../server/database/open.ts';
 import type { Ground } from '../../../server/platform/ground.ts';
-import { JobFailure } from '../../../server/platform/job-work.ts';
 import type { Letter } from '../../../server/platform/mail.ts';
 import type { Language } from '../../../shared/texts.ts';
 import { notify } from '../../notifications/server/public.ts';
+import { letterJob } from './letter-job.ts';
 import { letterLanguage } from './letters.ts';
 
 /** What an owner is told of whoever does it: it may be somebody else. */
@@ -56,8 +56,6 @@ const LETTER: Record<
 };
 
 const KIND = 'security-letter';
-/** Seconds to wait before the next try, when the mail could not be sent. */
-const WAITS = [30, 120, 600, 1800];
 
 interface Told {
   event: SecurityEvent;
@@ -77,33 +75,24 @@ export interface Teller {
   ): Promise<void>;
 }
 
-/** Letters to the owner of an account. They wait in the queue, so a mail server that is away holds nobody up. */
+/** Letters to the owner of an account. */
 export const securityLetters = ({
   db,
   config,
   jobs,
   mail,
 }: Pick<Ground, 'db' | 'config' | 'jobs' | 'mail'>): Teller => {
-  jobs.define<Told & { tries: number }, object>(KIND, async ({ data: { tries, ...told }, log }) => {
-    const page = `${config.publicUrl}/user/profile/${encodeURIComponent(told.username)}/security`;
-    const at = `${told.at.slice(0, 16).replace('T', ' ')} UTC`;
-    const what = WHAT[told.language][told.event];
-    try {
-      await mail.send({ to: told.to, ...LETTER[told.language]({ what, username: told.username, at, page }) });
-    } catch (error) {
-      log.warn({ err: error, tries }, 'a letter was not sent');
-      const after = WAITS[tries];
-      if (after === undefined) throw new JobFailure('The mail could not be sent.');
-      await jobs.enqueue(db, KIND, { ...told, tries: tries + 1 }, { after });
-    }
-    return null;
+  const enqueue = letterJob<Told>({ db, jobs }, KIND, async ({ event, username, to, at, language }) => {
+    const page = `${config.publicUrl}/user/profile/${encodeURIComponent(username)}/security`;
+    const when = `${at.slice(0, 16).replace('T', ' ')} UTC`;
+    await mail.send({ to, ...LETTER[language]({ what: WHAT[language][event], username, at: when, page }) });
   });
   return {
     tell: async (trx, { id, username, email }, event, languages) => {
       await notify(trx, [id], event, {});
       if (email === null) return;
       const at = new Date().toISOString();
-      await jobs.enqueue(trx, KIND, { event, username, to: email, at, language: letterLanguage(languages), tries: 0 });
+      await enqueue(trx, { event, username, to: email, at, language: letterLanguage(languages) });
     },
   };
 };

@@ -9,6 +9,7 @@ import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { passwordLogin, passwordLoginByLink } from '../contract.ts';
+import { PASSWORD_MOST, USERNAME_MOST } from '../rules.ts';
 import { Entrance } from './entrance.tsx';
 import type {} from './second-factor.ts';
 import { texts } from './texts.ts';
@@ -64,7 +65,7 @@ export const LoginPage = () => {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={150}
+            maxLength={USERNAME_MOST}
             ref={usernameField}
             value={username}
             onChange={({ currentTarget }) => setUsername(currentTarget.value)}
@@ -74,7 +75,7 @@ export const LoginPage = () => {
             label={t('password')}
             name="password"
             autoComplete="current-password"
-            maxLength={128}
+            maxLength={PASSWORD_MOST}
             visibilityToggleFocusable
             visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
             value={password}
