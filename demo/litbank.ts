@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Suggestion } from '../widgets/spans.ts';
-import { linkTo, type SpanQuestion, spanOf } from './spans.ts';
+import { connectorTo, rangeOf, type Suggestion } from '../widgets/spans.ts';
+import type { SpanQuestion } from './spans.ts';
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, 'data/litbank', name), 'utf8');
 
@@ -31,9 +31,11 @@ const mentionsIn = (annotations: string): Mention[] => {
   return [...byPlace.values()].filter(({ kind }) => kind !== '').sort((a, b) => a.begin - b.begin || b.end - a.end);
 };
 
-/** Which spaces LitBank put between words and punctuation. */
-const isAdded = (text: string, at: number): boolean =>
-  text[at] === ' ' && (/^[,.;:!?’”)]/.test(text.slice(at + 1)) || /[“‘(]/.test(text[at - 1] ?? ''));
+/** What is not in print: spaces between words and punctuation, and marks of emphasis (`_ her _`). */
+const isAdded = (text: string, at: number): boolean => {
+  if (text[at] !== ' ') return text[at] === '_';
+  return /[“‘(_]/.test(text[at - 1] ?? '') || /^(_ )?[,.;:!?’”)]/.test(text.slice(at + 1, at + 4));
+};
 
 /** The text as it is printed, and where each place of the old one went. */
 const joined = (text: string) => {
@@ -70,13 +72,13 @@ export const litbankPassages = (work: string): { externalId: string; spans: Span
       .filter(({ begin, end }) => begin >= from && end <= to)
       .map(({ begin, end, kind, cluster }, at): Suggestion => {
         const [how = '', what = ''] = kind.split('_');
-        const span = spanOf(printed, `s${at + 1}`, placeOf(begin - from), placeOf(end - from), what);
+        const span = rangeOf(printed, `s${at + 1}`, placeOf(begin - from), placeOf(end - from), what);
         const before = last.get(cluster);
         if (cluster !== '') last.set(cluster, span.id);
         return {
           ...span,
           attributes: [`Said as.${KINDS[how] ?? how}`],
-          connectedTo: before ? [linkTo(`c${at + 1}`, before, 'same', 'is the same as')] : [],
+          connectedTo: before ? [connectorTo(`c${at + 1}`, before, 'same', 'is the same as')] : [],
           score: null,
           model: 'LitBank',
         };

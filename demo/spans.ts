@@ -1,32 +1,10 @@
-import type { Range, Suggestion } from '../widgets/spans.ts';
+import { type Range, rangeOf, type Suggestion } from '../widgets/spans.ts';
 
 /** What a question gives its annotator. */
 export interface SpanQuestion {
   originalString: string;
   suggestions: Suggestion[];
 }
-
-/** Of one piece, with nothing said about it but its type. */
-export const spanOf = (text: string, id: string, begin: number, end: number, type: string): Range => ({
-  id,
-  entityId: id,
-  begin,
-  end,
-  name: text.slice(begin, end),
-  type,
-  attributes: [],
-  note: '',
-  connectedTo: [],
-});
-
-export const linkTo = (id: string, targetId: string, type: string, descr: string): Range['connectedTo'][number] => ({
-  id,
-  targetId,
-  type,
-  descr,
-  attributes: [],
-  note: '',
-});
 
 /**
  * Everything that the signs find, by its type; what stands within something found before is left out. A sign with groups
@@ -40,7 +18,7 @@ export const spansLike = (text: string, signs: readonly (readonly [type: string,
       const places = groups.length > 0 ? groups : [whole];
       for (const place of places) {
         if (!place || found.some((other) => place[0] < other.end && other.begin < place[1])) continue;
-        found.push({ ...spanOf(text, `${type}-${place[0]}`, ...place, type), entityId: `${type}-${match.index}` });
+        found.push({ ...rangeOf(text, `${type}-${place[0]}`, ...place, type), entityId: `${type}-${match.index}` });
       }
     }
   }

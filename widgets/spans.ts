@@ -24,7 +24,14 @@ export { Losses } from './text-span/formats/losses.ts';
 export { type SpanTypes as KnownTypes, typesOf } from './text-span/rules/type-tree.ts';
 export { isSpanValue } from './text-span/rules/value-shape.ts';
 export { type SpanSettings, type SpanType, spanType } from './text-span/span-settings.ts';
-export type { Range, SpanInput, SpanValue, Suggestion } from './text-span/value.ts';
+export {
+  connectorTo,
+  type Range,
+  rangeOf,
+  type SpanInput,
+  type SpanValue,
+  type Suggestion,
+} from './text-span/value.ts';
 
 export interface SpanWidget {
   id: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { Range, SpanValue } from '../../widgets/text-span/value.ts';
+import { connectorTo, type Range, rangeOf, type SpanValue } from '../../widgets/text-span/value.ts';
 
 const DATA = join(import.meta.dirname, '../data/litbank');
 const lines = (file: string) => gunzipSync(readFileSync(join(DATA, file))).toString();
@@ -14,12 +14,9 @@ const readAll = (): SpanValue => {
     const [id = '', what = ''] = line.split('\t');
     const [type = '', a = '', b = ''] = what.split(' ');
     if (id.startsWith('T')) {
-      const [begin, end] = [Number(a), Number(b)];
-      const name = originalString.slice(begin, end);
-      ranges.set(id, { id, entityId: id, begin, end, name, type, attributes: [], note: '', connectedTo: [] });
+      ranges.set(id, rangeOf(originalString, id, Number(a), Number(b), type));
     } else if (id.startsWith('R')) {
-      const targetId = b.replace('Arg2:', '');
-      const connector = { id, targetId, type, descr: type, attributes: [], note: '' };
+      const connector = connectorTo(id, b.replace('Arg2:', ''), type, type);
       ranges.get(a.replace('Arg1:', ''))?.connectedTo.push(connector);
     }
   }

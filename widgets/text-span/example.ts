@@ -1,5 +1,5 @@
 import type { WidgetExample } from '../shared/example.ts';
-import type { Connector, Range } from './value.ts';
+import { connectorTo, type Range, rangeOf } from './value.ts';
 
 /** The beginning of a novel whose author is long dead. */
 const text =
@@ -17,34 +17,23 @@ const text =
 const span = (id: string, words: string, type: string, more: Partial<Range> = {}, nth = 1): Range => {
   let begin = -1;
   for (let count = 0; count < nth; count += 1) begin = text.indexOf(words, begin + 1);
-  const end = begin + words.length;
-  const plain = { entityId: id, attributes: [], note: '', connectedTo: [] };
-  return { id, ...plain, begin, end, name: words, type, ...more };
+  return { ...rangeOf(text, id, begin, begin + words.length, type), ...more };
 };
-
-const link = (id: string, targetId: string, type: string, descr: string): Connector => ({
-  id,
-  targetId,
-  type,
-  descr,
-  attributes: [],
-  note: '',
-});
 
 const lady = span('lady', 'his lady', 'person', {
   attributes: ['Named.By description', 'Gender.Woman'],
-  connectedTo: [link('c1', 'bennet', 'married', 'married to')],
+  connectedTo: [connectorTo('c1', 'bennet', 'married', 'married to')],
 });
 const bennet = span('bennet', 'Mr. Bennet', 'person', { attributes: ['Named.By name', 'Gender.Man'] });
 const park = span('park', 'Netherfield Park', 'house');
 const region = span('region', 'the north of England', 'region');
 const man = span('man', 'a young man of large fortune', 'person', {
   note: 'Named at the end of the passage.',
-  connectedTo: [link('c2', 'region', 'from', 'comes from')],
+  connectedTo: [connectorTo('c2', 'region', 'from', 'comes from')],
 });
 
 const names: [score: number, range: Range][] = [
-  [0.97, span('s1', 'Mr. Bennet', 'person', { connectedTo: [link('c3', 's3', 'same', 'is the same as')] }, 2)],
+  [0.97, span('s1', 'Mr. Bennet', 'person', { connectedTo: [connectorTo('c3', 's3', 'same', 'is the same as')] }, 2)],
   [0.94, span('s2', 'Mrs. Long', 'person')],
   [0.91, span('s3', 'My dear', 'person')],
   [0.88, span('s4', 'Bingley', 'person')],
@@ -60,11 +49,11 @@ const long = [
 
 /** Another annotator's view of the same passage: much is alike, some is wider, of another type, or not there. */
 const others: Range[] = [
-  span('a', 'his lady', 'person', { connectedTo: [link('a1', 'b', 'married', 'married to')] }),
+  span('a', 'his lady', 'person', { connectedTo: [connectorTo('a1', 'b', 'married', 'married to')] }),
   span('b', 'Mr. Bennet', 'person'),
   span('c', 'Netherfield Park', 'place'),
   span('d', 'a young man', 'person'),
-  span('e', 'Mrs. Long', 'person', { connectedTo: [link('e1', 'f', 'same', 'is the same as')] }),
+  span('e', 'Mrs. Long', 'person', { connectedTo: [connectorTo('e1', 'f', 'same', 'is the same as')] }),
   span('f', 'she', 'person', {}, 2),
   span('g', 'Monday', 'time'),
 ];

@@ -35,6 +35,16 @@ export const Connector = Type.Object(
 );
 export type Connector = Static<typeof Connector>;
 
+/** A relation about which nothing is said but its type. */
+export const connectorTo = (id: string, targetId: string, type: string, descr: string): Connector => ({
+  id,
+  targetId,
+  type,
+  descr,
+  attributes: [],
+  note: '',
+});
+
 const rangeFields = {
   id: Id,
   /** Ranges of one entity are its fragments; they have type, attributes and note in common. */
@@ -57,6 +67,19 @@ export const Range = Type.Object(
   { additionalProperties: false },
 );
 export type Range = Static<typeof Range>;
+
+/** A range of one piece about which nothing is said but its type. */
+export const rangeOf = (text: string, id: string, begin: number, end: number, type: string): Range => ({
+  id,
+  entityId: id,
+  begin,
+  end,
+  name: text.slice(begin, end),
+  type,
+  attributes: [],
+  note: '',
+  connectedTo: [],
+});
 
 /** What became of a suggestion. One that stands nowhere is still open. */
 const Decision = Type.Object({ id: Id, accepted: Type.Boolean() }, { additionalProperties: false });

@@ -1,6 +1,6 @@
 import { withDefaults } from '../../shared/defaults.ts';
 import { type AttributeSelect, SpanSettings } from '../span-settings.ts';
-import type { Connector, Range, Suggestion } from '../value.ts';
+import { type Connector, connectorTo, type Range, rangeOf, type Suggestion } from '../value.ts';
 
 /** Settings, types and ranges for tests: what is not said is as plain as it can be. */
 
@@ -16,13 +16,12 @@ export const select = (some: Partial<AttributeSelect>): AttributeSelect => ({
 });
 
 export const range = (text: string, id: string, begin: number, end: number, some: Partial<Range> = {}): Range => ({
-  ...{ id, entityId: id, begin, end, name: text.slice(begin, end), type: 'a', attributes: [], note: '' },
-  connectedTo: [],
+  ...rangeOf(text, id, begin, end, 'a'),
   ...some,
 });
 
 export const link = (id: string, targetId: string, some: Partial<Connector> = {}): Connector => ({
-  ...{ id, targetId, type: 'k', descr: 'k', attributes: [], note: '' },
+  ...connectorTo(id, targetId, 'k', 'k'),
   ...some,
 });
 
