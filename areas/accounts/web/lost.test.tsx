@@ -143,7 +143,7 @@ describe('the mailed link', () => {
       { kind: 'success', message: 'Your second authentication step has been reset successfully.' },
     ]);
     await expectAccessible();
-    await expect.element(screen.getByLabelText('Username'), { timeout: 5000 }).toBeVisible();
+    await expect.element(screen.getByLabelText('Username')).toBeVisible();
     expect(address()).toBe('/login');
     expect(received.filter(({ path: called }) => called.startsWith('reset-auth/'))).toHaveLength(1);
   });
@@ -154,7 +154,7 @@ describe('the mailed link', () => {
     });
     const toast = screen.getByRole('alert');
     await expect.element(toast.getByText('This link is invalid, has expired or was used already.')).toBeVisible();
-    await expect.element(screen.getByLabelText('Username'), { timeout: 5000 }).toBeVisible();
+    await expect.element(screen.getByLabelText('Username')).toBeVisible();
   });
 
   it('is not called invalid where the server did not answer', async () => {

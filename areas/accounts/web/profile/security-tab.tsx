@@ -1,7 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { pages } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useDateText } from '../../../../web/ui/date-time.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
@@ -57,13 +56,11 @@ export const SecurityTab = () => {
           </Button>
         )}
       </Section>
-      {pages['/password-change'].built && (
-        <Section title={t('password')}>
-          <ButtonLink to={'/password-change' as '/login'} variant="default">
-            {t('changePassword')}
-          </ButtonLink>
-        </Section>
-      )}
+      <Section title={t('password')}>
+        <ButtonLink to="/password-change" variant="default">
+          {t('changePassword')}
+        </ButtonLink>
+      </Section>
       <Section title={t('devices')}>
         <Sessions />
       </Section>
