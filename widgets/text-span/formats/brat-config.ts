@@ -27,7 +27,7 @@ export const entriesOf = (text: string, broken: (line: number) => void) => {
   text.split(/\r?\n/).forEach((line, at) => {
     if (/^\s*(#|$)/.test(line)) return;
     const heading = /^\[(.+)\]\s*$/.exec(line)?.[1];
-    const [, macro, names] = /^\s*(<[^>\s]+>)\s*=\s*(.+?)\s*$/.exec(line) ?? [];
+    const [, macro, names] = /^\s*(<[^>\s]+>)\s*=\s*(\S.*)$/.exec(line) ?? [];
     const [, indent = '', name, rest = ''] = /^(\s*)(\S+)(.*)$/.exec(line) ?? [];
     if (heading !== undefined) {
       section = sections.get(heading) ?? [];
@@ -35,7 +35,8 @@ export const entriesOf = (text: string, broken: (line: number) => void) => {
     } else if (macro !== undefined && names !== undefined) {
       // Written out at once, so that none can lead back to itself; and bounded, since they may double.
       let whole = '';
-      for (const one of names.split('|')) whole = `${whole}|${macros.get(one) ?? one}`.slice(0, LONGEST_MACRO);
+      for (const one of names.trimEnd().split('|'))
+        whole = `${whole}|${macros.get(one) ?? one}`.slice(0, LONGEST_MACRO);
       macros.set(macro, whole.slice(1));
     } else if (section && name !== undefined) {
       section.push({ name, depth: indent.replaceAll(/ {8}/g, '\t').length, roles: rolesOf(rest), line });

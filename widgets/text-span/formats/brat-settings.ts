@@ -9,20 +9,34 @@ import { withDescendants } from './types.ts';
 
 const isNamed = (name: string) => (file: SpanFile) => file.name.replace(/^.*\//, '') === name;
 
+const MOST_FAULTS = 100;
+/** How many names all lines together may stand for: a few could mean each other's types without end. */
+const MOST_NAMED = 200_000;
+
 /** The types that annotation.conf and visual.conf tell: https://brat.nlplab.org/configuration.html. */
 export const bratSettings = (files: readonly SpanFile[]) => {
   const losses = new Losses();
   const faults: Fault[] = [];
   const file = files.find(isNamed('annotation.conf'));
   if (!file) return { types: null, faults, losses: [] };
-  const { sections, macros } = entriesOf(file.text, (line) => faults.push(faultOf(file.name, line, 'confLine')));
+  const { sections, macros } = entriesOf(file.text, (line) => {
+    if (faults.length < MOST_FAULTS) faults.push(faultOf(file.name, line, 'confLine'));
+  });
   const section = (...names: string[]) => names.flatMap((name) => sections.get(name) ?? []);
 
   const entities = treeOf(section('entities', 'spans'), losses);
   const events = treeOf(section('events'), losses);
   const rangeTypes = [...entities, ...events];
-  const valuesOf = (names: string): string[] =>
-    names
+  let left = MOST_NAMED;
+  /** Whether there is room for as many more; that there is none is told once. */
+  const spend = (count: number): boolean => {
+    if (left > 0 && left <= count) faults.push(faultOf(file.name, 1, 'confLarge', { limit: MOST_NAMED }));
+    left -= count;
+    return left > 0;
+  };
+  const valuesOf = (names: string): string[] => {
+    if (left <= 0) return [];
+    const all = names
       .split('|')
       .flatMap((name) => macros.get(name)?.split('|') ?? [name])
       .flatMap((name) => {
@@ -30,6 +44,8 @@ export const bratSettings = (files: readonly SpanFile[]) => {
         if (name === '<EVENT>') return events.map(({ value }) => value);
         return [name];
       });
+    return spend(all.length) ? all : [];
+  };
 
   /** Without events all types are entities. */
   const anyOr = (names: string) => (events.length === 0 && names === '<ENTITY>' ? ['<ANY>'] : valuesOf(names));
@@ -48,8 +64,9 @@ export const bratSettings = (files: readonly SpanFile[]) => {
     );
     if (name === '<OVERLAP>' || name === 'ENTITY-NESTING') {
       const how = roles.get('<OVL-TYPE>') ?? (name === '<OVERLAP>' ? '<ANY>' : 'contain');
-      for (const Arg1 of anyOr(one))
-        for (const Arg2 of anyOr(other)) overlapRules.push({ Arg1, Arg2, 'OVL-TYPE': how });
+      const [ones, others] = [anyOr(one), anyOr(other)];
+      if (!spend(ones.length * others.length)) continue;
+      for (const Arg1 of ones) for (const Arg2 of others) overlapRules.push({ Arg1, Arg2, 'OVL-TYPE': how });
       continue;
     }
     connect(name, one, other);
@@ -65,7 +82,7 @@ export const bratSettings = (files: readonly SpanFile[]) => {
   const connectorTypes = [...connectors].map(([value, { source, target }]) =>
     spanType(value, { source: ends(source), target: ends(target) }),
   );
-  describe(section('attributes'), { entities, events, relations: connectorTypes }, valuesOf);
+  describe(section('attributes'), { entities, events, relations: connectorTypes }, valuesOf, spend);
   const looks = files.find(isNamed('visual.conf'));
   if (looks) dress([...rangeTypes, ...connectorTypes], looks.text);
   // With no rules at all everything may overlap, as with one that allows it.
@@ -93,7 +110,12 @@ const treeOf = (entries: readonly Entry[], losses: Losses): SpanType[] => {
 
 type Kinds = Record<'entities' | 'events' | 'relations', SpanType[]>;
 
-const describe = (attributes: readonly Entry[], kinds: Kinds, valuesOf: (names: string) => string[]): void => {
+const describe = (
+  attributes: readonly Entry[],
+  kinds: Kinds,
+  valuesOf: (names: string) => string[],
+  spend: (count: number) => boolean,
+): void => {
   for (const { name, roles } of attributes) {
     const bearers = roles.get('Arg') ?? '<ANY>';
     const values = roles.get('Value')?.split('|') ?? [];
@@ -103,9 +125,9 @@ const describe = (attributes: readonly Entry[], kinds: Kinds, valuesOf: (names: 
     const named = new Set(valuesOf(bearers));
     const give = (type: SpanType, above: boolean) => {
       const has = above || named.has(type.value);
-      if (has) {
+      if (has && spend(paths.length)) {
         type.attributeSelectConfig ??= { categories: [], options: [], multiple: true, tags: false };
-        type.attributeSelectConfig.categories = [...type.attributeSelectConfig.categories, ...paths];
+        for (const path of paths) type.attributeSelectConfig.categories.push(path);
       }
       for (const child of type.children) give(child, has);
     };
@@ -157,7 +179,9 @@ export const bratSettingsFiles = (settings: SpanSettings): SpanFile[] => {
     ['[attributes]', ...attributeLines(settings)],
   ];
   const all = withDescendants([...settings.rangeTypes, ...settings.connectorTypes]);
-  const labels = all.filter(({ title }) => title !== '').map(({ value, title }) => `${bratName(value)} | ${title}`);
+  const labels = all
+    .filter(({ title }) => title !== '')
+    .map(({ value, title }) => `${bratName(value)} | ${title.replaceAll(/[|\s]+/g, ' ')}`);
   const colours = (types: readonly SpanType[], field: string) =>
     withDescendants(types).flatMap(({ value, color }) => {
       const hex = hexOf(color.toLowerCase());

@@ -139,6 +139,20 @@ describe('a broken configuration of brat', () => {
       ),
     ));
 
+  it('may name types without end: it is cut, and that is told', () => {
+    const lines = (count: number, line: (at: number) => string) => Array.from({ length: count }, (_, at) => line(at));
+    const all = ['Arg1:<ENTITY>, Arg2:<ENTITY>', 'Arg1:<M>, Arg2:<M>'];
+    const text = [
+      ...[`<M>=T${' '.repeat(200_000)}|T`, '[entities]', ...lines(1000, (at) => `T${at}`), '[events]', 'E'],
+      ...['[relations]', ...lines(1000, (at) => `R${at} ${all[at % 2]}`), `<OVERLAP> ${all[0]}, <OVL-TYPE>:equal`],
+      ...['[attributes]', ...lines(1000, (at) => `A${at} Arg:<ANY>`)],
+    ].join('\n');
+    const read = spanFormat('brat')?.settingsFrom?.([{ name: 'annotation.conf', text }]);
+    expect(read?.types?.rangeTypes).toHaveLength(1001);
+    expect(read?.types?.overlapRules).toEqual([]);
+    expect(read?.faults.map(({ code }) => code)).toEqual(['confLarge']);
+  });
+
   it('may name itself without end', () => {
     const text = '<A>=<B>\n<B>=<A>\n[entities]\n<A>\n[relations]\nr Arg1:<A>, Arg2:<B>\n';
     expect(spanFormat('brat')?.settingsFrom?.([{ name: 'annotation.conf', text }]).types?.connectorTypes).toHaveLength(
