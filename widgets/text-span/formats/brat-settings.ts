@@ -117,6 +117,7 @@ const describe = (
   spend: (count: number) => boolean,
 ): void => {
   for (const { name, roles } of attributes) {
+    if (!spend(1)) return;
     const bearers = roles.get('Arg') ?? '<ANY>';
     const values = roles.get('Value')?.split('|') ?? [];
     const paths = values.length === 0 ? [name] : values.map((value) => `${name}.${value}`);
