@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { formAtWork, formOf } from '../testing/form-at-work.tsx';
 import { example } from './example.ts';
-import { ann, atWork, hates, likes, one, rome, TEXT, three } from './testing/text-at-work.tsx';
+import { ann, atWork, hates, likes, one, rome, TEXT, three, tone } from './testing/text-at-work.tsx';
 import type { SpanValue } from './value.ts';
 
 beforeEach(() => localStorage.clear());
@@ -51,6 +51,28 @@ describe('by keyboard alone', () => {
     screen.getByRole('radio', { name: 'Good' }).element().focus();
     await userEvent.keyboard('1');
     expect(latest()).toMatchObject({ tone: ['good'] });
+  });
+
+  test('in a panel they choose what it shows, and never an option of the form behind', async () => {
+    const { screen, types, focus, latest } = await atWork(one(), three);
+    focus();
+    await userEvent.keyboard('.*');
+    await screen.getByRole('button', { name: 'Set type…' }).click();
+    await userEvent.keyboard('3');
+    expect(types()[0]).toBe('Ann: place');
+    expect(latest()).toMatchObject({ tone: [] });
+    await screen.unmount();
+    const proposed = await formAtWork(
+      formOf({ componentId: 'spans', componentType: 'TextSpanAnnotation', widgetConfig: example.widgetConfig }, tone),
+      { input: example.input },
+    );
+    const text = proposed.screen.getByRole('application');
+    await expect.element(text).toBeVisible();
+    (text.element() as HTMLElement).focus();
+    await userEvent.keyboard('+{Enter}');
+    await expect.element(proposed.screen.getByRole('dialog', { name: /^Suggestion/ })).toBeVisible();
+    await userEvent.keyboard('1');
+    expect(proposed.latest().tone ?? []).toEqual([]);
   });
 
   test('a key of one’s own is kept on the device; one that is taken is refused', async () => {

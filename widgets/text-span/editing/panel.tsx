@@ -102,6 +102,8 @@ export const Panel = (props: PanelProps) => {
   /** Tab goes round within: behind the panel lies the text, which its keys change. */
   const onKey = (event: KeyboardEvent) => {
     onKeyDown?.(event);
+    // A letter or a digit that means nothing here must not answer the form behind.
+    if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
     if (event.key !== 'Tab' || event.defaultPrevented || role !== 'dialog') return;
     const all = [...(box.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])].filter(
       (one) => one.tabIndex >= 0 && one.checkVisibility(),

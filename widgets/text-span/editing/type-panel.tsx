@@ -1,6 +1,7 @@
 import { useTexts } from '../../../shared/use-texts.ts';
 import type { TypeNode } from '../rules/type-tree.ts';
 import { texts } from '../texts.ts';
+import { pressOf } from './keyboard.ts';
 import { type Paints, Panel } from './panel.tsx';
 import { TypePicker } from './type-picker.tsx';
 import type { Work } from './work.tsx';
@@ -32,10 +33,15 @@ export const TypePanel = ({ work, paints, label, opener, onClose, ...choice }: T
         if (!opener?.contains(pressed)) onClose();
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        onClose();
-        opener?.focus();
+        const { key, command, alt } = pressOf(event);
+        if (key === 'Escape') {
+          event.preventDefault();
+          onClose();
+          opener?.focus();
+        }
+        if (command || alt || event.target instanceof HTMLInputElement) return;
+        const [type] = [...choice.keys].find(([, one]) => one === key.toLowerCase()) ?? [];
+        if (type !== undefined) choice.onChoose(type);
       }}
     >
       <TypePicker {...choice} label={t('types')} />

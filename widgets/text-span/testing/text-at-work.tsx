@@ -19,7 +19,7 @@ export const likes = { title: 'likes', value: 'likes' };
 export const hates = { title: 'hates', value: 'hates' };
 const settings = { label: 'Who is where?', rangeTypes: [person, place], connectorTypes: [knows, livesIn] };
 
-const tone = {
+export const tone = {
   componentId: 'tone',
   componentType: 'RadioButton',
   widgetConfig: { label: 'Tone', options: [{ value: 'Good', color: '' }] },
