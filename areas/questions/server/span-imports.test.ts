@@ -138,6 +138,13 @@ describe('importing annotated texts', () => {
     expect((await sendFile(staff, task.slug, 'any.bin', conll, 'conll')).body).toMatchObject({ format: 'conll' });
   });
 
+  it('shows a thousand of its further data, and what the form asks for', async () => {
+    const many = Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`key ${at}`, at]));
+    const { body } = await sendFile(staff, task.slug, 'many.jsonl', JSON.stringify({ ...many, text: ANN, label: [] }));
+    expect(body.columns).toHaveLength(1002);
+    expect(body.columns.slice(-2)).toEqual(['name', SPANS_COLUMN]);
+  });
+
   it('is told by what stands behind a text that is long', async () => {
     const text = 'Ann knows Bob. '.repeat(10_000);
     const label = Array.from({ length: 5000 }, (_, at) => [at * 15, at * 15 + 3, 'PER']);

@@ -2,7 +2,7 @@ import type { Files } from '../../../../server/platform/files/files.ts';
 import { inputNames } from '../../../../widgets/form.ts';
 import { type SpanText, spanWidgets } from '../../../../widgets/spans.ts';
 import type { Preview } from '../../contract.ts';
-import { isSpanFormat, type Mapping, NAME_COLUMN, proposeMapping, SPANS_COLUMN } from '../../rules.ts';
+import { isSpanFormat, LIMITS, type Mapping, NAME_COLUMN, proposeMapping, SPANS_COLUMN } from '../../rules.ts';
 import type { ImportTask } from '../import-queries.ts';
 import { FileFault } from '../reading/row.ts';
 import { rowsOf } from '../reading/rows.ts';
@@ -22,7 +22,9 @@ type Looked = Omit<Preview, 'upload' | 'name' | 'size' | 'format' | 'formats'>;
 
 /** The first rows of a file, and how its columns seem to fit the form. Throws `FileFault` where there are none. */
 export const previewOf = async (files: Files, task: ImportTask, source: Source, notes: string[]): Promise<Looked> => {
+  /** Of objects with very many names the first ones, and whatever the form asks for. */
   const columns = new Set<string>();
+  const wanted = new Set([...inputNames(task.form), NAME_COLUMN, SPANS_COLUMN]);
   const rows: Readonly<Record<string, unknown>>[] = [];
   const faults: string[] = [];
   let bytes = 0;
@@ -37,7 +39,9 @@ export const previewOf = async (files: Files, task: ImportTask, source: Source, 
     until ??= Date.now() + LOOKED_MS;
     if (row.values === null) faults.push(`${row.fault?.field || `line ${row.line}`}: ${row.fault?.reason ?? ''}`);
     else {
-      for (const column of Object.keys(row.values)) columns.add(column);
+      for (const column of Object.keys(row.values)) {
+        if (columns.size < LIMITS.columns || wanted.has(column)) columns.add(column);
+      }
       if (rows.length < SHOWN_ROWS) rows.push(row.values);
       spans?.look(row.values[SPANS_COLUMN] as SpanText, row.losses);
     }
