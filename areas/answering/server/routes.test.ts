@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
-import { addQuestions, addTask, assign, texts } from '../../../server/testing/tasks.ts';
+import { addQuestions, addTask, assign, type TestTask, texts } from '../../../server/testing/tasks.ts';
 import { answeredQuestions, holdQuestions, newQuestions, saveAnswer } from '../contract.ts';
 import { brokenInvariants } from './testing/invariants.ts';
 
@@ -262,10 +262,13 @@ describe('saving', () => {
     expect((await answer(other.person, task.slug, ids[0] as number)).status).toBe(404);
   });
 
-  test('a moderator corrects another person and the author is told only "Moderator"', async () => {
+  test.each([
+    ['a moderator', (task: TestTask) => ({ moderates: [task.id] })],
+    ['staff', () => ({ is_staff: true })],
+  ])('%s corrects another person and the author is told only "Moderator"', async (_, traits) => {
     const { person, ids, task, params } = await atWork(1);
     const first = await answer(person, task.slug, ids[0] as number);
-    const moderator = await server.person({ moderates: [task.id] });
+    const moderator = await server.person(traits(task));
     const correction = { ...body('corrected'), base_answer_id: first.body.answer_id };
     const address = {
       params: { slug: task.slug, questionId: ids[0] as number },
@@ -305,19 +308,21 @@ describe('the done list', () => {
     expect(beyond).toMatchObject({ status: 404, body: { detail: "Page doesn't exist" } });
   });
 
-  test("shows a person their own only; a moderator everybody's, by question or by person", async () => {
+  test("shows a person their own only; moderators and staff everybody's, by question or by person", async () => {
     const { person, ids, task, params } = await atWork(1, { max_answers: 2 });
     const other = await server.person();
     await assign(server.db, task, other);
     await answer(person, task.slug, ids[0] as number);
     await answer(other, task.slug, ids[0] as number);
     expect((await other.get(answeredQuestions, { params })).results[0]?.answers).toHaveLength(1);
-    const moderator = await server.person({ moderates: [task.id] });
-    const all = await moderator.get(answeredQuestions, { params });
-    expect(all).toMatchObject({ count: 1 });
-    expect(all.results[0]?.answers.map(({ user }) => user)).toEqual([person.username, other.username]);
-    const one = await moderator.get(answeredQuestions, { params, query: { user: other.username } });
-    expect(one.results[0]?.answers.map(({ user }) => user)).toEqual([other.username]);
+    for (const traits of [{ moderates: [task.id] }, { is_staff: true }, { is_superuser: true }]) {
+      const reader = await server.person(traits);
+      const all = await reader.get(answeredQuestions, { params });
+      expect(all).toMatchObject({ count: 1 });
+      expect(all.results[0]?.answers.map(({ user }) => user)).toEqual([person.username, other.username]);
+      const one = await reader.get(answeredQuestions, { params, query: { user: other.username } });
+      expect(one.results[0]?.answers.map(({ user }) => user)).toEqual([other.username]);
+    }
   });
 
   test('finds one question among all: whose answers the viewer may see, and nothing where there are none', async () => {

@@ -69,9 +69,13 @@ test('whoever is not on the task is told whom to ask', async () => {
   await expect.element(screen.getByText(/contact your coordinator/)).toBeVisible();
 });
 
-test('staff who is not assigned is told so', async () => {
-  const { screen } = await onTask({ user_is_assigned: false });
+test('staff who is not assigned is told so, and may choose whose answers to read', async () => {
+  const { screen } = await showApp('/task/tone/done', viewerWith({ is_staff: true }), {
+    'GET task/tone/': { body: { ...detail, user_is_assigned: false } },
+    'GET task/tone/answered-questions/': { body: { results: [], num_pages: 1, page_number: 1, count: 0 } },
+  });
   await expect.element(screen.getByText(/You are not assigned to this task/)).toBeVisible();
+  await expect.element(screen.getByRole('searchbox', { name: 'Answers of (username)' })).toBeVisible();
 });
 
 test('a part of the task that there is not is a page that there is not', async () => {

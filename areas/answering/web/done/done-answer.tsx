@@ -50,7 +50,7 @@ type ReadingProps = DoneAnswerProps & { session: FixSession; state: Extract<FixS
 const Reading = ({ question, answer, task, viewer, desk, session, state }: ReadingProps) => {
   const t = useTexts(texts);
   const { trouble } = useStore(desk.outbox.status);
-  const mayFix = answer.is_own ? !task.blocked : !answer.is_skipped && (viewer.is_staff || seesAll(task, viewer));
+  const mayFix = answer.is_own ? !task.blocked : !answer.is_skipped && seesAll(task, viewer);
   const isSending = state.at === 'sending';
   const isBegun = state.at === 'reading' && state.isBegun;
   return (

@@ -9,7 +9,8 @@ import type { Card } from '../session/batch.ts';
 export const formOf = (task: TaskDetail): Form => task.config as Form;
 
 /** Who sees everybody's answers of a task: the same people as on the server. */
-export const seesAll = (task: TaskDetail, viewer: Viewer): boolean => task.user_is_moderator || viewer.is_superuser;
+export const seesAll = (task: TaskDetail, viewer: Viewer): boolean =>
+  task.user_is_moderator || viewer.is_staff || viewer.is_superuser;
 
 export const formViewer = (task: TaskDetail, viewer: Viewer): FormViewer => ({
   username: viewer.username,
