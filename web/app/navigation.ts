@@ -18,6 +18,7 @@ export interface EntryGroup {
 
 const group = (word: Word, ...entries: Entry[]): EntryGroup => ({ word, entries });
 
+/** The manual of the timer comes with the timer. */
 const all = (viewer: Viewer) => {
   const entry = (word: Word, page: PagePath): Entry => {
     return { word, page, to: page.replace('$username', encodeURIComponent(viewer.username)) };
