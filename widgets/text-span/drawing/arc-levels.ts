@@ -8,13 +8,17 @@ export interface ArcExtent extends Extent {
 /** A relation's name may be a sentence; over a line there is room for so many letters. */
 const MOST_LETTERS = 40;
 
-export const shortened = (label: string): string => {
-  const letters = Array.from(label);
-  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : label;
+/** As much of a name as there is room for. */
+export const shortened = (name: string, width: number, widthOf: (words: string) => number): string => {
+  const letters = Array.from(name);
+  const first = (count: number) => (count < letters.length ? `${letters.slice(0, count - 1).join('')}…` : name);
+  let count = Math.min(MOST_LETTERS, letters.length);
+  while (count > 1 && widthOf(first(count)) > width) count--;
+  return first(count);
 };
 
 /** Free on either side of words. */
-const PADDING = 4;
+export const PADDING = 4;
 
 /** Words stand in the middle of their arc; beside one that they would cover; within the row in any case. */
 export const wordsOf = ({ left, right }: Extent, wordsWidth: number, rowWidth: number): Extent => {

@@ -1,4 +1,3 @@
-import { shortened } from './arc-levels.ts';
 import classes from './arcs.module.css';
 import { makeSvg } from './element.tsx';
 import type { ArcLine, Meeting } from './row-arcs.ts';
@@ -58,7 +57,7 @@ export const drawArcs = (dress: RowDress, direction: 'ltr' | 'rtl', sizes: Sizes
   // From above: the words of lower ones stand over the lines that come down beside them.
   for (const line of [...dress.arcs].sort((a, b) => b.level - a.level)) {
     const y = arcTop(dress, line.level, sizes);
-    const { arc, left, right, words } = line;
+    const { arc, name, left, right, words } = line;
     const open = line.from?.x ?? line.to?.x ?? 0;
     const edge = open === left ? right : left;
     const edges: [number, number] = [line.from?.x ?? edge, line.to?.x ?? edge];
@@ -74,7 +73,7 @@ export const drawArcs = (dress: RowDress, direction: 'ltr' | 'rtl', sizes: Sizes
         makeSvg(
           'text',
           { x: (words.left + words.right) / 2, y: y + sizes.arc / 4, class: classes.arcLabel, direction },
-          shortened(arc.label),
+          name,
         ),
       ),
     );

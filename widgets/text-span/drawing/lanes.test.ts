@@ -92,9 +92,13 @@ describe('Arcs', () => {
     expect(wordsOf({ left: 20, right: 30 }, 52, 70)).toEqual({ left: 0, right: 60 });
   });
 
-  test('a name that is a sentence is cut, between letters', () => {
-    expect(shortened('x'.repeat(40))).toBe('x'.repeat(40));
-    expect(shortened('👍'.repeat(41))).toBe(`${'👍'.repeat(39)}…`);
+  test('a name that is a sentence or wider than its row is cut, between letters', () => {
+    const widthOf = (words: string) => Array.from(words).length * 10;
+    expect(shortened('x'.repeat(40), 500, widthOf)).toBe('x'.repeat(40));
+    expect(shortened('👍'.repeat(41), 500, widthOf)).toBe(`${'👍'.repeat(39)}…`);
+    expect(shortened('👍'.repeat(41), 105, widthOf)).toBe(`${'👍'.repeat(9)}…`);
+    expect(shortened('xyz', 30, widthOf)).toBe('xyz');
+    expect(shortened('xyz', 5, widthOf)).toBe('…');
   });
 
   test('none crosses another on its level', () => {

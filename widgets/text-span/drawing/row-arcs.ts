@@ -1,4 +1,4 @@
-import { type ArcExtent, levelsOf, shortened, wordsOf } from './arc-levels.ts';
+import { type ArcExtent, levelsOf, PADDING, shortened, wordsOf } from './arc-levels.ts';
 import { type Door, middleOf } from './doors.ts';
 import type { RowContent } from './row-content.ts';
 import type { Arc } from './source.ts';
@@ -12,6 +12,8 @@ export interface Meeting {
 
 export interface ArcLine extends ArcExtent {
   arc: Arc;
+  /** Its label, as much as there is room for. */
+  name: string;
   level: number;
   /** Where it starts and ends; null at the row's edge. */
   from: Meeting | null;
@@ -76,12 +78,14 @@ export const arrangeArcs = (
     const fromX = places.get(`${index} from`) ?? edge;
     const toX = places.get(`${index} to`) ?? edge;
     const extent = { left: Math.min(fromX, toX), right: Math.max(fromX, toX) };
+    const name = shortened(arc.label, sizes.width - 2 * PADDING, sizes.widthOfArcLabel);
     return {
       arc,
+      name,
       from: from && { x: fromX, lane: from.lane, edge: from.door.edge },
       to: to && { x: toX, lane: to.lane, edge: to.door.edge },
       ...extent,
-      words: wordsOf(extent, sizes.widthOfArcLabel(shortened(arc.label)), sizes.width),
+      words: wordsOf(extent, sizes.widthOfArcLabel(name), sizes.width),
     };
   });
   const levels = levelsOf(placed);

@@ -60,6 +60,14 @@ describe('A row with marks', () => {
     expect(dressed(sourceOf([mark('a', 58, 60)]), 'rtl').flags[0]?.left).toBe(0);
   });
 
+  test('cuts the words of a label that are too long, or longer than the row', () => {
+    const long = sourceOf([mark('a', 5, 20, { label: 'A pronoun of the first person singular' })]);
+    expect(dressed(long).flags[0]).toMatchObject({ left: 50, right: 50 + 10 * sizes.lane, isCut: true });
+    expect(dressed(sourceOf([mark('a', 5, 20)])).flags[0]).toMatchObject({ isCut: false });
+    const narrow = dressRow(contentOf(long, row), [[{ left: 10, right: 20 }]], 'ltr', { ...sizes, width: 120 });
+    expect(narrow.flags[0]).toMatchObject({ left: 0, right: 120, isCut: true });
+  });
+
   test('grows by a lane for labels that have no room beside each other, the later one lower', () => {
     const dress = dressed(sourceOf([mark('a', 5, 8), mark('b', 9, 12)]));
     expect(dress.flags.map(({ lane }) => lane)).toEqual([1, 0]);

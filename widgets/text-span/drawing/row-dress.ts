@@ -36,6 +36,8 @@ export interface Flag extends FlagExtent {
   door: Door;
   /** A label for the second time: of a mark that began earlier, or of a later fragment. */
   again: boolean;
+  /** There is no room for all of its words. */
+  isCut: boolean;
   before: Stub | null;
   after: Stub | null;
 }
@@ -72,7 +74,8 @@ const PADDING = 11;
 /** Between the words of a label and its signs. */
 const SIGN_GAP = 5;
 const STUB_GAP = 3;
-const WIDEST_FLAG = 190;
+/** How wide a label's words may be, in heights of a lane. */
+const WIDEST = 10;
 /** How far a broken line goes towards a fragment on another row, and how narrow a stretch may look. */
 const TAIL = 16;
 const NARROWEST_BOX = 4;
@@ -127,12 +130,15 @@ const arrangeFlags = (content: RowContent, places: readonly (readonly Extent[])[
     const before = stubOf(content.ends, mark.id, 'before');
     const after = stubOf(content.ends, mark.id, 'after');
     const words = sizes.widthOfLabel(label) + (signs ? SIGN_GAP + sizes.widthOfLabel(signs) : 0);
-    const wide = Math.min(WIDEST_FLAG, PADDING + words) + stubWidth(before, sizes) + stubWidth(after, sizes);
+    const stubs = stubWidth(before, sizes) + stubWidth(after, sizes);
+    const room = Math.min(WIDEST * sizes.lane, sizes.width - stubs);
+    const isCut = PADDING + words > room;
+    const wide = (isCut ? room : PADDING + words) + stubs;
     const { left, right } = hull(places[index] ?? []);
     const pole = rtl ? right : left;
     // At the row's far edge it moves back into the row.
     const from = rtl ? Math.max(0, pole - wide) : Math.max(0, Math.min(pole, sizes.width - wide));
-    return { mark, again, before, after, pole, left: from, right: from + wide };
+    return { mark, again, isCut, before, after, pole, left: from, right: from + wide };
   });
   const mirrored = rtl ? flags.map(({ left, right, pole }) => ({ left: -right, right: -left, pole: -pole })) : flags;
   const lanes = lanesOf(mirrored);

@@ -32,7 +32,7 @@ const stubElement = (stub: Stub | null, mark: Mark, side: 'before' | 'after', rt
 };
 
 const flagElements = (flag: Flag, index: number, dress: RowDress, sizes: Sizes, rtl: boolean): HTMLElement[] => {
-  const { mark, left, right, lane, again } = flag;
+  const { mark, left, right, lane, again, isCut } = flag;
   const rowMark = dress.content.marks[index];
   if (!rowMark) return [];
   const { label, signs } = flagWords(rowMark);
@@ -49,7 +49,7 @@ const flagElements = (flag: Flag, index: number, dress: RowDress, sizes: Sizes, 
       'data-again': again,
       'data-error': Boolean(mark.error) && !again,
       dir: rtl ? 'rtl' : 'ltr',
-      title: again || signs ? [mark.label, signs].filter(Boolean).join(' · ') : undefined,
+      title: again || isCut || signs ? [mark.label, signs].filter(Boolean).join(' · ') : undefined,
       style: `${tone}${area(left, top, right - left, height)}`,
     },
     ...first,
@@ -67,6 +67,9 @@ const poleElements = ({ mark, lane, pole }: Flag, dress: RowDress, sizes: Sizes,
   const place = area(rtl ? pole - 1 : pole, foot, 1, dress.textTop + 3 - foot);
   return [make(marks.pole, { style: toneStyle(mark.color) + place })];
 };
+
+/** Many tints, one over the other, would hide the words. */
+const tintAt = (depth: number) => Math.max(0, 15 - 3 * depth);
 
 /** The elements of one row. They are made once; what changes is a row of its own. */
 export class RowView {
@@ -104,7 +107,7 @@ export class RowView {
         'data-error': Boolean(mark.error),
         'data-open-left': openLeft,
         'data-open-right': openRight,
-        style: `${toneStyle(mark.color)}--tint:${depth === 0 ? 15 : 9}%;${area(left, dress.textTop + 2, right - left, height)}`,
+        style: `${toneStyle(mark.color)}--tint:${tintAt(depth)}%;${area(left, dress.textTop + 2, right - left, height)}`,
       });
     });
     const left = dress.content.left > 0 ? [make(marks.left, {}, `+${dress.content.left}`)] : [];

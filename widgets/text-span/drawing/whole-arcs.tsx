@@ -135,10 +135,11 @@ const placesOfWords = (wholes: readonly WholeArc[], lookedAt: ReadonlySet<string
 };
 
 /** Each name once, with how many arcs bear it. */
-const namesOf = (same: readonly Arc[]): string => {
+const namesOf = (same: readonly Arc[], width: number, widthOf: (words: string) => number): string => {
   const counts = new Map<string, number>();
   for (const { label } of same) counts.set(label, (counts.get(label) ?? 0) + 1);
-  return shortened(Array.from(counts, ([label, count]) => (count > 1 ? `${label} ×${count}` : label)).join(' · '));
+  const names = Array.from(counts, ([label, count]) => (count > 1 ? `${label} ×${count}` : label));
+  return shortened(names.join(' · '), width, widthOf);
 };
 
 /**
@@ -153,7 +154,7 @@ export const wholeArcs = (
 ): SVGElement[] => {
   const wholes = all.filter(({ from, to }) => isSeen(from, sight) || isSeen(to, sight));
   const words = placesOfWords(wholes, lookedAt, sight).map(({ x, gap, arcs: same }) => {
-    const names = namesOf(same);
+    const names = namesOf(same, sight.width, sizes.widthOfArcLabel);
     const half = sizes.widthOfArcLabel(names) / 2;
     const place = {
       x: Math.max(half - BESIDE, Math.min(x, sight.width + BESIDE - half)),
