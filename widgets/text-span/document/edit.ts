@@ -34,7 +34,7 @@ export interface Change {
   value: SpanValue;
   /** Leads from the value before to this one. */
   patch: Patch;
-  /** Stretches of text where something looks different now, in no order; some may be equal or overlap. */
+  /** Where to look for it, in no order; some may be equal or overlap. */
   touched: readonly { begin: number; end: number }[];
   /** Ids of ranges and connectors that were not there before. */
   ids: readonly string[];

@@ -30,11 +30,12 @@ const connectorSteps = (at: number, was: readonly Connector[], now: readonly Con
   return [{ at: ['ranges', at, 'connectedTo'], splice: [before, was.length - before - after, ...come] }];
 };
 
-const FIELDS = ['entityId', 'begin', 'end', 'name', 'type', 'attributes', 'note', 'suggestionId'] as const;
+/** Of a range all but its id and its relations. */
+export const OWN_FIELDS = ['entityId', 'begin', 'end', 'name', 'type', 'attributes', 'note', 'suggestionId'] as const;
 
 const rangeSteps = (at: number, was: Range, now: Range): PatchStep[] => {
   if (was.id !== now.id) return [{ at: ['ranges', at], put: now }];
-  const fields = FIELDS.filter((field) => was[field] !== now[field]).map(
+  const fields = OWN_FIELDS.filter((field) => was[field] !== now[field]).map(
     (field): PatchStep =>
       now[field] === undefined
         ? { at: ['ranges', at, field], drop: true }
