@@ -24,11 +24,16 @@ describe('by keyboard alone', () => {
   });
 
   test('connect by two keys', async () => {
-    const { arcs, focus, text } = await atWork(one(), three);
+    const { arcs, focus, screen, text } = await atWork(one(), three);
     focus();
     await userEvent.keyboard('{Control>}{Home}{/Control}.>.>');
     expect(arcs()).toEqual(['Bob lives rome']);
     await expect.element(text).toHaveFocus();
+    await userEvent.keyboard('>.>');
+    expect(arcs()).toEqual(['Bob lives rome']);
+    await expect.element(screen.getByText('They are connected already.').first()).toBeVisible();
+    await userEvent.keyboard('>>');
+    await expect.element(screen.getByText('That is not possible here.').first()).toBeVisible();
   });
 
   test('a fragment is added and removed', async () => {

@@ -72,13 +72,14 @@ export const createEdits = (desk: Desk, moves: Moves) => {
     going = '';
     const targets = to.filter((id) => id !== from);
     scene.set({ task: null, pull: null });
+    if (targets.length === 0) return say(said()('stays'));
     const barred = targets.find((id) => doc.connectorTypesBetween(from, id).length === 0);
     if (!desk.isOwn(from) || !targets.every(desk.isOwn)) return say(t()('notOpen'));
     if (barred !== undefined) {
       const title = (id: string) => titleOf(types, doc.range(id)?.type ?? null, t());
       return say(t()('notAllowed', { from: title(from), to: title(barred) }));
     }
-    const change = targets.length > 0 ? apply({ do: 'connect', from, to: targets }) : null;
+    const change = apply({ do: 'connect', from, to: targets });
     if (!change) return;
     const bare = change.ids.filter((id) => doc.connector(id)?.connector.type === null);
     const arc = bare[0] ?? change.ids[0];

@@ -29,13 +29,16 @@ export const createWork = (desk: Desk) => {
     if (popup.of === 'connector') {
       const link = doc.connector(popup.id);
       if (!link) return;
-      scene.set({ popup, arc: popup.id, active: link.source.id, byTouch: false });
+      scene.set({ popup, arc: popup.id, active: link.source.id, byTouch: false, notice: '' });
       desk.drawing()?.reveal(link.source.begin);
       return;
     }
     const one = desk.find(popup.id);
     if (!one) return;
-    scene.set({ popup, active: popup.id, arc: undefined, selection: { anchor: one.begin, focus: one.begin } });
+    scene.set({
+      ...{ popup, active: popup.id, arc: undefined, notice: '' },
+      selection: { anchor: one.begin, focus: one.begin },
+    });
     desk.drawing()?.reveal(one.begin);
   };
   const openMark = (id: string) => open({ of: desk.isOwn(id) ? 'range' : 'suggestion', id });
