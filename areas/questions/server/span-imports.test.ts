@@ -201,6 +201,9 @@ describe('importing annotated texts', () => {
     expect(job.problems).toEqual([
       { line: 2, field: 'half.txt', reason: expect.stringMatching(/^The file is neither UTF-8 nor UTF-16/) },
     ]);
+    const lines = { 'a.conll': Buffer.from('café B-PER\n', 'latin1'), 'a.bio': 'Ann B-PER\n' };
+    const words = await importFile(staff, task.slug, 'b.zip', await zip(lines), { as: 'ranges', skip: true });
+    expect(words).toMatchObject({ added: 1, problems: [{ line: 2, field: 'a.conll' }] });
     const { body } = await sendFile(staff, task.slug, 'b.conll', Buffer.from('café B-PER\n', 'latin1'), 'conll');
     expect(body.detail).toMatch(/^The file is neither UTF-8 nor UTF-16/);
   });

@@ -84,21 +84,24 @@ export async function* spanRows(
   const format = spanFormat(id);
   if (!format) throw new FileFault(`${titleOf(id)} cannot be read.`);
   let line = 0;
-  const undecodable: Undecodable = new Map();
+  const undecodable: Undecodable = { textOf: id === 'brat' ? stemOf : (name) => name, faults: new Map() };
   for await (const read of format.read(sourcesOf(files, source, undecodable, onBytes))) {
-    const file = stemOf(isUnreadable(read) ? (read.faults[0]?.file ?? read.name) : read.file);
-    if (undecodable.has(file)) continue;
+    const file = isUnreadable(read) ? (read.faults[0]?.file ?? read.name) : read.file;
+    if (undecodable.faults.has(undecodable.textOf(file))) continue;
     line += 1;
     yield isUnreadable(read) ? unreadable(read, line) : rowOf(read, line);
   }
-  for (const fault of undecodable.values()) {
+  for (const fault of undecodable.faults.values()) {
     line += 1;
     yield { line, values: null, fault };
   }
 }
 
-/** Files of an archive that are no text, by their names without ending: brat has two files for a text. */
-type Undecodable = Map<string, { field: string; reason: string }>;
+/** Files of an archive that are no text, a fault for each text that stands in them: brat has two files for one. */
+interface Undecodable {
+  textOf: (name: string) => string;
+  faults: Map<string, { field: string; reason: string }>;
+}
 
 const stemOf = (name: string) => name.replace(/\.[^./]*$/, '');
 
@@ -130,7 +133,7 @@ async function* decodedWhole({ name, open }: PackedText, undecodable: Undecodabl
     for await (const _ of asUtf8(open()));
   } catch (error) {
     if (!(error instanceof FileFault)) throw error;
-    undecodable.set(stemOf(name), { field: name, reason: error.message });
+    undecodable.faults.set(undecodable.textOf(name), { field: name, reason: error.message });
     return;
   }
   yield* decoded(name, open());
