@@ -64,6 +64,12 @@ describe('columns', () => {
     ]);
   });
 
+  it('are written without control characters, which others take for spaces', () => {
+    const { files, losses } = conll.write({ name: 'x', text: 'a\x85b \x1c c', ranges: [] }, {} as SpanSettings);
+    expect(files[0]?.text).toBe('a\tO\nb\tO\nc\tO\n\n');
+    expect(losses.map(({ code }) => code)).toEqual(['spacing']);
+  });
+
   it('are written with a token for each word and sign, and tell what does not fit', () => {
     const range = (begin: number, end: number, type: string) => ({
       id: `${begin}-${end}`,

@@ -117,6 +117,11 @@ describe('Label Studio', () => {
     ]);
   });
 
+  it('is written with an id for each task, without which its converter reads none', () => {
+    const { files } = labelStudio.write({ name: 'a/b', text: 'Ala', ranges: [] }, {} as SpanSettings);
+    expect(JSON.parse(files[0]?.text ?? '')).toMatchObject({ id: 'a/b', data: { name: 'a/b', text: 'Ala' } });
+  });
+
   it('is no text where the task is a picture', async () => {
     const task = { data: { image: '/data/upload/1.png' }, annotations: [{ result: [] }] };
     const [read] = await readAll(labelStudio, [{ name: 'x.json', text: JSON.stringify([task]) }]);

@@ -86,7 +86,7 @@ interface Spaced extends Token {
   ws: boolean;
 }
 
-/** The tokens of `sentencesOf`, and as tokens all space but one sign after each: together they are the text, as in spaCy. */
+/** The tokens of `sentencesOf`, and as tokens all space but one after each: together they are the text, as in spaCy. */
 const tokensOf = (text: string): Spaced[] => {
   const tokens: Spaced[] = [];
   let end = 0;
