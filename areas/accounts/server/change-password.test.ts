@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { permissions, sendOtpEmail } from '../contract.ts';
 import { updatePassword, updatePasswordByTicket } from '../password-contract.ts';
-import { addMember, openBrowser, PASSWORD, putOff, sessionCount, waitOut } from './testing/browser.ts';
+import { addMember, openBrowser, PASSWORD, sessionCount, threefold, waitOut } from './testing/browser.ts';
 
 const NEW = 'Better-horse2!';
 
@@ -73,7 +73,7 @@ describe('a signed-in person', () => {
       return codes;
     };
     expect(await tryThree()).toEqual([400, 400, 400]);
-    await putOff(app);
+    await threefold(app);
     expect(await tryThree()).toEqual([429, 429, 429]);
     const refused = await change(token, PASSWORD, NEW);
     expect(refused.json()).toEqual({ message: expect.stringMatching(/^Too many attempts/) });

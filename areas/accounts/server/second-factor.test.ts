@@ -4,7 +4,7 @@ import { type Client, clientOf, startTestApp, type TestApp } from '../../../serv
 import { notificationList } from '../../notifications/contract.ts';
 import { keyLogin, permissions } from '../contract.ts';
 import { confirmApp, removeApp, renewRecoveryCodes, secondFactor, startApp } from '../second-factor-contract.ts';
-import { addMember, openBrowser, PASSWORD, putOff } from './testing/browser.ts';
+import { addMember, openBrowser, PASSWORD, threefold } from './testing/browser.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -98,7 +98,7 @@ describe('adding an app', () => {
       expect(said.status).toBe(400);
       expect(said.body).toEqual({ password: ['The password is wrong.'] });
     }
-    await putOff(app);
+    await threefold(app);
     const said = await client.ask(startApp, { body });
     expect(said.status).toBe(429);
     expect(said.headers['retry-after']).toBeDefined();
@@ -226,7 +226,7 @@ describe('recovery codes', () => {
       expect(said.status).toBe(400);
       expect(said.body).toEqual({ non_field_errors: ['The code is wrong, was used already or has expired.'] });
     }
-    await putOff(app);
+    await threefold(app);
     const said = await browser.ask(keyLogin, { body: { auth_type: 'recovery', recovery_code: other.codes[0] } });
     expect(said.status).toBe(429);
   });

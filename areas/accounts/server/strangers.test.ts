@@ -5,7 +5,7 @@ import { type Said, startTestApp, type TestApp } from '../../../server/testing/a
 import { passwordLogin, passwordLoginByLink } from '../contract.ts';
 import { createAccount, resetPassword } from '../password-contract.ts';
 import { addLink } from './link-queries.ts';
-import { addMember, putOff } from './testing/browser.ts';
+import { addMember, threefold } from './testing/browser.ts';
 import { errandsDone } from './testing/links.ts';
 
 const NOBODY = 'nobody-of-this-name';
@@ -81,7 +81,7 @@ describe('a stranger learns nothing of who is there by', () => {
       const again = async () => statuses.push((await ask(name)).status);
       for (let n = 0; n < 3; n += 1) await again();
       const counted = await countedFor();
-      await putOff(app);
+      await threefold(app);
       for (let n = 0; n < 2; n += 1) await again();
       return { statuses, counted };
     };
