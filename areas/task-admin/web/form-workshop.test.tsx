@@ -74,6 +74,28 @@ test('the settings of a widget are a form as well: what is changed there changes
   await expect.element(screen.getByText(/Mend them in the text first: Types of annotations/)).toBeVisible();
 });
 
+test('what the settings change is undone in the text, step by step', async () => {
+  const { screen, text } = await workshop();
+  await screen.getByRole('button', { name: 'Add a widget' }).click();
+  await screen.getByRole('menuitem', { name: 'TextSpanAnnotation' }).click();
+  await screen.getByRole('tab', { name: 'Widget settings' }).click();
+  await screen.getByRole('combobox', { name: 'Widget' }).selectOptions('spans (TextSpanAnnotation)');
+  const names = () =>
+    screen
+      .getByRole('tree', { name: 'Types of annotations' })
+      .getByRole('treeitem')
+      .elements()
+      .map((one) => one.textContent?.replace(/\W|\d/g, ''));
+  await screen.getByRole('treeitem', { name: /^Time/ }).click();
+  await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
+  expect(names().indexOf('Timetime')).toBe(2);
+  await text.click();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(() => names().indexOf('Timetime')).toBe(5);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(() => names().indexOf('Timetime')).toBe(6);
+});
+
 test('what is wrong is told with its line, is never sent, and the preview stays', async () => {
   const { screen, received, write } = await workshop();
   await write('{ "structure": [');

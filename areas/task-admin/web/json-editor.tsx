@@ -1,7 +1,7 @@
 import { json } from '@codemirror/lang-json';
 import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import { useComputedColorScheme } from '@mantine/core';
-import CodeMirror, { EditorView, ExternalChange, type ReactCodeMirrorRef } from '@uiw/react-codemirror';
+import CodeMirror, { EditorView, ExternalChange, type ReactCodeMirrorRef, Transaction } from '@uiw/react-codemirror';
 import { type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
 import { styleNonce } from '../../../web/platform/nonce.ts';
 import classes from './form-workshop.module.css';
@@ -62,7 +62,9 @@ export const JsonEditor = ({ ref, label, value, onChange, problems }: JsonEditor
     if (!view || view.hasFocus) return;
     const before = view.state.doc.toString();
     if (before === value) return;
-    view.dispatch({ changes: changeOf(before, value), annotations: ExternalChange.of(true) });
+    // What people do outside of the text is undone step by step: only typing is gathered.
+    const annotations = [ExternalChange.of(true), Transaction.userEvent.of('settings')];
+    view.dispatch({ changes: changeOf(before, value), annotations });
   }, [value]);
 
   useImperativeHandle(ref, () => ({

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { ColourField } from '../../shared/colour-field.tsx';
 import { hexOf } from '../../shared/colours.ts';
+import form from '../../shared/settings-form.module.css';
 import { paletteTexts } from '../palette-texts.ts';
 import { SPAN_PALETTE } from '../rules/type-tree.ts';
 import { settingsTexts } from '../settings-texts.ts';
@@ -29,7 +30,7 @@ export const ColourChoice = ({ value, error, onChange }: ColourChoiceProps) => {
   );
   return (
     <fieldset className={classes.field}>
-      <legend className={classes.legend}>{t('colour')}</legend>
+      <legend className={form.legend}>{t('colour')}</legend>
       <div className={classes.swatches}>
         {swatch('', `${t('colourInherited')}: ${t('colourInheritedHelp')}`, value === '')}
         {SPAN_PALETTE.map((name) => swatch(name, names(name), same(name, value)))}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
+import form from '../../shared/settings-form.module.css';
 import type { SpecialSettingProps } from '../../shared/settings-form.tsx';
 import { ANY } from '../rules/overlap.ts';
 import { settingsTexts } from '../settings-texts.ts';
@@ -45,7 +46,7 @@ export const OverlapField = ({ settings: given, error, onChange }: SpecialSettin
 
   return (
     <fieldset ref={ref} className={classes.field}>
-      <legend className={classes.legend}>
+      <legend className={form.legend}>
         {t('overlapRules')}{' '}
         {rules.length > 0 && <span className={classes.hint}>{t('pairs', { count: rules.length })}</span>}
       </legend>
@@ -115,7 +116,7 @@ export const OverlapField = ({ settings: given, error, onChange }: SpecialSettin
         {rules.length > 0 && <span className={classes.hint}>{t(there ? 'overlapThere' : 'overlapFind')}</span>}
       </div>
       {error && (
-        <p role="alert" className={classes.error}>
+        <p role="alert" className={form.error}>
           {error}
         </p>
       )}

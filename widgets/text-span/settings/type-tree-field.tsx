@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../../shared/use-texts.ts';
+import form from '../../shared/settings-form.module.css';
 import type { SpecialSettingProps } from '../../shared/settings-form.tsx';
 import { useProblemText } from '../../shared/use-problem-text.ts';
 import { byType, keysOf } from '../editing/type-keys.ts';
@@ -86,7 +87,7 @@ export const TypeTreeField = ({ tree, settings: given, change, problems }: TypeT
 
   return (
     <fieldset ref={field} className={classes.field}>
-      <legend className={classes.legend}>
+      <legend className={form.legend}>
         {t(tree)} {rows.length > 0 && <span className={classes.hint}>{t('count', { count: rows.length })}</span>}
       </legend>
       {rows.length >= SEARCHED && (
@@ -132,7 +133,7 @@ export const TypeTreeField = ({ tree, settings: given, change, problems }: TypeT
         onRemove={() => setAsking(true)}
       />
       {ofAll && (
-        <p role="alert" className={classes.error}>
+        <p role="alert" className={form.error}>
           {tell(ofAll)}
         </p>
       )}
