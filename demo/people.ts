@@ -44,7 +44,7 @@ export const PEOPLE: DemoPerson[] = [
     app: true,
     rights: { is_staff: true },
   },
-  { username: 'monika', firstName: 'Monika', lastName: 'Zając', role: 'moderator of two tasks' },
+  { username: 'monika', firstName: 'Monika', lastName: 'Zając', role: 'moderator of three tasks' },
   {
     username: 'konrad',
     firstName: 'Konrad',

@@ -4,6 +4,9 @@ import type { DemoTask } from '../demo-task.ts';
 import { litbankPassages } from '../litbank.ts';
 import type { SpanQuestion } from '../spans.ts';
 
+/** How LitBank's annotators told mentions apart. */
+const attributeSelectConfig = { categories: ['Said as.Name', 'Said as.Noun', 'Said as.Pronoun'] };
+
 const form: Form = {
   structure: [
     {
@@ -19,13 +22,13 @@ const form: Form = {
             title: 'Person',
             value: 'PER',
             color: 'blue',
-            attributeSelectConfig: { categories: ['Said as.Name', 'Said as.Noun', 'Said as.Pronoun'] },
+            attributeSelectConfig,
           },
           {
             title: 'Place',
             value: 'place',
             color: 'green',
-            attributeSelectConfig: { categories: ['Said as.Name', 'Said as.Noun', 'Said as.Pronoun'] },
+            attributeSelectConfig,
             children: [
               { title: 'Building or room', value: 'FAC', color: 'teal' },
               { title: 'Country, town, region', value: 'GPE', color: 'olive' },
@@ -36,13 +39,13 @@ const form: Form = {
             title: 'Vehicle',
             value: 'VEH',
             color: 'orange',
-            attributeSelectConfig: { categories: ['Said as.Name', 'Said as.Noun', 'Said as.Pronoun'] },
+            attributeSelectConfig,
           },
           {
             title: 'Organisation',
             value: 'ORG',
             color: 'purple',
-            attributeSelectConfig: { categories: ['Said as.Name', 'Said as.Noun', 'Said as.Pronoun'] },
+            attributeSelectConfig,
           },
         ],
         connectorTypes: [
