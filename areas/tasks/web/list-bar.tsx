@@ -14,20 +14,27 @@ const ListFilters = lazy(async () => ({ default: (await import('./list-filters.t
 interface ListBarProps {
   search: ListSearch;
   onChange: (change: object) => void;
+  /** How often the filters were reset: each time takes along what was typed and not searched yet. */
+  resets: number;
   onReset: () => void;
   /** Tasks that were found. */
   count: number | undefined;
 }
 
 /** Above the list: search, filters, how many there are. */
-export const ListBar = ({ search, onChange, onReset, count }: ListBarProps) => {
+export const ListBar = ({ search, onChange, resets, onReset, count }: ListBarProps) => {
   const t = useTexts(texts);
   const tl = useTexts(listTexts);
   const used = filterCount(search);
   return (
     <Group justify="space-between" align="center" mb="md" gap="xs">
       <Group gap="sm">
-        <SearchField label={t('searchTitle')} value={search.title} onSearch={(title) => onChange({ title })} />
+        <SearchField
+          key={resets}
+          label={t('searchTitle')}
+          value={search.title}
+          onSearch={(title) => onChange({ title })}
+        />
         <Popup
           label={tl('filter')}
           width={300}

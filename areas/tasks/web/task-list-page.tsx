@@ -29,7 +29,6 @@ export const TaskListPage = () => {
   const { data, error, refetch } = useQuery(taskListQuery(listQueryOf(search)));
   const show = (change: object) =>
     void navigate({ to: '/tasks', search: shortSearch({ ...search, page: 1, ...change }) });
-  // A bar of its own after each: what was typed in the last second would be searched otherwise.
   const [resets, setResets] = useState(0);
   const reset = () => {
     setResets(resets + 1);
@@ -39,7 +38,7 @@ export const TaskListPage = () => {
   return (
     <>
       <PageHeading title={t('tasks')} />
-      <ListBar key={resets} search={search} onChange={show} onReset={reset} count={data?.count} />
+      <ListBar search={search} onChange={show} resets={resets} onReset={reset} count={data?.count} />
       <ErrorMessage error={error} onRetry={() => void refetch()} />
       {!data && !error && <ListSkeleton />}
       {data?.count === 0 && <Nothing filtered={isFiltered(search)} onReset={reset} />}
