@@ -8,12 +8,13 @@ import { Losses } from './losses.ts';
 import { CodePoints } from './offsets.ts';
 import { metaBeside, project } from './project.ts';
 
-const LABELS = ['label', 'labels'] as const;
-const READ = ['id', 'name', 'text', 'data', 'entities', 'relations', ...LABELS];
+const LISTS = ['label', 'labels', 'entities', 'annotations'];
+const READ = ['id', 'name', 'text', 'data', 'relations', ...LISTS];
 
 /**
  * doccano's "Sequence Labeling" and "Relation Extraction": `{"text", "label": [[begin, end, "LOC"]]}` or
- * `{"text", "entities": [{"id", "label", "start_offset", "end_offset"}], "relations": [{"from_id", "to_id", "type"}]}`.
+ * `{"text", "entities": [{"id", "label", "start_offset", "end_offset"}], "relations": [{"from_id", "to_id", "type"}]}`;
+ * before 1.1 `annotations`, whose labels are numbers.
  * Offsets count code points.
  */
 const fill = (value: JsonRecord, draft: SpanDraft): undefined => {
@@ -23,13 +24,13 @@ const fill = (value: JsonRecord, draft: SpanDraft): undefined => {
   draft.setText(text);
   draft.meta = restOf(value, READ);
   const points = new CodePoints(text);
-  const add = (id: string | undefined, begin: unknown, end: unknown, type: unknown) => {
+  const add = (id: string | undefined, begin: unknown, end: unknown, label: unknown) => {
+    const type = typeof label === 'number' ? String(label) : label;
     if (typeof begin !== 'number' || typeof end !== 'number' || typeof type !== 'string')
-      return draft.fault(line, 'annotation', { found: JSON.stringify([begin, end, type]) });
+      return draft.fault(line, 'annotation', { found: JSON.stringify([begin, end, label]) });
     draft.range({ id, begin: points.toUtf16(begin), end: points.toUtf16(end), type, line });
   };
-  const labels = LABELS.flatMap((name) => listIn(value, name, draft));
-  for (const one of [...labels, ...listIn(value, 'entities', draft)]) {
+  for (const one of LISTS.flatMap((name) => listIn(value, name, draft))) {
     if (Array.isArray(one)) add(undefined, one[0], one[1], one[2]);
     else if (isRecord(one)) add(idOf(one.id), one.start_offset, one.end_offset, one.label);
     else draft.fault(line, 'annotation', { found: JSON.stringify(one) });

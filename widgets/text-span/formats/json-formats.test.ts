@@ -43,6 +43,12 @@ describe('doccano’s own examples', () => {
     ]);
     expect(texts[5]).toMatchObject({ meta: { meta: { wikiPageID: 1 } } });
   });
+
+  it('of old versions have numbers for labels', async () => {
+    const annotations = [{ label: 2, start_offset: 0, end_offset: 3, user: 1 }];
+    const read = await one(doccano, { id: 1, text: 'Ala', annotations, meta: {} });
+    expect(read.ranges).toMatchObject([{ type: '2', name: 'Ala' }]);
+  });
 });
 
 describe('Label Studio', () => {

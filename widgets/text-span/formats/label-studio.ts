@@ -109,12 +109,11 @@ export const labelStudio: SpanFormat = {
   id: 'label-studio',
   title: 'Label Studio JSON',
   extensions: ['.json', '.jsonl'],
-  detect: (files) =>
-    detectJson(
-      files.filter(({ name }) => !/\.xml$/i.test(name)),
-      /\.jsonl?$/i,
-      /"(annotations|completions|predictions)"\s*:|"data"\s*:\s*\{/,
-    ),
+  detect: (files) => {
+    const tasks = files.filter(({ name }) => !/\.xml$/i.test(name));
+    const like = (sign: RegExp) => detectJson(tasks, /\.jsonl?$/i, sign);
+    return like(/"result"\s*:\s*\[/) / 0.8 || like(/"(annotations|completions|predictions)"\s*:|"data"\s*:\s*\{/);
+  },
   read: (files) =>
     readObjects(
       only(files, /\.jsonl?$/i),

@@ -167,6 +167,12 @@ describe('a file’s format', () => {
     expect(detectSpanFormat(files.map(({ name, text }) => ({ name, head: text })))?.id).toBe(id);
   });
 
+  it('is Label Studio where a relation has no labels, which in doccano is a text without any', () => {
+    const relation = { type: 'relation', from_id: 'a', to_id: 'b', labels: [] };
+    const head = JSON.stringify([{ id: 1, annotations: [{ result: [relation] }], data: { text: 'Ala' } }]);
+    expect(detectSpanFormat([{ name: 'x.json', head }])?.id).toBe('label-studio');
+  });
+
   it('is none of these for a list of questions or a plain text', () => {
     expect(detectSpanFormat([{ name: 'x.jsonl', head: '{"id": 1, "text": "Ala"}\n' }])).toBeUndefined();
     expect(detectSpanFormat([{ name: 'x.txt', head: 'Ala ma kota.\n' }])).toBeUndefined();
