@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { arc, drawn, mark, sourceOf } from '../testing/drawn.tsx';
+import { drawn } from '../testing/drawn.tsx';
+import { arc, mark, sourceOf } from '../testing/marks.ts';
 
 describe('Arcs', () => {
   const text = 'Ann met Bob. Then Carl came.';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { drawn, mark, sourceOf } from '../testing/drawn.tsx';
+import { drawn } from '../testing/drawn.tsx';
+import { mark, sourceOf } from '../testing/marks.ts';
 import type { Mark } from './source.ts';
 
 const SENTENCE = 'Ann met Bob in the long street of the old town and went home with him. ';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { drawn, mark, sourceOf } from '../testing/drawn.tsx';
+import { drawn } from '../testing/drawn.tsx';
+import { mark, sourceOf } from '../testing/marks.ts';
 import type { DrawingHandle } from './drawing-props.tsx';
 import { graphemeStarts } from './graphemes.ts';
 
