@@ -2,9 +2,10 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissions } from '../../areas/accounts/contract.ts';
 import { mailbox } from '../../areas/mailbox/contract.ts';
+import { adminTasks } from '../../areas/task-admin/contract.ts';
 import { anyone } from '../../shared/access.ts';
 import { closed, route } from '../../shared/route.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
+import { clientOf, startTestApp, type TestApp } from '../testing/app.ts';
 import { readConfig } from './config.ts';
 import { createHttp } from './http.ts';
 import { createLogger } from './logger.ts';
@@ -222,6 +223,21 @@ describe('too many requests', () => {
       expect(said.body).toEqual({ detail: expect.stringMatching(/^Too many requests\. Please try again in \d+ s\.$/) });
       expect(Number(said.headers['retry-after'])).toBeGreaterThan(0);
       expect((await quiet.ask(permissions)).status).toBe(200);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('count as well where each is refused, for want of a right or of a token that holds', async () => {
+    const strict = await startTestApp({ REQUESTS_PER_MINUTE: '10' });
+    try {
+      const person = await strict.person();
+      const stranger = clientOf(strict.app, 'no.such.token');
+      for (const [client, status] of [[person, 403] as const, [stranger, 401] as const]) {
+        const statuses: number[] = [];
+        for (let n = 0; n < 11; n += 1) statuses.push((await client.ask(adminTasks)).status);
+        expect(statuses).toEqual([...Array.from({ length: 10 }, () => status), 429]);
+      }
     } finally {
       await strict.close();
     }

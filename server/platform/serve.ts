@@ -38,6 +38,7 @@ export const serveOn =
   (route, handler) => {
     const open = route.need.who === 'anyone';
     const viewers = new WeakMap<FastifyRequest, Viewer>();
+    const refusals = new WeakMap<FastifyRequest, Refusal>();
     app.route({
       method: route.method,
       url: API_BASE + route.path,
@@ -52,16 +53,27 @@ export const serveOn =
               rateLimit: { max: (route.perMinute * requestsPerMinute) / REQUESTS_PER_MINUTE, timeWindow: '1 minute' },
             }),
       },
-      // Before the body is read and validated: a stranger learns nothing of what a call expects.
+      // Who it is from, by whom the limits count.
       onRequest: async (request) => {
-        const viewer = await (open ? identifyIfPossible(identify, request) : identify(request));
+        const viewer = await identify(request).catch((error: unknown) => {
+          if (!(error instanceof Refusal)) throw error;
+          // Whoever may come without a token may also come with one that no longer holds: that is how a new one is fetched.
+          if (!open) refusals.set(request, error);
+          return null;
+        });
         if (viewer !== null) {
           viewers.set(request, viewer);
           request.viewerId = viewer.id;
         }
+      },
+      // After the limits, so that refused requests count too; before the body is read and validated, so that a stranger
+      // learns nothing of what a call expects.
+      preParsing: async (request) => {
+        const viewer = viewers.get(request) ?? null;
         if (route.local && viewer?.id !== COMMAND_LINE_ID) throw notFound();
         if (may(viewer, route.need)) return;
-        throw viewer === null ? notSignedIn('Authentication credentials were not provided.') : forbidden();
+        if (viewer !== null) throw forbidden();
+        throw refusals.get(request) ?? notSignedIn('Authentication credentials were not provided.');
       },
       preHandler: async (request) => refuseUnstorable(request),
       handler: async (request, reply) => {
@@ -72,16 +84,6 @@ export const serveOn =
       },
     });
   };
-
-/** Whoever may come without a token may also come with one that no longer holds: that is how a new one is fetched. */
-const identifyIfPossible = async (identify: Identify, request: FastifyRequest): Promise<Viewer | null> => {
-  try {
-    return await identify(request);
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
-};
 
 const schemaOf = (route: AnyRoute) => ({
   summary: route.summary,
