@@ -14,7 +14,7 @@ const READ = ['id', 'name', 'text', 'data', 'relations', ...LISTS];
 /**
  * doccano's "Sequence Labeling" and "Relation Extraction": `{"text", "label": [[begin, end, "LOC"]]}` or
  * `{"text", "entities": [{"id", "label", "start_offset", "end_offset"}], "relations": [{"from_id", "to_id", "type"}]}`;
- * In old files `annotations`, whose labels are numbers.
+ * in old files `annotations`, whose labels are numbers.
  * Offsets count code points.
  */
 const fill = (value: JsonRecord, draft: SpanDraft): undefined => {
