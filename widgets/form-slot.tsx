@@ -1,4 +1,4 @@
-import { ActionIcon, Popover } from '@mantine/core';
+import { ActionIcon, Button, Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTexts } from '../shared/use-texts.ts';
@@ -37,9 +37,13 @@ export const FormSlot = ({ one, label, htmlId, answered, hidden, problems, child
       <div className={classes.widget}>
         <ErrorBoundary
           fallback={
-            <p role="alert" className={classes.broken}>
-              {t('broken')}
-            </p>
+            <div role="alert" className={classes.broken}>
+              {t('broken')}{' '}
+              {/* Code that did not come once is not fetched again by a page that stays. The draft is kept. */}
+              <Button size="compact-sm" variant="default" onClick={() => location.reload()}>
+                {t('reload')}
+              </Button>
+            </div>
           }
           resetKeys={[one]}
         >

@@ -90,7 +90,8 @@ describe('a form in front of an annotator', () => {
     const broken = { componentId: 'a', componentType: 'RadioButton', widgetConfig: { options: null } };
     const whole = { componentId: 'b', componentType: 'Textarea', widgetConfig: { label: 'Still here' } };
     const { screen } = await formAtWork(formOf(broken, whole), { values: { a: [] } });
-    await expect.element(screen.getByText(/cannot be shown/)).toBeVisible();
+    await expect.element(screen.getByRole('alert').getByText(/cannot be shown/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
     await expect.element(screen.getByLabelText('Still here')).toBeVisible();
     quiet.mockRestore();
   });
