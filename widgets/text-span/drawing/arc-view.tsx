@@ -3,6 +3,7 @@ import { makeSvg } from './element.tsx';
 import type { ArcLine, Meeting } from './row-arcs.ts';
 import { arcTop, LANE_GAP, laneTop, type RowDress, type Sizes } from './row-dress.ts';
 import { toneStyle } from './tones.ts';
+import { directionOf } from './units.ts';
 
 const CURVE = 6;
 const TURN = 3;
@@ -50,7 +51,7 @@ const pathOf = ({ from, to }: ArcLine, [fromX, toX]: [number, number], y: number
 };
 
 /** The arcs of a row; it is moved to the row's corner. */
-export const drawArcs = (dress: RowDress, direction: 'ltr' | 'rtl', sizes: Sizes): SVGGElement | null => {
+export const drawArcs = (dress: RowDress, sizes: Sizes): SVGGElement | null => {
   if (dress.arcs.length === 0) return null;
   const group = makeSvg('g');
   const rises = { topOf: (lane: number) => laneTop(dress, lane, sizes), height: sizes.lane - LANE_GAP };
@@ -72,7 +73,12 @@ export const drawArcs = (dress: RowDress, direction: 'ltr' | 'rtl', sizes: Sizes
         ...(point ? [makeSvg('path', { d: point, class: classes.arcPoint })] : []),
         makeSvg(
           'text',
-          { x: (words.left + words.right) / 2, y: y + sizes.arc / 4, class: classes.arcLabel, direction },
+          {
+            x: (words.left + words.right) / 2,
+            y: y + sizes.arc / 4,
+            class: classes.arcLabel,
+            direction: directionOf(name),
+          },
           name,
         ),
       ),

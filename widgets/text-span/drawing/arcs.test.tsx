@@ -18,6 +18,22 @@ describe('Arcs', () => {
     expect(handle.arcRect('met')).not.toBeNull();
   });
 
+  test('are named, and so are marks, in the direction of the name, not of the row', async () => {
+    const hebrew = 'נולדה בוורשה.';
+    const born = { ...arc('a', 'x', 'y'), label: 'born in (maybe)' };
+    const places = [mark('x', 0, 5), mark('y', 6, 12, { label: 'Place (town)' })];
+    const { all } = await drawn(sourceOf(hebrew, places, [born]));
+    expect(all('svg [data-arc] text').map((words) => words.getAttribute('direction'))).toEqual(['ltr']);
+    const words = all('[data-label="y"] > *')[0]?.firstChild;
+    const xOf = (at: number) => {
+      const range = document.createRange();
+      range.setStart(words as Node, at);
+      range.setEnd(words as Node, at + 1);
+      return range.getBoundingClientRect().left;
+    };
+    expect(xOf('Place (town'.length)).toBeGreaterThan(xOf('Place ('.length));
+  });
+
   test('the pointer over a label shows all of its arcs whole, its leaving takes them away', async () => {
     const { all, box } = await drawn(source);
     const label = all('[data-label="a"]')[0];

@@ -22,7 +22,7 @@ export interface Sizes {
   widthOfArcLabel: (label: string) => number;
 }
 
-/** A stub in a label: how many arcs lead out of the row on that side. */
+/** A stub in a label: how many arcs lead from it to that side and are not drawn. */
 export interface Stub {
   count: number;
   /** The arc, where it is only one. */

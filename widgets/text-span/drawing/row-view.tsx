@@ -128,7 +128,7 @@ export class RowView {
       style: `top:${px(dress.textTop)};width:${px(gutter)}`,
     });
     this.element = make(classes.row, { style: `height:${px(dress.height)}` }, this.#number, this.line);
-    this.arcs = drawArcs(dress, row.direction, sizes);
+    this.arcs = drawArcs(dress, sizes);
   }
 
   /** Moves the row and what belongs to it. */

@@ -5,6 +5,7 @@ import { makeSvg } from './element.tsx';
 import type { Sizes } from './row-dress.ts';
 import type { Arc } from './source.ts';
 import { toneStyle } from './tones.ts';
+import { directionOf } from './units.ts';
 
 export interface Point {
   x: number;
@@ -162,7 +163,11 @@ export const wholeArcs = (
     };
     const ids = same.map(({ id }) => id).join(' ');
     const style = toneStyle(same[0]?.color ?? '');
-    return makeSvg('text', { ...place, style, class: arcs.wholeLabel, 'data-words': ids }, names);
+    return makeSvg(
+      'text',
+      { ...place, style, direction: directionOf(names), class: arcs.wholeLabel, 'data-words': ids },
+      names,
+    );
   });
   // Words come last: no line runs over them.
   return [...wholes.map((whole, index) => lineOf(whole, index, sight)), ...words];
