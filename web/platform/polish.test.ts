@@ -25,9 +25,11 @@ const sources = import.meta.glob<string>(
 /** Whatever in a source reads like a sentence, with those written in several pieces put together. */
 const sentencesOf = (source: string): string[] => {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').replaceAll(/['`]\s*\+\s*['`]/g, '');
-  return Array.from(code.matchAll(/(['"`])((?:(?!\1)[^\\]|\\.)*?)\1/g), ([, , text = '']) =>
-    // Some stand after the name of what they are about.
-    withGaps(text).replace(/^\{\}: /, ''),
+  return Array.from(
+    code.matchAll(/(['"])((?:(?!\1)[^\\\n]|\\.)*)\1|`((?:[^`\\]|\\.)*)`/g),
+    ([, , plain, text = plain ?? '']) =>
+      // Some stand after the name of what they are about.
+      withGaps(text).replace(/^\{\}: /, ''),
   ).filter((text) => /^(?:[A-Z]|\{\})[^\n]* [^\n]*[.!?]$/.test(text));
 };
 
