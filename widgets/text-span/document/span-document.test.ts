@@ -217,13 +217,15 @@ describe('an annotated text at work', () => {
       ranges: [
         range(TEXT, 'r1', 400, 500, { connectedTo: [link('c2', 'r1')] }),
         range(TEXT, 's1', 5, 9),
-        range(TEXT, 'y', 18, 23),
+        range(TEXT, 'y', 18, 23, { connectedTo: [link('c3', 'y')] }),
+        range(TEXT, 'z', 18, 23, { connectedTo: [link('c3', 'z')] }),
       ],
     };
     const document = new SpanDocument(value, form, input);
+    made(document.edit({ do: 'disconnect', ids: ['c3'] }));
     expect(made(document.edit({ do: 'add', begin: 0, end: 3, type: 'b' })).ids).toEqual(['r2']);
-    expect(made(document.edit({ do: 'connect', from: 'y', to: ['r2'], type: 'k' })).ids).toEqual(['c3']);
-    expect(made(document.edit({ do: 'accept', ids: ['s1'] })).ids).toEqual(['r4']);
+    expect(made(document.edit({ do: 'connect', from: 'y', to: ['r2'], type: 'k' })).ids).toEqual(['c4']);
+    expect(made(document.edit({ do: 'accept', ids: ['s1'] })).ids).toEqual(['r5']);
   });
 
   test('a suggestion in thousands of fragments is opened, accepted and opened again like any other', () => {

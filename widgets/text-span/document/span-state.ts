@@ -20,7 +20,7 @@ export class SpanState {
   #decisions: Decision[];
   /** Ranges that cannot be worked with: they keep their place in the list, no more. */
   readonly #aside = new Set<Range>();
-  /** Theirs and those of their connectors: nothing new may have one of them. */
+  /** Theirs, their connectors' and those of connectors with another's id: nothing new may have one of them. */
   readonly #asideIds = new Set<string>();
   #steps: Step[] = [];
   #made = 0;
@@ -42,6 +42,9 @@ export class SpanState {
       return [];
     });
     this.ranges = new RangeIndex(sound, settings);
+    for (const { range } of sound)
+      for (const one of range.connectedTo)
+        if (this.ranges.connector(one.id)?.connector !== one) this.#asideIds.add(one.id);
     // Of an answer about an older text the question's suggestions have no place in it.
     const proposed = given.text === this.text ? given.suggestions : [];
     this.suggestions = new SuggestionIndex(this.text, proposed, this.#decisions);
