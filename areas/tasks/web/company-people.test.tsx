@@ -73,6 +73,7 @@ describe('a coordinator', () => {
     await expect.element(screen.getByRole('table', { name: 'People on “Task 1”' })).toBeVisible();
     await expect.element(screen.getByText('Answers: 41', { exact: true })).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'What is done of “Task 1”' })).toBeVisible();
+    await expectAccessible();
   });
 
   test('turns the pages of a company of a thousand', async () => {
