@@ -84,6 +84,10 @@ export const TypeTreeField = ({ tree, settings: given, change, problems }: TypeT
     setAsking(false);
     say(t('removed', { name: nameOf(row) }));
   };
+  const undo = () => {
+    types.undo();
+    say('');
+  };
 
   return (
     <fieldset ref={field} className={classes.field}>
@@ -140,7 +144,7 @@ export const TypeTreeField = ({ tree, settings: given, change, problems }: TypeT
       {removed && (
         <div className={classes.tools}>
           <span className={classes.hint}>{t('removed', { name: removed.name })}</span>
-          <Button size="compact-xs" variant="subtle" onClick={() => thenList(types.undo)}>
+          <Button size="compact-xs" variant="subtle" onClick={() => thenList(undo)}>
             {t('undo')}
           </Button>
         </div>
