@@ -14,7 +14,7 @@ interface Rise {
   height: number;
 }
 
-/** From a label to the height of the arc, or from the row's edge; what comes from beside the label turns at its middle. */
+/** From a label, or the row's edge, to the height of the arc; beside a label it turns at the label's middle. */
 const rise = (end: Meeting | null, x: number, y: number, sign: number, r: number, sizes: Rise): string => {
   if (!end) return `M${x} ${y}`;
   const top = sizes.topOf(end.lane);
@@ -25,6 +25,7 @@ const rise = (end: Meeting | null, x: number, y: number, sign: number, r: number
   return `M${end.edge} ${middle}H${x + back}Q${x} ${middle} ${x} ${middle - TURN}${up}`;
 };
 
+/** The same, down to a label. */
 const fall = (end: Meeting, x: number, y: number, sign: number, r: number, sizes: Rise): string => {
   const top = sizes.topOf(end.lane);
   const down = `H${x - sign * r}Q${x} ${y} ${x} ${y + r}`;

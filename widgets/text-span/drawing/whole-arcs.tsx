@@ -119,7 +119,7 @@ interface Words {
   arcs: Arc[];
 }
 
-/** The names stand over the way to the end that is farther from what is looked at; where it is out of sight, all at the nearer. */
+/** The names stand over the way to the end away from what is looked at; where that is out of sight, all at the other. */
 const placesOfWords = (wholes: readonly WholeArc[], lookedAt: ReadonlySet<string>, sight: Sight): Words[] => {
   const places = new Map<string, Words>();
   for (const whole of wholes) {
