@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { formAtWork } from '../testing/form-at-work.tsx';
 import { HOLD } from './editing/pointer.ts';
 import {
   ann,
   atWork,
+  drawEnd,
   knows,
   likes,
   middle,
@@ -93,14 +94,7 @@ describe('with the mouse', () => {
 
   test('a limit drawn with its handle goes where the pointer went', async () => {
     const { text, ranges } = await atWork(one(), three);
-    pointer('pointerdown', ...middle('ann'));
-    pointer('pointerup', ...middle('ann'));
-    await vi.waitFor(() => expect(document.querySelector('[data-handle="end"]')).not.toBeNull());
-    const handle = document.querySelector('[data-handle="end"]')?.getBoundingClientRect() ?? new DOMRect();
-    const { to, y } = placeOf(text.element(), 'met');
-    pointer('pointerdown', handle.left + handle.width / 2, handle.top + handle.height / 2);
-    pointer('pointermove', to, y);
-    pointer('pointerup', to, y);
+    await drawEnd(text.element(), 'ann', 'met');
     await expect.poll(() => ranges()[0]?.name).toBe('Ann met');
   });
 
@@ -122,14 +116,7 @@ describe('with the mouse', () => {
 
   test('after a limit was drawn, and after a relation came to nothing, the caret goes on from there', async () => {
     const { screen, text } = await atWork(one(), three);
-    pointer('pointerdown', ...middle('rome'));
-    pointer('pointerup', ...middle('rome'));
-    await vi.waitFor(() => expect(document.querySelector('[data-handle="end"]')).not.toBeNull());
-    const handle = document.querySelector('[data-handle="end"]')?.getBoundingClientRect() ?? new DOMRect();
-    const { to, y } = placeOf(text.element(), 'Ro');
-    pointer('pointerdown', handle.left + handle.width / 2, handle.top + handle.height / 2);
-    pointer('pointermove', to, y);
-    pointer('pointerup', to, y);
+    const { to, y } = await drawEnd(text.element(), 'rome', 'Ro');
     await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}');
     await expect.element(screen.getByText('Selected: e')).toBeInTheDocument();
     pointer('pointerdown', ...middle('ann'));

@@ -87,3 +87,16 @@ export const middle = (id: string) => {
   return [left + width / 2, top + height / 2] as const;
 };
 export const pressFor = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Draws the end of an annotation to the end of some words; answers where that is. */
+export const drawEnd = async (box: Element, id: string, words: string) => {
+  pointer('pointerdown', ...middle(id));
+  pointer('pointerup', ...middle(id));
+  await vi.waitFor(() => expect(document.querySelector('[data-handle="end"]')).not.toBeNull());
+  const handle = document.querySelector('[data-handle="end"]')?.getBoundingClientRect() ?? new DOMRect();
+  const place = placeOf(box, words);
+  pointer('pointerdown', handle.left + handle.width / 2, handle.top + handle.height / 2);
+  pointer('pointermove', place.to, place.y);
+  pointer('pointerup', place.to, place.y);
+  return place;
+};
