@@ -41,8 +41,12 @@ export const SpanPreview = Type.Object({
   whole: Type.Boolean(),
   /** The widgets that it can go to, each with the types in the file that it does not know. */
   widgets: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), unknown: TypeCounts })),
-  /** Those types as the settings of a widget have them, with what the file tells of them. */
-  types: Type.Object({ rangeTypes: Type.Array(Type.Unknown()), connectorTypes: Type.Array(Type.Unknown()) }),
+  /** Those types as the settings of a widget have them, with what the file tells of them and they cannot hold. */
+  types: Type.Object({
+    rangeTypes: Type.Array(Type.Unknown()),
+    connectorTypes: Type.Array(Type.Unknown()),
+    losses: Type.Array(Loss),
+  }),
   /** What the file has and a question cannot hold. */
   losses: Type.Array(Loss),
 });

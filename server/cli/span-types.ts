@@ -2,6 +2,7 @@ import type { Preview } from '../../areas/questions/contract.ts';
 import { withTypes } from '../../areas/questions/rules.ts';
 import { adminTask, updateTask } from '../../areas/task-admin/contract.ts';
 import { CommandError } from './command.ts';
+import { lossLines } from './losses.ts';
 import type { ServerClient } from './server-client.ts';
 
 const SHOWN = 20;
@@ -27,5 +28,7 @@ export const addTypes = async (
   const { config, modified } = await server.call(adminTask, { params });
   const structure = withTypes(config.structure, id, spans.types);
   await server.call(updateTask, { params, body: { config: { ...config, structure }, modified } });
-  process.stdout.write(`Types added to the form: ${names}.\n`);
+  const lost =
+    spans.types.losses.length > 0 ? ['What a form cannot hold of types:', ...lossLines(spans.types.losses)] : [];
+  process.stdout.write(`${[`Types added to the form: ${names}.`, ...lost].join('\n')}\n`);
 };

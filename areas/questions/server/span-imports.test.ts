@@ -84,6 +84,21 @@ describe('importing annotated texts', () => {
     ]);
   });
 
+  it('tells what the types of a file say that a form cannot hold, and lines that mean nothing', async () => {
+    const conf =
+      '[entities]\n!Place\n\tCITY\n[relations]\nnear\tArg1:CITY, Arg2:CITY, <REL-TYPE>:symmetric\n[events]\n';
+    const file = await zip({ ...bratFiles('one'), 'annotation.conf': `lost\n${conf}` });
+    const { body } = await sendFile(staff, task.slug, 'city.zip', file);
+    expect(body.spans?.types).toMatchObject({
+      rangeTypes: [{ value: 'Place', children: [{ value: 'CITY' }] }, { value: 'PER' }, { value: 'LOC' }],
+      losses: [
+        { code: 'structuralTypes', count: 1, example: 'Place' },
+        { code: 'symmetric', count: 1, example: 'near' },
+      ],
+    });
+    expect(body.notes).toContain('annotation.conf:1: This line of the configuration belongs to no section.');
+  });
+
   it('makes suggestions of annotations, or what every answer begins with', async () => {
     const file = await zip(bratFiles('news/one'));
     const as = (use: 'suggestions' | 'ranges') => importFile(staff, task.slug, 'news.zip', file, { as: use });

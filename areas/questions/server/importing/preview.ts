@@ -58,7 +58,8 @@ export const previewOf = async (files: Files, task: ImportTask, source: Source, 
   if (rows.length === 0) throw new FileFault(`No ${spans ? 'text' : 'row'} can be read. In ${faults[0] ?? ''}`);
   const fit = fitting(task, [...columns], rows, [...notes, ...faults.slice(0, 3)]);
   if (!spans || !isSpanFormat(source.format)) return { ...fit, spans: null };
-  return { ...fit, spans: spans.found(await typesBeside(files, source, source.format)) };
+  const beside = await typesBeside(files, source, source.format);
+  return { ...fit, notes: [...fit.notes, ...beside.notes.slice(0, 3)], spans: spans.found(beside) };
 };
 
 const fitting = (

@@ -4,7 +4,6 @@ import {
   Losses,
   type SpanText,
   type SpanType,
-  type SpanTypes,
   spanType,
   spanWidgets,
   typesOf,
@@ -12,6 +11,7 @@ import {
 import { LOSSES_SHOWN } from '../../rules.ts';
 import type { SpanPreview } from '../../span-contract.ts';
 import type { RawRow } from '../reading/row.ts';
+import type { TypesBeside } from '../reading/spans.ts';
 
 /** Of each type: how often it stands there, and with which attributes. */
 type Counts = Map<string, { many: number; attributes: Set<string> }>;
@@ -59,8 +59,8 @@ export class SpanLook {
     this.#whole = false;
   }
 
-  /** `beside`: the types that the file describes apart from its texts. */
-  found(beside: SpanTypes | null): SpanPreview {
+  /** With the types that the file describes apart from its texts. */
+  found({ types: beside, losses }: Pick<TypesBeside, 'types' | 'losses'>): SpanPreview {
     return {
       texts: this.#texts,
       annotations: this.#annotations,
@@ -78,6 +78,7 @@ export class SpanLook {
       types: {
         rangeTypes: withUsed(beside?.rangeTypes ?? [], this.#ranges),
         connectorTypes: withUsed(beside?.connectorTypes ?? [], this.#connectors),
+        losses,
       },
       losses: this.#losses.list().slice(0, LOSSES_SHOWN),
     };

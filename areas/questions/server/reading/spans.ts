@@ -3,6 +3,7 @@ import type { Files } from '../../../../server/platform/files/files.ts';
 import {
   type Fault,
   isUnreadable,
+  type Loss,
   type SpanFormatId,
   type SpanHead,
   type SpanSource,
@@ -159,10 +160,16 @@ const unreadable = ({ name, faults }: Unreadable, line: number): RawRow => {
 
 const placeOf = ({ file, line }: Fault): string => `${file}:${line}`;
 
-/** The types that files beside the texts tell (brat's annotation.conf); null where there are none. */
-export const typesBeside = async (files: Files, source: Source, id: SpanFormatId): Promise<SpanTypes | null> => {
+/** What files beside the texts tell of types (brat's annotation.conf), and what of it cannot be read or held. */
+export interface TypesBeside {
+  types: SpanTypes | null;
+  losses: Loss[];
+  notes: string[];
+}
+
+export const typesBeside = async (files: Files, source: Source, id: SpanFormatId): Promise<TypesBeside> => {
   const format = spanFormat(id);
-  if (!source.isArchive || !format?.settingsFrom) return null;
+  if (!source.isArchive || !format?.settingsFrom) return { types: null, losses: [], notes: [] };
   const texts = (await archiveOf(files, source)).filter(({ name }) => name.endsWith('.conf')).slice(0, LOOKED_FILES);
   const read: { name: string; text: string }[] = [];
   for (const text of texts) {
@@ -174,5 +181,6 @@ export const typesBeside = async (files: Files, source: Source, id: SpanFormatId
     }
     read.push({ name: text.name, text: whole });
   }
-  return format.settingsFrom(read).types;
+  const { types, losses, faults } = format.settingsFrom(read);
+  return { types, losses, notes: faults.map((fault) => `${placeOf(fault)}: ${fault.message}`) };
 };

@@ -105,6 +105,12 @@ const UnknownTypes = ({ slug, found, widget, looking, onTypesAdded, onError }: U
       <Stack gap="xs" style={{ overflowWrap: 'anywhere' }}>
         {ranges.length > 0 && <Text size="sm">{t('unknownRanges', { types: list(ranges) })}</Text>}
         {connectors.length > 0 && <Text size="sm">{t('unknownConnectors', { types: list(connectors) })}</Text>}
+        {found.types.losses.length > 0 && (
+          <>
+            <Text size="sm">{t('typesLose')}</Text>
+            <LossList losses={found.types.losses} />
+          </>
+        )}
         {mayChange ? (
           <Group>
             <Button size="xs" loading={add.isPending || looking} onClick={() => add.mutate()}>
