@@ -23,7 +23,7 @@ export interface Left {
 }
 
 interface FixParts {
-  desk: Pick<Desk, 'journal' | 'outbox' | 'onNotice' | 'tell'>;
+  desk: Pick<Desk, 'journal' | 'outbox' | 'onNotice' | 'onTold' | 'tell'>;
   slug: string;
   form: () => Form;
   question: Question;
@@ -106,6 +106,20 @@ export const createFixSession = (parts: FixParts): FixSession => {
     desk.tell({ kind: 'queued', slug, questionId: question.id, author: key.author });
   };
 
+  /** Another window wrote at this change, sent it, or gave it up. */
+  const adopt = async () => {
+    const written = await desk.journal.draft(key);
+    const now = state.get();
+    if (now.at === 'reading') {
+      kept = written;
+      state.set({ at: 'reading', isBegun: written !== undefined });
+    } else now.draft?.adopt(written);
+  };
+
+  const unfollow = desk.onTold(({ slug: task, questionId, author }) => {
+    if (task === slug && questionId === question.id && author === key.author) void adopt();
+  });
+
   const unhear = desk.onNotice(({ saveKey, outcome }: Notice) => {
     const now = state.get();
     if (now.at !== 'sending' || saveKey !== submission?.saveKey) return;
@@ -167,6 +181,7 @@ export const createFixSession = (parts: FixParts): FixSession => {
     },
     stop: () => {
       unhear();
+      unfollow();
       const now = state.get();
       if ('draft' in now) void now.draft?.flush();
       close();

@@ -177,9 +177,21 @@ test('what another tab wrote is taken over, unless this one has something newer'
   there.change('note', 'there');
   await there.flush();
   const written = await shelf.draft(key);
-  if (written) here.adopt(written);
+  here.adopt(written);
   expect(here.state.get().content.note).toBe('there');
   here.change('note', 'here');
   if (written) here.adopt({ ...written, changedAt: Date.now() + 1000 });
   expect(here.state.get().content.note).toBe('here');
+});
+
+test('what another tab took away is written down whole with the next change', async () => {
+  const shelf = await openBrowserShelf(ANNA);
+  const here = begin(shelf);
+  here.change('note', 'before');
+  await here.flush();
+  await shelf.removeDraft(key);
+  here.adopt(await shelf.draft(key));
+  here.change('note', 'after', [{ at: [], put: 'after' }]);
+  await here.flush();
+  expect((await shelf.draft(key))?.content).toMatchObject({ note: 'after' });
 });

@@ -29,8 +29,11 @@ export interface OpenDraft {
   change(widget: string, value: unknown, patch?: unknown): void;
   /** Writes down what is not written yet. True when all of it is. */
   flush(): Promise<boolean>;
-  /** Takes over what another tab wrote, unless something of this tab is not written yet. */
-  adopt(draft: Draft): void;
+  /**
+   * Takes over what another tab wrote, unless something of this tab is not written yet. Where the other took the draft
+   * away, what is here stays, and the next write takes all of it.
+   */
+  adopt(draft: Draft | undefined): void;
   /** Nothing more is written. */
   close(): void;
 }
@@ -113,6 +116,10 @@ export const openDraft = (
       }
     },
     adopt: (written) => {
+      if (!written) {
+        whole = true;
+        return;
+      }
       const { changedAt } = state.get();
       if (closed || unwritten.size > 0 || written.changedAt <= (changedAt ?? 0)) return;
       whole = false;

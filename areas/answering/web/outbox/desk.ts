@@ -5,7 +5,7 @@ import { saveAnswer } from '../../contract.ts';
 import { type Journal, openJournal } from '../journal/journal.ts';
 import type { Submission } from '../journal/shelf.ts';
 import { createOutbox, type Notice, type Outbox } from './outbox.ts';
-import { openTabs, type TabMessage } from './tabs.ts';
+import { openTabs, type TabMessage, telling } from './tabs.ts';
 
 /** Another tab that made a submission sends it itself, unless it was closed meanwhile. */
 const OTHERS_FIRST = 5_000;
@@ -41,8 +41,8 @@ const inTurnOf = (userId: number) => async (work: () => Promise<void>) => {
 };
 
 const open = async (userId: number): Promise<Desk> => {
-  const journal = await openJournal(userId);
   const tabs = openTabs(userId);
+  const journal = telling(await openJournal(userId), tabs.tell);
   const outbox = createOutbox({ shelf: journal, send: sendAs(userId), inTurn: inTurnOf(userId) });
   const noticed = new Set<(notice: Notice) => void>();
   const hear = (notice: Notice) => {

@@ -7,6 +7,7 @@ import { createMemoryShelf } from '../journal/memory-shelf.ts';
 import type { Desk } from '../outbox/desk.ts';
 import { createOutbox, type Notice } from '../outbox/outbox.ts';
 import type { SaveReply } from '../outbox/outcome.ts';
+import { telling } from '../outbox/tabs.ts';
 import { KIND_FORM, questionWith } from '../testing/questions.ts';
 import { createAnsweringSession } from './answering-session.ts';
 import { idOf, isOpen, sceneOf, startBatch } from './batch.ts';
@@ -50,14 +51,14 @@ const createWorld = (count: number, { size = 1, limit = null as number | null } 
       send: async ({ question, body }) =>
         save(question.id, body.save_key, body.content, body.skip ?? false, body.time_taken),
     });
-    const journal = { ...shelf, health: createStore<Health>('kept') };
     let own: Told | undefined;
+    const tell: Desk['tell'] = (message) => {
+      if (message.kind !== 'notice') for (const listener of tabs) if (listener !== own) listener(message);
+    };
+    const journal = telling({ ...shelf, health: createStore<Health>('kept') }, tell);
     const session = createAnsweringSession(startBatch(size, { answered: 0, skipped: 0, limit }, false), {
       desk: {
-        ...{ journal, outbox },
-        tell: (message) => {
-          if (message.kind !== 'notice') for (const listener of tabs) if (listener !== own) listener(message);
-        },
+        ...{ journal, outbox, tell },
         onTold: (listener) => {
           own = listener;
           tabs.add(listener);

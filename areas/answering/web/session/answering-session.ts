@@ -80,15 +80,7 @@ export interface AnsweringSession {
 
 export const createAnsweringSession = (begin: Batch, around: Surroundings): AnsweringSession => {
   const { desk, slug, form, now = Date.now } = around;
-  const journal: Desk['journal'] = {
-    ...desk.journal,
-    writeDraft: async (change) => {
-      await desk.journal.writeDraft(change);
-      const { questionId, author } = change.head;
-      desk.tell({ kind: 'written', slug, questionId, author });
-    },
-  };
-  const bench = createWorkbench({ journal, slug, form, isVisible: around.isVisible, now });
+  const bench = createWorkbench({ journal: desk.journal, slug, form, isVisible: around.isVisible, now });
   const batch = createStore(begin);
   const news = createStore<News | null>(null);
   const submissions = new Map<string, Submission>();

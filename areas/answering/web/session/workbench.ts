@@ -100,8 +100,7 @@ export const createWorkbench = ({ journal, slug, form, isVisible, now }: Tools):
     },
     adopt: async () => {
       for (const draft of [...open.values()]) {
-        const written = await journal.draft(draft.key);
-        if (written) draft.adopt(written);
+        draft.adopt(await journal.draft(draft.key));
       }
     },
     isReminderDue: (isOpen) => {
