@@ -197,6 +197,6 @@ describe('the page of notifications', () => {
     await expect.element(screen.getByRole('link', { name: 'Przypisano Cię do zadania „Ptaki”' })).toBeVisible();
     await expectAccessible();
     await screen.getByRole('button', { name: /^Oznacz jako przeczytane/ }).click();
-    await expect.element(screen.getByText('There is no such notification.')).toBeVisible();
+    await expect.element(screen.getByText('Nie ma takiego powiadomienia.')).toBeVisible();
   });
 });

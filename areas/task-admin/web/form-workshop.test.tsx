@@ -19,7 +19,6 @@ const workshop = async () => {
   const write = async (json: string) => {
     await text.click();
     await userEvent.keyboard('{Control>}a{/Control}');
-    await userEvent.paste();
     document.execCommand('insertText', false, json);
   };
   await expect.element(text).toBeVisible();
