@@ -260,7 +260,7 @@ export const createAnsweringSession = (begin: Batch, around: Surroundings): Answ
         desk.onTold((told) => {
           if (told.slug !== slug || told.author !== '') return;
           if (told.kind === 'queued') dispatch({ kind: 'answered-elsewhere', id: told.questionId });
-          else if (around.isVisible()) void bench.adopt();
+          else if (around.isVisible()) void bench.adopt(told.questionId);
         }),
         desk.outbox.status.subscribe(() => {
           if (desk.outbox.status.get().waiting === 0) void findGone();

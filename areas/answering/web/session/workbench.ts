@@ -36,8 +36,8 @@ export interface Workbench {
   tick(next?: (clock: Clock, now: number) => Clock): void;
   isActive(): boolean;
   flush(): void;
-  /** Takes over what another tab wrote. */
-  adopt(): Promise<void>;
+  /** Takes over what another tab wrote, of one question or of all. */
+  adopt(id?: number): Promise<void>;
   /** Whether a changed answer has just been left for half an hour. Each is told of once. */
   isReminderDue(isOpen: (id: number) => boolean): boolean;
   close(): void;
@@ -98,8 +98,9 @@ export const createWorkbench = ({ journal, slug, form, isVisible, now }: Tools):
     flush: () => {
       for (const draft of open.values()) void draft.flush();
     },
-    adopt: async () => {
+    adopt: async (id) => {
       for (const draft of [...open.values()]) {
+        if (id !== undefined && draft.key.questionId !== id) continue;
         draft.adopt(await journal.draft(draft.key));
       }
     },
