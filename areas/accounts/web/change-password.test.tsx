@@ -4,6 +4,7 @@ import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { pass, pressAndHoldTimers, until } from '../../../web/testing/held-time.ts';
 import { type Answer, viewerWith } from '../../../web/testing/outside.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
+import { toastsNow } from '../../../web/testing/toasts-now.ts';
 import { toasts } from '../../../web/ui/toast.ts';
 
 const OLD = 'Correct-horse1!';
@@ -20,8 +21,6 @@ afterEach(() => {
   changeLanguage('en');
   document.documentElement.dataset.mantineColorScheme = 'light';
 });
-
-const toastsNow = () => toasts.get().map(({ kind, title, message }) => [kind, title, message]);
 
 describe('changing the password', () => {
   const shown = async (calls: Parameters<typeof showApp>[2] = {}) => {

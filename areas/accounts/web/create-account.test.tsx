@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { type Answer, tokenFor, viewerWith } from '../../../web/testing/outside.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
+import { toastsNow } from '../../../web/testing/toasts-now.ts';
 import { toasts } from '../../../web/ui/toast.ts';
 
 const NEW = 'Better-horse2!';
@@ -12,8 +13,6 @@ beforeEach(() => {
   sessionStorage.clear();
   toasts.set([]);
 });
-
-const toastsNow = () => toasts.get().map(({ kind, title, message }) => [kind, title, message]);
 
 describe('creating an account', () => {
   const shown = async (answer: Answer = { status: 201, body: { detail: 'Account created!' } }) => {

@@ -3,6 +3,7 @@ import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { pass, pressAndHoldTimers, until } from '../../../web/testing/held-time.ts';
 import type { Answer } from '../../../web/testing/outside.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
+import { toastsNow } from '../../../web/testing/toasts-now.ts';
 import { toasts } from '../../../web/ui/toast.ts';
 
 const NEW = 'Better-horse2!';
@@ -17,8 +18,6 @@ afterEach(() => {
   vi.useRealTimers();
   document.documentElement.dataset.mantineColorScheme = 'light';
 });
-
-const toastsNow = () => toasts.get().map(({ kind, title, message }) => [kind, title, message]);
 
 describe('asking for a new password', () => {
   const shown = async (answer: Answer | (() => Answer)) => {

@@ -1,5 +1,6 @@
 import classes from './arcs.module.css';
 import { makeSvg } from './element.tsx';
+import { middleOf } from './lanes.ts';
 import type { ArcLine, Meeting } from './row-arcs.ts';
 import { arcTop, LANE_GAP, laneTop, type RowDress, type Sizes } from './row-dress.ts';
 import { toneStyle } from './tones.ts';
@@ -75,7 +76,7 @@ export const drawArcs = (dress: RowDress, sizes: Sizes): SVGGElement | null => {
         makeSvg(
           'text',
           {
-            x: (words.left + words.right) / 2,
+            x: middleOf(words),
             y: y + sizes.arc / 4,
             class: classes.arcLabel,
             direction: directionOf(name),

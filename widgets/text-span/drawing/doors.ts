@@ -62,5 +62,3 @@ export const doorOf = (label: PlacedLabel, others: readonly PlacedLabel[], rowWi
   // With no way round, arcs pass behind what covers it.
   return beside.sort((a, b) => away(a) - away(b))[0] ?? { left, right, edge: null };
 };
-
-export const middleOf = ({ left, right }: Extent) => (left + right) / 2;

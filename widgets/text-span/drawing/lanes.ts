@@ -4,6 +4,8 @@ export interface Extent {
   right: number;
 }
 
+export const middleOf = ({ left, right }: Extent): number => (left + right) / 2;
+
 export const overlap = (a: Extent, b: Extent, gap = 0): boolean => a.left < b.right + gap && b.left < a.right + gap;
 
 /**

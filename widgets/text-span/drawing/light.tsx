@@ -1,7 +1,7 @@
 import { textsOf } from '../../../shared/use-texts.ts';
-import { middleOf } from './doors.ts';
 import type { TextDrawingProps } from './drawing-props.tsx';
 import { texts } from './drawing-texts.ts';
+import { middleOf } from './lanes.ts';
 import { LANE_GAP, laneTop, type RowDress, type Sizes } from './row-dress.ts';
 import type { RowView } from './row-view.tsx';
 import type { Arc } from './source.ts';

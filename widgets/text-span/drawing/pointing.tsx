@@ -1,5 +1,5 @@
 import { graphemeStarts } from './graphemes.ts';
-import type { Extent } from './lanes.ts';
+import { type Extent, middleOf } from './lanes.ts';
 import type { RowView } from './row-view.tsx';
 import type { Direction } from './units.ts';
 
@@ -62,7 +62,7 @@ export const offsetInRow = (view: RowView, text: string, x: number): number => {
   }
   const { end, next, begin } = view.row;
   if (!nearest) return begin;
-  const isLeft = x < (nearest.left + nearest.right) / 2;
+  const isLeft = x < middleOf(nearest);
   const offset = isLeft === nearest.rtl ? nearest.end : nearest.begin;
   // Before the blanks that hang over where a row wraps: behind them the next row begins.
   const hanging = end === next && end < text.length ? text.slice(begin, end).trimEnd().length : end - begin;

@@ -1,5 +1,6 @@
 import { type ArcExtent, levelsOf, PADDING, shortened, wordsOf } from './arc-levels.ts';
-import { type Door, middleOf } from './doors.ts';
+import type { Door } from './doors.ts';
+import { middleOf } from './lanes.ts';
 import type { RowContent } from './row-content.ts';
 import type { Arc } from './source.ts';
 
