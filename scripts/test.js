@@ -30,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 
 if (chosen.check) {
   say('Types, lint, import rules, dead code');
-  results.push({ passed: 0, failed: await check(node), skipped: 0 });
+  results.push({ passed: 0, failed: await check(node), skipped: 0, failures: [] });
 }
 
 /** Runs a test runner that writes its figures to a file; a run that leaves none has failed. */
@@ -44,11 +44,13 @@ const runAndCount = async (name, args, count, more = {}) => {
   try {
     text = readFileSync(report, 'utf8');
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, failures: [`${name} left no report`] };
   }
   const counted = count(JSON.parse(text));
   // An error outside of every test makes no test fail, but the run.
-  return code === 0 ? counted : { ...counted, failed: Math.max(counted.failed, 1) };
+  return code === 0 || counted.failed > 0
+    ? counted
+    : { ...counted, failed: 1, failures: [`${name} ended with ${code}`] };
 };
 
 if (chosen.vitest.length > 0) {
@@ -81,9 +83,11 @@ if (chosen.playwright.length > 0) {
   results.push(await runAndCount('playwright', args, countPlaywright));
 }
 
-const { passed, failed, skipped } = sum(results);
+const { passed, failed, skipped, failures } = sum(results);
 const onlyChecked = chosen.check && chosen.vitest.length + chosen.playwright.length === 0;
 const nothingRan = passed + failed === 0 && !onlyChecked;
 if (nothingRan) say('No test ran: nothing matches what was asked for.');
+// Again, and at the end: a long run is read from there.
+for (const each of failures) process.stdout.write(`\n✗ ${each}\n`);
 process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
 process.exitCode = failed > 0 || nothingRan ? 1 : 0;

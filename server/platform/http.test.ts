@@ -56,6 +56,26 @@ describe('a request', () => {
       expect(said.json()).toEqual({ detail: expect.stringMatching(/^(The address is not valid|Not found)\.$/) });
     }
   });
+
+  it('with a number beyond all numbers, wherever it stands, is refused as one with a number too large', async () => {
+    const person = await app.person();
+    const url = (path: string) => `/api/4.0/notifications/${path}`;
+    const headers = { 'content-type': 'application/json' };
+    for (const [number, words] of [
+      ['1e999', `Must be at most ${Number.MAX_SAFE_INTEGER}.`],
+      ['-1e999', 'Must be at least 1.'],
+      ['Infinity', `Must be at most ${Number.MAX_SAFE_INTEGER}.`],
+      ['NaN', 'Must be of type integer.'],
+    ]) {
+      const inQuery = await person.send({ url: url(`?before=${number}`) });
+      expect([inQuery.statusCode, inQuery.json()]).toEqual([400, { before: [words] }]);
+      const payload = { is_read: true };
+      const inPath = await person.send({ method: 'POST', url: url(`${number}/read/`), payload });
+      expect([inPath.statusCode, inPath.json()]).toEqual([400, { id: [words] }]);
+    }
+    const inBody = await person.send({ method: 'POST', url: url('read-all/'), payload: '{"newest": 1e999}', headers });
+    expect([inBody.statusCode, inBody.json()]).toEqual([400, { newest: ['Must be of type integer.'] }]);
+  });
 });
 
 describe('a body', () => {

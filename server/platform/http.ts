@@ -71,7 +71,8 @@ const validateAsGiven = (app: FastifyInstance): void => {
   const build = AjvCompiler();
   const common = { removeAdditional: false, useDefaults: true, allErrors: false } as const;
   const bodies = build({}, { customOptions: { ...common, coerceTypes: false } });
-  const addresses = build({}, { customOptions: { ...common, coerceTypes: 'array' } });
+  // A number too large for any is made `Infinity` of, which strict numbers would let past `maximum`.
+  const addresses = build({}, { customOptions: { ...common, coerceTypes: 'array', strictNumbers: false } });
   app.setValidatorCompiler((route) => (route.httpPart === 'body' ? bodies(route) : addresses(route)));
 };
 
