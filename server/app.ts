@@ -11,6 +11,7 @@ import { tasks } from '../areas/tasks/server/routes.ts';
 import type { Database } from './database/open.ts';
 import { describeCalls, serveDocs } from './platform/api-docs.ts';
 import type { Config } from './platform/config.ts';
+import { spareConnections } from './platform/connections.ts';
 import { serveDownloads } from './platform/download.ts';
 import { createFiles } from './platform/files/create-files.ts';
 import type { Area, Ground } from './platform/ground.ts';
@@ -39,6 +40,7 @@ export interface App {
 export const createApp = async (config: Config, database: Database, log: Logger): Promise<App> => {
   const { db, listen } = database;
   const http = await createHttp(config, log);
+  const spare = spareConnections(http.server);
   const files = createFiles(config);
   const jobs = createJobs(database, log);
   const mail = createMail(config, db);
@@ -65,9 +67,7 @@ export const createApp = async (config: Config, database: Database, log: Logger)
     stop: async () => {
       stopListeningLocally(http);
       await life.stop();
-      // A connection whose answer ends only now would be kept for the next request, and the stop would wait for it.
-      const sweep = setInterval(() => http.server.closeIdleConnections(), 200);
-      await http.close().finally(() => clearInterval(sweep));
+      await spare.endDuring(http.close());
       await jobs.stop();
       mail.close();
     },
