@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { identifyBy } from '../areas/accounts/server/public.ts';
@@ -9,6 +6,7 @@ import { nextQuestions, save } from '../areas/answering/server/service.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { type Db, openFolder, openPostgres } from '../server/database/open.ts';
 import { startPostgres } from '../server/testing/embedded-postgres.ts';
+import { makeFolder, removeFolder } from '../server/testing/folder.ts';
 import { startProcess } from '../server/testing/process.ts';
 import type { Viewer } from '../shared/access.ts';
 import { call } from './shared/client.ts';
@@ -202,9 +200,9 @@ const onPostgres = async (): Promise<Figure[]> => {
     const task = await seedTask(database.db, size, { max_answers: MAX_ANSWERS });
     const annotators = await seedAnnotators(database.db, task, ANNOTATORS);
 
-    const folder = mkdtempSync(join(tmpdir(), 'tagwerk-bench-'));
+    const folder = makeFolder('bench');
     const served = await measureServer({ DATABASE_URL: url.href, TAGWERK_DATA: folder }, task, annotators, database.db);
-    rmSync(folder, { recursive: true });
+    await removeFolder(folder);
     const floorTask = await seedTask(database.db, size, { max_answers: MAX_ANSWERS });
     const floor = await measureFloor(url.href, database.db, floorTask);
     await database.close();
@@ -239,14 +237,14 @@ const onPostgres = async (): Promise<Figure[]> => {
 const onPglite = async (): Promise<Figure[]> => {
   const people = 20;
   const size = 100_000;
-  const folder = mkdtempSync(join(tmpdir(), 'tagwerk-bench-'));
+  const folder = makeFolder('bench');
   const database = await openFolder(folder);
   await migrate(database.db);
   const task = await seedTask(database.db, size, { max_answers: MAX_ANSWERS });
   const annotators = await seedAnnotators(database.db, task, people);
   await database.close();
   const served = await measureServer({ TAGWERK_DATA: folder }, task, annotators);
-  rmSync(folder, { recursive: true });
+  await removeFolder(folder);
   const where = `Embedded database, ${people} people, ${words(size)} questions`;
   return [{ what: `${where}: loops a second`, value: served.perSecond, unit: '1/s' }, ...latencies(where, served)];
 };

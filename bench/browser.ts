@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright';
 import { quiet, watchRequests } from '../e2e/pages/quiet.ts';
 import { SignInPage } from '../e2e/pages/sign-in-page.ts';
 import { BROWSER_ARGUMENTS, browserPath } from '../scripts/test/browser.js';
+import { makeFolder, removeFolder } from '../server/testing/folder.ts';
 import { startProcess } from '../server/testing/process.ts';
 import { type Figure, percentile, report } from './shared/report.ts';
 
@@ -129,7 +129,7 @@ const timeSubmissions = async (browser: Browser, baseURL: string): Promise<Figur
   ];
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'tagwerk-bench-'));
+const folder = makeFolder('bench');
 const server = await startProcess({ TAGWERK_DATA: folder, TAGWERK_DEMO: '1' });
 const browser = await chromium.launch({ executablePath: browserPath(), args: BROWSER_ARGUMENTS });
 try {
@@ -137,5 +137,5 @@ try {
 } finally {
   await browser.close();
   await server.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 }

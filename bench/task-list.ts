@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { hashPassword } from '../areas/accounts/server/public.ts';
@@ -9,6 +6,7 @@ import { companyOn, listFor } from '../areas/tasks/server/list.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { type Db, openPostgres } from '../server/database/open.ts';
 import { startPostgres } from '../server/testing/embedded-postgres.ts';
+import { makeFolder, removeFolder } from '../server/testing/folder.ts';
 import { addPerson } from '../server/testing/people.ts';
 import { startProcess } from '../server/testing/process.ts';
 import type { Viewer } from '../shared/access.ts';
@@ -213,7 +211,7 @@ const measureSignIns = async (db: Db, url: string, { ordinary }: TaskListWorld):
 
 const postgres = await startPostgres({ settings: {} });
 const database = openPostgres(postgres.url);
-const folder = mkdtempSync(join(tmpdir(), 'tagwerk-bench-'));
+const folder = makeFolder('bench');
 try {
   await migrate(database.db);
   console.log(`Writing ${TASKS} tasks and ${ASSIGNMENTS} assignments.`);
@@ -235,5 +233,5 @@ try {
 } finally {
   await database.close();
   await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 }

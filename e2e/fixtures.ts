@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { makeFolder, removeFolder } from '../server/testing/folder.ts';
 import { type ServerProcess, startProcess } from '../server/testing/process.ts';
 import { watchRequests } from './pages/quiet.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
@@ -32,12 +30,12 @@ export const test = base.extend<Each, Worker>({
       let running: { file: string; server: ServerProcess; folder: string } | null = null;
       const stop = async () => {
         await running?.server.stop();
-        if (running) rmSync(running.folder, { recursive: true, force: true });
+        if (running) await removeFolder(running.folder);
       };
       await use(async (file) => {
         if (running?.file === file) return running.server;
         await stop();
-        const folder = mkdtempSync(join(tmpdir(), 'tagwerk-e2e-'));
+        const folder = makeFolder('e2e');
         const server = await startProcess({
           TAGWERK_DATA: folder,
           TAGWERK_DEMO: demo ? '1' : '0',

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { makeFolder, removeFolder } from '../server/testing/folder.ts';
 import { openPostOffice, type PostOffice } from '../server/testing/post-office.ts';
 import { type ServerProcess, startProcess } from '../server/testing/process.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -13,7 +11,7 @@ let server: ServerProcess;
 let folder: string;
 test.beforeAll(async () => {
   office = await openPostOffice();
-  folder = mkdtempSync(join(tmpdir(), 'tagwerk-e2e-'));
+  folder = makeFolder('e2e');
   server = await startProcess({
     TAGWERK_DATA: folder,
     TAGWERK_DEMO: '1',
@@ -26,7 +24,7 @@ test.afterAll(async () => {
   // With a stream open in each browser that is still there.
   expect(await server.stop()).toBe(0);
   await office.close();
-  rmSync(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 });
 
 const lettersTo = (username: string) => office.letters.filter(({ to }) => to.includes(`${username}@example.org`));

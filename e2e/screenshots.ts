@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { sentencesIn } from '../demo/texts.ts';
+import { makeFolder, removeFolder } from '../server/testing/folder.ts';
 import { startProcess } from '../server/testing/process.ts';
 import { QuestionsPage } from './pages/questions-page.ts';
 import { quiet, watchRequests } from './pages/quiet.ts';
@@ -14,7 +14,7 @@ const WIDE = { viewport: { width: 1280, height: 800 } };
 const TALL = { viewport: { width: 1280, height: 1120 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-const folder = mkdtempSync(join(tmpdir(), 'tagwerk-pictures-'));
+const folder = makeFolder('pictures');
 mkdirSync(FOLDER, { recursive: true });
 const server = await startProcess({ TAGWERK_DATA: folder, TAGWERK_DEMO: '1' });
 const browser = await chromium.launch({
@@ -95,5 +95,5 @@ try {
 } finally {
   await browser.close();
   await server.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 }

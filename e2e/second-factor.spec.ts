@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { generate } from 'otplib';
 import { DEMO_PASSWORD } from '../demo/people.ts';
+import { makeFolder, removeFolder } from '../server/testing/folder.ts';
 import { openPostOffice } from '../server/testing/post-office.ts';
 import { startProcess } from '../server/testing/process.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -121,7 +119,7 @@ test.describe('with a real mail server', () => {
     contextOptions,
   }) => {
     const post = await openPostOffice();
-    const folder = mkdtempSync(join(tmpdir(), 'tagwerk-e2e-'));
+    const folder = makeFolder('e2e');
     const server = await startProcess({
       TAGWERK_DATA: folder,
       TAGWERK_DEMO: '1',
@@ -158,7 +156,7 @@ test.describe('with a real mail server', () => {
       await context.close();
       await server.stop();
       await post.close();
-      rmSync(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     }
   });
 });

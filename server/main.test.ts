@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from './testing/database.ts';
+import { makeFolder, removeFolder } from './testing/folder.ts';
 import { startProcess } from './testing/process.ts';
 
 const onServer = process.env.TAGWERK_TEST_DATABASE === 'postgres';
@@ -12,13 +10,13 @@ const onServer = process.env.TAGWERK_TEST_DATABASE === 'postgres';
 let home: Record<string, string>;
 let remove: () => Promise<void>;
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tagwerk-main-'));
+  const folder = makeFolder('main');
   const database = onServer ? await openTestDatabase() : null;
   const url = database?.boss.connectionString;
   home = { TAGWERK_DATA: folder, ...(url && { DATABASE_URL: url, TAGWERK_SECRET: randomBytes(32).toString('hex') }) };
   remove = async () => {
     await database?.close();
-    rmSync(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   };
 });
 afterAll(() => remove());
@@ -100,6 +98,6 @@ describe('the server as a process', () => {
     const elsewhere = onServer ? home : other;
     await expect(startProcess({ ...elsewhere, PORT: port })).rejects.toThrow('another program listens there');
     await server.stop();
-    rmSync(other.TAGWERK_DATA, { recursive: true, force: true });
+    await removeFolder(other.TAGWERK_DATA);
   });
 });

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { generate } from 'otplib';
@@ -9,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { API_BASE } from '../../shared/route.ts';
 import { startTestApp } from '../testing/app.ts';
 import { openTestDatabase } from '../testing/database.ts';
+import { makeFolder, removeFolder } from '../testing/folder.ts';
 import { openHome } from '../testing/home.ts';
 import { addPerson } from '../testing/people.ts';
 import { type ServerProcess, startProcess } from '../testing/process.ts';
@@ -20,13 +19,13 @@ const OTHER = 'Another-horse2!';
 let home: Record<string, string>;
 let remove: () => Promise<void>;
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tagwerk-cli-'));
+  const folder = makeFolder('cli');
   const database = onServer ? await openTestDatabase() : null;
   const url = database?.boss.connectionString;
   home = { TAGWERK_DATA: folder, TAGWERK_SECRET: randomBytes(32).toString('hex'), ...(url && { DATABASE_URL: url }) };
   remove = async () => {
     await database?.close();
-    rmSync(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   };
 });
 afterAll(() => remove());

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeFolder, removeFolder } from '../testing/folder.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tagwerk-lock-'));
+  folder = makeFolder('lock');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => removeFolder(folder));
 
 /** Another process that asks for the folder, says what came of it, and holds it until it is killed. */
 const rival = () => {

@@ -1,14 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder, removeFolder } from '../testing/folder.ts';
 import { readConfig } from './config.ts';
 
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tagwerk-config-'));
+  folder = makeFolder('config');
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => removeFolder(folder));
 
 const SMTP = { SMTP_URL: 'smtp://127.0.0.1:25' };
 const read = (environment: Record<string, string>) => readConfig({ TAGWERK_DATA: folder, ...environment });

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDocs } from '../../shared/docs-access.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { makeFolder, removeFolder } from '../testing/folder.ts';
 import { readConfig } from './config.ts';
 import { downloadAddress } from './download.ts';
 import { createHttp } from './http.ts';
@@ -69,7 +69,7 @@ describe('no answer may be framed, guessed at or read by other sites', () => {
   });
 
   it('the page and its files', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tagwerk-web-'));
+    const folder = makeFolder('web');
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__"></script>');
     writeFileSync(join(folder, 'assets/main-abc.js'), 'hello();');
@@ -84,7 +84,7 @@ describe('no answer may be framed, guessed at or read by other sites', () => {
       expectSafe((await http.inject('/assets/gone-abc.js')).headers);
     } finally {
       await http.close();
-      rmSync(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     }
   });
 

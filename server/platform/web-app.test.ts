@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeFolder, removeFolder } from '../testing/folder.ts';
 import { readConfig } from './config.ts';
 import { createHttp } from './http.ts';
 import { createLogger } from './logger.ts';
@@ -11,7 +11,7 @@ import { serveWebApp } from './web-app.ts';
 let folder: string;
 let http: FastifyInstance;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'tagwerk-web-'));
+  folder = makeFolder('web');
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__" src="/assets/main-abc.js"></script>');
   writeFileSync(join(folder, 'assets/main-abc.js'), 'hello();'.repeat(500));
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await http.close();
-  rmSync(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 });
 
 const nonceOf = (policy: unknown) => /script-src 'self' 'nonce-([\w-]+)'/.exec(String(policy))?.[1];

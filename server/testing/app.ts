@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { addSession, signAccessToken } from '../../areas/accounts/server/public.ts';
 import { API_BASE, type BodyOf, type ParamsOf, type QueryOf, type ReplyOf, type Route } from '../../shared/route.ts';
@@ -9,6 +6,7 @@ import type { Database, Db } from '../database/open.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { createLogger } from '../platform/logger.ts';
 import { openTestDatabase } from './database.ts';
+import { makeFolder, removeFolder } from './folder.ts';
 import { addPerson, type PersonTraits } from './people.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any route whatever its schemas
@@ -62,7 +60,7 @@ export const startTestApp = async (
   environment: Record<string, string> = {},
   logTo?: (line: string) => void,
 ): Promise<TestApp> => {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'tagwerk-data-'));
+  const dataFolder = makeFolder('data');
   const config = readConfig({
     TAGWERK_DATA: dataFolder,
     TAGWERK_MAILBOX: '1',
@@ -89,7 +87,7 @@ export const startTestApp = async (
     close: async () => {
       await app.stop();
       await database.close();
-      rmSync(dataFolder, { recursive: true, force: true });
+      await removeFolder(dataFolder);
     },
   };
 };

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { migrate } from '../database/migrate.ts';
 import { type Database, openPglite, openPostgres } from '../database/open.ts';
+import { makeFolder, removeFolder } from './folder.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../database/migrations');
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/tagwerk');
@@ -39,14 +39,14 @@ const onServer = async (url: string, statement: string): Promise<void> => {
 };
 
 const openInFolder = async (): Promise<Database> => {
-  const folder = mkdtempSync(join(tmpdir(), 'tagwerk-pglite-'));
+  const folder = makeFolder('pglite');
   cpSync(await preparedFolder(), folder, { recursive: true });
   const database = openPglite(await PGlite.create(folder, { relaxedDurability: true }));
   return {
     ...database,
     close: async () => {
       await database.close();
-      rmSync(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   };
 };

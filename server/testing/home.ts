@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { migrate } from '../database/migrate.ts';
 import { type Db, openFolder } from '../database/open.ts';
 import { openTestDatabase } from './database.ts';
+import { makeFolder, removeFolder } from './folder.ts';
 
 /** A data folder and a database that outlive the server process on them. */
 export interface Home {
@@ -17,9 +15,8 @@ export interface Home {
 
 /** In the home that the run is for. */
 export const openHome = async (secret: string): Promise<Home> => {
-  const folder = mkdtempSync(join(tmpdir(), 'tagwerk-home-'));
+  const folder = makeFolder('home');
   const environment = { TAGWERK_DATA: folder, TAGWERK_SECRET: secret };
-  const clear = () => rmSync(folder, { recursive: true, force: true });
   if (process.env.TAGWERK_TEST_DATABASE === 'postgres') {
     const database = await openTestDatabase();
     return {
@@ -28,7 +25,7 @@ export const openHome = async (secret: string): Promise<Home> => {
       visit: (look) => look(database.db),
       remove: async () => {
         await database.close();
-        clear();
+        await removeFolder(folder);
       },
     };
   }
@@ -40,6 +37,6 @@ export const openHome = async (secret: string): Promise<Home> => {
       await migrate(database.db);
       return look(database.db).finally(() => database.close());
     },
-    remove: async () => clear(),
+    remove: () => removeFolder(folder),
   };
 };

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { S3Config } from '../platform/config.ts';
+import { makeFolder, removeFolder } from './folder.ts';
 
 /** An S3-compatible store in this process, with one empty bucket. */
 export const startS3 = async (): Promise<{ config: S3Config; stop: () => Promise<void> }> => {
-  const directory = mkdtempSync(join(tmpdir(), 'tagwerk-s3-'));
+  const directory = makeFolder('s3');
   const bucket = 'tagwerk';
   const store = new S3rver({
     address: '127.0.0.1',
@@ -25,8 +23,10 @@ export const startS3 = async (): Promise<{ config: S3Config; stop: () => Promise
       secretKey: 'S3RVER',
     },
     stop: async () => {
+      // A call that was broken off before it was sent leaves a connection that a plain close waits for.
+      store.httpServer.closeAllConnections();
       await store.close();
-      rmSync(directory, { recursive: true, force: true });
+      await removeFolder(directory);
     },
   };
 };

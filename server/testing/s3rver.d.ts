@@ -1,5 +1,7 @@
 /** What the tests use of the store, which has no types of its own. */
 declare module 's3rver' {
+  import type { Server } from 'node:http';
+
   class S3rver {
     constructor(options: {
       address: string;
@@ -8,6 +10,7 @@ declare module 's3rver' {
       directory: string;
       configureBuckets: { name: string; configs: string[] }[];
     });
+    httpServer: Server;
     run(): Promise<{ port: number }>;
     close(): Promise<void>;
   }

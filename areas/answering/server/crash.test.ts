@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { migrate } from '../../../server/database/migrate.ts';
 import { type Db, openFolder } from '../../../server/database/open.ts';
 import { openTestDatabase } from '../../../server/testing/database.ts';
+import { makeFolder, removeFolder } from '../../../server/testing/folder.ts';
 import { addPerson } from '../../../server/testing/people.ts';
 import { startProcess } from '../../../server/testing/process.ts';
 import { addQuestions, addTask, assign, texts } from '../../../server/testing/tasks.ts';
@@ -28,7 +26,7 @@ interface Home {
 }
 
 const homeInFolder = (): Home => {
-  const folder = mkdtempSync(join(tmpdir(), 'tagwerk-crash-'));
+  const folder = makeFolder('crash');
   return {
     environment: { TAGWERK_DATA: folder, TAGWERK_SECRET: SECRET },
     visit: async (look) => {
@@ -36,12 +34,12 @@ const homeInFolder = (): Home => {
       await migrate(database.db);
       return look(database.db).finally(() => database.close());
     },
-    remove: async () => rmSync(folder, { recursive: true, force: true }),
+    remove: () => removeFolder(folder),
   };
 };
 
 const homeOnServer = async (): Promise<Home> => {
-  const folder = mkdtempSync(join(tmpdir(), 'tagwerk-crash-'));
+  const folder = makeFolder('crash');
   const database = await openTestDatabase();
   const url = database.boss.connectionString ?? '';
   return {
@@ -49,7 +47,7 @@ const homeOnServer = async (): Promise<Home> => {
     visit: (look) => look(database.db),
     remove: async () => {
       await database.close();
-      rmSync(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   };
 };

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeFolder, removeFolder } from '../../../server/testing/folder.ts';
 import { type Home, openHome } from '../../../server/testing/home.ts';
 import { addPerson } from '../../../server/testing/people.ts';
 import { type ServerProcess, startProcess } from '../../../server/testing/process.ts';
@@ -15,7 +14,7 @@ let home: Home;
 let folder: string;
 let server: ServerProcess;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tagwerk-spans-'));
+  folder = makeFolder('spans');
   home = await openHome('a secret for tests that is long enough');
   await home.visit(async (db) => {
     const task = await addTask(db, { slug: 'letters', form: spanForm('who') });
@@ -26,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.kill();
   await home.remove();
-  await rm(folder, { recursive: true, force: true });
+  await removeFolder(folder);
 });
 
 const tagwerk = (...args: string[]) => {

@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder, removeFolder } from '../../testing/folder.ts';
 import { startS3 } from '../../testing/s3.ts';
 import { createFiles } from './create-files.ts';
 import type { Files } from './files.ts';
 import { NoSuchFile } from './keys.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tagwerk-files-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = makeFolder('files');
+afterAll(() => removeFolder(folder));
 
 const breaking = (after: number): Readable =>
   Readable.from(
