@@ -13,6 +13,8 @@ export interface Received {
   body: unknown;
 }
 
+const callOf = ({ method, path }: Received) => `${method} ${path.split('?')[0]}`;
+
 type Handler = (request: Received) => Answer | Promise<Answer>;
 
 const responseOf = (answer: Answer) => {
@@ -38,11 +40,15 @@ export const outside = (calls: Record<string, Handler | Answer>) => {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
     received.push(request);
-    const answer = calls[`${request.method} ${path.split('?')[0]}`] ?? { status: 404, body: { detail: 'Not found.' } };
+    const answer = calls[callOf(request)] ?? { status: 404, body: { detail: 'Not found.' } };
     return responseOf(typeof answer === 'function' ? await answer(request) : answer);
   });
   return received;
 };
+
+/** The newest that was received for a call (`'GET task/'`): the page also asks for things of its own accord. */
+export const lastTo = (received: readonly Received[], call: string): Received | undefined =>
+  received.findLast((request) => callOf(request) === call);
 
 const part = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_');
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeLanguage } from '../../../shared/use-texts.ts';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { pass, pressAndHoldTimers, until } from '../../../web/testing/held-time.ts';
-import { type Answer, viewerWith } from '../../../web/testing/outside.ts';
+import { type Answer, lastTo, viewerWith } from '../../../web/testing/outside.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
 import { toastsNow } from '../../../web/testing/toasts-now.ts';
 import { toasts } from '../../../web/ui/toast.ts';
@@ -106,8 +106,7 @@ describe('changing the password', () => {
       for (const control of [page.old, page.password, page.repeat, page.save]) expect(control.element()).toBeDisabled();
     });
     expect(toastsNow()).toEqual([['success', undefined, 'Password saved!']]);
-    expect(page.received.at(-1)).toMatchObject({
-      path: 'update-password/',
+    expect(lastTo(page.received, 'POST update-password/')).toMatchObject({
       body: { old_password: OLD, password: NEW },
     });
     await pass(2900);
@@ -169,8 +168,7 @@ describe('a password that is over', () => {
     const { screen, save, received, address } = await expired({ 'POST update-password-token/': SAVED });
     await pressAndHoldTimers(save);
     await until(() => expect(screen.getByText('You are taken to sign-in in a moment.').query()).toBeVisible());
-    expect(received.at(-1)).toMatchObject({
-      path: 'update-password-token/',
+    expect(lastTo(received, 'POST update-password-token/')).toMatchObject({
       body: { old_password: OLD, password: NEW },
     });
     await pass(3000);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
-import { type Answer, tokenFor, viewerWith } from '../../../web/testing/outside.ts';
+import { type Answer, lastTo, tokenFor, viewerWith } from '../../../web/testing/outside.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
 import { toastsNow } from '../../../web/testing/toasts-now.ts';
 import { toasts } from '../../../web/ui/toast.ts';
@@ -71,7 +71,11 @@ describe('creating an account', () => {
     await expect.element(page.screen.getByText(/We have sent an email to nina@example\.org\./)).toBeVisible();
     expect(page.create.query()).toBeNull();
     expect(toastsNow()).toEqual([['success', undefined, 'Account created!']]);
-    expect(page.received.at(-1)?.body).toEqual({ username: 'nina', email: 'nina@example.org', password: NEW });
+    expect(lastTo(page.received, 'POST create-account/')?.body).toEqual({
+      username: 'nina',
+      email: 'nina@example.org',
+      password: NEW,
+    });
     await expectAccessible();
   });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { pass, pressAndHoldTimers, until } from '../../../web/testing/held-time.ts';
-import { type Answer, tokenFor, viewerWith } from '../../../web/testing/outside.ts';
+import { type Answer, lastTo, tokenFor, viewerWith } from '../../../web/testing/outside.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
 import { toasts } from '../../../web/ui/toast.ts';
 
@@ -93,7 +93,10 @@ describe('a lost app', () => {
       ]),
     );
     expect(send.element()).toBeDisabled();
-    expect(received.at(-1)?.body).toMatchObject({ auth_type: 'app', selectedRadioEmail: null });
+    expect(lastTo(received, 'POST reset-auth/reset_2fa/')?.body).toMatchObject({
+      auth_type: 'app',
+      selectedRadioEmail: null,
+    });
     await pass(1900);
     expect(address()).toBe('/second-factor-login');
     await pass(200);
@@ -112,7 +115,7 @@ describe('a lost app', () => {
     await screen.getByRole('radio', { name: 'm•••@example.org' }).click();
     await send.click();
     await expect.element(screen.getByText('The link that resets your second step has been sent.')).toBeVisible();
-    expect(received.at(-1)?.body).toMatchObject({ selectedRadioEmail: 5 });
+    expect(lastTo(received, 'POST reset-auth/reset_2fa/')?.body).toMatchObject({ selectedRadioEmail: 5 });
   });
 
   it('that cannot be reset shows why, and the first step', async () => {

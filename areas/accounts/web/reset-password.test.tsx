@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { pass, pressAndHoldTimers, until } from '../../../web/testing/held-time.ts';
-import type { Answer } from '../../../web/testing/outside.ts';
+import { type Answer, lastTo } from '../../../web/testing/outside.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
 import { toastsNow } from '../../../web/testing/toasts-now.ts';
 import { toasts } from '../../../web/ui/toast.ts';
@@ -38,7 +38,11 @@ describe('asking for a new password', () => {
     const heading = screen.getByRole('heading', { name: 'Check your mail' });
     await expect.element(heading).toHaveFocus();
     expect(toastsNow()).toEqual([['success', undefined, 'Password reset link sent!']]);
-    expect(received.at(-1)?.body).toEqual({ username: 'anna', reset_type: 'password', id: null });
+    expect(lastTo(received, 'POST reset-auth/reset_password/')?.body).toEqual({
+      username: 'anna',
+      reset_type: 'password',
+      id: null,
+    });
     await expectAccessible();
   });
 
@@ -62,7 +66,11 @@ describe('asking for a new password', () => {
     await screen.getByRole('radio', { name: 'z•••@example.org' }).click();
     await send.click();
     await expect.element(screen.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
-    expect(received.at(-1)?.body).toEqual({ username: 'ewa', reset_type: 'password', id: 9 });
+    expect(lastTo(received, 'POST reset-auth/reset_password/')?.body).toEqual({
+      username: 'ewa',
+      reset_type: 'password',
+      id: 9,
+    });
   });
 
   it('tells a refusal by a toast', async () => {
@@ -125,7 +133,10 @@ describe('the link to a new password', () => {
     await until(() => expect(page.screen.getByText('You are taken to sign-in in a moment.').query()).toBeVisible());
     expect(page.screen.getByRole('button', { name: 'Save password' }).element()).toBeDisabled();
     expect(toastsNow()).toEqual([['success', undefined, 'Password saved!']]);
-    expect(page.received.at(-1)?.body).toEqual({ password: NEW, token: 't'.repeat(43) });
+    expect(lastTo(page.received, 'POST reset-auth/confirm_reset_password/')?.body).toEqual({
+      password: NEW,
+      token: 't'.repeat(43),
+    });
     await pass(4900);
     expect(page.address()).toBe(PATH);
     await pass(200);

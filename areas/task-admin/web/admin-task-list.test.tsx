@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
-import { viewerWith } from '../../../web/testing/outside.ts';
+import { lastTo, viewerWith } from '../../../web/testing/outside.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
 import type { AdminTaskItem } from '../contract.ts';
 import { editorViewer } from './testing/saved-task.ts';
@@ -53,8 +53,10 @@ test('search, filter and order stand in the address and are asked of the server'
   await expect
     .poll(() => router.state.location.search)
     .toEqual({ title: 'tone', is_active: false, order_by: 'questions' });
-  const asked = new URLSearchParams(received.at(-1)?.path.split('?')[1]);
-  expect(Object.fromEntries(asked)).toMatchObject({ title: 'tone', is_active: 'false', order_by: 'questions' });
+  const asked = () => new URLSearchParams(lastTo(received, 'GET admin/tasks/')?.path.split('?')[1]);
+  await expect
+    .poll(() => Object.fromEntries(asked()))
+    .toMatchObject({ title: 'tone', is_active: 'false', order_by: 'questions' });
 });
 
 test('the first task is asked for where there is none', async () => {
