@@ -32,6 +32,7 @@ const firstAfter = (found: TextDrawingProps['found'], offset: number): number =>
   return low;
 };
 
+/** The one that is there stays: WebKit ends a press on an element that goes, and the text would lose the focus. */
 const handle = (
   view: RowView,
   text: string,
@@ -39,12 +40,17 @@ const handle = (
   side: 'begin' | 'end',
   of: string | undefined,
 ): HTMLElement => {
-  const x = xInRow(view, text, offset, side);
-  return make(classes.handle, {
-    'data-handle': side,
-    'data-of': of,
-    style: `left:${x}px;top:${view.dress.textTop}px`,
-  });
+  const standing = view.before.querySelector<HTMLElement>(`[data-handle="${side}"]`);
+  const element = standing ?? make(classes.handle, { 'data-handle': side });
+  element.dataset.of = of ?? '';
+  element.style.cssText = `left:${xInRow(view, text, offset, side)}px;top:${view.dress.textTop}px`;
+  return element;
+};
+
+/** As `replaceChildren`, but what is in its place already is not taken out on the way. */
+const refill = (box: HTMLElement, wanted: readonly HTMLElement[]) => {
+  for (const one of [...box.children]) if (one instanceof HTMLElement && !wanted.includes(one)) one.remove();
+  for (const one of wanted) if (one.parentNode !== box) box.append(one);
 };
 
 /** Marks what is selected, found and worked at in a row, anew. */
@@ -78,5 +84,5 @@ export const decorate = (view: RowView, shown: Shown) => {
     if (end !== undefined && end > row.begin && end <= row.next) before.push(handle(view, source.text, end, 'end', of));
   }
   view.behind.replaceChildren(...behind);
-  view.before.replaceChildren(...before);
+  refill(view.before, before);
 };

@@ -196,6 +196,21 @@ describe('Selection and moves', () => {
     expect(all('[data-active]')).toHaveLength(0);
   });
 
+  test('a handle that is pressed stays while the focus comes and what it draws is shown', async () => {
+    const { all, change } = await drawn(sourceOf(text, [mark('a', 4, 7)]), { active: 'a' });
+    const [, pressed] = all('[data-handle]');
+    const at = pressed?.style.left;
+    const gone: Node[] = [];
+    const watch = new MutationObserver((all) => gone.push(...all.flatMap(({ removedNodes }) => [...removedNodes])));
+    watch.observe(pressed?.parentElement ?? document.body, { childList: true });
+    await change({ active: 'a', selection: { anchor: 5, focus: 5 }, caretShown: true });
+    await change({ active: 'a', selection: { anchor: 4, focus: 13 }, caretShown: true });
+    watch.disconnect();
+    expect(gone.includes(pressed as Node)).toBe(false);
+    expect(all('[data-handle="end"]')[0]).toBe(pressed);
+    expect([pressed?.style.left === at, pressed?.dataset.of]).toEqual([false, '']);
+  });
+
   test('a selection ends also where a change comes with its end', async () => {
     const marks: Mark[] = [];
     const source = sourceOf(text, marks);
