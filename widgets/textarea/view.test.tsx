@@ -26,6 +26,18 @@ describe('Textarea', () => {
     expect(latest().note).toBe('abcd');
   });
 
+  test('is as high as its text, up to a limit', async () => {
+    const { screen } = await formAtWork(one({ maxlength: null }));
+    const note = screen.getByLabelText('Note');
+    const heightOf = async (lines: number) => {
+      await note.fill('line\n'.repeat(lines));
+      return note.element().clientHeight;
+    };
+    const [few, more, many] = [await heightOf(4), await heightOf(8), await heightOf(80)];
+    expect(more - few).toBeCloseTo(4 * 24, 0);
+    expect(many).toBeLessThan(400);
+  });
+
   test('only to read', async () => {
     const { screen } = await formAtWork(one({ readonly: true }), { input: { note: 'as given' } });
     await expect.element(screen.getByLabelText('Note')).toHaveValue('as given');

@@ -10,6 +10,8 @@ import classes from './view.module.css';
 const NEARLY_FULL = 20;
 /** Texts that may be longer than this begin with room for two lines. */
 const ONE_LINE = 200;
+/** Safari before 26.2 and Firefox do not fit a field to its text; there the style sheet does, by a copy of it. */
+const GROWS = CSS.supports('field-sizing', 'content');
 
 export const TextareaView = (props: WidgetViewProps<TextareaSettings, string>) => {
   const { id, htmlId, settings, value, describedBy, invalid, context, onChange } = props;
@@ -31,22 +33,24 @@ export const TextareaView = (props: WidgetViewProps<TextareaSettings, string>) =
         </label>
       )}
       <div className={classes.control}>
-        <textarea
-          id={htmlId}
-          aria-label={settings.label ? undefined : id}
-          aria-describedby={[counted && `${htmlId}-counts`, describedBy].filter(Boolean).join(' ') || undefined}
-          aria-invalid={invalid || undefined}
-          rows={1}
-          maxLength={readOnly ? undefined : limit}
-          readOnly={readOnly}
-          dir="auto"
-          spellCheck
-          value={value}
-          onChange={(event) => onChange(storable(event.currentTarget.value))}
-          className={classes.input}
-          data-align={settings.align}
-          data-long={limit > ONE_LINE || undefined}
-        />
+        <div className={classes.room} data-text={GROWS ? undefined : value}>
+          <textarea
+            id={htmlId}
+            aria-label={settings.label ? undefined : id}
+            aria-describedby={[counted && `${htmlId}-counts`, describedBy].filter(Boolean).join(' ') || undefined}
+            aria-invalid={invalid || undefined}
+            rows={1}
+            maxLength={readOnly ? undefined : limit}
+            readOnly={readOnly}
+            dir="auto"
+            spellCheck
+            value={value}
+            onChange={(event) => onChange(storable(event.currentTarget.value))}
+            className={classes.input}
+            data-align={settings.align}
+            data-long={limit > ONE_LINE || undefined}
+          />
+        </div>
         {counted && (
           <p id={`${htmlId}-counts`} className={classes.counts}>
             {settings.characters && !readOnly && <span data-full={remaining <= 0 || undefined}>{characters}</span>}
