@@ -12,7 +12,11 @@ const Search = ({ onSearch }: { onSearch: (words: string) => void }) => {
     onSearch(next);
     setWords(next);
   };
-  return <SearchField label="Search by title" value={words} onSearch={apply} />;
+  return (
+    <div style={{ display: 'flex' }}>
+      <SearchField label="Search by title" value={words} onSearch={apply} />
+    </div>
+  );
 };
 
 const field = async () => {
@@ -55,4 +59,14 @@ it('is cleared by its button', async () => {
   await screen.getByRole('button', { name: 'Clear the search' }).click();
   await expect.element(input).toHaveValue('');
   expect(onSearch.mock.calls).toEqual([['']]);
+});
+
+it('takes the same room empty, and has the focus when it was cleared', async () => {
+  const { screen, input } = await field();
+  const width = () => input.element().getBoundingClientRect().width;
+  const before = width();
+  await screen.getByRole('button', { name: 'Clear the search' }).click();
+  await expect.element(input).toHaveValue('');
+  expect(width()).toBe(before);
+  await expect.element(input).toHaveFocus();
 });

@@ -1,7 +1,8 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
+import classes from './search-field.module.css';
 import { texts } from './texts.ts';
 
 /** A pause of this long applies what was typed; Enter applies it at once. */
@@ -17,6 +18,7 @@ interface SearchFieldProps {
 export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
   const t = useTexts(texts);
   const [typed, setTyped] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => setTyped(value), [value]);
   const later = useDebouncedCallback(onSearch, SEARCH_DELAY);
 
@@ -28,6 +30,7 @@ export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
 
   return (
     <TextInput
+      ref={input}
       type="search"
       aria-label={label}
       placeholder={label}
@@ -38,7 +41,19 @@ export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
       }}
       onKeyDown={(event) => event.key === 'Enter' && apply(typed)}
       rightSectionPointerEvents="all"
-      rightSection={typed && <CloseButton size="sm" aria-label={t('clearSearch')} onClick={() => apply('')} />}
+      classNames={{ input: classes.input }}
+      rightSection={
+        // Its room is kept: the field would grow at the first letter.
+        <CloseButton
+          size="sm"
+          aria-label={t('clearSearch')}
+          style={{ visibility: typed ? 'visible' : 'hidden' }}
+          onClick={() => {
+            apply('');
+            input.current?.focus();
+          }}
+        />
+      }
     />
   );
 };
