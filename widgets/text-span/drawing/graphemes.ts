@@ -1,3 +1,5 @@
+import { graphemeIn } from '../text/grapheme.ts';
+
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
@@ -7,7 +9,7 @@ const LONGEST = 64;
 /** The start of the grapheme that the offset is in. */
 export const graphemeStartAt = (text: string, offset: number): number => {
   const from = Math.max(0, offset - LONGEST);
-  const start = graphemes.segment(text.slice(from, offset + LONGEST)).containing(offset - from)?.index;
+  const start = graphemeIn(text.slice(from, offset + LONGEST), offset - from)?.index;
   return start === undefined || start === 0 ? offset : from + start;
 };
 

@@ -1,3 +1,4 @@
+import { graphemeIn } from './grapheme.ts';
 import { sentenceStarts } from './sentences.ts';
 
 /**
@@ -9,7 +10,6 @@ export interface Stretch {
   end: number;
 }
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** No grapheme in use is longer, and few words; what claims to be is cut. */
@@ -53,7 +53,7 @@ const flagBegin = (text: string, at: number): number => {
 const graphemeAt = (text: string, offset: number): Stretch => {
   const from = graphemeWindow(text, offset);
   const to = whole(text, offset + LONGEST_GRAPHEME);
-  const found = graphemes.segment(text.slice(from, to)).containing(offset - from);
+  const found = graphemeIn(text.slice(from, to), offset - from);
   if (!found) return { begin: offset, end: offset };
   return { begin: from + found.index, end: from + found.index + found.segment.length };
 };
