@@ -1,13 +1,31 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reloadAfterUpgrade } from './reload-after-upgrade.ts';
 
-test('a page whose parts are gone is loaded anew, but not for ever', () => {
+const reload = vi.fn();
+reloadAfterUpgrade(reload);
+
+beforeEach(() => {
   sessionStorage.clear();
-  const reload = vi.fn();
-  reloadAfterUpgrade(reload);
-  const lost = () => dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
-  // False: handled, so that nothing is shown of it.
+  reload.mockClear();
+});
+afterEach(() => vi.useRealTimers());
+
+/** False: handled, so that nothing is shown of it. */
+const lost = () => dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+
+test('a page whose parts are gone is loaded anew, but not for ever', () => {
   expect(lost()).toBe(false);
   expect(lost()).toBe(true);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a page that is being left lets the reader go', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(lost()).toBe(true);
+  expect(reload).not.toHaveBeenCalled();
+  // They stayed after all, and later a part is missing.
+  vi.advanceTimersByTime(5_000);
+  expect(lost()).toBe(false);
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -1,13 +1,21 @@
 const KEY = 'tagwerk-reloaded';
 /** A page that still finds no parts after a reload would reload for ever. */
 const ONCE_IN_MS = 60_000;
+/** What is broken off because the page is left is told of at once. */
+const LEAVING_MS = 1_000;
 
 /** Once a newer Tagwerk is served, the parts that an open page has not loaded yet are gone: the page is loaded anew. */
-export const reloadAfterUpgrade = (reload = () => location.reload()): void =>
+export const reloadAfterUpgrade = (reload = () => location.reload()): void => {
+  let leftAt = 0;
+  // Firefox breaks off what is under way while the next page is still to come: a reload then would keep the reader here.
+  addEventListener('beforeunload', () => {
+    leftAt = Date.now();
+  });
   addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem(KEY));
-    if (Date.now() - last < ONCE_IN_MS) return;
+    if (Date.now() - last < ONCE_IN_MS || Date.now() - leftAt < LEAVING_MS) return;
     sessionStorage.setItem(KEY, String(Date.now()));
     event.preventDefault();
     reload();
   });
+};
