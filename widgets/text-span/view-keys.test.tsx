@@ -23,6 +23,21 @@ describe('by keyboard alone', () => {
     expect(ranges()[0]?.name).toBe('Ann me');
   });
 
+  test('what is selected is copied, wherever the browser tells of it', async () => {
+    const { focus } = await atWork(one());
+    const copied = () => {
+      // Firefox and Safari tell the body when they know of no selection.
+      const copy = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true });
+      document.body.dispatchEvent(copy);
+      return copy.defaultPrevented ? copy.clipboardData?.getData('text/plain') : undefined;
+    };
+    focus();
+    await userEvent.keyboard('{Control>}{Home}{Shift>}{ArrowRight}{/Shift}{/Control}');
+    expect(copied()).toBe('Ann ');
+    (document.activeElement as HTMLElement).blur();
+    expect(copied()).toBeUndefined();
+  });
+
   test('connect by two keys', async () => {
     const { arcs, focus, screen, text } = await atWork(one(), three);
     focus();

@@ -90,12 +90,13 @@ export const TextSpanView = (props: WidgetViewProps<SpanSettings, SpanValue>) =>
     if (!container) return;
     const ends = new AbortController();
     const { signal } = ends;
-    // What is selected is not the browser's own selection, so copying is told what it is.
-    container.addEventListener(
+    // What is selected is not the browser's own selection, so copying is told what it is. Firefox and Safari tell the
+    // page, or where something else is selected, and not what has the focus.
+    document.addEventListener(
       'copy',
       (event) => {
         const { selection } = work.desk.scene.get();
-        if (!selection || selection.anchor === selection.focus) return;
+        if (document.activeElement !== container || !selection || selection.anchor === selection.focus) return;
         const { begin, end } = ordered(selection);
         event.clipboardData?.setData('text/plain', doc.text.slice(begin, end));
         event.preventDefault();
