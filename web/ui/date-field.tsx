@@ -1,5 +1,5 @@
 import { ActionIcon, Box, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../shared/use-texts.ts';
 import { localeOf } from '../platform/language.ts';
 import { Calendar } from './calendar.tsx';
@@ -25,6 +25,7 @@ export const DateField = ({ label, value, min = '', max = '', onChange }: DateFi
   const [typed, setTyped] = useState(shown);
   const [wrong, setWrong] = useState(false);
   const [opened, setOpened] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     setTyped(shown);
     setWrong(false);
@@ -41,6 +42,8 @@ export const DateField = ({ label, value, min = '', max = '', onChange }: DateFi
   };
   const choose = (day: string) => {
     setOpened(false);
+    // The day that had the focus goes with the calendar.
+    opener.current?.focus();
     onChange(day);
   };
   return (
@@ -58,6 +61,7 @@ export const DateField = ({ label, value, min = '', max = '', onChange }: DateFi
         rightSectionPointerEvents="all"
         rightSection={
           <ActionIcon
+            ref={opener}
             variant="subtle"
             color="gray"
             c="inherit"

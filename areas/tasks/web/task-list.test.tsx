@@ -198,6 +198,7 @@ describe('filters', () => {
     await expect.element(screen.getByRole('button', { name: 'Wednesday, December 23, 2026' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => router.state.location.search).toEqual({ deadline_to: '2026-12-23' });
+    await expect.element(screen.getByRole('button', { name: 'Deadline to: calendar' })).toHaveFocus();
   });
 });
 
