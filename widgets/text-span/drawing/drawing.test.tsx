@@ -127,6 +127,19 @@ describe('A long text', () => {
     await page.viewport(1280, 900);
   });
 
+  test('letters that the reader makes larger meanwhile are measured anew', async () => {
+    const { style } = document.documentElement;
+    const { all, box, change, handle } = await drawn(sourceOf(LONG));
+    style.fontSize = '150%';
+    await change({ htmlId: 'narrow' });
+    await expect.poll(() => box.style.getPropertyValue('--zoom')).toBe('1.5');
+    await frames();
+    const right = handle.rectOf(0, handle.lineAt(0).end)?.right ?? Number.POSITIVE_INFINITY;
+    const edge = all('[class*=line]')[0]?.getBoundingClientRect().right ?? 0;
+    style.fontSize = '';
+    expect(right).toBeLessThanOrEqual(edge);
+  });
+
   test('rows end with their box also where the reader sets letters and words further apart', async () => {
     const { style } = document.documentElement;
     style.letterSpacing = '3px';

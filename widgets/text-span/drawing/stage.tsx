@@ -51,6 +51,7 @@ export class Stage {
   #top = 0;
   #margin = OVERSCAN;
   #width = 0;
+  #scale = 0;
 
   readonly #scrolled = () => {
     this.#scrolledAt = performance.now();
@@ -167,15 +168,17 @@ export class Stage {
     const { box, props } = this;
     const width = box.clientWidth;
     if (width === 0) return;
-    if (width === this.#width && !anew) {
+    const scale = scaleOf(props.zoom);
+    const isScaled = scale !== this.#scale;
+    if (width === this.#width && !isScaled && !anew) {
       this.paint();
       return;
     }
     this.#width = width;
+    this.#scale = scale;
     const { source } = props;
-    const scale = scaleOf(props.zoom);
     box.style.setProperty('--zoom', String(scale));
-    if (anew || !this.#fonts) this.#fonts = fontsOf(this.#probes);
+    if (anew || isScaled || !this.#fonts) this.#fonts = fontsOf(this.#probes);
     const place = this.layout && anchorAt(this.layout, box.scrollTop);
     const offset = place && this.layout?.rowsOf(place.block)[place.index]?.begin;
     this.gutter = gutterFor(props.showRowNumbers, source.text.length, scale);
