@@ -52,7 +52,7 @@ export const countPlaywright = ({ stats, errors, suites }) => ({
     ...testsIn({ suites })
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ where, projectName, results }) =>
-        failure(`${projectName}: ${where}`, results.map(({ error }) => error?.message ?? '').find(Boolean) ?? ''),
+        failure(`${projectName}: ${where}`, results.find(({ error }) => error?.message)?.error.message ?? ''),
       ),
     ...errors.map(({ message = '' }) => failure('outside of every journey', message)),
   ],

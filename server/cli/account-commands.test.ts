@@ -6,33 +6,22 @@ import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { API_BASE } from '../../shared/route.ts';
 import { startTestApp } from '../testing/app.ts';
-import { openTestDatabase } from '../testing/database.ts';
-import { makeFolder, removeFolder } from '../testing/folder.ts';
-import { openHome } from '../testing/home.ts';
+import { type Home, openHome } from '../testing/home.ts';
 import { addPerson } from '../testing/people.ts';
 import { type ServerProcess, startProcess } from '../testing/process.ts';
 
-const onServer = process.env.TAGWERK_TEST_DATABASE === 'postgres';
 const PASSWORD = 'Correct-horse1!';
 const OTHER = 'Another-horse2!';
 
-let home: Record<string, string>;
-let remove: () => Promise<void>;
+let home: Home;
 beforeAll(async () => {
-  const folder = makeFolder('cli');
-  const database = onServer ? await openTestDatabase() : null;
-  const url = database?.boss.connectionString;
-  home = { TAGWERK_DATA: folder, TAGWERK_SECRET: randomBytes(32).toString('hex'), ...(url && { DATABASE_URL: url }) };
-  remove = async () => {
-    await database?.close();
-    await removeFolder(folder);
-  };
+  home = await openHome(randomBytes(32).toString('hex'));
 });
-afterAll(() => remove());
+afterAll(() => home.remove());
 
 /** Types a command, as a person without a terminal would. */
 const tagwerk = async (args: string[], { password, input = '' }: { password?: string; input?: string } = {}) => {
-  const env = { ...process.env, ...home, ...(password !== undefined && { TAGWERK_PASSWORD: password }) };
+  const env = { ...process.env, ...home.environment, ...(password !== undefined && { TAGWERK_PASSWORD: password }) };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { env });
   child.stdin.end(input);
   const [out, error, code] = await Promise.all([
@@ -78,7 +67,7 @@ const browserAt = (url: string) => {
 };
 
 const withRunning = async (work: (server: ServerProcess) => Promise<void>) => {
-  const server = await startProcess(home);
+  const server = await startProcess(home.environment);
   try {
     await work(server);
   } finally {
@@ -135,7 +124,7 @@ it('works beside the server that runs: a new password, sessions, an app, locks',
 it('lifts locks of both kinds, and shows sessions as they are', async () => {
   const own = await openHome(randomBytes(32).toString('hex'));
   const before = home;
-  home = own.environment;
+  home = own;
   try {
     const id = await own.visit(async (db) => {
       const person = await addPerson(db, { username: 'locked', locked_at: new Date() });

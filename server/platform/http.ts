@@ -28,7 +28,6 @@ export const createHttp = async (config: Config, log: Logger): Promise<FastifyIn
     keepAliveTimeout: 72_000,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1024 },
     return503OnClosing: true,
-    forceCloseConnections: 'idle',
     // An address that is no address at all never comes to the usual place for errors.
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       const status = error.statusCode ?? 400;

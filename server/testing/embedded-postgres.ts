@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, cp, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
+import { makeFolder, removeFolder } from './folder.ts';
 
 export interface PostgresServer {
   /** With the password, of the database `postgres`; the user may create databases. */
@@ -80,7 +81,7 @@ const until = (child: ChildProcess, sign?: string) =>
 /** A real PostgreSQL of our own on a free port of the loopback address, its data in a temporary folder. */
 export const startPostgres = async ({ settings = QUICK }: PostgresOptions = {}): Promise<PostgresServer> => {
   const account = accountToUse();
-  const home = await mkdtemp(join(tmpdir(), 'tagwerk-postgres-'));
+  const home = makeFolder('postgres');
   const password = randomBytes(16).toString('hex');
   const passwordFile = join(home, 'password');
   await writeFile(passwordFile, password, { mode: 0o600 });
@@ -109,7 +110,7 @@ export const startPostgres = async ({ settings = QUICK }: PostgresOptions = {}):
       process.off('exit', end);
       end();
       await ended;
-      await rm(home, { recursive: true, force: true });
+      await removeFolder(home);
     },
   };
 };

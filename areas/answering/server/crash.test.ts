@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { migrate } from '../../../server/database/migrate.ts';
-import { type Db, openFolder } from '../../../server/database/open.ts';
-import { openTestDatabase } from '../../../server/testing/database.ts';
-import { makeFolder, removeFolder } from '../../../server/testing/folder.ts';
+import type { Db } from '../../../server/database/open.ts';
+import { openHome } from '../../../server/testing/home.ts';
 import { addPerson } from '../../../server/testing/people.ts';
 import { startProcess } from '../../../server/testing/process.ts';
 import { addQuestions, addTask, assign, texts } from '../../../server/testing/tasks.ts';
@@ -17,42 +15,6 @@ const QUESTIONS = 400;
 /** So many acknowledged answers are the middle of the work, on a machine of any speed. */
 const MIDDLE = 100;
 const SECRET = 'a secret for tests that is long enough';
-
-/** A database that outlives its server: `visit` opens it while no server runs. */
-interface Home {
-  environment: Record<string, string>;
-  visit<T>(look: (db: Db) => Promise<T>): Promise<T>;
-  remove(): Promise<void>;
-}
-
-const homeInFolder = (): Home => {
-  const folder = makeFolder('crash');
-  return {
-    environment: { TAGWERK_DATA: folder, TAGWERK_SECRET: SECRET },
-    visit: async (look) => {
-      const database = await openFolder(folder);
-      await migrate(database.db);
-      return look(database.db).finally(() => database.close());
-    },
-    remove: () => removeFolder(folder),
-  };
-};
-
-const homeOnServer = async (): Promise<Home> => {
-  const folder = makeFolder('crash');
-  const database = await openTestDatabase();
-  const url = database.boss.connectionString ?? '';
-  return {
-    environment: { TAGWERK_DATA: folder, TAGWERK_SECRET: SECRET, DATABASE_URL: url },
-    visit: (look) => look(database.db),
-    remove: async () => {
-      await database.close();
-      await removeFolder(folder);
-    },
-  };
-};
-
-const onServer = process.env.TAGWERK_TEST_DATABASE === 'postgres';
 
 /** Fifty people with a task of many questions; gives the slug and their tokens. */
 const seed = async (db: Db) => {
@@ -98,7 +60,7 @@ const annotate = async (url: string, slug: string, token: string, acknowledged: 
 };
 
 test('a server killed in the middle of fifty people at work has lost no acknowledged answer', async () => {
-  const home = onServer ? await homeOnServer() : homeInFolder();
+  const home = await openHome(SECRET);
   const { slug, tokens } = await home.visit(seed);
   const acknowledged: number[] = [];
 

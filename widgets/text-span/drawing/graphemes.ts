@@ -1,6 +1,5 @@
-import { graphemeIn } from '../text/grapheme.ts';
+import { graphemeIn, graphemes } from '../text/grapheme.ts';
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** No grapheme in use is longer; what claims to be is cut. */

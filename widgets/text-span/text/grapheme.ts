@@ -1,4 +1,4 @@
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+export const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
  * The grapheme that an offset is in. Read from the front: asked for what contains the place where an emoji begins,
