@@ -1,13 +1,23 @@
-import { giveUp, inRoot } from '../setup/paths.js';
+import { cache, giveUp, inRoot } from '../setup/paths.js';
 import { capture } from '../setup/process.js';
 import { environmentFor } from '../setup/runtime.js';
 
 const bin = (name) => inRoot('node_modules', '.bin', name);
 
+/** Remembers what it found, so that the next check looks only at what has changed since. */
+const types = (name, project) => [
+  bin('tsc'),
+  '-p',
+  project,
+  '--incremental',
+  '--tsBuildInfoFile',
+  cache(`types-${name}.tsbuildinfo`),
+];
+
 const CHECKS = [
-  { name: 'types of the server', command: [bin('tsc'), '-p', 'tsconfig.json'] },
-  { name: 'types of the web', command: [bin('tsc'), '-p', 'tsconfig.web.json'] },
-  { name: 'types of the tools', command: [bin('tsc'), '-p', 'tsconfig.tools.json'] },
+  { name: 'types of the server', command: types('server', 'tsconfig.json') },
+  { name: 'types of the web', command: types('web', 'tsconfig.web.json') },
+  { name: 'types of the tools', command: types('tools', 'tsconfig.tools.json') },
   { name: 'lint and format', command: [bin('biome'), 'check', '--error-on-warnings', '--max-diagnostics=60'] },
   { name: 'import rules', command: ['node', 'scripts/import-rules/main.js'] },
   { name: 'dead code', command: [bin('knip'), '--no-progress'] },
