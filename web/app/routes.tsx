@@ -96,15 +96,15 @@ export const routeTree = rootRoute.addChildren([
   ),
   page(
     '/admin/tasks',
-    lazy(() => import('../../areas/task-admin/web/admin-task-list-page.tsx'), 'AdminTaskListPage'),
+    lazy(() => import('../../areas/task-admin/web/list/admin-task-list-page.tsx'), 'AdminTaskListPage'),
   ),
   page(
     '/admin/task/$taskSlug/{-$subTab}',
-    lazy(() => import('../../areas/task-admin/web/admin-task-page.tsx'), 'AdminTaskPage'),
+    lazy(() => import('../../areas/task-admin/web/editor/admin-task-page.tsx'), 'AdminTaskPage'),
   ),
   page(
     '/admin/new/task/{-$subTab}',
-    lazy(() => import('../../areas/task-admin/web/admin-task-page.tsx'), 'AdminTaskPage'),
+    lazy(() => import('../../areas/task-admin/web/editor/admin-task-page.tsx'), 'AdminTaskPage'),
   ),
   page(
     '/admin/$taskSlug/questions',

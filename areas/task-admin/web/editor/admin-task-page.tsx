@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { ApiError } from '../../../../web/platform/api-error.ts';
+import { useViewer } from '../../../../web/platform/session.ts';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { ButtonLink } from '../../../../web/ui/links.tsx';
+import { Loading } from '../../../../web/ui/loading.tsx';
+import { PageHeading } from '../../../../web/ui/page-heading.tsx';
+import { adminTaskQuery } from '../queries.ts';
+import { texts } from './editor-texts.ts';
+import { TaskEditorView } from './task-editor-view.tsx';
+
+/** Makes a task or changes one. */
+export const AdminTaskPage = () => {
+  const { taskSlug, subTab } = useParams({ strict: false });
+  const viewer = useViewer();
+  if (!viewer) return null;
+  if (taskSlug === undefined) return <TaskEditorView key="new" viewer={viewer} subTab={subTab} />;
+  return <SavedTask slug={taskSlug} subTab={subTab} />;
+};
+
+const SavedTask = ({ slug, subTab }: { slug: string; subTab: string | undefined }) => {
+  const t = useTexts(texts);
+  const viewer = useViewer();
+  const [opened] = useState(Date.now);
+  const { data: task, error, refetch } = useQuery(adminTaskQuery(slug, opened));
+  if (task && viewer) {
+    return <TaskEditorView key={task.id} viewer={viewer} loaded={task} subTab={subTab} opened={opened} />;
+  }
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <>
+        <PageHeading title={t('notFound')} />
+        <EmptyState title={t('notFoundHint')}>
+          <ButtonLink to="/admin/tasks" variant="default">
+            {t('tasksList')}
+          </ButtonLink>
+        </EmptyState>
+      </>
+    );
+  }
+  return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />;
+};

@@ -1,0 +1,81 @@
+import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { fieldError, formError } from '../../../../web/platform/api-error.ts';
+import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
+import { texts } from './editor-texts.ts';
+import type { TaskEditor } from './use-task-editor.ts';
+
+interface CopyDialogProps {
+  editor: TaskEditor;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** “Save as new”: asks for what must differ before it makes anything. */
+export const CopyDialog = ({ editor, opened, onClose }: CopyDialogProps) => {
+  const t = useTexts(texts);
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('copyTitle')} closeButtonProps={{ 'aria-label': t('close') }}>
+      <CopyForm editor={editor} onClose={onClose} />
+    </Modal>
+  );
+};
+
+const CopyForm = ({ editor, onClose }: Omit<CopyDialogProps, 'opened'>) => {
+  const t = useTexts(texts);
+  const navigate = useNavigate();
+  const [title, setTitle] = useState(() =>
+    editor.draft.title === editor.base?.title ? t('copySuffix', { title: editor.draft.title }) : editor.draft.title,
+  );
+  const [withPeople, setWithPeople] = useState(false);
+  const { error } = editor.copying;
+
+  const make = async () => {
+    if (!editor.fits()) return toast.error(t('fixForm'));
+    const task = await editor.copying.mutateAsync({ title, withPeople }).catch(() => null);
+    if (!task) return;
+    toast.success(t('taskSaved'));
+    editor.discard();
+    onClose();
+    await navigate({ to: '/admin/task/$taskSlug/{-$subTab}', params: { taskSlug: task.slug }, ignoreBlocker: true });
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void make();
+      }}
+    >
+      <Stack>
+        <Text size="sm">{t('copyText')}</Text>
+        <ErrorMessage error={formError(error, ['title', 'slug'])} />
+        <TextInput
+          label={t('copyName')}
+          value={title}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+          error={fieldError(error, 'title') ?? fieldError(error, 'slug')}
+          maxLength={255}
+          required
+          data-autofocus
+        />
+        <Checkbox
+          label={t('copyPeople')}
+          checked={withPeople}
+          onChange={({ currentTarget }) => setWithPeople(currentTarget.checked)}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={editor.copying.isPending} disabled={title.trim() === ''}>
+            {t('saveAsNew')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

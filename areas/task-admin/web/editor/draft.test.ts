@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { AdminTask } from '../../contract.ts';
+import { onTask, savedTask } from '../testing/saved-task.ts';
+import { bodyOf, changesOf, copyOf, type Draft, draftOf, emptyDraft, rebased, retitled } from './draft.ts';
+
+const person = onTask;
+const task = savedTask({
+  usertasks: [person('ann'), person('bob', { blocked: true }), person('eve', { is_active: false })],
+});
+
+test('what was not touched is not sent', () => {
+  expect(changesOf(task, draftOf(task))).toEqual({});
+  const untouched = { ann: { max_questions: 5, deadline: null }, bob: { blocked: true } };
+  expect(changesOf(task, { ...draftOf(task), people: untouched })).toEqual({});
+  const sameForm = JSON.stringify(task.config);
+  expect(changesOf(task, { ...draftOf(task), form: sameForm })).toEqual({});
+});
+
+test('what was touched is sent, and of people only those who changed', () => {
+  const people = {
+    ann: { max_questions: null },
+    bob: { toBeDeleted: true, blocked: false },
+    zoe: { added: { company: null } },
+  };
+  const draft: Draft = { ...draftOf(task), ...retitled(draftOf(task), 'New'), is_active: false, people };
+  expect(changesOf(task, draft)).toEqual({
+    ...{ title: 'New', slug: 'new', is_active: false },
+    usertasks: [{ username: 'ann', max_questions: null }, { username: 'bob', toBeDeleted: true }, { username: 'zoe' }],
+  });
+});
+
+test('a form that is not JSON yet counts as changed', () => {
+  expect(changesOf(task, { ...draftOf(task), form: '{' })).toHaveProperty('config', undefined);
+});
+
+test('the address follows the title until somebody types one', () => {
+  const draft = { ...emptyDraft('staff'), ...retitled(emptyDraft('staff'), 'My Task') };
+  expect(draft).toMatchObject({ title: 'My Task', slug: 'my-task' });
+  expect(bodyOf(draft)).not.toHaveProperty('slug');
+  const typed = { ...draft, slug: 'other' };
+  expect(retitled(typed, 'Your Task')).toEqual({ title: 'Your Task' });
+  expect(bodyOf(typed)).toMatchObject({ slug: 'other' });
+});
+
+test('a copy takes along whom it is told to, except those who are blocked, off or taken off', () => {
+  const draft: Draft = { ...draftOf(task), people: { zoe: { added: { company: null }, max_questions: 2 } } };
+  expect(copyOf(task, draft, 'Copy', false)).toMatchObject({ title: 'Copy', usertasks: [] });
+  expect(copyOf(task, draft, 'Copy', true).usertasks).toEqual([
+    { username: 'ann', max_questions: 5, deadline: null },
+    { username: 'zoe', max_questions: 2, deadline: null },
+  ]);
+  const without: Draft = { ...draft, people: { ann: { toBeDeleted: true } } };
+  expect(copyOf(task, without, 'Copy', true).usertasks).toEqual([]);
+});
+
+test('put onto what somebody else saved, mine stays mine and theirs stays theirs', () => {
+  const now: AdminTask = { ...task, description: '<p>theirs</p>', max_answers: 3, usertasks: [person('ann')] };
+  const mine: Draft = { ...draftOf(task), title: 'Mine', people: { ann: { blocked: true }, bob: { blocked: false } } };
+  const both = rebased(task, mine, now);
+  expect(changesOf(now, both)).toEqual({ title: 'Mine', usertasks: [{ username: 'ann', blocked: true }] });
+});
+
+test('a draft put onto the very task it began from stays what it was', () => {
+  const edit = fc.record(
+    { title: fc.string(), is_active: fc.boolean(), max_answers: fc.integer(), language: fc.option(fc.string()) },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(edit, (fields) => {
+      const draft: Draft = { ...draftOf(task), ...fields };
+      expect(rebased(task, draft, task)).toEqual(draft);
+    }),
+  );
+});

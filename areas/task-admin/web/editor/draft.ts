@@ -1,0 +1,138 @@
+import { sameJson } from '../../../../shared/json.ts';
+import type { BodyOf } from '../../../../shared/route.ts';
+import { newForm } from '../../../../widgets/form.ts';
+import type { AdminTask, createTask, UserTaskChange, updateTask } from '../../contract.ts';
+import { slugOf } from '../../rules.ts';
+import { formText } from '../form/form-text.ts';
+
+/** What the editor changes of one person; `added` holds somebody who is not on the task yet. */
+export interface PersonChange {
+  max_questions?: number | null;
+  deadline?: string | null;
+  blocked?: boolean;
+  toBeDeleted?: boolean;
+  added?: { company: string | null };
+}
+
+/** What stands in the editor's fields. Of people only what changed, by username. */
+export interface Draft {
+  title: string;
+  slug: string;
+  description: string;
+  is_active: boolean;
+  max_answers: number;
+  questions_at_page: number;
+  possible_review: boolean;
+  can_linguist_start_discussion: boolean;
+  language: string | null;
+  end_date: string | null;
+  owner: string | null;
+  moderators: string[];
+  /** The form as it is typed: JSON, or not yet. */
+  form: string;
+  people: Record<string, PersonChange>;
+}
+
+const PLAIN = [
+  ...(['title', 'slug', 'description', 'is_active', 'max_answers', 'questions_at_page', 'possible_review'] as const),
+  ...(['can_linguist_start_discussion', 'language', 'end_date', 'owner', 'moderators'] as const),
+];
+
+export const draftOf = (task: AdminTask): Draft => {
+  const fields = Object.fromEntries(PLAIN.map((field) => [field, task[field]]));
+  return { ...(fields as unknown as Draft), form: formText(task.config), people: {} };
+};
+
+export const emptyDraft = (owner: string): Draft => ({
+  ...{ title: '', slug: '', description: '', is_active: true, max_answers: 1, questions_at_page: 1, owner },
+  ...{ possible_review: false, can_linguist_start_discussion: false, language: null, end_date: null, moderators: [] },
+  form: formText(newForm()),
+  people: {},
+});
+
+/** The address follows the title until somebody types one. */
+export const retitled = (draft: Draft, title: string): Partial<Draft> =>
+  draft.slug === slugOf(draft.title) ? { title, slug: slugOf(title) } : { title };
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+type Body = BodyOf<typeof createTask>;
+type Changes = Partial<Omit<BodyOf<typeof updateTask>, 'modified'>>;
+
+/** What differs from the saved task, as a save sends it. A form that is not JSON yet is a difference without a value. */
+export const changesOf = (task: AdminTask, draft: Draft): Changes => {
+  const fields = PLAIN.filter((field) => !sameJson(task[field], draft[field]));
+  const config = parsed(draft.form);
+  const usertasks = peopleChanges(task, draft.people);
+  return {
+    ...(Object.fromEntries(fields.map((field) => [field, draft[field]])) as Changes),
+    ...(!sameJson(task.config, config) && { config }),
+    ...(usertasks.length > 0 && { usertasks }),
+  };
+};
+
+const peopleChanges = (task: AdminTask, people: Draft['people']): UserTaskChange[] => {
+  const saved = new Map(task.usertasks.map((person) => [person.username, person]));
+  return Object.entries(people).flatMap(([username, { added, ...change }]) => {
+    const person = saved.get(username);
+    if (!person) return added ? [{ username, ...change }] : [];
+    if (change.toBeDeleted) return [{ username, toBeDeleted: true }];
+    const fields = (['max_questions', 'deadline', 'blocked'] as const).filter(
+      (field) => change[field] !== undefined && change[field] !== person[field],
+    );
+    return fields.length > 0
+      ? [{ username, ...Object.fromEntries(fields.map((field) => [field, change[field]])) } as UserTaskChange]
+      : [];
+  });
+};
+
+/** A whole new task from the fields; the address is left to the server where it only follows the title. */
+export const bodyOf = (draft: Draft): Body => {
+  const { people, form, slug, ...fields } = draft;
+  return {
+    ...(fields as Omit<Body, 'slug'>),
+    ...(slug !== slugOf(draft.title) && { slug }),
+    config: parsed(form),
+    usertasks: Object.entries(people).flatMap(([username, { added, ...change }]) =>
+      added ? [{ username, ...change }] : [],
+    ),
+  };
+};
+
+/** The same task once more under another title; with its people, as far as they are at work on it. */
+export const copyOf = (task: AdminTask | undefined, draft: Draft, title: string, withPeople: boolean): Body => {
+  const { usertasks: _, ...body } = bodyOf({ ...draft, title, slug: slugOf(title), people: {} });
+  const usertasks = withPeople ? peopleNow(task, draft).filter((person) => !person.blocked) : [];
+  return { ...body, usertasks: usertasks.map(({ blocked: __, ...person }) => person) };
+};
+
+const peopleNow = (task: AdminTask | undefined, draft: Draft): UserTaskChange[] => {
+  const saved = (task?.usertasks ?? [])
+    .filter((person) => person.resignation === null && person.is_active)
+    .map(({ username, max_questions, deadline, blocked }) => ({ username, max_questions, deadline, blocked }));
+  const added = Object.entries(draft.people)
+    .filter(([, change]) => change.added)
+    .map(([username]) => ({ username, max_questions: null, deadline: null, blocked: false }));
+  return [...saved, ...added].flatMap((person) => {
+    const { added: _, toBeDeleted, ...change } = draft.people[person.username] ?? {};
+    return toBeDeleted ? [] : [{ ...person, ...change }];
+  });
+};
+
+/** What somebody typed over `before`, put onto what the task is now: theirs where they typed, the rest as it is saved. */
+export const rebased = (before: AdminTask, draft: Draft, now: AdminTask): Draft => {
+  const fresh = draftOf(now);
+  const old = draftOf(before);
+  const mine = Object.entries(draft).filter(([field, value]) => !sameJson(value, old[field as keyof Draft]));
+  const there = new Set(now.usertasks.map((person) => person.username));
+  const people = Object.fromEntries(
+    Object.entries(draft.people).filter(([username, change]) => change.added || there.has(username)),
+  );
+  return { ...fresh, ...Object.fromEntries(mine), people };
+};

@@ -1,0 +1,33 @@
+import { Group } from '@mantine/core';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { TextLink } from '../../../../web/ui/links.tsx';
+import { PageHeading } from '../../../../web/ui/page-heading.tsx';
+import type { AdminTask } from '../../contract.ts';
+import { texts } from './editor-texts.ts';
+
+export const EditorHeader = ({ task }: { task: AdminTask | undefined }) => {
+  const t = useTexts(texts);
+  return (
+    <div>
+      <PageHeading title={task?.title ?? t('newTask')} />
+      <Group component="nav" gap="lg" style={{ rowGap: 4 }} aria-label={task?.title ?? t('newTask')}>
+        <TextLink to="/admin/tasks" size="sm">
+          {t('tasksList')}
+        </TextLink>
+        {task && (
+          <>
+            <TextLink to="/task/$taskSlug/{-$subTab}" params={{ taskSlug: task.slug }} size="sm">
+              {t('viewOnSite')}
+            </TextLink>
+            <TextLink to="/admin/$taskSlug/questions" params={{ taskSlug: task.slug }} size="sm">
+              {t('questions', { count: task.questions_count })}
+            </TextLink>
+            <TextLink to="/admin/$taskSlug/answers" params={{ taskSlug: task.slug }} size="sm">
+              {t('answers', { count: task.answers_count })}
+            </TextLink>
+          </>
+        )}
+      </Group>
+    </div>
+  );
+};

@@ -1,0 +1,119 @@
+import { Stack, Tabs, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { notFound, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Viewer } from '../../../../shared/access.ts';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { toast } from '../../../../web/ui/toast.ts';
+import type { AdminTask, FieldChange } from '../../contract.ts';
+import { WidgetsTab } from '../form/widgets-tab.tsx';
+import { UsersTab } from '../people/users-tab.tsx';
+import { adminTaskKeys } from '../queries.ts';
+import { DescriptionTab } from '../settings/description-tab.tsx';
+import { SettingsTab } from '../settings/settings-tab.tsx';
+import { type After, BottomBar } from './bottom-bar.tsx';
+import { ChangelogDialog } from './changelog-dialog.tsx';
+import { CopyDialog } from './copy-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { EditorHeader } from './editor-header.tsx';
+import { EditorNotices } from './editor-notices.tsx';
+import { FIELDS_OF_TAB, TABS, type TabKey } from './editor-tabs.ts';
+import { texts } from './editor-texts.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { type TaskEditor, useTaskEditor } from './use-task-editor.ts';
+
+interface TaskEditorViewProps {
+  viewer: Viewer;
+  /** Left out for a new task. */
+  loaded?: AdminTask;
+  subTab: string | undefined;
+  opened?: number;
+}
+
+/** The editor of one task: its tabs, and the ways to save it. */
+export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0 }: TaskEditorViewProps) => {
+  const t = useTexts(texts);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const editor = useTaskEditor(loaded, viewer);
+  const [dialog, setDialog] = useState<'delete' | 'copy' | null>(null);
+  const [changes, setChanges] = useState<FieldChange[]>([]);
+  const tab = TABS.find((one) => one === subTab);
+  if (!tab) throw notFound();
+
+  const open = (slug: string | undefined, key: string, ignoreBlocker = false) =>
+    slug === undefined
+      ? navigate({ to: '/admin/new/task/{-$subTab}', params: { subTab: key }, ignoreBlocker })
+      : navigate({ to: '/admin/task/$taskSlug/{-$subTab}', params: { taskSlug: slug, subTab: key }, ignoreBlocker });
+
+  const save = async (after: After) => {
+    if (!editor.fits()) {
+      toast.error(t('fixForm'));
+      return open(editor.base?.slug, 'widgets');
+    }
+    // A refusal has been told by then, and stands at its field.
+    const saved = await editor.save().catch(() => null);
+    if (!saved) return;
+    if (after === 'list') return navigate({ to: '/admin/tasks', ignoreBlocker: true });
+    if (after === 'another') {
+      if (!loaded) editor.begin();
+      return open(undefined, 'settings', true);
+    }
+    setChanges(saved.changes);
+    queryClient.setQueryData(adminTaskKeys.detail(saved.task.slug, opened), saved.task);
+    if (saved.task.slug !== loaded?.slug) await open(saved.task.slug, tab, true);
+  };
+
+  return (
+    <Stack gap="md">
+      <EditorHeader task={editor.base} />
+      <EditorNotices editor={editor} />
+      <Tabs value={tab} onChange={(key) => void open(loaded?.slug, key ?? 'settings')} keepMounted={false}>
+        <Tabs.List aria-label={t('parts')} mb="lg">
+          {TABS.map((key) => (
+            <Tabs.Tab key={key} value={key}>
+              {t(key)}
+              {hasFaults(editor, key) && (
+                <Text component="span" c="var(--mantine-color-error)" fw={700} title={t('hasFaults')}>
+                  {' !'}
+                </Text>
+              )}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="settings">
+          <SettingsTab editor={editor} />
+        </Tabs.Panel>
+        <Tabs.Panel value="description">
+          <DescriptionTab editor={editor} />
+        </Tabs.Panel>
+        <Tabs.Panel value="widgets">
+          <WidgetsTab editor={editor} viewer={viewer} />
+        </Tabs.Panel>
+        <Tabs.Panel value="users">
+          <UsersTab editor={editor} />
+        </Tabs.Panel>
+      </Tabs>
+      <BottomBar
+        editor={editor}
+        onSave={(after) => void save(after)}
+        onCopy={() => setDialog('copy')}
+        onDelete={() => setDialog('delete')}
+      />
+      <LeaveGuard dirty={editor.dirty} onLeave={editor.forget} />
+      <ChangelogDialog changes={changes} onClose={() => setChanges([])} />
+      {editor.base && (
+        <DeleteDialog
+          task={editor.base}
+          opened={dialog === 'delete'}
+          onClose={() => setDialog(null)}
+          onGone={editor.forget}
+        />
+      )}
+      <CopyDialog editor={editor} opened={dialog === 'copy'} onClose={() => setDialog(null)} />
+    </Stack>
+  );
+};
+
+const hasFaults = ({ error }: TaskEditor, key: TabKey): boolean =>
+  error !== null && Object.keys(error.fields).some((field) => FIELDS_OF_TAB[key].includes(field.split('.')[0] ?? ''));

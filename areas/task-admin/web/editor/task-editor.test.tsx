@@ -1,0 +1,171 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../../web/testing/accessibility.ts';
+import { showApp } from '../../../../web/testing/show-app.tsx';
+import { toasts } from '../../../../web/ui/toast.ts';
+import type { AdminTask } from '../../contract.ts';
+import { editorViewer, onTask, savedTask } from '../testing/saved-task.ts';
+
+beforeEach(async () => {
+  localStorage.clear();
+  toasts.set([]);
+  await page.viewport(1280, 900);
+});
+
+const people = ['ann', 'cleo'].map((username, id) => ({ id: id + 1, username, name: '', company: null }));
+
+const edit = (tab: string, task: AdminTask, calls: Parameters<typeof showApp>[2] = {}) =>
+  showApp(`/admin/task/old-title/${tab}`, editorViewer, {
+    'GET admin/task/old-title/': { body: task },
+    'GET admin/tasks/': { body: { results: [], num_pages: 1, page_number: 1, count: 0 } },
+    'GET admin/users/': { body: { results: people } },
+    ...calls,
+  });
+
+const SAVE = 'Save and continue editing';
+
+test('a save sends what changed and the state that it was typed over, and tells what became of it', async () => {
+  const after = savedTask({ title: 'New title', slug: 'new-title', modified: '2026-01-02T00:00:00.000Z' });
+  const update_fields = [{ field: 'title', old: 'Old title', new: 'New title' }];
+  const { screen, received, address } = await edit('settings', savedTask(), {
+    'PATCH admin/task/old-title/': { body: { ...after, update_fields } },
+  });
+  await screen.getByRole('textbox', { name: 'Title' }).fill('New title');
+  await expect.element(screen.getByLabelText('Address')).toHaveValue('new-title');
+  await expect.element(screen.getByText('Unsaved changes')).toBeVisible();
+  await screen.getByRole('button', { name: SAVE }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'What was changed' })).toBeVisible();
+  expect(received.find((one) => one.method === 'PATCH')?.body).toEqual({
+    ...{ title: 'New title', slug: 'new-title', modified: '2026-01-01T00:00:00.000Z' },
+  });
+  await expect.poll(address).toBe('/admin/task/new-title/settings');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByText('Everything is saved')).toBeVisible();
+});
+
+test('what the server refuses stands at its field and at its tab, until it is put right', async () => {
+  const { screen } = await edit('settings', savedTask(), {
+    'PATCH admin/task/old-title/': { status: 400, body: { title: ['This field may not be blank.'] } },
+  });
+  await screen.getByRole('textbox', { name: 'Title' }).fill('');
+  await screen.getByRole('button', { name: SAVE }).click();
+  const refusal = screen.getByText('This field may not be blank.');
+  await expect.element(refusal).toBeVisible();
+  await expect.element(screen.getByText('Please fill or fix required fields')).toBeVisible();
+  await expect.element(screen.getByTitle('has errors')).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Right');
+  await expect.element(refusal).not.toBeInTheDocument();
+  await expect.element(screen.getByTitle('has errors')).not.toBeInTheDocument();
+});
+
+test('a change by somebody else meanwhile is loaded, and what was typed stays', async () => {
+  const theirs = savedTask({ max_answers: 7, modified: '2026-01-02T00:00:00.000Z' });
+  let changed = false;
+  const { screen, received } = await edit('settings', savedTask(), {
+    'GET admin/task/old-title/': () => ({ body: changed ? theirs : savedTask() }),
+    'PATCH admin/task/old-title/': ({ body }) => {
+      changed = true;
+      const fresh = (body as { modified: string }).modified === theirs.modified;
+      return fresh ? { body: { ...theirs, update_fields: [] } } : { status: 409, body: { detail: 'Changed.' } };
+    },
+  });
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Mine');
+  await screen.getByRole('button', { name: SAVE }).click();
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine');
+  await screen.getByRole('button', { name: 'Load their changes, keep mine' }).click();
+  await expect.element(screen.getByLabelText('Answers per question')).toHaveValue('7');
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine');
+  await screen.getByRole('button', { name: SAVE }).click();
+  await expect.element(screen.getByText('Task saved!')).toBeVisible();
+  expect(received.filter((one) => one.method === 'PATCH').at(-1)?.body).toEqual({
+    ...{ title: 'Mine', slug: 'mine', modified: theirs.modified },
+  });
+});
+
+test('what was typed comes back after the page was lost, and can be dropped', async () => {
+  const first = await edit('settings', savedTask());
+  await first.screen.getByRole('textbox', { name: 'Title' }).fill('Typed and lost');
+  await expect.poll(() => localStorage.length).toBe(1);
+  await first.screen.unmount();
+
+  const { screen } = await edit('settings', savedTask());
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Typed and lost');
+  await screen.getByRole('button', { name: 'Drop them' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Old title');
+  await expect.poll(() => localStorage.length).toBe(0);
+});
+
+test('leaving unsaved changes is asked about; another tab of the task is not leaving', async () => {
+  const { screen, address } = await edit('settings', savedTask());
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Unsaved');
+  await screen.getByRole('tab', { name: 'Users' }).click();
+  await expect.element(screen.getByLabelText('Filter by username')).toBeVisible();
+  await screen.getByRole('link', { name: 'Tasks list' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  expect(address()).toBe('/admin/task/old-title/users');
+  await screen.getByRole('link', { name: 'Tasks list' }).click();
+  await screen.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect.poll(address).toBe('/admin/tasks');
+});
+
+test('of people only changes are sent; nobody is added twice, and who has answered stays', async () => {
+  const { screen, received } = await edit('users', savedTask(), {
+    'PATCH admin/task/old-title/': { body: { ...savedTask(), update_fields: [] } },
+  });
+  const finder = screen.getByRole('combobox', { name: 'Add a person' });
+  await finder.fill('ann');
+  await screen.getByRole('option', { name: 'ann' }).click();
+  await expect.element(screen.getByText('ann: This username is already selected!')).toBeVisible();
+  await finder.fill('cleo');
+  await screen.getByRole('option', { name: 'cleo' }).click();
+  await expect.element(screen.getByText('New, not saved')).toBeVisible();
+  await screen.getByRole('button', { name: 'Take bob off the task' }).click();
+  await expect.element(screen.getByText('You cannot unassign user who has answered any question.')).toBeVisible();
+  await screen.getByLabelText('Limit of bob').fill('');
+  await screen.getByRole('switch', { name: 'Block ann' }).click({ force: true });
+  await screen.getByRole('button', { name: SAVE }).click();
+  await expect.element(screen.getByText('Task saved!')).toBeVisible();
+  expect(received.find((one) => one.method === 'PATCH')?.body).toEqual({
+    usertasks: [{ username: 'cleo' }, { username: 'bob', max_questions: null }, { username: 'ann', blocked: true }],
+    modified: '2026-01-01T00:00:00.000Z',
+  });
+});
+
+test('a thousand people are filtered at once and shown by pages', async () => {
+  const usertasks = Array.from({ length: 1000 }, (_, id) => onTask(`person-${id}`, { id: id + 1 }));
+  const { screen } = await edit('users', savedTask({ usertasks }));
+  await expect.element(screen.getByText('1000 people')).toBeVisible();
+  expect(screen.getByRole('row').elements().length).toBeLessThan(60);
+  await screen.getByLabelText('Filter by username').fill('person-99');
+  await expect.element(screen.getByText('11 people')).toBeVisible();
+});
+
+test('a task with answers is not deleted; one without is, once its title is typed', async () => {
+  const answered = await edit('settings', savedTask({ answers_count: 3 }));
+  await answered.screen.getByRole('button', { name: 'Delete task' }).click();
+  await expect.element(answered.screen.getByText(/This task has answers/)).toBeVisible();
+  await answered.screen.unmount();
+
+  const { screen, received, address } = await edit('settings', savedTask(), {
+    'DELETE admin/task/old-title/': { body: {} },
+  });
+  await screen.getByRole('button', { name: 'Delete task' }).click();
+  const confirm = screen.getByRole('dialog').getByRole('button', { name: 'Delete task' });
+  await expect.element(confirm).toBeDisabled();
+  await screen.getByLabelText(/Type the title/).fill('Old title');
+  await confirm.click();
+  await expect.poll(address).toBe('/admin/tasks');
+  expect(received.some((one) => one.method === 'DELETE')).toBe(true);
+});
+
+test('every tab can be used by everybody', async () => {
+  const { screen } = await edit('settings', savedTask({ answers_count: 3 }));
+  for (const tab of ['Settings', 'Description', 'Widgets', 'Users']) {
+    await screen.getByRole('tab', { name: tab }).click();
+    await expect.element(screen.getByRole('tabpanel')).toBeVisible();
+    await expect.element(screen.getByText('Loading the editor')).not.toBeInTheDocument();
+    await expectAccessible();
+  }
+});

@@ -1,0 +1,90 @@
+import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { toast } from '../../../../web/ui/toast.ts';
+import { examples } from '../../../../widgets/examples.ts';
+import { type Content, type Form, type Input, initialContent, inputNames } from '../../../../widgets/form.ts';
+import { FormView } from '../../../../widgets/form-view.tsx';
+import type { FormViewer } from '../../../../widgets/shared/view.ts';
+import { texts } from '../editor/editor-texts.ts';
+import { idsOf } from './add-widget.ts';
+import classes from './form-workshop.module.css';
+import { foundWidgets } from './found-widgets.ts';
+
+interface FormPreviewProps {
+  form: Form | null;
+  /** The text beside it has errors, so this is an older form. */
+  stale: boolean;
+  viewer: FormViewer;
+}
+
+/** `{{name}}` in a template; a template may ask for a name that is also a widget's. */
+const PLACE = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/** What the form reads of a question is shown by its name, or as its widget's example: there is no question here. */
+const exampleInput = (form: Form): Input => {
+  const own = new Set(idsOf(form.structure));
+  const filledIn = new Set([...JSON.stringify(form).matchAll(PLACE)].map((found) => found[1]));
+  const read = inputNames(form).filter((name) => !own.has(name) || filledIn.has(name));
+  const plain = foundWidgets(form).flatMap(({ id, model }) => {
+    const given = examples[model.type]?.plainInput;
+    return given === undefined ? [] : [[id, given]];
+  });
+  return { ...Object.fromEntries(plain), ...Object.fromEntries(read.map((name) => [name, `«${name}»`])) };
+};
+
+export const FormPreview = ({ form, stale, viewer }: FormPreviewProps) => {
+  const t = useTexts(texts);
+  const [mode, setMode] = useState<'answer' | 'edit'>('answer');
+  const [round, setRound] = useState(0);
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" gap="xs">
+        <Title order={2} size="h3">
+          {t('preview')}
+        </Title>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('previewAs')}
+          value={mode}
+          onChange={(value) => setMode(value === 'edit' ? 'edit' : 'answer')}
+          data={[
+            { value: 'answer', label: t('asAnnotator') },
+            { value: 'edit', label: t('allWidgets') },
+          ]}
+        />
+      </Group>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" c="dimmed" role="status">
+          {t(stale ? 'previewOld' : 'previewHint')}
+        </Text>
+        <Button size="compact-sm" variant="subtle" onClick={() => setRound(round + 1)}>
+          {t('startAgain')}
+        </Button>
+      </Group>
+      {form && (
+        <div className={stale ? `${classes.preview} ${classes.stale}` : classes.preview}>
+          <Trial key={round} form={form} mode={mode} viewer={viewer} />
+        </div>
+      )}
+    </Stack>
+  );
+};
+
+const Trial = ({ form, mode, viewer }: { form: Form; mode: 'answer' | 'edit'; viewer: FormViewer }) => {
+  const t = useTexts(texts);
+  const input = exampleInput(form);
+  const [values, setValues] = useState<Content>(() => initialContent(form, input));
+  return (
+    <FormView
+      form={form}
+      input={input}
+      values={values}
+      mode={mode}
+      viewer={viewer}
+      onChange={(id, value) => setValues((old) => ({ ...old, [id]: value }))}
+      submit={{ onSubmit: () => toast.info(t('wouldSubmit')), onSkip: () => toast.info(t('wouldSkip')) }}
+      keys={false}
+    />
+  );
+};

@@ -1,0 +1,92 @@
+import { Button, Group, Menu, Stack, Tabs } from '@mantine/core';
+import { useMemo, useRef, useState } from 'react';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { checkForm, type Form, SUBMIT_ID } from '../../../../widgets/form.ts';
+import { models } from '../../../../widgets/models.ts';
+import type { FormViewer } from '../../../../widgets/shared/view.ts';
+import { texts } from '../editor/editor-texts.ts';
+import { withWidget } from './add-widget.ts';
+import { FormPreview } from './form-preview.tsx';
+import { formText } from './form-text.ts';
+import classes from './form-workshop.module.css';
+import { JsonEditor, type JsonEditorHandle } from './json-editor.tsx';
+import { ProblemList, useLocatedProblems } from './problem-list.tsx';
+import { readJson } from './read-json.ts';
+import { WidgetSettings } from './widget-settings.tsx';
+import { texts as settingsTexts } from './widget-settings-texts.ts';
+
+interface FormWorkshopProps {
+  form: string;
+  saved: unknown;
+  onChange: (form: string) => void;
+  viewer: FormViewer;
+}
+
+/**
+ * The form as text and, beside it, as people will see it, or the settings of its widgets one by one; what is wrong with it
+ * stands under the text.
+ */
+export const FormWorkshop = ({ form, saved, onChange, viewer }: FormWorkshopProps) => {
+  const t = useTexts(texts);
+  const ofSettings = useTexts(settingsTexts);
+  const editor = useRef<JsonEditorHandle | null>(null);
+  const reading = useMemo(() => readJson(form), [form]);
+  const problems = useMemo(() => (reading.fault ? [] : checkForm(reading.value)), [reading]);
+  const located = useLocatedProblems(form, reading, problems);
+  const valid = !reading.fault && problems.length === 0;
+  const [lastValid, setLastValid] = useState<Form | null>(null);
+  const now = valid ? (reading.value as Form) : null;
+  if (now && now !== lastValid) setLastValid(now);
+
+  return (
+    <div className={classes.columns}>
+      <Stack gap="xs">
+        <Group gap="xs">
+          <Menu position="bottom-start">
+            <Menu.Target>
+              <Button size="xs" variant="default" disabled={!valid}>
+                {t('addWidget')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {models
+                .filter((model) => model.type !== 'Submit')
+                .map(({ type }) => (
+                  <Menu.Item key={type} onClick={() => now && onChange(formText(withWidget(now, type, SUBMIT_ID)))}>
+                    {type}
+                  </Menu.Item>
+                ))}
+            </Menu.Dropdown>
+          </Menu>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={reading.fault !== undefined}
+            onClick={() => onChange(formText(reading.value))}
+          >
+            {t('tidy')}
+          </Button>
+          {saved !== undefined && form !== formText(saved) && (
+            <Button size="xs" variant="subtle" onClick={() => onChange(formText(saved))}>
+              {t('undoForm')}
+            </Button>
+          )}
+        </Group>
+        <JsonEditor ref={editor} label={t('formEditor')} value={form} onChange={onChange} problems={located} />
+        <ProblemList problems={located} onChoose={(place) => editor.current?.select(place)} />
+      </Stack>
+      <Tabs defaultValue="preview">
+        <Tabs.List mb="sm">
+          <Tabs.Tab value="preview">{t('preview')}</Tabs.Tab>
+          <Tabs.Tab value="settings">{ofSettings('tab')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="preview">
+          <FormPreview form={lastValid} stale={!valid} viewer={viewer} />
+        </Tabs.Panel>
+        <Tabs.Panel value="settings">
+          <WidgetSettings form={reading.value} problems={problems} onChange={(next) => onChange(formText(next))} />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+import { NativeSelect, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { settingsProblems } from '../../../../widgets/form-reading.ts';
+import { settingsByType } from '../../../../widgets/settings.tsx';
+import type { Problem } from '../../../../widgets/shared/problem.ts';
+import { SettingsForm } from '../../../../widgets/shared/settings-form.tsx';
+import { foundWidgets, settingsOf, withSettings } from './found-widgets.ts';
+import { texts } from './widget-settings-texts.ts';
+
+interface WidgetSettingsProps {
+  /** The form as it can be read, with or without faults; undefined while its text is no JSON. */
+  form: unknown;
+  problems: readonly Problem[];
+  onChange: (form: unknown) => void;
+}
+
+/** The settings of one of the form's widgets as a form of their own; what is changed here changes in the text too. */
+export const WidgetSettings = ({ form, problems, onChange }: WidgetSettingsProps) => {
+  const t = useTexts(texts);
+  const [chosen, choose] = useState('');
+  const widgets = foundWidgets(form);
+  const widget = widgets.find((one) => one.id === chosen) ?? widgets[0];
+  const of = widget && settingsByType[widget.model.type];
+  if (!widget || !of) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t(form === undefined ? 'notReadable' : 'none')}
+      </Text>
+    );
+  }
+  const settings = settingsOf(widget);
+  const inside = `${widget.path}/widgetConfig`;
+  // By itself as well: where the form around it is no form at all, nothing is said of its widgets.
+  const own = [
+    ...settingsProblems(widget.model, settings),
+    ...problems
+      .filter(({ path = '' }) => path.startsWith(`${inside}/`))
+      .map((one) => ({ ...one, path: one.path?.slice(inside.length) ?? '' })),
+  ];
+  return (
+    <Stack gap="md">
+      <NativeSelect
+        label={t('widget')}
+        data={widgets.map(({ id, model }) => ({ value: id, label: `${id} (${model.type})` }))}
+        value={widget.id}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      <SettingsForm
+        key={widget.id}
+        schema={widget.model.settings}
+        settings={settings}
+        of={of}
+        widgets={widgets.filter(({ model }) => model.carriesAnswer).map(({ id }) => ({ id, label: id }))}
+        problems={own}
+        onChange={(next) => onChange(withSettings(form, widget, next))}
+      />
+    </Stack>
+  );
+};

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../../web/testing/accessibility.ts';
+import { lastTo, viewerWith } from '../../../../web/testing/outside.ts';
+import { showApp } from '../../../../web/testing/show-app.tsx';
+import type { AdminTaskItem } from '../../contract.ts';
+import { editorViewer } from '../testing/saved-task.ts';
+
+beforeEach(() => page.viewport(1280, 900));
+
+const item: AdminTaskItem = {
+  ...{ id: 1, title: 'Tone', slug: 'tone', language: 'pl', is_active: false, questions: 1200, users: 3 },
+  ...{ answers_done: 600, answers_all: 2400, end_date: null, created: '2026-01-01T00:00:00.000Z' },
+  ...{ modified: '2026-01-02T00:00:00.000Z', owner_username: 'greta', is_moderator: false },
+};
+
+const list = (results: AdminTaskItem[], viewer = editorViewer, path = '/admin/tasks') =>
+  showApp(path, viewer, {
+    'GET admin/tasks/': { body: { results, num_pages: 1, page_number: 1, count: results.length } },
+  });
+
+test('each task tells its size and progress, and leads to its pages', async () => {
+  const { screen } = await list([item]);
+  const row = screen.getByRole('row', { name: /Tone/ });
+  for (const words of ['Polish', '1,200', '600 of 2,400', 'Not active', 'greta']) {
+    await expect.element(row.getByText(words)).toBeVisible();
+  }
+  const hrefs = row
+    .getByRole('link')
+    .elements()
+    .map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual([
+    ...['/admin/task/tone', '/admin/task/tone', '/admin/tone/questions', '/admin/tone/answers', '/task/tone'],
+  ]);
+  await expectAccessible();
+});
+
+test('staff without access to people’s data is offered no editing', async () => {
+  const { screen } = await list([item], viewerWith({ is_staff: true }));
+  await expect.element(screen.getByRole('link', { name: 'Questions of Tone' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Edit Tone' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('link', { name: 'Add new task' })).not.toBeInTheDocument();
+});
+
+test('search, filter and order stand in the address and are asked of the server', async () => {
+  const { screen, router, received } = await list([item]);
+  await screen.getByRole('searchbox').fill('tone');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => router.state.location.search).toEqual({ title: 'tone' });
+  await screen.getByText('Not active').first().click();
+  await expect.poll(() => router.state.location.search).toEqual({ title: 'tone', is_active: false });
+  await screen.getByRole('button', { name: 'Questions' }).click();
+  await expect
+    .poll(() => router.state.location.search)
+    .toEqual({ title: 'tone', is_active: false, order_by: 'questions' });
+  const asked = () => new URLSearchParams(lastTo(received, 'GET admin/tasks/')?.path.split('?')[1]);
+  await expect
+    .poll(() => Object.fromEntries(asked()))
+    .toMatchObject({ title: 'tone', is_active: 'false', order_by: 'questions' });
+});
+
+test('the first task is asked for where there is none', async () => {
+  const { screen } = await list([]);
+  await expect.element(screen.getByRole('heading', { name: 'No tasks yet' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Add new task' }).last()).toBeVisible();
+});

@@ -1,0 +1,137 @@
+import { Badge, Group, Progress, Text } from '@mantine/core';
+import { languageName } from '../../../../shared/languages.ts';
+import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
+import { localeOf } from '../../../../web/platform/language.ts';
+import { type Column, DataTable } from '../../../../web/ui/data-table.tsx';
+import { DateTime } from '../../../../web/ui/date-time.tsx';
+import { Deadline } from '../../../../web/ui/deadline.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { IconLink } from '../../../../web/ui/icon-link.tsx';
+import { TextLink } from '../../../../web/ui/links.tsx';
+import type { AdminTaskItem } from '../../contract.ts';
+import { texts } from './texts.ts';
+
+interface AdminTaskTableProps {
+  tasks: readonly AdminTaskItem[];
+  orderBy: string;
+  onOrderBy: (orderBy: string) => void;
+  mayEdit: boolean;
+}
+
+export const AdminTaskTable = ({ tasks, orderBy, onOrderBy, mayEdit }: AdminTaskTableProps) => {
+  const t = useTexts(texts);
+  const locale = localeOf(useLanguage());
+  const number = new Intl.NumberFormat(locale);
+  const columns: Column<AdminTaskItem>[] = [
+    {
+      key: 'title',
+      title: t('title'),
+      sort: 'title',
+      main: true,
+      cell: (task) => <TaskTitle task={task} mayEdit={mayEdit} />,
+    },
+    {
+      key: 'language',
+      title: t('language'),
+      cell: (task) => (task.language ? languageName(task.language, locale) : '–'),
+    },
+    {
+      key: 'questions',
+      title: t('questions'),
+      sort: 'questions',
+      align: 'right',
+      cell: (task) => number.format(task.questions),
+    },
+    { key: 'people', title: t('people'), align: 'right', cell: (task) => number.format(task.users) },
+    { key: 'progress', title: t('progress'), cell: (task) => <TaskProgress task={task} number={number} /> },
+    { key: 'deadline', title: t('deadline'), sort: 'end_date', cell: (task) => <Deadline value={task.end_date} /> },
+    {
+      key: 'modified',
+      title: t('modified'),
+      sort: 'modified',
+      cell: (task) => <DateTime value={task.modified} form="date" />,
+    },
+    { key: 'owner', title: t('owner'), cell: (task) => task.owner_username ?? '–' },
+    {
+      key: 'actions',
+      title: t('actions'),
+      align: 'right',
+      cell: (task) => <TaskActions task={task} mayEdit={mayEdit} />,
+    },
+  ];
+  return (
+    <DataTable
+      label={t('tasks')}
+      columns={columns}
+      rows={tasks}
+      rowKey={(task) => task.id}
+      orderBy={orderBy}
+      onOrderBy={onOrderBy}
+    />
+  );
+};
+
+interface RowProps {
+  task: AdminTaskItem;
+  mayEdit: boolean;
+}
+
+const TaskTitle = ({ task, mayEdit }: RowProps) => {
+  const t = useTexts(texts);
+  return (
+    <Group gap="xs">
+      {mayEdit ? (
+        <TextLink to="/admin/task/$taskSlug/{-$subTab}" params={{ taskSlug: task.slug }} fw={600}>
+          {task.title}
+        </TextLink>
+      ) : (
+        <TextLink to="/task/$taskSlug/{-$subTab}" params={{ taskSlug: task.slug }} fw={600}>
+          {task.title}
+        </TextLink>
+      )}
+      {!task.is_active && (
+        <Badge color="gray" variant="light" tt="none">
+          {t('inactive')}
+        </Badge>
+      )}
+    </Group>
+  );
+};
+
+const TaskProgress = ({ task, number }: { task: AdminTaskItem; number: Intl.NumberFormat }) => {
+  const t = useTexts(texts);
+  const { answers_done: done, answers_all: all } = task;
+  if (all === 0) return '–';
+  return (
+    <div>
+      <Text size="sm" component="span" style={{ whiteSpace: 'nowrap' }}>
+        {t('progressOf', { done: number.format(done), all: number.format(all) })}
+      </Text>
+      <Progress value={Math.min(100, (100 * done) / all)} size="sm" miw={96} aria-hidden />
+    </div>
+  );
+};
+
+const TaskActions = ({ task, mayEdit }: RowProps) => {
+  const t = useTexts(texts);
+  const params = { taskSlug: task.slug };
+  const { title } = task;
+  return (
+    <Group gap={2} justify="flex-end" wrap="nowrap">
+      {mayEdit && (
+        <IconLink to="/admin/task/$taskSlug/{-$subTab}" params={params} label={t('edit', { title })}>
+          <Icon name="edit" />
+        </IconLink>
+      )}
+      <IconLink to="/admin/$taskSlug/questions" params={params} label={t('questionsOf', { title })}>
+        <b aria-hidden>Q</b>
+      </IconLink>
+      <IconLink to="/admin/$taskSlug/answers" params={params} label={t('answersOf', { title })}>
+        <b aria-hidden>A</b>
+      </IconLink>
+      <IconLink to="/task/$taskSlug/{-$subTab}" params={params} label={t('viewOf', { title })}>
+        <Icon name="view" />
+      </IconLink>
+    </Group>
+  );
+};

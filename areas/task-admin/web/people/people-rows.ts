@@ -1,0 +1,78 @@
+import type { UserTask } from '../../contract.ts';
+import type { PersonChange } from '../editor/draft.ts';
+
+/** One person as the editor shows them: what is saved with what is changed over it. */
+export interface PersonRow {
+  username: string;
+  company: string | null;
+  max_questions: number | null;
+  deadline: string | null;
+  blocked: boolean;
+  toBeDeleted: boolean;
+  /** What is saved; null for somebody who is being added. */
+  saved: UserTask | null;
+  changed: boolean;
+}
+
+const COLUMNS = ['username', 'done', 'deadline', 'last_activity', 'added'] as const;
+type Column = (typeof COLUMNS)[number];
+export type PeopleOrder = Column | `-${Column}`;
+export const PEOPLE_ORDER: PeopleOrder = 'username';
+
+export const isPeopleOrder = (order: string): order is PeopleOrder =>
+  COLUMNS.includes(order.replace(/^-/, '') as Column);
+
+const rowOf = (saved: UserTask, change: PersonChange | undefined): PersonRow => {
+  const now = { max_questions: saved.max_questions, deadline: saved.deadline, blocked: saved.blocked, ...change };
+  const toBeDeleted = change?.toBeDeleted ?? false;
+  const changed =
+    toBeDeleted ||
+    now.max_questions !== saved.max_questions ||
+    now.deadline !== saved.deadline ||
+    now.blocked !== saved.blocked;
+  const { username, company } = saved;
+  const { max_questions, deadline, blocked } = now;
+  return { username, company, max_questions, deadline, blocked, toBeDeleted, saved, changed };
+};
+
+const newRow = (username: string, { added, max_questions, deadline, blocked }: PersonChange): PersonRow => ({
+  ...{ username, company: added?.company ?? null, max_questions: max_questions ?? null, deadline: deadline ?? null },
+  ...{ blocked: blocked ?? false, toBeDeleted: false, saved: null, changed: true },
+});
+
+/** What a column sorts by; empty comes last either way. */
+const keys: Record<Column, (row: PersonRow) => string | number | null> = {
+  username: (row) => row.username,
+  done: (row) => row.saved?.done.done ?? 0,
+  deadline: (row) => row.deadline,
+  last_activity: (row) => row.saved?.last_activity ?? null,
+  added: (row) => row.saved?.added ?? null,
+};
+
+const compare = (a: string | number | null, b: string | number | null, sign: number): number => {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  if (b === null) return -1;
+  if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
+  return sign * String(a).localeCompare(String(b), undefined, { numeric: true });
+};
+
+/** New people first (the latest on top), then those on the task in the order that was asked for. */
+export const peopleRows = (
+  saved: readonly UserTask[],
+  changes: Readonly<Record<string, PersonChange>>,
+  filter: string,
+  order: PeopleOrder,
+): PersonRow[] => {
+  const added = Object.entries(changes)
+    .filter(([, change]) => change.added)
+    .map(([username, change]) => newRow(username, change))
+    .reverse();
+  const column = order.replace(/^-/, '') as Column;
+  const sign = order.startsWith('-') ? -1 : 1;
+  const there = saved
+    .map((person) => rowOf(person, changes[person.username]))
+    .sort((a, b) => compare(keys[column](a), keys[column](b), sign) || compare(a.username, b.username, 1));
+  const words = filter.trim().toLowerCase();
+  return [...added, ...there].filter((row) => row.username.toLowerCase().includes(words));
+};

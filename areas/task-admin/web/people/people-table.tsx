@@ -1,0 +1,169 @@
+import { ActionIcon, NumberInput, Switch, Text, TextInput, Tooltip } from '@mantine/core';
+import { deadlineState } from '../../../../shared/deadline.ts';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { type Column, DataTable } from '../../../../web/ui/data-table.tsx';
+import { DateTime } from '../../../../web/ui/date-time.tsx';
+import { DeadlineWord } from '../../../../web/ui/deadline.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { fromLocal, toLocal } from '../../../../web/ui/local-time.ts';
+import { toast } from '../../../../web/ui/toast.ts';
+import type { PersonChange } from '../editor/draft.ts';
+import { isPeopleOrder, PEOPLE_ORDER, type PeopleOrder, type PersonRow } from './people-rows.ts';
+import classes from './people-table.module.css';
+import { peopleTexts } from './people-texts.ts';
+import { PersonStatusSign } from './person-status-sign.tsx';
+
+type Change = (username: string, change: PersonChange | null) => void;
+
+interface PeopleTableProps {
+  rows: readonly PersonRow[];
+  order: PeopleOrder;
+  onOrder: (order: PeopleOrder) => void;
+  onChange: Change;
+}
+
+export const PeopleTable = ({ rows, order, onOrder, onChange }: PeopleTableProps) => {
+  const t = useTexts(peopleTexts);
+  const columns: Column<PersonRow>[] = [
+    { key: 'username', title: t('username'), sort: 'username', main: true, cell: (row) => <Who row={row} /> },
+    { key: 'status', title: t('status'), cell: (row) => <PersonStatusSign row={row} /> },
+    { key: 'limit', title: t('limit'), cell: (row) => <Limit row={row} onChange={onChange} /> },
+    {
+      key: 'done',
+      title: t('done'),
+      sort: 'done',
+      align: 'right',
+      cell: (row) => row.saved && <Done row={row.saved.done} />,
+    },
+    {
+      key: 'deadline',
+      title: t('deadline'),
+      sort: 'deadline',
+      cell: (row) => <PersonDeadline row={row} onChange={onChange} />,
+    },
+    {
+      key: 'last_activity',
+      title: t('lastActivity'),
+      sort: 'last_activity',
+      cell: (row) => <DateTime value={row.saved?.last_activity} />,
+    },
+    {
+      key: 'added',
+      title: t('added'),
+      sort: 'added',
+      cell: (row) => <DateTime value={row.saved?.added} form="date" />,
+    },
+    { key: 'blocked', title: t('blocked'), cell: (row) => <Blocked row={row} onChange={onChange} /> },
+    { key: 'actions', title: t('actions'), align: 'right', cell: (row) => <Remove row={row} onChange={onChange} /> },
+  ];
+  return (
+    <DataTable
+      label={t('users')}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.username}
+      orderBy={order}
+      onOrderBy={(next) => onOrder(isPeopleOrder(next) ? next : PEOPLE_ORDER)}
+      rowClassName={(row) => (row.toBeDeleted ? classes.removed : row.changed ? classes.changed : undefined)}
+    />
+  );
+};
+
+const Who = ({ row }: { row: PersonRow }) => (
+  <div>
+    <Text size="sm" fw={600} td={row.toBeDeleted ? 'line-through' : undefined}>
+      {row.username}
+    </Text>
+    {row.company && (
+      <Text size="xs" c="dimmed">
+        {row.company}
+      </Text>
+    )}
+  </div>
+);
+
+const Done = ({ row: { done, skipped } }: { row: { done: number; skipped: number } }) => {
+  const t = useTexts(peopleTexts);
+  return (
+    <div>
+      {done}
+      {skipped > 0 && (
+        <Text size="xs" c="dimmed">
+          {t('skippedToo', { skipped })}
+        </Text>
+      )}
+    </div>
+  );
+};
+
+interface FieldProps {
+  row: PersonRow;
+  onChange: Change;
+}
+
+const Limit = ({ row: { username, max_questions, toBeDeleted }, onChange }: FieldProps) => {
+  const t = useTexts(peopleTexts);
+  return (
+    <NumberInput
+      aria-label={t('limitFor', { username })}
+      placeholder={t('limitEmpty')}
+      w={110}
+      size="xs"
+      value={max_questions ?? ''}
+      onChange={(value) => onChange(username, { max_questions: typeof value === 'number' ? value : null })}
+      min={0}
+      max={2_147_483_647}
+      allowDecimal={false}
+      allowNegative={false}
+      disabled={toBeDeleted}
+    />
+  );
+};
+
+const PersonDeadline = ({ row: { username, deadline, toBeDeleted }, onChange }: FieldProps) => {
+  const t = useTexts(peopleTexts);
+  const state = deadlineState(deadline, Date.now());
+  return (
+    <div>
+      <TextInput
+        type="datetime-local"
+        aria-label={t('deadlineFor', { username })}
+        w={190}
+        size="xs"
+        value={toLocal(deadline)}
+        onChange={({ currentTarget }) => onChange(username, { deadline: fromLocal(currentTarget.value) })}
+        disabled={toBeDeleted}
+      />
+      {(state === 'past' || state === 'soon') && <DeadlineWord state={state} />}
+    </div>
+  );
+};
+
+const Blocked = ({ row: { username, blocked, toBeDeleted }, onChange }: FieldProps) => {
+  const t = useTexts(peopleTexts);
+  return (
+    <Switch
+      aria-label={t('block', { username })}
+      checked={blocked}
+      onChange={({ currentTarget }) => onChange(username, { blocked: currentTarget.checked })}
+      disabled={toBeDeleted}
+    />
+  );
+};
+
+const Remove = ({ row: { username, saved, toBeDeleted }, onChange }: FieldProps) => {
+  const t = useTexts(peopleTexts);
+  const remove = () => {
+    if (saved === null) return onChange(username, null);
+    if (!toBeDeleted && saved.done.done > 0) return toast.error(t('cannotUnassign'));
+    onChange(username, { toBeDeleted: !toBeDeleted });
+  };
+  const label = t(toBeDeleted ? 'keepFor' : 'removeFor', { username });
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" c="inherit" size="lg" aria-label={label} onClick={remove}>
+        <Icon name={toBeDeleted ? 'undo' : 'trash'} />
+      </ActionIcon>
+    </Tooltip>
+  );
+};

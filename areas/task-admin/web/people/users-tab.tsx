@@ -1,0 +1,68 @@
+import { Group, Stack, Text, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { fieldError } from '../../../../web/platform/api-error.ts';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { Pager } from '../../../../web/ui/pager.tsx';
+import type { TaskEditor } from '../editor/use-task-editor.ts';
+import { AddPerson } from './add-person.tsx';
+import { PEOPLE_ORDER, type PeopleOrder, peopleRows } from './people-rows.ts';
+import { PeopleTable } from './people-table.tsx';
+import { peopleTexts } from './people-texts.ts';
+
+/** So many rows of fields at once stay quick to draw and to walk through. */
+const ROWS = 25;
+
+export const UsersTab = ({ editor }: { editor: TaskEditor }) => {
+  const t = useTexts(peopleTexts);
+  const { base, draft, error, editPerson } = editor;
+  const [filter, setFilter] = useState('');
+  const [order, setOrder] = useState<PeopleOrder>(PEOPLE_ORDER);
+  const [page, setPage] = useState(1);
+  const rows = useMemo(
+    () => peopleRows(base?.usertasks ?? [], draft.people, filter, order),
+    [base, draft.people, filter, order],
+  );
+  const pages = Math.max(1, Math.ceil(rows.length / ROWS));
+  const shown = Math.min(page, pages);
+  const all = (base?.usertasks.length ?? 0) + Object.values(draft.people).filter((one) => one.added).length;
+
+  return (
+    <Stack gap="md">
+      <ErrorMessage error={fieldError(error, 'usertasks')} />
+      <Group align="flex-start" gap="md">
+        <AddPerson editor={editor} />
+        {all > 0 && (
+          <TextInput
+            type="search"
+            label={t('filterPeople')}
+            value={filter}
+            onChange={({ currentTarget }) => {
+              setFilter(currentTarget.value);
+              setPage(1);
+            }}
+          />
+        )}
+      </Group>
+      {all === 0 ? (
+        <EmptyState title={t('noPeople')} hint={t('noPeopleHint')} />
+      ) : (
+        <>
+          <Text size="sm" c="dimmed" role="status">
+            {rows.length === 0 ? t('noneFits') : t('peopleCount', { count: rows.length })}
+          </Text>
+          {rows.length > 0 && (
+            <PeopleTable
+              rows={rows.slice((shown - 1) * ROWS, shown * ROWS)}
+              order={order}
+              onOrder={setOrder}
+              onChange={editPerson}
+            />
+          )}
+          <Pager page={shown} pages={pages} onPage={setPage} />
+        </>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,31 @@
+import { Input, Stack, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { fieldError } from '../../../../web/platform/api-error.ts';
+import { Loading } from '../../../../web/ui/loading.tsx';
+import { texts } from '../editor/editor-texts.ts';
+import type { TaskEditor } from '../editor/use-task-editor.ts';
+
+const RichTextField = lazy(async () => ({ default: (await import('./rich-text-field.tsx')).RichTextField }));
+
+export const DescriptionTab = ({ editor }: { editor: TaskEditor }) => {
+  const t = useTexts(texts);
+  const { draft, base, edit, error } = editor;
+  return (
+    <Stack gap="xs" maw="56rem">
+      <Text size="sm" c="dimmed">
+        {t('descriptionHint')}
+      </Text>
+      <Suspense fallback={<Loading label={t('loadingEditor')} />}>
+        <RichTextField
+          // The editor holds its own text: after a save or a merge it begins anew with what is there then.
+          key={base?.modified}
+          label={t('description')}
+          value={draft.description}
+          onChange={(description) => edit({ description })}
+        />
+      </Suspense>
+      {fieldError(error, 'description') && <Input.Error>{fieldError(error, 'description')}</Input.Error>}
+    </Stack>
+  );
+};

@@ -1,0 +1,127 @@
+import '@mantine/tiptap/styles.css';
+import { Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Link, RichTextEditor } from '@mantine/tiptap';
+import { useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useState } from 'react';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { styleNonce } from '../../../../web/platform/nonce.ts';
+import { RichText } from '../../../../widgets/shared/rich-text.tsx';
+import { texts } from '../editor/editor-texts.ts';
+import classes from './rich-text-field.module.css';
+import { knowsAll } from './rich-text-tags.ts';
+
+interface RichTextFieldProps {
+  label: string;
+  /** Where the field begins; afterwards it holds its own text. */
+  value: string;
+  onChange: (html: string) => void;
+}
+
+/** HTML for people who do not write HTML; and for those who do, or whose text has more than the toolbar offers. */
+export const RichTextField = (props: RichTextFieldProps) => {
+  const t = useTexts(texts);
+  const [source, setSource] = useState(() => !knowsAll(props.value));
+  const locked = source && !knowsAll(props.value);
+  return (
+    <Stack gap="xs">
+      {source ? <Source {...props} /> : <Formatted {...props} />}
+      <Group gap="xs">
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => setSource(!source)}
+          disabled={locked}
+          aria-pressed={source}
+        >
+          {t(source ? 'showFormatted' : 'showSource')}
+        </Button>
+        {locked && (
+          <Text size="sm" c="dimmed">
+            {t('sourceOnly')}
+          </Text>
+        )}
+      </Group>
+    </Stack>
+  );
+};
+
+const Formatted = ({ label, value, onChange }: RichTextFieldProps) => {
+  const t = useTexts(texts);
+  const editor = useEditor({
+    extensions: [StarterKit.configure({ link: false, code: false, codeBlock: false }), Link],
+    content: value,
+    injectNonce: styleNonce(),
+    shouldRerenderOnTransaction: true,
+    editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', dir: 'auto' } },
+    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
+  });
+  return (
+    <RichTextEditor
+      editor={editor}
+      className={classes.editor}
+      labels={{
+        ...{ boldControlLabel: t('bold'), italicControlLabel: t('italic'), underlineControlLabel: t('underline') },
+        ...{ strikeControlLabel: t('strike'), h2ControlLabel: t('heading', { level: 2 }) },
+        ...{ h3ControlLabel: t('heading', { level: 3 }), bulletListControlLabel: t('bulletList') },
+        ...{ orderedListControlLabel: t('orderedList'), blockquoteControlLabel: t('quote') },
+        ...{ linkControlLabel: t('link'), unlinkControlLabel: t('unlink'), linkEditorInputLabel: t('linkAddress') },
+        ...{ linkEditorInputPlaceholder: 'https://', linkEditorSave: t('linkSet') },
+        ...{ undoControlLabel: t('undo'), redoControlLabel: t('redo') },
+      }}
+    >
+      <RichTextEditor.Toolbar role="toolbar" aria-label={t('toolbar')}>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Bold />
+          <RichTextEditor.Italic />
+          <RichTextEditor.Underline />
+          <RichTextEditor.Strikethrough />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.H2 />
+          <RichTextEditor.H3 />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.BulletList />
+          <RichTextEditor.OrderedList />
+          <RichTextEditor.Blockquote />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Link />
+          <RichTextEditor.Unlink />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Undo />
+          <RichTextEditor.Redo />
+        </RichTextEditor.ControlsGroup>
+      </RichTextEditor.Toolbar>
+      <RichTextEditor.Content />
+    </RichTextEditor>
+  );
+};
+
+const Source = ({ label, value, onChange }: RichTextFieldProps) => {
+  const t = useTexts(texts);
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <Textarea
+        label={`${label} (HTML)`}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        autosize
+        minRows={10}
+        maxRows={24}
+        spellCheck={false}
+        classNames={{ input: classes.source ?? '' }}
+      />
+      <div>
+        <Text size="sm" fw={500}>
+          {t('preview')}
+        </Text>
+        <div className={classes.preview}>
+          <RichText html={value} />
+        </div>
+      </div>
+    </SimpleGrid>
+  );
+};
