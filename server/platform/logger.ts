@@ -1,7 +1,13 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
+/**
+ * Standard output, written in blocks: a write for each line costs a busy server a tenth of its time. What is buffered is
+ * written at the latest after a fifth of a second, and when the process ends.
+ */
+const standardOutput = () => pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 200 });
+
 /** Structured logs without secrets: no bodies, no cookies, no tokens, no query strings (some addresses are signed). */
-export const createLogger = (level: string, to: DestinationStream = pino.destination(1)): Logger =>
+export const createLogger = (level: string, to: DestinationStream = standardOutput()): Logger =>
   pino(
     {
       level,

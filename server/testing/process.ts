@@ -45,15 +45,24 @@ export const startProcess = async (environment: Record<string, string>): Promise
   };
 };
 
+/** Reads what the child prints until it names its address; what comes after that is read and dropped. */
 const listening = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     const printed: string[] = [];
-    for (const stream of [child.stdout, child.stderr]) {
-      if (!stream) continue;
-      createInterface({ input: stream }).on('line', (line) => {
+    const readers = [child.stdout, child.stderr]
+      .filter((stream) => stream !== null)
+      .map((input) => createInterface({ input }));
+    const found = (url: string) => {
+      for (const reader of readers) reader.close();
+      child.stdout?.resume();
+      child.stderr?.resume();
+      resolve(url);
+    };
+    for (const reader of readers) {
+      reader.on('line', (line) => {
         printed.push(line);
         const url = /Server listening at (http:\/\/[\d.]+:\d+)/.exec(line)?.[1];
-        if (url) resolve(url);
+        if (url) found(url);
       });
     }
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${printed.join('\n')}`)));
