@@ -4,11 +4,15 @@ import { environmentFor } from '../setup/runtime.js';
 
 const bin = (name) => inRoot('node_modules', '.bin', name);
 
-/** Remembers what it found, so that the next check looks only at what has changed since. */
+/**
+ * Remembers what it found, so that the next check looks only at what has changed since. One thread for each project:
+ * several would each check the types that they share, at more than twice the work.
+ */
 const types = (name, project) => [
   bin('tsc'),
   '-p',
   project,
+  '--singleThreaded',
   '--incremental',
   '--tsBuildInfoFile',
   cache(`types-${name}.tsbuildinfo`),
