@@ -66,21 +66,24 @@ export const RULES = [
   },
   {
     name: 'areas-stand-on-the-ground',
-    why: 'areas use server/{database,platform} and web/{ui,platform}, never what assembles them',
+    why: 'areas use server/{database,platform} and web/{ui,platform,work}, never what assembles them',
     forbids: (from, to) =>
       !from.isTest &&
       ((isAreaSide(from, 'server') && to.kind === 'server' && !isUnder(to, 'server/database', 'server/platform')) ||
-        (isAreaSide(from, 'web') && to.kind === 'web' && !isUnder(to, 'web/ui', 'web/platform'))),
+        (isAreaSide(from, 'web') && to.kind === 'web' && !isUnder(to, 'web/ui', 'web/platform', 'web/work'))),
   },
   {
     name: 'ground-knows-no-floor-above',
-    why: 'server/{database,platform} and web/{ui,platform} know nothing of what stands on them',
+    why: 'server/{database,platform} and web/{ui,platform}, and web/work above these, know nothing of what stands on them',
     forbids: (from, to) =>
       !from.isTest &&
       ((isUnder(from, 'server/database', 'server/platform') &&
         to.kind === 'server' &&
         !isUnder(to, 'server/database', 'server/platform')) ||
-        (isUnder(from, 'web/ui', 'web/platform') && to.kind === 'web' && !isUnder(to, 'web/ui', 'web/platform'))),
+        (isUnder(from, 'web/ui', 'web/platform') && to.kind === 'web' && !isUnder(to, 'web/ui', 'web/platform')) ||
+        (isUnder(from, 'web/work') &&
+          to.kind === 'web' &&
+          !isUnder(to, 'web/work', 'web/ui', 'web/platform', 'web/testing'))),
   },
   {
     name: 'queries-call-nothing-above',

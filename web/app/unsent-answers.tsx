@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { databaseOf } from '../../areas/answering/web/journal/database-name.ts';
 import { useViewer } from '../platform/session.ts';
+import { databaseOf } from '../work/journal/database-name.ts';
 
 const UnsentStrip = lazy(async () => {
-  const { UnsentStrip: found } = await import('../../areas/answering/web/unsent-strip.tsx');
+  const { UnsentStrip: found } = await import('../work/unsent-strip.tsx');
   return { default: found };
 });
 

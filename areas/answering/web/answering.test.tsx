@@ -4,9 +4,9 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { type Received, type Answer as Reply, viewerWith } from '../../../web/testing/outside.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
+import { databaseOf } from '../../../web/work/journal/database-name.ts';
 import type { TaskDetail } from '../../tasks/contract.ts';
 import type { Answer } from '../contract.ts';
-import { databaseOf } from './journal/database-name.ts';
 import { KIND_FORM, questions, questionWith } from './testing/questions.ts';
 
 const TASK: TaskDetail = {

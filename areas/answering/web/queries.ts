@@ -2,10 +2,10 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { QueryOf } from '../../../shared/route.ts';
 import { call } from '../../../web/platform/api.ts';
 import { ApiError } from '../../../web/platform/api-error.ts';
+import type { Work } from '../../../web/work/session/batch.ts';
 import type { Progress, TaskDetail } from '../../tasks/contract.ts';
 import { taskKeys } from '../../tasks/web/public.ts';
 import { type Answer, answeredQuestions, holdQuestions, newQuestions, type Question } from '../contract.ts';
-import type { Work } from './session/batch.ts';
 import { texts } from './texts.ts';
 
 export type DoneFilter = Required<Pick<QueryOf<typeof answeredQuestions>, 'page' | 'page_size' | 'order_by'>> & {

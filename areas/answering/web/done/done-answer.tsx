@@ -3,17 +3,17 @@ import type { RefObject } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useStore } from '../../../../web/platform/store.ts';
+import type { TaskOnShelf } from '../../../../web/work/journal/draft-store.ts';
+import type { Desk } from '../../../../web/work/outbox/work-context.ts';
+import type { FixSession, FixState } from '../../../../web/work/session/item-session.ts';
 import { FormView } from '../../../../widgets/form-view.tsx';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Answer, Question } from '../../contract.ts';
-import type { TaskOnShelf } from '../journal/shelf.ts';
-import type { Desk } from '../outbox/desk.ts';
 import { savedVersion } from '../queries.ts';
 import { formOf, formViewer, seesAll } from '../shared/task.ts';
 import { Versions } from '../shared/versions.tsx';
 import { texts } from '../texts.ts';
 import { FixForm } from './fix-form.tsx';
-import type { FixSession, FixState } from './fix-session.ts';
 import { useFixSession } from './use-fix-session.ts';
 
 interface DoneAnswerProps {

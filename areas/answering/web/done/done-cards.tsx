@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
+import type { TaskOnShelf } from '../../../../web/work/journal/draft-store.ts';
+import { type Desk, deskOf } from '../../../../web/work/outbox/work-context.ts';
+import { SaveStatus } from '../../../../web/work/save-status.tsx';
+import { StorageWarning } from '../../../../web/work/storage-warning.tsx';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Question } from '../../contract.ts';
-import type { TaskOnShelf } from '../journal/shelf.ts';
-import { type Desk, deskOf } from '../outbox/desk.ts';
-import { SaveStatus } from '../shared/save-status.tsx';
-import { StorageWarning } from '../shared/storage-warning.tsx';
 import classes from './done.module.css';
 import { DoneCard } from './done-card.tsx';
 

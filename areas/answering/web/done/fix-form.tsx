@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import type { FixSession, FixState } from '../../../../web/work/session/item-session.ts';
 import { useProblemText } from '../../../../widgets/shared/use-problem-text.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Answer, Question } from '../../contract.ts';
 import { AnswerForm } from '../shared/answer-form.tsx';
 import { FormNotice } from '../shared/form-notice.tsx';
 import { texts } from '../texts.ts';
-import type { FixSession, FixState } from './fix-session.ts';
 
 interface FixFormProps {
   question: Question;

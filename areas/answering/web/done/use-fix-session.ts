@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { DraftKey, TaskOnShelf } from '../../../../web/work/journal/draft-store.ts';
+import type { Desk } from '../../../../web/work/outbox/work-context.ts';
+import { createFixSession, type FixSession, fixKeyOf, type Left } from '../../../../web/work/session/item-session.ts';
+import { watchPerson } from '../../../../web/work/watch-person.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Answer, Question } from '../../contract.ts';
-import type { DraftKey, TaskOnShelf } from '../journal/shelf.ts';
-import type { Desk } from '../outbox/desk.ts';
 import { refreshDone } from '../queries.ts';
 import { formOf } from '../shared/task.ts';
 import { toldBack } from '../shared/toasts.ts';
-import { watchPerson } from '../shared/watch-person.ts';
-import { createFixSession, type FixSession, fixKeyOf, type Left } from './fix-session.ts';
 
 interface Fixable {
   task: TaskDetail;

@@ -2,8 +2,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useStore } from '../../../../web/platform/store.ts';
-import type { AnsweringSession } from '../session/answering-session.ts';
-import { type Batch, isOpen, sendingCards } from '../session/batch.ts';
+import { type Batch, isOpen, sendingCards } from '../../../../web/work/session/batch.ts';
+import type { AnsweringSession } from '../../../../web/work/session/batch-session.ts';
 import { texts } from '../texts.ts';
 
 interface AnnouncerProps {

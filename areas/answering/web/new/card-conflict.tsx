@@ -1,6 +1,6 @@
 import { useStore } from '../../../../web/platform/store.ts';
+import { idOf } from '../../../../web/work/session/batch.ts';
 import { savedVersion } from '../queries.ts';
-import { idOf } from '../session/batch.ts';
 import { seesAll } from '../shared/task.ts';
 import { Versions } from '../shared/versions.tsx';
 import type { QuestionCardProps } from './question-card-props.ts';

@@ -4,8 +4,8 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { ApiError, errorText } from '../../../../web/platform/api-error.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
-import type { AnsweringSession } from '../session/answering-session.ts';
-import type { Batch, sceneOf } from '../session/batch.ts';
+import type { Batch, sceneOf } from '../../../../web/work/session/batch.ts';
+import type { AnsweringSession } from '../../../../web/work/session/batch-session.ts';
 import { texts } from '../texts.ts';
 import classes from './answering.module.css';
 

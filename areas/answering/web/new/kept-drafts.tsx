@@ -4,8 +4,8 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { useStore } from '../../../../web/platform/store.ts';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { useDateText } from '../../../../web/ui/date-time.tsx';
-import type { Draft } from '../journal/shelf.ts';
-import type { AnsweringSession } from '../session/answering-session.ts';
+import type { Draft } from '../../../../web/work/journal/draft-store.ts';
+import type { AnsweringSession } from '../../../../web/work/session/batch-session.ts';
 import { texts } from '../texts.ts';
 
 /** Answers that were begun for questions which are not handed out any more. */

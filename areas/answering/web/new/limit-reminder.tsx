@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import { isLimitReached, type Work } from '../../../../web/work/session/batch.ts';
 import { HoursReminderDialog } from '../../../tasks/web/public.ts';
-import { isLimitReached, type Work } from '../session/batch.ts';
 import { texts } from '../texts.ts';
 
 interface LimitReminderProps {

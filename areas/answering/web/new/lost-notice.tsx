@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import type { AnsweringSession } from '../session/answering-session.ts';
+import type { AnsweringSession } from '../../../../web/work/session/batch-session.ts';
 import { texts } from '../texts.ts';
 
 /** Tells a person who was away that other questions stand here now. */

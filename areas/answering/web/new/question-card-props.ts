@@ -1,8 +1,8 @@
 import type { Viewer } from '../../../../shared/access.ts';
+import type { Desk } from '../../../../web/work/outbox/work-context.ts';
+import type { Card } from '../../../../web/work/session/batch.ts';
+import type { AnsweringSession } from '../../../../web/work/session/batch-session.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
-import type { Desk } from '../outbox/desk.ts';
-import type { AnsweringSession } from '../session/answering-session.ts';
-import type { Card } from '../session/batch.ts';
 
 export interface QuestionCardProps {
   card: Card;

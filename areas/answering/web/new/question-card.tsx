@@ -1,6 +1,6 @@
 import { memo, useId, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { idOf, isOpen } from '../session/batch.ts';
+import { idOf, isOpen } from '../../../../web/work/session/batch.ts';
 import classes from '../shared/card.module.css';
 import { CardFallback } from '../shared/card-fallback.tsx';
 import { CardHeader } from '../shared/card-header.tsx';

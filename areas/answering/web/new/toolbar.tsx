@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import type { Desk } from '../outbox/desk.ts';
-import type { AnsweringSession } from '../session/answering-session.ts';
-import { type Batch, type Card, idOf } from '../session/batch.ts';
-import { SaveStatus } from '../shared/save-status.tsx';
+import type { Desk } from '../../../../web/work/outbox/work-context.ts';
+import { SaveStatus } from '../../../../web/work/save-status.tsx';
+import { type Batch, type Card, idOf } from '../../../../web/work/session/batch.ts';
+import type { AnsweringSession } from '../../../../web/work/session/batch-session.ts';
 import { texts } from '../texts.ts';
 import classes from './answering.module.css';
 

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
+import { type Desk, deskOf } from '../../../../web/work/outbox/work-context.ts';
+import { startBatch } from '../../../../web/work/session/batch.ts';
+import { type AnsweringSession, createAnsweringSession } from '../../../../web/work/session/batch-session.ts';
+import { watchPerson } from '../../../../web/work/watch-person.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import { taskKeys } from '../../../tasks/web/public.ts';
-import { type Desk, deskOf } from '../outbox/desk.ts';
 import { fetchQuestions, holdReservations, isBlockedError, refreshDone, showWork } from '../queries.ts';
-import { type AnsweringSession, createAnsweringSession } from '../session/answering-session.ts';
-import { startBatch } from '../session/batch.ts';
 import { formOf } from '../shared/task.ts';
 import { remindToSubmit, toldBack } from '../shared/toasts.ts';
-import { watchPerson } from '../shared/watch-person.ts';
 
 export interface AtWork {
   session: AnsweringSession;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import type { AnsweringSession } from '../session/answering-session.ts';
-import { type Card, idOf } from '../session/batch.ts';
+import { type Card, idOf } from '../../../../web/work/session/batch.ts';
+import type { AnsweringSession } from '../../../../web/work/session/batch-session.ts';
 import { isWriting } from '../shared/is-writing.ts';
 import { moveToCard } from './move-to-card.ts';
 

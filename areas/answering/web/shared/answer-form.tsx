@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useStore } from '../../../../web/platform/store.ts';
+import type { OpenDraft } from '../../../../web/work/journal/open-draft.ts';
 import { FormView } from '../../../../widgets/form-view.tsx';
 import type { Problem } from '../../../../widgets/shared/problem.ts';
 import type { SubmitDoor } from '../../../../widgets/shared/view.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Question } from '../../contract.ts';
-import type { OpenDraft } from '../journal/open-draft.ts';
 import { formOf, formViewer } from './task.ts';
 import { useOpenProblems } from './use-open-problems.ts';
 

@@ -1,9 +1,9 @@
 import type { Viewer } from '../../../../shared/access.ts';
+import type { Card } from '../../../../web/work/session/batch.ts';
 import type { Form } from '../../../../widgets/form.ts';
 import { placed } from '../../../../widgets/form-reading.ts';
 import type { FormViewer } from '../../../../widgets/shared/view.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
-import type { Card } from '../session/batch.ts';
 
 /** The form as the server checked it when it was stored. */
 export const formOf = (task: TaskDetail): Form => task.config as Form;

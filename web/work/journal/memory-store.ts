@@ -1,5 +1,5 @@
-import { applyPatches } from '../../../../shared/patch.ts';
-import { byAge, type Draft, draftKeyOf, keyOf, type Shelf, type Submission } from './shelf.ts';
+import { applyPatches } from '../../../shared/patch.ts';
+import { byAge, type Draft, draftKeyOf, keyOf, type Shelf, type Submission } from './draft-store.ts';
 
 const nameOf = (key: Parameters<typeof keyOf>[0]) => JSON.stringify(keyOf(key));
 

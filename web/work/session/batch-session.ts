@@ -1,12 +1,12 @@
-import type { BodyOf } from '../../../../shared/route.ts';
-import { createStore, type Store } from '../../../../web/platform/store.ts';
-import { answerWidgets, checkAnswer, type Form } from '../../../../widgets/form.ts';
-import type { holdQuestions, Question } from '../../contract.ts';
-import { RENEWAL_SECONDS, RESERVATION_SECONDS } from '../../rules.ts';
+import type { holdQuestions, Question } from '../../../areas/answering/contract.ts';
+import { RENEWAL_SECONDS, RESERVATION_SECONDS } from '../../../areas/answering/rules.ts';
+import type { BodyOf } from '../../../shared/route.ts';
+import { answerWidgets, checkAnswer, type Form } from '../../../widgets/form.ts';
+import { createStore, type Store } from '../../platform/store.ts';
+import type { Draft, Submission } from '../journal/draft-store.ts';
 import type { OpenDraft } from '../journal/open-draft.ts';
-import type { Draft, Submission } from '../journal/shelf.ts';
-import type { Desk } from '../outbox/desk.ts';
 import type { Notice } from '../outbox/outbox.ts';
+import type { Desk } from '../outbox/work-context.ts';
 import {
   type Batch,
   type BatchEvent,
@@ -20,10 +20,10 @@ import {
   sendingCards,
 } from './batch.ts';
 import * as clock from './clock.ts';
-import { noticeEvents, restoredCards } from './from-outbox.ts';
+import { createWorkbench } from './draft-registry.ts';
+import { noticeEvents, restoredCards } from './outbox-events.ts';
 import { reduceBatch } from './reduce-batch.ts';
 import { submissionOf } from './submission.ts';
-import { createWorkbench } from './workbench.ts';
 
 const RETRY_LOAD = 5_000;
 

@@ -1,11 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../../../shared/use-texts.ts';
-import { useStore } from '../../../../web/platform/store.ts';
-import { Icon, type IconName } from '../../../../web/ui/icon.tsx';
-import type { Outbox, OutboxStatus } from '../outbox/outbox.ts';
-import { texts } from '../texts.ts';
+import { useTexts } from '../../shared/use-texts.ts';
+import { useStore } from '../platform/store.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import type { Outbox, OutboxStatus } from './outbox/outbox.ts';
 import classes from './save-status.module.css';
+import { texts } from './texts.ts';
 
 /** A save that takes no longer than this is not worth a word. */
 const SLOW = 600;

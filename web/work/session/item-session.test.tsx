@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createStore } from '../../../../web/platform/store.ts';
-import type { Answer } from '../../contract.ts';
+import type { Answer } from '../../../areas/answering/contract.ts';
+import { KIND_FORM, questionWith } from '../../../areas/answering/web/testing/questions.ts';
+import { createStore } from '../../platform/store.ts';
 import type { Health } from '../journal/journal.ts';
-import { createMemoryShelf } from '../journal/memory-shelf.ts';
+import { createMemoryShelf } from '../journal/memory-store.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { openTabs, telling } from '../outbox/tabs.ts';
-import { KIND_FORM, questionWith } from '../testing/questions.ts';
-import { createFixSession, type FixSession } from './fix-session.ts';
+import { createFixSession, type FixSession } from './item-session.ts';
 
 const ANSWER: Answer = {
   ...{ id: 7, user: 'anna', username_hash: 'hash', is_own: true, content: { kind: ['Good'], note: 'given' } },

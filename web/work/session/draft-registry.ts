@@ -1,9 +1,9 @@
-import { createStore, type Store } from '../../../../web/platform/store.ts';
-import { type Form, initialContent } from '../../../../widgets/form.ts';
-import { SUBMIT_REMINDER_MINUTES } from '../../rules.ts';
+import { SUBMIT_REMINDER_MINUTES } from '../../../areas/answering/rules.ts';
+import { type Form, initialContent } from '../../../widgets/form.ts';
+import { createStore, type Store } from '../../platform/store.ts';
+import type { Draft } from '../journal/draft-store.ts';
 import type { Journal } from '../journal/journal.ts';
 import { type OpenDraft, openDraft } from '../journal/open-draft.ts';
-import type { Draft } from '../journal/shelf.ts';
 import { type Card, idOf } from './batch.ts';
 import { type Clock, isActive, secondsOn, settle, startClock } from './clock.ts';
 

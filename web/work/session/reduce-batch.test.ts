@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { questions, questionWith } from '../testing/questions.ts';
+import { questions, questionWith } from '../../../areas/answering/web/testing/questions.ts';
 import {
   type Batch,
   type BatchEvent,

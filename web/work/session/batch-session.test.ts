@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../../web/platform/api-error.ts';
-import { createStore } from '../../../../web/platform/store.ts';
+import { KIND_FORM, questionWith } from '../../../areas/answering/web/testing/questions.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { createStore } from '../../platform/store.ts';
 import type { Health } from '../journal/journal.ts';
-import { createMemoryShelf } from '../journal/memory-shelf.ts';
-import type { Desk } from '../outbox/desk.ts';
+import { createMemoryShelf } from '../journal/memory-store.ts';
 import { createOutbox, type Notice } from '../outbox/outbox.ts';
 import type { SaveReply } from '../outbox/outcome.ts';
 import { telling } from '../outbox/tabs.ts';
-import { KIND_FORM, questionWith } from '../testing/questions.ts';
-import { createAnsweringSession } from './answering-session.ts';
+import type { Desk } from '../outbox/work-context.ts';
 import { idOf, isOpen, sceneOf, startBatch } from './batch.ts';
+import { createAnsweringSession } from './batch-session.ts';
 
 type Told = Parameters<Desk['onTold']>[0];
 

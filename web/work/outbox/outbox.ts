@@ -1,5 +1,5 @@
-import { createStore, type Store } from '../../../../web/platform/store.ts';
-import type { Shelf, Submission } from '../journal/shelf.ts';
+import { createStore, type Store } from '../../platform/store.ts';
+import type { Shelf, Submission } from '../journal/draft-store.ts';
 import { type Outcome, outcomeOf, type SaveReply } from './outcome.ts';
 
 const FIRST_WAIT = 1_000;

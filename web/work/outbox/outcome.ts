@@ -1,8 +1,10 @@
-import type { ReplyOf } from '../../../../shared/route.ts';
-import { ApiError, errorText } from '../../../../web/platform/api-error.ts';
-import type { Problem } from '../../../../widgets/shared/problem.ts';
-import type { saveAnswer } from '../../contract.ts';
-import { texts } from '../texts.ts';
+import type { saveAnswer } from '../../../areas/answering/contract.ts';
+import type { ReplyOf } from '../../../shared/route.ts';
+import type { Problem } from '../../../widgets/shared/problem.ts';
+import { ApiError, errorText } from '../../platform/api-error.ts';
+
+/** The server's own words. */
+export const BLOCKED = 'You have been blocked from answering!';
 
 export type SaveReply = ReplyOf<typeof saveAnswer>;
 
@@ -28,7 +30,7 @@ export const outcomeOf = (error: unknown): Outcome => {
   if (status === 0) return { kind: 'later', trouble: 'network', seconds: undefined };
   if (status === 401) return { kind: 'signed-out' };
   if (status === 409) return { kind: 'conflict', detail: message };
-  if (status === 403 && body.detail === texts.en.blocked) return { kind: 'blocked', detail: message };
+  if (status === 403 && body.detail === BLOCKED) return { kind: 'blocked', detail: message };
   if (status === 408 || status === 429 || status >= 500)
     return { kind: 'later', trouble: 'server', seconds: retryAfter };
   const problems = problemsOf(error);

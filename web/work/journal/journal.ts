@@ -1,7 +1,7 @@
-import { createStore, type Store } from '../../../../web/platform/store.ts';
-import { openBrowserShelf } from './browser-shelf.ts';
-import { createMemoryShelf } from './memory-shelf.ts';
-import { byAge, type DraftKey, type Shelf } from './shelf.ts';
+import { createStore, type Store } from '../../platform/store.ts';
+import { openBrowserShelf } from './browser-store.ts';
+import { byAge, type DraftKey, type Shelf } from './draft-store.ts';
+import { createMemoryShelf } from './memory-store.ts';
 
 /** `memory`: this browser keeps nothing (private mode). `failing`: the last write failed (the disk is full). */
 export type Health = 'kept' | 'memory' | 'failing';

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
-import { useTexts } from '../../../../shared/use-texts.ts';
-import { useStore } from '../../../../web/platform/store.ts';
-import type { Journal } from '../journal/journal.ts';
-import { texts } from '../texts.ts';
+import { useTexts } from '../../shared/use-texts.ts';
+import { useStore } from '../platform/store.ts';
+import type { Journal } from './journal/journal.ts';
+import { texts } from './texts.ts';
 
 /** Says when work is not written down in this browser. */
 export const StorageWarning = ({ journal }: { journal: Pick<Journal, 'health'> }) => {

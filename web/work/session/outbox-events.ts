@@ -1,4 +1,4 @@
-import type { Submission } from '../journal/shelf.ts';
+import type { Submission } from '../journal/draft-store.ts';
 import type { Notice } from '../outbox/outbox.ts';
 import { type BatchEvent, type Card, cardOf } from './batch.ts';
 

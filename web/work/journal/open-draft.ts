@@ -1,8 +1,8 @@
-import { isPatch, type Patch } from '../../../../shared/patch.ts';
-import { createStore, type Store } from '../../../../web/platform/store.ts';
-import type { Content } from '../../../../widgets/form.ts';
-import type { Question } from '../../contract.ts';
-import type { Draft, DraftKey, Shelf, ValueChange } from './shelf.ts';
+import type { Question } from '../../../areas/answering/contract.ts';
+import { isPatch, type Patch } from '../../../shared/patch.ts';
+import type { Content } from '../../../widgets/form.ts';
+import { createStore, type Store } from '../../platform/store.ts';
+import type { Draft, DraftKey, Shelf, ValueChange } from './draft-store.ts';
 
 /** A change is written down this long after it; all that come meanwhile go with it. */
 export const WRITE_AFTER = 250;

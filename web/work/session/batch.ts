@@ -1,6 +1,6 @@
-import type { Content } from '../../../../widgets/form.ts';
-import type { Problem } from '../../../../widgets/shared/problem.ts';
-import type { Question } from '../../contract.ts';
+import type { Question } from '../../../areas/answering/contract.ts';
+import type { Content } from '../../../widgets/form.ts';
+import type { Problem } from '../../../widgets/shared/problem.ts';
 
 /**
  * The questions in front of a person: a page of cards, the next page in memory, and what was answered before. State

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../../web/platform/api-error.ts';
-import { createMemoryShelf } from '../journal/memory-shelf.ts';
+import { questionWith } from '../../../areas/answering/web/testing/questions.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { createMemoryShelf } from '../journal/memory-store.ts';
 import { submissionOf } from '../session/submission.ts';
-import { questionWith } from '../testing/questions.ts';
 import { createOutbox, type Notice, waitBefore } from './outbox.ts';
 import type { SaveReply } from './outcome.ts';
 

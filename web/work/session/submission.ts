@@ -1,6 +1,6 @@
-import type { Content } from '../../../../widgets/form.ts';
-import type { Question } from '../../contract.ts';
-import type { Submission } from '../journal/shelf.ts';
+import type { Question } from '../../../areas/answering/contract.ts';
+import type { Content } from '../../../widgets/form.ts';
+import type { Submission } from '../journal/draft-store.ts';
 
 interface Written {
   slug: string;

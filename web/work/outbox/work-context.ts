@@ -1,9 +1,9 @@
-import { call } from '../../../../web/platform/api.ts';
-import { ApiError } from '../../../../web/platform/api-error.ts';
-import { session, viewerOf } from '../../../../web/platform/session.ts';
-import { saveAnswer } from '../../contract.ts';
+import { saveAnswer } from '../../../areas/answering/contract.ts';
+import { call } from '../../platform/api.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { session, viewerOf } from '../../platform/session.ts';
+import type { Submission } from '../journal/draft-store.ts';
 import { type Journal, openJournal } from '../journal/journal.ts';
-import type { Submission } from '../journal/shelf.ts';
 import { createOutbox, type Notice, type Outbox } from './outbox.ts';
 import { openTabs, type TabMessage, telling } from './tabs.ts';
 

@@ -1,13 +1,13 @@
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Patch } from '../../../../shared/patch.ts';
+import { questionWith } from '../../../areas/answering/web/testing/questions.ts';
+import type { Patch } from '../../../shared/patch.ts';
 import { submissionOf } from '../session/submission.ts';
-import { questionWith } from '../testing/questions.ts';
-import { openBrowserShelf } from './browser-shelf.ts';
+import { openBrowserShelf } from './browser-store.ts';
 import { databaseOf } from './database-name.ts';
+import type { Shelf } from './draft-store.ts';
 import { openJournal } from './journal.ts';
 import { openDraft, WRITE_AFTER } from './open-draft.ts';
-import type { Shelf } from './shelf.ts';
 
 const ANNA = 901;
 const BEN = 902;

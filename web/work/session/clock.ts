@@ -1,4 +1,4 @@
-import { IDLE_SECONDS } from '../../rules.ts';
+import { IDLE_SECONDS } from '../../../areas/answering/rules.ts';
 
 /**
  * Measures how long each question was in front of an active person: the page is visible, and there was input within

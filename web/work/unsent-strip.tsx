@@ -1,11 +1,11 @@
 import { Group } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../../shared/use-texts.ts';
-import { useStore } from '../../../web/platform/store.ts';
-import { TextLink } from '../../../web/ui/links.tsx';
-import { type Desk, deskOf } from './outbox/desk.ts';
-import { SaveStatus } from './shared/save-status.tsx';
+import { useTexts } from '../../shared/use-texts.ts';
+import { useStore } from '../platform/store.ts';
+import { TextLink } from '../ui/links.tsx';
+import { type Desk, deskOf } from './outbox/work-context.ts';
+import { SaveStatus } from './save-status.tsx';
 import { texts } from './texts.ts';
 import classes from './unsent-strip.module.css';
 

@@ -1,4 +1,4 @@
-import type { Question } from '../../contract.ts';
+import type { Question } from '../../../areas/answering/contract.ts';
 import {
   type Batch,
   type BatchEvent,

@@ -1,13 +1,13 @@
-import { createStore, type Store } from '../../../../web/platform/store.ts';
-import { answerWidgets, checkAnswer, type Form } from '../../../../widgets/form.ts';
-import type { Problem } from '../../../../widgets/shared/problem.ts';
-import type { Answer, Question } from '../../contract.ts';
+import type { Answer, Question } from '../../../areas/answering/contract.ts';
+import { answerWidgets, checkAnswer, type Form } from '../../../widgets/form.ts';
+import type { Problem } from '../../../widgets/shared/problem.ts';
+import { createStore, type Store } from '../../platform/store.ts';
+import type { Draft, DraftKey, Submission } from '../journal/draft-store.ts';
 import { type OpenDraft, openDraft } from '../journal/open-draft.ts';
-import type { Draft, DraftKey, Submission } from '../journal/shelf.ts';
-import type { Desk } from '../outbox/desk.ts';
 import type { Notice } from '../outbox/outbox.ts';
-import * as clock from '../session/clock.ts';
-import { submissionOf } from '../session/submission.ts';
+import type { Desk } from '../outbox/work-context.ts';
+import * as clock from './clock.ts';
+import { submissionOf } from './submission.ts';
 
 /** An answer of the Done tab: read, changed, on its way, or sent back. */
 export type FixState =

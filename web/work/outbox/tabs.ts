@@ -1,5 +1,5 @@
+import { type DraftKey, draftKeyOf } from '../journal/draft-store.ts';
 import type { Journal } from '../journal/journal.ts';
-import { type DraftKey, draftKeyOf } from '../journal/shelf.ts';
 import type { Notice } from './outbox.ts';
 
 /** What the tabs of one person tell each other. */

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPTransaction, openDB } from 'idb';
-import { applyPatches, type Patch } from '../../../../shared/patch.ts';
-import type { Question } from '../../contract.ts';
+import type { Question } from '../../../areas/answering/contract.ts';
+import { applyPatches, type Patch } from '../../../shared/patch.ts';
 import { databaseOf } from './database-name.ts';
 import {
   byAge,
@@ -11,7 +11,7 @@ import {
   keyOf,
   type Shelf,
   type Submission,
-} from './shelf.ts';
+} from './draft-store.ts';
 
 type Key = [slug: string, questionId: number, author: string];
 
