@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, Type } from './schema.ts';
 
 /** The signed-in person as clients know them. */
 export const Viewer = Type.Object({

@@ -1,5 +1,5 @@
-import { type TSchema, Type } from 'typebox';
 import { Whole } from './route.ts';
+import { type Schema, Type } from './schema.ts';
 
 export const PAGE_SIZE = 25;
 
@@ -9,7 +9,7 @@ export const pageFields = {
   page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
 };
 
-export const Paged = <T extends TSchema>(item: T) =>
+export const Paged = <T extends Schema>(item: T) =>
   Type.Object({ results: Type.Array(item), num_pages: Whole, page_number: Whole, count: Whole });
 
 export const pages = (count: number, size: number) => Math.max(1, Math.ceil(count / size));

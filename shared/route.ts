@@ -1,5 +1,5 @@
-import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { Need } from './access.ts';
+import { type ObjectSchema, type Schema, type Static, Type } from './schema.ts';
 
 /** Where every call lives; clients that exist know it. */
 export const API_BASE = '/api/4.0/';
@@ -13,10 +13,10 @@ export const SERVICE_NAME = 'tagwerk';
  * typed client. `path` is relative to `API_BASE`, ends in a slash and names parameters as `:slug`.
  */
 export interface Route<
-  P extends TSchema = TSchema,
-  Q extends TSchema = TSchema,
-  B extends TSchema = TSchema,
-  R extends TSchema = TSchema,
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends Schema = Schema,
 > {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
@@ -43,28 +43,27 @@ export interface Route<
 }
 
 export const route = <
-  P extends TSchema = TObject<{}>,
-  Q extends TSchema = TObject<{}>,
-  B extends TSchema = TObject<{}>,
-  R extends TSchema = TSchema,
+  P extends Schema = ObjectSchema<{}>,
+  Q extends Schema = ObjectSchema<{}>,
+  B extends Schema = ObjectSchema<{}>,
+  R extends Schema = Schema,
 >(
   description: Route<P, Q, B, R>,
 ): Route<P, Q, B, R> => description;
 
-export type ParamsOf<T> = T extends Route<infer P, TSchema, TSchema, TSchema> ? Static<P> : never;
-export type QueryOf<T> = T extends Route<TSchema, infer Q, TSchema, TSchema> ? Static<Q> : never;
-export type BodyOf<T> = T extends Route<TSchema, TSchema, infer B, TSchema> ? Static<B> : never;
-export type ReplyOf<T> = T extends Route<TSchema, TSchema, TSchema, infer R> ? Static<R> : never;
+export type ParamsOf<T> = T extends Route<infer P, Schema, Schema, Schema> ? Static<P> : never;
+export type QueryOf<T> = T extends Route<Schema, infer Q, Schema, Schema> ? Static<Q> : never;
+export type BodyOf<T> = T extends Route<Schema, Schema, infer B, Schema> ? Static<B> : never;
+export type ReplyOf<T> = T extends Route<Schema, Schema, Schema, infer R> ? Static<R> : never;
 
 /** An object that refuses fields it does not know, instead of dropping them in silence. */
-export const closed = <T extends Record<string, TSchema>>(fields: T): TObject<T> =>
+export const closed = <T extends Record<string, Schema>>(fields: T): ObjectSchema<T> =>
   Type.Object(fields, { additionalProperties: false });
 
-export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+export const Nullable = <T extends Schema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** One of the given words. */
-export const OneOf = <const T extends readonly string[]>(words: T) =>
-  Type.Unsafe<T[number]>({ type: 'string', enum: [...words] });
+export const OneOf = <const T extends readonly string[]>(words: T) => Type.Enum(words);
 
 /** An instant as ISO 8601 in UTC. */
 export const Instant = Type.String({ format: 'date-time' });

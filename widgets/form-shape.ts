@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, Type } from '../shared/schema.ts';
 
 const Target = Type.Object(
   { targetId: Type.String({ minLength: 1, maxLength: 120 }) },
@@ -46,7 +46,7 @@ export const WidgetConfig = Type.Object(
     customClass: Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_ -]*$' })),
     displayRule: Type.Optional(Type.Union([DisplayRule, Type.Null()])),
     popupContent: Type.Optional(Type.String({ maxLength: 50_000 })),
-    widgetConfig: Type.Record(Type.String(), Type.Unknown()),
+    widgetConfig: Type.Record(Type.Unknown()),
   },
   { additionalProperties: false },
 );

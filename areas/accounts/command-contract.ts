@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
 import { superuser } from '../../shared/access.ts';
 import { closed, Empty, Id, Instant, Nullable, route, Text } from '../../shared/route.ts';
+import { Type } from '../../shared/schema.ts';
 import { EMAIL_MOST, PASSWORD_MOST, USERNAME_MOST } from './rules.ts';
 
 /** What `npx tagwerk` asks of accounts. None of it is there for anybody else, not even for superusers. */

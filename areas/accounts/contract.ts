@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
 import { anyone, signedIn, Viewer } from '../../shared/access.ts';
 import { closed, Detail, OneOf, route, Text } from '../../shared/route.ts';
+import { Type } from '../../shared/schema.ts';
 import { CODE_LENGTH, PASSWORD_MOST, USERNAME_MOST } from './rules.ts';
 
 /**

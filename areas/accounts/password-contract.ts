@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
 import { anyone, signedIn } from '../../shared/access.ts';
 import { closed, Detail, Id, Nullable, route, Text } from '../../shared/route.ts';
+import { Type } from '../../shared/schema.ts';
 import { LinkReply } from './reset-contract.ts';
 import { PASSWORD_MOST, USERNAME_MOST } from './rules.ts';
 

@@ -1,6 +1,6 @@
-import { type Static, Type } from 'typebox';
 import { signedIn } from '../../shared/access.ts';
 import { closed, Instant, Nullable, route, Text } from '../../shared/route.ts';
+import { type Static, Type } from '../../shared/schema.ts';
 import { USERNAME_MOST } from './rules.ts';
 
 const UserParams = closed({ username: Text(USERNAME_MOST, 1) });

@@ -1,5 +1,5 @@
-import { type Static, Type } from 'typebox';
 import { OneOf } from '../../shared/route.ts';
+import { type Static, Type } from '../../shared/schema.ts';
 
 /** A coordinator's mailbox as it may be shown to who has not signed in. */
 export const MaskedMail = Type.Object({ id: Type.Integer(), email: Type.String() });

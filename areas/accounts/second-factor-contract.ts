@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
 import { anyone, signedIn } from '../../shared/access.ts';
 import { closed, Detail, Empty, Id, Instant, Nullable, OneOf, route, Text } from '../../shared/route.ts';
+import { Type } from '../../shared/schema.ts';
 import { LinkReply } from './reset-contract.ts';
 import { CODE_LENGTH, PASSWORD_MOST } from './rules.ts';
 

@@ -1,4 +1,3 @@
-import { type Static, Type } from 'typebox';
 import { signedIn } from '../../shared/access.ts';
 import { Paged, pageFields } from '../../shared/paging.ts';
 import {
@@ -14,9 +13,10 @@ import {
   Text,
   Whole,
 } from '../../shared/route.ts';
+import { type Static, Type } from '../../shared/schema.ts';
 
 /** Values by widget id (`componentId`), or question fields by name. */
-const Values = Type.Record(Type.String({ maxLength: 255 }), Type.Unknown());
+const Values = Type.Record(Type.Unknown());
 
 export const Answer = Type.Object({
   id: Id,

@@ -1,6 +1,6 @@
-import { type Static, Type } from 'typebox';
 import { anyone } from '../../shared/access.ts';
 import { Id, Instant, route } from '../../shared/route.ts';
+import { type Static, Type } from '../../shared/schema.ts';
 
 /** One kept mail. */
 export const Mail = Type.Object({

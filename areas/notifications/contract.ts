@@ -1,6 +1,6 @@
-import { type Static, Type } from 'typebox';
 import { signedIn } from '../../shared/access.ts';
 import { closed, Id, Instant, Nullable, OneOf, route } from '../../shared/route.ts';
+import { type Static, Type } from '../../shared/schema.ts';
 import { GROUPS } from './kinds.ts';
 import { Unread } from './stream-contract.ts';
 
@@ -14,7 +14,7 @@ export const NOTIFICATIONS_SHOWN = 25;
 export const Notification = Type.Object({
   id: Id,
   kind: Type.String(),
-  data: Type.Record(Type.String(), Type.Unknown()),
+  data: Type.Record(Type.Unknown()),
   created_at: Instant,
   is_read: Type.Boolean(),
 });

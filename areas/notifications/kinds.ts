@@ -1,12 +1,12 @@
-import type { Static, TProperties } from 'typebox';
 import { closed, Id, Instant, Nullable, Slug, Text } from '../../shared/route.ts';
+import type { Fields, Static } from '../../shared/schema.ts';
 import type { Language } from '../../shared/texts.ts';
 
 /** What notifications are about: each has a tab of its own. */
 export const GROUPS = ['tasks', 'account'] as const;
 export type Group = (typeof GROUPS)[number];
 
-interface KindOf<Data extends TProperties> {
+interface KindOf<Data extends Fields> {
   group: Group;
   /** What is kept of it. Texts and instants may stand in the words by their names: `{{title}}`. */
   data: ReturnType<typeof closed<Data>>;
@@ -18,7 +18,7 @@ interface KindOf<Data extends TProperties> {
   mail: 'gathered' | 'at-once' | 'none';
 }
 
-const kind = <Data extends TProperties>(description: KindOf<Data>) => description;
+const kind = <Data extends Fields>(description: KindOf<Data>) => description;
 
 /** A task as a notification names it. `slug` is null where the task is no longer there. */
 const aboutTask = { task_id: Id, title: Text(255), slug: Nullable(Slug) };

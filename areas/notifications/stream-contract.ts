@@ -1,6 +1,6 @@
-import { type Static, Type } from 'typebox';
 import { signedIn } from '../../shared/access.ts';
 import { route, Whole } from '../../shared/route.ts';
+import { type Static, Type } from '../../shared/schema.ts';
 
 // Apart from the other calls and from the table of kinds: every page loads this.
 

@@ -1,4 +1,3 @@
-import { type Static, Type } from 'typebox';
 import { staff } from '../../shared/access.ts';
 import {
   closed,
@@ -13,6 +12,7 @@ import {
   Text,
   Whole,
 } from '../../shared/route.ts';
+import { type Static, Type } from '../../shared/schema.ts';
 import { ANY_FORMATS, SPAN_USES } from './rules.ts';
 import { Loss, SpanPreview } from './span-contract.ts';
 
@@ -44,7 +44,7 @@ const MappingBody = closed({
   /** The column with the caller's own id of a question; null where there is none. */
   external_id: Nullable(Column),
   /** Column → name in the question. Columns that stand nowhere are left out. */
-  columns: Type.Record(Column, InputName, { maxProperties: 1000 }),
+  columns: Type.Record(InputName, { maxProperties: 1000 }),
 });
 
 /** A file that has been uploaded: what it seems to be, and its first rows. */
@@ -63,7 +63,7 @@ export const Preview = Type.Object({
   columns: Type.Array(Type.String()),
   /** First rows, a text a column; long ones cut. */
   rows: Type.Array(Type.Array(Type.String())),
-  mapping: Type.Object({ external_id: Nullable(Type.String()), columns: Type.Record(Type.String(), Type.String()) }),
+  mapping: Type.Object({ external_id: Nullable(Type.String()), columns: Type.Record(Type.String()) }),
   /** Columns of the file that the form does not know: left out unless they are mapped. */
   unknown_columns: Type.Array(Type.String()),
   /** Names that the form reads, in its order. */

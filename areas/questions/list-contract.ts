@@ -1,10 +1,10 @@
-import { type Static, type TSchema, Type } from 'typebox';
 import { staff } from '../../shared/access.ts';
 import { Paged, pageFields } from '../../shared/paging.ts';
 import { closed, Id, Instant, Nullable, OneOf, route, Slug, SlugParams, Text, Whole } from '../../shared/route.ts';
+import { type Schema, type Static, Type } from '../../shared/schema.ts';
 
 /** A page of a list with the title of the task that it is of. */
-const ofTask = <T extends TSchema>(item: T) => Type.Object({ ...Paged(item).properties, title: Type.String() });
+const ofTask = <T extends Schema>(item: T) => Type.Object({ ...Paged(item).properties, title: Type.String() });
 
 export const AdminQuestion = Type.Object({
   id: Id,
@@ -78,5 +78,5 @@ export const adminAnswer = route({
   need: staff,
   params: closed({ slug: Slug, answerId: Id }),
   /** Values by widget id. */
-  reply: Type.Object({ id: Id, content: Type.Record(Type.String(), Type.Unknown()) }),
+  reply: Type.Object({ id: Id, content: Type.Record(Type.Unknown()) }),
 });

@@ -1,11 +1,11 @@
-import { type Static, Type } from 'typebox';
 import { staff } from '../../shared/access.ts';
 import { route, SlugParams, Whole } from '../../shared/route.ts';
+import { type Static, Type } from '../../shared/schema.ts';
 
 /** Something that one side cannot hold of the other; pages translate by `code` and `params`. */
 export const Loss = Type.Object({
   code: Type.String(),
-  params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+  params: Type.Record(Type.Union([Type.String(), Type.Number()])),
   count: Whole,
   /** The first case, in few words. */
   example: Type.String(),

@@ -1,8 +1,8 @@
-import { type Static, Type } from 'typebox';
 import { staff, staffWithData } from '../../shared/access.ts';
 import { TEXT_LANGUAGES } from '../../shared/languages.ts';
 import { Paged, pageFields } from '../../shared/paging.ts';
 import { closed, Empty, Id, Instant, Nullable, OneOf, route, SlugParams, Text, Whole } from '../../shared/route.ts';
+import { type Static, Type } from '../../shared/schema.ts';
 
 /** A task in the administration's list. */
 export const AdminTaskItem = Type.Object({

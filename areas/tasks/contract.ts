@@ -1,8 +1,8 @@
-import { type Static, Type } from 'typebox';
 import { coordinator, signedIn } from '../../shared/access.ts';
 import { TEXT_LANGUAGES } from '../../shared/languages.ts';
 import { Paged, pageFields } from '../../shared/paging.ts';
 import { closed, Id, Instant, Nullable, OneOf, route, SlugParams, Text, Whole } from '../../shared/route.ts';
+import { type Static, Type } from '../../shared/schema.ts';
 import { PIN_COLORS } from './rules.ts';
 
 /**

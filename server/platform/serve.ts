@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { TSchema } from 'typebox';
 import { may, type Viewer } from '../../shared/access.ts';
 import { API_BASE, type BodyOf, type ParamsOf, type QueryOf, type ReplyOf, type Route } from '../../shared/route.ts';
+import type { Schema } from '../../shared/schema.ts';
 import { REQUESTS_PER_MINUTE } from './config.ts';
 import { forbidden, notFound, notSignedIn, Refusal } from './refusals.ts';
 import { refuseUnstorable } from './unstorable.ts';
@@ -89,10 +89,10 @@ const schemaOf = (route: AnyRoute) => ({
   summary: route.summary,
   ...(route.local && { hide: true }),
   tags: [route.path.split('/')[0] ?? ''],
-  ...(route.params && { params: route.params as TSchema }),
-  ...(route.query && { querystring: route.query as TSchema }),
-  ...(route.body && { body: route.body as TSchema }),
+  ...(route.params && { params: route.params as Schema }),
+  ...(route.query && { querystring: route.query as Schema }),
+  ...(route.body && { body: route.body as Schema }),
   ...(route.kind === 'upload' && { consumes: ['multipart/form-data'] }),
   ...(route.kind !== 'download' &&
-    route.kind !== 'stream' && { response: { [route.status ?? 200]: route.reply as TSchema } }),
+    route.kind !== 'stream' && { response: { [route.status ?? 200]: route.reply as Schema } }),
 });

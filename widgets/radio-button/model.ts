@@ -1,5 +1,5 @@
-import { type Static, Type } from 'typebox';
 import { closed } from '../../shared/route.ts';
+import { type Static, Type } from '../../shared/schema.ts';
 import { Align, Colour, Flag, Line } from '../shared/fields.ts';
 import { asText, type Json } from '../shared/json.ts';
 import { defineWidget, type SettingsOf } from '../shared/model.ts';

@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
 import { closed } from '../../shared/route.ts';
+import { Type } from '../../shared/schema.ts';
 import { Words } from '../shared/fields.ts';
 import { asText, type Json } from '../shared/json.ts';
 import { defineWidget, type SettingsOf } from '../shared/model.ts';

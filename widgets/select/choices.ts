@@ -1,5 +1,5 @@
-import { type Static, Type } from 'typebox';
 import { closed } from '../../shared/route.ts';
+import { type Static, Type } from '../../shared/schema.ts';
 import { Align, Flag, Line } from '../shared/fields.ts';
 import { asText, isRecord, isText, type Json } from '../shared/json.ts';
 import { repeated } from '../shared/names.ts';

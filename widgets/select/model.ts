@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, Type } from '../../shared/schema.ts';
 import { defineWidget } from '../shared/model.ts';
 import { namesOf, overlap, sameNames } from '../shared/names.ts';
 import { problem } from '../shared/problem.ts';

@@ -1,20 +1,17 @@
 import fc from 'fast-check';
-import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
+import { Type } from '../../shared/schema.ts';
 import { withDefaults, withoutDefaults } from './defaults.ts';
 import { schemaProblems } from './schema-problems.ts';
 
-const Tree = Type.Cyclic(
-  {
-    Node: Type.Object({
-      name: Type.String({ default: 'new' }),
-      extra: Type.Union([Type.Object({ list: Type.Array(Type.String(), { default: [] }) }), Type.Null()], {
-        default: null,
-      }),
-      children: Type.Array(Type.Ref('Node'), { default: [] }),
+const Tree = Type.Recursive('Node', (self) =>
+  Type.Object({
+    name: Type.String({ default: 'new' }),
+    extra: Type.Union([Type.Object({ list: Type.Array(Type.String(), { default: [] }) }), Type.Null()], {
+      default: null,
     }),
-  },
-  'Node',
+    children: Type.Array(self, { default: [] }),
+  }),
 );
 const Settings = Type.Object({ trees: Type.Array(Tree, { default: [] }), size: Type.Integer({ default: 3 }) });
 

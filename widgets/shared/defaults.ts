@@ -1,5 +1,5 @@
-import type { TSchema } from 'typebox';
 import { sameJson } from '../../shared/json.ts';
+import type { Schema } from '../../shared/schema.ts';
 import { isRecord } from './json.ts';
 import type { SettingSchema } from './settings-schema.ts';
 
@@ -19,7 +19,7 @@ const copyOf = (value: unknown): unknown => {
 };
 
 const fill = (schema: SettingSchema, value: unknown, outer: Named): unknown => {
-  const known = schema.$defs ? { ...outer, ...schema.$defs } : outer;
+  const known = schema.$id ? { ...outer, [schema.$id]: schema } : outer;
   const { properties, items, default: byDefault } = meant(schema, known);
   if (value === undefined) return copyOf(byDefault);
   if (items && Array.isArray(value)) return value.map((item) => fill(items, item, known));
@@ -37,11 +37,11 @@ const fill = (schema: SettingSchema, value: unknown, outer: Named): unknown => {
  * lists, and in trees (schemas that refer to themselves). Changes nothing in place. (The schema library has the like,
  * at ten times the size in the page.)
  */
-export const withDefaults = (schema: SettingSchema | TSchema, value: unknown): unknown =>
+export const withDefaults = (schema: SettingSchema | Schema, value: unknown): unknown =>
   fill(schema as SettingSchema, value, {});
 
 const thin = (schema: SettingSchema, value: unknown, outer: Named): unknown => {
-  const known = schema.$defs ? { ...outer, ...schema.$defs } : outer;
+  const known = schema.$id ? { ...outer, [schema.$id]: schema } : outer;
   const { properties, items } = meant(schema, known);
   if (items && Array.isArray(value)) return value.map((item) => thin(items, item, known));
   if (!properties || !isRecord(value)) return value;
@@ -53,5 +53,5 @@ const thin = (schema: SettingSchema, value: unknown, outer: Named): unknown => {
 };
 
 /** The other way round: a value as people write it, without the fields that hold their default anyway. */
-export const withoutDefaults = (schema: SettingSchema | TSchema, value: unknown): unknown =>
+export const withoutDefaults = (schema: SettingSchema | Schema, value: unknown): unknown =>
   thin(schema as SettingSchema, value, {});

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../shared/schema.ts';
 import { COLOUR_PATTERN } from './colours.ts';
 
 /** Fields that several widgets' settings share. `control` tells the settings form what to draw. */
@@ -11,7 +11,5 @@ export const Colour = (byDefault = '') =>
   Type.String({ pattern: COLOUR_PATTERN, default: byDefault, control: 'colour' });
 
 export const ALIGNMENTS = ['align-left', 'align-center', 'align-right'] as const;
-export const Align = Type.Enum([...ALIGNMENTS] as ['align-left', 'align-center', 'align-right'], {
-  default: 'align-left',
-});
+export const Align = Type.Enum(ALIGNMENTS, { default: 'align-left' });
 export type Align = (typeof ALIGNMENTS)[number];

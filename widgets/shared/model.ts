@@ -1,4 +1,4 @@
-import type { Static, TObject, TSchema } from 'typebox';
+import type { ObjectSchema, Schema, Static } from '../../shared/schema.ts';
 import type { Json } from './json.ts';
 import type { Problem } from './problem.ts';
 
@@ -8,7 +8,7 @@ import type { Problem } from './problem.ts';
  *
  * Methods rather than function fields: so a widget's own types fit into the one list of all widgets.
  */
-export interface WidgetModel<S extends TObject = TObject, V extends TSchema = TSchema> {
+export interface WidgetModel<S extends ObjectSchema = ObjectSchema, V extends Schema = Schema> {
   /** `componentType` on the wire. */
   readonly type: string;
   /** What the author of a form chooses: a closed object, every field required and with a default. */
@@ -41,7 +41,7 @@ export interface WidgetModel<S extends TObject = TObject, V extends TSchema = TS
   reads?(settings: Static<S>): string[];
 }
 
-export const defineWidget = <S extends TObject, V extends TSchema>(model: WidgetModel<S, V>): WidgetModel<S, V> =>
+export const defineWidget = <S extends ObjectSchema, V extends Schema>(model: WidgetModel<S, V>): WidgetModel<S, V> =>
   model;
 
-export type SettingsOf<M> = M extends WidgetModel<infer S, TSchema> ? Static<S> : never;
+export type SettingsOf<M> = M extends WidgetModel<infer S, Schema> ? Static<S> : never;

@@ -1,5 +1,5 @@
-import type { TSchema } from 'typebox';
 import { Check, Errors } from 'typebox/value';
+import type { Schema } from '../../shared/schema.ts';
 import { isRecord } from './json.ts';
 import { type Problem, type ProblemCode, problem } from './problem.ts';
 
@@ -36,26 +36,24 @@ const told = (fault: Fault): Problem[] => {
 const link = (part: unknown, targets: Map<string, object>): unknown => {
   if (Array.isArray(part)) return part.map((one) => link(one, targets));
   if (!isRecord(part)) return part;
-  const { $defs, $ref, $id: _, ...rest } = part;
-  if (isRecord($defs)) {
-    for (const name of Object.keys($defs)) targets.set(name, {});
-    for (const [name, target] of Object.entries($defs)) Object.assign(targets.get(name) ?? {}, link(target, targets));
-  }
+  const { $id, $ref, ...rest } = part;
   if ($ref !== undefined) return targets.get(String($ref));
-  return Object.fromEntries(Object.entries(rest).map(([key, one]) => [key, link(one, targets)]));
+  const made = {};
+  if ($id !== undefined) targets.set(String($id), made);
+  return Object.assign(made, Object.fromEntries(Object.entries(rest).map(([key, one]) => [key, link(one, targets)])));
 };
 
-const linked = new WeakMap<TSchema, TSchema>();
+const linked = new WeakMap<Schema, Schema>();
 
 /** A schema with what its references lead to in their place: the library would look for it anew at every value. */
-const linkedOf = (schema: TSchema): TSchema => {
-  const known = linked.get(schema) ?? (link(schema, new Map()) as TSchema);
+const linkedOf = (schema: Schema): Schema => {
+  const known = linked.get(schema) ?? (link(schema, new Map()) as Schema);
   linked.set(schema, known);
   return known;
 };
 
 /** Where a value does not fit its schema, one problem a place: of a union's many complaints the first is told. */
-export const schemaProblems = (schema: TSchema, value: unknown): Problem[] => {
+export const schemaProblems = (schema: Schema, value: unknown): Problem[] => {
   const known = linkedOf(schema);
   if (Check(known, value)) return [];
   const byPlace = new Map<string, Problem>();

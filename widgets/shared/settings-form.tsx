@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { ComponentType } from 'react';
-import type { TObject } from 'typebox';
+import type { ObjectSchema } from '../../shared/schema.ts';
 import type { Texts } from '../../shared/texts.ts';
 import { type Translate, useTexts } from '../../shared/use-texts.ts';
 import { isRecord } from './json.ts';
@@ -41,7 +41,7 @@ const problemsIn = (problems: readonly Problem[], path: string): Problem[] =>
 const MISSHAPEN: readonly ProblemCode[] = ['schema-type', 'schema-required', 'schema-other', 'query-shape'];
 
 interface SettingsFormProps {
-  schema: TObject;
+  schema: ObjectSchema;
   settings: Record<string, unknown>;
   of: WidgetSettings;
   widgets?: SpecialSettingProps['widgets'];

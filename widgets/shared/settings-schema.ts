@@ -1,12 +1,12 @@
-import type { TObject, TSchema } from 'typebox';
+import type { ObjectSchema, Schema } from '../../shared/schema.ts';
 
 /** What the settings form reads of a schema. */
 export interface SettingSchema {
   type?: string;
   enum?: readonly unknown[];
   anyOf?: readonly SettingSchema[];
-  /** Schemas that refer to themselves: their parts by name, and the name of the one that is meant. */
-  $defs?: Record<string, SettingSchema>;
+  /** A schema that contains itself: its name, and inside it the name where it stands again. */
+  $id?: string;
   $ref?: string;
   items?: SettingSchema;
   properties?: Record<string, SettingSchema>;
@@ -35,8 +35,8 @@ export const kindOf = (schema: SettingSchema): Kind => {
   return type === 'array' && control === 'lines' ? 'lines' : 'other';
 };
 
-export const settingsIn = (schema: TObject): [string, SettingSchema][] =>
-  Object.entries(schema.properties as Record<string, TSchema & SettingSchema>);
+export const settingsIn = (schema: ObjectSchema): [string, SettingSchema][] =>
+  Object.entries(schema.properties as Record<string, Schema & SettingSchema>);
 
 /** A new item of a list: each field with its default. */
 export const newItem = (schema: SettingSchema): Record<string, unknown> =>

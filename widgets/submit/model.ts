@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
 import { closed } from '../../shared/route.ts';
+import { Type } from '../../shared/schema.ts';
 import { Flag } from '../shared/fields.ts';
 import { defineWidget, type SettingsOf } from '../shared/model.ts';
 import { checkQuery, type QueryGroup } from './query.ts';

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, Type } from '../../shared/schema.ts';
 
 /** Which attributes an annotation of a type takes: named like the settings of the Select, which these are a part of. */
 const AttributeSelect = Type.Object(
@@ -50,23 +50,20 @@ export const spanType = (value: string, more: Partial<SpanType> = {}): SpanType 
 
 const Names = Type.Array(Type.String({ maxLength: 1000 }), { default: [], maxItems: 2000 });
 
-const TypeTree = Type.Cyclic(
-  {
-    SpanType: Type.Object(
-      {
-        title: Type.String({ default: '', maxLength: 1000 }),
-        value: Type.String({ default: '', maxLength: 1000 }),
-        color: Type.String({ default: '', maxLength: 30, control: 'colour' }),
-        children: Type.Array(Type.Ref('SpanType'), { default: [], maxItems: 2000 }),
-        attributeSelectConfig: Type.Union([AttributeSelect, Type.Null()], { default: null }),
-        source: Names,
-        target: Names,
-        stopInheritance: Type.Boolean({ default: false }),
-      },
-      { additionalProperties: false },
-    ),
-  },
-  'SpanType',
+const TypeTree = Type.Recursive<SpanType>('SpanType', (self) =>
+  Type.Object(
+    {
+      title: Type.String({ default: '', maxLength: 1000 }),
+      value: Type.String({ default: '', maxLength: 1000 }),
+      color: Type.String({ default: '', maxLength: 30, control: 'colour' }),
+      children: Type.Array(self, { default: [], maxItems: 2000 }),
+      attributeSelectConfig: Type.Union([AttributeSelect, Type.Null()], { default: null }),
+      source: Names,
+      target: Names,
+      stopInheritance: Type.Boolean({ default: false }),
+    },
+    { additionalProperties: false },
+  ),
 );
 
 /** Two range types (or `<ANY>`) and how their ranges may overlap: `equal|contain|cross`, or `<ANY>`. */
@@ -96,7 +93,7 @@ export const SpanSettings = Type.Object(
     connectorTypes: Type.Array(TypeTree, { default: [], maxItems: 2000 }),
     /** Without a rule for a pair its ranges may not overlap; no rules at all: they may. */
     overlapRules: Type.Array(OverlapRule, { default: [], maxItems: 10_000 }),
-    inheritFields: Type.Array(Type.Enum([...INHERITABLE]), { default: ['color', 'attributeSelectConfig'] }),
+    inheritFields: Type.Array(Type.Enum(INHERITABLE), { default: ['color', 'attributeSelectConfig'] }),
     defaultRangeType: Type.String({ default: '', maxLength: 1000 }),
     defaultConnectorType: Type.String({ default: '', maxLength: 1000 }),
     enableSelectionTrimming: Type.Boolean({ default: true }),
@@ -111,8 +108,5 @@ export const SpanSettings = Type.Object(
   { additionalProperties: false },
 );
 
-/** Settings with their defaults, the trees with their own type: the schema's recursion has none to show. */
-export type SpanSettings = Omit<Static<typeof SpanSettings>, 'rangeTypes' | 'connectorTypes'> & {
-  rangeTypes: SpanType[];
-  connectorTypes: SpanType[];
-};
+/** Settings with their defaults. */
+export type SpanSettings = Static<typeof SpanSettings>;

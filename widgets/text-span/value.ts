@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, Type } from '../../shared/schema.ts';
 
 /** Bounds that keep a hostile answer from stopping a server; the largest known corpus in one text stays well below. */
 export const MOST_RANGES = 200_000;
