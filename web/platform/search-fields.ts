@@ -20,8 +20,20 @@ export const idField = (raw: RawSearch, name: string): number | undefined => {
   return raw[name] !== true && Number.isInteger(id) && id >= 1 && id <= 2_147_483_647 ? id : undefined;
 };
 
+/** What somebody typed as an id: its digits from the first above zero; whatever else was typed is left out. */
+export const idText = (typed: string): string => typed.replaceAll(/\D/g, '').replace(/^0+/, '').slice(0, 15);
+
+/** An id as a field shows it; empty for any. */
+export const idTextField = (raw: RawSearch, name: string): string => idText(textField(raw, name));
+
 export const wordField = <T extends string>(raw: RawSearch, name: string, words: readonly T[]): T | undefined =>
   words.find((word) => word === raw[name]);
+
+/** The same with its words given beforehand, for a list of fields. */
+export const oneOfField =
+  <T extends string>(words: readonly T[]) =>
+  (raw: RawSearch, name: string): T | undefined =>
+    wordField(raw, name, words);
 
 /** `true`, `false`, or neither. */
 export const flagField = (raw: RawSearch, name: string): boolean | undefined => {

@@ -1,51 +1,47 @@
-import { NativeSelect } from '@mantine/core';
+import { PAGE_SIZE } from '../../../shared/paging.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
-import { SearchField } from '../../../web/ui/search-field.tsx';
-import { type Filters, idText } from './answer-filter.ts';
+import { flagField, idText, idTextField, type RawSearch, textField } from '../../../web/platform/search-fields.ts';
+import { FlagFilter } from '../../../web/ui/list/choice-filter.tsx';
+import type { ListSearch, SearchOf } from '../../../web/ui/list/list-search.ts';
+import { SearchFilter } from '../../../web/ui/list/search-filter.tsx';
 import classes from './answer-filters.module.css';
 import { texts } from './texts.ts';
 
-interface AnswerFiltersProps {
-  filters: Filters;
-  onChange: (change: Partial<Filters>) => void;
-}
+/** What the page of answers keeps in its address; `export`: whether its panel is open. */
+export const ANSWER_FIELDS = {
+  id: idTextField,
+  question: idTextField,
+  user: (raw: RawSearch, name: string) => textField(raw, name, 150).trim(),
+  is_answered: flagField,
+  is_active: flagField,
+  is_skipped: flagField,
+  is_first: flagField,
+  export: flagField,
+};
 
-export const AnswerFilters = ({ filters, onChange }: AnswerFiltersProps) => {
+type AnswerSearch = SearchOf<typeof ANSWER_FIELDS>;
+
+export const answerQueryOf = ({ id, question, user, export: _, ...rest }: AnswerSearch) => ({
+  page_size: PAGE_SIZE,
+  ...rest,
+  ...(id && { id: Number(id) }),
+  ...(question && { question: Number(question) }),
+  ...(user && { user }),
+});
+
+export const AnswerFilters = ({ list }: { list: ListSearch<AnswerSearch> }) => {
   const t = useTexts(texts);
-  const flags = [
-    ['is_answered', t('filterAnswered')],
-    ['is_active', t('filterActive')],
-    ['is_skipped', t('filterSkipped')],
-    ['is_first', t('filterFirst')],
-  ] as const;
   return (
     <div className={classes.filters}>
-      <SearchField label={t('filterAnswer')} value={filters.id} onSearch={(words) => onChange({ id: idText(words) })} />
-      <SearchField
-        label={t('filterQuestion')}
-        value={filters.question}
-        onSearch={(words) => onChange({ question: idText(words) })}
-      />
+      <SearchFilter list={list} field="id" label={t('filterAnswer')} clean={idText} />
+      <SearchFilter list={list} field="question" label={t('filterQuestion')} clean={idText} />
       <div className={classes.user}>
-        <SearchField
-          label={t('filterUser')}
-          value={filters.user}
-          onSearch={(words) => onChange({ user: words.trim() })}
-        />
+        <SearchFilter list={list} field="user" label={t('filterUser')} clean={(typed) => typed.trim()} />
       </div>
-      {flags.map(([flag, label]) => (
-        <NativeSelect
-          key={flag}
-          label={label}
-          value={String(filters[flag] ?? '')}
-          onChange={({ currentTarget: { value } }) => onChange({ [flag]: value === '' ? undefined : value === 'true' })}
-          data={[
-            { value: '', label: t('any') },
-            { value: 'true', label: t('yes') },
-            { value: 'false', label: t('no') },
-          ]}
-        />
-      ))}
+      <FlagFilter list={list} field="is_answered" label={t('filterAnswered')} />
+      <FlagFilter list={list} field="is_active" label={t('filterActive')} />
+      <FlagFilter list={list} field="is_skipped" label={t('filterSkipped')} />
+      <FlagFilter list={list} field="is_first" label={t('filterFirst')} />
     </div>
   );
 };

@@ -1,50 +1,47 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { notFound, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { notFound, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { ApiError } from '../../../web/platform/api-error.ts';
-import { flagField, pageField, shortSearch } from '../../../web/platform/search-fields.ts';
-import { ErrorMessage } from '../../../web/ui/error-message.tsx';
+import { useListSearch } from '../../../web/ui/list/list-search.ts';
+import { ListView } from '../../../web/ui/list/list-view.tsx';
+import { useOpenRows } from '../../../web/ui/list/use-open-rows.ts';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import { filtersIn, hasFilters, NO_FILTERS, queryOf } from './answer-filter.ts';
-import { AnswerFilters } from './answer-filters.tsx';
-import { AnswerList } from './answer-list.tsx';
+import { useAnswerColumns } from './answer-columns.tsx';
+import { ANSWER_FIELDS, AnswerFilters, answerQueryOf } from './answer-filters.tsx';
 import { ExportPanel } from './exporting/export-panel.tsx';
+import { NoAnswers } from './no-answers.tsx';
 import { answersQuery, exportsQuery, isRunning } from './queries.ts';
 import { TaskLinks } from './task-links.tsx';
 import { texts } from './texts.ts';
+import { WholeAnswer } from './whole-answer.tsx';
 
-/** A task's answers for staff, and the way to take them out. What is searched stands in the address. */
+/** A task's answers for staff, and the way to take them out. */
 export const AnswersPage = () => {
   const t = useTexts(texts);
-  const navigate = useNavigate();
   const { taskSlug: slug } = useParams({ from: '/admin/$taskSlug/answers' });
-  const raw = useSearch({ from: '/admin/$taskSlug/answers' });
-  const filters = filtersIn(raw);
+  const list = useListSearch(ANSWER_FIELDS, { keep: ['export'] });
+  const { search, isFiltered, show } = list;
+  const rows = useOpenRows();
   const exports = useQuery(exportsQuery(slug));
   // Who comes back to an export that runs finds it, and what came of it; who closed the panel keeps it closed.
   const [ran, setRan] = useState(false);
   if (!ran && exports.data?.some(isRunning)) setRan(true);
-  const exporting = flagField(raw, 'export') ?? ran;
-  const { data, error, refetch } = useQuery(answersQuery(slug, queryOf(filters, pageField(raw))));
+  const exporting = search.export ?? ran;
+  const query = useQuery(answersQuery(slug, answerQueryOf(search)));
+  const { data, error } = query;
   if (error instanceof ApiError && error.status === 404) throw notFound();
-
-  const show = (change: object) => {
-    const search = shortSearch({ ...filters, export: flagField(raw, 'export'), page: 1, ...change });
-    void navigate({ to: '/admin/$taskSlug/answers', params: { taskSlug: slug }, search });
-  };
-  const filtered = hasFilters(filters);
-  const empty = data?.count === 0 && !filtered;
+  const isEmpty = data?.count === 0 && !isFiltered;
 
   return (
     <>
       <PageHeading title={t('answersOf', { title: data?.title ?? slug })}>
-        {(!empty || exporting || (exports.data?.length ?? 0) > 0) && (
+        {(!isEmpty || exporting || (exports.data?.length ?? 0) > 0) && (
           <Button
             variant={exporting ? 'default' : 'filled'}
             aria-expanded={exporting}
-            onClick={() => show({ export: exporting ? (ran ? false : undefined) : true, page: pageField(raw) })}
+            onClick={() => show({ export: exporting ? (ran ? false : undefined) : true, page: search.page })}
           >
             {t(exporting ? 'closeExport' : 'exportAnswers')}
           </Button>
@@ -54,21 +51,22 @@ export const AnswersPage = () => {
       {exporting && (
         <ExportPanel
           slug={slug}
-          user={filters.user}
+          user={search.user}
           exports={exports.data ?? []}
           error={exports.error}
           onRetry={() => void exports.refetch()}
         />
       )}
-      {!empty && <AnswerFilters filters={filters} onChange={show} />}
-      <ErrorMessage error={error} onRetry={() => void refetch()} />
-      <AnswerList
-        slug={slug}
-        data={data}
-        failed={error !== null}
-        filtered={filtered}
-        onReset={() => show(NO_FILTERS)}
-        onPage={(page) => show({ page })}
+      {!isEmpty && <AnswerFilters list={list} />}
+      <ListView
+        list={list}
+        query={query}
+        label={t('answers')}
+        columns={useAnswerColumns(slug, rows)}
+        rowKey={({ id }) => id}
+        detail={(answer) => rows.isOpen(answer.id) && <WholeAnswer slug={slug} answer={answer} />}
+        found={(count) => t('foundAnswers', { count })}
+        empty={<NoAnswers slug={slug} />}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { localeOf } from '../../../../web/platform/language.ts';
-import { idText } from '../answer-filter.ts';
+import { idText } from '../../../../web/platform/search-fields.ts';
 import { type Choice, faultsOf, idsIn, MOST_IDS } from './export-choice.ts';
 import { texts } from './texts.ts';
 

@@ -1,31 +1,23 @@
 import { Badge, Group, UnstyledButton } from '@mantine/core';
-import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
-import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
+import type { Column } from '../../../web/ui/data-table.tsx';
 import { DateTime } from '../../../web/ui/date-time.tsx';
 import { TextLink } from '../../../web/ui/links.tsx';
+import type { OpenRows } from '../../../web/ui/list/use-open-rows.ts';
 import type { AdminAnswer } from '../list-contract.ts';
-import classes from './answer-table.module.css';
+import classes from './answer-columns.module.css';
 import { readSummary } from './read-summary.ts';
 import { Summary } from './summary.tsx';
 import { texts } from './texts.ts';
-import { WholeAnswer } from './whole-answer.tsx';
 
-interface AnswerTableProps {
-  slug: string;
-  answers: readonly AdminAnswer[];
-}
-
-/** Answers, each a row that opens to the whole of it. */
-export const AnswerTable = ({ slug, answers }: AnswerTableProps) => {
+/** An answer is a row that opens to the whole of it. */
+export const useAnswerColumns = (slug: string, { isOpen, toggle }: OpenRows): Column<AdminAnswer>[] => {
   const t = useTexts(texts);
-  const [opened, setOpened] = useState<readonly number[]>([]);
-  const toggle = (id: number) => setOpened(opened.includes(id) ? opened.filter((one) => one !== id) : [...opened, id]);
   const duration = (all: number) => {
     const [minutes, seconds] = [Math.floor(all / 60), all % 60];
     return minutes === 0 ? t('seconds', { seconds }) : t('minutes', { minutes, seconds });
   };
-  const columns: Column<AdminAnswer>[] = [
+  return [
     {
       key: 'id',
       title: t('answer'),
@@ -33,8 +25,8 @@ export const AnswerTable = ({ slug, answers }: AnswerTableProps) => {
         readSummary(summary).length === 0 ? (
           id
         ) : (
-          <UnstyledButton className={classes.opener} aria-expanded={opened.includes(id)} onClick={() => toggle(id)}>
-            <span aria-hidden>{opened.includes(id) ? '▾' : '▸'}</span>
+          <UnstyledButton className={classes.opener} aria-expanded={isOpen(id)} onClick={() => toggle(id)}>
+            <span aria-hidden>{isOpen(id) ? '▾' : '▸'}</span>
             {id}
           </UnstyledButton>
         ),
@@ -52,23 +44,12 @@ export const AnswerTable = ({ slug, answers }: AnswerTableProps) => {
     {
       key: 'content',
       title: t('content'),
-      cell: ({ id, summary }) => (
-        <Summary json={summary} whole={{ opened: opened.includes(id), onToggle: () => toggle(id) }} />
-      ),
+      cell: ({ id, summary }) => <Summary json={summary} whole={{ opened: isOpen(id), onToggle: () => toggle(id) }} />,
     },
     { key: 'state', title: t('state'), cell: (answer) => <State answer={answer} /> },
     { key: 'time', title: t('time'), align: 'right', cell: ({ time_taken }) => duration(time_taken) },
     { key: 'when', title: t('when'), cell: ({ timestamp }) => <DateTime value={timestamp} /> },
   ];
-  return (
-    <DataTable
-      label={t('answers')}
-      columns={columns}
-      rows={answers}
-      rowKey={({ id }) => id}
-      detail={(answer) => opened.includes(answer.id) && <WholeAnswer slug={slug} answer={answer} />}
-    />
-  );
 };
 
 /** What sets an answer apart; most are the first of their question and person, and count. */

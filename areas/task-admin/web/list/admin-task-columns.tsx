@@ -2,7 +2,7 @@ import { Badge, Group, Progress, Text } from '@mantine/core';
 import { languageName } from '../../../../shared/languages.ts';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { localeOf } from '../../../../web/platform/language.ts';
-import { type Column, DataTable } from '../../../../web/ui/data-table.tsx';
+import type { Column } from '../../../../web/ui/data-table.tsx';
 import { DateTime } from '../../../../web/ui/date-time.tsx';
 import { Deadline } from '../../../../web/ui/deadline.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
@@ -11,18 +11,11 @@ import { TextLink } from '../../../../web/ui/links.tsx';
 import type { AdminTaskItem } from '../../contract.ts';
 import { texts } from './texts.ts';
 
-interface AdminTaskTableProps {
-  tasks: readonly AdminTaskItem[];
-  orderBy: string;
-  onOrderBy: (orderBy: string) => void;
-  mayEdit: boolean;
-}
-
-export const AdminTaskTable = ({ tasks, orderBy, onOrderBy, mayEdit }: AdminTaskTableProps) => {
+export const useAdminTaskColumns = (mayEdit: boolean): Column<AdminTaskItem>[] => {
   const t = useTexts(texts);
   const locale = localeOf(useLanguage());
   const number = new Intl.NumberFormat(locale);
-  const columns: Column<AdminTaskItem>[] = [
+  return [
     {
       key: 'title',
       title: t('title'),
@@ -59,16 +52,6 @@ export const AdminTaskTable = ({ tasks, orderBy, onOrderBy, mayEdit }: AdminTask
       cell: (task) => <TaskActions task={task} mayEdit={mayEdit} />,
     },
   ];
-  return (
-    <DataTable
-      label={t('tasks')}
-      columns={columns}
-      rows={tasks}
-      rowKey={(task) => task.id}
-      orderBy={orderBy}
-      onOrderBy={onOrderBy}
-    />
-  );
 };
 
 interface RowProps {

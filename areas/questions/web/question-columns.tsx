@@ -1,21 +1,14 @@
 import { useTexts } from '../../../shared/use-texts.ts';
-import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
+import type { Column } from '../../../web/ui/data-table.tsx';
 import { DateTime } from '../../../web/ui/date-time.tsx';
 import { TextLink } from '../../../web/ui/links.tsx';
 import type { AdminQuestion } from '../list-contract.ts';
 import { Summary } from './summary.tsx';
 import { texts } from './texts.ts';
 
-interface QuestionTableProps {
-  slug: string;
-  questions: readonly AdminQuestion[];
-  orderBy: string;
-  onOrderBy: (orderBy: string) => void;
-}
-
-export const QuestionTable = ({ slug, questions, orderBy, onOrderBy }: QuestionTableProps) => {
+export const useQuestionColumns = (slug: string): Column<AdminQuestion>[] => {
   const t = useTexts(texts);
-  const columns: Column<AdminQuestion>[] = [
+  return [
     { key: 'id', title: t('id'), sort: 'id', main: true, cell: ({ id }) => id },
     { key: 'external', title: t('externalId'), cell: ({ external_id }) => external_id ?? '–' },
     { key: 'content', title: t('content'), cell: ({ summary }) => <Summary json={summary} /> },
@@ -31,14 +24,4 @@ export const QuestionTable = ({ slug, questions, orderBy, onOrderBy }: QuestionT
     },
     { key: 'modified', title: t('modified'), cell: ({ modified }) => <DateTime value={modified} /> },
   ];
-  return (
-    <DataTable
-      label={t('questions')}
-      columns={columns}
-      rows={questions}
-      rowKey={({ id }) => id}
-      orderBy={orderBy}
-      onOrderBy={onOrderBy}
-    />
-  );
 };

@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 
 const ROWS = 8;
 
-/** The list's place while it comes for the first time. */
+/** Stands where the rows of a list will be while they are loaded for the first time. */
 export const ListSkeleton = () => {
   const t = useTexts(texts);
   return (

@@ -1,0 +1,31 @@
+import { Group } from '@mantine/core';
+import { may, pages } from '../../../shared/access.ts';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { useViewer } from '../../../web/platform/session.ts';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ButtonLink } from '../../../web/ui/links.tsx';
+import { texts } from './texts.ts';
+
+/** A task that nobody has answered: it lacks questions, or people. */
+export const NoAnswers = ({ slug }: { slug: string }) => {
+  const t = useTexts(texts);
+  const mayEdit = may(useViewer(), pages['/admin/task/$taskSlug'].need);
+  return (
+    <EmptyState title={t('noAnswers')} hint={t('noAnswersHint')}>
+      <Group justify="center" gap="xs">
+        <ButtonLink to="/admin/$taskSlug/questions" params={{ taskSlug: slug }} variant="default">
+          {t('questions')}
+        </ButtonLink>
+        {mayEdit && (
+          <ButtonLink
+            to="/admin/task/$taskSlug/{-$subTab}"
+            params={{ taskSlug: slug, subTab: 'users' }}
+            variant="default"
+          >
+            {t('assignPeople')}
+          </ButtonLink>
+        )}
+      </Group>
+    </EmptyState>
+  );
+};
