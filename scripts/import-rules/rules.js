@@ -10,6 +10,8 @@
 const isUnder = (zone, ...folders) => folders.some((folder) => zone.path.startsWith(`${folder}/`));
 const isAreaSide = (zone, side) => zone.kind === 'area' && zone.side === side;
 const isDoor = (zone, side) => new RegExp(`^areas/[^/]+/(contract|rules|${side}/public)\\.tsx?$`).test(zone.path);
+/** The tables of an area: types alone, which the schema of the database gathers. */
+const isTables = (zone) => isAreaSide(zone, 'server') && zone.path.endsWith('/server/tables.ts');
 const isPublic = (zone) => /^areas\/[^/]+\/(server|web)\/public\.tsx?$/.test(zone.path);
 const isQueries = (zone) => isAreaSide(zone, 'server') && /(^|[/-])queries\.ts$/.test(zone.path);
 const isHook = (zone) => zone.path === 'shared/use-texts.ts';
@@ -57,10 +59,13 @@ export const RULES = [
   },
   {
     name: 'only-the-app-assembles',
-    why: 'only server/app.ts and web/app/ assemble areas; the command line may use what an area makes public',
+    why: 'only server/app.ts and web/app/ assemble areas, and the schema their tables; the command line may use what an area makes public',
     forbids: (from, to) =>
       to.kind === 'area' &&
-      ((from.kind === 'server' && from.path !== 'server/app.ts' && !(isUnder(from, 'server/cli') && isPublic(to))) ||
+      ((from.kind === 'server' &&
+        from.path !== 'server/app.ts' &&
+        !(from.path === 'server/database/schema.ts' && isTables(to)) &&
+        !(isUnder(from, 'server/cli') && isPublic(to))) ||
         (from.kind === 'web' && !isUnder(from, 'web/app'))) &&
       !from.isTest,
   },

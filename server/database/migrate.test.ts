@@ -1,16 +1,18 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '../testing/database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrationFiles } from './migrate.ts';
 
-const FILES = readdirSync(join(import.meta.dirname, 'migrations'))
-  .map((name) => name.replace(/\.sql$/, ''))
-  .sort();
+const FILES = migrationFiles().map((file) => basename(file, '.sql'));
+
+it('has one sequence of numbers for the migrations of all areas', () => {
+  const expected = FILES.map((_, at) => String(at + 1).padStart(4, '0'));
+  expect(FILES.map((name) => name.slice(0, 4))).toEqual(expected);
+});
 
 it('has nothing left to do the second time', async () => {
   const database = await openTestDatabase();

@@ -1,10 +1,27 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Schema } from './schema.ts';
 
-const FOLDER = join(import.meta.dirname, 'migrations');
+const AREAS = join(import.meta.dirname, '../../areas');
+
+const sqlFilesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.sql'))
+        .map((name) => join(folder, name))
+    : [];
+
+/**
+ * Paths of all migrations, in the order in which they are applied. They stand in the area whose tables they change, or
+ * beside this file where they change those of several, and are numbered in one sequence.
+ */
+export const migrationFiles = (): string[] =>
+  [join(import.meta.dirname, 'migrations'), ...readdirSync(AREAS).map((area) => join(AREAS, area, 'server/migrations'))]
+    .flatMap(sqlFilesIn)
+    .sort((one, other) => (basename(one) < basename(other) ? -1 : 1));
 
 /** A statement ends with `;` at the end of a line, which within `$$ … $$`, the body of a function, ends nothing. */
 const STATEMENT = /(?:\$\$[\s\S]*?\$\$|[\s\S])+?;\s*$/gm;
@@ -13,11 +30,10 @@ const STATEMENT = /(?:\$\$[\s\S]*?\$\$|[\s\S])+?;\s*$/gm;
 const statements = (text: string): string[] => text.replace(/^\s*--.*$/gm, '').match(STATEMENT) ?? [];
 
 const readMigrations = async (): Promise<Record<string, Migration>> => {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql'));
   const migrations: Record<string, Migration> = {};
-  for (const file of files) {
-    const text = await readFile(join(FOLDER, file), 'utf8');
-    migrations[file.replace(/\.sql$/, '')] = {
+  for (const file of migrationFiles()) {
+    const text = await readFile(file, 'utf8');
+    migrations[basename(file, '.sql')] = {
       up: async (db) => {
         for (const statement of statements(text)) await sql.raw(statement).execute(db);
       },

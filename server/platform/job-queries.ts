@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import type { JobRunsTable } from '../database/schema.ts';
+import type { JobRunsTable } from './tables.ts';
 
 /** The rows of runs: what people see of background work and what it needs to go on. */
 export type JobRow = Selectable<JobRunsTable>;

@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { migrate } from '../database/migrate.ts';
+import { migrate, migrationFiles } from '../database/migrate.ts';
 import { type Database, openPglite, openPostgres } from '../database/open.ts';
 import { makeFolder, removeFolder } from './folder.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../database/migrations');
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/tagwerk');
 
 /** A migrated database of the test's own, in the home that the run is for. `close` takes it away. */
@@ -54,7 +53,7 @@ const openInFolder = async (): Promise<Database> => {
 /** Making a database takes seconds, copying one does not. Made anew whenever a migration changes. */
 const preparedFolder = async (): Promise<string> => {
   const hash = createHash('sha256');
-  for (const file of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(join(MIGRATIONS, file)));
+  for (const file of migrationFiles()) hash.update(readFileSync(file));
   const prepared = join(CACHE, `pglite-${hash.digest('hex').slice(0, 16)}`);
   if (existsSync(prepared)) return prepared;
   mkdirSync(CACHE, { recursive: true });

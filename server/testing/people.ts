@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
+import type { UsersTable } from '../../areas/accounts/server/tables.ts';
 import type { Db } from '../database/open.ts';
-import type { UsersTable } from '../database/schema.ts';
 
 export interface PersonTraits extends Partial<Omit<Insertable<UsersTable>, 'id' | 'type_id'>> {
   /** Name of a user type: ELE, EC or SR. */

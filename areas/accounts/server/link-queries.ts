@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
-import type { LinkPurpose } from '../../../server/database/schema.ts';
 import { LINK_SECONDS } from '../rules.ts';
 import { removeExpired } from './expired-queries.ts';
 import { hashTicket, newTicket } from './one-time.ts';
+import type { LinkPurpose } from './tables.ts';
 
 /** A new link for one purpose; the one before ends. Gives the token that stands in its address. */
 export const addLink = async (db: Db, userId: number, purpose: LinkPurpose): Promise<string> => {

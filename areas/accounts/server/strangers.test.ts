@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { UsersTable } from '../../../server/database/schema.ts';
 import { type Said, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { passwordLogin, passwordLoginByLink } from '../contract.ts';
 import { createAccount, resetPassword } from '../password-contract.ts';
 import { addLink } from './link-queries.ts';
+import type { UsersTable } from './tables.ts';
 import { addMember, threefold } from './testing/browser.ts';
 import { errandsDone } from './testing/links.ts';
 

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
-import type { TasksTable } from '../../../server/database/schema.ts';
 import type { AdminTaskOrder } from '../contract.ts';
+import type { TasksTable } from './tables.ts';
 
 export interface AdminTaskFilter {
   title: string;

@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
-import type { TasksTable } from '../../../server/database/schema.ts';
 import type { Ground } from '../../../server/platform/ground.ts';
 import { badFields, conflict, notFound } from '../../../server/platform/refusals.ts';
 import type { Viewer } from '../../../shared/access.ts';
@@ -21,6 +20,7 @@ import {
   setModerators,
   taskBySlug,
 } from './queries.ts';
+import type { TasksTable } from './tables.ts';
 import { adminTaskOf } from './wire.ts';
 
 const NO_TASK = 'There is no such task.';

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Flag, Instant, Json, NullableInstant } from './column-types.ts';
+import type { Flag, Instant, Json, NullableInstant } from '../../../server/database/column-types.ts';
 
-interface NotificationsTable {
+export interface NotificationsTable {
   id: GeneratedAlways<number>;
   user_id: number;
   kind: string;
@@ -11,7 +11,7 @@ interface NotificationsTable {
   awaits_mail: Flag;
 }
 
-interface NotificationLettersTable {
+export interface NotificationLettersTable {
   user_id: number;
   waiting_since: Instant;
   is_urgent: Flag;
@@ -19,8 +19,8 @@ interface NotificationLettersTable {
   not_before: NullableInstant;
 }
 
-/** What happened to people, and the letters that tell it. */
-export interface NotificationTables {
+/** Notifications, and the emails about them. What each column means stands in the migrations. */
+export interface NotificationsTables {
   notifications: NotificationsTable;
   notification_letters: NotificationLettersTable;
 }

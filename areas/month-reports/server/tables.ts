@@ -1,0 +1,49 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Instant } from '../../../server/database/column-types.ts';
+
+export interface ReportDeadlinesTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  starts_at: Instant;
+  ends_at: Instant;
+}
+
+type ReportStatus = 'PENDING' | 'NOT_ACCEPTED' | 'PRE_ACCEPT' | 'ACCEPTED' | 'MANUALLY_ACCEPTED' | 'TO_GL_ACCEPT';
+
+export interface MonthReportsTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  deadline_id: number;
+  status: Generated<ReportStatus>;
+  created_at: Instant;
+  modified_at: Instant;
+}
+
+export interface TaskReportsTable {
+  id: GeneratedAlways<number>;
+  month_report_id: number;
+  user_id: number;
+  task_id: number | null;
+  title: string;
+  description: Generated<string>;
+  minutes: Generated<number>;
+  status: Generated<ReportStatus>;
+  coordinator_comment: Generated<string>;
+  created_at: Instant;
+  modified_at: Instant;
+}
+
+/** Written by the database alone, whenever reports change. */
+export interface TaskHoursTable {
+  task_id: number;
+  user_id: number;
+  minutes: number;
+}
+
+/** Monthly reports of hours. What each column means stands in the migrations. */
+export interface MonthReportsTables {
+  report_deadlines: ReportDeadlinesTable;
+  month_reports: MonthReportsTable;
+  task_reports: TaskReportsTable;
+  task_hours: TaskHoursTable;
+}

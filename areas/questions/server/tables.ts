@@ -1,0 +1,33 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Flag, Instant, Json, NullableInstant } from '../../../server/database/column-types.ts';
+
+export interface LotsTable {
+  id: GeneratedAlways<number>;
+  task_id: number | null;
+  question_count: Generated<number>;
+  is_discarded: Flag;
+  created_at: Instant;
+  published_at: NullableInstant;
+}
+
+export interface QuestionsTable {
+  id: GeneratedAlways<number>;
+  task_id: number;
+  lot_id: number;
+  external_id: string | null;
+  created_at: Instant;
+  modified_at: Instant;
+}
+
+export interface QuestionInputsTable {
+  question_id: number;
+  lot_id: number;
+  input: Json<object>;
+}
+
+/** Questions, and the imports that they came in. What each column means stands in the migrations. */
+export interface QuestionsTables {
+  lots: LotsTable;
+  questions: QuestionsTable;
+  question_inputs: QuestionInputsTable;
+}

@@ -1,0 +1,34 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Flag, Instant, Json, NullableInstant } from '../../../server/database/column-types.ts';
+
+export interface TasksTable {
+  id: GeneratedAlways<number>;
+  title: string;
+  slug: string;
+  description: Generated<string>;
+  language: string | null;
+  form: Json<object>;
+  form_version: Generated<number>;
+  max_answers: Generated<number>;
+  questions_at_page: Generated<number>;
+  is_active: Flag;
+  possible_review: Flag;
+  can_linguist_start_discussion: Flag;
+  end_date: NullableInstant;
+  module_id: number | null;
+  owner_id: number | null;
+  question_count: Generated<number>;
+  created_at: Instant;
+  modified_at: Instant;
+}
+
+export interface TaskModeratorsTable {
+  task_id: number;
+  user_id: number;
+}
+
+/** Tasks and their settings. What each column means stands in the migrations. */
+export interface TaskAdminTables {
+  tasks: TasksTable;
+  task_moderators: TaskModeratorsTable;
+}

@@ -1,0 +1,46 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Flag, Instant, Json, NullableInstant } from '../database/column-types.ts';
+
+export interface MailsTable {
+  id: GeneratedAlways<number>;
+  recipient: string;
+  subject: string;
+  text: string;
+  created_at: Instant;
+}
+
+export interface JobRunsTable {
+  id: string;
+  kind: string;
+  subject: number | null;
+  state: Generated<'waiting' | 'running' | 'done' | 'failed' | 'cancelled'>;
+  done: Generated<number>;
+  total: number | null;
+  note: Generated<string>;
+  data: Json<object>;
+  checkpoint: JSONColumnType<object | null, string | null | undefined, string | null>;
+  result: JSONColumnType<object | null, string | null | undefined, string | null>;
+  error: string | null;
+  attempt: Generated<number>;
+  stalled: Generated<number>;
+  cancel_requested: Flag;
+  created_by: number | null;
+  created_at: Instant;
+  started_at: NullableInstant;
+  finished_at: NullableInstant;
+}
+
+export interface JobProblemsTable {
+  run_id: string;
+  id: GeneratedAlways<number>;
+  line: number;
+  field: Generated<string>;
+  reason: string;
+}
+
+/** Background jobs, and emails of a server that sends none. What each column means stands in the migrations. */
+export interface PlatformTables {
+  mails: MailsTable;
+  job_runs: JobRunsTable;
+  job_problems: JobProblemsTable;
+}
