@@ -1,4 +1,4 @@
-import type { Content, Form, Input } from '../widgets/form.ts';
+import type { Content, Form, Input } from '../widgets/form/form.ts';
 import type { Chance } from './chance.ts';
 
 export interface DemoQuestion {

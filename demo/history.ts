@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Content, visibleContent } from '../widgets/form.ts';
+import { type Content, visibleContent } from '../widgets/form/form.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import type { DemoTask, DemoWork } from './demo-task.ts';
 

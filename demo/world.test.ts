@@ -5,7 +5,7 @@ import { answeredQuestions, newQuestions } from '../areas/answering/contract.ts'
 import { brokenInvariants } from '../areas/answering/server/testing/invariants.ts';
 import { companyPeople, taskList } from '../areas/tasks/contract.ts';
 import { clientOf, startTestApp, type TestApp } from '../server/testing/app.ts';
-import { type Content, checkAnswer, checkForm, checkInput, type Form, type Input } from '../widgets/form.ts';
+import { type Content, checkAnswer, checkForm, checkInput, type Form, type Input } from '../widgets/form/form.ts';
 import { greeting } from './greeting.ts';
 import { DEMO_APP_SECRET, DEMO_PASSWORD, PEOPLE } from './people.ts';
 import { layDemoWorld, TASKS } from './world.ts';

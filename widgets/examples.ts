@@ -1,6 +1,6 @@
 import { example as containerExample } from './container/example.ts';
 import { container } from './container/model.ts';
-import type { Form, Input } from './form-shape.ts';
+import type { Form, Input } from './form/form-shape.ts';
 import { example as radioButtonExample } from './radio-button/example.ts';
 import { radioButton } from './radio-button/model.ts';
 import { example as richTextReadOnlyExample } from './rich-text-read-only/example.ts';

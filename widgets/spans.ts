@@ -1,6 +1,6 @@
 /** The door to annotated texts for what brings them in and takes them out: the widgets for them, their types, formats. */
-import type { Form } from './form.ts';
-import { placed } from './form-reading.ts';
+import type { Form } from './form/form.ts';
+import { placed } from './form/form-reading.ts';
 import { textSpan } from './text-span/model.ts';
 import type { SpanSettings } from './text-span/span-settings.ts';
 

@@ -1,6 +1,6 @@
 import { container } from './container/model.ts';
 import { ContainerView } from './container/view.tsx';
-import { onDemand } from './on-demand.tsx';
+import { onDemand } from './form/on-demand.tsx';
 import { radioButton } from './radio-button/model.ts';
 import { RadioButtonView } from './radio-button/view.tsx';
 import { richTextReadOnly } from './rich-text-read-only/model.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addSession, signAccessToken } from '../../areas/accounts/server/public.ts';
 import type { Db } from '../../server/database/open.ts';
 import { addPerson, type PersonTraits } from '../../server/testing/people.ts';
-import { newForm } from '../../widgets/form.ts';
+import { newForm } from '../../widgets/form/form.ts';
 import { BENCH_SECRET } from './seed.ts';
 
 export const TASKS = 10_000;

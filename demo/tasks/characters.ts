@@ -1,4 +1,4 @@
-import type { Content, Form } from '../../widgets/form.ts';
+import type { Content, Form } from '../../widgets/form/form.ts';
 import type { Chance } from '../chance.ts';
 import type { DemoTask } from '../demo-task.ts';
 import { litbankPassages } from '../litbank.ts';

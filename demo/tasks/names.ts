@@ -1,4 +1,4 @@
-import type { Content, Form, Input } from '../../widgets/form.ts';
+import type { Content, Form, Input } from '../../widgets/form/form.ts';
 import type { DemoTask } from '../demo-task.ts';
 import { spansLike } from '../spans.ts';
 import { versesIn } from '../texts.ts';

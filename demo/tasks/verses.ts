@@ -1,4 +1,4 @@
-import type { Form } from '../../widgets/form.ts';
+import type { Form } from '../../widgets/form/form.ts';
 import type { Chance } from '../chance.ts';
 import { type DemoTask, textOf } from '../demo-task.ts';
 import { versesIn } from '../texts.ts';

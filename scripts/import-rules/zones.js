@@ -6,12 +6,15 @@
 
 const TEST = /\.test\.tsx?$|(^|\/)testing\//;
 
+/** Folders of widgets/ that are no widget: what widgets share, and the form that they stand in. */
+const WIDGET_KINDS = { shared: 'widget-ground', form: 'widget-list' };
+
 const placeOf = (path) => {
   const [top, second = '', third] = path.split('/');
   if (top === 'shared') return { kind: 'shared', name: '' };
   if (top === 'widgets') {
     if (third === undefined) return { kind: 'widget-list', name: '' };
-    return { kind: second === 'shared' ? 'widget-ground' : 'widget', name: second };
+    return { kind: WIDGET_KINDS[second] ?? 'widget', name: second };
   }
   if (top === 'areas') return { kind: third === 'server' || third === 'web' ? 'area' : 'contract', name: second };
   if (top === 'server' || top === 'web' || top === 'demo') return { kind: top, name: second };

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { AssignmentsTable } from '../../areas/assignments/server/tables.ts';
 import type { TasksTable } from '../../areas/task-admin/server/tables.ts';
-import { type Form, newForm } from '../../widgets/form.ts';
+import { type Form, newForm } from '../../widgets/form/form.ts';
 import type { Db } from '../database/open.ts';
 
 export interface TestTask {

@@ -2,8 +2,8 @@ import '@mantine/core/styles.css';
 import { MantineProvider } from '@mantine/core';
 import { useState } from 'react';
 import { render } from 'vitest-browser-react';
-import { type Content, type Form, type Input, initialContent } from '../form.ts';
-import { FormView, type FormViewProps } from '../form-view.tsx';
+import { type Content, type Form, type Input, initialContent } from '../form/form.ts';
+import { FormView, type FormViewProps } from '../form/form-view.tsx';
 
 interface AtWork extends Partial<Omit<FormViewProps, 'form' | 'input' | 'values' | 'onChange'>> {
   input?: Input;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkAnswer, initialContent } from '../form.ts';
+import { checkAnswer, initialContent } from '../form/form.ts';
 import { formAtWork, formOf } from '../testing/form-at-work.tsx';
 
 const form = (widgetConfig: Record<string, unknown> = {}) =>

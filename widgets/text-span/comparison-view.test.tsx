@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { changeLanguage } from '../../shared/use-texts.ts';
-import { settingsWithDefaults } from '../form-reading.ts';
+import { settingsWithDefaults } from '../form/form-reading.ts';
 import { SpanComparisonView } from './comparison-view.tsx';
 import { example } from './example.ts';
 import { textSpan } from './model.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { settingsProblems, settingsWithDefaults } from '../form-reading.ts';
+import { settingsProblems, settingsWithDefaults } from '../form/form-reading.ts';
 import type { WidgetModel } from '../shared/model.ts';
 import { SettingsForm } from '../shared/settings-form.tsx';
 import { example } from './example.ts';

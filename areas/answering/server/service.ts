@@ -2,7 +2,7 @@ import type { Db } from '../../../server/database/open.ts';
 import { badRequest, forbidden, notFound, Refusal } from '../../../server/platform/refusals.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import type { BodyOf, ReplyOf } from '../../../shared/route.ts';
-import { type Content, checkAnswer, type Form, type Input, visibleContent } from '../../../widgets/form.ts';
+import { type Content, checkAnswer, type Form, type Input, visibleContent } from '../../../widgets/form/form.ts';
 import type { Question, saveAnswer } from '../contract.ts';
 import { handOut } from './hand-out.ts';
 import { questionsById, releaseHeld, renewReservations } from './queries.ts';

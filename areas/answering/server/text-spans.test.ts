@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { addQuestions, addTask, assign } from '../../../server/testing/tasks.ts';
 import { examples } from '../../../widgets/examples.ts';
-import { type Form, newForm } from '../../../widgets/form.ts';
+import { type Form, newForm } from '../../../widgets/form/form.ts';
 import { answeredQuestions, newQuestions, saveAnswer } from '../contract.ts';
 import { brokenInvariants } from './testing/invariants.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
-import type { Form } from '../../../widgets/form.ts';
+import type { Form } from '../../../widgets/form/form.ts';
 import type { RowProblem } from '../contract.ts';
 import { removeStagedAnswers } from './answer-import-queries.ts';
 

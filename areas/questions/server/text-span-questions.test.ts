@@ -3,7 +3,7 @@ import { type Person, startTestApp, type TestApp } from '../../../server/testing
 import { STAFF } from '../../../server/testing/people.ts';
 import { addTask } from '../../../server/testing/tasks.ts';
 import { examples } from '../../../widgets/examples.ts';
-import { type Form, newForm } from '../../../widgets/form.ts';
+import { type Form, newForm } from '../../../widgets/form/form.ts';
 import { importFile, sendFile } from './testing/importing.ts';
 
 const TYPE = 'TextSpanAnnotation';

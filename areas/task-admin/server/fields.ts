@@ -1,6 +1,6 @@
 import { cleanHtml } from '../../../server/platform/html.ts';
 import { badFields } from '../../../server/platform/refusals.ts';
-import { checkForm, type Form, mapFormHtml } from '../../../widgets/form.ts';
+import { checkForm, type Form, mapFormHtml } from '../../../widgets/form/form.ts';
 import type { NewTask, TaskChange } from '../contract.ts';
 import { type SlugProblem, slugProblem } from '../rules.ts';
 

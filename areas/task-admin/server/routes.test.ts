@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, NOTE_FORM, texts } from '../../../server/testing/tasks.ts';
-import { newForm } from '../../../widgets/form.ts';
+import { newForm } from '../../../widgets/form/form.ts';
 import { newQuestions, saveAnswer } from '../../answering/contract.ts';
 import { adminTask, adminTasks, createTask, deleteTask, findPeople, updateTask } from '../contract.ts';
 

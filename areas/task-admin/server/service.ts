@@ -4,7 +4,7 @@ import type { Ground } from '../../../server/platform/ground.ts';
 import { badFields, conflict, notFound } from '../../../server/platform/refusals.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { sameJson } from '../../../shared/json.ts';
-import { newForm } from '../../../widgets/form.ts';
+import { newForm } from '../../../widgets/form/form.ts';
 import { removeQuestions, resizePlaces } from '../../questions/server/public.ts';
 import type { AdminTask, NewTask, TaskChange } from '../contract.ts';
 import { type Change, changelog, slugOf, slugProblem } from '../rules.ts';

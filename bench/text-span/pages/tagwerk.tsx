@@ -7,8 +7,8 @@ import { useStore } from '../../../web/platform/store.ts';
 import { theme, variables } from '../../../web/ui/theme.ts';
 import { openBrowserShelf } from '../../../web/work/journal/browser-store.ts';
 import { type OpenDraft, openDraft } from '../../../web/work/journal/open-draft.ts';
-import { type Form, initialContent } from '../../../widgets/form.ts';
-import { FormView } from '../../../widgets/form-view.tsx';
+import { type Form, initialContent } from '../../../widgets/form/form.ts';
+import { FormView } from '../../../widgets/form/form-view.tsx';
 import type { Json } from '../../../widgets/shared/json.ts';
 import { enter } from './contestant.ts';
 

@@ -1,7 +1,7 @@
 import type { Question, saveAnswer } from '../../../areas/answering/contract.ts';
 import type { Patch } from '../../../shared/patch.ts';
 import type { BodyOf } from '../../../shared/route.ts';
-import type { Content } from '../../../widgets/form.ts';
+import type { Content } from '../../../widgets/form/form.ts';
 import type { Problem } from '../../../widgets/shared/problem.ts';
 
 /** Whose answer to which question. `author` is empty for the person's own, else the pseudonym of whose it is. */

@@ -1,6 +1,6 @@
 import type { Question } from '../../../areas/answering/contract.ts';
 import { isPatch, type Patch } from '../../../shared/patch.ts';
-import type { Content } from '../../../widgets/form.ts';
+import type { Content } from '../../../widgets/form/form.ts';
 import { createStore, type Store } from '../../platform/store.ts';
 import type { Draft, DraftKey, Shelf, ValueChange } from './draft-store.ts';
 

@@ -1,7 +1,7 @@
 import type { holdQuestions, Question } from '../../../areas/answering/contract.ts';
 import { RENEWAL_SECONDS, RESERVATION_SECONDS } from '../../../areas/answering/rules.ts';
 import type { BodyOf } from '../../../shared/route.ts';
-import { answerWidgets, checkAnswer, type Form } from '../../../widgets/form.ts';
+import { answerWidgets, checkAnswer, type Form } from '../../../widgets/form/form.ts';
 import { createStore, type Store } from '../../platform/store.ts';
 import type { Draft, Submission } from '../journal/draft-store.ts';
 import type { OpenDraft } from '../journal/open-draft.ts';

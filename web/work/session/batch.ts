@@ -1,5 +1,5 @@
 import type { Question } from '../../../areas/answering/contract.ts';
-import type { Content } from '../../../widgets/form.ts';
+import type { Content } from '../../../widgets/form/form.ts';
 import type { Problem } from '../../../widgets/shared/problem.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { SUBMIT_REMINDER_MINUTES } from '../../../areas/answering/rules.ts';
-import { type Form, initialContent } from '../../../widgets/form.ts';
+import { type Form, initialContent } from '../../../widgets/form/form.ts';
 import { createStore, type Store } from '../../platform/store.ts';
 import type { Draft } from '../journal/draft-store.ts';
 import type { Journal } from '../journal/journal.ts';

@@ -1,5 +1,5 @@
 import type { Answer, Question } from '../../../areas/answering/contract.ts';
-import { answerWidgets, checkAnswer, type Form } from '../../../widgets/form.ts';
+import { answerWidgets, checkAnswer, type Form } from '../../../widgets/form/form.ts';
 import type { Problem } from '../../../widgets/shared/problem.ts';
 import { createStore, type Store } from '../../platform/store.ts';
 import type { Draft, DraftKey, Submission } from '../journal/draft-store.ts';

@@ -1,5 +1,5 @@
 import type { Question } from '../../../areas/answering/contract.ts';
-import type { Content } from '../../../widgets/form.ts';
+import type { Content } from '../../../widgets/form/form.ts';
 import type { Submission } from '../journal/draft-store.ts';
 
 interface Written {

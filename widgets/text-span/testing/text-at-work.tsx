@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { Form } from '../../form.ts';
+import type { Form } from '../../form/form.ts';
 import { formAtWork, formOf } from '../../testing/form-at-work.tsx';
 import type { Range, SpanValue } from '../value.ts';
 

@@ -6,7 +6,7 @@ import { useStore } from '../../../../web/platform/store.ts';
 import type { TaskOnShelf } from '../../../../web/work/journal/draft-store.ts';
 import type { Desk } from '../../../../web/work/outbox/work-context.ts';
 import type { FixSession, FixState } from '../../../../web/work/session/item-session.ts';
-import { FormView } from '../../../../widgets/form-view.tsx';
+import { FormView } from '../../../../widgets/form/form-view.tsx';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Answer, Question } from '../../contract.ts';
 import { savedVersion } from '../queries.ts';

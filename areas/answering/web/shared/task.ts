@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../../shared/access.ts';
 import type { Card } from '../../../../web/work/session/batch.ts';
-import type { Form } from '../../../../widgets/form.ts';
-import { placed } from '../../../../widgets/form-reading.ts';
+import type { Form } from '../../../../widgets/form/form.ts';
+import { placed } from '../../../../widgets/form/form-reading.ts';
 import type { FormViewer } from '../../../../widgets/shared/view.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 

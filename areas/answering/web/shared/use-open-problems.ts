@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { focusWidget } from '../../../../widgets/form/use-form-keys.tsx';
 import type { Problem } from '../../../../widgets/shared/problem.ts';
-import { focusWidget } from '../../../../widgets/use-form-keys.tsx';
 import { isWriting } from './is-writing.ts';
 
 const none: readonly Problem[] = [];

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Ground } from '../../../../server/platform/ground.ts';
 import { JobFailure, type JobHandler, type JobUndo } from '../../../../server/platform/job-work.ts';
-import { answerWidgets, inputNames } from '../../../../widgets/form.ts';
+import { answerWidgets, inputNames } from '../../../../widgets/form/form.ts';
 import { spanWidgets } from '../../../../widgets/spans.ts';
 import { isSpanFormat } from '../../rules.ts';
 import { contentNames, extentOf, inputNamesOf } from '../export-queries.ts';

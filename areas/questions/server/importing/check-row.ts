@@ -6,7 +6,7 @@ import {
   type Form,
   type Input,
   visibleContent,
-} from '../../../../widgets/form.ts';
+} from '../../../../widgets/form/form.ts';
 import type { SpanText } from '../../../../widgets/spans.ts';
 import type { RowProblem } from '../../contract.ts';
 import { type AnyFormat, LIMITS, type Mapping, SPANS_COLUMN } from '../../rules.ts';

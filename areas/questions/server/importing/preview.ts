@@ -1,5 +1,5 @@
 import type { Files } from '../../../../server/platform/files/files.ts';
-import { inputNames } from '../../../../widgets/form.ts';
+import { inputNames } from '../../../../widgets/form/form.ts';
 import { type SpanText, spanWidgets } from '../../../../widgets/spans.ts';
 import type { Preview } from '../../contract.ts';
 import { isSpanFormat, LIMITS, type Mapping, NAME_COLUMN, proposeMapping, SPANS_COLUMN } from '../../rules.ts';

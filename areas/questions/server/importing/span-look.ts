@@ -1,4 +1,4 @@
-import type { Form } from '../../../../widgets/form.ts';
+import type { Form } from '../../../../widgets/form/form.ts';
 import {
   type KnownTypes,
   Losses,

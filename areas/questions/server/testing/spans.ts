@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { type Form, newForm } from '../../../../widgets/form.ts';
+import { type Form, newForm } from '../../../../widgets/form/form.ts';
 import { zipOf } from '../writing/zip.ts';
 
 const type = (value: string) => ({ title: '', value, color: '', children: [] });

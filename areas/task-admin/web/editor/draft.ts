@@ -1,6 +1,6 @@
 import { sameJson } from '../../../../shared/json.ts';
 import type { BodyOf } from '../../../../shared/route.ts';
-import { newForm } from '../../../../widgets/form.ts';
+import { newForm } from '../../../../widgets/form/form.ts';
 import type { AdminTask, createTask, UserTaskChange, updateTask } from '../../contract.ts';
 import { slugOf } from '../../rules.ts';
 import { formText } from '../form/form-text.ts';

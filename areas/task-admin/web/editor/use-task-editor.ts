@@ -6,7 +6,7 @@ import { textsOf } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { ApiError, errorText } from '../../../../web/platform/api-error.ts';
 import { toast } from '../../../../web/ui/toast.ts';
-import { checkForm } from '../../../../widgets/form.ts';
+import { checkForm } from '../../../../widgets/form/form.ts';
 import { type AdminTask, adminTask, createTask, type FieldChange, type NewTask, updateTask } from '../../contract.ts';
 import { readJson } from '../form/read-json.ts';
 import { adminTaskKeys } from '../queries.ts';

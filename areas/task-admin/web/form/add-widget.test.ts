@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkForm, newForm, SUBMIT_ID } from '../../../../widgets/form.ts';
+import { checkForm, newForm, SUBMIT_ID } from '../../../../widgets/form/form.ts';
 import { models } from '../../../../widgets/models.ts';
 import { withWidget } from './add-widget.ts';
 

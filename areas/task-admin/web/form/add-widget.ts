@@ -1,5 +1,5 @@
 import { examples } from '../../../../widgets/examples.ts';
-import type { Form, WidgetConfig } from '../../../../widgets/form.ts';
+import type { Form, WidgetConfig } from '../../../../widgets/form/form.ts';
 
 /** The ids of all widgets, those inside others too. */
 export const idsOf = (structure: readonly WidgetConfig[]): string[] =>

@@ -1,7 +1,7 @@
 import { Button, Group, Menu, Stack, Tabs } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { checkForm, type Form, SUBMIT_ID } from '../../../../widgets/form.ts';
+import { checkForm, type Form, SUBMIT_ID } from '../../../../widgets/form/form.ts';
 import { models } from '../../../../widgets/models.ts';
 import type { FormViewer } from '../../../../widgets/shared/view.ts';
 import { texts } from '../editor/editor-texts.ts';

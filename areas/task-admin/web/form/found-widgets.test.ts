@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { examples } from '../../../../widgets/examples.ts';
-import { checkForm, newForm } from '../../../../widgets/form.ts';
+import { checkForm, newForm } from '../../../../widgets/form/form.ts';
 import { type FoundWidget, foundWidgets, settingsOf, withSettings } from './found-widgets.ts';
 
 const inner = { componentId: 'inner', componentType: 'Textarea', widgetConfig: { label: 'In', enters: false } };

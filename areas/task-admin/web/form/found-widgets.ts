@@ -1,5 +1,5 @@
 import { sameJson } from '../../../../shared/json.ts';
-import { settingsWithDefaults } from '../../../../widgets/form-reading.ts';
+import { settingsWithDefaults } from '../../../../widgets/form/form-reading.ts';
 import { modelOf } from '../../../../widgets/models.ts';
 import { withoutDefaults } from '../../../../widgets/shared/defaults.ts';
 import { isRecord } from '../../../../widgets/shared/json.ts';

@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { settingsProblems } from '../../../../widgets/form-reading.ts';
+import { settingsProblems } from '../../../../widgets/form/form-reading.ts';
 import { settingsByType } from '../../../../widgets/settings.tsx';
 import type { Problem } from '../../../../widgets/shared/problem.ts';
 import { SettingsForm } from '../../../../widgets/shared/settings-form.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exampleForm, examples } from './examples.ts';
+import { exampleForm, examples } from '../examples.ts';
 import { checkForm, newForm, type WidgetConfig } from './form.ts';
 
 const submit: WidgetConfig = { componentId: 'submit-button', componentType: 'Submit', widgetConfig: {} };

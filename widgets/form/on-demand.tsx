@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useTexts } from '../shared/use-texts.ts';
+import { useTexts } from '../../shared/use-texts.ts';
 import { formTexts } from './form-texts.ts';
 import classes from './form-view.module.css';
 

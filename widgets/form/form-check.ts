@@ -1,13 +1,13 @@
-import { jsonFault } from '../shared/text.ts';
+import { jsonFault } from '../../shared/text.ts';
+import { modelOf } from '../models.ts';
+import { isRecord } from '../shared/json.ts';
+import { type Problem, problem, within } from '../shared/problem.ts';
+import { schemaProblems } from '../shared/schema-problems.ts';
+import { SUBMIT_ID } from '../submit/model.ts';
+import { type QueryGroup, rulesOf } from '../submit/query.ts';
 import { targetOf } from './display.ts';
 import { childrenOf, type Placed, settingsFit, settingsProblems, settingsWithDefaults } from './form-reading.ts';
 import { FormSchema, MOST_LEVELS, MOST_WIDGETS, WidgetConfig } from './form-shape.ts';
-import { modelOf } from './models.ts';
-import { isRecord } from './shared/json.ts';
-import { type Problem, problem, within } from './shared/problem.ts';
-import { schemaProblems } from './shared/schema-problems.ts';
-import { SUBMIT_ID } from './submit/model.ts';
-import { type QueryGroup, rulesOf } from './submit/query.ts';
 
 interface Open {
   config: unknown;

@@ -1,4 +1,4 @@
-import { type Static, Type } from '../shared/schema.ts';
+import { type Static, Type } from '../../shared/schema.ts';
 
 const Target = Type.Object(
   { targetId: Type.String({ minLength: 1, maxLength: 120 }) },

@@ -1,15 +1,15 @@
 /** The door to forms for server and pages: what a form is, what it reads and asks, what its answers may hold. */
+import { SUBMIT_ID } from '../submit/model.ts';
 import { inputOf, placed } from './form-reading.ts';
 import type { Content, Form, Input } from './form-shape.ts';
-import { SUBMIT_ID } from './submit/model.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the one door through which server and pages come in.
+export { SUBMIT_ID } from '../submit/model.ts';
 export { checkAnswer, checkInput } from './answer-check.ts';
 export { visibleContent, visibleWidgets } from './display.ts';
 export { checkForm } from './form-check.ts';
 export { mapFormHtml } from './form-html.ts';
 export { type Content, type Form, type Input, WidgetConfig } from './form-shape.ts';
-export { SUBMIT_ID } from './submit/model.ts';
 export { readiness } from './submit-query.ts';
 
 /** A new form has nothing but its Submit. */

@@ -1,8 +1,8 @@
+import { namesOf, sameNames } from '../shared/names.ts';
+import { isGroup, type QueryGroup, type QueryRule, wanted } from '../submit/query.ts';
 import { visibleWidgets } from './display.ts';
 import { currentValue, fits, inputOf, type Placed, placed } from './form-reading.ts';
 import type { Content, Form, Input } from './form-shape.ts';
-import { namesOf, sameNames } from './shared/names.ts';
-import { isGroup, type QueryGroup, type QueryRule, wanted } from './submit/query.ts';
 
 const ruleHolds = (rule: QueryRule, one: Placed, input: Input, content: Content): boolean => {
   const value = currentValue(one, input, content);

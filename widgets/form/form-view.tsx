@@ -1,14 +1,14 @@
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react';
-import { useTexts } from '../shared/use-texts.ts';
+import { useTexts } from '../../shared/use-texts.ts';
+import { own } from '../shared/json.ts';
+import type { Problem } from '../shared/problem.ts';
+import type { FormViewer, Mode, SubmitDoor } from '../shared/view.ts';
 import { visibleWidgets } from './display.ts';
 import { currentValue, inputOf, type Placed, placed } from './form-reading.ts';
 import type { Content, Form, Input } from './form-shape.ts';
 import { formTexts } from './form-texts.ts';
 import classes from './form-view.module.css';
 import { FormWidget, type Surroundings } from './form-widget.tsx';
-import { own } from './shared/json.ts';
-import type { Problem } from './shared/problem.ts';
-import type { FormViewer, Mode, SubmitDoor } from './shared/view.ts';
 import { readiness } from './submit-query.ts';
 import { focusWidget, useFormKeys } from './use-form-keys.tsx';
 

@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { useTexts } from '../shared/use-texts.ts';
+import { useTexts } from '../../shared/use-texts.ts';
+import type { Problem } from '../shared/problem.ts';
+import { RichText } from '../shared/rich-text.tsx';
+import { useProblemText } from '../shared/use-problem-text.ts';
 import type { Placed } from './form-reading.ts';
 import { formTexts } from './form-texts.ts';
 import classes from './form-view.module.css';
-import type { Problem } from './shared/problem.ts';
-import { RichText } from './shared/rich-text.tsx';
-import { useProblemText } from './shared/use-problem-text.ts';
 
 interface FormSlotProps {
   one: Placed;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exampleForm, exampleQuestions, examples } from './examples.ts';
+import { exampleForm, exampleQuestions, examples } from '../examples.ts';
 import {
   answerWidgets,
   checkAnswer,

@@ -1,7 +1,7 @@
+import { asText, own } from '../shared/json.ts';
+import { namesOf, sameNames, shareName } from '../shared/names.ts';
 import { currentValue, fits, inputOf, isHidden, type Placed, placed } from './form-reading.ts';
 import type { Content, DisplayRule, Form, Input } from './form-shape.ts';
-import { asText, own } from './shared/json.ts';
-import { namesOf, sameNames, shareName } from './shared/names.ts';
 
 type Rule = DisplayRule['rules'][number];
 

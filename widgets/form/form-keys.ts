@@ -1,4 +1,4 @@
-import type { KeyOf } from '../shared/texts.ts';
+import type { KeyOf } from '../../shared/texts.ts';
 import type { formTexts } from './form-texts.ts';
 
 export interface Shortcut {

@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react';
+import type { Json } from '../shared/json.ts';
+import type { Problem } from '../shared/problem.ts';
+import type { FormViewer, Mode, SubmitDoor, WidgetContext } from '../shared/view.ts';
+import { views } from '../views.tsx';
 import { fits, type Placed } from './form-reading.ts';
 import { FormSlot } from './form-slot.tsx';
-import type { Json } from './shared/json.ts';
-import type { Problem } from './shared/problem.ts';
-import type { FormViewer, Mode, SubmitDoor, WidgetContext } from './shared/view.ts';
-import { views } from './views.tsx';
 
 /** What a widget sees of the rest of the form; one that looks at nothing else always gets the same. */
 export interface Surroundings {
