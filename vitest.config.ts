@@ -3,20 +3,6 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BROWSER_ARGUMENTS, browserPath } from './scripts/test/browser.js';
 
-const SERVER_TESTS = ['server/**/*.test.ts', 'areas/*/server/**/*.test.ts', 'demo/**/*.test.ts'];
-
-/** The same tests on each home of the database; they read which from TAGWERK_TEST_DATABASE. */
-const serverTests = (database: 'pglite' | 'postgres', groupOrder: number) => ({
-  test: {
-    name: `server-${database}`,
-    include: SERVER_TESTS,
-    env: { TAGWERK_TEST_DATABASE: database },
-    globalSetup: database === 'postgres' ? ['server/testing/postgres-server.ts'] : [],
-    pool: 'forks' as const,
-    sequence: { groupOrder },
-  },
-});
-
 export default defineConfig({
   test: {
     // One group after the other: a browser or a database under load makes the others' tests slow, and slow tests flaky.
@@ -39,8 +25,17 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      serverTests('pglite', 1),
-      serverTests('postgres', 2),
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'areas/*/server/**/*.test.ts', 'demo/**/*.test.ts'],
+          globalSetup: ['server/testing/postgres-server.ts'],
+          pool: 'forks',
+          // Loading the server costs seconds: the files of a worker share it. Each opens an app of its own where it needs one.
+          isolate: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
       {
         plugins: [react()],
         // All at once and at the start: what is found only later makes Vite reload the page in the middle of a test.
@@ -50,7 +45,7 @@ export default defineConfig({
           // Not `localhost`: small containers do not know that name.
           api: { host: '127.0.0.1' },
           include: ['{web,widgets,areas,shared}/**/*.test.tsx'],
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
           browser: {
             enabled: true,
             headless: true,

@@ -1,13 +1,11 @@
-const VITEST = ['unit', 'server-pglite', 'server-postgres', 'web'];
+const VITEST = ['unit', 'server', 'web'];
 const PLAYWRIGHT = ['desktop', 'phone'];
 
 /** The words that choose a part of the tests. */
 const PARTS = {
   check: ['check'],
   unit: ['unit'],
-  server: ['server-pglite', 'server-postgres'],
-  'server-pglite': ['server-pglite'],
-  'server-postgres': ['server-postgres'],
+  server: ['server'],
   web: ['web'],
   e2e: PLAYWRIGHT,
   desktop: ['desktop'],
@@ -59,6 +57,6 @@ export const choose = (words) => {
     files,
     name,
     needsBrowser: vitest.includes('web') || playwright.length > 0,
-    needsWeb: vitest.some((part) => part.startsWith('server')) || playwright.length > 0,
+    needsWeb: vitest.includes('server') || playwright.length > 0,
   };
 };

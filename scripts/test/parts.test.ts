@@ -5,17 +5,17 @@ describe('what npm test runs', () => {
   it('runs everything when nothing is asked for', () => {
     expect(choose([])).toMatchObject({
       check: true,
-      vitest: ['unit', 'server-pglite', 'server-postgres', 'web'],
+      vitest: ['unit', 'server', 'web'],
       playwright: ['desktop', 'phone'],
       needsBrowser: true,
       needsWeb: true,
     });
   });
 
-  it('runs the server tests of an area on both databases, without a browser', () => {
+  it('runs the server tests of an area without a browser', () => {
     expect(choose(['server', 'areas/answering'])).toMatchObject({
       check: false,
-      vitest: ['server-pglite', 'server-postgres'],
+      vitest: ['server'],
       playwright: [],
       files: ['areas/answering'],
       needsBrowser: false,

@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { expect, it } from 'vitest';
-import { openTestDatabase } from '../testing/database.ts';
+import { openEmptyDatabase, openTestDatabase } from '../testing/database.ts';
 import { migrate, migrationFiles } from './migrate.ts';
 
 const FILES = migrationFiles().map((file) => basename(file, '.sql'));
@@ -42,22 +40,14 @@ const migrateElsewhere = async (url: string): Promise<string[]> => {
   return JSON.parse(stdout);
 };
 
-// The embedded database belongs to one process; several can only start at once on a server.
-if (process.env.TAGWERK_TEST_DATABASE === 'postgres') {
-  it('is done once by processes that start at the same moment', async () => {
-    const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
-    await server.connect();
-    const name = `tagwerk_${randomBytes(6).toString('hex')}`;
-    await server.query(`create database ${name}`);
-    const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-    url.pathname = name;
-    try {
-      const applied = await Promise.all([1, 2, 3].map(() => migrateElsewhere(url.href)));
-      expect(applied.flat().sort()).toEqual(FILES);
-      expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
-    } finally {
-      await server.query(`drop database ${name} with (force)`);
-      await server.end();
-    }
-  });
-}
+it('is done once by processes that start at the same moment', async () => {
+  const database = await openEmptyDatabase();
+  try {
+    const url = database.boss.connectionString ?? '';
+    const applied = await Promise.all([1, 2, 3].map(() => migrateElsewhere(url)));
+    expect(applied.flat().sort()).toEqual(FILES);
+    expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
+  } finally {
+    await database.close();
+  }
+});

@@ -1,16 +1,20 @@
+import { dropDatabase, makeTemplate } from './database.ts';
 import { type PostgresServer, startPostgres } from './embedded-postgres.ts';
 
-// Vitest calls these two once around all tests on PostgreSQL.
+// Vitest calls these two once around all server tests.
 // TEST_DATABASE_URL points the tests at another server; its user must be allowed to create databases.
 
 let own: PostgresServer | undefined;
 
 export const setup = async () => {
-  if (process.env.TEST_DATABASE_URL) return;
-  own = await startPostgres();
-  process.env.TEST_DATABASE_URL = own.url;
+  if (!process.env.TEST_DATABASE_URL) {
+    own = await startPostgres();
+    process.env.TEST_DATABASE_URL = own.url;
+  }
+  process.env.TEST_DATABASE_TEMPLATE = await makeTemplate();
 };
 
 export const teardown = async () => {
-  await own?.stop();
+  if (own) await own.stop();
+  else if (process.env.TEST_DATABASE_TEMPLATE) await dropDatabase(process.env.TEST_DATABASE_TEMPLATE);
 };

@@ -10,11 +10,10 @@ import { API_BASE } from '../../../shared/route.ts';
 import { addSession, signAccessToken } from '../../accounts/server/public.ts';
 import { readStream } from './testing/read-stream.ts';
 
-const onServer = process.env.TAGWERK_TEST_DATABASE === 'postgres';
 const secret = randomBytes(32).toString('hex');
 
 let home: Home;
-let servers: ServerProcess[];
+let servers: [ServerProcess, ServerProcess];
 let staff: string;
 let ann: { username: string; token: string };
 
@@ -33,9 +32,7 @@ beforeAll(async () => {
     const { id, username } = await addPerson(db, {});
     ann = { username, token: await signedIn(db, id) };
   });
-  servers = [];
-  // The embedded database serves one process; there both ends are at the same.
-  for (let n = 0; n < (onServer ? 2 : 1); n += 1) servers.push(await startProcess(home.environment));
+  servers = await Promise.all([startProcess(home.environment), startProcess(home.environment)]);
 });
 afterAll(async () => {
   for (const server of servers) expect(await server.stop()).toBe(0);
@@ -52,19 +49,16 @@ const assignAnn = async (server: ServerProcess, slug: string) => {
 };
 
 it('what is done at one server process is told by another, also after its connection was lost', async () => {
-  const [here, there = here] = servers as [ServerProcess, ServerProcess?];
+  const [here, there] = servers;
   const stream = await readStream(there.url, ann.token);
   expect(await stream.next()).toEqual({ unread: 0, newest: 0 });
   await assignAnn(here, 'birds');
   await stream.until(({ unread }) => unread === 1);
 
-  if (onServer) {
-    await home.visit((db) =>
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tagwerk listener'`.execute(
-        db,
-      ),
-    );
-  }
+  await home.visit((db) =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'tagwerk listener' and datname = current_database()`.execute(db),
+  );
   await assignAnn(here, 'fishes');
   await stream.until(({ unread }) => unread === 2);
   stream.close();

@@ -14,7 +14,6 @@ import type { ImportJob, Preview } from '../contract.ts';
 
 const SECRET = 'a secret for tests that is long enough';
 const ROWS = 12_000;
-const onServer = process.env.TAGWERK_TEST_DATABASE === 'postgres';
 
 describe('a server process', () => {
   let home: Home;
@@ -130,7 +129,6 @@ describe('a server process', () => {
     const exported = tagwerk('export', '--task', slug, '--out', 'answers.csv');
     expect(exported.stderr).toMatch(/^0 answers, \d+ bytes\.\n$/);
     expect(readFileSync(join(home.folder, 'answers.csv'), 'utf8')).toContain('answer_id,question_id');
-    expect(onServer || tagwerk('export', '--task', slug, '--out', '-').stdout === '').toBe(true);
   });
 
   it('that is killed in the middle of removing a task goes on with it', { timeout: 150_000 }, async () => {
@@ -141,20 +139,12 @@ describe('a server process', () => {
         .executeTakeFirstOrThrow();
       return Number(count);
     };
-    /** The embedded database can be looked into only while no server holds it. */
-    const look = async <T>(what: (db: Db) => Promise<T>): Promise<T> => {
-      if (onServer) return home.visit(what);
-      await running.stop();
-      const seen = await home.visit(what);
-      running = await startProcess(home.environment);
-      return seen;
-    };
     await ask('', { method: 'DELETE' });
     await running.kill();
     expect(await home.visit((db) => db.selectFrom('tasks').select('id').execute())).toEqual([]);
     expect(await home.visit(left)).toBeGreaterThan(0);
     running = await startProcess(home.environment);
-    while ((await look(left)) > 0) await pause(1000);
-    expect(await look((db) => db.selectFrom('lots').select('id').execute())).toEqual([]);
+    while ((await home.visit(left)) > 0) await pause(50);
+    expect(await home.visit((db) => db.selectFrom('lots').select('id').execute())).toEqual([]);
   });
 });
