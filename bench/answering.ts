@@ -112,7 +112,7 @@ const recordLoop = async (url: string, db: Db, task: SeededTask): Promise<Replay
   const content = { note: 'A short answer.' };
   await identify(request);
   const body = { save_key: saveKey, content, time_taken: 1 };
-  const saved = await save(recorded, viewer, { slug: task.slug, questionId }, false, body);
+  const saved = await save(recorded, viewer, { slug: task.slug, questionId }, false, body, ({ code }) => code);
   await identify(request);
   const [next] = await nextQuestions(recorded, viewer, task.slug, new Set());
   await pool.end();

@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { accountMessages } from '../areas/accounts/server/messages.ts';
 import { identifyBy } from '../areas/accounts/server/public.ts';
 import { accounts } from '../areas/accounts/server/routes.ts';
+import { answeringMessages } from '../areas/answering/server/messages.ts';
 import { answering } from '../areas/answering/server/routes.ts';
 import { mailbox } from '../areas/mailbox/server/routes.ts';
+import { notificationMessages } from '../areas/notifications/server/messages.ts';
 import { notifications } from '../areas/notifications/server/routes.ts';
+import { questionMessages } from '../areas/questions/server/messages.ts';
 import { questions } from '../areas/questions/server/routes.ts';
 import { taskAdmin } from '../areas/task-admin/server/routes.ts';
 import { tasks } from '../areas/tasks/server/routes.ts';
+import { problemMessages } from '../widgets/problem-messages.ts';
 import type { Database } from './database/open.ts';
 import { describeCalls, serveDocs } from './platform/api-docs.ts';
 import type { Config } from './platform/config.ts';
@@ -21,11 +26,23 @@ import { createJobs } from './platform/jobs.ts';
 import { createLife } from './platform/life.ts';
 import { orCommandLine, stopListeningLocally } from './platform/local-socket.ts';
 import { createMail } from './platform/mail.ts';
+import { platformMessages } from './platform/messages.ts';
 import { serveOn } from './platform/serve.ts';
 import { serveWebApp } from './platform/web-app.ts';
+import { createWording } from './platform/wording.ts';
 
 /** Every area of the product, in no particular order. */
 const AREAS: Area[] = [accounts, answering, mailbox, notifications, questions, taskAdmin, tasks];
+
+/** The messages of the platform and of every area. */
+const MESSAGES = [
+  platformMessages,
+  problemMessages,
+  accountMessages,
+  answeringMessages,
+  notificationMessages,
+  questionMessages,
+];
 
 export interface App {
   http: FastifyInstance;
@@ -39,18 +56,19 @@ export interface App {
 /** The whole server on an open database, not yet listening. */
 export const createApp = async (config: Config, database: Database, log: Logger): Promise<App> => {
   const { db, listen } = database;
-  const http = await createHttp(config, log);
+  const wording = createWording(MESSAGES);
+  const http = await createHttp(config, log, wording);
   const spare = spareConnections(http.server);
   const files = createFiles(config);
   const jobs = createJobs(database, log);
   const mail = createMail(config, db);
   const life = createLife(log);
-  const ground: Ground = { config, db, listen, files, jobs, life, mail, log };
+  const ground: Ground = { config, db, listen, files, jobs, life, mail, log, wording };
 
   await describeCalls(http);
   serveHealth(http, database);
   const identify = orCommandLine(identifyBy(db, config.secret));
-  const serve = serveOn(http, identify, config.requestsPerMinute);
+  const serve = serveOn(http, { identify, wording }, config.requestsPerMinute);
   await serveDocs(http, serve, identify, ground);
   serveDownloads(http, ground);
   for (const area of AREAS) area(serve, ground);

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { type KeyOf, LANGUAGES, type Language, type Texts } from './texts.ts';
+import { fill, pluralCategory } from './messages.ts';
+import type { KeyOf, Language, Texts } from './texts.ts';
 
 export type Params = Readonly<Record<string, string | number>>;
 /** Fills in a text by its key; `count` chooses the plural form. */
@@ -23,17 +24,11 @@ const listen = (listener: () => void) => {
 /** The language that is shown; what uses it is shown anew when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(listen, languageNow);
 
-const plurals = Object.fromEntries(LANGUAGES.map((language) => [language, new Intl.PluralRules(language)])) as Record<
-  Language,
-  Intl.PluralRules
->;
-
 const write = (texts: Texts, language: Language, key: string, params: Params = {}): string => {
   const catalogue = texts[language];
   const { count } = params;
-  const form = typeof count === 'number' ? catalogue[`${key}_${plurals[language].select(count)}`] : undefined;
-  const text = form ?? catalogue[key] ?? catalogue[`${key}_other`] ?? texts.en[key] ?? key;
-  return text.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => String(params[name] ?? gap));
+  const form = typeof count === 'number' ? catalogue[`${key}_${pluralCategory(count, language)}`] : undefined;
+  return fill(form ?? catalogue[key] ?? catalogue[`${key}_other`] ?? texts.en[key] ?? key, params);
 };
 
 /** The texts of one catalogue in the reader's language: `t('mails', { count: 3 })`. */

@@ -186,7 +186,7 @@ it('is there for nobody else, not even for a superuser', async () => {
       for (const client of [superuser, app.visitor]) {
         const said = await client.send({ method, url: `${API_BASE}command-line/${path}`, ...(payload && { payload }) });
         expect(said.statusCode).toBe(404);
-        expect(said.json()).toEqual({ detail: 'Not found.' });
+        expect(said.json()).toMatchObject({ detail: 'Not found.' });
       }
     }
     const schema = (await superuser.send({ url: `${API_BASE}schema/` })).json();

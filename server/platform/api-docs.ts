@@ -6,7 +6,8 @@ import { openDocs } from '../../shared/docs-access.ts';
 import { API_BASE } from '../../shared/route.ts';
 import { readsDocs } from './docs-queries.ts';
 import type { Ground } from './ground.ts';
-import { forbidden, notSignedIn } from './refusals.ts';
+import { forbidden, notSignedIn } from './http-error.ts';
+import { platformMessages } from './messages.ts';
 import type { Identify, Serve } from './serve.ts';
 import { signerFor } from './signed.ts';
 
@@ -48,7 +49,7 @@ export const serveDocs = async (
     const reader = signer.read(request.cookies[COOKIE] ?? '');
     if (reader !== null && (await readsDocs(db, Number(reader)))) return;
     const viewer = await identify(request);
-    if (viewer === null) throw notSignedIn('Please open the documentation from the menu.');
+    if (viewer === null) throw notSignedIn(platformMessages.openDocsFromMenu);
     if (!may(viewer, staff)) throw forbidden();
   };
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { message } from '../../shared/messages.ts';
 import type { Config } from './config.ts';
 import { isWelcome } from './download-queries.ts';
 import type { ByteRange, Files } from './files/files.ts';
 import { NoSuchFile } from './files/keys.ts';
 import type { Ground } from './ground.ts';
-import { notFound } from './refusals.ts';
+import { HttpError, notFound } from './http-error.ts';
+import { platformMessages } from './messages.ts';
 import { signerFor } from './signed.ts';
 
 /** Long enough for a large file on a poor line, broken off and resumed. */
@@ -37,7 +39,7 @@ export const serveDownloads = (
   { config, db, files }: Pick<Ground, 'config' | 'db' | 'files'>,
 ) => {
   const signer = signerFor(config.secret, PURPOSE);
-  const gone = () => notFound('This link is no longer valid. Please ask for the file again.');
+  const gone = () => notFound(platformMessages.linkExpired);
   app.get<{ Params: { token: string; name: string } }>(
     '/media/signed/:token/:name',
     // Compressed on the way, a file would have no fixed places to go on from.
@@ -78,8 +80,9 @@ const sendFile = async (
   const asked = condition === undefined || condition === etag ? request.headers.range : undefined;
   const range = rangeOf(asked, size);
   if (range === 'outside') {
-    return reply.code(416).header('content-range', `bytes */${size}`).type('application/json').send({
-      detail: 'There is no such part of the file.',
+    throw new HttpError(416, {
+      detail: message(platformMessages.noSuchPart),
+      headers: { 'content-range': `bytes */${size}`, 'content-type': 'application/json; charset=utf-8' },
     });
   }
   if (range !== null) {

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE, SERVICE_HEADER, SERVICE_NAME } from '../../shared/route.ts';
 import type { Config } from './config.ts';
-import { badRequest, forbidden } from './refusals.ts';
+import { badRequest, forbidden } from './http-error.ts';
+import { platformMessages } from './messages.ts';
 
 /**
  * A page of another site can make a browser send cookies, but not the header of the service; and what browsers
@@ -10,9 +11,9 @@ import { badRequest, forbidden } from './refusals.ts';
 export const refuseForgedRequests = (app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void => {
   app.addHook('onRequest', async (request: FastifyRequest) => {
     if (!request.url.startsWith(API_BASE) || request.routeOptions.config.download) return;
-    if (isFromElsewhere(request, publicUrl)) throw forbidden('Requests from pages of other sites are refused.');
+    if (isFromElsewhere(request, publicUrl)) throw forbidden(platformMessages.foreignPage);
     if (request.headers[SERVICE_HEADER] === SERVICE_NAME) return;
-    throw badRequest(`The header X-Service: ${SERVICE_NAME} is missing.`);
+    throw badRequest(platformMessages.noServiceHeader, { name: SERVICE_NAME });
   });
 };
 

@@ -7,6 +7,7 @@ import type { Jobs } from './jobs.ts';
 import type { Life } from './life.ts';
 import type { Mail } from './mail.ts';
 import type { Serve } from './serve.ts';
+import type { Wording } from './wording.ts';
 
 /** What every area's server part stands on. */
 export interface Ground {
@@ -18,6 +19,8 @@ export interface Ground {
   life: Life;
   mail: Mail;
   log: Logger;
+  /** Words messages in a language. */
+  wording: Wording;
 }
 
 /** An area's server part: adds its calls (and its jobs) to the app. */

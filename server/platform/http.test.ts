@@ -10,6 +10,7 @@ import { readConfig } from './config.ts';
 import { createHttp } from './http.ts';
 import { createLogger } from './logger.ts';
 import { serveOn } from './serve.ts';
+import { createWording } from './wording.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -31,7 +32,7 @@ describe('a request', () => {
         headers: header === undefined ? {} : { 'x-service': header },
       });
       expect(said.statusCode).toBe(400);
-      expect(said.json()).toEqual({ detail: 'The header X-Service: tagwerk is missing.' });
+      expect(said.json()).toMatchObject({ detail: 'The header X-Service: tagwerk is missing.' });
     }
   });
 
@@ -45,7 +46,7 @@ describe('a request', () => {
     for (const request of unknown) {
       const said = await app.visitor.send(request);
       expect(said.statusCode, request.url).toBe(404);
-      expect(said.json()).toEqual({ detail: 'Not found.' });
+      expect(said.json()).toMatchObject({ detail: 'Not found.' });
     }
   });
 
@@ -53,7 +54,7 @@ describe('a request', () => {
     for (const url of ['/api/4.0/task/%zz/', `/api/4.0/task/${'x'.repeat(2000)}/`]) {
       const said = await app.visitor.send({ url });
       expect(said.statusCode).toBeGreaterThanOrEqual(400);
-      expect(said.json()).toEqual({ detail: expect.stringMatching(/^(The address is not valid|Not found)\.$/) });
+      expect(said.json()).toMatchObject({ detail: expect.stringMatching(/^(The address is not valid|Not found)\.$/) });
     }
   });
 
@@ -68,41 +69,60 @@ describe('a request', () => {
       ['NaN', 'Must be of type integer.'],
     ]) {
       const inQuery = await person.send({ url: url(`?before=${number}`) });
-      expect([inQuery.statusCode, inQuery.json()]).toEqual([400, { before: [words] }]);
+      expect([inQuery.statusCode, inQuery.json()]).toMatchObject([400, { before: [words] }]);
       const payload = { is_read: true };
       const inPath = await person.send({ method: 'POST', url: url(`${number}/read/`), payload });
-      expect([inPath.statusCode, inPath.json()]).toEqual([400, { id: [words] }]);
+      expect([inPath.statusCode, inPath.json()]).toMatchObject([400, { id: [words] }]);
     }
     const inBody = await person.send({ method: 'POST', url: url('read-all/'), payload: '{"newest": 1e999}', headers });
-    expect([inBody.statusCode, inBody.json()]).toEqual([400, { newest: ['Must be of type integer.'] }]);
+    expect([inBody.statusCode, inBody.json()]).toMatchObject([400, { newest: ['Must be of type integer.'] }]);
+  });
+});
+
+describe('an error', () => {
+  const polish = { 'accept-language': 'pl' };
+
+  it('has a code for programs and is worded in the language of the reader', async () => {
+    const english = await app.visitor.send({ url: '/api/4.0/nothing/' });
+    expect(english.json()).toEqual({ code: 'platform.notFound', detail: 'Not found.' });
+    const said = await app.visitor.send({ url: '/api/4.0/nothing/', headers: polish });
+    expect(said.json()).toEqual({ code: 'platform.notFound', detail: 'Nie znaleziono.' });
+  });
+
+  it('of a field has the codes in a place of their own, with what the text was filled with', async () => {
+    const said = await post({ username: 'x'.repeat(151), password: '' }, polish);
+    expect(said.json()).toEqual({
+      username: ['Najwyżej 150 znaków.'],
+      $codes: { username: [{ code: 'platform.tooLong', params: { count: 150 } }] },
+    });
   });
 });
 
 describe('a body', () => {
   it('is taken as it is: nothing is made of another type, nothing unknown is dropped', async () => {
-    expect((await post({ username: 5, password: 'x' })).json()).toEqual({ username: ['Must be of type string.'] });
-    expect((await post({ username: 'x', password: ['x'] })).json()).toEqual({ password: ['Must be of type string.'] });
-    expect((await post({ username: 'x' })).json()).toEqual({ password: ['This field is required.'] });
-    expect((await post({ username: '', password: 'x' })).json()).toEqual({
+    expect((await post({ username: 5, password: 'x' })).json()).toMatchObject({ username: ['Must be of type string.'] });
+    expect((await post({ username: 'x', password: ['x'] })).json()).toMatchObject({ password: ['Must be of type string.'] });
+    expect((await post({ username: 'x' })).json()).toMatchObject({ password: ['This field is required.'] });
+    expect((await post({ username: '', password: 'x' })).json()).toMatchObject({
       username: ['This field may not be blank.'],
     });
-    expect((await post({ username: 'x'.repeat(151), password: 'x' })).json()).toEqual({
+    expect((await post({ username: 'x'.repeat(151), password: 'x' })).json()).toMatchObject({
       username: ['At most 150 characters.'],
     });
     for (const extra of ['more', 'constructor', 'toString']) {
       const said = await post({ username: 'x', password: 'x', [extra]: 1 });
       expect(said.statusCode).toBe(400);
-      expect(said.json()).toEqual({ [extra]: ['This field is not known here.'] });
+      expect(said.json()).toMatchObject({ [extra]: ['Unknown field.'] });
     }
   });
 
   it('that cannot be stored is refused by every call alike', async () => {
-    expect((await post({ username: 'a\0b', password: 'x' })).json()).toEqual({
-      username: ['The text holds characters that cannot be stored.'],
+    expect((await post({ username: 'a\0b', password: 'x' })).json()).toMatchObject({
+      username: ['The text contains characters that cannot be stored.'],
     });
     expect(
       (await post('{"username": "\\ud800", "password": "x"}', { 'content-type': 'application/json' })).json(),
-    ).toEqual({ username: ['The text holds characters that cannot be stored.'] });
+    ).toMatchObject({ username: ['The text contains characters that cannot be stored.'] });
     const superuser = await app.person({ is_superuser: true });
     expect((await superuser.send({ url: '/api/4.0/task/a%00b/' })).statusCode).toBe(400);
   });
@@ -117,7 +137,7 @@ describe('a body', () => {
     for (const other of ['[]', '"x"', '5', 'null']) {
       const said = await post(other, json);
       expect(said.statusCode).toBe(400);
-      expect(said.json()).toEqual({ non_field_errors: ['Must be of type object.'] });
+      expect(said.json()).toMatchObject({ non_field_errors: ['Must be of type object.'] });
     }
     expect((await post('{"__proto__": {}, "username": "x", "password": "x"}', json)).statusCode).toBe(400);
     const text = await post('username=x', { 'content-type': 'text/plain' });
@@ -130,7 +150,7 @@ describe('a body', () => {
   it('may be as large as a question, and before sign-in only as large as a form', async () => {
     const large = await post({ username: 'x', password: 'x'.repeat(70_000) });
     expect(large.statusCode).toBe(413);
-    expect(large.json()).toEqual({ detail: 'This is too large.' });
+    expect(large.json()).toMatchObject({ detail: 'This is too large.' });
     const person = await app.person({ is_superuser: true });
     const send = (size: number) =>
       person.send({
@@ -187,7 +207,11 @@ const bare = async (environment: Record<string, string> = {}) => {
   const lines: string[] = [];
   const config = readConfig({ SMTP_URL: 'smtp://x', TAGWERK_SECRET: 'x'.repeat(32), ...environment });
   const http = await createHttp(config, createLogger('info', { write: (line) => lines.push(line) }));
-  return { http, lines, serve: serveOn(http, async () => null, config.requestsPerMinute) };
+  return {
+    http,
+    lines,
+    serve: serveOn(http, { identify: async () => null, wording: createWording([]) }, config.requestsPerMinute),
+  };
 };
 
 describe('a fault of the server', () => {
@@ -217,7 +241,7 @@ describe('a fault of the server', () => {
     });
     serve(person, async () => ({ id: 1, password_hash: 'never' }));
     const said = await http.inject({ url: '/api/4.0/x/', headers: { 'x-service': 'tagwerk' } });
-    expect(said.json()).toEqual({ id: 1 });
+    expect(said.json()).toMatchObject({ id: 1 });
     await http.close();
   });
 });
@@ -290,7 +314,7 @@ describe('too many requests', () => {
     const { http } = await bare({ TRUST_PROXY: '1' });
     http.get('/x', async (request) => ({ ip: request.ip }));
     const headers = { 'x-forwarded-for': '203.0.113.1, 198.51.100.7' };
-    expect((await http.inject({ url: '/x', remoteAddress: '10.0.0.1', headers })).json()).toEqual({
+    expect((await http.inject({ url: '/x', remoteAddress: '10.0.0.1', headers })).json()).toMatchObject({
       ip: '198.51.100.7',
     });
     await http.close();

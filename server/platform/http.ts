@@ -6,18 +6,25 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
+import { message } from '../../shared/messages.ts';
 import { API_BASE } from '../../shared/route.ts';
 import { addressKey } from './address.ts';
 import type { Config } from './config.ts';
+import { errorBody, httpErrorOf, replyToErrors } from './error-replies.ts';
 import { refuseForgedRequests } from './forged-requests.ts';
-import { notFound, Refusal } from './refusals.ts';
+import { tooMany } from './http-error.ts';
+import { platformMessages } from './messages.ts';
 import { RequestLog } from './request-log.ts';
-import { fieldErrors } from './validation.ts';
+import { createWording, languageOf, type Wording } from './wording.ts';
 
 /** The HTTP server with its limits, headers and error answers, before any area adds a call. */
-export const createHttp = async (config: Config, log: Logger): Promise<FastifyInstance> => {
+export const createHttp = async (
+  config: Config,
+  log: Logger,
+  wording: Wording = createWording([platformMessages]),
+): Promise<FastifyInstance> => {
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
@@ -29,17 +36,18 @@ export const createHttp = async (config: Config, log: Logger): Promise<FastifyIn
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1024 },
     return503OnClosing: true,
     // An address that is no address at all never comes to the usual place for errors.
-    frameworkErrors: (error, _request, reply: FastifyReply) => {
-      const status = error.statusCode ?? 400;
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      const shown = httpErrorOf(error, String(request.id));
+      const language = languageOf(request.headers['accept-language']);
       void reply
-        .code(status)
+        .code(shown.status)
         .headers(BARE_HEADERS)
-        .send({ detail: plainWords(error, status) });
+        .send(errorBody(shown, wording, language));
     },
     logController: new RequestLog(),
   });
   validateAsGiven(app);
-  answerErrors(app);
+  replyToErrors(app, wording);
   keepNoAnswer(app);
 
   app.decorateRequest('viewerId', null);
@@ -58,7 +66,10 @@ export const createHttp = async (config: Config, log: Logger): Promise<FastifyIn
     keyGenerator: (request) => (request.viewerId === null ? addressKey(request.ip) : `user ${request.viewerId}`),
     allowList: (request) => !request.url.startsWith(API_BASE) && !request.url.startsWith('/media/'),
     errorResponseBuilder: (_request, context) =>
-      new Refusal(429, { detail: `Too many requests. Please try again in ${Math.ceil(context.ttl / 1000)} s.` }),
+      tooMany(
+        message(platformMessages.tooManyRequests, { seconds: Math.ceil(context.ttl / 1000) }),
+        context.ttl / 1000,
+      ),
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], global: true });
   await app.register(multipart, { limits: { fields: 20, files: 20, fieldSize: 1024 * 1024, headerPairs: 100 } });
@@ -73,37 +84,6 @@ const validateAsGiven = (app: FastifyInstance): void => {
   // A number too large for any is made `Infinity` of, which strict numbers would let past `maximum`.
   const addresses = build({}, { customOptions: { ...common, coerceTypes: 'array', strictNumbers: false } });
   app.setValidatorCompiler((route) => (route.httpPart === 'body' ? bodies(route) : addresses(route)));
-};
-
-const answerErrors = (app: FastifyInstance): void => {
-  app.setNotFoundHandler(() => {
-    throw notFound();
-  });
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    if (error instanceof Refusal) {
-      if (error.status >= 500) request.log.error({ err: error.cause }, 'request refused');
-      return reply.code(error.status).headers(error.headers).send(error.body);
-    }
-    if (isBrokenUpload(error))
-      return reply.code(400).send({ detail: 'The upload is broken off, or no multipart at all.' });
-    if (error.validation) return reply.code(400).send(fieldErrors(error.validation));
-    const status = error.statusCode ?? 500;
-    if (status < 500) return reply.code(status).send({ detail: plainWords(error, status) });
-    request.log.error({ err: error }, 'request failed');
-    const detail = status === 503 ? 'The server is busy. Please try again in a moment.' : 'Something went wrong!';
-    return reply.code(status).send({ detail: `${detail} (${request.id})` });
-  });
-};
-
-/** The reader of multipart bodies has no codes for what is the sender's fault. */
-const isBrokenUpload = (error: FastifyError): boolean =>
-  /^(Multipart: |Boundary required|Unexpected end of multipart|\w+ terminated early)/.test(error.message);
-
-const plainWords = (error: FastifyError, status: number): string => {
-  if (status === 413) return 'This is too large.';
-  if (status === 414 || error.code === 'FST_ERR_BAD_URL') return 'The address is not valid.';
-  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return 'The body is not valid JSON.';
-  return error.message;
 };
 
 /** Answers are for one person at one moment: nobody on the way and no shared computer keeps them. */

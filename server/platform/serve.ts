@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { may, type Viewer } from '../../shared/access.ts';
+import type { MessageRef } from '../../shared/messages.ts';
 import { API_BASE, type BodyOf, type ParamsOf, type QueryOf, type ReplyOf, type Route } from '../../shared/route.ts';
 import type { Schema } from '../../shared/schema.ts';
+import type { Language } from '../../shared/texts.ts';
 import { REQUESTS_PER_MINUTE } from './config.ts';
-import { forbidden, notFound, notSignedIn, Refusal } from './refusals.ts';
+import { forbidden, HttpError, notFound, notSignedIn } from './http-error.ts';
+import { platformMessages } from './messages.ts';
 import { refuseUnstorable } from './unstorable.ts';
+import { languageOf, type Wording } from './wording.ts';
 
 /** A question may be 16 MB of JSON, with a little around it. Before sign-in a few fields are all there is. */
 const BODY_LIMIT = 17 * 1024 * 1024;
@@ -22,6 +26,10 @@ export interface Call<T> {
   visitor: Viewer | null;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** The language of the interface that the reply is shown in. */
+  language: Language;
+  /** Words a message in that language. */
+  say: (said: MessageRef) => string;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: any route whatever its schemas
@@ -34,11 +42,15 @@ export type Serve = <T extends AnyRoute>(route: T, handler: (call: Call<T>) => P
 export type Identify = (request: FastifyRequest) => Promise<Viewer | null>;
 
 export const serveOn =
-  (app: FastifyInstance, identify: Identify, requestsPerMinute = REQUESTS_PER_MINUTE): Serve =>
+  (
+    app: FastifyInstance,
+    { identify, wording }: { identify: Identify; wording: Wording },
+    requestsPerMinute = REQUESTS_PER_MINUTE,
+  ): Serve =>
   (route, handler) => {
     const open = route.need.who === 'anyone';
     const viewers = new WeakMap<FastifyRequest, Viewer>();
-    const refusals = new WeakMap<FastifyRequest, Refusal>();
+    const refusals = new WeakMap<FastifyRequest, HttpError>();
     app.route({
       method: route.method,
       url: API_BASE + route.path,
@@ -56,7 +68,7 @@ export const serveOn =
       // Who it is from, by whom the limits count.
       onRequest: async (request) => {
         const viewer = await identify(request).catch((error: unknown) => {
-          if (!(error instanceof Refusal)) throw error;
+          if (!(error instanceof HttpError)) throw error;
           // Whoever may come without a token may also come with one that no longer holds: that is how a new one is fetched.
           if (!open) refusals.set(request, error);
           return null;
@@ -73,14 +85,16 @@ export const serveOn =
         if (route.local && viewer?.id !== COMMAND_LINE_ID) throw notFound();
         if (may(viewer, route.need)) return;
         if (viewer !== null) throw forbidden();
-        throw refusals.get(request) ?? notSignedIn('Authentication credentials were not provided.');
+        throw refusals.get(request) ?? notSignedIn(platformMessages.notSignedIn);
       },
       preHandler: async (request) => refuseUnstorable(request),
       handler: async (request, reply) => {
         if (route.status !== undefined) reply.code(route.status);
         const viewer = viewers.get(request) ?? null;
         const call = { params: request.params, query: request.query, body: request.body, viewer, visitor: viewer };
-        return handler({ ...call, request, reply } as Parameters<typeof handler>[0]);
+        const language = languageOf(request.headers['accept-language']);
+        const say = (said: MessageRef) => wording(said, language);
+        return handler({ ...call, request, reply, language, say } as Parameters<typeof handler>[0]);
       },
     });
   };

@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import { type MessageRef, message } from '../../shared/messages.ts';
 import { type JsonFault, jsonFault } from '../../shared/text.ts';
-import { badFields } from './refusals.ts';
+import { badFields } from './http-error.ts';
+import { platformMessages } from './messages.ts';
 
-const WORDS: Record<JsonFault['code'], string> = {
-  'text-nul': 'The text holds characters that cannot be stored.',
-  'text-surrogate': 'The text holds characters that cannot be stored.',
-  'json-depth': 'This is nested too deeply.',
+const MESSAGES: Record<JsonFault['code'], MessageRef> = {
+  'text-nul': message(platformMessages.unstorable),
+  'text-surrogate': message(platformMessages.unstorable),
+  'json-depth': message(platformMessages.tooDeep),
 };
 
 /** Text that the database cannot store is refused for every call alike, before anything is done with it. */
@@ -14,6 +16,6 @@ export const refuseUnstorable = ({ params, query, body }: Pick<FastifyRequest, '
     if (Buffer.isBuffer(part)) continue;
     const fault = jsonFault(part);
     if (fault)
-      throw badFields({ [fault.path.slice(1).replaceAll('/', '.') || 'non_field_errors']: [WORDS[fault.code]] });
+      throw badFields({ [fault.path.slice(1).replaceAll('/', '.') || 'non_field_errors']: [MESSAGES[fault.code]] });
   }
 };

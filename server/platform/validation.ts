@@ -1,6 +1,9 @@
 import type { FastifySchemaValidationError } from 'fastify';
+import { type MessageRef, message } from '../../shared/messages.ts';
+import type { FieldMessages } from './http-error.ts';
+import { platformMessages } from './messages.ts';
 
-/** A field's place in the words of the client: `/usertasks/0/username` is told as `usertasks.0.username`. */
+/** The name of a field as clients know it: `/usertasks/0/username` is `usertasks.0.username`. */
 const fieldOf = (error: FastifySchemaValidationError): string => {
   const path = error.instancePath.split('/').filter(Boolean);
   const missing = error.params.missingProperty ?? error.params.additionalProperty;
@@ -8,39 +11,41 @@ const fieldOf = (error: FastifySchemaValidationError): string => {
   return path.join('.') || 'non_field_errors';
 };
 
-const wordsOf = (error: FastifySchemaValidationError): string => {
+const messageOf = (error: FastifySchemaValidationError): MessageRef => {
   const { params } = error;
+  const limit = Number(params.limit);
   switch (error.keyword) {
     case 'required':
-      return 'This field is required.';
+      return message(platformMessages.required);
     case 'additionalProperties':
-      return 'This field is not known here.';
+      return message(platformMessages.unknownField);
     case 'type':
-      return `Must be of type ${String(params.type)}.`;
+      return message(platformMessages.wrongType, { type: String(params.type) });
     case 'enum':
-      return `Must be one of: ${(params.allowedValues as unknown[]).join(', ')}.`;
+      return message(platformMessages.notOneOf, { values: (params.allowedValues as unknown[]).join(', ') });
     case 'minLength':
-      return params.limit === 1 ? 'This field may not be blank.' : `At least ${String(params.limit)} characters.`;
+      return limit === 1 ? message(platformMessages.blank) : message(platformMessages.tooShort, { count: limit });
     case 'maxLength':
-      return `At most ${String(params.limit)} characters.`;
+      return message(platformMessages.tooLong, { count: limit });
     case 'minimum':
-      return `Must be at least ${String(params.limit)}.`;
+      return message(platformMessages.tooSmall, { limit });
     case 'maximum':
-      return `Must be at most ${String(params.limit)}.`;
+      return message(platformMessages.tooBig, { limit });
     case 'format':
-      return `Must be a valid ${String(params.format)}.`;
+      return message(platformMessages.wrongFormat, { format: String(params.format) });
     default:
-      return `${error.message ?? 'is not valid'}.`;
+      return message(platformMessages.invalid, { why: error.message ?? error.keyword });
   }
 };
 
-/** Schema errors as the client knows them: field → messages, none twice. */
-export const fieldErrors = (errors: FastifySchemaValidationError[]): Record<string, string[]> => {
+/** Schema errors as messages by field, none twice. */
+export const fieldMessages = (errors: FastifySchemaValidationError[]): FieldMessages => {
   // A map, since a field may have any name, that of a method of objects too.
-  const fields = new Map<string, Set<string>>();
+  const fields = new Map<string, Map<string, MessageRef>>();
   for (const error of errors) {
     const field = fieldOf(error);
-    fields.set(field, (fields.get(field) ?? new Set()).add(wordsOf(error)));
+    const said = messageOf(error);
+    fields.set(field, (fields.get(field) ?? new Map()).set(JSON.stringify(said), said));
   }
-  return Object.fromEntries(Array.from(fields, ([field, words]) => [field, [...words]]));
+  return Object.fromEntries(Array.from(fields, ([field, list]) => [field, [...list.values()]]));
 };

@@ -64,7 +64,7 @@ it('is not what an unknown call or file gets', async () => {
   for (const url of ['/api/4.0/nothing/', '/media/nothing']) {
     const said = await http.inject({ url, headers: { 'x-service': 'tagwerk' } });
     expect(said.statusCode).toBe(404);
-    expect(said.json()).toEqual({ detail: 'Not found.' });
+    expect(said.json()).toMatchObject({ detail: 'Not found.' });
   }
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API_BASE } from '../../shared/route.ts';
-import { notFound } from './refusals.ts';
+import { notFound } from './http-error.ts';
 
 const DIST = join(import.meta.dirname, '../../web/dist');
 const NONCE = /__CSP_NONCE__/g;

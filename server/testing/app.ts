@@ -1,3 +1,4 @@
+import type { MessageRef } from '../../shared/messages.ts';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { addSession, signAccessToken } from '../../areas/accounts/server/public.ts';
 import { API_BASE, type BodyOf, type ParamsOf, type QueryOf, type ReplyOf, type Route } from '../../shared/route.ts';
@@ -14,7 +15,10 @@ type AnyRoute = Route<any, any, any, any>;
 
 export interface Said<T> {
   status: number;
+  /** As it was sent; of an error without the codes, which stand in `error`. */
   body: T;
+  /** What the messages of an error are, for programs. */
+  error: { code?: string; params?: object; $codes?: Record<string, MessageRef[]> };
   headers: Response['headers'];
   cookies: Response['cookies'];
 }
@@ -104,7 +108,10 @@ export const clientOf = (app: App, token: string | null): Client => {
       ...(given.body !== undefined && { payload: given.body as object }),
     });
     const { statusCode, cookies } = response;
-    return { status: statusCode, body: bodyOf(response), headers: response.headers, cookies };
+    const sent = bodyOf(response);
+    const isError = statusCode >= 400 && sent !== null && typeof sent === 'object';
+    const { body, ...error } = isError ? withoutCodes(sent) : { body: sent };
+    return { status: statusCode, body, error, headers: response.headers, cookies };
   };
   return {
     ask,
@@ -116,6 +123,9 @@ export const clientOf = (app: App, token: string | null): Client => {
     },
   };
 };
+
+const withoutCodes = ({ code, params, $codes, ...body }: Record<string, unknown>) =>
+  ({ body, code, params, $codes }) as Pick<Said<never>, 'body'> & Said<never>['error'];
 
 const addressOf = (route: AnyRoute, params: object = {}): string =>
   API_BASE +

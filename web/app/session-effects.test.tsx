@@ -8,7 +8,7 @@ const granted = (rights?: Parameters<typeof viewerWith>[0]): Answer => ({
   body: { token: tokenFor(900, String(Math.random())), permissions: viewerWith(rights) },
 });
 const noTasks: Answer = { body: { results: [], num_pages: 1, page_number: 1 } };
-const refused: Answer = { status: 401, body: { detail: 'Signature has expired.' } };
+const refused: Answer = { status: 401, body: { code: 'platform.signatureExpired', detail: 'Signature has expired.' } };
 
 beforeEach(() => {
   localStorage.clear();

@@ -12,6 +12,8 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** 0 where there was no answer at all. */
   readonly status: number;
+  /** What it is about, for programs: they compare this, never a text. */
+  readonly code: string | undefined;
   readonly detail: string | undefined;
   /** Messages by field, as the server names the fields. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
@@ -23,11 +25,12 @@ export class ApiError extends Error {
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(status: number, body: Record<string, unknown> = {}, retryAfter?: number) {
-    const { detail, message, non_field_errors, ...rest } = body;
+    const { code, detail, message, non_field_errors, ...rest } = body;
     const nonField = strings(non_field_errors);
     const said = text(detail) ?? text(message);
     super(said ?? nonField[0] ?? Object.values(fieldsOf(rest))[0]?.[0] ?? wordFor(status, retryAfter));
     this.status = status;
+    this.code = typeof code === 'string' ? code : undefined;
     this.detail = said;
     this.nonField = nonField;
     this.fields = fieldsOf(rest);

@@ -137,7 +137,7 @@ describe('an error', () => {
   });
 
   it('that calls the token expired ends the session', async () => {
-    await refusal({ status: 401, body: { detail: 'Signature has expired.' } });
+    await refusal({ status: 401, body: { code: 'platform.signatureExpired', detail: 'Signature has expired.' } });
     expect(session.store.get()).toMatchObject({ state: 'signed-out', detail: 'Signature has expired.' });
   });
 

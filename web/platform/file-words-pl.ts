@@ -1,12 +1,8 @@
 /** What the server says of files that come in and go out, as `POLISH` has the rest. */
 export const FILES: Readonly<Record<string, string>> = {
   // Sending a file
-  'The upload is broken off, or no multipart at all.':
-    'Wysyłanie zostało przerwane albo plik wysłano w niewłaściwy sposób.',
   'A questions file may have at most {{most}} MB. Please split it.':
     'Plik z pytaniami może mieć najwyżej {{most}} MB. Podziel go.',
-  'The storage is full, so the file was not kept. Please tell whoever runs this server.':
-    'Brakuje miejsca, więc plik nie został zachowany. Powiadom osobę, która prowadzi ten serwer.',
   'The uploaded file is no longer there. Please upload it again.': 'Wysłanego pliku już nie ma. Wyślij go ponownie.',
 
   // What kind of file it is

@@ -6,34 +6,9 @@ import { FILES } from './file-words-pl.ts';
 /** Messages as the server writes them (`{{…}}` stands for what varies) and what Polish readers are told instead. */
 export const POLISH: Readonly<Record<string, string>> = {
   // Any call
-  'Signature has expired.': 'Sesja wygasła. Zaloguj się ponownie.',
-  'Authentication credentials were not provided.': 'Zaloguj się, aby kontynuować.',
-  "Sorry, you don't have permission to do this.": 'Nie masz uprawnień, aby to zrobić.',
-  'Not found.': 'Nie znaleziono.',
-  'Something went wrong!': 'Coś poszło nie tak!',
-  'The server is busy. Please try again in a moment.': 'Serwer jest zajęty. Spróbuj ponownie za chwilę.',
-  'Too many requests. Please try again in {{seconds}} s.': 'Zbyt wiele żądań. Spróbuj ponownie za {{seconds}} s.',
-  'This is too large.': 'To jest za duże.',
-  'The address is not valid.': 'Adres jest nieprawidłowy.',
-  'The body is not valid JSON.': 'Wysłane dane nie są poprawnym JSON-em.',
-  'Requests from pages of other sites are refused.': 'Żądania ze stron innych witryn są odrzucane.',
-  'The server is stopping. Please try again in a moment.': 'Serwer właśnie się wyłącza. Spróbuj ponownie za chwilę.',
-  'This field is not known here.': 'To pole nie jest tu znane.',
-  'Must be of type {{type}}.': 'Wymagany typ: {{type}}.',
-  'Must be one of: {{values}}.': 'Dozwolone wartości: {{values}}.',
-  'Must be a valid {{format}}.': 'Wymagany poprawny format: {{format}}.',
-  'This field is required.': 'To pole jest wymagane.',
   'This field may not be blank.': 'To pole nie może być puste.',
-  'At least {{limit}} characters.': 'Co najmniej {{limit}} znaków.',
-  'At most {{limit}} characters.': 'Najwyżej {{limit}} znaków.',
-  'Must be at least {{limit}}.': 'Wartość musi wynosić co najmniej {{limit}}.',
-  'Must be at most {{limit}}.': 'Wartość może wynosić najwyżej {{limit}}.',
-  'The text holds characters that cannot be stored.': 'Tekst zawiera znaki, których nie można zapisać.',
-  'This is nested too deeply.': 'To jest zbyt głęboko zagnieżdżone.',
   'Please give a date between 1970 and 9999.': 'Podaj datę między rokiem 1970 a 9999.',
   'Please give a date between the years 1 and 9999.': 'Podaj datę między rokiem 1 a 9999.',
-  'This link is no longer valid. Please ask for the file again.':
-    'Ten odnośnik jest już nieważny. Poproś o plik jeszcze raz.',
 
   // Sign-in
   'Required field!': 'Pole wymagane!',
@@ -45,7 +20,6 @@ export const POLISH: Readonly<Record<string, string>> = {
     'Zbyt wiele razy podano błędne hasło, dlatego konto jest zablokowane na urządzeniach, na których nigdy go nie używano. Zaloguj się na znanym urządzeniu albo poproś administratora o odblokowanie.',
   'This link is wrong, has expired or was used already. If your account is open, sign in without it; else create it again.':
     'Ten odnośnik jest nieprawidłowy, wygasł albo został już użyty. Jeśli konto jest otwarte, zaloguj się bez niego; w przeciwnym razie utwórz je ponownie.',
-  'Too many attempts. Please try again in {{seconds}} s.': 'Zbyt wiele prób. Spróbuj ponownie za {{seconds}} s.',
   'This step was used already. Please sign in again.': 'Ten krok został już użyty. Zaloguj się ponownie.',
   'The code is wrong, was used already or has expired.': 'Kod jest nieprawidłowy, został już użyty albo wygasł.',
   'There were too many wrong attempts. This account is locked on this device.':
@@ -53,7 +27,6 @@ export const POLISH: Readonly<Record<string, string>> = {
   'Your sign-in took too long or had too many wrong codes. Please sign in again.':
     'Logowanie trwało zbyt długo albo podano zbyt wiele błędnych kodów. Zaloguj się ponownie.',
   'Your session is over. Please sign in again.': 'Twoja sesja się zakończyła. Zaloguj się ponownie.',
-  'Password expired!': 'Hasło wygasło!',
   'This account has no mailbox that a code could go to.':
     'To konto nie ma skrzynki pocztowej, do której można wysłać kod.',
   'The mail could not be sent. Please try again in a moment.':
@@ -80,21 +53,10 @@ export const POLISH: Readonly<Record<string, string>> = {
     'To konto nie ma skrzynki, do której można wysyłać kody: bez aplikacji nikt nie mógłby się na nie zalogować.',
   'User not found!': 'Nie znaleziono użytkownika!',
   'Please, use an address of your company: {{domains}}.': 'Użyj adresu swojej firmy: {{domains}}.',
-  'There is no such notification.': 'Nie ma takiego powiadomienia.',
 
   // Tasks and answers
   'This task is not available. Please contact your coordinator.':
     'To zadanie jest niedostępne. Skontaktuj się ze swoim koordynatorem.',
-  'You have been blocked from answering!': 'Zablokowano Ci możliwość odpowiadania!',
-  'You have answered this question already. Your text is kept here; open the answer to fix it.':
-    'Na to pytanie już odpowiedziałeś(-aś). Twój tekst jest tu zachowany; otwórz odpowiedź, aby ją poprawić.',
-  'This answer was changed meanwhile. Nothing was overwritten; please compare and save again.':
-    'Tę odpowiedź w międzyczasie zmieniono. Nic nie zostało nadpisane; porównaj i zapisz ponownie.',
-  'An answer that was given cannot be skipped any more.': 'Udzielonej odpowiedzi nie można już pominąć.',
-  'A skipped question has no answer to correct.': 'Pominięte pytanie nie ma odpowiedzi do poprawienia.',
-  'The place for this answer was taken meanwhile. Your answer is kept and staff can see it, but it does not count.':
-    'Miejsce na tę odpowiedź zostało w międzyczasie zajęte. Twoja odpowiedź jest zachowana i widoczna dla pracowników, ale się nie liczy.',
-  "Page doesn't exist": 'Strona nie istnieje',
 
   // Administration of tasks
   'There is no such task.': 'Nie ma takiego zadania.',

@@ -1,3 +1,4 @@
+import { SIGNATURE_EXPIRED } from '../../shared/error-codes.ts';
 import { permissions, tokenLogout, tokenRefresh } from '../../areas/accounts/contract.ts';
 import type { Viewer } from '../../shared/access.ts';
 import type { ReplyOf } from '../../shared/route.ts';
@@ -10,7 +11,6 @@ export const RETRY_AFTER = 30_000;
 /** A token this near to its end is renewed before it is sent: it has to arrive too. */
 const MARGIN = 5_000;
 const DEFAULT_LIFE = 900_000;
-const EXPIRED = 'Signature has expired.';
 
 /** Why nobody is signed in: `none` never was, `asked` signed out, `ended` refresh refused, `expired` token refused. */
 export type EndReason = 'none' | 'asked' | 'ended' | 'expired' | 'unreachable';
@@ -144,7 +144,7 @@ export const createSession = () => {
   /** A call was refused with 401: ends the session where it was this session's token that has expired or was revoked. */
   const refusedToken = (sent: string | undefined, error: ApiError) => {
     const now = store.get();
-    if (now.state === 'signed-in' && now.token === sent && error.body.detail === EXPIRED)
+    if (now.state === 'signed-in' && now.token === sent && error.code === SIGNATURE_EXPIRED)
       close('expired', error.detail);
   };
 

@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { notSignedIn } from '../../../server/platform/refusals.ts';
+import { notSignedIn } from '../../../server/platform/http-error.ts';
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 const ISSUER = 'tagwerk';

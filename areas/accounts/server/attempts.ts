@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '../../../server/database/open.ts';
 import { addressKey } from '../../../server/platform/address.ts';
+import { type MessageRef, message } from '../../../shared/messages.ts';
 import { notify } from '../../notifications/server/public.ts';
 import { ACCOUNT_PACE, ADDRESS_PACE, ATTEMPTS_KEPT_SECONDS, type Pace } from '../rules.ts';
 import {
@@ -15,6 +16,7 @@ import {
   removeLock,
   takeTurn,
 } from './attempt-queries.ts';
+import { accountMessages } from './messages.ts';
 
 /** What attempts are counted for. */
 export const accountSubject = (userId: number) => `user:${userId}`;
@@ -39,7 +41,7 @@ export interface Attempt {
 export type Admission = { attempt: Attempt } | { wait: number } | { locked: true };
 
 export const secondsToWait = (wait: number): number => Math.max(1, Math.ceil(wait));
-export const tooSoon = (wait: number): string => `Too many attempts. Please try again in ${secondsToWait(wait)} s.`;
+export const tooSoon = (wait: number): MessageRef => message(accountMessages.tooSoon, { seconds: secondsToWait(wait) });
 
 /**
  * Asks to try a password or a code. Strangers count together, for the account and for their address; a device that

@@ -30,7 +30,7 @@ describe('a signed-in person', () => {
     const there = await openBrowser(app).signIn(username);
     const said = await change(here, PASSWORD, NEW);
     expect(said.statusCode).toBe(200);
-    expect(said.json()).toEqual({ detail: 'Password saved!' });
+    expect(said.json()).toMatchObject({ detail: 'Password saved!' });
     expect([await holds(here), await holds(there)]).toEqual([true, false]);
     expect((await openBrowser(app).password(username)).status).toBe(400);
     expect((await openBrowser(app).password(username, NEW)).status).toBe(200);
@@ -59,7 +59,7 @@ describe('a signed-in person', () => {
     ];
     for (const [old, password, body] of refusals) {
       const said = await change(token, old, password);
-      expect([said.statusCode, said.json()]).toEqual([400, body]);
+      expect([said.statusCode, said.json()]).toMatchObject([400, body]);
     }
     expect((await openBrowser(app).password(username)).status).toBe(200);
   });
@@ -76,7 +76,7 @@ describe('a signed-in person', () => {
     await threefold(app);
     expect(await tryThree()).toEqual([429, 429, 429]);
     const refused = await change(token, PASSWORD, NEW);
-    expect(refused.json()).toEqual({ message: expect.stringMatching(/^Too many attempts/) });
+    expect(refused.json()).toMatchObject({ message: expect.stringMatching(/^Too many attempts/) });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     await waitOut(app);
     expect((await change(token, PASSWORD, NEW)).statusCode).toBe(200);

@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/database/open.ts';
-import { badFields, badForm } from '../../../server/platform/refusals.ts';
+import { badFields, badForm } from '../../../server/platform/http-error.ts';
 import { notify } from '../../notifications/server/public.ts';
 import { CHANGE_PACE, changedPasswordProblem } from '../rules.ts';
 import { commonProblem } from './common-passwords.ts';

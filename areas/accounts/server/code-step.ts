@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/database/open.ts';
-import { badForm, notSignedIn, Refusal } from '../../../server/platform/refusals.ts';
+import { badForm, HttpError, notSignedIn, retryAfter } from '../../../server/platform/http-error.ts';
 import { notify } from '../../notifications/server/public.ts';
 import { deviceName } from '../device-name.ts';
 import { SESSION_IDLE_SECONDS } from '../rules.ts';
@@ -47,7 +47,7 @@ export const takeCode = async (
   if ('locked' in admission) throw notSignedIn(LOCKED);
   if ('wait' in admission) {
     const seconds = secondsToWait(admission.wait);
-    throw new Refusal(429, { non_field_errors: [tooSoon(seconds)] }, { 'retry-after': String(seconds) });
+    throw new HttpError(429, { fields: { non_field_errors: [tooSoon(seconds)] }, headers: retryAfter(seconds) });
   }
   const left = await useTry(db, ticket.id);
   if (left === null) throw notSignedIn(STEP_OVER);

@@ -1,5 +1,5 @@
 import type { Area } from '../../../server/platform/ground.ts';
-import { badFields, notFound } from '../../../server/platform/refusals.ts';
+import { badFields, notFound } from '../../../server/platform/http-error.ts';
 import { notify } from '../../notifications/server/public.ts';
 import { createSuperuser, endSessions, listSessions, resetPassword, setApp, unlockUser } from '../command-contract.ts';
 import { passwordProblem } from '../rules.ts';

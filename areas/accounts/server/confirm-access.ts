@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/database/open.ts';
-import { forbidden } from '../../../server/platform/refusals.ts';
+import { forbidden } from '../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { keepDataConfirmation } from './user-queries.ts';
 

@@ -209,7 +209,7 @@ describe('a person whom somebody locks or takes rights from', () => {
       headers: { authorization: `JWT ${token}` },
     });
     expect(me.statusCode).toBe(401);
-    expect(me.json()).toEqual({ detail: 'Signature has expired.' });
+    expect(me.json()).toMatchObject({ detail: 'Signature has expired.' });
     expect((await browser.refresh()).status).toBe(400);
   });
 

@@ -1,5 +1,5 @@
 import type { Ground } from '../../../server/platform/ground.ts';
-import { badFields } from '../../../server/platform/refusals.ts';
+import { badFields } from '../../../server/platform/http-error.ts';
 import { ADDRESS_PACE, emailProblem, MAIL_PACE, passwordProblem, usernameProblem } from '../rules.ts';
 import { addressSubject, veiledSubject } from './attempts.ts';
 import { commonProblem } from './common-passwords.ts';

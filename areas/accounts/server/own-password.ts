@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/database/open.ts';
-import { badFields } from '../../../server/platform/refusals.ts';
+import { badFields } from '../../../server/platform/http-error.ts';
 import { CHANGE_PACE } from '../rules.ts';
 import { notTooOften } from './not-too-often.ts';
 import { verifyPassword } from './passwords.ts';

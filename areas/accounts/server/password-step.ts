@@ -1,10 +1,11 @@
 import type { Db } from '../../../server/database/open.ts';
+import { retryAfter } from '../../../server/platform/http-error.ts';
 import { hiddenEmail } from '../rules.ts';
-import { admit, cleanOldLocks, secondsToWait, tooSoon } from './attempts.ts';
+import { admit, cleanOldLocks, tooSoon } from './attempts.ts';
 import { type Device, knownTo } from './device.ts';
 import { findLink, takeLink } from './link-queries.ts';
 import { openAccount } from './new-account-queries.ts';
-import { refusedWith } from './not-too-often.ts';
+import { rejectedWith } from './not-too-often.ts';
 import { newTicket } from './one-time.ts';
 import { verifyPassword } from './passwords.ts';
 import { hasRecoveryCodes } from './second-factor-queries.ts';
@@ -45,14 +46,14 @@ export const takePassword = async (
     address: given.address,
     knownDevice: user ? knownTo(given.device, user.id) : null,
   });
-  if ('locked' in admission) throw refusedWith(403, LOCKED);
+  if ('locked' in admission) throw rejectedWith(403, LOCKED);
   if ('wait' in admission) {
-    throw refusedWith(429, tooSoon(admission.wait), { 'retry-after': String(secondsToWait(admission.wait)) });
+    throw rejectedWith(429, tooSoon(admission.wait), { headers: retryAfter(admission.wait) });
   }
   const matches = await verifyPassword(user?.password_hash ?? null, given.password);
   if (!matches || user === undefined || !(user.is_active || user.id === opens) || user.locked_at !== null) {
     await admission.attempt.failed();
-    throw refusedWith(400, WRONG);
+    throw rejectedWith(400, WRONG);
   }
   await admission.attempt.succeeded();
   if (given.link !== undefined && user.id === opens) await spendLink(db, given.link);
@@ -62,21 +63,21 @@ export const takePassword = async (
 /** Whose account a link opens. */
 const accountOf = async (db: Db, link: string): Promise<number> => {
   const person = await findLink(db, link, 'activate-account');
-  if (!person) throw refusedWith(404, LINK_OVER);
+  if (!person) throw rejectedWith(404, LINK_OVER);
   return person.id;
 };
 
 const spendLink = (db: Db, link: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const userId = await takeLink(trx, link, 'activate-account');
-    if (userId === null) throw refusedWith(404, LINK_OVER);
+    if (userId === null) throw rejectedWith(404, LINK_OVER);
     await openAccount(trx, userId);
   });
 
 const openTicket = async (db: Db, user: KnownUser): Promise<FirstStep> => {
   const hasApp = user.app_secret !== null && user.app_confirmed_at !== null;
   const hasEmail = user.email !== null;
-  if (!hasApp && !hasEmail) throw refusedWith(400, NO_SECOND_STEP);
+  if (!hasApp && !hasEmail) throw rejectedWith(400, NO_SECOND_STEP);
   await cleanTickets(db);
   await cleanSessions(db);
   await cleanOldLocks(db);

@@ -1,5 +1,5 @@
 import type { Area } from '../../../server/platform/ground.ts';
-import { notFound } from '../../../server/platform/refusals.ts';
+import { notFound } from '../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import {
   changeUserDetails,

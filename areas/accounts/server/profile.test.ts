@@ -1,3 +1,4 @@
+import { SIGNATURE_EXPIRED } from '../../../shared/error-codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { permissions } from '../contract.ts';
@@ -94,6 +95,7 @@ describe('the sessions of a person', () => {
     const said = await there.ask(permissions);
     expect(said.status).toBe(401);
     expect(said.body).toEqual({ detail: 'Signature has expired.' });
+    expect(said.error.code).toBe(SIGNATURE_EXPIRED);
     expect((await there.browser.refresh()).status).toBe(400);
     expect((await here.ask(permissions)).status).toBe(200);
     expect((await here.ask(endSignInSession, { params: { id: other?.id ?? '' } })).status).toBe(404);

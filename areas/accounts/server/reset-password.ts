@@ -1,6 +1,7 @@
 import type { Db } from '../../../server/database/open.ts';
 import type { Ground } from '../../../server/platform/ground.ts';
-import { badFields, Refusal } from '../../../server/platform/refusals.ts';
+import { badFields, HttpError } from '../../../server/platform/http-error.ts';
+import { message } from '../../../shared/messages.ts';
 import type { ReplyOf } from '../../../shared/route.ts';
 import { notify } from '../../notifications/server/public.ts';
 import type { resetPassword } from '../password-contract.ts';
@@ -12,14 +13,14 @@ import type { Errand, Errands } from './errands.ts';
 import { letterLanguage } from './letters.ts';
 import { resetLetter } from './link-letters.ts';
 import { addLink, cleanLinks, findLink, takeLink } from './link-queries.ts';
-import { notTooOften, refusedWith } from './not-too-often.ts';
+import { accountMessages } from './messages.ts';
+import { notTooOften, rejectedWith } from './not-too-often.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { endSessionsOf } from './session-queries.ts';
 import { endTicketsOf } from './ticket-queries.ts';
 import { findUserByName, passwordHashOf, setPassword } from './user-queries.ts';
 
 const CHOOSE = "Please, select your coordinator's email!";
-const NOT_NOW = 'An error occured. Please contact your coordinator!';
 const INVALID =
   'Something went wrong. It appears your password reset token is invalid. Perhaps you have waited too long to reset ' +
   'your password and it expired. If that is not the case, please contact the administrators.';
@@ -38,13 +39,13 @@ export const askForReset = async (
   ]);
   const way = await wayTo(db, await personOf(db, name), chosen);
   if (way !== null && 'choose' in way) {
-    if (chosen !== null) throw refusedWith(400, CHOOSE);
+    if (chosen !== null) throw rejectedWith(400, CHOOSE);
     return { status: 'SelectEmail', emails: way.choose };
   }
   try {
     await errands.leave({ what: 'reset-password', username: name, chosen, language: letterLanguage(languages) });
   } catch (error) {
-    throw new Refusal(503, { message: NOT_NOW }, {}, error);
+    throw new HttpError(503, { detail: message(accountMessages.notNow), detailName: 'message' }, error);
   }
   return { status: 'Sent', emails: [] };
 };
@@ -71,7 +72,7 @@ export const sendResetLink = async (
 
 const holderOf = async (db: Db, token: string) => {
   const person = await findLink(db, token, 'reset-password');
-  if (!person?.is_active) throw refusedWith(400, INVALID);
+  if (!person?.is_active) throw rejectedWith(400, INVALID);
   return person;
 };
 
@@ -90,7 +91,7 @@ export const resetByLink = async (db: Db, { token, password }: { token: string; 
   if (problem !== null) throw badFields({ password: [problem] });
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
-    if ((await takeLink(trx, token, 'reset-password')) === null) throw refusedWith(400, INVALID);
+    if ((await takeLink(trx, token, 'reset-password')) === null) throw rejectedWith(400, INVALID);
     await setPassword(trx, id, passwordHash, false);
     await unlockAccount(trx, id);
     await endTicketsOf(trx, id);

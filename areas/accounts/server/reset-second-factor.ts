@@ -1,5 +1,5 @@
 import type { Ground } from '../../../server/platform/ground.ts';
-import { badRequest, unavailable } from '../../../server/platform/refusals.ts';
+import { badRequest, unavailable } from '../../../server/platform/http-error.ts';
 import type { ReplyOf } from '../../../shared/route.ts';
 import { MAIL_PACE } from '../rules.ts';
 import type { resetSecondFactor } from '../second-factor-contract.ts';

@@ -1,5 +1,6 @@
 import type { Area } from '../../../server/platform/ground.ts';
-import { badFields, badRequest, notSignedIn, Refusal } from '../../../server/platform/refusals.ts';
+import { badFields, badRequest, HttpError, notSignedIn } from '../../../server/platform/http-error.ts';
+import { message } from '../../../shared/messages.ts';
 import {
   confirmAccess,
   keyLogin,
@@ -16,6 +17,7 @@ import { accountCommands } from './command-routes.ts';
 import { takeConfirmation } from './confirm-access.ts';
 import { cookiesFor } from './cookies.ts';
 import { deviceAfter, deviceSigner, readDevice, writeDevice } from './device.ts';
+import { accountMessages } from './messages.ts';
 import { passwordCalls } from './password-routes.ts';
 import { takePassword } from './password-step.ts';
 import { profileCalls } from './profile-routes.ts';
@@ -74,7 +76,10 @@ export const accounts: Area = (serve, ground) => {
     );
     if ('passwordTicket' in entry) {
       cookies.set(reply, 'ticket', entry.passwordTicket);
-      throw new Refusal(401, { detail: 'Password expired!', password_change_required: true });
+      throw new HttpError(401, {
+        detail: message(accountMessages.passwordExpired),
+        extra: { password_change_required: true },
+      });
     }
     const { userId, sessionId, generation } = entry;
     const person = await personOfSession(db, sessionId);

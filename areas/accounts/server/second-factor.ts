@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/database/open.ts';
-import { badFields, badRequest } from '../../../server/platform/refusals.ts';
+import { badFields, badRequest } from '../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { stepOfCode } from './app-codes.ts';
 import { provePassword } from './own-password.ts';

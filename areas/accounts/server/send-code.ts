@@ -1,6 +1,6 @@
 import type { Db } from '../../../server/database/open.ts';
+import { badRequest, notSignedIn, tooMany, unavailable } from '../../../server/platform/http-error.ts';
 import type { Mail } from '../../../server/platform/mail.ts';
-import { badRequest, notSignedIn, tooMany, unavailable } from '../../../server/platform/refusals.ts';
 import { MAIL_PACE } from '../rules.ts';
 import { takeAttempt, tooSoon } from './attempts.ts';
 import { codeLetter } from './letters.ts';

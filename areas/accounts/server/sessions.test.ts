@@ -234,7 +234,7 @@ describe('an access token', () => {
         headers: { authorization: `JWT ${token}` },
       });
       expect(said.statusCode, token).toBe(401);
-      expect(said.json()).toEqual({ detail: 'Signature has expired.' });
+      expect(said.json()).toMatchObject({ detail: 'Signature has expired.' });
     }
   });
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/database/open.ts';
-import { notSignedIn } from '../../../server/platform/refusals.ts';
+import { notSignedIn } from '../../../server/platform/http-error.ts';
 import { hashTicket } from './one-time.ts';
 import { findTicket, type Ticket } from './ticket-queries.ts';
 

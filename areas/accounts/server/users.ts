@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/database/open.ts';
-import { badFields } from '../../../server/platform/refusals.ts';
+import { badFields } from '../../../server/platform/http-error.ts';
 import { emailProblem, usernameProblem } from '../rules.ts';
 import { insertUser, type NewUser } from './user-queries.ts';
 

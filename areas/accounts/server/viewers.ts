@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../server/database/open.ts';
-import { notSignedIn } from '../../../server/platform/refusals.ts';
+import { notSignedIn } from '../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { accessTokenReader } from './access-token.ts';
 import { type PersonRow, personOfSession } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/database/open.ts';
-import { notFound } from '../../../server/platform/refusals.ts';
+import { notFound } from '../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { PAGE_SIZE, pages } from '../../../shared/paging.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
@@ -19,6 +19,7 @@ import {
   questionIdsOfPeople,
   userIdOf,
 } from './done-queries.ts';
+import { answeringMessages } from './messages.ts';
 import { questionsById } from './queries.ts';
 import { taskToRead } from './task-of-person.ts';
 import { answerOf, questionOf } from './wire.ts';
@@ -40,7 +41,7 @@ export const done = async (
 
   const of = { taskId: task.id, question: query.question };
   const found = await foundFor(db, of, who, viewer.id, range);
-  if (page > 1 && found.count <= range.offset) throw notFound("Page doesn't exist");
+  if (page > 1 && found.count <= range.offset) throw notFound(answeringMessages.noSuchPage);
 
   const questions = new Map((await byIds(db, task.id, found.entries)).map((row) => [row.id, row]));
   const results = found.entries.flatMap(({ questionId, answers }) => {

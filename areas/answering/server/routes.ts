@@ -14,7 +14,9 @@ export const answering: Area = (serve, { db, config }) => {
     return {};
   });
 
-  serve(saveAnswer, async ({ viewer, params, query, body }) => save(db, viewer, params, query.correction === 1, body));
+  serve(saveAnswer, async ({ viewer, params, query, body, say }) =>
+    save(db, viewer, params, query.correction === 1, body, say),
+  );
 
   serve(answeredQuestions, async ({ viewer, params, query }) => done(db, viewer, params.slug, query, config.secret));
 };

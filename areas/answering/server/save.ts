@@ -1,6 +1,7 @@
 import type { Db } from '../../../server/database/open.ts';
-import { badRequest, conflict, forbidden, notFound } from '../../../server/platform/refusals.ts';
+import { badRequest, conflict, forbidden, notFound } from '../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../shared/access.ts';
+import { answeringMessages } from './messages.ts';
 import { lockAssignment } from './queries.ts';
 import {
   activeAnswer,
@@ -32,10 +33,6 @@ export interface Saved {
   work: { answered: number; skipped: number; max_questions: number | null } | undefined;
 }
 
-const ANSWERED_ALREADY = 'You have answered this question already. Your text is kept here; open the answer to fix it.';
-const CHANGED_MEANWHILE = 'This answer was changed meanwhile. Nothing was overwritten; please compare and save again.';
-export const BLOCKED = 'You have been blocked from answering!';
-
 /**
  * Keeps an answer or a skip of the person's own, once: a repeated save gives the same answer back. What cannot count any
  * more (the place was taken, the limit is reached) is kept inactive as late, never thrown away.
@@ -46,11 +43,11 @@ export const saveOwn = (db: Db, viewer: Viewer, given: Submission): Promise<Save
     const earlier = await repeated(trx, given, viewer.id);
     if (earlier) return earlier;
     if (!assignment || assignment.resigned_at) throw notFound();
-    if (assignment.is_blocked) throw forbidden(BLOCKED);
+    if (assignment.is_blocked) throw forbidden(answeringMessages.blocked);
 
     const previous = await previousVersion(trx, given, viewer.id);
     const counted = previous !== undefined && !previous.is_skipped && !previous.is_late;
-    if (counted && given.skip) throw badRequest('An answer that was given cannot be skipped any more.');
+    if (counted && given.skip) throw badRequest(answeringMessages.noSkipAfterAnswer);
 
     if (previous) await retireAnswer(trx, previous.id);
     const recorded = await recordAnswer(trx, rowOf(given, viewer.id, previous ? viewer.id : null), {
@@ -69,8 +66,8 @@ export const saveCorrection = (db: Db, viewer: Viewer, given: Submission): Promi
     const earlier = await repeated(trx, given, base.user_id);
     if (earlier) return earlier;
     const active = await activeAnswer(trx, given.questionId, base.user_id);
-    if (active?.id !== base.id) throw conflict(CHANGED_MEANWHILE);
-    if (base.is_skipped) throw badRequest('A skipped question has no answer to correct.');
+    if (active?.id !== base.id) throw conflict(answeringMessages.changedMeanwhile);
+    if (base.is_skipped) throw badRequest(answeringMessages.nothingToCorrect);
     await retireAnswer(trx, base.id);
     const answerId = await recordCorrection(trx, rowOf(given, base.user_id, viewer.id));
     return { answerId, isActive: true, isLate: false, work: await workOf(trx, given.taskId, viewer.id) };
@@ -92,7 +89,7 @@ const repeated = async (trx: Db, given: Submission, authorId: number): Promise<S
   const earlier = await answerOfKey(trx, given.saveKey);
   if (!earlier) return null;
   if (earlier.question_id !== given.questionId || earlier.user_id !== authorId) {
-    throw conflict('This save key belongs to another answer.');
+    throw conflict(answeringMessages.saveKeyTaken);
   }
   const work = await workOf(trx, given.taskId, authorId);
   return { answerId: earlier.id, isActive: earlier.is_active, isLate: earlier.is_late, work };
@@ -102,12 +99,12 @@ const repeated = async (trx: Db, given: Submission, authorId: number): Promise<S
 const previousVersion = async (trx: Db, given: Submission, userId: number) => {
   const active = await activeAnswer(trx, given.questionId, userId);
   if (!given.fix) {
-    if (active) throw conflict(ANSWERED_ALREADY);
+    if (active) throw conflict(answeringMessages.answeredAlready);
     return undefined;
   }
   const base = await answerById(trx, given.questionId, given.baseAnswerId ?? 0);
   if (base?.user_id !== userId) throw notFound();
-  if (active ? active.id !== base.id : !base.is_late) throw conflict(CHANGED_MEANWHILE);
+  if (active ? active.id !== base.id : !base.is_late) throw conflict(answeringMessages.changedMeanwhile);
   return base;
 };
 

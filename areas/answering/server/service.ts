@@ -1,25 +1,27 @@
 import type { Db } from '../../../server/database/open.ts';
-import { badRequest, forbidden, notFound, Refusal } from '../../../server/platform/refusals.ts';
+import { badRequest, forbidden, HttpError, notFound } from '../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../shared/access.ts';
+import { type MessageRef, message } from '../../../shared/messages.ts';
 import type { BodyOf, ReplyOf } from '../../../shared/route.ts';
 import { type Content, checkAnswer, type Form, type Input, visibleContent } from '../../../widgets/form/form.ts';
+import { problemMessage } from '../../../widgets/problem-messages.ts';
 import type { Question, saveAnswer } from '../contract.ts';
 import { handOut } from './hand-out.ts';
+import { answeringMessages } from './messages.ts';
 import { questionsById, releaseHeld, renewReservations } from './queries.ts';
-import { BLOCKED, type Saved, saveCorrection, saveOwn } from './save.ts';
+import { type Saved, saveCorrection, saveOwn } from './save.ts';
 import { taskAtWork } from './task-of-person.ts';
 import { questionOf } from './wire.ts';
+
+type Say = (said: MessageRef) => string;
 
 /** Where no reservation bounds the time that a question took, a day does. */
 const MOST_SECONDS = 86_400;
 
-const LATE =
-  'The place for this answer was taken meanwhile. Your answer is kept and staff can see it, but it does not count.';
-
 export const nextQuestions = async (db: Db, viewer: Viewer, slug: string, seen: Set<number>): Promise<Question[]> => {
   const task = await taskAtWork(db, viewer, slug);
   if (!task.assigned || !task.is_active) return [];
-  if (task.is_blocked) throw forbidden(BLOCKED);
+  if (task.is_blocked) throw forbidden(answeringMessages.blocked);
   const working = { task_id: task.id, user_id: viewer.id, questions_at_page: task.questions_at_page };
   const ids = await handOut(db, working, seen);
   if (ids.length === 0) return [];
@@ -46,13 +48,14 @@ export const save = async (
   { slug, questionId }: { slug: string; questionId: number },
   correction: boolean,
   body: BodyOf<typeof saveAnswer>,
+  say: Say,
 ): Promise<ReplyOf<typeof saveAnswer>> => {
   const task = await taskAtWork(db, viewer, slug);
   if (correction && !task.seesAll) throw forbidden();
   const [question] = await questionsById(db, task.id, [questionId]);
   if (!question) throw notFound();
   const skip = body.skip ?? false;
-  const content = skip ? {} : soundContent(task.form as Form, question.input as Input, body.content);
+  const content = skip ? {} : soundContent(task.form as Form, question.input as Input, body.content, say);
 
   const submission = {
     taskId: task.id,
@@ -66,29 +69,30 @@ export const save = async (
     baseAnswerId: body.base_answer_id ?? null,
   };
   if ((submission.fix || correction) && submission.baseAnswerId === null) {
-    throw badRequest('A fix needs base_answer_id, the version that it began from.');
+    throw badRequest(answeringMessages.noBase);
   }
   const saved = correction ? await saveCorrection(db, viewer, submission) : await saveOwn(db, viewer, submission);
-  return savedOf(saved);
+  return savedOf(saved, say);
 };
 
 /** The answer as it is kept: what is hidden is left out. A value that the form would not have let through is refused. */
-const soundContent = (form: Form, input: Input, content: Record<string, unknown>): object => {
+const soundContent = (form: Form, input: Input, content: Record<string, unknown>, say: Say): object => {
   const problems = checkAnswer(form, input, content);
   if (problems.length === 0) return visibleContent(form, input, content as Content);
-  const fields = new Map<string, string[]>();
-  for (const { widget, message } of problems) {
-    const field = widget ?? 'non_field_errors';
-    fields.set(field, [...(fields.get(field) ?? []), message]);
+  const fields = new Map<string, MessageRef[]>();
+  for (const found of problems) {
+    const field = found.widget ?? 'non_field_errors';
+    fields.set(field, [...(fields.get(field) ?? []), problemMessage(found)]);
   }
-  throw new Refusal(400, { ...Object.fromEntries(fields), problems });
+  const worded = problems.map((found) => ({ ...found, message: say(problemMessage(found)) }));
+  throw new HttpError(400, { fields: Object.fromEntries(fields), extra: { problems: worded } });
 };
 
-const savedOf = ({ work, ...saved }: Saved): ReplyOf<typeof saveAnswer> => ({
+const savedOf = ({ work, ...saved }: Saved, say: Say): ReplyOf<typeof saveAnswer> => ({
   answer_id: saved.answerId,
   is_active: saved.isActive,
   is_late: saved.isLate,
-  detail: saved.isLate ? LATE : '',
+  detail: saved.isLate ? say(message(answeringMessages.late)) : '',
   answered: work?.answered ?? 0,
   skipped: work?.skipped ?? 0,
   max_questions: work?.max_questions ?? null,

@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/database/open.ts';
-import { notFound } from '../../../server/platform/refusals.ts';
+import { notFound } from '../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { hasPeopleOn } from '../../tasks/server/public.ts';
 import { taskOf } from './queries.ts';

@@ -1,6 +1,7 @@
 import { deleteDB } from 'idb';
 import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { BLOCKED } from '../../../shared/error-codes.ts';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { type Received, type Answer as Reply, viewerWith } from '../../../web/testing/outside.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
@@ -187,7 +188,7 @@ test('questions that cannot be fetched: the reason, and another try', async () =
 });
 
 test('who is blocked meanwhile sees the gate', async () => {
-  const refusal = { status: 403, body: { detail: 'You have been blocked from answering!' } };
+  const refusal = { status: 403, body: { code: BLOCKED, detail: 'You have been blocked from answering!' } };
   const { screen } = await showTask('new', {}, { 'POST task/kinds/save-answer/1/': refusal });
   await screen.getByRole('radio', { name: /Good/ }).click();
   await screen.getByRole('button', { name: 'Submit' }).click();

@@ -1,3 +1,4 @@
+import { BLOCKED } from '../../../shared/error-codes.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '../../../shared/route.ts';
 import { call } from '../../../web/platform/api.ts';
@@ -6,7 +7,6 @@ import type { Work } from '../../../web/work/session/batch.ts';
 import type { Progress, TaskDetail } from '../../tasks/contract.ts';
 import { taskKeys } from '../../tasks/web/public.ts';
 import { type Answer, answeredQuestions, holdQuestions, newQuestions, type Question } from '../contract.ts';
-import { texts } from './texts.ts';
 
 export type DoneFilter = Required<Pick<QueryOf<typeof answeredQuestions>, 'page' | 'page_size' | 'order_by'>> & {
   user: string;
@@ -38,8 +38,7 @@ export const holdReservations = (
   isLeaving: boolean,
 ): Promise<unknown> => call(holdQuestions, { params: { slug }, body, keepalive: isLeaving });
 
-export const isBlockedError = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 403 && error.body.detail === texts.en.blocked;
+export const isBlockedError = (error: unknown): boolean => error instanceof ApiError && error.code === BLOCKED;
 
 /** The version of an answer that is saved now. `user`: whose, where the viewer sees everybody's. */
 export const savedVersion = async (

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Ground } from '../../../server/platform/ground.ts';
-import { unavailable } from '../../../server/platform/refusals.ts';
+import { unavailable } from '../../../server/platform/http-error.ts';
+import { platformMessages } from '../../../server/platform/messages.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { holdingSessions } from '../../accounts/server/public.ts';
 import { CHANNEL, unreadOf } from './queries.ts';
@@ -82,7 +83,7 @@ export const createFeed = ({ db, listen, life, log }: Pick<Ground, 'db' | 'liste
     open: async ({ id, session_id }, reply) => {
       // Counted before the answer begins: what fails is still told as an error.
       const now = (await unreadOf(db, [id])).get(id) ?? {};
-      if (!isRunning) throw unavailable('The server is stopping. Please try again in a moment.', undefined);
+      if (!isRunning) throw unavailable(platformMessages.stopping, undefined);
       reply.hijack();
       const out = reply.raw;
       out.socket?.setNoDelay(true);

@@ -1,10 +1,12 @@
 import type { Area } from '../../../server/platform/ground.ts';
-import { notFound, Refusal } from '../../../server/platform/refusals.ts';
+import { HttpError, notFound } from '../../../server/platform/http-error.ts';
 import { COMMAND_LINE_ID } from '../../../server/platform/serve.ts';
+import { message } from '../../../shared/messages.ts';
 import { markAllNotifications, markNotification, notificationList } from '../contract.ts';
 import { notificationStream, type Unread } from '../stream-contract.ts';
 import { createFeed } from './feed.ts';
 import { listPage } from './list.ts';
+import { notificationMessages } from './messages.ts';
 import { sayChanged, setAllRead, setLanguage, setRead, unreadOf } from './queries.ts';
 import { keepRounds } from './rounds.ts';
 
@@ -24,7 +26,7 @@ export const notifications: Area = (serve, ground) => {
   serve(notificationList, ({ viewer, query }) => listPage(db, viewer.id, query));
 
   serve(markNotification, async ({ viewer, params, body }) => {
-    if (!(await setRead(db, viewer.id, params.id, body.is_read))) throw notFound('There is no such notification.');
+    if (!(await setRead(db, viewer.id, params.id, body.is_read))) throw notFound(notificationMessages.notFound);
     return countAfter(viewer.id);
   });
 
@@ -38,7 +40,7 @@ export const notifications: Area = (serve, ground) => {
     if (viewer.id === COMMAND_LINE_ID) throw notFound();
     const { accept = '', 'accept-language': language = '' } = request.headers;
     if (!accept.includes('text/event-stream')) {
-      throw new Refusal(406, { detail: 'This call streams events. Ask for it with Accept: text/event-stream.' });
+      throw new HttpError(406, { detail: message(notificationMessages.streamOnly) });
     }
     await setLanguage(db, viewer.id, /^pl\b/i.test(language) ? 'pl' : 'en');
     await feed.open(viewer, reply);

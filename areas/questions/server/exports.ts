@@ -1,7 +1,7 @@
 import { downloadAddress } from '../../../server/platform/download.ts';
 import type { Ground } from '../../../server/platform/ground.ts';
+import { badFields, notFound } from '../../../server/platform/http-error.ts';
 import type { JobRow } from '../../../server/platform/job-queries.ts';
-import { badFields, notFound } from '../../../server/platform/refusals.ts';
 import type { Serve } from '../../../server/platform/serve.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { spanFormat, spanWidgets } from '../../../widgets/spans.ts';

@@ -1,6 +1,6 @@
 import type { Ground } from '../../../server/platform/ground.ts';
+import { badFields, conflict, notFound } from '../../../server/platform/http-error.ts';
 import type { JobRow } from '../../../server/platform/job-queries.ts';
-import { badFields, conflict, notFound } from '../../../server/platform/refusals.ts';
 import type { Serve } from '../../../server/platform/serve.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import type { BodyOf } from '../../../shared/route.ts';

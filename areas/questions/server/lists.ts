@@ -1,6 +1,6 @@
 import type { Ground } from '../../../server/platform/ground.ts';
+import { notFound } from '../../../server/platform/http-error.ts';
 import { pseudonym } from '../../../server/platform/pseudonym.ts';
-import { notFound } from '../../../server/platform/refusals.ts';
 import type { Serve } from '../../../server/platform/serve.ts';
 import { PAGE_SIZE, pages } from '../../../shared/paging.ts';
 import { adminAnswer, adminAnswers, adminQuestions } from '../list-contract.ts';

@@ -1,5 +1,5 @@
 import { cleanHtml } from '../../../server/platform/html.ts';
-import { badFields } from '../../../server/platform/refusals.ts';
+import { badFields } from '../../../server/platform/http-error.ts';
 import { checkForm, type Form, mapFormHtml } from '../../../widgets/form/form.ts';
 import type { NewTask, TaskChange } from '../contract.ts';
 import { type SlugProblem, slugProblem } from '../rules.ts';

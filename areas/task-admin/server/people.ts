@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/database/open.ts';
-import { badFields } from '../../../server/platform/refusals.ts';
+import { badFields } from '../../../server/platform/http-error.ts';
 import { sameJson } from '../../../shared/json.ts';
 import { notify } from '../../notifications/server/public.ts';
 import type { UserTaskChange } from '../contract.ts';

@@ -76,7 +76,7 @@ test('what is not right is told at its field, and nothing is made', async () => 
   expect(await refused({ title: 'x', language: 'klingon' })).toHaveProperty('language');
   expect(await refused({ title: 'x', end_date: '0000-01-01T00:00:00Z' })).toHaveProperty('end_date');
   expect(await refused({ title: 'x', owner: 'nobody' })).toHaveProperty('owner');
-  expect(await refused({ title: 'x', colour: 'red' })).toEqual({ colour: ['This field is not known here.'] });
+  expect(await refused({ title: 'x', colour: 'red' })).toEqual({ colour: ['Unknown field.'] });
   expect(await refused({ title: 'x', usertasks: [{ username: 'nobody' }] })).toEqual({
     usertasks: ['nobody: There is no such user.'],
   });

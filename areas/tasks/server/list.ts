@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/database/open.ts';
-import { badFields, notFound } from '../../../server/platform/refusals.ts';
+import { badFields, notFound } from '../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { PAGE_SIZE, pages } from '../../../shared/paging.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';

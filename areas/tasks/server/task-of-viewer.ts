@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/database/open.ts';
-import { notFound } from '../../../server/platform/refusals.ts';
+import { notFound } from '../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { hasPeopleOn } from './company-queries.ts';
 import { type TaskRow, taskBySlug } from './queries.ts';

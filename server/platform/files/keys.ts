@@ -5,12 +5,8 @@ export class NoSuchFile extends Error {
   }
 }
 
-/** The storage has no room; the words are for people. */
-export class StorageFull extends Error {
-  constructor() {
-    super('The storage is full, so the file was not kept. Please tell whoever runs this server.');
-  }
-}
+/** The storage has no room. */
+export class StorageFull extends Error {}
 
 const PART = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/;
 

@@ -1,3 +1,4 @@
+import { BLOCKED } from '../../../shared/error-codes.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { questionWith } from '../../../areas/answering/web/testing/questions.ts';
@@ -118,7 +119,7 @@ test('what the server refuses stays with its reasons and is not sent again', asy
   const answers: Record<number, ApiError> = {
     1: new ApiError(400, { note: ['Not like this.'], problems }),
     2: new ApiError(409, { detail: 'You have answered this question already.' }),
-    3: new ApiError(403, { detail: 'You have been blocked from answering!' }),
+    3: new ApiError(403, { code: BLOCKED, detail: 'You have been blocked from answering!' }),
   };
   const { outbox, shelf, sent, notices } = outboxBefore((id) => answers[id] ?? replyFor(id));
   for (const id of [1, 2, 3, 4]) await outbox.add(submission(id));

@@ -1,10 +1,8 @@
+import { BLOCKED } from '../../../shared/error-codes.ts';
 import type { saveAnswer } from '../../../areas/answering/contract.ts';
 import type { ReplyOf } from '../../../shared/route.ts';
 import type { Problem } from '../../../widgets/shared/problem.ts';
 import { ApiError, errorText } from '../../platform/api-error.ts';
-
-/** The server's own words. */
-export const BLOCKED = 'You have been blocked from answering!';
 
 export type SaveReply = ReplyOf<typeof saveAnswer>;
 
@@ -26,11 +24,11 @@ const problemsOf = ({ body }: ApiError): Problem[] =>
 /** What the server (or its silence) means for a submission that it did not take. */
 export const outcomeOf = (error: unknown): Outcome => {
   if (!(error instanceof ApiError)) return { kind: 'refused', detail: errorText(error), problems: [] };
-  const { status, detail, body, message, retryAfter } = error;
+  const { status, code, detail, message, retryAfter } = error;
   if (status === 0) return { kind: 'later', trouble: 'network', seconds: undefined };
   if (status === 401) return { kind: 'signed-out' };
   if (status === 409) return { kind: 'conflict', detail: message };
-  if (status === 403 && body.detail === BLOCKED) return { kind: 'blocked', detail: message };
+  if (code === BLOCKED) return { kind: 'blocked', detail: message };
   if (status === 408 || status === 429 || status >= 500)
     return { kind: 'later', trouble: 'server', seconds: retryAfter };
   const problems = problemsOf(error);

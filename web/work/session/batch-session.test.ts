@@ -1,3 +1,4 @@
+import { BLOCKED } from '../../../shared/error-codes.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { KIND_FORM, questionWith } from '../../../areas/answering/web/testing/questions.ts';
@@ -27,7 +28,7 @@ const createWorld = (count: number, { size = 1, limit = null as number | null } 
 
   const save = (id: number, key: string, content: unknown, skip: boolean, seconds: number): SaveReply => {
     if (!world.online) throw new ApiError(0);
-    if (world.blocked) throw new ApiError(403, { detail: 'You have been blocked from answering!' });
+    if (world.blocked) throw new ApiError(403, { code: BLOCKED, detail: 'You have been blocked from answering!' });
     if (world.refuse.has(id)) {
       const problems = [{ widget: 'note', code: 'query-fails', message: 'No.' }];
       throw new ApiError(400, { note: ['No.'], problems });

@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { say } from '../../../../web/platform/server-words.ts';
 import { useStore } from '../../../../web/platform/store.ts';
 import { Icon, type IconName } from '../../../../web/ui/icon.tsx';
 import type { OutboxStatus } from '../../../../web/work/outbox/outbox.ts';
@@ -53,7 +52,7 @@ export const CardOverlay = ({ card, session, desk, task, viewer }: CardOverlayPr
             <Icon name={icon} />
             <Text fw={600}>{t(word)}</Text>
           </Group>
-          {phase.at === 'answered' && phase.detail !== '' && <Text size="sm">{say(phase.detail)}</Text>}
+          {phase.at === 'answered' && phase.detail !== '' && <Text size="sm">{phase.detail}</Text>}
           {phase.at === 'answered' && base !== null && (
             <Button
               size="compact-sm"

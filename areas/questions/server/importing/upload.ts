@@ -3,12 +3,14 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { StorageFull } from '../../../../server/platform/files/keys.ts';
 import type { Ground } from '../../../../server/platform/ground.ts';
-import { badRequest, Refusal, tooLarge } from '../../../../server/platform/refusals.ts';
+import { badRequest, HttpError, tooLarge } from '../../../../server/platform/http-error.ts';
 import { signerFor } from '../../../../server/platform/signed.ts';
+import { message } from '../../../../shared/messages.ts';
 import { spanWidgets } from '../../../../widgets/spans.ts';
 import type { Preview } from '../../contract.ts';
 import { type AnyFormat, LIMITS } from '../../rules.ts';
 import type { ImportTask } from '../import-queries.ts';
+import { questionMessages } from '../messages.ts';
 import { recognise } from '../reading/recognise.ts';
 import { FileFault } from '../reading/row.ts';
 import type { Source, Stored } from '../reading/source.ts';
@@ -70,7 +72,7 @@ const keep = async (files: Ground['files'], key: string, part: MultipartFile): P
     const { size } = await files.write(key, part.file);
     if (!part.file.truncated) return size;
   } catch (error) {
-    if (error instanceof StorageFull) throw new Refusal(507, { detail: error.message });
+    if (error instanceof StorageFull) throw new HttpError(507, { detail: message(questionMessages.storageFull) });
     throw error;
   }
   await files.remove(key);

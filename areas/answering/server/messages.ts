@@ -1,0 +1,37 @@
+import { defineMessages } from '../../../shared/messages.ts';
+
+export const answeringMessages = defineMessages('answering', {
+  blocked: {
+    en: 'You have been blocked from answering!',
+    pl: 'Zablokowano Ci możliwość odpowiadania!',
+  },
+  answeredAlready: {
+    en: 'You have already answered this question. Your text is saved here; open the answer to edit it.',
+    pl: 'Na to pytanie już odpowiedziałeś(-aś). Twój tekst jest tu zachowany; otwórz odpowiedź, aby ją poprawić.',
+  },
+  changedMeanwhile: {
+    en: 'Someone else has changed this answer. Nothing was overwritten; please compare and save again.',
+    pl: 'Tę odpowiedź w międzyczasie zmieniono. Nic nie zostało nadpisane; porównaj i zapisz ponownie.',
+  },
+  noSkipAfterAnswer: {
+    en: 'A submitted answer can no longer be skipped.',
+    pl: 'Udzielonej odpowiedzi nie można już pominąć.',
+  },
+  nothingToCorrect: {
+    en: 'A skipped question has no answer to correct.',
+    pl: 'Pominięte pytanie nie ma odpowiedzi do poprawienia.',
+  },
+  saveKeyTaken: {
+    en: 'This save key belongs to another answer.',
+    pl: 'Ten klucz zapisu należy do innej odpowiedzi.',
+  },
+  noBase: {
+    en: 'A fix needs base_answer_id, the version it is based on.',
+    pl: 'Poprawka wymaga base_answer_id, czyli wersji, na której się opiera.',
+  },
+  late: {
+    en: 'Another answer took the last open slot. Yours is saved and staff can see it, but it does not count.',
+    pl: 'Ostatnie wolne miejsce zajęła inna odpowiedź. Twoja jest zapisana i widoczna dla pracowników, ale się nie liczy.',
+  },
+  noSuchPage: { en: "Page doesn't exist", pl: 'Strona nie istnieje' },
+});

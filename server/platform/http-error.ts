@@ -1,0 +1,75 @@
+import { type Message, type MessageRef, message, type ParamsOf } from '../../shared/messages.ts';
+import { platformMessages } from './messages.ts';
+import { plainText } from './wording.ts';
+
+/** Messages of a form by field; those of the form as a whole stand at `non_field_errors`. */
+export type FieldMessages = Readonly<Record<string, readonly MessageRef[]>>;
+
+/** What an error says: one message, or messages by field. Never a stack, never SQL. */
+export interface ErrorContent {
+  detail?: MessageRef;
+  fields?: FieldMessages;
+  /** Name of the detail in the reply, where the specification names it otherwise. */
+  detailName?: 'detail' | 'message';
+  /** More of the reply's body: data for programs. */
+  extra?: object;
+  headers?: Record<string, string>;
+}
+
+/** An error reply: its messages are codes with parameters, worded in the reader's language when it is sent. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly content: ErrorContent;
+
+  constructor(status: number, content: ErrorContent, cause?: unknown) {
+    super(`${status} ${JSON.stringify(content.detail ?? content.fields)}`, { cause });
+    this.status = status;
+    this.content = content;
+  }
+
+  /** The code of the one message; undefined where there are messages by field. */
+  get code(): string | undefined {
+    return this.content.detail?.code;
+  }
+}
+
+type Given<M> = M extends Message ? ParamsOf<M> : [];
+const refOf = (said: Message | string, params: readonly unknown[]): MessageRef =>
+  typeof said === 'string' ? plainText(said) : message(said, ...(params as ParamsOf<Message>));
+
+const withDetail =
+  (status: number, content: ErrorContent = {}) =>
+  <const M extends Message | string>(said: M, ...params: Given<M>): HttpError =>
+    new HttpError(status, { ...content, detail: refOf(said, params) });
+
+export const badFields = (fields: Readonly<Record<string, readonly (MessageRef | string)[]>>): HttpError =>
+  new HttpError(400, {
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([field, list]) => [
+        field,
+        list.map((one) => (typeof one === 'string' ? plainText(one) : one)),
+      ]),
+    ),
+  });
+export const badRequest = withDetail(400);
+/** A message for the form as a whole. */
+export const badForm = <const M extends Message | string>(said: M, ...params: Given<M>): HttpError =>
+  badFields({ non_field_errors: [refOf(said, params)] });
+export const notSignedIn = (said: Message<string, string> | string = platformMessages.signatureExpired): HttpError =>
+  new HttpError(401, { detail: refOf(said, []) });
+export const forbidden = (said: Message<string, string> | string = platformMessages.forbidden): HttpError =>
+  new HttpError(403, { detail: refOf(said, []) });
+/** Missing, or hidden from this person. */
+export const notFound = (said: Message<string, string> | string = platformMessages.notFound): HttpError =>
+  new HttpError(404, { detail: refOf(said, []) });
+export const conflict = withDetail(409);
+export const tooLarge = withDetail(413);
+export const tooMany = (detail: MessageRef | string, seconds: number): HttpError =>
+  new HttpError(429, {
+    detail: typeof detail === 'string' ? plainText(detail) : detail,
+    headers: retryAfter(seconds),
+  });
+export const retryAfter = (seconds: number) => ({ 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
+/** Something that the server needs does not answer; the cause goes to the log, not to the client. */
+export const unavailable = (said: Message<string, string> | string, cause: unknown): HttpError =>
+  new HttpError(503, { detail: refOf(said, []) }, cause);

@@ -1,0 +1,92 @@
+import { defineMessages } from '../../shared/messages.ts';
+
+/** What the platform itself says, of any call. */
+export const platformMessages = defineMessages('platform', {
+  signatureExpired: { en: 'Signature has expired.', pl: 'Sesja wygasła. Zaloguj się ponownie.' },
+  notSignedIn: {
+    en: 'Authentication credentials were not provided.',
+    pl: 'Zaloguj się, aby kontynuować.',
+  },
+  forbidden: {
+    en: "Sorry, you don't have permission to do this.",
+    pl: 'Nie masz uprawnień, aby to zrobić.',
+  },
+  notFound: { en: 'Not found.', pl: 'Nie znaleziono.' },
+  failed: { en: 'Something went wrong! ({{id}})', pl: 'Coś poszło nie tak! ({{id}})' },
+  busy: {
+    en: 'The server is busy. Please try again in a moment. ({{id}})',
+    pl: 'Serwer jest zajęty. Spróbuj ponownie za chwilę. ({{id}})',
+  },
+  stopping: {
+    en: 'The server is restarting. Please try again in a moment.',
+    pl: 'Serwer jest uruchamiany ponownie. Spróbuj za chwilę.',
+  },
+  tooManyRequests: {
+    en: 'Too many requests. Please try again in {{seconds}} s.',
+    pl: 'Zbyt wiele żądań. Spróbuj ponownie za {{seconds}} s.',
+  },
+  tooLarge: { en: 'This is too large.', pl: 'To jest za duże.' },
+  badAddress: { en: 'The address is not valid.', pl: 'Adres jest nieprawidłowy.' },
+  badJson: { en: 'The body is not valid JSON.', pl: 'Wysłane dane nie są poprawnym JSON-em.' },
+  foreignPage: {
+    en: 'Requests from pages of other sites are rejected.',
+    pl: 'Żądania ze stron innych witryn są odrzucane.',
+  },
+  noServiceHeader: {
+    en: 'The header X-Service: {{name}} is missing.',
+    pl: 'Brakuje nagłówka X-Service: {{name}}.',
+  },
+  brokenUpload: {
+    en: 'The upload was interrupted or is not multipart/form-data.',
+    pl: 'Wysyłanie zostało przerwane albo plik wysłano w niewłaściwy sposób.',
+  },
+  openDocsFromMenu: {
+    en: 'Please open the documentation from the menu.',
+    pl: 'Otwórz dokumentację z menu.',
+  },
+  linkExpired: {
+    en: 'This link is no longer valid. Please request the file again.',
+    pl: 'Ten odnośnik jest już nieważny. Poproś o plik jeszcze raz.',
+  },
+  noSuchPart: { en: 'The file has no such part.', pl: 'Plik nie ma takiej części.' },
+
+  // Values of a call
+  required: { en: 'This field is required.', pl: 'To pole jest wymagane.' },
+  unknownField: { en: 'Unknown field.', pl: 'Nieznane pole.' },
+  wrongType: { en: 'Must be of type {{type}}.', pl: 'Wymagany typ: {{type}}.' },
+  notOneOf: { en: 'Must be one of: {{values}}.', pl: 'Dozwolone wartości: {{values}}.' },
+  blank: { en: 'This field may not be blank.', pl: 'To pole nie może być puste.' },
+  tooShort: {
+    en: { one: 'At least {{count}} character.', other: 'At least {{count}} characters.' },
+    pl: {
+      one: 'Co najmniej {{count}} znak.',
+      few: 'Co najmniej {{count}} znaki.',
+      many: 'Co najmniej {{count}} znaków.',
+      other: 'Co najmniej {{count}} znaku.',
+    },
+  },
+  tooLong: {
+    en: { one: 'At most {{count}} character.', other: 'At most {{count}} characters.' },
+    pl: {
+      one: 'Najwyżej {{count}} znak.',
+      few: 'Najwyżej {{count}} znaki.',
+      many: 'Najwyżej {{count}} znaków.',
+      other: 'Najwyżej {{count}} znaku.',
+    },
+  },
+  tooSmall: { en: 'Must be at least {{limit}}.', pl: 'Wartość musi wynosić co najmniej {{limit}}.' },
+  tooBig: { en: 'Must be at most {{limit}}.', pl: 'Wartość może wynosić najwyżej {{limit}}.' },
+  wrongFormat: { en: 'Must be a valid {{format}}.', pl: 'Wymagany poprawny format: {{format}}.' },
+  invalid: { en: 'This is not valid: {{why}}.', pl: 'Nieprawidłowa wartość: {{why}}.' },
+  unstorable: {
+    en: 'The text contains characters that cannot be stored.',
+    pl: 'Tekst zawiera znaki, których nie można zapisać.',
+  },
+  tooDeep: { en: 'This is nested too deeply.', pl: 'To jest zbyt głęboko zagnieżdżone.' },
+
+  // Background work
+  stalled: {
+    en: 'This was cancelled because the server stopped several times while working on it.',
+    pl: 'Anulowano, bo serwer kilka razy zatrzymał się w trakcie.',
+  },
+});

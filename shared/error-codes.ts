@@ -1,0 +1,6 @@
+/** Codes of errors that pages act on, of those in the servers' catalogues of messages. */
+
+/** 401 that ends a session: its token has expired or was revoked. */
+export const SIGNATURE_EXPIRED = 'platform.signatureExpired';
+/** 403 of a person who may no longer answer questions of a task. */
+export const BLOCKED = 'answering.blocked';
