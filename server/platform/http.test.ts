@@ -100,8 +100,12 @@ describe('an error', () => {
 
 describe('a body', () => {
   it('is taken as it is: nothing is made of another type, nothing unknown is dropped', async () => {
-    expect((await post({ username: 5, password: 'x' })).json()).toMatchObject({ username: ['Must be of type string.'] });
-    expect((await post({ username: 'x', password: ['x'] })).json()).toMatchObject({ password: ['Must be of type string.'] });
+    expect((await post({ username: 5, password: 'x' })).json()).toMatchObject({
+      username: ['Must be of type string.'],
+    });
+    expect((await post({ username: 'x', password: ['x'] })).json()).toMatchObject({
+      password: ['Must be of type string.'],
+    });
     expect((await post({ username: 'x' })).json()).toMatchObject({ password: ['This field is required.'] });
     expect((await post({ username: '', password: 'x' })).json()).toMatchObject({
       username: ['This field may not be blank.'],

@@ -1,6 +1,6 @@
-import type { MessageRef } from '../../shared/messages.ts';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { addSession, signAccessToken } from '../../areas/accounts/server/public.ts';
+import type { MessageRef } from '../../shared/messages.ts';
 import { API_BASE, type BodyOf, type ParamsOf, type QueryOf, type ReplyOf, type Route } from '../../shared/route.ts';
 import { type App, createApp } from '../app.ts';
 import type { Database, Db } from '../database/open.ts';

@@ -177,7 +177,10 @@ describe('the token', () => {
     const session = tab();
     await session.start();
     const token = await session.token();
-    session.refusedToken(token, new ApiError(401, { code: 'platform.signatureExpired', detail: 'Signature has expired.' }));
+    session.refusedToken(
+      token,
+      new ApiError(401, { code: 'platform.signatureExpired', detail: 'Signature has expired.' }),
+    );
     expect(session.store.get()).toEqual({
       state: 'signed-out',
       reason: 'expired',
@@ -189,7 +192,10 @@ describe('the token', () => {
     outside({ 'POST token-refresh/': granted() });
     const session = tab();
     await session.start();
-    session.refusedToken('an older one', new ApiError(401, { code: 'platform.signatureExpired', detail: 'Signature has expired.' }));
+    session.refusedToken(
+      'an older one',
+      new ApiError(401, { code: 'platform.signatureExpired', detail: 'Signature has expired.' }),
+    );
     expect(stateOf(session)).toBe('signed-in');
   });
 });
@@ -208,7 +214,10 @@ describe('signing out', () => {
     outside({ 'POST token-refresh/': () => granted(), 'GET token-logout/': {} });
     const [here, there] = [tab(), tab()];
     await Promise.all([here.start(), there.start()]);
-    there.refusedToken(await there.token(), new ApiError(401, { code: 'platform.signatureExpired', detail: 'Signature has expired.' }));
+    there.refusedToken(
+      await there.token(),
+      new ApiError(401, { code: 'platform.signatureExpired', detail: 'Signature has expired.' }),
+    );
     expect(reasonOf(there)).toBe('expired');
     await here.signOut();
     await vi.waitFor(() => expect(reasonOf(there)).toBe('asked'));

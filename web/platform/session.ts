@@ -1,6 +1,6 @@
-import { SIGNATURE_EXPIRED } from '../../shared/error-codes.ts';
 import { permissions, tokenLogout, tokenRefresh } from '../../areas/accounts/contract.ts';
 import type { Viewer } from '../../shared/access.ts';
+import { SIGNATURE_EXPIRED } from '../../shared/error-codes.ts';
 import type { ReplyOf } from '../../shared/route.ts';
 import { ApiError } from './api-error.ts';
 import { request } from './request.ts';

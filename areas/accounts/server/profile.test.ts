@@ -1,6 +1,6 @@
-import { SIGNATURE_EXPIRED } from '../../../shared/error-codes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf, startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { SIGNATURE_EXPIRED } from '../../../shared/error-codes.ts';
 import { permissions } from '../contract.ts';
 import {
   changeUserDetails,

@@ -126,7 +126,9 @@ describe('a session that ends while a person works', () => {
     let refused = true;
     const app = await showApp('/nowhere', viewerWith(), {
       'GET task/': () =>
-        refused ? { status: 401, body: { code: 'platform.signatureExpired', detail: 'Signature has expired.' } } : { body: { results: [] } },
+        refused
+          ? { status: 401, body: { code: 'platform.signatureExpired', detail: 'Signature has expired.' } }
+          : { body: { results: [] } },
       'POST password-login/': bothWays,
       'POST key-login/': welcome,
     });

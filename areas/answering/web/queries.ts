@@ -1,5 +1,5 @@
-import { BLOCKED } from '../../../shared/error-codes.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { BLOCKED } from '../../../shared/error-codes.ts';
 import type { QueryOf } from '../../../shared/route.ts';
 import { call } from '../../../web/platform/api.ts';
 import { ApiError } from '../../../web/platform/api-error.ts';

@@ -1,5 +1,5 @@
-import { BLOCKED } from '../../../shared/error-codes.ts';
 import type { saveAnswer } from '../../../areas/answering/contract.ts';
+import { BLOCKED } from '../../../shared/error-codes.ts';
 import type { ReplyOf } from '../../../shared/route.ts';
 import type { Problem } from '../../../widgets/shared/problem.ts';
 import { ApiError, errorText } from '../../platform/api-error.ts';

@@ -1,7 +1,7 @@
-import { BLOCKED } from '../../../shared/error-codes.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { KIND_FORM, questionWith } from '../../../areas/answering/web/testing/questions.ts';
+import { BLOCKED } from '../../../shared/error-codes.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { createStore } from '../../platform/store.ts';
 import type { Health } from '../journal/journal.ts';
