@@ -15,7 +15,7 @@ const sources = import.meta.glob<string>(
     // Tests; letters, which are written in both languages where they are; what whoever runs a server reads.
     '!../../**/*.test.ts',
     '!../../**/testing/**',
-    '!../../**/messages.ts',
+    '!../../**/{messages,wording}.ts',
     '!../../**/*{letter,letters}.ts',
     '!../../server/platform/{config,api-docs,jobs}.ts',
     '!../../areas/accounts/server/command-routes.ts',
