@@ -12,7 +12,7 @@ import { questionMessages } from '../areas/questions/server/messages.ts';
 import { questions } from '../areas/questions/server/routes.ts';
 import { taskAdmin } from '../areas/task-admin/server/routes.ts';
 import { tasks } from '../areas/tasks/server/routes.ts';
-import { problemMessages } from '../widgets/problem-messages.ts';
+import { problemMessages } from '../widgets/form/problem-messages.ts';
 import type { Database } from './database/open.ts';
 import { describeCalls, serveDocs } from './platform/api-docs.ts';
 import type { Config } from './platform/config.ts';

@@ -191,7 +191,11 @@ describe('saving', () => {
     ]);
     expect(said.map(({ body: reply }) => reply.is_late).sort()).toEqual([false, true]);
     const [late, author] = said[0]?.body.is_late ? [said[0], person] : [said[1], other];
-    expect(late?.body).toMatchObject({ is_active: false, answered: 0, detail: expect.stringContaining('Yours is saved') });
+    expect(late?.body).toMatchObject({
+      is_active: false,
+      answered: 0,
+      detail: expect.stringContaining('Yours is saved'),
+    });
     const done = await author.get(answeredQuestions, { params });
     expect(done.results[0]?.answers[0]).toMatchObject({ is_late: true, content: { note: 'good' } });
   });

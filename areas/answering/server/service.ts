@@ -4,7 +4,7 @@ import type { Viewer } from '../../../shared/access.ts';
 import { type MessageRef, message } from '../../../shared/messages.ts';
 import type { BodyOf, ReplyOf } from '../../../shared/route.ts';
 import { type Content, checkAnswer, type Form, type Input, visibleContent } from '../../../widgets/form/form.ts';
-import { problemMessage } from '../../../widgets/problem-messages.ts';
+import { problemMessage } from '../../../widgets/form/problem-messages.ts';
 import type { Question, saveAnswer } from '../contract.ts';
 import { handOut } from './hand-out.ts';
 import { answeringMessages } from './messages.ts';

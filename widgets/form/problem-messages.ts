@@ -1,6 +1,6 @@
-import { type MessageRef, messagesOfTexts } from '../shared/messages.ts';
-import type { Problem } from './shared/problem.ts';
-import { problemTexts } from './shared/texts.ts';
+import { type MessageRef, messagesOfTexts } from '../../shared/messages.ts';
+import type { Problem } from '../shared/problem.ts';
+import { problemTexts } from '../shared/texts.ts';
 
 const AREA = 'widget';
 
