@@ -1,5 +1,5 @@
-import { newAppSecret } from '../areas/accounts/server/app-codes.ts';
-import { hashPassword } from '../areas/accounts/server/passwords.ts';
+import { hashPassword } from '../areas/accounts/server/passwords/passwords.ts';
+import { newAppSecret } from '../areas/accounts/server/second-factor/app-codes.ts';
 import type { Db } from '../server/database/open.ts';
 import type { DemoTask } from './demo-task.ts';
 import { play } from './history.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { textsOf } from '../areas/questions/server/reading/text-archive.ts';
 import { ANN, bratFiles, spanForm, zip } from '../areas/questions/server/testing/spans.ts';
+import { textsOf } from '../server/platform/tables/read-zip.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { AnswersPage } from './pages/answers-page.ts';
 import { QuestionsPage } from './pages/questions-page.ts';

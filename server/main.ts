@@ -3,7 +3,7 @@ import { createApp } from './app.ts';
 import { migrate } from './database/migrate.ts';
 import { openFolder, openPostgres } from './database/open.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { listenLocally, localSocketPath } from './platform/local-socket.ts';
+import { listenLocally, localSocketPath } from './platform/http/local-socket.ts';
 import { createLogger } from './platform/logger.ts';
 import { startProblem } from './start-problem.ts';
 

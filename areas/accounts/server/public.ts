@@ -1,6 +1,7 @@
 /** What the rest of the server may use of accounts. */
-export { signAccessToken } from './access-token.ts';
-export { holdingSessions } from './holding-queries.ts';
-export { hashPassword } from './passwords.ts';
+
+export { hashPassword } from './passwords/passwords.ts';
 export { addSession } from './queries.ts';
-export { identifyBy } from './viewers.ts';
+export { signAccessToken } from './sessions/access-token.ts';
+export { holdingSessions } from './sessions/holding-queries.ts';
+export { identifyBy } from './sessions/viewers.ts';

@@ -1,5 +1,5 @@
-import type { Area } from '../../../server/platform/ground.ts';
 import { badFields, badRequest, HttpError, notSignedIn } from '../../../server/platform/http-error.ts';
+import type { Area } from '../../../server/platform/services.ts';
 import { message } from '../../../shared/messages.ts';
 import {
   confirmAccess,
@@ -10,25 +10,25 @@ import {
   tokenLogout,
   tokenRefresh,
 } from '../contract.ts';
-import { signAccessToken } from './access-token.ts';
-import { forgiveDevice } from './attempts.ts';
-import { takeCode } from './code-step.ts';
-import { accountCommands } from './command-routes.ts';
-import { takeConfirmation } from './confirm-access.ts';
-import { cookiesFor } from './cookies.ts';
-import { deviceAfter, deviceSigner, readDevice, writeDevice } from './device.ts';
+import { accountCommands } from './commands/command-routes.ts';
+import { securityLetters } from './emails/security-emails.ts';
 import { accountMessages } from './messages.ts';
-import { passwordCalls } from './password-routes.ts';
-import { takePassword } from './password-step.ts';
-import { profileCalls } from './profile-routes.ts';
+import { passwordCalls } from './passwords/password-routes.ts';
+import { profileCalls } from './profile/profile-routes.ts';
 import { personOfSession } from './queries.ts';
-import { readRefreshToken, writeRefreshToken } from './refresh-token.ts';
-import { secondFactorCalls } from './second-factor-routes.ts';
-import { securityLetters } from './security-letters.ts';
-import { sendCode } from './send-code.ts';
-import { endSession } from './session-queries.ts';
-import { renewSession } from './sessions.ts';
-import { viewerOf } from './viewers.ts';
+import { secondFactorCalls } from './second-factor/second-factor-routes.ts';
+import { signAccessToken } from './sessions/access-token.ts';
+import { cookiesFor } from './sessions/cookies.ts';
+import { readRefreshToken, writeRefreshToken } from './sessions/refresh-token.ts';
+import { endSession } from './sessions/session-queries.ts';
+import { renewSession } from './sessions/sessions.ts';
+import { viewerOf } from './sessions/viewers.ts';
+import { forgiveDevice } from './sign-in/attempts.ts';
+import { takeCode } from './sign-in/code-step.ts';
+import { takeConfirmation } from './sign-in/confirm-access.ts';
+import { deviceAfter, deviceSigner, readDevice, writeDevice } from './sign-in/device.ts';
+import { takePassword } from './sign-in/password-step.ts';
+import { sendCode } from './sign-in/send-code.ts';
 
 const CODE_SENT = 'One-time code has been sent to your mailbox.';
 const SIGNED_OUT = 'You have been successfully logged out!';

@@ -1,4 +1,4 @@
-import type { Area } from '../../../server/platform/ground.ts';
+import type { Area } from '../../../server/platform/services.ts';
 import { answeredQuestions, holdQuestions, newQuestions, saveAnswer } from '../contract.ts';
 import { done } from './done.ts';
 import { hold, nextQuestions, save } from './service.ts';

@@ -1,4 +1,4 @@
-import type { Area } from '../../../server/platform/ground.ts';
+import type { Area } from '../../../server/platform/services.ts';
 import { mailbox as letters } from '../contract.ts';
 import { newestMails } from './queries.ts';
 

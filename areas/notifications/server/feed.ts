@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import type { Ground } from '../../../server/platform/ground.ts';
 import { unavailable } from '../../../server/platform/http-error.ts';
 import { platformMessages } from '../../../server/platform/messages.ts';
+import type { Ground } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { holdingSessions } from '../../accounts/server/public.ts';
 import { CHANNEL, unreadOf } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { Letter } from '../../../server/platform/mail.ts';
+import type { Letter } from '../../../server/platform/mail/mail.ts';
 import type { Language } from '../../../shared/texts.ts';
 import { linkOf, shortText, type Told } from '../wording.ts';
 

@@ -1,4 +1,4 @@
-import type { Ground } from '../../../server/platform/ground.ts';
+import type { Ground } from '../../../server/platform/services.ts';
 import { letterOf } from './letter.ts';
 import { awaitingMail, letterSent, postponeLetter, type Reader, takeDueLetters } from './letter-queries.ts';
 import { withTasksNow } from './list.ts';

@@ -1,4 +1,4 @@
-import type { Ground } from '../../../server/platform/ground.ts';
+import type { Ground } from '../../../server/platform/services.ts';
 import { tellNearDeadlines } from './deadlines.ts';
 import { sendDueLetters } from './letters.ts';
 import { forgetNotifications } from './queries.ts';

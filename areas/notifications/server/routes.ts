@@ -1,6 +1,6 @@
-import type { Area } from '../../../server/platform/ground.ts';
+import { COMMAND_LINE_ID } from '../../../server/platform/http/serve.ts';
 import { HttpError, notFound } from '../../../server/platform/http-error.ts';
-import { COMMAND_LINE_ID } from '../../../server/platform/serve.ts';
+import type { Area } from '../../../server/platform/services.ts';
 import { message } from '../../../shared/messages.ts';
 import { markAllNotifications, markNotification, notificationList } from '../contract.ts';
 import { notificationStream, type Unread } from '../stream-contract.ts';

@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sheetRows } from '../../../server/platform/tables/read-sheet.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, NOTE_FORM, type TestTask } from '../../../server/testing/tasks.ts';
 import { cancelExport, listExports, readExport, startExport } from '../contract.ts';
-import { sheetRows } from './reading/sheet.ts';
 import { addAnswer, exportAnswers, exported } from './testing/exporting.ts';
 
 const tableOf = (csv: Buffer): string[][] => parse(csv, { bom: true });

@@ -1,8 +1,8 @@
-import { downloadAddress } from '../../../server/platform/download.ts';
-import type { Ground } from '../../../server/platform/ground.ts';
+import { downloadAddress } from '../../../server/platform/files/download.ts';
+import type { Serve } from '../../../server/platform/http/serve.ts';
 import { badFields, notFound } from '../../../server/platform/http-error.ts';
-import type { JobRow } from '../../../server/platform/job-queries.ts';
-import type { Serve } from '../../../server/platform/serve.ts';
+import type { JobRow } from '../../../server/platform/jobs/job-queries.ts';
+import type { Ground } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { spanFormat, spanWidgets } from '../../../widgets/spans.ts';
 import { cancelExport, type ExportBody, type ExportJob, listExports, readExport, startExport } from '../contract.ts';

@@ -1,7 +1,7 @@
-import type { Ground } from '../../../server/platform/ground.ts';
+import type { Serve } from '../../../server/platform/http/serve.ts';
 import { badFields, conflict, notFound } from '../../../server/platform/http-error.ts';
-import type { JobRow } from '../../../server/platform/job-queries.ts';
-import type { Serve } from '../../../server/platform/serve.ts';
+import type { JobRow } from '../../../server/platform/jobs/job-queries.ts';
+import type { Ground } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import type { BodyOf } from '../../../shared/route.ts';
 import { spanWidgets } from '../../../widgets/spans.ts';

@@ -1,7 +1,7 @@
-import type { Ground } from '../../../server/platform/ground.ts';
+import type { Serve } from '../../../server/platform/http/serve.ts';
 import { notFound } from '../../../server/platform/http-error.ts';
 import { pseudonym } from '../../../server/platform/pseudonym.ts';
-import type { Serve } from '../../../server/platform/serve.ts';
+import type { Ground } from '../../../server/platform/services.ts';
 import { PAGE_SIZE, pages } from '../../../shared/paging.ts';
 import { adminAnswer, adminAnswers, adminQuestions } from '../list-contract.ts';
 import { peopleOf } from './export-queries.ts';

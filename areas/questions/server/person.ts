@@ -1,6 +1,6 @@
-import type { Ground } from '../../../server/platform/ground.ts';
 import { badFields } from '../../../server/platform/http-error.ts';
 import { pseudonym } from '../../../server/platform/pseudonym.ts';
+import type { Ground } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { peopleOf } from './export-queries.ts';
 

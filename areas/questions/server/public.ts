@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/database/open.ts';
-import type { Jobs } from '../../../server/platform/jobs.ts';
+import type { Jobs } from '../../../server/platform/jobs/jobs.ts';
 import { takeLots } from './import-queries.ts';
 import { REMOVE_LOTS, RESIZE_PLACES } from './importing/import-job.ts';
 

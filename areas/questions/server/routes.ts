@@ -1,4 +1,4 @@
-import type { Area } from '../../../server/platform/ground.ts';
+import type { Area } from '../../../server/platform/services.ts';
 import { exports } from './exports.ts';
 import { imports } from './imports.ts';
 import { lists } from './lists.ts';

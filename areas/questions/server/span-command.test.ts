@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { textsOf } from '../../../server/platform/tables/read-zip.ts';
 import { makeFolder, removeFolder } from '../../../server/testing/folder.ts';
 import { type Home, openHome } from '../../../server/testing/home.ts';
 import { addPerson } from '../../../server/testing/people.ts';
 import { type ServerProcess, startProcess } from '../../../server/testing/process.ts';
 import { addTask, assign } from '../../../server/testing/tasks.ts';
-import { textsOf } from './reading/text-archive.ts';
 import { bratFiles, spanForm, zip } from './testing/spans.ts';
 
 let home: Home;

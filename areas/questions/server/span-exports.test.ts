@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textsOf } from '../../../server/platform/tables/read-zip.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, type TestTask } from '../../../server/testing/tasks.ts';
 import { startExport } from '../contract.ts';
 import { SPAN_FORMATS } from '../rules.ts';
-import { textsOf } from './reading/text-archive.ts';
 import { addAnswer, exportAnswers } from './testing/exporting.ts';
 import { importFile, publishedQuestions } from './testing/importing.ts';
 import { ANN, bratFiles, spanForm, zip } from './testing/spans.ts';

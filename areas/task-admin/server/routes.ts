@@ -1,4 +1,4 @@
-import type { Area } from '../../../server/platform/ground.ts';
+import type { Area } from '../../../server/platform/services.ts';
 import { PAGE_SIZE, pages } from '../../../shared/paging.ts';
 import {
   ADMIN_TASK_ORDER,

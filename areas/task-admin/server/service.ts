@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
-import type { Ground } from '../../../server/platform/ground.ts';
 import { badFields, conflict, notFound } from '../../../server/platform/http-error.ts';
+import type { Ground } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { sameJson } from '../../../shared/json.ts';
 import { newForm } from '../../../widgets/form/form.ts';

@@ -1,4 +1,4 @@
-import type { Area } from '../../../server/platform/ground.ts';
+import type { Area } from '../../../server/platform/services.ts';
 import { languageName, TEXT_LANGUAGES } from '../../../shared/languages.ts';
 import {
   companyPeople,

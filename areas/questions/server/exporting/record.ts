@@ -1,6 +1,6 @@
 import { pseudonym } from '../../../../server/platform/pseudonym.ts';
+import type { Cell } from '../../../../server/platform/tables/write-csv.ts';
 import type { AnswerRow } from '../export-queries.ts';
-import type { Cell } from '../writing/csv.ts';
 
 /** Whose eyes an export is for: names only for those who have access to data of people. */
 export interface Eyes {

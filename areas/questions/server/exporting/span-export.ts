@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Files } from '../../../../server/platform/files/files.ts';
-import { JobFailure } from '../../../../server/platform/job-work.ts';
+import { JobFailure } from '../../../../server/platform/jobs/job-work.ts';
+import { type ZipFile, zipOf } from '../../../../server/platform/tables/write-zip.ts';
 import { Losses, type SpanFile, type SpanFormat, type SpanSettings, spanFormat } from '../../../../widgets/spans.ts';
 import { CHECKING, LOSSES_SHOWN, titleOf } from '../../rules.ts';
-import { type ZipFile, zipOf } from '../writing/zip.ts';
 import type { ExportResult } from './export-state.ts';
 import { namedAuthors, type TextsOf, textsOfAuthor } from './span-texts.ts';
 

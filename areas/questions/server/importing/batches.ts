@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import type { RawRow } from '../../../../server/platform/tables/row.ts';
 import { Losses } from '../../../../widgets/spans.ts';
 import type { RowProblem } from '../../contract.ts';
-import type { RawRow } from '../reading/row.ts';
 import { checkRow, type GoodRow, type Rules } from './check-row.ts';
 import { SeenIds } from './seen-ids.ts';
 

@@ -1,3 +1,4 @@
+import type { RawRow } from '../../../../server/platform/tables/row.ts';
 import { textFault } from '../../../../shared/text.ts';
 import {
   type Content,
@@ -10,7 +11,6 @@ import {
 import type { SpanText } from '../../../../widgets/spans.ts';
 import type { RowProblem } from '../../contract.ts';
 import { type AnyFormat, LIMITS, type Mapping, SPANS_COLUMN } from '../../rules.ts';
-import type { RawRow } from '../reading/row.ts';
 import { type SpanRules, spanAnswerOf, spanInputOf, verdictProblems } from './span-input.ts';
 
 /** A row that fits the form. `json` is its input as it goes to the database. */

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../../server/database/open.ts';
-import type { Ground } from '../../../../server/platform/ground.ts';
-import { JobFailure, type JobHandler, type JobUndo } from '../../../../server/platform/job-work.ts';
+import { JobFailure, type JobHandler, type JobUndo } from '../../../../server/platform/jobs/job-work.ts';
+import type { Ground } from '../../../../server/platform/services.ts';
+import { FileFault, type RawRow } from '../../../../server/platform/tables/row.ts';
 import { LOSSES_SHOWN } from '../../rules.ts';
 import type { Loss } from '../../span-contract.ts';
 import { lockAuthor, publishAnswers, stageAnswered } from '../answer-import-queries.ts';
@@ -19,7 +20,6 @@ import {
   taskById,
   unpublishedLot,
 } from '../import-queries.ts';
-import { FileFault, type RawRow } from '../reading/row.ts';
 import { packRows, rowsOf, unpackRows } from '../reading/rows.ts';
 import { BATCH_ROWS, type Batch, batchesOf, RowReader, SMALL_BATCH_ROWS } from './batches.ts';
 import type { GoodRow } from './check-row.ts';

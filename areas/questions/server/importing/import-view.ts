@@ -1,6 +1,6 @@
-import { downloadAddress } from '../../../../server/platform/download.ts';
-import type { Ground } from '../../../../server/platform/ground.ts';
-import type { JobRow } from '../../../../server/platform/job-queries.ts';
+import { downloadAddress } from '../../../../server/platform/files/download.ts';
+import type { JobRow } from '../../../../server/platform/jobs/job-queries.ts';
+import type { Ground } from '../../../../server/platform/services.ts';
 import type { ImportJob, RowProblem } from '../../contract.ts';
 import type { ImportCheckpoint, ImportData, ImportResult } from './import-state.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../server/database/open.ts';
-import { JobFailure } from '../../../../server/platform/job-work.ts';
+import { JobFailure } from '../../../../server/platform/jobs/job-work.ts';
 import type { RowProblem } from '../../contract.ts';
 import { authorOf, type KnownQuestion, knownQuestions } from '../answer-import-queries.ts';
 import type { Batch } from './batches.ts';

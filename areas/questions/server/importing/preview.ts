@@ -1,10 +1,10 @@
 import type { Files } from '../../../../server/platform/files/files.ts';
+import { FileFault } from '../../../../server/platform/tables/row.ts';
 import { inputNames } from '../../../../widgets/form/form.ts';
 import { type SpanText, spanWidgets } from '../../../../widgets/spans.ts';
 import type { Preview } from '../../contract.ts';
 import { isSpanFormat, LIMITS, type Mapping, NAME_COLUMN, proposeMapping, SPANS_COLUMN } from '../../rules.ts';
 import type { ImportTask } from '../import-queries.ts';
-import { FileFault } from '../reading/row.ts';
 import { rowsOf } from '../reading/rows.ts';
 import type { Source } from '../reading/source.ts';
 import { typesBeside } from '../reading/spans.ts';

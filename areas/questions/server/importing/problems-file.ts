@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Files } from '../../../../server/platform/files/files.ts';
+import { csvLine } from '../../../../server/platform/tables/write-csv.ts';
 import { listProblems } from '../import-queries.ts';
-import { csvLine } from '../writing/csv.ts';
 
 const PAGE = 1000;
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Ground } from '../../../../server/platform/ground.ts';
-import type { JobHandler } from '../../../../server/platform/job-work.ts';
+import type { JobHandler } from '../../../../server/platform/jobs/job-work.ts';
+import type { Ground } from '../../../../server/platform/services.ts';
 import { resizeSome } from '../import-queries.ts';
 import { RESIZE_PLACES } from './import-job.ts';
 

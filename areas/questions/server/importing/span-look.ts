@@ -1,3 +1,4 @@
+import type { RawRow } from '../../../../server/platform/tables/row.ts';
 import type { Form } from '../../../../widgets/form/form.ts';
 import {
   type KnownTypes,
@@ -10,7 +11,6 @@ import {
 } from '../../../../widgets/spans.ts';
 import { LOSSES_SHOWN } from '../../rules.ts';
 import type { SpanPreview } from '../../span-contract.ts';
-import type { RawRow } from '../reading/row.ts';
 import type { TypesBeside } from '../reading/spans.ts';
 
 /** Of each type: how often it stands there, and with which attributes. */

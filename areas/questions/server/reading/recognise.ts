@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Files } from '../../../../server/platform/files/files.ts';
+import { asUtf8, encodingOf } from '../../../../server/platform/tables/encoding.ts';
+import { type Delimiter, delimiterOf } from '../../../../server/platform/tables/read-csv.ts';
+import { checkSheet } from '../../../../server/platform/tables/read-sheet.ts';
+import { FileFault } from '../../../../server/platform/tables/row.ts';
 import { detectSpanFormat, type SpanFormat, type SpanFormatId } from '../../../../widgets/spans.ts';
 import { type AnyFormat, type Format, isSpanFormat, LIMITS, SPAN_FORMATS, titleOf } from '../../rules.ts';
-import { type Delimiter, delimiterOf } from './delimited.ts';
-import { asUtf8, encodingOf } from './encoding.ts';
-import { FileFault } from './row.ts';
-import { checkSheet } from './sheet.ts';
 import type { Source, Stored } from './source.ts';
 import { archiveHeads, HEAD_BYTES } from './spans.ts';
 

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import type { Files } from '../../../../server/platform/files/files.ts';
+import { asUtf8 } from '../../../../server/platform/tables/encoding.ts';
+import { delimited } from '../../../../server/platform/tables/read-csv.ts';
+import { jsonLines } from '../../../../server/platform/tables/read-json-lines.ts';
+import { sheetRows } from '../../../../server/platform/tables/read-sheet.ts';
+import { bad, type RawRow } from '../../../../server/platform/tables/row.ts';
 import { isSpanFormat, LIMITS } from '../../rules.ts';
-import { delimited } from './delimited.ts';
-import { asUtf8 } from './encoding.ts';
-import { jsonLines } from './json-lines.ts';
-import { bad, type RawRow } from './row.ts';
-import { sheetRows } from './sheet.ts';
 import { counted, type Source } from './source.ts';
 import { spanRows } from './spans.ts';
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { Delimiter } from '../../../../server/platform/tables/read-csv.ts';
 import type { AnyFormat } from '../../rules.ts';
-import type { Delimiter } from './delimited.ts';
 
 /** A stored questions file and what it is read as. */
 export interface Source {

@@ -1,5 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { Files } from '../../../../server/platform/files/files.ts';
+import { asUtf8 } from '../../../../server/platform/tables/encoding.ts';
+import { checkTexts, type PackedText, textsOf } from '../../../../server/platform/tables/read-zip.ts';
+import { FileFault, type RawRow } from '../../../../server/platform/tables/row.ts';
 import {
   type Fault,
   isUnreadable,
@@ -13,10 +16,7 @@ import {
   type Unreadable,
 } from '../../../../widgets/spans.ts';
 import { LIMITS, NAME_COLUMN, SPANS_COLUMN, titleOf } from '../../rules.ts';
-import { asUtf8 } from './encoding.ts';
-import { FileFault, type RawRow } from './row.ts';
 import { counted, type Source, type Stored } from './source.ts';
-import { checkTexts, type PackedText, textsOf } from './text-archive.ts';
 
 /** So much of a file tells what it is. */
 export const HEAD_BYTES = 64 * 1024;

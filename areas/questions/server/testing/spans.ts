@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { zipOf } from '../../../../server/platform/tables/write-zip.ts';
 import { type Form, newForm } from '../../../../widgets/form/form.ts';
-import { zipOf } from '../writing/zip.ts';
 
 const type = (value: string) => ({ title: '', value, color: '', children: [] });
 

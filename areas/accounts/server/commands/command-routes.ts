@@ -1,0 +1,102 @@
+import { badFields, notFound } from '../../../../server/platform/http-error.ts';
+import type { Area } from '../../../../server/platform/services.ts';
+import { notify } from '../../../notifications/server/public.ts';
+import {
+  createSuperuser,
+  endSessions,
+  listSessions,
+  resetPassword,
+  setApp,
+  unlockUser,
+} from '../../command-contract.ts';
+import { passwordProblem } from '../../rules.ts';
+import { commonProblem } from '../passwords/common-passwords.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { newAppSecret } from '../second-factor/app-codes.ts';
+import { clearApp } from '../second-factor/second-factor-queries.ts';
+import { endSession, endSessionsOf, openSessionsOf } from '../sessions/session-queries.ts';
+import { unlockAccount } from '../sign-in/attempts.ts';
+import { endTicketsOf } from '../sign-in/ticket-queries.ts';
+import { clearLock, findUserByName, setAppSecret, setPassword } from '../user-queries.ts';
+import { createUser } from '../users.ts';
+
+/** What the command line does with accounts. */
+export const accountCommands: Area = (serve, { db, config }) => {
+  const userOf = async (username: string) => {
+    const user = await findUserByName(db, username);
+    if (!user) throw notFound(`There is no user ${username}.`);
+    return user;
+  };
+  const hashOf = (password: string): Promise<string> => {
+    const problem = passwordProblem(password) ?? commonProblem(password);
+    if (problem !== null) throw badFields({ password: [problem] });
+    return hashPassword(password);
+  };
+
+  serve(createSuperuser, async ({ body: { username, email, password } }) =>
+    createUser(db, {
+      username,
+      email,
+      passwordHash: await hashOf(password),
+      is_superuser: true,
+      is_staff: true,
+      has_user_data_access: true,
+    }),
+  );
+
+  serve(resetPassword, async ({ params, body }) => {
+    const user = await userOf(params.username);
+    const passwordHash = await hashOf(body.password);
+    return db.transaction().execute(async (trx) => {
+      await setPassword(trx, user.id, passwordHash, body.must_change);
+      await clearLock(trx, user.id);
+      await unlockAccount(trx, user.id);
+      await endTicketsOf(trx, user.id);
+      await notify(trx, [user.id], 'password-changed', {});
+      return { sessions_ended: await endSessionsOf(trx, user.id) };
+    });
+  });
+
+  serve(unlockUser, async ({ params }) => {
+    const user = await userOf(params.username);
+    const byPeople = await clearLock(db, user.id);
+    const byAttempts = await unlockAccount(db, user.id);
+    if (byPeople || byAttempts) await notify(db, [user.id], 'account-unlocked', {});
+    return { was_locked: byPeople || byAttempts };
+  });
+
+  serve(listSessions, async ({ params }) => {
+    const user = await userOf(params.username);
+    const sessions = await openSessionsOf(db, user.id);
+    return sessions.map(({ id, address, device, created_at, rotated_at, expires_at }) => ({
+      id,
+      address,
+      device,
+      created_at: created_at.toISOString(),
+      last_used_at: rotated_at.toISOString(),
+      expires_at: expires_at.toISOString(),
+    }));
+  });
+
+  serve(endSessions, async ({ params, body }) => {
+    const user = await userOf(params.username);
+    if (body.id === null) {
+      await endTicketsOf(db, user.id);
+      return { ended: await endSessionsOf(db, user.id) };
+    }
+    const own = (await openSessionsOf(db, user.id)).some(({ id }) => id === body.id);
+    return { ended: own && (await endSession(db, body.id)) ? 1 : 0 };
+  });
+
+  serve(setApp, async ({ params }) => {
+    const user = await userOf(params.username);
+    const { sealed, uri } = newAppSecret(config.secret, user.username);
+    await db.transaction().execute(async (trx) => {
+      // With the app of before go the recovery codes that stood in for it.
+      await clearApp(trx, user.id);
+      await setAppSecret(trx, user.id, sealed);
+    });
+    await endTicketsOf(db, user.id);
+    return { uri };
+  });
+};

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { expect, it, vi } from 'vitest';
+import { startTestApp } from '../../../../server/testing/app.ts';
+import { openPostOffice } from '../../../../server/testing/post-office.ts';
+import { passwordLoginByLink } from '../../contract.ts';
+import { confirmResetPassword, createAccount, resetPassword } from '../../password-contract.ts';
+import { addMember, openBrowser, PASSWORD } from '../testing/browser.ts';
+import { errandsDone, tokenIn } from '../testing/links.ts';
+
+const NEW = 'Better-horse2!';
+const PATIENTLY = { timeout: 60_000, interval: 50 };
+
+it('links arrive by SMTP and work, and no log line holds one', async () => {
+  const post = await openPostOffice();
+  const lines: string[] = [];
+  const app = await startTestApp(
+    { TAGWERK_MAILBOX: '0', SMTP_URL: post.url, PUBLIC_URL: 'https://tagwerk.example', LOG_LEVEL: 'trace' },
+    (line) => lines.push(line),
+  );
+  try {
+    // Jobs alone: what is done every few seconds besides would send letters of its own.
+    await app.app.ground.jobs.start();
+    const { username } = await addMember(app, { email_confirmed_at: new Date() });
+    const browser = openBrowser(app);
+    await browser.ask(resetPassword, { body: { username } });
+    await vi.waitFor(() => expect(post.letters).toHaveLength(1), PATIENTLY);
+    expect(post.letters[0]?.to).toEqual([`${username}@example.org`]);
+    expect(post.letters[0]?.text).toContain('\nhttps://tagwerk.example/reset-auth/reset-password/');
+    const reset = tokenIn(post.letters[0]?.text ?? '');
+    expect((await browser.ask(confirmResetPassword, { body: { token: reset, password: NEW } })).status).toBe(200);
+
+    await browser.ask(createAccount, { body: { username: 'nina', email: 'nina@example.org', password: PASSWORD } });
+    await vi.waitFor(() => expect(post.letters).toHaveLength(2), PATIENTLY);
+    expect(post.letters[1]?.to).toEqual(['nina@example.org']);
+    const token = tokenIn(post.letters[1]?.text ?? '');
+    const body = { username: 'nina', password: PASSWORD };
+    expect((await browser.ask(passwordLoginByLink, { params: { token }, body })).status).toBe(200);
+
+    await app.visitor.send({ url: `/login/${token}` });
+    await app.visitor.send({ url: `/reset-auth/reset-password/${reset}` });
+    const log = lines.join('');
+    expect(log).toContain('/api/4.0/password-login/…');
+    for (const secret of [reset, token, PASSWORD, NEW]) expect(log).not.toContain(secret);
+  } finally {
+    await app.close();
+    await post.close();
+  }
+});
+
+it('a mail server that is away for a while loses no letter', async () => {
+  const first = await openPostOffice();
+  await first.close();
+  const app = await startTestApp({ TAGWERK_MAILBOX: '0', SMTP_URL: first.url });
+  const runs = () => app.db.selectFrom('job_runs').select(['state', 'data']).orderBy('created_at').execute();
+  try {
+    await app.app.ground.jobs.start();
+    const { username } = await addMember(app, { email_confirmed_at: new Date() });
+    await openBrowser(app).ask(resetPassword, { body: { username } });
+    await vi.waitFor(async () => {
+      expect(await runs()).toMatchObject([
+        { state: 'done', data: { tries: 0 } },
+        { state: 'waiting', data: { tries: 1 } },
+      ]);
+    }, PATIENTLY);
+    const back = await openPostOffice(Number(new URL(first.url).port));
+    await sql`update pgboss.job set start_after = now() where state = 'created'`.execute(app.db);
+    await vi.waitFor(() => expect(back.letters).toHaveLength(1), PATIENTLY);
+    await errandsDone(app);
+    expect((await runs()).map(({ state }) => state)).toEqual(['done', 'done']);
+    await back.close();
+  } finally {
+    await app.close();
+  }
+});

@@ -1,0 +1,73 @@
+import { badFields } from '../../../../server/platform/http-error.ts';
+import type { Ground } from '../../../../server/platform/services.ts';
+import { ADDRESS_PACE, emailProblem, MAIL_PACE, passwordProblem, usernameProblem } from '../../rules.ts';
+import { letterLanguage } from '../emails/emails.ts';
+import { type AccountOutcome, accountLetter } from '../emails/link-emails.ts';
+import { addLink } from '../emails/link-queries.ts';
+import { commonProblem } from '../passwords/common-passwords.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { addressSubject, veiledSubject } from '../sign-in/attempts.ts';
+import type { Errand, Errands } from '../sign-in/deferred-requests.ts';
+import { notTooOften } from '../sign-in/not-too-often.ts';
+import { insertUser } from '../user-queries.ts';
+import { holderOf, removeUnopened } from './new-account-queries.ts';
+
+interface Wanted {
+  username: string;
+  email: string;
+  password: string;
+}
+
+const domainProblem = (email: string, domains: readonly string[]): string | null => {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  if (domains.length === 0 || domains.includes(domain)) return null;
+  return `Please, use an address of your company: ${domains.map((each) => `…@${each}`).join(', ')}.`;
+};
+
+const refuseBad = ({ username, email, password }: Wanted, domains: readonly string[]) => {
+  const problems = {
+    login_combination: usernameProblem(username),
+    email: emailProblem(email) ?? domainProblem(email, domains),
+    password: passwordProblem(password) ?? commonProblem(password),
+  };
+  const fields = Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, [problem]]] : []));
+  if (fields.length > 0) throw badFields(Object.fromEntries(fields));
+};
+
+/** Says what is wrong with the form, and nothing of who has the name or the address: that the letter tells. */
+export const askForAccount = async (
+  { db, config, errands }: Pick<Ground, 'db' | 'config'> & { errands: Errands },
+  wanted: Wanted,
+  from: { address: string; languages: string | undefined },
+): Promise<void> => {
+  const form = { ...wanted, email: wanted.email.trim() };
+  refuseBad(form, config.accountMailDomains);
+  await notTooOften(db, [
+    { subject: addressSubject(from.address, 'asked-from'), pace: ADDRESS_PACE },
+    { subject: veiledSubject(config.secret, 'create', form.email), pace: MAIL_PACE },
+  ]);
+  const { username, email, password } = form;
+  const passwordHash = await hashPassword(password);
+  await errands.leave({
+    what: 'create-account',
+    username,
+    email,
+    passwordHash,
+    language: letterLanguage(from.languages),
+  });
+};
+
+/** Makes the account, closed until its link is used; or finds that there is one. The letter says which. */
+export const makeAccount = async (
+  { db, mail, config }: Ground,
+  { language, username, email, passwordHash }: Extract<Errand, { what: 'create-account' }>,
+): Promise<void> => {
+  const outcome = await db.transaction().execute(async (trx): Promise<AccountOutcome> => {
+    await removeUnopened(trx, { username, email });
+    const holder = await holderOf(trx, { username, email });
+    if (holder) return holder.of_email ? { taken: 'email', username: holder.username } : { taken: 'username' };
+    const user = await insertUser(trx, { username, email, passwordHash, is_active: false });
+    return { link: `${config.publicUrl}/login/${await addLink(trx, user.id, 'activate-account')}` };
+  });
+  await mail.send(accountLetter(email, { language, username, outcome, publicUrl: config.publicUrl }));
+};

@@ -1,0 +1,62 @@
+import type { Db } from '../../../../server/database/open.ts';
+import { badFields, badForm } from '../../../../server/platform/http-error.ts';
+import { notify } from '../../../notifications/server/public.ts';
+import { CHANGE_PACE, changedPasswordProblem } from '../../rules.ts';
+import { endSessionsOf } from '../sessions/session-queries.ts';
+import { notTooOften } from '../sign-in/not-too-often.ts';
+import { hashTicket } from '../sign-in/one-time.ts';
+import { endTicketsOf, findTicket, takeTicket, useTry } from '../sign-in/ticket-queries.ts';
+import { passwordHashOf, setPassword } from '../user-queries.ts';
+import { commonProblem } from './common-passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+const WRONG = 'The old password is wrong.';
+const STEP_OVER = 'This took too long or had too many wrong passwords. Please sign in again.';
+
+interface Change {
+  old_password: string;
+  password: string;
+}
+
+const refuseBad = ({ old_password, password }: Change) => {
+  const problem = changedPasswordProblem(old_password, password) ?? commonProblem(password);
+  if (problem !== null) throw badFields({ password: [problem] });
+};
+
+/** The session that it is changed in goes on; the others end, and so do sign-ins under way. */
+export const changePassword = async (db: Db, person: { id: number; session_id: string }, change: Change) => {
+  refuseBad(change);
+  const attempt = await notTooOften(db, [{ subject: `password-change:${person.id}`, pace: CHANGE_PACE }]);
+  const matches = await verifyPassword(await passwordHashOf(db, person.id), change.old_password);
+  if (!matches) throw badFields({ old_password: [WRONG] });
+  await attempt.succeeded();
+  const passwordHash = await hashPassword(change.password);
+  await db.transaction().execute(async (trx) => {
+    await setPassword(trx, person.id, passwordHash, false);
+    await endTicketsOf(trx, person.id);
+    await endSessionsOf(trx, person.id, person.session_id);
+    await notify(trx, [person.id], 'password-changed', {});
+  });
+};
+
+/** For who gave password and code, and has to change the password before anything else. */
+export const changePasswordByTicket = async (db: Db, cookie: string | undefined, change: Change) => {
+  const ticket = cookie ? await findTicket(db, hashTicket(cookie), 'password-change') : undefined;
+  if (!ticket) throw badForm(STEP_OVER);
+  refuseBad(change);
+  const left = await useTry(db, ticket.id);
+  if (left === null) throw badForm(STEP_OVER);
+  if (!(await verifyPassword(ticket.password_hash, change.old_password))) {
+    if (left.left > 0) throw badFields({ old_password: [WRONG] });
+    await takeTicket(db, ticket.id);
+    throw badForm(STEP_OVER);
+  }
+  const passwordHash = await hashPassword(change.password);
+  await db.transaction().execute(async (trx) => {
+    if (!(await takeTicket(trx, ticket.id))) throw badForm(STEP_OVER);
+    await setPassword(trx, ticket.user_id, passwordHash, false);
+    await endTicketsOf(trx, ticket.user_id);
+    await endSessionsOf(trx, ticket.user_id);
+    await notify(trx, [ticket.user_id], 'password-changed', {});
+  });
+};

@@ -1,0 +1,81 @@
+import type { Area } from '../../../../server/platform/services.ts';
+import { passwordLoginByLink } from '../../contract.ts';
+import {
+  confirmResetPassword,
+  createAccount,
+  resetPassword,
+  updatePassword,
+  updatePasswordByTicket,
+  verifyPasswordToken,
+} from '../../password-contract.ts';
+import { askForAccount, makeAccount } from '../new-account/new-account.ts';
+import { cookiesFor } from '../sessions/cookies.ts';
+import { errandsOf } from '../sign-in/deferred-requests.ts';
+import { deviceSigner, readDevice } from '../sign-in/device.ts';
+import { takePassword } from '../sign-in/password-step.ts';
+import { changePassword, changePasswordByTicket } from './change-password.ts';
+import { askForReset, checkResetLink, resetByLink, sendResetLink } from './reset-password.ts';
+
+const SAVED = { detail: 'Password saved!' };
+const CREATED = { detail: 'Account created!' };
+const HOLDS = { detail: 'The link still holds.' };
+
+/** Passwords and new accounts. */
+export const passwordCalls: Area = (serve, ground) => {
+  const { db, config } = ground;
+  const { secret } = config;
+  const cookies = cookiesFor(config);
+  const signer = deviceSigner(secret);
+  const errands = errandsOf(ground, (errand) =>
+    errand.what === 'reset-password' ? sendResetLink(ground, errand) : makeAccount(ground, errand),
+  );
+
+  serve(passwordLoginByLink, async ({ params, body, request, reply }) => {
+    const device = readDevice(signer, cookies.read(request, 'device'));
+    const given = { ...body, address: request.ip, device, link: params.token };
+    const { ticket, ...step } = await takePassword({ db, secret }, given);
+    cookies.set(reply, 'ticket', ticket);
+    return step;
+  });
+
+  serve(createAccount, async ({ body, request }) => {
+    await askForAccount({ db, config, errands }, body, {
+      address: request.ip,
+      languages: request.headers['accept-language'],
+    });
+    return CREATED;
+  });
+
+  serve(updatePassword, async ({ viewer, body }) => {
+    await changePassword(db, viewer, body);
+    return SAVED;
+  });
+
+  serve(updatePasswordByTicket, async ({ body, request, reply }) => {
+    await changePasswordByTicket(db, cookies.read(request, 'ticket'), body);
+    cookies.clear(reply, 'ticket');
+    return SAVED;
+  });
+
+  serve(resetPassword, ({ body, request }) =>
+    askForReset(
+      { db, secret, errands },
+      {
+        username: body.username,
+        chosen: body.id ?? null,
+        address: request.ip,
+        languages: request.headers['accept-language'],
+      },
+    ),
+  );
+
+  serve(verifyPasswordToken, async ({ body }) => {
+    await checkResetLink(db, body.token);
+    return HOLDS;
+  });
+
+  serve(confirmResetPassword, async ({ body }) => {
+    await resetByLink(db, body);
+    return SAVED;
+  });
+};

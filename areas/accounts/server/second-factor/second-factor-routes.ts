@@ -1,0 +1,59 @@
+import type { Serve } from '../../../../server/platform/http/serve.ts';
+import type { Ground } from '../../../../server/platform/services.ts';
+import {
+  confirmApp,
+  removeApp,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  secondFactor,
+  startApp,
+  tokenReset,
+} from '../../second-factor-contract.ts';
+import type { Teller } from '../emails/security-emails.ts';
+import { cookiesFor } from '../sessions/cookies.ts';
+import { askForReset, resetByLink } from './reset-second-factor.ts';
+import { beginApp, endAddingApp, removeOwnApp, renewCodes, secondFactorOf } from './second-factor.ts';
+
+const REMOVED = { detail: 'The authenticator app was removed.' };
+const RESET = { detail: 'Your second authentication step has been reset successfully.' };
+
+/** The app, its recovery codes, and the way back in for who has lost both. */
+export const secondFactorCalls = (serve: Serve, { db, config, mail }: Ground, teller: Teller): void => {
+  const server = { db, secret: config.secret, teller };
+  const cookies = cookiesFor(config);
+
+  serve(secondFactor, ({ viewer }) => secondFactorOf(db, viewer));
+
+  serve(startApp, ({ viewer, body }) => beginApp(server, viewer, body.password));
+
+  serve(confirmApp, async ({ viewer, body, request }) => {
+    const owner = { viewer, languages: request.headers['accept-language'] };
+    return { recovery_codes: await endAddingApp(server, owner, body.otp_key) };
+  });
+
+  serve(removeApp, async ({ viewer, body, request }) => {
+    await removeOwnApp(server, { viewer, languages: request.headers['accept-language'] }, body.password);
+    return REMOVED;
+  });
+
+  serve(renewRecoveryCodes, async ({ viewer, body, request }) => {
+    const owner = { viewer, languages: request.headers['accept-language'] };
+    return { recovery_codes: await renewCodes(server, owner, body.password) };
+  });
+
+  serve(resetSecondFactor, ({ body, request }) =>
+    askForReset(
+      { db, mail, config },
+      {
+        cookie: cookies.read(request, 'ticket'),
+        chosen: body.selectedRadioEmail ?? null,
+        languages: request.headers['accept-language'],
+      },
+    ),
+  );
+
+  serve(tokenReset, async ({ params, request }) => {
+    await resetByLink({ db, teller }, { token: params.token, languages: request.headers['accept-language'] });
+    return RESET;
+  });
+};

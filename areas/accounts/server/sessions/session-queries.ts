@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../server/database/open.ts';
+import { REFRESH_GRACE_SECONDS, SESSION_IDLE_SECONDS, SESSION_MOST_SECONDS } from '../../rules.ts';
+import { removeExpired } from './expired-queries.ts';
+
+const seconds = (count: number) => sql<Date>`make_interval(secs => ${count})`;
+
+/** The next generation, if the one given is still the newest of a session that holds. */
+export const rotateSession = async (db: Db, id: string, generation: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({
+      generation: generation + 1,
+      rotated_at: sql<Date>`now()`,
+      expires_at: sql<Date>`least(now() + ${seconds(SESSION_IDLE_SECONDS)}, created_at + ${seconds(SESSION_MOST_SECONDS)})`,
+    })
+    .where('id', '=', id)
+    .where('generation', '=', generation)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const findSession = (db: Db, id: string) =>
+  db
+    .selectFrom('sessions')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .select([
+      'generation',
+      'user_id',
+      sql<boolean>`rotated_at > now() - ${seconds(REFRESH_GRACE_SECONDS)}`.as('just_rotated'),
+    ])
+    .executeTakeFirst();
+
+export const endSession = async (db: Db, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** How many were open; `except` goes on. */
+export const endSessionsOf = async (db: Db, userId: number, except?: string): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except as string))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+};
+
+/** Open ones, the last used first. */
+export const openSessionsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('rotated_at', 'desc')
+    .select(['id', 'created_at', 'rotated_at', 'expires_at', 'address', 'device'])
+    .execute();
+
+/** Sessions that ended a month ago; until then they can be looked at. */
+export const cleanSessions = (db: Db): Promise<void> => removeExpired(db, 'sessions', SESSION_MOST_SECONDS);

@@ -1,0 +1,118 @@
+import type { Db } from '../../../../server/database/open.ts';
+import { badForm, HttpError, notSignedIn, retryAfter } from '../../../../server/platform/http-error.ts';
+import { notify } from '../../../notifications/server/public.ts';
+import { deviceName } from '../../device-name.ts';
+import { SESSION_IDLE_SECONDS } from '../../rules.ts';
+import type { Teller } from '../emails/security-emails.ts';
+import { addSession } from '../queries.ts';
+import { stepOfCode } from '../second-factor/app-codes.ts';
+import { hashRecoveryCode } from '../second-factor/recovery-codes.ts';
+import { takeRecoveryCode } from '../second-factor/second-factor-queries.ts';
+import { markSignedIn, takeAppStep } from '../user-queries.ts';
+import { admit, secondsToWait, tooSoon } from './attempts.ts';
+import { type Device, knownTo } from './device.ts';
+import { hashCode, newTicket } from './one-time.ts';
+import { addTicket, type Ticket, takeTicket, takeTicketByCode, useTry } from './ticket-queries.ts';
+import { STEP_OVER, ticketOf } from './tickets.ts';
+
+const SIGNED_IN_ELSEWHERE = 'This step was used already. Please sign in again.';
+const WRONG = 'The code is wrong, was used already or has expired.';
+const LOCKED = 'There were too many wrong attempts. This account is locked on this device.';
+
+type AuthType = 'app' | 'email' | 'recovery';
+
+export interface SecondStep {
+  authType: AuthType;
+  code: string;
+  cookie: string | undefined;
+  address: string;
+  device: Device | null;
+  /** What the browser calls itself. */
+  agent: string;
+  languages: string | undefined;
+}
+
+/** The person and the new session; or a ticket for changing the password, where that has to come first. */
+export type Entry = { userId: number; sessionId: string; generation: number } | { passwordTicket: string };
+
+/** Checks a code and, with the same stroke, uses it up. */
+export const takeCode = async (
+  { db, secret, teller }: { db: Db; secret: string; teller: Teller },
+  step: SecondStep,
+  passwordDays: number,
+): Promise<Entry> => {
+  const ticket = await ticketOf(db, step.cookie);
+  const sender = { address: step.address, knownDevice: knownTo(step.device, ticket.user_id) };
+  const admission = await admit(db, secret, { userId: ticket.user_id }, sender);
+  if ('locked' in admission) throw notSignedIn(LOCKED);
+  if ('wait' in admission) {
+    const seconds = secondsToWait(admission.wait);
+    throw new HttpError(429, { fields: { non_field_errors: [tooSoon(seconds)] }, headers: retryAfter(seconds) });
+  }
+  const left = await useTry(db, ticket.id);
+  if (left === null) throw notSignedIn(STEP_OVER);
+
+  const entry = await db.transaction().execute(async (trx) => {
+    const used = await TAKE[step.authType](trx, secret, ticket, step.code);
+    if (!used) return null;
+    if (step.authType === 'recovery')
+      await teller.tell(trx, { ...ticket, id: ticket.user_id }, 'recovery-code-used', step.languages);
+    return mustChange(ticket, passwordDays) ? swapTicket(trx, ticket.user_id) : enter(trx, ticket, step);
+  });
+  if (entry === null) {
+    await admission.attempt.failed();
+    if (left.left > 0) throw badForm(WRONG);
+    await takeTicket(db, ticket.id);
+    throw notSignedIn(STEP_OVER);
+  }
+  await admission.attempt.succeeded();
+  return entry;
+};
+
+const takeApp = async (trx: Db, secret: string, ticket: Ticket, code: string): Promise<boolean> => {
+  if (ticket.app_secret === null || ticket.app_confirmed_at === null) return false;
+  const timeStep = await stepOfCode(secret, ticket.app_secret, code);
+  if (timeStep === null || !(await takeAppStep(trx, ticket.user_id, timeStep))) return false;
+  if (!(await takeTicket(trx, ticket.id))) throw notSignedIn(SIGNED_IN_ELSEWHERE);
+  return true;
+};
+
+const takeEmail = (trx: Db, secret: string, ticket: Ticket, code: string): Promise<boolean> =>
+  takeTicketByCode(trx, ticket.id, hashCode(secret, ticket.id, code));
+
+const takeRecovery = async (trx: Db, secret: string, ticket: Ticket, code: string): Promise<boolean> => {
+  const taken = await takeRecoveryCode(trx, ticket.user_id, hashRecoveryCode(secret, ticket.user_id, code));
+  if (taken && !(await takeTicket(trx, ticket.id))) throw notSignedIn(SIGNED_IN_ELSEWHERE);
+  return taken;
+};
+
+const TAKE = { app: takeApp, email: takeEmail, recovery: takeRecovery } satisfies Record<AuthType, unknown>;
+
+const mustChange = (ticket: Ticket, passwordDays: number): boolean => {
+  if (ticket.must_change_password) return true;
+  if (passwordDays === 0) return false;
+  return (ticket.password_changed_at?.getTime() ?? 0) < Date.now() - passwordDays * 86_400_000;
+};
+
+const swapTicket = async (trx: Db, userId: number): Promise<Entry> => {
+  const { token, hash } = newTicket();
+  await addTicket(trx, { hash, userId, purpose: 'password-change' });
+  return { passwordTicket: token };
+};
+
+const enter = async (trx: Db, ticket: Ticket, step: SecondStep): Promise<Entry> => {
+  // Nobody is told of their very first sign-in.
+  if (knownTo(step.device, ticket.user_id) === null && ticket.last_login !== null) {
+    const { browser, system } = deviceName(step.agent);
+    const device = [browser, system].filter((part) => part !== null).join(', ') || '?';
+    await notify(trx, [ticket.user_id], 'new-sign-in', { device, address: step.address });
+  }
+  await markSignedIn(trx, ticket.user_id, step.authType === 'email');
+  const session = await addSession(trx, {
+    userId: ticket.user_id,
+    expiresAt: new Date(Date.now() + SESSION_IDLE_SECONDS * 1000),
+    address: step.address,
+    device: step.agent,
+  });
+  return { userId: ticket.user_id, sessionId: session.id, generation: 0 };
+};

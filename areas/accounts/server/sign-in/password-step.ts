@@ -1,0 +1,95 @@
+import type { Db } from '../../../../server/database/open.ts';
+import { retryAfter } from '../../../../server/platform/http-error.ts';
+import { hiddenEmail } from '../../rules.ts';
+import { findLink, takeLink } from '../emails/link-queries.ts';
+import { openAccount } from '../new-account/new-account-queries.ts';
+import { verifyPassword } from '../passwords/passwords.ts';
+import { hasRecoveryCodes } from '../second-factor/second-factor-queries.ts';
+import { cleanSessions } from '../sessions/session-queries.ts';
+import { findUserByName, type KnownUser } from '../user-queries.ts';
+import { admit, cleanOldLocks, tooSoon } from './attempts.ts';
+import { type Device, knownTo } from './device.ts';
+import { rejectedWith } from './not-too-often.ts';
+import { newTicket } from './one-time.ts';
+import { addTicket, cleanTickets } from './ticket-queries.ts';
+
+/** The same for a name that nobody has, a wrong password and an account that may not sign in. */
+const WRONG = 'The username or the password is wrong, or the account is not active.';
+const NO_SECOND_STEP =
+  'This account has neither a mailbox nor an app for the second step. Please contact your coordinator!';
+const LOCKED =
+  'There were too many wrong passwords, so this account is locked on devices that it was never used on. ' +
+  'Sign in on one that it was, or ask an administrator to unlock it.';
+
+const LINK_OVER =
+  'This link is wrong, has expired or was used already. If your account is open, sign in without it; ' +
+  'else create it again.';
+
+export interface FirstStep {
+  ticket: string;
+  auth_types: ('app' | 'email' | 'recovery')[];
+  hidden_email: string;
+}
+
+/**
+ * Checks name and password, and opens a ticket for the second step. With the `link` that was mailed to who created the
+ * account, opens that first: neither the link nor the password alone does.
+ */
+export const takePassword = async (
+  { db, secret }: { db: Db; secret: string },
+  given: { username: string; password: string; address: string; device: Device | null; link?: string },
+): Promise<FirstStep> => {
+  const name = given.username.trim();
+  const opens = given.link === undefined ? null : await accountOf(db, given.link);
+  const user = await findUserByName(db, name);
+  const admission = await admit(db, secret, user ? { userId: user.id } : { name }, {
+    address: given.address,
+    knownDevice: user ? knownTo(given.device, user.id) : null,
+  });
+  if ('locked' in admission) throw rejectedWith(403, LOCKED);
+  if ('wait' in admission) {
+    throw rejectedWith(429, tooSoon(admission.wait), { headers: retryAfter(admission.wait) });
+  }
+  const matches = await verifyPassword(user?.password_hash ?? null, given.password);
+  if (!matches || user === undefined || !(user.is_active || user.id === opens) || user.locked_at !== null) {
+    await admission.attempt.failed();
+    throw rejectedWith(400, WRONG);
+  }
+  await admission.attempt.succeeded();
+  if (given.link !== undefined && user.id === opens) await spendLink(db, given.link);
+  return openTicket(db, user);
+};
+
+/** Whose account a link opens. */
+const accountOf = async (db: Db, link: string): Promise<number> => {
+  const person = await findLink(db, link, 'activate-account');
+  if (!person) throw rejectedWith(404, LINK_OVER);
+  return person.id;
+};
+
+const spendLink = (db: Db, link: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const userId = await takeLink(trx, link, 'activate-account');
+    if (userId === null) throw rejectedWith(404, LINK_OVER);
+    await openAccount(trx, userId);
+  });
+
+const openTicket = async (db: Db, user: KnownUser): Promise<FirstStep> => {
+  const hasApp = user.app_secret !== null && user.app_confirmed_at !== null;
+  const hasEmail = user.email !== null;
+  if (!hasApp && !hasEmail) throw rejectedWith(400, NO_SECOND_STEP);
+  await cleanTickets(db);
+  await cleanSessions(db);
+  await cleanOldLocks(db);
+  const { token, hash } = newTicket();
+  await addTicket(db, { hash, userId: user.id, purpose: 'second-step' });
+  return {
+    ticket: token,
+    auth_types: [
+      ...(hasApp ? (['app'] as const) : []),
+      ...(hasEmail ? (['email'] as const) : []),
+      ...((await hasRecoveryCodes(db, user.id)) ? (['recovery'] as const) : []),
+    ],
+    hidden_email: hiddenEmail(user.email ?? ''),
+  };
+};

@@ -1,0 +1,13 @@
+import type { Db } from '../../../../server/database/open.ts';
+import { notSignedIn } from '../../../../server/platform/http-error.ts';
+import { hashTicket } from './one-time.ts';
+import { findTicket, type Ticket } from './ticket-queries.ts';
+
+export const STEP_OVER = 'Your sign-in took too long or had too many wrong codes. Please sign in again.';
+
+/** The second step that this browser is at. */
+export const ticketOf = async (db: Db, cookie: string | undefined): Promise<Ticket> => {
+  const ticket = cookie ? await findTicket(db, hashTicket(cookie), 'second-step') : undefined;
+  if (!ticket) throw notSignedIn(STEP_OVER);
+  return ticket;
+};

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { downloadAddress } from './download.ts';
+
+const CONTENT = Buffer.from('0123456789'.repeat(1000));
+
+describe('downloads by signed address', () => {
+  let test: TestApp;
+  let address: string;
+  const get = (url: string, headers: Record<string, string> = {}) => test.app.http.inject({ url, headers });
+  beforeAll(async () => {
+    test = await startTestApp();
+    await test.app.ground.files.write('exports/1/answers.csv', Readable.from([CONTENT]));
+    address = downloadAddress(test.config, { key: 'exports/1/answers.csv', name: 'żółw "1".csv', by: null });
+  });
+  afterAll(() => test.close());
+
+  it('gives the whole file, to be saved and never shown', async () => {
+    const got = await get(address);
+    expect(got.statusCode).toBe(200);
+    expect(got.rawPayload.equals(CONTENT)).toBe(true);
+    expect(got.headers).toMatchObject({
+      'content-length': '10000',
+      'content-type': 'text/csv; charset=utf-8',
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'content-disposition': `attachment; filename="___w _1_.csv"; filename*=UTF-8''%C5%BC%C3%B3%C5%82w%20%221%22.csv`,
+    });
+  });
+
+  it.each([
+    ['bytes=0-9', 'bytes 0-9/10000', '0123456789'],
+    ['bytes=9995-', 'bytes 9995-9999/10000', '56789'],
+    ['bytes=-3', 'bytes 9997-9999/10000', '789'],
+    ['bytes=9998-20000', 'bytes 9998-9999/10000', '89'],
+  ])('goes on in the middle: %s', async (range, told, content) => {
+    const got = await get(address, { range });
+    expect(got.statusCode).toBe(206);
+    expect(got.headers['content-range']).toBe(told);
+    expect(got.body).toBe(content);
+  });
+
+  it('goes on only with the same file, else begins anew', async () => {
+    const { etag } = (await get(address)).headers;
+    expect((await get(address, { range: 'bytes=5-', 'if-range': String(etag) })).statusCode).toBe(206);
+    expect((await get(address, { range: 'bytes=5-', 'if-range': '"another"' })).statusCode).toBe(200);
+    expect((await get(address, { 'if-none-match': String(etag) })).statusCode).toBe(304);
+  });
+
+  it('says that a part is outside of the file, and takes what is no range for none', async () => {
+    const outside = await get(address, { range: 'bytes=10000-' });
+    expect(outside.statusCode).toBe(416);
+    expect(outside.headers['content-range']).toBe('bytes */10000');
+    for (const range of ['bytes=5-2', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,5-6']) {
+      expect((await get(address, { range })).statusCode).toBe(200);
+    }
+  });
+
+  it('opens nothing by an address that was tampered with, or where the file is gone', async () => {
+    const tampered = address.replace('/media/signed/', '/media/signed/9');
+    expect((await get(tampered)).statusCode).toBe(404);
+    expect((await get(downloadAddress(test.config, { key: 'exports/none', name: 'x', by: null }))).statusCode).toBe(
+      404,
+    );
+  });
+
+  it('opens nothing any more to a person who was locked out', async () => {
+    const person = await test.person();
+    const own = downloadAddress(test.config, { key: 'exports/1/answers.csv', name: 'a.csv', by: person.id });
+    expect((await get(own)).statusCode).toBe(200);
+    await test.db.updateTable('users').set({ locked_at: new Date() }).where('id', '=', person.id).execute();
+    expect((await get(own)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,14 @@
+import type { Need } from '../../../shared/access.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in person, where there is one. */
+    viewerId: number | null;
+  }
+  interface FastifyContextConfig {
+    /** What the route needs of the person; absent on what is no call of a contract. */
+    access?: Need;
+    /** A plain link opens it, so it comes without the service header. */
+    download?: boolean;
+  }
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import AjvCompiler from '@fastify/ajv-compiler';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import type { Logger } from 'pino';
+import { message } from '../../../shared/messages.ts';
+import { API_BASE } from '../../../shared/route.ts';
+import type { Config } from '../config.ts';
+import { errorBody, httpErrorOf, replyToErrors } from '../error-replies.ts';
+import { tooMany } from '../http-error.ts';
+import { platformMessages } from '../messages.ts';
+import { createWording, languageOf, type Wording } from '../wording.ts';
+import { addressKey } from './address.ts';
+import { refuseForgedRequests } from './forged-requests.ts';
+import { RequestLog } from './request-log.ts';
+
+/** The HTTP server with its limits, headers and error answers, before any area adds a call. */
+export const createHttp = async (
+  config: Config,
+  log: Logger,
+  wording: Wording = createWording([platformMessages]),
+): Promise<FastifyInstance> => {
+  const app: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
+    requestIdHeader: false,
+    genReqId: () => randomBytes(8).toString('hex'),
+    requestTimeout: 15 * 60_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1024 },
+    return503OnClosing: true,
+    // An address that is no address at all never comes to the usual place for errors.
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      const shown = httpErrorOf(error, String(request.id));
+      const language = languageOf(request.headers['accept-language']);
+      void reply
+        .code(shown.status)
+        .headers(BARE_HEADERS)
+        .send(errorBody(shown, wording, language));
+    },
+    logController: new RequestLog(),
+  });
+  validateAsGiven(app);
+  replyToErrors(app, wording);
+  keepNoAnswer(app);
+
+  app.decorateRequest('viewerId', null);
+  await app.register(cookie);
+  await app.register(helmet, securityHeaders(config));
+  // After the headers: a refusal has them too.
+  refuseForgedRequests(app, config);
+  // A pause as long as the sample counts as endless delay, so the sample is as long as the delay that is too much.
+  // The embedded database works in this very process: its pauses are work being done, and no reason to turn people away.
+  const maxEventLoopDelay = config.databaseUrl === null ? 0 : 5000;
+  await app.register(underPressure, { maxEventLoopDelay, sampleInterval: 5000, exposeStatusRoute: false });
+  await app.register(rateLimit, {
+    max: config.requestsPerMinute,
+    timeWindow: '1 minute',
+    // People of one office share an address, so a signed-in person counts alone. The page itself is free.
+    keyGenerator: (request) => (request.viewerId === null ? addressKey(request.ip) : `user ${request.viewerId}`),
+    allowList: (request) => !request.url.startsWith(API_BASE) && !request.url.startsWith('/media/'),
+    errorResponseBuilder: (_request, context) =>
+      tooMany(
+        message(platformMessages.tooManyRequests, { seconds: Math.ceil(context.ttl / 1000) }),
+        context.ttl / 1000,
+      ),
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], global: true });
+  await app.register(multipart, { limits: { fields: 20, files: 20, fieldSize: 1024 * 1024, headerPairs: 100 } });
+  return app;
+};
+
+/** Bodies are taken as they are: no number out of a text, no unknown field dropped in silence. Addresses hold text only. */
+const validateAsGiven = (app: FastifyInstance): void => {
+  const build = AjvCompiler();
+  const common = { removeAdditional: false, useDefaults: true, allErrors: false } as const;
+  const bodies = build({}, { customOptions: { ...common, coerceTypes: false } });
+  // A number too large for any is made `Infinity` of, which strict numbers would let past `maximum`.
+  const addresses = build({}, { customOptions: { ...common, coerceTypes: 'array', strictNumbers: false } });
+  app.setValidatorCompiler((route) => (route.httpPart === 'body' ? bodies(route) : addresses(route)));
+};
+
+/** Answers are for one person at one moment: nobody on the way and no shared computer keeps them. */
+const keepNoAnswer = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith(API_BASE)) reply.header('cache-control', 'no-store');
+  });
+};
+
+/** Of an answer that never comes to where the others get theirs. */
+const BARE_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+const securityHeaders = (config: Config) => ({
+  enableCSPNonces: false,
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      'default-src': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+    },
+  },
+  crossOriginEmbedderPolicy: false,
+  frameguard: { action: 'deny' as const },
+  strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  referrerPolicy: { policy: 'same-origin' as const },
+});

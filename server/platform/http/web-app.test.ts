@@ -1,0 +1,73 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeFolder, removeFolder } from '../../testing/folder.ts';
+import { readConfig } from '../config.ts';
+import { createLogger } from '../logger.ts';
+import { createHttp } from './http.ts';
+import { serveWebApp } from './web-app.ts';
+
+let folder: string;
+let http: FastifyInstance;
+beforeAll(async () => {
+  folder = makeFolder('web');
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__" src="/assets/main-abc.js"></script>');
+  writeFileSync(join(folder, 'assets/main-abc.js'), 'hello();'.repeat(500));
+  writeFileSync(join(folder, 'secret.txt'), 'not for the web');
+  const config = readConfig({ SMTP_URL: 'smtp://x', TAGWERK_SECRET: 'x'.repeat(32), REQUESTS_PER_MINUTE: '10' });
+  http = await createHttp(config, createLogger('silent'));
+  await serveWebApp(http, folder);
+});
+afterAll(async () => {
+  await http.close();
+  await removeFolder(folder);
+});
+
+const nonceOf = (policy: unknown) => /script-src 'self' 'nonce-([\w-]+)'/.exec(String(policy))?.[1];
+
+it('answers every address of the page with a nonce of its own', async () => {
+  const nonces = new Set<string | undefined>();
+  for (const url of ['/', '/tasks', '/admin/task/some-slug', '/login/token']) {
+    const said = await http.inject(url);
+    expect(said.statusCode).toBe(200);
+    const nonce = nonceOf(said.headers['content-security-policy']);
+    expect(said.body).toBe(`<script nonce="${nonce}" src="/assets/main-abc.js"></script>`);
+    expect(said.headers['cache-control']).toBe('no-store');
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(4);
+  expect(nonces).not.toContain(undefined);
+});
+
+it('allows neither scripts nor styles without it, nor frames, plugins or other hosts', async () => {
+  const policy = String((await http.inject('/')).headers['content-security-policy']);
+  const directives = Object.fromEntries(policy.split('; ').map((each) => each.split(/ (.*)/s).slice(0, 2)));
+  expect(directives).toMatchObject({ 'default-src': "'none'", 'frame-ancestors': "'none'", 'base-uri': "'none'" });
+  expect(directives['script-src']).not.toContain('unsafe');
+  expect(directives['style-src']).not.toContain('unsafe');
+  expect(policy).not.toMatch(/https?:|\*/);
+});
+
+it('gives files with hashed names for good, and no others', async () => {
+  const said = await http.inject('/assets/main-abc.js');
+  expect(said.statusCode).toBe(200);
+  expect(said.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await http.inject('/assets/gone-abc.js')).statusCode).toBe(404);
+  for (const url of ['/assets/../secret.txt', '/assets/..%2fsecret.txt', '/secret.txt']) {
+    expect((await http.inject(url)).body).not.toContain('not for the web');
+  }
+});
+
+it('is not what an unknown call or file gets', async () => {
+  for (const url of ['/api/4.0/nothing/', '/media/nothing']) {
+    const said = await http.inject({ url, headers: { 'x-service': 'tagwerk' } });
+    expect(said.statusCode).toBe(404);
+    expect(said.json()).toMatchObject({ detail: 'Not found.' });
+  }
+});
+
+it('is free of the limit for calls: an office opens it at nine o’clock', async () => {
+  for (let n = 0; n < 30; n += 1) expect((await http.inject('/assets/main-abc.js')).statusCode).toBe(200);
+});

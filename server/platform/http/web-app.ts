@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import statics from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { API_BASE } from '../../../shared/route.ts';
+import { notFound } from '../http-error.ts';
+
+const DIST = join(import.meta.dirname, '../../../web/dist');
+const NONCE = /__CSP_NONCE__/g;
+
+/** The built page: files with hashed names are kept for good, every other address gets the page with a fresh nonce. */
+export const serveWebApp = async (app: FastifyInstance, dist = DIST): Promise<void> => {
+  if (!existsSync(join(dist, 'index.html'))) {
+    app.log.warn('the page is not built (npm run build); only calls are answered');
+    return;
+  }
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  await app.register(statics, { root: join(dist, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d' });
+  const sendPage = (reply: FastifyReply) => {
+    const nonce = randomBytes(18).toString('base64url');
+    return reply
+      .header('content-security-policy', policyOf(nonce))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page.replace(NONCE, nonce));
+  };
+  app.get('/*', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
+    if (request.url.startsWith(API_BASE) || request.url.startsWith('/media/')) throw notFound();
+    return sendPage(reply);
+  });
+};
+
+/** style-src-attr: the component library and virtual lists position elements by style attributes. */
+const policyOf = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');

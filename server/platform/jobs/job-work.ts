@@ -1,0 +1,140 @@
+import type { Logger } from 'pino';
+import type { Db } from '../../database/open.ts';
+import { endRun, findRun, handBack, type Progress, type RunEnd, reportRun, saveRun, takeUp } from './job-queries.ts';
+
+/** What a handler is given. */
+export interface Work<D extends object, C extends object> {
+  id: string;
+  data: D;
+  /** Where the last attempt got to; null at the beginning. */
+  checkpoint: C | null;
+  subject: number | null;
+  by: number | null;
+  /** Aborted when the run is cancelled, handed back or taken over. Look at it between two steps. */
+  signal: AbortSignal;
+  log: Logger;
+  progress(done: number, total?: number | null, note?: string): void;
+  /** Writes the checkpoint in the step's own transaction, and makes sure that nobody else has taken the run over. */
+  save(trx: Db, checkpoint: C): Promise<void>;
+}
+
+/** Does the work and gives what people see as its result. Called anew with the checkpoint after a crash. */
+export type JobHandler<D extends object, C extends object> = (work: Work<D, C>) => Promise<object | null>;
+
+/** Takes back what a run left behind that was cancelled or failed. May be called more than once. */
+export type JobUndo<D extends object, C extends object> = (
+  left: Pick<Work<D, C>, 'id' | 'data' | 'checkpoint' | 'subject' | 'by' | 'log'>,
+) => Promise<void>;
+
+export interface JobKind<D extends object, C extends object> {
+  handler: JobHandler<D, C>;
+  undo?: JobUndo<D, C> | undefined;
+}
+
+/** Ends a run as failed, with words for the person who asked for it. */
+export class JobFailure extends Error {
+  readonly result: object | null;
+
+  constructor(message: string, result: object | null = null) {
+    super(message);
+    this.result = result;
+  }
+}
+
+/** Somebody asked for the run to be cancelled. */
+export class Cancelled extends Error {}
+/** The process stops; the run goes on elsewhere or at the next start. */
+export class HandedBack extends Error {}
+/** Another process took the run for dead and took it over. */
+class TakenOver extends Error {}
+
+const REPORT_MS = 500;
+/** A run that took the process down so often without getting anywhere would do so for ever. */
+const MOST_STALLED = 5;
+
+interface Ground {
+  db: Db;
+  log: Logger;
+}
+
+/** One attempt at a run, from taking it up to writing down how it ended. Throws where it is to be tried again. */
+export const runOnce = async <D extends object, C extends object>(
+  { db, log }: Ground,
+  { handler, undo }: JobKind<D, C>,
+  id: string,
+  control: AbortController,
+): Promise<void> => {
+  const row = await takeUp(db, id);
+  if (!row) return;
+  const { attempt } = row;
+  const runLog = log.child({ job: row.kind, run: id });
+  const { signal } = control;
+  let progress: Progress = { done: row.done, total: row.total, note: row.note };
+  const base = { id, data: row.data as D, subject: row.subject, by: row.created_by, log: runLog };
+  const end = async (how: RunEnd) => {
+    if (how.state !== 'done') {
+      const checkpoint = ((await findRun(db, id))?.checkpoint ?? null) as C | null;
+      await undo?.({ ...base, checkpoint });
+    }
+    await endRun(db, id, attempt, how, progress);
+  };
+  if (row.stalled >= MOST_STALLED) {
+    const error = 'This was given up: the server stopped several times in the middle of it.';
+    return end({ state: 'failed', error });
+  }
+  if (row.cancel_requested) control.abort(new Cancelled());
+
+  let reporting = false;
+  const report = async () => {
+    if (reporting || signal.aborted) return;
+    reporting = true;
+    try {
+      const now = await reportRun(db, id, attempt, progress);
+      if (now === undefined) control.abort(new TakenOver());
+      else if (now.cancel_requested) control.abort(new Cancelled());
+    } catch (error) {
+      runLog.warn({ err: error }, 'progress was not written');
+    } finally {
+      reporting = false;
+    }
+  };
+  const timer = setInterval(() => void report(), REPORT_MS);
+
+  try {
+    const result = await handler({
+      ...base,
+      checkpoint: row.checkpoint as C | null,
+      signal,
+      progress: (done, total, note) => {
+        progress = { done, total: total === undefined ? progress.total : total, note: note ?? progress.note };
+      },
+      save: async (trx, checkpoint) => {
+        signal.throwIfAborted();
+        if (await saveRun(trx, id, attempt, checkpoint, progress)) return;
+        control.abort(new TakenOver());
+        signal.throwIfAborted();
+      },
+    });
+    clearInterval(timer);
+    await end({ state: 'done', result });
+  } catch (error) {
+    clearInterval(timer);
+    if (signal.reason instanceof TakenOver) return;
+    if (signal.reason instanceof HandedBack) {
+      await handBack(db, id, attempt);
+      throw signal.reason;
+    }
+    if (signal.reason instanceof Cancelled) return end({ state: 'cancelled' });
+    if (isConnectionLoss(error)) throw error;
+    if (!(error instanceof JobFailure)) runLog.error({ err: error }, 'job failed');
+    const words = error instanceof JobFailure ? error.message : `Something went wrong! (${id})`;
+    const result = error instanceof JobFailure ? error.result : null;
+    await end({ state: 'failed', error: words, result });
+  }
+};
+
+/** The database went away or was restarted: to be tried again, not to be told. */
+const isConnectionLoss = (error: unknown): boolean => {
+  const code = String((error as { code?: unknown } | null)?.code ?? '');
+  return /^(08|57P0)/.test(code) || ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(code);
+};

@@ -1,0 +1,38 @@
+import nodemailer from 'nodemailer';
+import type { Db } from '../../database/open.ts';
+import type { Config } from '../config.ts';
+import { keepMail } from './mail-queries.ts';
+
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Sends a letter, or rejects: whoever sends decides what a person is told. */
+export interface Mail {
+  send(letter: Letter): Promise<void>;
+  close(): void;
+}
+
+/** Real mail by SMTP; in the demo and for development the letters are kept to be read at /mailbox. */
+export const createMail = (config: Config, db: Db): Mail =>
+  config.mailbox ? mailbox(db) : sendMail(config.smtpUrl ?? '', config.mailFrom);
+
+const mailbox = (db: Db): Mail => ({
+  send: ({ to, subject, text }) => keepMail(db, { recipient: to, subject, text }),
+  close: () => {},
+});
+
+/** Somebody waits for the letter to be taken: a server that does not answer must not keep them for minutes. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+const sendMail = (url: string, from: string): Mail => {
+  const transport = nodemailer.createTransport({ url, ...PATIENCE }, { from });
+  return {
+    send: async ({ to, subject, text }) => {
+      await transport.sendMail({ to, subject, text });
+    },
+    close: () => transport.close(),
+  };
+};

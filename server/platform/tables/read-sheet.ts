@@ -1,0 +1,62 @@
+import { type CellValue, streamXlsxRows } from 'hucre/xlsx';
+import { LIMITS } from '../../../areas/questions/rules.ts';
+import { checkArchive } from './archive.ts';
+import { bad, FileFault, headerOf, type RawRow } from './row.ts';
+import { faultsOfSheet } from './sheet-faults.ts';
+
+/** Looks at a spreadsheet before it is read. Gives how many sheets it has. */
+export const checkSheet = async (bytes: Buffer): Promise<number> => {
+  const names = await checkArchive(bytes, {
+    entries: LIMITS.sheetEntries,
+    unpackedBytes: LIMITS.sheetUnpackedBytes,
+  });
+  const sheets = names.filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)).length;
+  if (sheets === 0) throw new FileFault('This is a ZIP archive, but no spreadsheet (.xlsx).');
+  return sheets;
+};
+
+/**
+ * The first sheet, its columns named in its first row. Numbers stay numbers and dates become ISO 8601; a formula counts
+ * as the value that the spreadsheet program computed, and is told where it has none. The reader runs ahead of whoever is slow: take the rows quickly.
+ */
+export async function* sheetRows(bytes: Buffer): AsyncGenerator<RawRow> {
+  let header: string[] | null = null;
+  try {
+    const faults = await faultsOfSheet(bytes);
+    for await (const { index, values } of streamXlsxRows(bytes)) {
+      if (!faults.has(index) && values.every((cell) => cell === null || cell === '')) continue;
+      if (header === null) header = headerOf(values.map(textOf), LIMITS.columns);
+      else yield rowOf(header, values, index + 1, faults.get(index));
+    }
+  } catch (error) {
+    if (error instanceof FileFault) throw error;
+    throw new FileFault(`The spreadsheet cannot be read: ${(error as Error).message}`);
+  }
+}
+
+const rowOf = (header: string[], cells: CellValue[], line: number, faults?: ReadonlyMap<number, string>): RawRow => {
+  const beyond = cells.slice(header.length).some((cell) => cell !== null && cell !== '');
+  if (beyond) return bad(line, `The row has ${cells.length} cells, but the first row names ${header.length} columns.`);
+  const values = Object.fromEntries(header.map((name, at) => [name, inputOf(cells[at])]));
+  const cellFaults = header.flatMap((field, at) => {
+    const reason = faults?.get(at) ?? (isNoDate(cells[at]) ? 'The cell is a date that no calendar has.' : undefined);
+    return reason === undefined ? [] : [{ field, reason }];
+  });
+  return { line, values, fault: null, ...(cellFaults.length > 0 && { cellFaults }) };
+};
+
+/** A number outside of all calendars may be formatted as a date. */
+const isNoDate = (cell: CellValue | undefined): boolean => cell instanceof Date && Number.isNaN(cell.getTime());
+
+const inputOf = (cell: CellValue | undefined): unknown => {
+  if (cell === null || cell === undefined) return '';
+  // A spreadsheet keeps fifteen digits of a number; what is longer is told as it stands there.
+  if (typeof cell === 'number' && Number.isInteger(cell) && !Number.isSafeInteger(cell)) return BigInt(cell).toString();
+  return typeof cell === 'object' ? textOf(cell) : cell;
+};
+
+const textOf = (cell: CellValue): string => {
+  if (cell === null || isNoDate(cell)) return '';
+  if (cell instanceof Date) return cell.toISOString();
+  return typeof cell === 'object' ? String((cell as { text?: unknown }).text ?? '') : String(cell);
+};

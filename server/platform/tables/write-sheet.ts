@@ -1,0 +1,30 @@
+import { type Readable as NodeReadable, Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { writeXlsxStream } from 'hucre/xlsx';
+import { guardCell } from '../../../areas/questions/rules.ts';
+import type { Cell } from './write-csv.ts';
+
+/** What Excel takes in one cell, in UTF-16 units. */
+export const CELL_LENGTH = 32_767;
+
+/** What Excel takes in one sheet. */
+const SHEET_ROWS = 1_048_576;
+
+/** Rows from which on the archive may pass 4 GB, which only the newer form of ZIP can hold. */
+const MANY_ROWS = 100_000;
+
+/**
+ * A spreadsheet of rows, the first of which names the columns; they are taken as fast as the bytes are read. A sheet
+ * that is full goes on in a further one, with the same first row.
+ */
+export const sheetOf = (rows: AsyncIterable<Cell[]>, expected: number, sheetRows = SHEET_ROWS): NodeReadable => {
+  const safe = async function* () {
+    for await (const row of rows) yield row.map(sheetCell);
+  };
+  const stream = writeXlsxStream(safe(), { name: 'answers', zip64: expected > MANY_ROWS, maxRowsPerSheet: sheetRows });
+  return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
+};
+
+/** `_x0041_` in a text would be read as the sign with that number. */
+const sheetCell = (cell: Cell): Cell =>
+  typeof cell === 'string' ? guardCell(cell).replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') : cell;
