@@ -50,7 +50,7 @@ beforeAll(async () => {
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]): (typeof operations)[number] => [method, path, operation]),
     )
-    // What takes the others' ground away comes last.
+    // What takes away what the others need comes last.
     .sort((a, b) => Number(isEnd(a)) - Number(isEnd(b)));
 });
 afterAll(() => app.close());

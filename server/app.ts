@@ -25,10 +25,10 @@ import { orCommandLine, stopListeningLocally } from './platform/http/local-socke
 import { serveOn } from './platform/http/serve.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
-import { createLife } from './platform/lifecycle.ts';
+import { createLifecycle } from './platform/lifecycle.ts';
 import { createMail } from './platform/mail/mail.ts';
 import { platformMessages } from './platform/messages.ts';
-import type { Area, Ground } from './platform/services.ts';
+import type { Area, Services } from './platform/services.ts';
 import { createWording } from './platform/wording.ts';
 
 /** Every area of the product, in no particular order. */
@@ -46,7 +46,7 @@ const MESSAGES = [
 
 export interface App {
   http: FastifyInstance;
-  ground: Ground;
+  services: Services;
   /** Begins background work; calls are answered without it too. */
   start(): Promise<void>;
   /** Lets running requests and jobs end, then lets go of everything that the app opened itself. */
@@ -62,29 +62,29 @@ export const createApp = async (config: Config, database: Database, log: Logger)
   const files = createFiles(config);
   const jobs = createJobs(database, log);
   const mail = createMail(config, db);
-  const life = createLife(log);
-  const ground: Ground = { config, db, listen, files, jobs, life, mail, log, wording };
+  const lifecycle = createLifecycle(log);
+  const services: Services = { config, db, listen, files, jobs, lifecycle, mail, log, wording };
 
   await describeCalls(http);
   serveHealth(http, database);
   const identify = orCommandLine(identifyBy(db, config.secret));
   const serve = serveOn(http, { identify, wording }, config.requestsPerMinute);
-  await serveDocs(http, serve, identify, ground);
-  serveDownloads(http, ground);
-  for (const area of AREAS) area(serve, ground);
+  await serveDocs(http, serve, identify, services);
+  serveDownloads(http, services);
+  for (const area of AREAS) area(serve, services);
   await serveWebApp(http);
   await http.ready();
 
   return {
     http,
-    ground,
+    services,
     start: async () => {
       await jobs.start();
-      await life.start();
+      await lifecycle.start();
     },
     stop: async () => {
       stopListeningLocally(http);
-      await life.stop();
+      await lifecycle.stop();
       await spare.endDuring(http.close());
       await jobs.stop();
       mail.close();

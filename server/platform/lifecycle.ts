@@ -2,20 +2,20 @@ import type { Logger } from 'pino';
 
 type End = () => void | Promise<void>;
 
-/** What goes on beside the calls, from the start of the server until it stops. */
-export interface Life {
-  /** Begins something at the start; what it gives ends it, before the last calls are waited for. */
+/** Background work of a server process, from its start until it stops. */
+export interface Lifecycle {
+  /** Runs `begin` at the start. The function that it returns is called at the stop, before the last calls are awaited. */
   during(begin: () => End | Promise<End>): void;
   /**
-   * Does something again and again, first soon after the start: in every server process, so the work itself sees to it
-   * that what one has done no other does. What fails is logged and tried the next time.
+   * Runs a scheduled job at an interval, for the first time soon after the start. It runs in every server process, so the
+   * job itself must prevent two processes from doing the same work. An error is logged; the job runs again next time.
    */
   every(seconds: number, name: string, work: () => Promise<unknown>): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export const createLife = (log: Logger): Life => {
+export const createLifecycle = (log: Logger): Lifecycle => {
   const begins: (() => End | Promise<End>)[] = [];
   const ends: End[] = [];
 
@@ -23,20 +23,20 @@ export const createLife = (log: Logger): Life => {
     let timer: NodeJS.Timeout | undefined;
     let running = Promise.resolve();
     let stopped = false;
-    const round = async () => {
+    const run = async () => {
       try {
         await work();
       } catch (error) {
-        if (!stopped) log.error({ err: error, round: name }, 'work that is done again and again failed');
+        if (!stopped) log.error({ err: error, scheduled: name }, 'scheduled job failed');
       }
       if (!stopped) plan(seconds * 1000);
     };
     const plan = (delay: number) => {
       timer = setTimeout(() => {
-        running = round();
+        running = run();
       }, delay);
     };
-    // Processes that start together do not all come at once.
+    // Processes that start together do not all run it at once.
     plan(1000 + Math.random() * 1000);
     return () => {
       stopped = true;

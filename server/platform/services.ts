@@ -5,18 +5,18 @@ import type { Config } from './config.ts';
 import type { Files } from './files/files.ts';
 import type { Serve } from './http/serve.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import type { Life } from './lifecycle.ts';
+import type { Lifecycle } from './lifecycle.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Wording } from './wording.ts';
 
-/** What every area's server part stands on. */
-export interface Ground {
+/** What every area's server part may use. */
+export interface Services {
   config: Config;
   db: Db;
   listen: Listen;
   files: Files;
   jobs: Jobs;
-  life: Life;
+  lifecycle: Lifecycle;
   mail: Mail;
   log: Logger;
   /** Words messages in a language. */
@@ -24,4 +24,4 @@ export interface Ground {
 }
 
 /** An area's server part: adds its calls (and its jobs) to the app. */
-export type Area = (serve: Serve, ground: Ground) => void;
+export type Area = (serve: Serve, services: Services) => void;

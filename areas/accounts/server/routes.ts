@@ -34,12 +34,12 @@ const CODE_SENT = 'One-time code has been sent to your mailbox.';
 const SIGNED_OUT = 'You have been successfully logged out!';
 const OVER = 'Your session is over. Please sign in again.';
 
-export const accounts: Area = (serve, ground) => {
-  const { db, config, mail } = ground;
+export const accounts: Area = (serve, services) => {
+  const { db, config, mail } = services;
   const { secret } = config;
   const cookies = cookiesFor(config);
   const signer = deviceSigner(secret);
-  const teller = securityLetters(ground);
+  const teller = securityLetters(services);
 
   serve(passwordLogin, async ({ body, request, reply }) => {
     const device = readDevice(signer, cookies.read(request, 'device'));
@@ -122,8 +122,8 @@ export const accounts: Area = (serve, ground) => {
 
   serve(confirmAccess, async ({ viewer }) => takeConfirmation(db, viewer));
 
-  passwordCalls(serve, ground);
-  secondFactorCalls(serve, ground, teller);
-  profileCalls(serve, ground);
-  accountCommands(serve, ground);
+  passwordCalls(serve, services);
+  secondFactorCalls(serve, services, teller);
+  profileCalls(serve, services);
+  accountCommands(serve, services);
 };

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { unavailable } from '../../../server/platform/http-error.ts';
 import { platformMessages } from '../../../server/platform/messages.ts';
-import type { Ground } from '../../../server/platform/services.ts';
+import type { Services } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { holdingSessions } from '../../accounts/server/public.ts';
 import { CHANNEL, unreadOf } from './queries.ts';
@@ -32,7 +32,12 @@ export interface Feed {
  * Tells the streams of this process what changed for their people. A stream costs a connection and nothing else: the
  * database is asked once for all who are hit by a message, and only streams whose session still holds are told.
  */
-export const createFeed = ({ db, listen, life, log }: Pick<Ground, 'db' | 'listen' | 'life' | 'log'>): Feed => {
+export const createFeed = ({
+  db,
+  listen,
+  lifecycle,
+  log,
+}: Pick<Services, 'db' | 'listen' | 'lifecycle' | 'log'>): Feed => {
   const streams = createStreams();
   const hit = new Set<number>();
   let gathering: NodeJS.Timeout | undefined;
@@ -65,7 +70,7 @@ export const createFeed = ({ db, listen, life, log }: Pick<Ground, 'db' | 'liste
   };
   const hearAll = () => hear(streams.all().map(({ userId }) => userId));
 
-  life.during(async () => {
+  lifecycle.during(async () => {
     const end = await listen(CHANNEL, (payload) => hear(payload.split(',').map(Number)), hearAll);
     isRunning = true;
     return async () => {
@@ -75,9 +80,9 @@ export const createFeed = ({ db, listen, life, log }: Pick<Ground, 'db' | 'liste
       await end();
     };
   });
-  life.every(BEAT_SECONDS, 'heartbeat', async () => streams.beat());
-  life.every(SESSIONS_SECONDS, 'sessions of streams', () => closeEnded(streams.all()));
-  life.every(RECOUNT_SECONDS, 'recount', () => tell(streams.all()));
+  lifecycle.every(BEAT_SECONDS, 'heartbeat', async () => streams.beat());
+  lifecycle.every(SESSIONS_SECONDS, 'sessions of streams', () => closeEnded(streams.all()));
+  lifecycle.every(RECOUNT_SECONDS, 'recount', () => tell(streams.all()));
 
   return {
     open: async ({ id, session_id }, reply) => {

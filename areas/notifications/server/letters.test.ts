@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const about = { task_id: 1, title: 'Birds', slug: 'birds' };
-const send = () => sendDueLetters(app.app.ground);
+const send = () => sendDueLetters(app.app.services);
 /** The time of gathering is over, and so is what was to be waited for. */
 const later = () =>
   app.db

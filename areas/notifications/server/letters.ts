@@ -1,4 +1,4 @@
-import type { Ground } from '../../../server/platform/services.ts';
+import type { Services } from '../../../server/platform/services.ts';
 import { letterOf } from './letter.ts';
 import { awaitingMail, letterSent, postponeLetter, type Reader, takeDueLetters } from './letter-queries.ts';
 import { withTasksNow } from './list.ts';
@@ -9,7 +9,7 @@ const AT_ONCE = 5;
 const LONGEST_WAIT_MINUTES = 240;
 const MOST_ATTEMPTS = 12;
 
-type Post = Pick<Ground, 'db' | 'config' | 'mail' | 'log'>;
+type Post = Pick<Services, 'db' | 'config' | 'mail' | 'log'>;
 
 /**
  * Sends the letters that are due. A letter belongs to one process for two minutes, longer than sending takes; one that

@@ -11,7 +11,7 @@ import {
   type Tab,
 } from '../contract.ts';
 import { notify } from './public.ts';
-import { forgetOld, REMEMBERED_DAYS } from './rounds.ts';
+import { forgetOld, REMEMBERED_DAYS } from './scheduled.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -8,14 +8,14 @@ import { createFeed } from './feed.ts';
 import { listPage } from './list.ts';
 import { notificationMessages } from './messages.ts';
 import { sayChanged, setAllRead, setLanguage, setRead, unreadOf } from './queries.ts';
-import { keepRounds } from './rounds.ts';
+import { scheduleJobs } from './scheduled.ts';
 
 const NONE: Unread = { unread: 0, newest: 0 };
 
-export const notifications: Area = (serve, ground) => {
-  const { db } = ground;
-  const feed = createFeed(ground);
-  keepRounds(ground);
+export const notifications: Area = (serve, services) => {
+  const { db } = services;
+  const feed = createFeed(services);
+  scheduleJobs(services);
 
   const countAfter = async (userId: number): Promise<Unread> => {
     // The person's other browsers and tabs.

@@ -2,7 +2,7 @@ import { downloadAddress } from '../../../server/platform/files/download.ts';
 import type { Serve } from '../../../server/platform/http/serve.ts';
 import { badFields, notFound } from '../../../server/platform/http-error.ts';
 import type { JobRow } from '../../../server/platform/jobs/job-queries.ts';
-import type { Ground } from '../../../server/platform/services.ts';
+import type { Services } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { spanFormat, spanWidgets } from '../../../widgets/spans.ts';
 import { cancelExport, type ExportBody, type ExportJob, listExports, readExport, startExport } from '../contract.ts';
@@ -20,9 +20,9 @@ const LISTED = 50;
 const SHOWN = 10;
 
 /** The calls and jobs of exporting answers. An export belongs to who started it: it may hold names. */
-export const exports = (serve: Serve, ground: Ground): void => {
-  const { config, db, jobs } = ground;
-  jobs.define(EXPORT, exportAnswers(ground), undoExport(ground));
+export const exports = (serve: Serve, services: Services): void => {
+  const { config, db, jobs } = services;
+  jobs.define(EXPORT, exportAnswers(services), undoExport(services));
 
   const idOf = (viewer: Viewer) => (viewer.id > 0 ? viewer.id : null);
   const runOf = async (slug: string, id: string, viewer: Viewer) => {
@@ -36,7 +36,7 @@ export const exports = (serve: Serve, ground: Ground): void => {
   serve(startExport, async ({ params, body, viewer }) => {
     const task = await taskOf(db, params.slug);
     const seesNames = mayKnowNames(viewer);
-    const choice = await choiceOf(ground, viewer, task.id, body);
+    const choice = await choiceOf(services, viewer, task.id, body);
     const data: ExportData = { format: body.format, choice, seesNames, body, ...spansOf(task, body, choice.userId) };
     const id = await jobs.enqueue(db, EXPORT, data, { by: idOf(viewer), subject: task.id });
     return exportView(config, viewer, task.slug, (await jobs.get(id)) as JobRow);
@@ -78,9 +78,9 @@ const spansOf = (
   return { spans: { widget: chosen, acceptLosses }, ending };
 };
 
-const choiceOf = async (ground: Ground, viewer: Viewer, taskId: number, body: ExportBody): Promise<Choice> => ({
+const choiceOf = async (services: Services, viewer: Viewer, taskId: number, body: ExportBody): Promise<Choice> => ({
   taskId,
-  userId: body.user ? await personOf(ground, viewer, taskId, body.user) : null,
+  userId: body.user ? await personOf(services, viewer, taskId, body.user) : null,
   inactive: body.include_inactive ?? false,
   skipped: body.include_skipped ?? false,
   late: body.include_late ?? false,
@@ -91,7 +91,7 @@ const choiceOf = async (ground: Ground, viewer: Viewer, taskId: number, body: Ex
   externalIds: body.external_ids ?? [],
 });
 
-const exportView = (config: Ground['config'], viewer: Viewer, slug: string, row: JobRow): ExportJob => {
+const exportView = (config: Services['config'], viewer: Viewer, slug: string, row: JobRow): ExportJob => {
   const { format, body, spans, ending = `.${format}` } = row.data as ExportData;
   const result = row.result as ExportResult | null;
   const until = row.finished_at && new Date(row.finished_at.getTime() + KEPT_DAYS * 24 * 3_600_000);

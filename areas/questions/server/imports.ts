@@ -1,7 +1,7 @@
 import type { Serve } from '../../../server/platform/http/serve.ts';
 import { badFields, conflict, notFound } from '../../../server/platform/http-error.ts';
 import type { JobRow } from '../../../server/platform/jobs/job-queries.ts';
-import type { Ground } from '../../../server/platform/services.ts';
+import type { Services } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import type { BodyOf } from '../../../shared/route.ts';
 import { spanWidgets } from '../../../widgets/spans.ts';
@@ -29,18 +29,18 @@ import { personOf } from './person.ts';
 const LISTED = 10;
 const isOpen = (run: JobRow) => run.state === 'waiting' || run.state === 'running';
 
-export const taskOf = async (db: Ground['db'], slug: string): Promise<ImportTask> => {
+export const taskOf = async (db: Services['db'], slug: string): Promise<ImportTask> => {
   const task = await taskBySlug(db, slug);
   if (!task) throw notFound();
   return task;
 };
 
 /** The calls and jobs of importing questions. */
-export const imports = (serve: Serve, ground: Ground): void => {
-  const { config, db, files, jobs } = ground;
-  jobs.define(IMPORT, importQuestions(ground), undoImport(ground));
-  jobs.define(REMOVE_LOTS, removeLots(ground));
-  jobs.define(RESIZE_PLACES, resizePlacesOf(ground));
+export const imports = (serve: Serve, services: Services): void => {
+  const { config, db, files, jobs } = services;
+  jobs.define(IMPORT, importQuestions(services), undoImport(services));
+  jobs.define(REMOVE_LOTS, removeLots(services));
+  jobs.define(RESIZE_PLACES, resizePlacesOf(services));
   jobs.define<{ key: string }, object>(REMOVE_FILE, async ({ data }) => {
     await files.remove(data.key);
     return null;
@@ -66,12 +66,12 @@ export const imports = (serve: Serve, ground: Ground): void => {
   );
 
   serve(uploadQuestions, async ({ params, query, request }) =>
-    takeUpload(ground, await taskOf(db, params.slug), request, query.format ?? null),
+    takeUpload(services, await taskOf(db, params.slug), request, query.format ?? null),
   );
 
   serve(previewUpload, async ({ params, body }) => {
     const task = await taskOf(db, params.slug);
-    return lookInto(ground, task, readUpload(config, task, body.upload), body.format);
+    return lookInto(services, task, readUpload(config, task, body.upload), body.format);
   });
 
   serve(startImport, async ({ params, body, viewer }) => {
@@ -79,7 +79,7 @@ export const imports = (serve: Serve, ground: Ground): void => {
     const source = readUpload(config, task, body.upload);
     const wrong = mappingProblem(body.mapping);
     if (wrong !== null) throw badFields({ mapping: [wrong] });
-    const spans = isSpanFormat(source.format) ? await spanChoiceOf(ground, viewer, task, body) : null;
+    const spans = isSpanFormat(source.format) ? await spanChoiceOf(services, viewer, task, body) : null;
     const before = (await jobs.list(IMPORT, task.id, LISTED)).find((run) => isOpen(run) && !run.cancel_requested);
     if (before) throw conflict('Another import of this task is running. Please wait for its end, or cancel it.');
     const { mapping, skip_bad_rows: skipBadRows, dry_run: dryRun = false } = body;
@@ -114,7 +114,7 @@ export const imports = (serve: Serve, ground: Ground): void => {
 
 /** As what annotated texts are imported: to which widget, and as whose answers. */
 const spanChoiceOf = async (
-  ground: Ground,
+  services: Services,
   viewer: Viewer,
   task: ImportTask,
   body: BodyOf<typeof startImport>,
@@ -128,8 +128,8 @@ const spanChoiceOf = async (
   if (use === undefined) throw badFields({ spans_as: ['Please choose as what the annotations are imported.'] });
   if (use !== 'answers') return { use, userId: null, acceptLosses };
   if (!body.user) throw badFields({ user: ['Please name whose answers they are.'] });
-  const userId = await personOf(ground, viewer, task.id, body.user);
-  const refusal = authorRefusal(await authorOf(ground.db, task.id, userId));
+  const userId = await personOf(services, viewer, task.id, body.user);
+  const refusal = authorRefusal(await authorOf(services.db, task.id, userId));
   if (refusal !== null) throw badFields({ user: [refusal] });
   return { use, userId, acceptLosses };
 };

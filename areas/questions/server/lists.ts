@@ -1,7 +1,7 @@
 import type { Serve } from '../../../server/platform/http/serve.ts';
 import { notFound } from '../../../server/platform/http-error.ts';
 import { pseudonym } from '../../../server/platform/pseudonym.ts';
-import type { Ground } from '../../../server/platform/services.ts';
+import type { Services } from '../../../server/platform/services.ts';
 import { PAGE_SIZE, pages } from '../../../shared/paging.ts';
 import { adminAnswer, adminAnswers, adminQuestions } from '../list-contract.ts';
 import { peopleOf } from './export-queries.ts';
@@ -30,7 +30,7 @@ const paging = (query: { page?: number; page_size?: number }) => {
 };
 
 /** The lists of a task's questions and answers. */
-export const lists = (serve: Serve, { config, db }: Ground): void => {
+export const lists = (serve: Serve, { config, db }: Services): void => {
   serve(adminQuestions, async ({ params, query }) => {
     const task = await taskOf(db, params.slug);
     const { part, told } = paging(query);

@@ -1,6 +1,6 @@
 import { badFields } from '../../../server/platform/http-error.ts';
 import { pseudonym } from '../../../server/platform/pseudonym.ts';
-import type { Ground } from '../../../server/platform/services.ts';
+import type { Services } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { peopleOf } from './export-queries.ts';
 
@@ -8,7 +8,7 @@ export const mayKnowNames = (viewer: Viewer) => viewer.has_user_data_access || v
 
 /** A person of the task by name, or by pseudonym for those who see no names. */
 export const personOf = async (
-  { config, db }: Pick<Ground, 'config' | 'db'>,
+  { config, db }: Pick<Services, 'config' | 'db'>,
   viewer: Viewer,
   taskId: number,
   user: string,

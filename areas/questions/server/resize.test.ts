@@ -34,7 +34,7 @@ it('every question gets as many places as its task allows now, but none that is 
     return rows.map((row) => row.places);
   };
   const resizeTo = async (max_answers: number) => {
-    const { jobs } = test.app.ground;
+    const { jobs } = test.app.services;
     await test.db.transaction().execute(async (trx) => {
       await trx.updateTable('tasks').set({ max_answers }).where('id', '=', task.id).execute();
       await resizePlaces(jobs, trx, task.id);
@@ -45,7 +45,7 @@ it('every question gets as many places as its task allows now, but none that is 
   await resizeTo(1);
   expect(await places()).toEqual([3, 2, 1, 1, 1]);
   // Somebody still held two places of the second: they are looked at again once the reservations have lapsed.
-  const waiting = (await test.app.ground.jobs.list('resize-places', task.id, 10)).filter(
+  const waiting = (await test.app.services.jobs.list('resize-places', task.id, 10)).filter(
     ({ state }) => state === 'waiting',
   );
   expect(waiting).toHaveLength(1);
@@ -56,7 +56,7 @@ it('more places are there for all', async () => {
   await addQuestions(test.db, task, texts(2500));
   await test.db.transaction().execute(async (trx) => {
     await trx.updateTable('tasks').set({ max_answers: 5 }).where('id', '=', task.id).execute();
-    await resizePlaces(test.app.ground.jobs, trx, task.id);
+    await resizePlaces(test.app.services.jobs, trx, task.id);
   });
   const small = () =>
     test.db

@@ -4,8 +4,8 @@ import { imports } from './imports.ts';
 import { lists } from './lists.ts';
 
 /** Questions in, answers out, and the lists of both for staff. */
-export const questions: Area = (serve, ground) => {
-  imports(serve, ground);
-  exports(serve, ground);
-  lists(serve, ground);
+export const questions: Area = (serve, services) => {
+  imports(serve, services);
+  exports(serve, services);
+  lists(serve, services);
 };

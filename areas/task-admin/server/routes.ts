@@ -14,8 +14,8 @@ import { countTasks, progressOf, tasksPage } from './queries.ts';
 import { dropTask, makeTask, readTask, saveTask } from './service.ts';
 import { itemOf } from './wire.ts';
 
-export const taskAdmin: Area = (serve, ground) => {
-  const { db } = ground;
+export const taskAdmin: Area = (serve, services) => {
+  const { db } = services;
   serve(adminTasks, async ({ query, viewer }) => {
     const filter = { title: query.title?.trim() ?? '', isActive: query.is_active };
     const size = query.page_size ?? PAGE_SIZE;
@@ -37,12 +37,12 @@ export const taskAdmin: Area = (serve, ground) => {
   serve(adminTask, ({ params }) => readTask(db, params.slug));
 
   serve(updateTask, async ({ params, body }) => {
-    const { task, changes } = await saveTask(ground, params.slug, body);
+    const { task, changes } = await saveTask(services, params.slug, body);
     return { ...task, update_fields: changes };
   });
 
   serve(deleteTask, async ({ params }) => {
-    await dropTask(ground, params.slug);
+    await dropTask(services, params.slug);
     return {};
   });
 

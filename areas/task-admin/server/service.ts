@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { badFields, conflict, notFound } from '../../../server/platform/http-error.ts';
-import type { Ground } from '../../../server/platform/services.ts';
+import type { Services } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { sameJson } from '../../../shared/json.ts';
 import { newForm } from '../../../widgets/form/form.ts';
@@ -76,7 +76,7 @@ export interface Saved {
 
 /** Changes a task as a whole or not at all. A change by somebody else since it was read is a 409. */
 export const saveTask = async (
-  { db, jobs }: Pick<Ground, 'db' | 'jobs'>,
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   slug: string,
   body: TaskChange,
 ): Promise<Saved> => {
@@ -154,7 +154,7 @@ const unlessTaken = async <T>(slug: () => string, work: () => Promise<T>): Promi
 };
 
 /** Removes a task that nobody has answered; answers are never thrown away with it. Its questions follow by themselves. */
-export const dropTask = ({ db, jobs }: Pick<Ground, 'db' | 'jobs'>, slug: string): Promise<void> =>
+export const dropTask = ({ db, jobs }: Pick<Services, 'db' | 'jobs'>, slug: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const task = await lockTask(trx, slug);
     if (!task) throw notFound(NO_TASK);

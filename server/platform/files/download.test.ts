@@ -11,7 +11,7 @@ describe('downloads by signed address', () => {
   const get = (url: string, headers: Record<string, string> = {}) => test.app.http.inject({ url, headers });
   beforeAll(async () => {
     test = await startTestApp();
-    await test.app.ground.files.write('exports/1/answers.csv', Readable.from([CONTENT]));
+    await test.app.services.files.write('exports/1/answers.csv', Readable.from([CONTENT]));
     address = downloadAddress(test.config, { key: 'exports/1/answers.csv', name: 'żółw "1".csv', by: null });
   });
   afterAll(() => test.close());

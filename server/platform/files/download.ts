@@ -4,7 +4,7 @@ import { message } from '../../../shared/messages.ts';
 import type { Config } from '../config.ts';
 import { HttpError, notFound } from '../http-error.ts';
 import { platformMessages } from '../messages.ts';
-import type { Ground } from '../services.ts';
+import type { Services } from '../services.ts';
 import { signerFor } from '../signed.ts';
 import { isWelcome } from './download-queries.ts';
 import type { ByteRange, Files } from './files.ts';
@@ -36,7 +36,7 @@ export const downloadAddress = (config: Pick<Config, 'secret'>, { key, name, by 
 /** Answers signed addresses, in parts where the browser asks for parts: a broken download goes on where it stopped. */
 export const serveDownloads = (
   app: FastifyInstance,
-  { config, db, files }: Pick<Ground, 'config' | 'db' | 'files'>,
+  { config, db, files }: Pick<Services, 'config' | 'db' | 'files'>,
 ) => {
   const signer = signerFor(config.secret, PURPOSE);
   const gone = () => notFound(platformMessages.linkExpired);

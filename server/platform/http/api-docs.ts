@@ -6,7 +6,7 @@ import { openDocs } from '../../../shared/docs-access.ts';
 import { API_BASE } from '../../../shared/route.ts';
 import { forbidden, notSignedIn } from '../http-error.ts';
 import { platformMessages } from '../messages.ts';
-import type { Ground } from '../services.ts';
+import type { Services } from '../services.ts';
 import { signerFor } from '../signed.ts';
 import { readsDocs } from './docs-queries.ts';
 import type { Identify, Serve } from './serve.ts';
@@ -42,7 +42,7 @@ export const serveDocs = async (
   app: FastifyInstance,
   serve: Serve,
   identify: Identify,
-  { config, db }: Pick<Ground, 'config' | 'db'>,
+  { config, db }: Pick<Services, 'config' | 'db'>,
 ): Promise<void> => {
   const signer = signerFor(config.secret, 'docs');
   const staffOnly = async (request: FastifyRequest) => {

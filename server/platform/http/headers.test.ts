@@ -17,7 +17,7 @@ let file: string;
 let docs: Record<string, string>;
 beforeAll(async () => {
   app = await startTestApp();
-  await app.app.ground.files.write('exports/1/answers.csv', Readable.from([Buffer.from('a,b')]));
+  await app.app.services.files.write('exports/1/answers.csv', Readable.from([Buffer.from('a,b')]));
   file = downloadAddress(app.config, { key: 'exports/1/answers.csv', name: 'answers.csv', by: null });
   const { cookies } = await (await app.person({ is_staff: true })).ask(openDocs);
   docs = Object.fromEntries(cookies.map(({ name, value }) => [name, value]));

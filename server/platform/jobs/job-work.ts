@@ -52,14 +52,14 @@ const REPORT_MS = 500;
 /** A run that took the process down so often without getting anywhere would do so for ever. */
 const MOST_STALLED = 5;
 
-interface Ground {
+interface Services {
   db: Db;
   log: Logger;
 }
 
 /** One attempt at a run, from taking it up to writing down how it ended. Throws where it is to be tried again. */
 export const runOnce = async <D extends object, C extends object>(
-  { db, log }: Ground,
+  { db, log }: Services,
   { handler, undo }: JobKind<D, C>,
   id: string,
   control: AbortController,

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../server/database/open.ts';
 import { JobFailure } from '../../../../server/platform/jobs/job-work.ts';
-import type { Ground } from '../../../../server/platform/services.ts';
+import type { Services } from '../../../../server/platform/services.ts';
 
 /** Seconds to wait before the next try, when the mail could not be sent. */
 const WAITS = [30, 120, 600, 1800];
@@ -10,7 +10,7 @@ const WAITS = [30, 120, 600, 1800];
  * loses no letter. Gives what puts one into the queue.
  */
 export const letterJob = <T extends object>(
-  { db, jobs }: Pick<Ground, 'db' | 'jobs'>,
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   kind: string,
   write: (letter: T) => Promise<void>,
 ): ((on: Db, letter: T) => Promise<void>) => {

@@ -19,7 +19,7 @@ it('links arrive by SMTP and work, and no log line holds one', async () => {
   );
   try {
     // Jobs alone: what is done every few seconds besides would send letters of its own.
-    await app.app.ground.jobs.start();
+    await app.app.services.jobs.start();
     const { username } = await addMember(app, { email_confirmed_at: new Date() });
     const browser = openBrowser(app);
     await browser.ask(resetPassword, { body: { username } });
@@ -53,7 +53,7 @@ it('a mail server that is away for a while loses no letter', async () => {
   const app = await startTestApp({ TAGWERK_MAILBOX: '0', SMTP_URL: first.url });
   const runs = () => app.db.selectFrom('job_runs').select(['state', 'data']).orderBy('created_at').execute();
   try {
-    await app.app.ground.jobs.start();
+    await app.app.services.jobs.start();
     const { username } = await addMember(app, { email_confirmed_at: new Date() });
     await openBrowser(app).ask(resetPassword, { body: { username } });
     await vi.waitFor(async () => {

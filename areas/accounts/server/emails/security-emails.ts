@@ -1,6 +1,6 @@
 import type { Db } from '../../../../server/database/open.ts';
 import type { Letter } from '../../../../server/platform/mail/mail.ts';
-import type { Ground } from '../../../../server/platform/services.ts';
+import type { Services } from '../../../../server/platform/services.ts';
 import type { Language } from '../../../../shared/texts.ts';
 import { notify } from '../../../notifications/server/public.ts';
 import { letterJob } from './email-job.ts';
@@ -81,7 +81,7 @@ export const securityLetters = ({
   config,
   jobs,
   mail,
-}: Pick<Ground, 'db' | 'config' | 'jobs' | 'mail'>): Teller => {
+}: Pick<Services, 'db' | 'config' | 'jobs' | 'mail'>): Teller => {
   const enqueue = letterJob<Told>({ db, jobs }, KIND, async ({ event, username, to, at, language }) => {
     const page = `${config.publicUrl}/user/profile/${encodeURIComponent(username)}/security`;
     const when = `${at.slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,5 +1,5 @@
 import { badFields } from '../../../../server/platform/http-error.ts';
-import type { Ground } from '../../../../server/platform/services.ts';
+import type { Services } from '../../../../server/platform/services.ts';
 import { ADDRESS_PACE, emailProblem, MAIL_PACE, passwordProblem, usernameProblem } from '../../rules.ts';
 import { letterLanguage } from '../emails/emails.ts';
 import { type AccountOutcome, accountLetter } from '../emails/link-emails.ts';
@@ -36,7 +36,7 @@ const refuseBad = ({ username, email, password }: Wanted, domains: readonly stri
 
 /** Says what is wrong with the form, and nothing of who has the name or the address: that the letter tells. */
 export const askForAccount = async (
-  { db, config, errands }: Pick<Ground, 'db' | 'config'> & { errands: Errands },
+  { db, config, errands }: Pick<Services, 'db' | 'config'> & { errands: Errands },
   wanted: Wanted,
   from: { address: string; languages: string | undefined },
 ): Promise<void> => {
@@ -59,7 +59,7 @@ export const askForAccount = async (
 
 /** Makes the account, closed until its link is used; or finds that there is one. The letter says which. */
 export const makeAccount = async (
-  { db, mail, config }: Ground,
+  { db, mail, config }: Services,
   { language, username, email, passwordHash }: Extract<Errand, { what: 'create-account' }>,
 ): Promise<void> => {
   const outcome = await db.transaction().execute(async (trx): Promise<AccountOutcome> => {

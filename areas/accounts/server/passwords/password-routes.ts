@@ -21,13 +21,13 @@ const CREATED = { detail: 'Account created!' };
 const HOLDS = { detail: 'The link still holds.' };
 
 /** Passwords and new accounts. */
-export const passwordCalls: Area = (serve, ground) => {
-  const { db, config } = ground;
+export const passwordCalls: Area = (serve, services) => {
+  const { db, config } = services;
   const { secret } = config;
   const cookies = cookiesFor(config);
   const signer = deviceSigner(secret);
-  const errands = errandsOf(ground, (errand) =>
-    errand.what === 'reset-password' ? sendResetLink(ground, errand) : makeAccount(ground, errand),
+  const errands = errandsOf(services, (errand) =>
+    errand.what === 'reset-password' ? sendResetLink(services, errand) : makeAccount(services, errand),
   );
 
   serve(passwordLoginByLink, async ({ params, body, request, reply }) => {

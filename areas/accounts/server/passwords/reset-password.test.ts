@@ -19,7 +19,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
   // Jobs alone: what is done every few seconds besides would send letters of its own.
-  await app.app.ground.jobs.start();
+  await app.app.services.jobs.start();
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../server/database/open.ts';
 import { badFields, HttpError } from '../../../../server/platform/http-error.ts';
-import type { Ground } from '../../../../server/platform/services.ts';
+import type { Services } from '../../../../server/platform/services.ts';
 import { message } from '../../../../shared/messages.ts';
 import type { ReplyOf } from '../../../../shared/route.ts';
 import { notify } from '../../../notifications/server/public.ts';
@@ -58,7 +58,7 @@ const personOf = async (db: Db, name: string) => {
 
 /** Writes the link; to nobody where there is nobody to write to. */
 export const sendResetLink = async (
-  { db, mail, config }: Ground,
+  { db, mail, config }: Services,
   { username, chosen, language }: Extract<Errand, { what: 'reset-password' }>,
 ): Promise<void> => {
   const person = await personOf(db, username);

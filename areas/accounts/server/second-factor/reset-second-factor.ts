@@ -1,5 +1,5 @@
 import { badRequest, unavailable } from '../../../../server/platform/http-error.ts';
-import type { Ground } from '../../../../server/platform/services.ts';
+import type { Services } from '../../../../server/platform/services.ts';
 import type { ReplyOf } from '../../../../shared/route.ts';
 import { MAIL_PACE } from '../../rules.ts';
 import type { resetSecondFactor } from '../../second-factor-contract.ts';
@@ -26,7 +26,7 @@ interface Asked {
 
 /** Mails the link to who gave the right password just now; the answer may say what a stranger must not learn. */
 export const askForReset = async (
-  { db, mail, config }: Pick<Ground, 'db' | 'mail' | 'config'>,
+  { db, mail, config }: Pick<Services, 'db' | 'mail' | 'config'>,
   { cookie, chosen, languages }: Asked,
 ): Promise<ReplyOf<typeof resetSecondFactor>> => {
   const ticket = await ticketOf(db, cookie);
@@ -50,7 +50,7 @@ export const askForReset = async (
 
 /** Whoever was in by the lost app is out, and signs in by a mailed code from now on. */
 export const resetByLink = async (
-  { db, teller }: Pick<Ground, 'db'> & { teller: Teller },
+  { db, teller }: Pick<Services, 'db'> & { teller: Teller },
   { token, languages }: { token: string; languages: string | undefined },
 ): Promise<void> => {
   await db.transaction().execute(async (trx) => {

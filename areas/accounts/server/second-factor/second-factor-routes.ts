@@ -1,5 +1,5 @@
 import type { Serve } from '../../../../server/platform/http/serve.ts';
-import type { Ground } from '../../../../server/platform/services.ts';
+import type { Services } from '../../../../server/platform/services.ts';
 import {
   confirmApp,
   removeApp,
@@ -18,7 +18,7 @@ const REMOVED = { detail: 'The authenticator app was removed.' };
 const RESET = { detail: 'Your second authentication step has been reset successfully.' };
 
 /** The app, its recovery codes, and the way back in for who has lost both. */
-export const secondFactorCalls = (serve: Serve, { db, config, mail }: Ground, teller: Teller): void => {
+export const secondFactorCalls = (serve: Serve, { db, config, mail }: Services, teller: Teller): void => {
   const server = { db, secret: config.secret, teller };
   const cookies = cookiesFor(config);
 

@@ -1,5 +1,5 @@
 import { JobFailure } from '../../../../server/platform/jobs/job-work.ts';
-import type { Ground } from '../../../../server/platform/services.ts';
+import type { Services } from '../../../../server/platform/services.ts';
 import type { Language } from '../../../../shared/texts.ts';
 import { letterJob } from '../emails/email-job.ts';
 import { seal, unseal } from './sealed.ts';
@@ -20,7 +20,7 @@ export interface Errands {
  * What strangers ask for is done after they were answered: so the answer takes as long whether anybody has the name or
  * not. Errands lie sealed in the queue.
  */
-export const errandsOf = ({ db, config, jobs }: Ground, run: (errand: Errand) => Promise<void>): Errands => {
+export const errandsOf = ({ db, config, jobs }: Services, run: (errand: Errand) => Promise<void>): Errands => {
   const enqueue = letterJob<{ sealed: string }>({ db, jobs }, KIND, async ({ sealed }) => {
     const text = unseal(config.secret, KIND, sealed);
     if (text === null) throw new JobFailure('This was asked for under another secret.');

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../../server/database/open.ts';
 import { JobFailure, type JobHandler, type JobUndo } from '../../../../server/platform/jobs/job-work.ts';
-import type { Ground } from '../../../../server/platform/services.ts';
+import type { Services } from '../../../../server/platform/services.ts';
 import { type Cell, csvLine } from '../../../../server/platform/tables/write-csv.ts';
 import { CELL_LENGTH, sheetOf } from '../../../../server/platform/tables/write-sheet.ts';
 import { answerWidgets, inputNames } from '../../../../widgets/form/form.ts';
@@ -26,7 +26,7 @@ const keyOf = (id: string, { format, ending }: ExportData) => `exports/${id}${en
 
 /** Writes answers to a file. After a crash it begins anew: nobody has seen the half file. */
 export const exportAnswers =
-  ({ db, files, jobs, config }: Pick<Ground, 'db' | 'files' | 'jobs' | 'config'>): JobHandler<ExportData, object> =>
+  ({ db, files, jobs, config }: Pick<Services, 'db' | 'files' | 'jobs' | 'config'>): JobHandler<ExportData, object> =>
   async ({ id, data, subject, signal, progress }) => {
     const { format, choice, seesNames } = data;
     const eyes: Eyes = { seesNames, secret: config.secret };
@@ -75,7 +75,7 @@ const settingsOf = async (db: Db, taskId: number, widget: string) => {
 };
 
 export const undoExport =
-  ({ files }: Pick<Ground, 'files'>): JobUndo<ExportData, object> =>
+  ({ files }: Pick<Services, 'files'>): JobUndo<ExportData, object> =>
   async ({ id, data }) =>
     files.remove(keyOf(id, data));
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../../server/database/open.ts';
 import { JobFailure, type JobHandler, type JobUndo } from '../../../../server/platform/jobs/job-work.ts';
-import type { Ground } from '../../../../server/platform/services.ts';
+import type { Services } from '../../../../server/platform/services.ts';
 import { FileFault, type RawRow } from '../../../../server/platform/tables/row.ts';
 import { LOSSES_SHOWN } from '../../rules.ts';
 import type { Loss } from '../../span-contract.ts';
@@ -44,7 +44,7 @@ export const importQuestions =
     db,
     files,
     jobs,
-  }: Pick<Ground, 'config' | 'db' | 'files' | 'jobs'>): JobHandler<ImportData, ImportCheckpoint> =>
+  }: Pick<Services, 'config' | 'db' | 'files' | 'jobs'>): JobHandler<ImportData, ImportCheckpoint> =>
   async ({ id, data, checkpoint, subject, signal, progress, save }) => {
     const batchRows = config.databaseUrl === null ? SMALL_BATCH_ROWS : BATCH_ROWS;
     let at = { ...BEGIN, ...checkpoint };
@@ -195,7 +195,7 @@ export const importQuestions =
 
 /** What was staged disappears in the background. */
 export const undoImport =
-  ({ db, files, jobs }: Pick<Ground, 'db' | 'files' | 'jobs'>): JobUndo<ImportData, ImportCheckpoint> =>
+  ({ db, files, jobs }: Pick<Services, 'db' | 'files' | 'jobs'>): JobUndo<ImportData, ImportCheckpoint> =>
   async ({ checkpoint, subject }) => {
     const lotId = checkpoint?.stage === 'read' ? checkpoint.lotId : null;
     if (lotId !== null) {
@@ -208,7 +208,7 @@ export const undoImport =
   };
 
 export const removeLots =
-  ({ db }: Pick<Ground, 'db'>): JobHandler<{ lotIds: number[] }, object> =>
+  ({ db }: Pick<Services, 'db'>): JobHandler<{ lotIds: number[] }, object> =>
   async ({ data, save }) => {
     for (const lotId of data.lotIds) {
       while (await removePart(db, lotId, KEYED_ROWS)) {

@@ -1,6 +1,6 @@
 import { downloadAddress } from '../../../../server/platform/files/download.ts';
 import type { JobRow } from '../../../../server/platform/jobs/job-queries.ts';
-import type { Ground } from '../../../../server/platform/services.ts';
+import type { Services } from '../../../../server/platform/services.ts';
 import type { ImportJob, RowProblem } from '../../contract.ts';
 import type { ImportCheckpoint, ImportData, ImportResult } from './import-state.ts';
 
@@ -18,7 +18,7 @@ export const jobView = (row: JobRow) => ({
 
 /** An import as its people see it. */
 export const importView = (
-  config: Ground['config'],
+  config: Services['config'],
   viewer: { id: number },
   row: JobRow,
   problems: RowProblem[],

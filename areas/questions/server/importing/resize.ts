@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { JobHandler } from '../../../../server/platform/jobs/job-work.ts';
-import type { Ground } from '../../../../server/platform/services.ts';
+import type { Services } from '../../../../server/platform/services.ts';
 import { resizeSome } from '../import-queries.ts';
 import { RESIZE_PLACES } from './import-job.ts';
 
@@ -10,7 +10,7 @@ const AGAIN_AFTER_SECONDS = 6 * 60;
 
 /** Gives every question of a task as many places as the task allows, part by part. */
 export const resizePlacesOf =
-  ({ db, jobs }: Pick<Ground, 'db' | 'jobs'>): JobHandler<{ taskId: number }, { after: number }> =>
+  ({ db, jobs }: Pick<Services, 'db' | 'jobs'>): JobHandler<{ taskId: number }, { after: number }> =>
   async ({ data: { taskId }, checkpoint, signal, save }) => {
     let after = checkpoint?.after ?? 0;
     let held = 0;

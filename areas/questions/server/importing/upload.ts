@@ -3,7 +3,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { StorageFull } from '../../../../server/platform/files/keys.ts';
 import { badRequest, HttpError, tooLarge } from '../../../../server/platform/http-error.ts';
-import type { Ground } from '../../../../server/platform/services.ts';
+import type { Services } from '../../../../server/platform/services.ts';
 import { signerFor } from '../../../../server/platform/signed.ts';
 import { FileFault } from '../../../../server/platform/tables/row.ts';
 import { message } from '../../../../shared/messages.ts';
@@ -24,7 +24,7 @@ export const REMOVE_UPLOAD = 'remove-upload';
 
 /** Streams a file to the storage and looks into it. What cannot be imported is refused here and not kept. */
 export const takeUpload = async (
-  { config, db, files, jobs }: Ground,
+  { config, db, files, jobs }: Services,
   task: ImportTask,
   request: FastifyRequest,
   wanted: AnyFormat | null,
@@ -45,7 +45,7 @@ export const takeUpload = async (
 
 /** What is in a stored file: by its content, or as somebody says. */
 export const lookInto = async (
-  { config, files }: Pick<Ground, 'config' | 'files'>,
+  { config, files }: Pick<Services, 'config' | 'files'>,
   task: ImportTask,
   stored: Stored,
   wanted: AnyFormat | null,
@@ -67,7 +67,7 @@ const filePart = async (request: FastifyRequest): Promise<MultipartFile> => {
   return part;
 };
 
-const keep = async (files: Ground['files'], key: string, part: MultipartFile): Promise<number> => {
+const keep = async (files: Services['files'], key: string, part: MultipartFile): Promise<number> => {
   try {
     const { size } = await files.write(key, part.file);
     if (!part.file.truncated) return size;
@@ -80,7 +80,7 @@ const keep = async (files: Ground['files'], key: string, part: MultipartFile): P
 };
 
 /** The file that an upload's name stands for; it opens only for the task that it was uploaded to. */
-export const readUpload = (config: Ground['config'], task: { id: number }, upload: string): Source => {
+export const readUpload = (config: Services['config'], task: { id: number }, upload: string): Source => {
   const word = signerFor(config.secret, PURPOSE).read(upload);
   const [taskId, source] = word === null ? [null, null] : (JSON.parse(word) as [number, Source]);
   if (taskId === task.id) return source;

@@ -1,4 +1,4 @@
-import type { Ground } from '../../../server/platform/services.ts';
+import type { Services } from '../../../server/platform/services.ts';
 import { tellNearDeadlines } from './deadlines.ts';
 import { sendDueLetters } from './letters.ts';
 import { forgetNotifications } from './queries.ts';
@@ -12,15 +12,15 @@ export const REMEMBERED_DAYS = 180;
 const FORGOTTEN_AT_ONCE = 1000;
 
 /** What is done again and again while the server runs. */
-export const keepRounds = (ground: Ground): void => {
-  const { db, life } = ground;
-  life.every(LETTERS_SECONDS, 'letters', () => sendDueLetters(ground));
-  life.every(DEADLINES_SECONDS, 'near deadlines', () => tellNearDeadlines(db));
-  life.every(FORGET_SECONDS, 'old notifications', () => forgetOld(ground));
+export const scheduleJobs = (services: Services): void => {
+  const { db, lifecycle } = services;
+  lifecycle.every(LETTERS_SECONDS, 'letters', () => sendDueLetters(services));
+  lifecycle.every(DEADLINES_SECONDS, 'near deadlines', () => tellNearDeadlines(db));
+  lifecycle.every(FORGET_SECONDS, 'old notifications', () => forgetOld(services));
 };
 
 /** In small steps, so that nobody waits for it. */
-export const forgetOld = async ({ db }: Pick<Ground, 'db'>): Promise<void> => {
+export const forgetOld = async ({ db }: Pick<Services, 'db'>): Promise<void> => {
   for (let gone = FORGOTTEN_AT_ONCE; gone === FORGOTTEN_AT_ONCE; ) {
     gone = await forgetNotifications(db, REMEMBERED_DAYS, FORGOTTEN_AT_ONCE);
   }
