@@ -18,8 +18,6 @@ export default defineConfig({
     // Pictures in the style sheets stay files: a policy without "data:" needs no exception for them.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // The package does not say so itself; unsaid, every page would load what only forms with rules need.
-      treeshake: { moduleSideEffects: [{ test: /node_modules\/typebox\//, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [

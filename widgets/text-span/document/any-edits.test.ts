@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { Check } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { applyPatch } from '../../../shared/patch.ts';
+import { fits } from '../../../shared/schema-check.ts';
 import { textSpan } from '../model.ts';
 import { clashesAmong, overlapOf } from '../rules/overlap.ts';
 import { startOf } from '../rules/span-input.ts';
@@ -31,7 +31,7 @@ const holds = (document: SpanDocument, form: SpanSettings) => {
   // A copy is known to nobody: it is judged in full.
   const copy = structuredClone(value);
   const verdict = verdictOf(copy, form, input);
-  expect(Check(SpanValue, copy)).toBe(true);
+  expect(fits(SpanValue, copy)).toBe(true);
   expect(isSpanValue(copy)).toBe(true);
   expect(verdict.problems).toEqual([]);
   expect(verdictOf(value, form, input)).toEqual(verdict);

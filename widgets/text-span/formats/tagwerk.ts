@@ -1,7 +1,8 @@
-import { Check, Errors } from 'typebox/value';
+import { fits } from '../../../shared/schema-check.ts';
 import type { JsonRecord } from '../../shared/json.ts';
+import { schemaProblems } from '../../shared/schema-problems.ts';
 import { isSpanInput } from '../rules/value-shape.ts';
-import { type Decision, Range, SpanValue, Suggestion } from '../value.ts';
+import { Range, SpanValue, Suggestion } from '../value.ts';
 import type { SpanDraft } from './draft.ts';
 import type { SpanFormat, SpanWritable } from './format.ts';
 import { detectJson, listIn, readObjects, restOf, textOf } from './json-reading.ts';
@@ -24,8 +25,8 @@ const fill = (value: JsonRecord, draft: SpanDraft): undefined => {
   const others = Object.keys(restOf(value, READ));
   if (others.length > 0) draft.lose('fields', draft.name, { fields: others.join(', ') });
   const refuse = (schema: typeof Range | typeof Suggestion | typeof Decisions, one: unknown) => {
-    const [first] = Errors(schema, one);
-    draft.fault(line, 'field', { place: first?.instancePath ?? '', reason: first?.message ?? '' });
+    const [first] = schemaProblems(schema, one);
+    draft.fault(line, 'field', { place: first?.path ?? '', reason: first?.message ?? '' });
   };
   const add = (to: SpanDraft, one: Range | Suggestion) => {
     const { connectedTo, name, suggestionId, ...own } = { suggestionId: undefined, ...one };
@@ -39,15 +40,15 @@ const fill = (value: JsonRecord, draft: SpanDraft): undefined => {
   const [ranges, suggestions] = [listIn(value, 'ranges', draft), listIn(value, 'suggestions', draft)];
   const fine = isSpanInput({ originalString: text, ranges, suggestions });
   for (const one of ranges) {
-    if (fine || Check(Range, one)) add(draft, one as Range);
+    if (fine || fits(Range, one)) add(draft, one as Range);
     else refuse(Range, one);
   }
   for (const one of suggestions) {
-    if (fine || Check(Suggestion, one)) add(draft.proposals, one as Suggestion);
+    if (fine || fits(Suggestion, one)) add(draft.proposals, one as Suggestion);
     else refuse(Suggestion, one);
   }
   if (value.decisions === undefined) return;
-  if (Check(Decisions, value.decisions)) draft.decisions = value.decisions as Decision[];
+  if (fits(Decisions, value.decisions)) draft.decisions = value.decisions;
   else refuse(Decisions, value.decisions);
 };
 

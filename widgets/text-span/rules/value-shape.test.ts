@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { Check } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
+import { fits } from '../../../shared/schema-check.ts';
 import { link, range, suggestion } from '../testing/spans.ts';
 import { LONGEST_ID, LONGEST_NOTE, MOST_ATTRIBUTES, SpanInput, SpanValue } from '../value.ts';
 import { isSpanInput, isSpanValue } from './value-shape.ts';
@@ -52,13 +52,13 @@ describe('the quick verdict on shapes', () => {
     expect([isSpanValue(value()), isSpanInput(input()), isSpanInput('text')]).toEqual([true, true, true]);
     fc.assert(
       fc.property(fc.oneof(spoilt(value), fc.jsonValue()), (json) => {
-        expect(isSpanValue(json)).toBe(Check(SpanValue, json));
+        expect(isSpanValue(json)).toBe(fits(SpanValue, json));
       }),
       { numRuns: 1000 },
     );
     fc.assert(
       fc.property(fc.oneof(spoilt(input), fc.jsonValue()), (json) => {
-        expect(isSpanInput(json)).toBe(Check(SpanInput, json));
+        expect(isSpanInput(json)).toBe(fits(SpanInput, json));
       }),
       { numRuns: 1000 },
     );
