@@ -10,7 +10,9 @@ import { notificationMessages } from '../areas/notifications/server/messages.ts'
 import { notifications } from '../areas/notifications/server/routes.ts';
 import { questionMessages } from '../areas/questions/server/messages.ts';
 import { questions } from '../areas/questions/server/routes.ts';
+import { taskAdminMessages } from '../areas/task-admin/server/messages.ts';
 import { taskAdmin } from '../areas/task-admin/server/routes.ts';
+import { taskMessages } from '../areas/tasks/server/messages.ts';
 import { tasks } from '../areas/tasks/server/routes.ts';
 import { problemMessages } from '../widgets/form/problem-messages.ts';
 import type { Database } from './database/open.ts';
@@ -42,6 +44,8 @@ const MESSAGES = [
   answeringMessages,
   notificationMessages,
   questionMessages,
+  taskAdminMessages,
+  taskMessages,
 ];
 
 export interface App {

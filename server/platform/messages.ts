@@ -78,6 +78,10 @@ export const platformMessages = defineMessages('platform', {
   tooBig: { en: 'Must be at most {{limit}}.', pl: 'Wartość może wynosić najwyżej {{limit}}.' },
   wrongFormat: { en: 'Must be a valid {{format}}.', pl: 'Wymagany poprawny format: {{format}}.' },
   invalid: { en: 'This is not valid: {{why}}.', pl: 'Nieprawidłowa wartość: {{why}}.' },
+  dateRange: {
+    en: 'Please enter a date between {{first}} and {{last}}.',
+    pl: 'Podaj datę między rokiem {{first}} a {{last}}.',
+  },
   unstorable: {
     en: 'The text contains characters that cannot be stored.',
     pl: 'Tekst zawiera znaki, których nie można zapisać.',

@@ -1,23 +1,27 @@
 import { cleanHtml } from '../../../server/platform/html.ts';
 import { badFields } from '../../../server/platform/http-error.ts';
+import { platformMessages } from '../../../server/platform/messages.ts';
+import { type MessageRef, message } from '../../../shared/messages.ts';
 import { checkForm, type Form, mapFormHtml } from '../../../widgets/form/form.ts';
+import { problemMessage } from '../../../widgets/form/problem-messages.ts';
+import type { Problem } from '../../../widgets/shared/problem.ts';
 import type { NewTask, TaskChange } from '../contract.ts';
 import { type SlugProblem, slugProblem } from '../rules.ts';
+import { taskAdminMessages } from './messages.ts';
 
-const BLANK = 'This field may not be blank.';
-const PROBLEMS_TOLD = 50;
+const PROBLEMS_SHOWN = 50;
 
 /** What is wrong, by field. */
-export type Wrong = Partial<Record<string, string[]>>;
+export type Wrong = Record<string, MessageRef[]>;
 
-export const tell = (wrong: Wrong, field: string, words: string) => {
-  wrong[field] = [...(wrong[field] ?? []), words];
+export const tell = (wrong: Wrong, field: string, said: MessageRef) => {
+  wrong[field] = [...(wrong[field] ?? []), said];
 };
 
-export const slugWords: Record<SlugProblem, string> = {
-  blank: 'Please type an address: the title has no letters or digits to make one from.',
-  form: 'An address has lower-case letters, digits, dashes and underscores only.',
-  reserved: 'This word is an address of the administration itself. Please choose another.',
+export const slugMessages: Record<SlugProblem, MessageRef> = {
+  blank: message(taskAdminMessages.slugBlank),
+  form: message(taskAdminMessages.slugForm),
+  reserved: message(taskAdminMessages.slugReserved),
 };
 
 /** What a body says about the task itself, ready for its row. Throws with every field that is not right. */
@@ -25,15 +29,15 @@ export const readFields = (body: Partial<NewTask> | TaskChange) => {
   const wrong: Wrong = {};
   const title = body.title?.trim();
   const slug = body.slug?.trim();
-  if (title === '') tell(wrong, 'title', BLANK);
+  if (title === '') tell(wrong, 'title', message(platformMessages.blank));
   const unfit = slug === undefined ? null : slugProblem(slug);
-  if (unfit) tell(wrong, 'slug', slugWords[unfit]);
+  if (unfit) tell(wrong, 'slug', slugMessages[unfit]);
   const problems = body.config === undefined ? [] : checkForm(body.config);
   if (problems.length > 0) {
-    wrong.config = problems.slice(0, PROBLEMS_TOLD).map((one) => [one.path, one.message].filter(Boolean).join(': '));
+    wrong.config = problems.slice(0, PROBLEMS_SHOWN).map(formProblem);
   }
   const end_date = instantOf(body.end_date, 'end_date', wrong);
-  if (Object.keys(wrong).length > 0) throw badFields(wrong as Record<string, string[]>);
+  if (Object.keys(wrong).length > 0) throw badFields(wrong);
 
   return given({
     title,
@@ -50,6 +54,11 @@ export const readFields = (body: Partial<NewTask> | TaskChange) => {
   });
 };
 
+const formProblem = (found: Problem): MessageRef =>
+  found.path
+    ? message(taskAdminMessages.formProblem, { path: found.path, problem: problemMessage(found) })
+    : problemMessage(found);
+
 const given = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
@@ -61,6 +70,6 @@ export const instantOf = (text: string | null | undefined, field: string, wrong:
   const instant = new Date(text);
   const year = instant.getUTCFullYear();
   if (year >= 1970 && year <= 9999) return instant;
-  tell(wrong, field, 'Please give a date between 1970 and 9999.');
+  tell(wrong, field, message(platformMessages.dateRange, { first: 1970, last: 9999 }));
   return undefined;
 };

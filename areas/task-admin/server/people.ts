@@ -1,10 +1,12 @@
 import type { Db } from '../../../server/database/open.ts';
 import { badFields } from '../../../server/platform/http-error.ts';
 import { sameJson } from '../../../shared/json.ts';
+import { message } from '../../../shared/messages.ts';
 import { notify } from '../../notifications/server/public.ts';
 import type { UserTaskChange } from '../contract.ts';
 import type { Change } from '../rules.ts';
 import { instantOf, tell, type Wrong } from './fields.ts';
+import { taskAdminMessages } from './messages.ts';
 import {
   type Assigned,
   lockAssignments,
@@ -22,11 +24,16 @@ type User = Awaited<ReturnType<typeof usersByName>>[number];
 export const findUsers = async (db: Db, field: string, usernames: string[]): Promise<Map<string, User>> => {
   const found = await usersByName(db, usernames);
   const users = new Map(found.map((user) => [user.username, user]));
-  const unknown = usernames.filter((name) => !users.has(name)).map((name) => `${name}: There is no such user.`);
-  const twice = usernames
-    .filter((name, at) => usernames.indexOf(name) < at)
-    .map((name) => `${name}: This username is already selected!`);
-  if (unknown.length + twice.length > 0) throw badFields({ [field]: [...unknown, ...new Set(twice)] });
+  const unknown = usernames.filter((name) => !users.has(name));
+  const twice = new Set(usernames.filter((name, at) => usernames.indexOf(name) < at));
+  if (unknown.length + twice.size > 0) {
+    throw badFields({
+      [field]: [
+        ...unknown.map((username) => message(taskAdminMessages.noUser, { username })),
+        ...Array.from(twice, (username) => message(taskAdminMessages.selectedTwice, { username })),
+      ],
+    });
+  }
   return users;
 };
 
@@ -46,7 +53,6 @@ export const changePeople = async (trx: Db, taskId: number, changes: UserTaskCha
   const before = new Map((await lockAssignments(trx, taskId, ids)).map((row) => [row.user_id, row]));
 
   const wrong: Wrong = {};
-  const refuse = (name: string, words: string) => tell(wrong, 'usertasks', `${name}: ${words}`);
   const put: Assigned[] = [];
   const removed: number[] = [];
   const told: Change[] = [];
@@ -56,17 +62,19 @@ export const changePeople = async (trx: Db, taskId: number, changes: UserTaskCha
     const field = `usertasks.${user.username}`;
     if (change.toBeDeleted) {
       if (!old) continue;
-      if (old.answered > 0) refuse(user.username, 'You cannot unassign user who has answered any question.');
+      if (old.answered > 0)
+        tell(wrong, 'usertasks', message(taskAdminMessages.hasAnswered, { username: user.username }));
       removed.push(user.id);
       told.push({ field, old: wireOf(old), new: null });
       continue;
     }
-    if (!old && !user.is_active) refuse(user.username, 'This account is not active.');
+    if (!old && !user.is_active)
+      tell(wrong, 'usertasks', message(taskAdminMessages.accountInactive, { username: user.username }));
     const assigned = merged(user.id, old ?? NEW, change, wrong);
     put.push(assigned);
     told.push({ field, old: old ? wireOf(old) : null, new: wireOf(assigned) });
   }
-  if (Object.keys(wrong).length > 0) throw badFields(wrong as Record<string, string[]>);
+  if (Object.keys(wrong).length > 0) throw badFields(wrong);
 
   if (removed.length > 0) await removeAssignments(trx, taskId, removed);
   if (put.length > 0) await putAssignments(trx, taskId, put);

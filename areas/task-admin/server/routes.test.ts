@@ -78,7 +78,7 @@ test('what is not right is told at its field, and nothing is made', async () => 
   expect(await refused({ title: 'x', owner: 'nobody' })).toHaveProperty('owner');
   expect(await refused({ title: 'x', colour: 'red' })).toEqual({ colour: ['Unknown field.'] });
   expect(await refused({ title: 'x', usertasks: [{ username: 'nobody' }] })).toEqual({
-    usertasks: ['nobody: There is no such user.'],
+    usertasks: ['nobody: User not found.'],
   });
   expect((await staff.ask(adminTask, { params: { slug: 'x' } })).status).toBe(404);
 });

@@ -4,11 +4,13 @@ import { badFields, conflict, notFound } from '../../../server/platform/http-err
 import type { Services } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { sameJson } from '../../../shared/json.ts';
+import { message } from '../../../shared/messages.ts';
 import { newForm } from '../../../widgets/form/form.ts';
 import { removeQuestions, resizePlaces } from '../../questions/server/public.ts';
 import type { AdminTask, NewTask, TaskChange } from '../contract.ts';
 import { type Change, changelog, slugOf, slugProblem } from '../rules.ts';
-import { readFields, slugWords } from './fields.ts';
+import { readFields, slugMessages } from './fields.ts';
+import { taskAdminMessages } from './messages.ts';
 import { changePeople, findUsers, tellAssigned } from './people.ts';
 import {
   changeTask,
@@ -23,15 +25,9 @@ import {
 import type { TasksTable } from './tables.ts';
 import { adminTaskOf } from './wire.ts';
 
-const NO_TASK = 'There is no such task.';
-const CHANGED =
-  'Someone changed this task meanwhile, so nothing was saved. Your changes are still here: load the task again to see theirs.';
-const HAS_ANSWERS =
-  'This task has answers, and removing it would throw them away. Make the task inactive instead: then nobody can work on it.';
-
 export const readTask = async (db: Db, slug: string): Promise<AdminTask> => {
   const task = await taskBySlug(db, slug);
-  if (!task) throw notFound(NO_TASK);
+  if (!task) throw notFound(taskAdminMessages.noTask);
   return adminTaskOf(db, task);
 };
 
@@ -65,7 +61,7 @@ export const makeTask = async (db: Db, viewer: Viewer, body: NewTask): Promise<A
 const derivedSlug = (title: string): string => {
   const slug = slugOf(title);
   if (slugProblem(slug) === 'reserved') return `${slug}-1`;
-  if (slug === '') throw badFields({ slug: [slugWords.blank] });
+  if (slug === '') throw badFields({ slug: [slugMessages.blank] });
   return slug;
 };
 
@@ -87,8 +83,8 @@ export const saveTask = async (
       db.transaction().execute(async (trx) => {
         const locked = await lockTask(trx, slug);
         const row = locked && (await taskBySlug(trx, slug));
-        if (!row) throw notFound(NO_TASK);
-        if (row.modified_at.getTime() !== Date.parse(body.modified)) throw conflict(CHANGED);
+        if (!row) throw notFound(taskAdminMessages.noTask);
+        if (row.modified_at.getTime() !== Date.parse(body.modified)) throw conflict(taskAdminMessages.changed);
         const before = await adminTaskOf(trx, row);
 
         if (fields.form !== undefined && sameJson(before.config, JSON.parse(fields.form))) delete fields.form;
@@ -131,7 +127,7 @@ const ownerId = async (db: Db, username: string | null): Promise<number | null> 
   if (username === null) return null;
   const owner = (await findUsers(db, 'owner', [username])).get(username);
   if (!owner || !(owner.is_staff || owner.is_superuser)) {
-    throw badFields({ owner: [`${username}: Only staff can own a task.`] });
+    throw badFields({ owner: [message(taskAdminMessages.ownerNotStaff, { username })] });
   }
   return owner.id;
 };
@@ -149,7 +145,7 @@ const unlessTaken = async <T>(slug: () => string, work: () => Promise<T>): Promi
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string };
     if (code !== UNIQUE_VIOLATION || constraint !== 'tasks_slug_key') throw error;
-    throw badFields({ slug: [`Another task already has the address “${slug()}”. Please choose another one.`] });
+    throw badFields({ slug: [message(taskAdminMessages.slugTaken, { slug: slug() })] });
   }
 };
 
@@ -157,9 +153,9 @@ const unlessTaken = async <T>(slug: () => string, work: () => Promise<T>): Promi
 export const dropTask = ({ db, jobs }: Pick<Services, 'db' | 'jobs'>, slug: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const task = await lockTask(trx, slug);
-    if (!task) throw notFound(NO_TASK);
+    if (!task) throw notFound(taskAdminMessages.noTask);
     await lockPeople(trx, task.id);
-    if (await hasAnswers(trx, task.id)) throw conflict(HAS_ANSWERS);
+    if (await hasAnswers(trx, task.id)) throw conflict(taskAdminMessages.hasAnswers);
     await removeQuestions(jobs, trx, task.id);
     await removeTask(trx, task.id);
   });

@@ -120,7 +120,7 @@ describe('filters', () => {
       const said = await person.ask(taskList, { query: { deadline_from } });
       expect(said).toMatchObject({
         status: 400,
-        body: { deadline_from: ['Please give a date between the years 1 and 9999.'] },
+        body: { deadline_from: ['Please enter a date between 1 and 9999.'] },
       });
     }
     expect(await found({ deadline_from: '0001-01-01T00:00:00Z', deadline_to: iso(10) })).toEqual(['a']);

@@ -1,6 +1,8 @@
 import type { Db } from '../../../server/database/open.ts';
 import { badFields, notFound } from '../../../server/platform/http-error.ts';
+import { platformMessages } from '../../../server/platform/messages.ts';
 import type { Viewer } from '../../../shared/access.ts';
+import { message } from '../../../shared/messages.ts';
 import { PAGE_SIZE, pages } from '../../../shared/paging.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
 import { personStatus } from '../../task-admin/rules.ts';
@@ -56,7 +58,7 @@ const instant = (iso: string | undefined, field: string): Date | undefined => {
   const date = new Date(iso);
   const year = date.getUTCFullYear();
   if (year >= 1 && year <= 9999) return date;
-  throw badFields({ [field]: ['Please give a date between the years 1 and 9999.'] });
+  throw badFields({ [field]: [message(platformMessages.dateRange, { first: 1, last: 9999 })] });
 };
 
 const itemOf = (row: ListedTask): TaskItem => ({

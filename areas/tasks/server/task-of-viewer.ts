@@ -2,9 +2,8 @@ import type { Db } from '../../../server/database/open.ts';
 import { notFound } from '../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { hasPeopleOn } from './company-queries.ts';
+import { taskMessages } from './messages.ts';
 import { type TaskRow, taskBySlug } from './queries.ts';
-
-const UNAVAILABLE = 'This task is not available. Please contact your coordinator.';
 
 export type TaskOfViewer = TaskRow & { coordinates: boolean };
 
@@ -14,9 +13,9 @@ export type TaskOfViewer = TaskRow & { coordinates: boolean };
  */
 export const taskFor = async (db: Db, slug: string, viewer: Viewer): Promise<TaskOfViewer> => {
   const task = await taskBySlug(db, slug, viewer.id);
-  if (!task) throw notFound(UNAVAILABLE);
+  if (!task) throw notFound(taskMessages.unavailable);
   const coordinates = viewer.is_company_coordinator && task.is_active && (await hasPeopleOn(db, task.id, viewer.id));
   const looksAfter = task.moderates || viewer.is_staff || viewer.is_superuser || coordinates;
   if (looksAfter || (task.user_id !== null && task.is_active)) return { ...task, coordinates };
-  throw notFound(UNAVAILABLE);
+  throw notFound(taskMessages.unavailable);
 };
