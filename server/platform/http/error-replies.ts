@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { MessageRef } from '../../../shared/messages.ts';
 import type { Language } from '../../../shared/texts.ts';
-import { fieldMessages } from './validation.ts';
 import { badFields, badRequest, HttpError, notFound } from '../http-error.ts';
 import { platformMessages } from '../messages.ts';
 import { languageOf, plainText, type Wording } from '../wording.ts';
+import { fieldMessages } from './validation.ts';
 
 /**
  * The body of an error reply. One message: `{ detail, code, params }`. Messages by field:

@@ -11,11 +11,11 @@ import type { Logger } from 'pino';
 import { message } from '../../../shared/messages.ts';
 import { API_BASE } from '../../../shared/route.ts';
 import type { Config } from '../config.ts';
-import { errorBody, httpErrorOf, replyToErrors } from './error-replies.ts';
 import { tooMany } from '../http-error.ts';
 import { platformMessages } from '../messages.ts';
 import { createWording, languageOf, type Wording } from '../wording.ts';
 import { addressKey } from './address.ts';
+import { errorBody, httpErrorOf, replyToErrors } from './error-replies.ts';
 import { refuseForgedRequests } from './forged-requests.ts';
 import { RequestLog } from './request-log.ts';
 
