@@ -1,6 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useTexts } from '../../shared/use-texts.ts';
+import classes from './confirm-dialog.module.css';
 import { texts } from './texts.ts';
 
 interface ConfirmDialogProps {
@@ -16,23 +18,46 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before what cannot be taken back. Focus starts at Cancel and returns to where it was. */
-export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { opened, title, children, confirm, danger = false, busy = false, onConfirm, onClose } = props;
+/**
+ * Asks before what cannot be taken back. Focus starts at Cancel and returns to where it was. The browser's own dialog:
+ * answering pages have it without the library's, and it is there when the network is not.
+ */
+export const ConfirmDialog = (props: ConfirmDialogProps) =>
+  props.opened && createPortal(<OpenDialog {...props} />, document.body);
+
+const OpenDialog = (props: ConfirmDialogProps) => {
+  const { title, children, confirm, danger = false, busy = false, onConfirm, onClose } = props;
   const t = useTexts(texts);
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    opened?.showModal();
+    cancel.current?.focus();
+    // Closed before it is removed: only then does the browser give the focus back.
+    return () => opened?.close();
+  }, []);
   return (
-    <Modal
-      opened={opened}
+    <dialog
+      ref={dialog}
+      aria-modal="true"
+      aria-labelledby={titleId}
+      className={classes.dialog}
+      {...{ closedby: busy ? 'none' : 'any' }}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!busy) onClose();
+      }}
       onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      closeOnEscape={!busy}
-      closeOnClickOutside={!busy}
     >
-      <Stack>
+      <Stack p="md">
+        <Text component="h2" id={titleId}>
+          {title}
+        </Text>
         <div>{children}</div>
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
+          <Button ref={cancel} variant="default" onClick={onClose} disabled={busy}>
             {t('cancel')}
           </Button>
           <Button {...(danger && { color: 'red.8' })} onClick={onConfirm} loading={busy}>
@@ -40,6 +65,6 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </dialog>
   );
 };

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Popover } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTexts } from '../../shared/use-texts.ts';
+import { Popup } from '../shared/popup.tsx';
 import type { Problem } from '../shared/problem.ts';
 import { RichText } from '../shared/rich-text.tsx';
 import { useProblemText } from '../shared/use-problem-text.ts';
@@ -58,18 +59,23 @@ export const FormSlot = ({ one, label, htmlId, answered, hidden, problems, child
         )}
       </div>
       {popupContent && (
-        <Popover width={340} position="bottom-end" shadow="md" withArrow trapFocus={false} returnFocus>
-          <Popover.Target>
-            <ActionIcon variant="subtle" color="gray" radius="xl" aria-label={t('about', { label })}>
+        <Popup
+          label={t('about', { label })}
+          width={340}
+          button={(popup) => (
+            <ActionIcon variant="subtle" color="gray" radius="xl" aria-label={t('about', { label })} {...popup}>
               <span aria-hidden className={classes.info}>
                 i
               </span>
             </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown className={classes.popup}>
-            <RichText html={popupContent} small />
-          </Popover.Dropdown>
-        </Popover>
+          )}
+        >
+          {() => (
+            <div className={classes.popup}>
+              <RichText html={popupContent} small />
+            </div>
+          )}
+        </Popup>
       )}
     </div>
   );

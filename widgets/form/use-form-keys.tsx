@@ -51,7 +51,7 @@ interface FormKeys {
 /** Whether a key press is meant for this form: the focus is in it, or nowhere in particular and this form is the one. */
 const isMine = (form: Element, element: Element | null, whenIdle: boolean): boolean => {
   if (element && form.contains(element)) return true;
-  if (element?.closest(`${FORM}, [role=dialog], [role=menu], [role=listbox]`)) return false;
+  if (element?.closest(`${FORM}, dialog, [role=dialog], [role=menu], [role=listbox]`)) return false;
   return whenIdle && document.querySelector('[aria-modal=true]') === null;
 };
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { Popup } from '../../../widgets/shared/popup.tsx';
 import { Icon } from '../icon.tsx';
 import { Loading } from '../loading.tsx';
-import { Popup } from '../popup.tsx';
 import { texts } from './texts.ts';
 
 interface FilterPopupProps {

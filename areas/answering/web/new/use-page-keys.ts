@@ -16,7 +16,7 @@ interface PageKeys {
 
 const isElsewhere = (element: Element | null) =>
   document.querySelector('[aria-modal=true]') !== null ||
-  element?.closest('[role=dialog], [role=menu], [role=listbox]') != null;
+  element?.closest('dialog, [role=dialog], [role=menu], [role=listbox]') != null;
 
 /** Keys of the page as a whole; those within a form are the form's own. */
 export const usePageKeys = ({ session, openCards, currentId, list, singleKeys, canSkip, onHelp }: PageKeys): void => {
