@@ -80,7 +80,7 @@ export const routeTree = rootRoute.addChildren([
   ),
   page(
     '/mailbox',
-    lazy(() => import('../../areas/accounts/web/mailbox-page.tsx'), 'MailboxPage'),
+    lazy(() => import('../../areas/mailbox/web/mailbox-page.tsx'), 'MailboxPage'),
   ),
   page(
     '/user/notifications/{-$subTab}',

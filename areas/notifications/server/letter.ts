@@ -1,6 +1,6 @@
 import type { Letter } from '../../../server/platform/mail/mail.ts';
 import type { Language } from '../../../shared/texts.ts';
-import { linkOf, shortText, type Told } from '../wording.ts';
+import { linkOf, shortText, type Told } from './wording.ts';
 
 /** More in one letter nobody reads; the rest is a number. */
 const LISTED = 20;

@@ -3,7 +3,7 @@ import { type Person, startTestApp, type TestApp } from '../../../server/testing
 import { openPostOffice, type PostOffice } from '../../../server/testing/post-office.ts';
 import { markNotification, notificationList } from '../contract.ts';
 import { sendDueLetters } from './letters.ts';
-import { notify } from './public.ts';
+import { notify } from '../../../server/platform/notify/notify.ts';
 
 let office: PostOffice;
 let app: TestApp;

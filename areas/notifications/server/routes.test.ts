@@ -10,7 +10,7 @@ import {
   notificationList,
   type Tab,
 } from '../contract.ts';
-import { notify } from './public.ts';
+import { notify } from '../../../server/platform/notify/notify.ts';
 import { forgetOld, REMEMBERED_DAYS } from './scheduled.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import type { Services } from '../../../server/platform/services.ts';
-import { tellNearDeadlines } from './deadlines.ts';
+import { tellNearDeadlines } from '../../tasks/server/deadlines.ts';
 import { sendDueLetters } from './letters.ts';
 import { forgetNotifications } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { addPerson } from '../../../server/testing/people.ts';
 import { addSession, signAccessToken } from '../../accounts/server/public.ts';
 import { markAllNotifications } from '../contract.ts';
 import { notificationStream } from '../stream-contract.ts';
-import { notify } from './public.ts';
+import { notify } from '../../../server/platform/notify/notify.ts';
 import { STREAMS_PER_PERSON } from './streams.ts';
 import { type Reading, readStream } from './testing/read-stream.ts';
 

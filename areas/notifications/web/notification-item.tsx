@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../../web/ui/icon.tsx';
 import { TextLink } from '../../../web/ui/links.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import type { Notification } from '../contract.ts';
-import { groupOf, linkOf, shortText } from '../wording.ts';
+import { groupOf, linkOf, shortText } from '../server/wording.ts';
 import classes from './notification-item.module.css';
 import { mark } from './queries.ts';
 import { texts } from './texts.ts';

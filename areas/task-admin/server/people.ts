@@ -2,7 +2,7 @@ import type { Db } from '../../../server/database/open.ts';
 import { badFields } from '../../../server/platform/http-error.ts';
 import { sameJson } from '../../../shared/json.ts';
 import { message } from '../../../shared/messages.ts';
-import { notify } from '../../notifications/server/public.ts';
+import { notify } from '../../../server/platform/notify/notify.ts';
 import type { UserTaskChange } from '../contract.ts';
 import type { Change } from '../rules.ts';
 import { instantOf, tell, type Wrong } from './fields.ts';

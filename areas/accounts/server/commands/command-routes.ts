@@ -1,6 +1,6 @@
 import { badFields, notFound } from '../../../../server/platform/http-error.ts';
 import type { Area } from '../../../../server/platform/services.ts';
-import { notify } from '../../../notifications/server/public.ts';
+import { notify } from '../../../../server/platform/notify/notify.ts';
 import {
   createSuperuser,
   endSessions,

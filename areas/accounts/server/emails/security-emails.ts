@@ -2,7 +2,7 @@ import type { Db } from '../../../../server/database/open.ts';
 import type { Letter } from '../../../../server/platform/mail/mail.ts';
 import type { Services } from '../../../../server/platform/services.ts';
 import type { Language } from '../../../../shared/texts.ts';
-import { notify } from '../../../notifications/server/public.ts';
+import { notify } from '../../../../server/platform/notify/notify.ts';
 import { letterJob } from './email-job.ts';
 import { letterLanguage } from './emails.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../server/database/open.ts';
 import { badFields, badForm } from '../../../../server/platform/http-error.ts';
-import { notify } from '../../../notifications/server/public.ts';
+import { notify } from '../../../../server/platform/notify/notify.ts';
 import { CHANGE_PACE, changedPasswordProblem } from '../../rules.ts';
 import { endSessionsOf } from '../sessions/session-queries.ts';
 import { notTooOften } from '../sign-in/not-too-often.ts';

@@ -3,7 +3,7 @@ import { badFields, HttpError } from '../../../../server/platform/http-error.ts'
 import type { Services } from '../../../../server/platform/services.ts';
 import { message } from '../../../../shared/messages.ts';
 import type { ReplyOf } from '../../../../shared/route.ts';
-import { notify } from '../../../notifications/server/public.ts';
+import { notify } from '../../../../server/platform/notify/notify.ts';
 import type { resetPassword } from '../../password-contract.ts';
 import { ADDRESS_PACE, MAIL_PACE, passwordProblem, SAME_PASSWORD } from '../../rules.ts';
 import { wayTo } from '../emails/coordinator-mail.ts';

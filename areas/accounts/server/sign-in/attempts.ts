@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Db } from '../../../../server/database/open.ts';
 import { addressKey } from '../../../../server/platform/http/address.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
-import { notify } from '../../../notifications/server/public.ts';
+import { notify } from '../../../../server/platform/notify/notify.ts';
 import { ACCOUNT_PACE, ADDRESS_PACE, ATTEMPTS_KEPT_SECONDS, type Pace } from '../../rules.ts';
 import { accountMessages } from '../messages.ts';
 import {

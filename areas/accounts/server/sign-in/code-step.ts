@@ -1,6 +1,6 @@
 import type { Db } from '../../../../server/database/open.ts';
 import { badForm, HttpError, notSignedIn, retryAfter } from '../../../../server/platform/http-error.ts';
-import { notify } from '../../../notifications/server/public.ts';
+import { notify } from '../../../../server/platform/notify/notify.ts';
 import { deviceName } from '../../device-name.ts';
 import { SESSION_IDLE_SECONDS } from '../../rules.ts';
 import type { Teller } from '../emails/security-emails.ts';

@@ -1,9 +1,9 @@
 import { Anchor, Group, Paper, Text, Title } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { DateTime } from '../../../web/ui/date-time.tsx';
-import type { Mail } from '../../mailbox/contract.ts';
-import classes from './kept-mail.module.css';
-import { texts } from './texts.ts';
+import type { Mail } from '../contract.ts';
+import classes from './stored-mail.module.css';
+import { texts } from '../../accounts/web/texts.ts';
 
 /** Plain text in which addresses can be followed. */
 const withLinks = (text: string) =>

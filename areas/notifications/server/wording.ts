@@ -1,5 +1,5 @@
-import type { Language } from '../../shared/texts.ts';
-import { type Group, KINDS, type KindName } from './kinds.ts';
+import type { Language } from '../../../shared/texts.ts';
+import { type Group, KINDS, type KindName } from '../kinds.ts';
 
 /** The most characters of a short text. */
 export const SHORT_LENGTH = 100;

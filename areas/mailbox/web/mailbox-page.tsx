@@ -7,9 +7,9 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import { mailbox } from '../../mailbox/contract.ts';
-import { KeptMail } from './kept-mail.tsx';
-import { texts } from './texts.ts';
+import { mailbox } from '../contract.ts';
+import { KeptMail } from './stored-mail.tsx';
+import { texts } from '../../accounts/web/texts.ts';
 
 /** Reads the mail that the demo keeps. */
 export const MailboxPage = () => {

@@ -1,6 +1,6 @@
-import type { Db } from '../../../server/database/open.ts';
-import { type DataOf, KINDS, type KindName } from '../kinds.ts';
-import { addNotifications } from './queries.ts';
+import type { Db } from '../../database/open.ts';
+import { type DataOf, KINDS, type KindName } from '../../../areas/notifications/kinds.ts';
+import { addNotifications } from '../../../areas/notifications/server/queries.ts';
 
 /** A message between processes holds 8000 bytes: as many ids at once fit for sure. */
 const AT_ONCE = 500;

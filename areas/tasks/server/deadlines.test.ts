@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { addTask, assign } from '../../../server/testing/tasks.ts';
-import { notificationList } from '../contract.ts';
+import { notificationList } from '../../notifications/contract.ts';
 import { tellNearDeadlines } from './deadlines.ts';
 
 const HOUR = 3_600_000;

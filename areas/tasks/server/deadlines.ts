@@ -1,7 +1,7 @@
 import type { Db } from '../../../server/database/open.ts';
 import { SOON_MINUTES } from '../../../shared/deadline.ts';
 import { takeNearDeadlines, type Work } from './deadline-queries.ts';
-import { notify } from './public.ts';
+import { notify } from '../../../server/platform/notify/notify.ts';
 
 const AT_ONCE = 200;
 

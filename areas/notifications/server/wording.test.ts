@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '../../shared/texts.ts';
-import { KIND_NAMES } from './kinds.ts';
+import { LANGUAGES } from '../../../shared/texts.ts';
+import { KIND_NAMES } from '../kinds.ts';
 import { linkOf, SHORT_LENGTH, shortText } from './wording.ts';
 
 const day = (iso: string) => iso.slice(0, 10);
