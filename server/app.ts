@@ -1,21 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { accountMessages } from '../areas/accounts/server/messages.ts';
 import { identifyBy } from '../areas/accounts/server/public.ts';
-import { accounts } from '../areas/accounts/server/routes.ts';
-import { answeringMessages } from '../areas/answering/server/messages.ts';
-import { answering } from '../areas/answering/server/routes.ts';
-import { mailbox } from '../areas/mailbox/server/routes.ts';
-import { notificationMessages } from '../areas/notifications/server/messages.ts';
-import { notifications } from '../areas/notifications/server/routes.ts';
-import { questionMessages } from '../areas/questions/server/messages.ts';
-import { questions } from '../areas/questions/server/routes.ts';
-import { taskAdminMessages } from '../areas/task-admin/server/messages.ts';
-import { taskAdmin } from '../areas/task-admin/server/routes.ts';
-import { taskMessages } from '../areas/tasks/server/messages.ts';
-import { tasks } from '../areas/tasks/server/routes.ts';
 import { problemMessages } from '../widgets/form/problem-messages.ts';
+import { AREAS } from './areas.ts';
 import type { Database } from './database/open.ts';
+import type { Area } from './platform/area.ts';
 import type { Config } from './platform/config.ts';
 import { createFiles } from './platform/files/create-files.ts';
 import { serveDownloads } from './platform/files/download.ts';
@@ -30,23 +19,9 @@ import { createJobs } from './platform/jobs/jobs.ts';
 import { createLifecycle } from './platform/lifecycle.ts';
 import { createMail } from './platform/mail/mail.ts';
 import { platformMessages } from './platform/messages.ts';
-import type { Area, Services } from './platform/services.ts';
+import type { NotificationKinds } from './platform/notify/notification-kind.ts';
+import type { Services } from './platform/services.ts';
 import { createWording } from './platform/wording.ts';
-
-/** Every area of the product, in no particular order. */
-const AREAS: Area[] = [accounts, answering, mailbox, notifications, questions, taskAdmin, tasks];
-
-/** The messages of the platform and of every area. */
-const MESSAGES = [
-  platformMessages,
-  problemMessages,
-  accountMessages,
-  answeringMessages,
-  notificationMessages,
-  questionMessages,
-  taskAdminMessages,
-  taskMessages,
-];
 
 export interface App {
   http: FastifyInstance;
@@ -57,17 +32,26 @@ export interface App {
   stop(): Promise<void>;
 }
 
+const kindsOf = (areas: readonly Area[]): NotificationKinds =>
+  new Map(
+    areas.flatMap(({ notificationKinds = {} }) => Object.values(notificationKinds)).map((kind) => [kind.name, kind]),
+  );
+
 /** The whole server on an open database, not yet listening. */
 export const createApp = async (config: Config, database: Database, log: Logger): Promise<App> => {
   const { db, listen } = database;
-  const wording = createWording(MESSAGES);
+  const wording = createWording([platformMessages, problemMessages, ...AREAS.map(({ messages = {} }) => messages)]);
   const http = await createHttp(config, log, wording);
   const spare = spareConnections(http.server);
   const files = createFiles(config);
   const jobs = createJobs(database, log);
   const mail = createMail(config, db);
   const lifecycle = createLifecycle(log);
-  const services: Services = { config, db, listen, files, jobs, lifecycle, mail, log, wording };
+  const services: Services = {
+    ...{ config, db, listen, files, jobs, lifecycle, mail, log, wording },
+    notificationKinds: kindsOf(AREAS),
+    taskListeners: AREAS.flatMap(({ taskListener = [] }) => taskListener),
+  };
 
   await describeCalls(http);
   serveHealth(http, database);
@@ -75,7 +59,10 @@ export const createApp = async (config: Config, database: Database, log: Logger)
   const serve = serveOn(http, { identify, wording }, config.requestsPerMinute);
   await serveDocs(http, serve, identify, services);
   serveDownloads(http, services);
-  for (const area of AREAS) area(serve, services);
+  for (const { routes, jobs: defineJobs } of AREAS) {
+    routes(serve, services);
+    defineJobs?.(services);
+  }
   await serveWebApp(http);
   await http.ready();
 

@@ -1,20 +1,28 @@
 import { signedIn } from '../../shared/access.ts';
+import { NOTIFICATION_GROUPS } from '../../shared/notification-groups.ts';
 import { closed, Id, Instant, Nullable, OneOf, route } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
-import { GROUPS } from './kinds.ts';
 import { Unread } from './stream-contract.ts';
 
 /** What can be listed alone: sub-tabs of the page. */
-export const TABS = ['all', 'unread', ...GROUPS] as const;
+export const TABS = ['all', 'unread', ...NOTIFICATION_GROUPS] as const;
 export type Tab = (typeof TABS)[number];
 
 export const NOTIFICATIONS_SHOWN = 25;
 
-/** Something that happened to a person. Its words come from `kind` and `data` (`wording.ts`). */
+/** A text in the reader's language, in parts; instants are written by the reader's side, in its time zone. */
+export const NotificationText = Type.Array(Type.Union([Type.String(), Type.Object({ instant: Instant })]));
+export type NotificationText = Static<typeof NotificationText>;
+
+/** Something that happened to a person, worded in the language of the request. */
 export const Notification = Type.Object({
   id: Id,
   kind: Type.String(),
-  data: Type.Record(Type.Unknown()),
+  group: OneOf(NOTIFICATION_GROUPS),
+  /** Null for a kind that this version does not know. */
+  text: Nullable(NotificationText),
+  /** The page that it leads to. */
+  link: Nullable(Type.String()),
   created_at: Instant,
   is_read: Type.Boolean(),
 });

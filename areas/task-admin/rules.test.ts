@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changelog, personStatus, slugOf, slugProblem } from './rules.ts';
+import { changelog, slugOf, slugProblem } from './rules.ts';
 
 test('a slug is the title in lower case with dashes for spaces', () => {
   expect(slugOf('Sentiment of reviews')).toBe('sentiment-of-reviews');
@@ -44,14 +44,4 @@ test('a changelog tells exactly the fields that differ', () => {
   expect(changelog({ title: 'a', limit: null }, { title: 'b', limit: null })).toEqual([
     { field: 'title', old: 'a', new: 'b' },
   ]);
-});
-
-test('a person is resigned before blocked before started before assigned', () => {
-  const base = { id: 1, resignation: null, blocked: false, started: null };
-  const at = '2026-01-01T00:00:00.000Z';
-  expect(personStatus({ ...base, resignation: at, blocked: true, started: at })).toBe('resigned');
-  expect(personStatus({ ...base, blocked: true, started: at })).toBe('blocked');
-  expect(personStatus({ ...base, started: at })).toBe('started');
-  expect(personStatus(base)).toBe('assigned');
-  expect(personStatus({ ...base, id: null })).toBe('new');
 });

@@ -51,18 +51,3 @@ export const changelog = (before: Record<string, unknown>, after: Record<string,
 
 const fieldOf = (state: Record<string, unknown>, field: string): unknown =>
   Object.hasOwn(state, field) ? (state[field] ?? null) : null;
-
-export type PersonStatus = 'resigned' | 'blocked' | 'started' | 'assigned' | 'new';
-
-/** Where a person stands on a task; the first that holds. `new`: not saved yet. */
-export const personStatus = (person: {
-  id: number | null;
-  resignation: string | null;
-  blocked: boolean;
-  started: string | null;
-}): PersonStatus => {
-  if (person.resignation !== null) return 'resigned';
-  if (person.blocked) return 'blocked';
-  if (person.started !== null) return 'started';
-  return person.id === null ? 'new' : 'assigned';
-};

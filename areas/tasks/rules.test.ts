@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PIN_COLOR, PIN_COLORS, tempoOf } from './rules.ts';
+import { PIN_COLOR, PIN_COLORS, personStatus, tempoOf } from './rules.ts';
 
 test('pins come in the ten colours of the product, yellow where nobody chooses', () => {
   expect(PIN_COLORS.join(', ')).toBe('db244d, f85e00, fa9500, fbbd08, a5be00, 2e933c, 028090, 1d4e89, 6f2dbd, 000000');
@@ -10,4 +10,14 @@ test('tempo is answers an hour, and nothing where no hours were reported', () =>
   expect(tempoOf(41, 2)).toBe(20.5);
   expect(tempoOf(0, 2)).toBe(0);
   expect(tempoOf(41, 0)).toBeNull();
+});
+
+test('a person is resigned before blocked before started before assigned', () => {
+  const base = { id: 1, resignation: null, blocked: false, started: null };
+  const at = '2026-01-01T00:00:00.000Z';
+  expect(personStatus({ ...base, resignation: at, blocked: true, started: at })).toBe('resigned');
+  expect(personStatus({ ...base, blocked: true, started: at })).toBe('blocked');
+  expect(personStatus({ ...base, started: at })).toBe('started');
+  expect(personStatus(base)).toBe('assigned');
+  expect(personStatus({ ...base, id: null })).toBe('new');
 });

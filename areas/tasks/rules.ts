@@ -8,3 +8,18 @@ export const PIN_COLOR: PinColor = 'fbbd08';
 
 /** Answers an hour; null where no hours were reported. */
 export const tempoOf = (answered: number, hours: number): number | null => (hours > 0 ? answered / hours : null);
+
+export type PersonStatus = 'resigned' | 'blocked' | 'started' | 'assigned' | 'new';
+
+/** Where a person stands on a task; the first that holds. `new`: not saved yet. */
+export const personStatus = (person: {
+  id: number | null;
+  resignation: string | null;
+  blocked: boolean;
+  started: string | null;
+}): PersonStatus => {
+  if (person.resignation !== null) return 'resigned';
+  if (person.blocked) return 'blocked';
+  if (person.started !== null) return 'started';
+  return person.id === null ? 'new' : 'assigned';
+};

@@ -3,11 +3,18 @@ import type { Listen } from '../database/listen.ts';
 import type { Db } from '../database/open.ts';
 import type { Config } from './config.ts';
 import type { Files } from './files/files.ts';
-import type { Serve } from './http/serve.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Mail } from './mail/mail.ts';
+import type { NotificationKinds } from './notify/notification-kind.ts';
 import type { Wording } from './wording.ts';
+
+/** What an area does when a task changes, in the transaction of the change. */
+export interface TaskListener {
+  maxAnswersChanged?(services: Pick<Services, 'jobs'>, trx: Db, taskId: number): Promise<void>;
+  /** Before the task is removed. */
+  removing?(services: Pick<Services, 'jobs'>, trx: Db, taskId: number): Promise<void>;
+}
 
 /** What every area's server part may use. */
 export interface Services {
@@ -19,9 +26,9 @@ export interface Services {
   lifecycle: Lifecycle;
   mail: Mail;
   log: Logger;
+  notificationKinds: NotificationKinds;
+  /** The reactions of all areas to changes of tasks. */
+  taskListeners: readonly TaskListener[];
   /** Words messages in a language. */
   wording: Wording;
 }
-
-/** An area's server part: adds its calls (and its jobs) to the app. */
-export type Area = (serve: Serve, services: Services) => void;

@@ -1,5 +1,6 @@
 /** What the rest of the server may use of accounts. */
 
+export { accountNotifications } from './notification-kinds.ts';
 export { hashPassword } from './passwords/passwords.ts';
 export { addSession } from './queries.ts';
 export { signAccessToken } from './sessions/access-token.ts';

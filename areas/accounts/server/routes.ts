@@ -1,5 +1,5 @@
+import type { Routes } from '../../../server/platform/area.ts';
 import { badFields, badRequest, HttpError, notSignedIn } from '../../../server/platform/http-error.ts';
-import type { Area } from '../../../server/platform/services.ts';
 import { message } from '../../../shared/messages.ts';
 import {
   confirmAccess,
@@ -34,7 +34,7 @@ const CODE_SENT = 'One-time code has been sent to your mailbox.';
 const SIGNED_OUT = 'You have been successfully logged out!';
 const OVER = 'Your session is over. Please sign in again.';
 
-export const accounts: Area = (serve, services) => {
+export const routes: Routes = (serve, services) => {
   const { db, config, mail } = services;
   const { secret } = config;
   const cookies = cookiesFor(config);

@@ -1,9 +1,9 @@
-import type { Area } from '../../../server/platform/services.ts';
+import type { Routes } from '../../../server/platform/area.ts';
 import { answeredQuestions, holdQuestions, newQuestions, saveAnswer } from '../contract.ts';
 import { done } from './done.ts';
 import { hold, nextQuestions, save } from './service.ts';
 
-export const answering: Area = (serve, { db, config }) => {
+export const routes: Routes = (serve, { db, config }) => {
   serve(newQuestions, async ({ viewer, params, query }) => {
     const seen = (query.exclude ?? '').split(',').filter(Boolean).map(Number);
     return nextQuestions(db, viewer, params.slug, new Set(seen));

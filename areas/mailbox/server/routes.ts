@@ -1,11 +1,11 @@
-import type { Area } from '../../../server/platform/services.ts';
+import type { Routes } from '../../../server/platform/area.ts';
 import { mailbox as letters } from '../contract.ts';
 import { newestMails } from './queries.ts';
 
 const SHOWN = 100;
 
 /** Only where mail is kept instead of sent; on any other server the call is not there. */
-export const mailbox: Area = (serve, { db, config }) => {
+export const routes: Routes = (serve, { db, config }) => {
   if (!config.mailbox) return;
   serve(letters, async () => {
     const mails = await newestMails(db, SHOWN);

@@ -8,10 +8,10 @@ import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { mailbox } from '../contract.ts';
-import { KeptMail } from './stored-mail.tsx';
-import { texts } from '../../accounts/web/texts.ts';
+import { StoredMail } from './stored-mail.tsx';
+import { texts } from './texts.ts';
 
-/** Reads the mail that the demo keeps. */
+/** The emails that the demo stores instead of sending them. */
 export const MailboxPage = () => {
   const t = useTexts(texts);
   const { data, error, isFetching, refetch } = useQuery({
@@ -46,7 +46,7 @@ export const MailboxPage = () => {
         </Text>
       )}
       {data?.map((mail) => (
-        <KeptMail key={mail.id} mail={mail} />
+        <StoredMail key={mail.id} mail={mail} />
       ))}
     </Stack>
   );

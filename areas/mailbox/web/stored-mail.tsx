@@ -3,7 +3,7 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import { DateTime } from '../../../web/ui/date-time.tsx';
 import type { Mail } from '../contract.ts';
 import classes from './stored-mail.module.css';
-import { texts } from '../../accounts/web/texts.ts';
+import { texts } from './texts.ts';
 
 /** Plain text in which addresses can be followed. */
 const withLinks = (text: string) =>
@@ -17,7 +17,7 @@ const withLinks = (text: string) =>
     ),
   );
 
-export const KeptMail = ({ mail }: { mail: Mail }) => {
+export const StoredMail = ({ mail }: { mail: Mail }) => {
   const t = useTexts(texts);
   return (
     <Paper component="article" withBorder p="md">

@@ -1,10 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { unavailable } from '../../../server/platform/http-error.ts';
 import { platformMessages } from '../../../server/platform/messages.ts';
+import { NOTIFICATION_CHANNEL } from '../../../server/platform/notify/notify-queries.ts';
 import type { Services } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { holdingSessions } from '../../accounts/server/public.ts';
-import { CHANNEL, unreadOf } from './queries.ts';
+import { unreadOf } from './queries.ts';
 import { createStreams, type Stream } from './streams.ts';
 
 /** What comes within so many milliseconds is told together. */
@@ -71,7 +72,7 @@ export const createFeed = ({
   const hearAll = () => hear(streams.all().map(({ userId }) => userId));
 
   lifecycle.during(async () => {
-    const end = await listen(CHANNEL, (payload) => hear(payload.split(',').map(Number)), hearAll);
+    const end = await listen(NOTIFICATION_CHANNEL, (payload) => hear(payload.split(',').map(Number)), hearAll);
     isRunning = true;
     return async () => {
       isRunning = false;

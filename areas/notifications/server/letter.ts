@@ -1,6 +1,7 @@
 import type { Letter } from '../../../server/platform/mail/mail.ts';
+import type { NotificationKinds } from '../../../server/platform/notify/notification-kind.ts';
 import type { Language } from '../../../shared/texts.ts';
-import { linkOf, shortText, type Told } from './wording.ts';
+import { type Data, linkOf, textOf } from './wording.ts';
 
 /** More in one letter nobody reads; the rest is a number. */
 const LISTED = 20;
@@ -28,15 +29,18 @@ const utc = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 /** One letter about everything that waited. */
 export const letterOf = (
   reader: { username: string; email: string; language: Language },
-  told: readonly Told[],
-  publicUrl: string,
+  notifications: readonly { kind: string; data: Data }[],
+  { kinds, publicUrl }: { kinds: NotificationKinds; publicUrl: string },
 ): Letter => {
   const { username, email, language } = reader;
   const words = WORDS[language];
-  const items = told.flatMap((one) => {
-    const text = shortText(one, language, utc);
-    const link = linkOf(one, username);
-    return text === undefined ? [] : [{ text, lines: [`- ${text}`, ...(link ? [`  ${publicUrl}${link}`] : [])] }];
+  const items = notifications.flatMap(({ kind: name, data }) => {
+    const kind = kinds.get(name);
+    if (!kind) return [];
+    const parts = textOf(kind, data, language);
+    const text = parts.map((part) => (typeof part === 'string' ? part : utc(part.instant))).join('');
+    const link = linkOf(kind, data, username);
+    return [{ text, lines: [`- ${text}`, ...(link ? [`  ${publicUrl}${link}`] : [])] }];
   });
   const [first] = items;
   const more = items.length - LISTED;

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { notify } from '../../../server/platform/notify/notify.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { openPostOffice, type PostOffice } from '../../../server/testing/post-office.ts';
+import { accountNotifications } from '../../accounts/server/public.ts';
+import { taskNotifications } from '../../tasks/server/public.ts';
 import { markNotification, notificationList } from '../contract.ts';
 import { sendDueLetters } from './letters.ts';
-import { notify } from '../../../server/platform/notify/notify.ts';
 
 let office: PostOffice;
 let app: TestApp;
@@ -34,8 +36,8 @@ const later = () =>
     .execute();
 
 test('what happens within some minutes comes in one letter, with links; nothing comes twice', async () => {
-  await notify(app.db, [ann.id], 'task-assigned', about);
-  await notify(app.db, [ann.id], 'task-assigned', { ...about, title: 'Fishes' });
+  await notify(app.db, [ann.id], taskNotifications.assigned, about);
+  await notify(app.db, [ann.id], taskNotifications.assigned, { ...about, title: 'Fishes' });
   await send();
   expect(office.letters).toEqual([]);
   await later();
@@ -47,7 +49,7 @@ test('what happens within some minutes comes in one letter, with links; nothing 
   for (const part of ['Tagwerk: 2 notifications', 'Birds', 'Fishes', 'https://tagwerk.example/user/notifications']) {
     expect(text).toContain(part);
   }
-  await notify(app.db, [ann.id], 'task-assigned', { ...about, title: 'Newts' });
+  await notify(app.db, [ann.id], taskNotifications.assigned, { ...about, title: 'Newts' });
   await later();
   await send();
   expect(office.letters).toHaveLength(2);
@@ -56,7 +58,7 @@ test('what happens within some minutes comes in one letter, with links; nothing 
 
 test('what concerns the account comes at once, in the language of the reader', async () => {
   await app.db.updateTable('users').set({ language: 'pl' }).where('id', '=', ann.id).execute();
-  await notify(app.db, [ann.id], 'account-unlocked', {});
+  await notify(app.db, [ann.id], accountNotifications.unlocked, {});
   await send();
   expect(office.letters).toHaveLength(1);
   expect(office.letters[0]?.text).toContain('https://tagwerk.example/user/profile/');
@@ -67,7 +69,7 @@ test('no letter comes to those who want none, nor about what was read meanwhile'
   const quiet = await app.person({ receive_emails: false });
   const nowhere = await app.person({ email: null });
   const changed = await app.person();
-  await notify(app.db, [ann.id, quiet.id, nowhere.id, changed.id], 'task-assigned', about);
+  await notify(app.db, [ann.id, quiet.id, nowhere.id, changed.id], taskNotifications.assigned, about);
   const [read] = (await ann.get(notificationList, { query: {} })).results;
   await ann.get(markNotification, { params: { id: read?.id ?? 0 }, body: { is_read: true } });
   await app.db.updateTable('users').set({ receive_emails: false }).where('id', '=', changed.id).execute();
@@ -80,7 +82,7 @@ test('no letter comes to those who want none, nor about what was read meanwhile'
 test('a mail server that is away holds nobody up: the letter is tried again', async () => {
   const port = Number(new URL(office.url).port);
   await office.close();
-  await notify(app.db, [ann.id], 'account-unlocked', {});
+  await notify(app.db, [ann.id], accountNotifications.unlocked, {});
   await send();
   await send();
   const waiting = await app.db.selectFrom('notification_letters').select(['user_id', 'attempts']).execute();
@@ -92,9 +94,9 @@ test('a mail server that is away holds nobody up: the letter is tried again', as
 });
 
 test('what happens while a letter is under way is told by the next one', async () => {
-  await notify(app.db, [ann.id], 'account-unlocked', {});
+  await notify(app.db, [ann.id], accountNotifications.unlocked, {});
   const sending = send();
-  await notify(app.db, [ann.id], 'password-changed', {});
+  await notify(app.db, [ann.id], accountNotifications.passwordChanged, {});
   await sending;
   await later();
   await send();

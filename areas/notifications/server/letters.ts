@@ -9,7 +9,7 @@ const AT_ONCE = 5;
 const LONGEST_WAIT_MINUTES = 240;
 const MOST_ATTEMPTS = 12;
 
-type Post = Pick<Services, 'db' | 'config' | 'mail' | 'log'>;
+type Post = Pick<Services, 'db' | 'config' | 'mail' | 'log' | 'notificationKinds'>;
 
 /**
  * Sends the letters that are due. A letter belongs to one process for two minutes, longer than sending takes; one that
@@ -23,7 +23,7 @@ export const sendDueLetters = async (post: Post): Promise<void> => {
   }
 };
 
-const sendLetter = async ({ db, config, mail, log }: Post, reader: Reader): Promise<void> => {
+const sendLetter = async ({ db, config, mail, log, notificationKinds: kinds }: Post, reader: Reader): Promise<void> => {
   const { user_id, username, email, receive_emails, is_active, attempts } = reader;
   const waiting = await awaitingMail(db, user_id);
   const done = () =>
@@ -37,8 +37,9 @@ const sendLetter = async ({ db, config, mail, log }: Post, reader: Reader): Prom
   const unread = waiting.filter(({ read_at }) => read_at === null);
   if (email === null || !receive_emails || !is_active || unread.length === 0) return done();
   try {
-    const told = await withTasksNow(db, unread);
-    await mail.send(letterOf({ username, email, language: reader.language ?? 'en' }, told, config.publicUrl));
+    const language = reader.language ?? 'en';
+    const { publicUrl } = config;
+    await mail.send(letterOf({ username, email, language }, await withTasksNow(db, unread), { kinds, publicUrl }));
   } catch (error) {
     const isLast = attempts >= MOST_ATTEMPTS;
     log.warn({ err: error, attempts, user: user_id }, isLast ? 'a letter was given up' : 'a letter was not sent');

@@ -1,24 +1,43 @@
 import type { Db } from '../../../server/database/open.ts';
+import type { NotificationKinds } from '../../../server/platform/notify/notification-kind.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
+import type { Language } from '../../../shared/texts.ts';
 import { NOTIFICATIONS_SHOWN, type notificationList } from '../contract.ts';
-import { kindsOf } from '../kinds.ts';
 import { listNotifications, tasksNow } from './queries.ts';
+import { linkOf, textOf } from './wording.ts';
 
-/** One page of what happened to a person. */
+interface Reader {
+  id: number;
+  username: string;
+  language: Language;
+}
+
+/** One page of a user's notifications, newest first. */
 export const listPage = async (
   db: Db,
-  userId: number,
+  allKinds: NotificationKinds,
+  reader: Reader,
   { tab = 'all', before }: QueryOf<typeof notificationList>,
 ): Promise<ReplyOf<typeof notificationList>> => {
+  const ofTab = [...allKinds.values()].filter(({ group }) => group === tab).map(({ name }) => name);
   const rows = await listNotifications(db, {
-    userId,
+    userId: reader.id,
     before,
     onlyUnread: tab === 'unread',
-    kinds: tab === 'all' || tab === 'unread' ? null : kindsOf(tab),
+    kinds: tab === 'all' || tab === 'unread' ? null : ofTab,
   });
   const shown = await withTasksNow(db, rows.slice(0, NOTIFICATIONS_SHOWN));
-  const results = shown.map(({ id, kind, data, created_at, read_at }) => {
-    return { id, kind, data, created_at: created_at.toISOString(), is_read: read_at !== null };
+  const results = shown.map(({ id, kind: name, data, created_at, read_at }) => {
+    const kind = allKinds.get(name);
+    return {
+      id,
+      kind: name,
+      group: kind?.group ?? 'account',
+      text: kind ? textOf(kind, data, reader.language) : null,
+      link: kind ? linkOf(kind, data, reader.username) : null,
+      created_at: created_at.toISOString(),
+      is_read: read_at !== null,
+    };
   });
   return { results, next: rows.length > NOTIFICATIONS_SHOWN ? (results.at(-1)?.id ?? null) : null };
 };

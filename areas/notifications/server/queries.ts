@@ -1,36 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
+import { NOTIFICATION_CHANNEL } from '../../../server/platform/notify/notify-queries.ts';
 import { NOTIFICATIONS_SHOWN } from '../contract.ts';
 import { UNREAD_MOST, type Unread } from '../stream-contract.ts';
 
-/** Where server processes hear of people for whom something changed: their ids, with commas between. */
-export const CHANNEL = 'tagwerk_notifications';
-
-interface NewNotification {
-  userIds: number[];
-  kind: string;
-  data: object;
-  mail: 'gathered' | 'at-once' | 'none';
-}
-
-/** Adds one for each, gathers a letter for those who want mail, and says so to all processes when it is committed. */
-export const addNotifications = async (db: Db, { userIds, kind, data, mail }: NewNotification): Promise<void> => {
-  await sql`
-    with added as (
-      insert into notifications (user_id, kind, data, awaits_mail)
-      select id, ${kind}, ${JSON.stringify(data)}::jsonb, receive_emails and email is not null and ${mail !== 'none'}::boolean
-      from users where id = any(${userIds}::integer[]) and is_active order by id
-      returning user_id, awaits_mail
-    ), gathered as (
-      insert into notification_letters (user_id, is_urgent)
-      select user_id, ${mail === 'at-once'}::boolean from added where awaits_mail order by user_id
-      on conflict (user_id) do update set is_urgent = notification_letters.is_urgent or excluded.is_urgent
-    )
-    select pg_notify(${CHANNEL}, string_agg(user_id::text, ',')) from added having count(*) > 0`.execute(db);
-};
-
 export const sayChanged = async (db: Db, userId: number): Promise<void> => {
-  await sql`select pg_notify(${CHANNEL}, ${String(userId)})`.execute(db);
+  await sql`select pg_notify(${NOTIFICATION_CHANNEL}, ${String(userId)})`.execute(db);
 };
 
 interface PageOf {

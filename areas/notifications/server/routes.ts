@@ -1,6 +1,7 @@
+import type { Routes } from '../../../server/platform/area.ts';
 import { COMMAND_LINE_ID } from '../../../server/platform/http/serve.ts';
 import { HttpError, notFound } from '../../../server/platform/http-error.ts';
-import type { Area } from '../../../server/platform/services.ts';
+import { languageOf } from '../../../server/platform/wording.ts';
 import { message } from '../../../shared/messages.ts';
 import { markAllNotifications, markNotification, notificationList } from '../contract.ts';
 import { notificationStream, type Unread } from '../stream-contract.ts';
@@ -8,14 +9,12 @@ import { createFeed } from './feed.ts';
 import { listPage } from './list.ts';
 import { notificationMessages } from './messages.ts';
 import { sayChanged, setAllRead, setLanguage, setRead, unreadOf } from './queries.ts';
-import { scheduleJobs } from './scheduled.ts';
 
 const NONE: Unread = { unread: 0, newest: 0 };
 
-export const notifications: Area = (serve, services) => {
+export const routes: Routes = (serve, services) => {
   const { db } = services;
   const feed = createFeed(services);
-  scheduleJobs(services);
 
   const countAfter = async (userId: number): Promise<Unread> => {
     // The person's other browsers and tabs.
@@ -23,7 +22,10 @@ export const notifications: Area = (serve, services) => {
     return (await unreadOf(db, [userId])).get(userId) ?? NONE;
   };
 
-  serve(notificationList, ({ viewer, query }) => listPage(db, viewer.id, query));
+  serve(notificationList, ({ viewer, query, request }) => {
+    const reader = { ...viewer, language: languageOf(request.headers['accept-language']) };
+    return listPage(db, services.notificationKinds, reader, query);
+  });
 
   serve(markNotification, async ({ viewer, params, body }) => {
     if (!(await setRead(db, viewer.id, params.id, body.is_read))) throw notFound(notificationMessages.notFound);
@@ -42,7 +44,7 @@ export const notifications: Area = (serve, services) => {
     if (!accept.includes('text/event-stream')) {
       throw new HttpError(406, { detail: message(notificationMessages.streamOnly) });
     }
-    await setLanguage(db, viewer.id, /^pl\b/i.test(language) ? 'pl' : 'en');
+    await setLanguage(db, viewer.id, languageOf(language));
     await feed.open(viewer, reply);
     return '';
   });

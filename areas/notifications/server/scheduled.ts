@@ -1,10 +1,8 @@
 import type { Services } from '../../../server/platform/services.ts';
-import { tellNearDeadlines } from '../../tasks/server/deadlines.ts';
 import { sendDueLetters } from './letters.ts';
 import { forgetNotifications } from './queries.ts';
 
 const LETTERS_SECONDS = 10;
-const DEADLINES_SECONDS = 300;
 const FORGET_SECONDS = 3600;
 
 /** What happened longer ago nobody looks up any more. */
@@ -13,9 +11,8 @@ const FORGOTTEN_AT_ONCE = 1000;
 
 /** What is done again and again while the server runs. */
 export const scheduleJobs = (services: Services): void => {
-  const { db, lifecycle } = services;
+  const { lifecycle } = services;
   lifecycle.every(LETTERS_SECONDS, 'letters', () => sendDueLetters(services));
-  lifecycle.every(DEADLINES_SECONDS, 'near deadlines', () => tellNearDeadlines(db));
   lifecycle.every(FORGET_SECONDS, 'old notifications', () => forgetOld(services));
 };
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notify } from '../../../server/platform/notify/notify.ts';
 import { startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { addPerson } from '../../../server/testing/people.ts';
-import { addSession, signAccessToken } from '../../accounts/server/public.ts';
+import { accountNotifications, addSession, signAccessToken } from '../../accounts/server/public.ts';
 import { markAllNotifications } from '../contract.ts';
 import { notificationStream } from '../stream-contract.ts';
-import { notify } from '../../../server/platform/notify/notify.ts';
 import { STREAMS_PER_PERSON } from './streams.ts';
 import { type Reading, readStream } from './testing/read-stream.ts';
 
@@ -47,7 +47,7 @@ describe('the stream', () => {
     const ann = await signIn();
     const stream = await ann.open();
     expect(await stream.next()).toEqual({ unread: 0, newest: 0 });
-    await app.db.transaction().execute((trx) => notify(trx, [ann.id], 'password-changed', {}));
+    await app.db.transaction().execute((trx) => notify(trx, [ann.id], accountNotifications.passwordChanged, {}));
     expect(await stream.until(({ unread }) => unread === 1)).toEqual({ unread: 1, newest: await newest(ann.id) });
     stream.close();
   });
@@ -67,7 +67,7 @@ describe('the stream', () => {
     const ann = await signIn();
     const again = await signIn(ann.id);
     const ben = await signIn();
-    await notify(app.db, [ann.id], 'password-changed', {});
+    await notify(app.db, [ann.id], accountNotifications.passwordChanged, {});
     const [one, other, bens] = [await ann.open(), await again.open(), await ben.open()];
     await one.until(({ unread }) => unread === 1);
     await other.until(({ unread }) => unread === 1);
@@ -75,7 +75,7 @@ describe('the stream', () => {
     const headers = { 'x-service': 'tagwerk', 'content-type': 'application/json', authorization: `JWT ${ann.token}` };
     await fetch(`${url}/api/4.0/${markAllNotifications.path}`, { method: 'POST', headers, body });
     await other.until(({ unread }) => unread === 0);
-    await notify(app.db, [ben.id], 'password-changed', {});
+    await notify(app.db, [ben.id], accountNotifications.passwordChanged, {});
     expect(await bens.until(({ unread }) => unread > 0)).toEqual({ unread: 1, newest: await newest(ben.id) });
     for (const stream of [one, other, bens]) stream.close();
   });
@@ -85,7 +85,7 @@ describe('the stream', () => {
     const first = await ann.open();
     await first.next();
     await app.db.updateTable('sessions').set({ ended_at: new Date() }).where('id', '=', ann.session).execute();
-    await notify(app.db, [ann.id], 'password-changed', {});
+    await notify(app.db, [ann.id], accountNotifications.passwordChanged, {});
     await expect(first.until(({ unread }) => unread > 0)).rejects.toThrow('The stream has ended.');
 
     const ben = await signIn();
@@ -105,7 +105,7 @@ describe('the stream', () => {
       streams.push(stream);
     }
     await streams[0]?.ended();
-    await notify(app.db, [ann.id], 'password-changed', {});
+    await notify(app.db, [ann.id], accountNotifications.passwordChanged, {});
     for (const stream of streams.slice(1)) {
       await stream.until(({ unread }) => unread === 1);
       stream.close();

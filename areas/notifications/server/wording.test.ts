@@ -1,59 +1,55 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../../shared/texts.ts';
-import { KIND_NAMES } from '../kinds.ts';
-import { linkOf, SHORT_LENGTH, shortText } from './wording.ts';
+import { accountNotifications } from '../../accounts/server/notification-kinds.ts';
+import { taskNotifications } from '../../tasks/server/notification-kinds.ts';
+import { linkOf, TEXT_LENGTH, textOf } from './wording.ts';
 
-const day = (iso: string) => iso.slice(0, 10);
 const task = { task_id: 1, title: 'Birds', slug: 'birds' };
+const deadline = '2026-11-22T12:00:00.000Z';
+const { assigned, deadlineNear } = taskNotifications;
+const KINDS = [...Object.values(taskNotifications), ...Object.values(accountNotifications)];
 
-test('a kind is worded in the language of the reader, with instants as the reader writes them', () => {
-  const told = { kind: 'deadline-near', data: { ...task, deadline: '2026-11-22T12:00:00.000Z' } };
-  expect(shortText(told, 'en', day)).toBe('“Birds” is due soon: 2026-11-22');
-  expect(shortText(told, 'pl', day)).toBe('Zbliża się termin zadania „Birds”: 2026-11-22');
+test('a kind is worded in the language of the reader, with instants for the reader to write', () => {
+  const data = { ...task, deadline };
+  expect(textOf(deadlineNear, data, 'en')).toEqual(['“', 'Birds', '” is due soon: ', { instant: deadline }]);
+  expect(textOf(deadlineNear, data, 'pl')).toEqual([
+    'Zbliża się termin zadania „',
+    'Birds',
+    '”: ',
+    { instant: deadline },
+  ]);
 });
 
 test('no text is longer than 100 characters, whatever is in it; the longest part is shortened', () => {
-  expect(SHORT_LENGTH).toBe(100);
+  expect(TEXT_LENGTH).toBe(100);
   fc.assert(
     fc.property(
-      fc.constantFrom(...KIND_NAMES),
+      fc.constantFrom(...KINDS),
       fc.constantFrom(...LANGUAGES),
       fc.string({ unit: 'grapheme', maxLength: 300 }),
       fc.string({ unit: 'grapheme', maxLength: 300 }),
       (kind, language, one, other) => {
-        const data = {
-          ...task,
-          title: one,
-          device: one,
-          address: other,
-          left: 3,
-          deadline: '2026-11-22T12:00:00.000Z',
-        };
-        const text = shortText({ kind, data }, language, day) ?? '';
-        expect(text.length).toBeLessThanOrEqual(SHORT_LENGTH);
+        const data = { ...task, title: one, device: one, address: other, left: 3, deadline };
+        const text = textOf(kind, data, language)
+          .map((part) => (typeof part === 'string' ? part : 'Nov 22, 2026, 12:00 PM'))
+          .join('');
+        expect(text.length).toBeLessThanOrEqual(TEXT_LENGTH);
         expect(text.isWellFormed()).toBe(true);
       },
     ),
   );
-  const long = { kind: 'task-assigned', data: { ...task, title: 'long '.repeat(50) } };
-  expect(shortText(long, 'en', day)).toMatch(/^You were assigned to “long (long )+lo?n?g?…”$/);
+  const long = textOf(assigned, { ...task, title: 'long '.repeat(50) }, 'en').join('');
+  expect(long).toMatch(/^You were assigned to “long (long )+lo?n?g?…”$/);
 });
 
 test('a braced name inside a value stays as it is', () => {
-  const told = {
-    kind: 'deadline-near',
-    data: { ...task, title: '{{deadline}}', deadline: '2026-11-22T12:00:00.000Z' },
-  };
-  expect(shortText(told, 'en', day)).toBe('“{{deadline}}” is due soon: 2026-11-22');
+  const text = textOf(deadlineNear, { ...task, title: '{{deadline}}', deadline }, 'en');
+  expect(text).toEqual(['“', '{{deadline}}', '” is due soon: ', { instant: deadline }]);
 });
 
-test('a link leads to the task or to the own profile; a task that is gone has none, a kind of a newer version no words', () => {
-  expect(linkOf({ kind: 'task-assigned', data: { ...task, slug: 'a/ b' } }, 'anna')).toBe('/task/a%2F%20b');
-  expect(linkOf({ kind: 'task-assigned', data: { ...task, slug: null } }, 'anna')).toBeNull();
-  expect(linkOf({ kind: 'password-changed', data: {} }, 'anna@x')).toBe('/user/profile/anna%40x/security');
-  for (const kind of ['from-tomorrow', 'constructor']) {
-    expect(shortText({ kind, data: {} }, 'en', day)).toBeUndefined();
-    expect(linkOf({ kind, data: {} }, 'anna')).toBeNull();
-  }
+test('a link leads to the task or to the own profile; a task that is gone has none', () => {
+  expect(linkOf(assigned, { ...task, slug: 'a/ b' }, 'anna')).toBe('/task/a%2F%20b');
+  expect(linkOf(assigned, { ...task, slug: null }, 'anna')).toBeNull();
+  expect(linkOf(accountNotifications.passwordChanged, {}, 'anna@x')).toBe('/user/profile/anna%40x/security');
 });

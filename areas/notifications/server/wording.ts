@@ -1,63 +1,50 @@
+import type { NotificationKind } from '../../../server/platform/notify/notification-kind.ts';
 import type { Language } from '../../../shared/texts.ts';
-import { type Group, KINDS, type KindName } from '../kinds.ts';
+import type { NotificationText } from '../contract.ts';
 
-/** The most characters of a short text. */
-export const SHORT_LENGTH = 100;
+/** The most characters of a text, where an instant counts as `INSTANT_LENGTH`. */
+export const TEXT_LENGTH = 100;
+/** The length of an instant as readers write it: “Nov 22, 2026, 12:00 PM”. */
+const INSTANT_LENGTH = 22;
 
-/** One of the kinds with its data, as it is kept. */
-export interface Told {
-  kind: string;
-  data: Readonly<Record<string, unknown>>;
-}
+/** The stored data of a notification. */
+export type Data = Readonly<Record<string, unknown>>;
 
-const kindOf = ({ kind }: Told) => (Object.hasOwn(KINDS, kind) ? KINDS[kind as KindName] : undefined);
-
-const isInstant = (schema: unknown) => (schema as { format?: string } | undefined)?.format === 'date-time';
-
-const fill = (words: string, values: Record<string, string>) =>
-  words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
-
-/** As many whole characters as fit, the last of them a sign that there were more. */
+/** Cuts a text between characters; an ellipsis marks the cut. */
 const clipped = (text: string, length: number): string => {
   if (text.length <= length) return text;
-  let kept = '';
+  let start = '';
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (kept.length + segment.length >= length) break;
-    kept += segment;
+    if (start.length + segment.length >= length) break;
+    start += segment;
   }
-  return length < 1 ? '' : `${kept.trimEnd()}…`;
+  return length < 1 ? '' : `${start.trimEnd()}…`;
 };
 
 /**
- * What happened, in at most 100 characters of the reader's language. `dateText` writes an instant as the reader does.
- * Undefined for a kind that this version does not know.
+ * The text of a notification in a language, in parts: the reader's own side writes the instants, because only it knows the
+ * time zone. Texts of the data are shortened, the longest first, until all fits in `TEXT_LENGTH`.
  */
-export const shortText = (told: Told, language: Language, dateText: (iso: string) => string): string | undefined => {
-  const kind = kindOf(told);
-  if (!kind) return undefined;
-  const schemas: Record<string, unknown> = kind.data.properties;
-  const values = Object.fromEntries(
-    Object.entries(told.data).map(([name, value]) => {
-      return [name, isInstant(schemas[name]) ? dateText(String(value)) : String(value ?? '')];
-    }),
-  );
-  const words = kind.words[language];
-  const used = [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
+export const textOf = (kind: NotificationKind, data: Data, language: Language): NotificationText => {
+  const schemas = kind.data.properties as Record<string, { format?: string }>;
+  const parts = kind.words[language].split(/\{\{(\w+)\}\}/).map((text, at) => {
+    if (at % 2 === 0) return { text };
+    if (schemas[text]?.format === 'date-time') return { instant: String(data[text]) };
+    return { text: String(data[text] ?? ''), isValue: true };
+  });
+  const lengthOf = (part: (typeof parts)[number]) => part.text?.length ?? INSTANT_LENGTH;
   for (;;) {
-    const text = fill(words, values);
-    const longest = used.toSorted((a, b) => (values[b]?.length ?? 0) - (values[a]?.length ?? 0))[0];
-    const excess = text.length - SHORT_LENGTH;
-    if (excess <= 0 || longest === undefined) return text;
-    const length = values[longest]?.length ?? 0;
-    values[longest] = clipped(values[longest] ?? '', Math.max(0, length - excess));
+    const excess = parts.reduce((sum, part) => sum + lengthOf(part), 0) - TEXT_LENGTH;
+    const [longest] = parts.filter(({ isValue }) => isValue).toSorted((a, b) => lengthOf(b) - lengthOf(a));
+    if (excess <= 0 || longest?.text === undefined || longest.text === '') break;
+    longest.text = clipped(longest.text, Math.max(0, longest.text.length - excess));
   }
+  return parts.flatMap((part): NotificationText => {
+    if (part.text === undefined) return [{ instant: part.instant }];
+    return part.text === '' ? [] : [part.text];
+  });
 };
 
-/** The page that it leads this reader to; null where there is none. */
-export const linkOf = (told: Told, username: string): string | null => {
-  const link = kindOf(told)?.link as ((data: Told['data']) => string | null) | undefined;
-  return link?.(told.data)?.replace('$username', encodeURIComponent(username)) ?? null;
-};
-
-/** What it is about; what this version does not know counts as the account's. */
-export const groupOf = (told: Told): Group => kindOf(told)?.group ?? 'account';
+/** The page that a notification leads this reader to, or null. */
+export const linkOf = (kind: NotificationKind, data: Data, username: string): string | null =>
+  kind.link(data)?.replace('$username', encodeURIComponent(username)) ?? null;

@@ -1,25 +1,26 @@
 import { ActionIcon, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
+import { useTexts } from '../../../shared/use-texts.ts';
 import { errorText } from '../../../web/platform/api-error.ts';
 import { DateTime, useDateText } from '../../../web/ui/date-time.tsx';
 import { Icon, type IconName } from '../../../web/ui/icon.tsx';
 import { TextLink } from '../../../web/ui/links.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import type { Notification } from '../contract.ts';
-import { groupOf, linkOf, shortText } from '../server/wording.ts';
 import classes from './notification-item.module.css';
 import { mark } from './queries.ts';
 import { texts } from './texts.ts';
 
-const ICONS: Record<ReturnType<typeof groupOf>, IconName> = { tasks: 'edit', account: 'person' };
+const ICONS: Record<Notification['group'], IconName> = { tasks: 'edit', account: 'person' };
 
 /** One thing that happened: following it is reading it. */
-export const NotificationItem = ({ item, username }: { item: Notification; username: string }) => {
+export const NotificationItem = ({ item }: { item: Notification }) => {
   const t = useTexts(texts);
   const client = useQueryClient();
-  const words = shortText(item, useLanguage(), useDateText()) ?? t('unknown');
-  const link = linkOf(item, username);
+  const dateText = useDateText();
+  const words =
+    item.text?.map((part) => (typeof part === 'string' ? part : dateText(part.instant))).join('') ?? t('unknown');
+  const { link } = item;
   const set = (isRead: boolean) => {
     mark(client, item.id, isRead).catch((error: unknown) => toast.error(errorText(error)));
   };
@@ -27,7 +28,7 @@ export const NotificationItem = ({ item, username }: { item: Notification; usern
   return (
     <li className={classes.item} data-unread={!item.is_read || undefined}>
       <span className={classes.sign}>
-        <Icon name={ICONS[groupOf(item)]} />
+        <Icon name={ICONS[item.group]} />
       </span>
       <div className={classes.words}>
         <Text fw={item.is_read ? 400 : 600} className={classes.text}>

@@ -2,9 +2,8 @@ import { Button, Center, Paper, Tabs } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { notFound, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../../../shared/use-texts.ts';
+import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { errorText } from '../../../web/platform/api-error.ts';
-import { useViewer } from '../../../web/platform/session.ts';
 import { useStore } from '../../../web/platform/store.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
@@ -78,11 +77,9 @@ const MarkAll = () => {
 
 const NotificationList = ({ tab }: { tab: Tab }) => {
   const t = useTexts(texts);
-  const viewer = useViewer();
-  const query = useInfiniteQuery(notificationsQuery(tab));
+  const query = useInfiniteQuery(notificationsQuery(tab, useLanguage()));
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   useNews();
-  if (!viewer) return null;
   const items = data?.pages.flatMap(({ results }) => results) ?? [];
   return (
     <>
@@ -96,7 +93,7 @@ const NotificationList = ({ tab }: { tab: Tab }) => {
       {items.length > 0 && (
         <Paper component="ul" withBorder className={classes.list}>
           {items.map((item) => (
-            <NotificationItem key={item.id} item={item} username={viewer.username} />
+            <NotificationItem key={item.id} item={item} />
           ))}
         </Paper>
       )}

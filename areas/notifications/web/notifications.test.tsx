@@ -15,14 +15,18 @@ const anna = viewerWith({ id: 7, username: 'anna' });
 const assigned = (id: number, title: string, is_read = false): Notification => ({
   id,
   kind: 'task-assigned',
-  data: { task_id: id, title, slug: title.toLowerCase() },
+  group: 'tasks',
+  text: ['You were assigned to “', title, '”'],
+  link: `/task/${title.toLowerCase()}`,
   created_at: '2026-11-21T10:00:00.000Z',
   is_read,
 });
 const changed: Notification = {
   id: 3,
   kind: 'password-changed',
-  data: {},
+  group: 'account',
+  text: ['Your password was changed'],
+  link: '/user/profile/anna/security',
   created_at: '2026-11-20T10:00:00.000Z',
   is_read: true,
 };
@@ -190,11 +194,13 @@ describe('the page of notifications', () => {
 
   it('speaks Polish, and tells what the server says when something fails', async () => {
     changeLanguage('pl');
-    const { screen } = await showApp('/user/notifications', anna, {
-      [LIST]: { body: { results: [assigned(5, 'Ptaki')], next: null } },
+    const inPolish = { ...assigned(5, 'Ptaki'), text: ['Przypisano Cię do zadania „', 'Ptaki', '”'] };
+    const { screen, received } = await showApp('/user/notifications', anna, {
+      [LIST]: { body: { results: [inPolish], next: null } },
       'POST notifications/5/read/': { status: 404, body: { detail: 'There is no such notification.' } },
     });
     await expect.element(screen.getByRole('link', { name: 'Przypisano Cię do zadania „Ptaki”' })).toBeVisible();
+    expect(received.find(({ path }) => path === 'notifications/?tab=all')?.headers.get('accept-language')).toBe('pl');
     await expectAccessible();
     await screen.getByRole('button', { name: /^Oznacz jako przeczytane/ }).click();
     await expect.element(screen.getByText('Nie ma takiego powiadomienia.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '../../../shared/route.ts';
+import type { Language } from '../../../shared/texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { markAllNotifications, markNotification, type Notification, notificationList, type Tab } from '../contract.ts';
 import { unread } from './unread.ts';
@@ -9,9 +10,10 @@ export const notificationKey = ['notifications'] as const;
 type Page = ReplyOf<typeof notificationList>;
 type Pages = InfiniteData<Page, number | undefined>;
 
-export const notificationsQuery = (tab: Tab) =>
+/** Notifications are worded by the server, so each language is read for itself. */
+export const notificationsQuery = (tab: Tab, language: Language) =>
   infiniteQueryOptions({
-    queryKey: [...notificationKey, tab],
+    queryKey: [...notificationKey, language, tab],
     queryFn: ({ pageParam, signal }) => call(notificationList, { query: { tab, before: pageParam }, signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,

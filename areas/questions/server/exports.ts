@@ -8,7 +8,7 @@ import { spanFormat, spanWidgets } from '../../../widgets/spans.ts';
 import { cancelExport, type ExportBody, type ExportJob, listExports, readExport, startExport } from '../contract.ts';
 import { isSpanFormat } from '../rules.ts';
 import type { Choice } from './export-queries.ts';
-import { EXPORT, exportAnswers, KEPT_DAYS, undoExport } from './exporting/export-job.ts';
+import { EXPORT, KEPT_DAYS } from './exporting/export-job.ts';
 import type { ExportData, ExportResult } from './exporting/export-state.ts';
 import { endingOf, isOneFile } from './exporting/span-export.ts';
 import type { ImportTask } from './import-queries.ts';
@@ -19,11 +19,9 @@ import { mayKnowNames, personOf } from './person.ts';
 const LISTED = 50;
 const SHOWN = 10;
 
-/** The calls and jobs of exporting answers. An export belongs to who started it: it may hold names. */
+/** The calls of exporting answers. An export belongs to who started it: it may hold names. */
 export const exports = (serve: Serve, services: Services): void => {
   const { config, db, jobs } = services;
-  jobs.define(EXPORT, exportAnswers(services), undoExport(services));
-
   const idOf = (viewer: Viewer) => (viewer.id > 0 ? viewer.id : null);
   const runOf = async (slug: string, id: string, viewer: Viewer) => {
     const task = await taskOf(db, slug);

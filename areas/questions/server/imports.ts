@@ -1,6 +1,6 @@
 import type { Serve } from '../../../server/platform/http/serve.ts';
 import { badFields, conflict, notFound } from '../../../server/platform/http-error.ts';
-import type { JobRow } from '../../../server/platform/jobs/job-queries.ts';
+import { isOpen, type JobRow } from '../../../server/platform/jobs/job-queries.ts';
 import type { Services } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import type { BodyOf } from '../../../shared/route.ts';
@@ -10,24 +10,14 @@ import { isSpanFormat, PROBLEMS_SHOWN, SPANS_COLUMN } from '../rules.ts';
 import { listSpanWidgets } from '../span-contract.ts';
 import { authorOf } from './answer-import-queries.ts';
 import { type ImportTask, listProblems, taskBySlug } from './import-queries.ts';
-import {
-  IMPORT,
-  importQuestions,
-  REMOVE_FILE,
-  REMOVE_LOTS,
-  RESIZE_PLACES,
-  removeLots,
-  undoImport,
-} from './importing/import-job.ts';
+import { IMPORT } from './importing/import-job.ts';
 import type { ImportData, SpanChoice } from './importing/import-state.ts';
 import { importView } from './importing/import-view.ts';
 import { authorRefusal } from './importing/judge-answers.ts';
-import { resizePlacesOf } from './importing/resize.ts';
-import { lookInto, REMOVE_AFTER_SECONDS, REMOVE_UPLOAD, readUpload, takeUpload } from './importing/upload.ts';
+import { lookInto, readUpload, takeUpload } from './importing/upload.ts';
 import { personOf } from './person.ts';
 
 const LISTED = 10;
-const isOpen = (run: JobRow) => run.state === 'waiting' || run.state === 'running';
 
 export const taskOf = async (db: Services['db'], slug: string): Promise<ImportTask> => {
   const task = await taskBySlug(db, slug);
@@ -35,24 +25,9 @@ export const taskOf = async (db: Services['db'], slug: string): Promise<ImportTa
   return task;
 };
 
-/** The calls and jobs of importing questions. */
+/** The calls of importing questions. */
 export const imports = (serve: Serve, services: Services): void => {
-  const { config, db, files, jobs } = services;
-  jobs.define(IMPORT, importQuestions(services), undoImport(services));
-  jobs.define(REMOVE_LOTS, removeLots(services));
-  jobs.define(RESIZE_PLACES, resizePlacesOf(services));
-  jobs.define<{ key: string }, object>(REMOVE_FILE, async ({ data }) => {
-    await files.remove(data.key);
-    return null;
-  });
-  jobs.define<{ key: string }, object>(REMOVE_UPLOAD, async ({ data: { key }, subject }) => {
-    const runs = await jobs.list(IMPORT, subject, 100);
-    const needed = runs.some((run) => isOpen(run) && (run.data as ImportData).source.key === key);
-    if (needed) await jobs.enqueue(db, REMOVE_UPLOAD, { key }, { subject, after: REMOVE_AFTER_SECONDS });
-    else await files.remove(key);
-    return null;
-  });
-
+  const { config, db, jobs } = services;
   /** A run of this task, or none at all. */
   const runOf = async (slug: string, id: string) => {
     const task = await taskOf(db, slug);

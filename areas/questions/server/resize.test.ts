@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { addQuestions, addTask, texts } from '../../../server/testing/tasks.ts';
-import { resizePlaces } from './public.ts';
+import { taskListener } from './task-listener.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ it('every question gets as many places as its task allows now, but none that is 
     const { jobs } = test.app.services;
     await test.db.transaction().execute(async (trx) => {
       await trx.updateTable('tasks').set({ max_answers }).where('id', '=', task.id).execute();
-      await resizePlaces(jobs, trx, task.id);
+      await taskListener.maxAnswersChanged?.({ jobs }, trx, task.id);
     });
     const ended = async () => (await jobs.list('resize-places', task.id, 10)).some(({ state }) => state === 'done');
     while (!(await ended())) await pause(20);
@@ -56,7 +56,7 @@ it('more places are there for all', async () => {
   await addQuestions(test.db, task, texts(2500));
   await test.db.transaction().execute(async (trx) => {
     await trx.updateTable('tasks').set({ max_answers: 5 }).where('id', '=', task.id).execute();
-    await resizePlaces(test.app.services.jobs, trx, task.id);
+    await taskListener.maxAnswersChanged?.(test.app.services, trx, task.id);
   });
   const small = () =>
     test.db

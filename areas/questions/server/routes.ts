@@ -1,10 +1,10 @@
-import type { Area } from '../../../server/platform/services.ts';
+import type { Routes } from '../../../server/platform/area.ts';
 import { exports } from './exports.ts';
 import { imports } from './imports.ts';
 import { lists } from './lists.ts';
 
 /** Questions in, answers out, and the lists of both for staff. */
-export const questions: Area = (serve, services) => {
+export const routes: Routes = (serve, services) => {
   imports(serve, services);
   exports(serve, services);
   lists(serve, services);

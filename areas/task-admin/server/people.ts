@@ -3,6 +3,7 @@ import { badFields } from '../../../server/platform/http-error.ts';
 import { sameJson } from '../../../shared/json.ts';
 import { message } from '../../../shared/messages.ts';
 import { notify } from '../../../server/platform/notify/notify.ts';
+import { taskNotifications } from '../../tasks/server/public.ts';
 import type { UserTaskChange } from '../contract.ts';
 import type { Change } from '../rules.ts';
 import { instantOf, tell, type Wrong } from './fields.ts';
@@ -90,7 +91,7 @@ export const tellAssigned = async (trx: Db, taskId: number, added: number[], has
   if (!task?.is_active) return;
   const { title, slug } = task;
   const people = await waitingPeople(trx, taskId, hasOpened ? null : added);
-  await notify(trx, people, 'task-assigned', { task_id: taskId, title, slug });
+  await notify(trx, people, taskNotifications.assigned, { task_id: taskId, title, slug });
 };
 
 type Settable = Omit<Assigned, 'user_id'>;

@@ -1,4 +1,4 @@
-import type { Area } from '../../../server/platform/services.ts';
+import type { Routes } from '../../../server/platform/area.ts';
 import { PAGE_SIZE, pages } from '../../../shared/paging.ts';
 import {
   ADMIN_TASK_ORDER,
@@ -14,7 +14,7 @@ import { countTasks, progressOf, tasksPage } from './queries.ts';
 import { dropTask, makeTask, readTask, saveTask } from './service.ts';
 import { itemOf } from './wire.ts';
 
-export const taskAdmin: Area = (serve, services) => {
+export const routes: Routes = (serve, services) => {
   const { db } = services;
   serve(adminTasks, async ({ query, viewer }) => {
     const filter = { title: query.title?.trim() ?? '', isActive: query.is_active };

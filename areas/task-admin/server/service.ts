@@ -6,7 +6,6 @@ import type { Viewer } from '../../../shared/access.ts';
 import { sameJson } from '../../../shared/json.ts';
 import { message } from '../../../shared/messages.ts';
 import { newForm } from '../../../widgets/form/form.ts';
-import { removeQuestions, resizePlaces } from '../../questions/server/public.ts';
 import type { AdminTask, NewTask, TaskChange } from '../contract.ts';
 import { type Change, changelog, slugOf, slugProblem } from '../rules.ts';
 import { readFields, slugMessages } from './fields.ts';
@@ -70,9 +69,11 @@ export interface Saved {
   changes: Change[];
 }
 
+type Changing = Pick<Services, 'db' | 'jobs' | 'taskListeners'>;
+
 /** Changes a task as a whole or not at all. A change by somebody else since it was read is a 409. */
 export const saveTask = async (
-  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  { db, jobs, taskListeners }: Changing,
   slug: string,
   body: TaskChange,
 ): Promise<Saved> => {
@@ -101,7 +102,7 @@ export const saveTask = async (
           modified_at: later(row.modified_at),
         });
         if (fields.max_answers !== undefined && fields.max_answers !== row.max_answers) {
-          await resizePlaces(jobs, trx, row.id);
+          for (const area of taskListeners) await area.maxAnswersChanged?.({ jobs }, trx, row.id);
         }
         await tellAssigned(trx, row.id, added, fields.is_active === true && !row.is_active);
         const task = await readTask(trx, fields.slug ?? slug);
@@ -150,12 +151,12 @@ const unlessTaken = async <T>(slug: () => string, work: () => Promise<T>): Promi
 };
 
 /** Removes a task that nobody has answered; answers are never thrown away with it. Its questions follow by themselves. */
-export const dropTask = ({ db, jobs }: Pick<Services, 'db' | 'jobs'>, slug: string): Promise<void> =>
+export const dropTask = ({ db, jobs, taskListeners }: Changing, slug: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const task = await lockTask(trx, slug);
     if (!task) throw notFound(taskAdminMessages.noTask);
     await lockPeople(trx, task.id);
     if (await hasAnswers(trx, task.id)) throw conflict(taskAdminMessages.hasAnswers);
-    await removeQuestions(jobs, trx, task.id);
+    for (const area of taskListeners) await area.removing?.({ jobs }, trx, task.id);
     await removeTask(trx, task.id);
   });

@@ -1,20 +1,25 @@
 import type { Db } from '../../../server/database/open.ts';
+import { notify } from '../../../server/platform/notify/notify.ts';
+import type { Services } from '../../../server/platform/services.ts';
 import { SOON_MINUTES } from '../../../shared/deadline.ts';
 import { takeNearDeadlines, type Work } from './deadline-queries.ts';
-import { notify } from '../../../server/platform/notify/notify.ts';
+import { taskNotifications } from './notification-kinds.ts';
 
 const AT_ONCE = 200;
+const DEADLINES_SECONDS = 300;
+
+type DeadlineKind = typeof taskNotifications.deadlineNear;
 
 /**
  * Tells people whose deadline is within a day, of answering or of evaluating: once for each deadline, however many
  * processes look and however often they are started anew, since what is told is marked in the same transaction.
  */
 export const tellNearDeadlines = async (db: Db): Promise<void> => {
-  await tell(db, 'assignments', 'deadline-near');
-  await tell(db, 'evaluator_assignments', 'evaluation-deadline-near');
+  await tell(db, 'assignments', taskNotifications.deadlineNear);
+  await tell(db, 'evaluator_assignments', taskNotifications.evaluationDeadlineNear);
 };
 
-const tell = async (db: Db, work: Work, kind: 'deadline-near' | 'evaluation-deadline-near'): Promise<void> => {
+const tell = async (db: Db, work: Work, kind: DeadlineKind): Promise<void> => {
   for (let taken = AT_ONCE; taken === AT_ONCE; ) {
     taken = await db.transaction().execute(async (trx) => {
       const near = await takeNearDeadlines(trx, work, SOON_MINUTES, AT_ONCE);
@@ -29,4 +34,8 @@ const tell = async (db: Db, work: Work, kind: 'deadline-near' | 'evaluation-dead
       return near.length;
     });
   }
+};
+
+export const scheduleJobs = ({ db, lifecycle }: Services): void => {
+  lifecycle.every(DEADLINES_SECONDS, 'near deadlines', () => tellNearDeadlines(db));
 };

@@ -5,7 +5,6 @@ import type { Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
 import { PAGE_SIZE, pages } from '../../../shared/paging.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
-import { personStatus } from '../../task-admin/rules.ts';
 import {
   type CompanyPerson,
   type companyPeople,
@@ -15,6 +14,7 @@ import {
   type updateFavorites,
 } from '../contract.ts';
 import type { PinColor } from '../rules.ts';
+import { personStatus } from '../rules.ts';
 import { type CompanyPersonRow, companyPeopleOn } from './company-queries.ts';
 import { idOnList, type ListedTask, type ListOf, tasksPage, toggleFavorite } from './list-queries.ts';
 

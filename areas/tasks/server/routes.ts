@@ -1,4 +1,4 @@
-import type { Area } from '../../../server/platform/services.ts';
+import type { Routes } from '../../../server/platform/area.ts';
 import { languageName, TEXT_LANGUAGES } from '../../../shared/languages.ts';
 import {
   companyPeople,
@@ -16,7 +16,7 @@ import { companyOn, listFor, toggle } from './list.ts';
 import { answersOf, evaluatedOf } from './queries.ts';
 import { type TaskOfViewer, taskFor } from './task-of-viewer.ts';
 
-export const tasks: Area = (serve, { db }) => {
+export const routes: Routes = (serve, { db }) => {
   serve(taskList, ({ query, viewer }) => listFor(db, viewer, query));
 
   serve(updateFavorites, ({ params, query, viewer }) => toggle(db, viewer, params.slug, query.pin_color ?? PIN_COLOR));

@@ -6,6 +6,9 @@ import type { JobRunsTable } from '../tables.ts';
 /** The rows of runs: what people see of background work and what it needs to go on. */
 export type JobRow = Selectable<JobRunsTable>;
 
+/** Whether a run waits or is at work. */
+export const isOpen = ({ state }: JobRow): boolean => state === 'waiting' || state === 'running';
+
 export interface NewRun {
   id: string;
   kind: string;

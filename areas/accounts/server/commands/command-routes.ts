@@ -1,5 +1,5 @@
+import type { Routes } from '../../../../server/platform/area.ts';
 import { badFields, notFound } from '../../../../server/platform/http-error.ts';
-import type { Area } from '../../../../server/platform/services.ts';
 import { notify } from '../../../../server/platform/notify/notify.ts';
 import {
   createSuperuser,
@@ -10,6 +10,7 @@ import {
   unlockUser,
 } from '../../command-contract.ts';
 import { passwordProblem } from '../../rules.ts';
+import { accountNotifications } from '../notification-kinds.ts';
 import { commonProblem } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { newAppSecret } from '../second-factor/app-codes.ts';
@@ -21,7 +22,7 @@ import { clearLock, findUserByName, setAppSecret, setPassword } from '../user-qu
 import { createUser } from '../users.ts';
 
 /** What the command line does with accounts. */
-export const accountCommands: Area = (serve, { db, config }) => {
+export const accountCommands: Routes = (serve, { db, config }) => {
   const userOf = async (username: string) => {
     const user = await findUserByName(db, username);
     if (!user) throw notFound(`There is no user ${username}.`);
@@ -52,7 +53,7 @@ export const accountCommands: Area = (serve, { db, config }) => {
       await clearLock(trx, user.id);
       await unlockAccount(trx, user.id);
       await endTicketsOf(trx, user.id);
-      await notify(trx, [user.id], 'password-changed', {});
+      await notify(trx, [user.id], accountNotifications.passwordChanged, {});
       return { sessions_ended: await endSessionsOf(trx, user.id) };
     });
   });
@@ -61,7 +62,7 @@ export const accountCommands: Area = (serve, { db, config }) => {
     const user = await userOf(params.username);
     const byPeople = await clearLock(db, user.id);
     const byAttempts = await unlockAccount(db, user.id);
-    if (byPeople || byAttempts) await notify(db, [user.id], 'account-unlocked', {});
+    if (byPeople || byAttempts) await notify(db, [user.id], accountNotifications.unlocked, {});
     return { was_locked: byPeople || byAttempts };
   });
 

@@ -1,8 +1,9 @@
 import type { Db } from '../../../../server/database/open.ts';
 import type { Letter } from '../../../../server/platform/mail/mail.ts';
+import { notify } from '../../../../server/platform/notify/notify.ts';
 import type { Services } from '../../../../server/platform/services.ts';
 import type { Language } from '../../../../shared/texts.ts';
-import { notify } from '../../../../server/platform/notify/notify.ts';
+import { accountNotifications } from '../notification-kinds.ts';
 import { letterJob } from './email-job.ts';
 import { letterLanguage } from './emails.ts';
 
@@ -14,6 +15,15 @@ export type SecurityEvent =
   | 'second-factor-reset'
   | 'recovery-codes-renewed'
   | 'recovery-code-used';
+
+const KINDS = {
+  'app-added': accountNotifications.appAdded,
+  'app-replaced': accountNotifications.appReplaced,
+  'app-removed': accountNotifications.appRemoved,
+  'second-factor-reset': accountNotifications.secondFactorReset,
+  'recovery-codes-renewed': accountNotifications.recoveryCodesRenewed,
+  'recovery-code-used': accountNotifications.recoveryCodeUsed,
+} satisfies Record<SecurityEvent, object>;
 
 type Words = Record<SecurityEvent, string>;
 
@@ -89,7 +99,7 @@ export const securityLetters = ({
   });
   return {
     tell: async (trx, { id, username, email }, event, languages) => {
-      await notify(trx, [id], event, {});
+      await notify(trx, [id], KINDS[event], {});
       if (email === null) return;
       const at = new Date().toISOString();
       await enqueue(trx, { event, username, to: email, at, language: letterLanguage(languages) });

@@ -2,6 +2,7 @@ import type { Db } from '../../../../server/database/open.ts';
 import { badFields, badForm } from '../../../../server/platform/http-error.ts';
 import { notify } from '../../../../server/platform/notify/notify.ts';
 import { CHANGE_PACE, changedPasswordProblem } from '../../rules.ts';
+import { accountNotifications } from '../notification-kinds.ts';
 import { endSessionsOf } from '../sessions/session-queries.ts';
 import { notTooOften } from '../sign-in/not-too-often.ts';
 import { hashTicket } from '../sign-in/one-time.ts';
@@ -35,7 +36,7 @@ export const changePassword = async (db: Db, person: { id: number; session_id: s
     await setPassword(trx, person.id, passwordHash, false);
     await endTicketsOf(trx, person.id);
     await endSessionsOf(trx, person.id, person.session_id);
-    await notify(trx, [person.id], 'password-changed', {});
+    await notify(trx, [person.id], accountNotifications.passwordChanged, {});
   });
 };
 
@@ -57,6 +58,6 @@ export const changePasswordByTicket = async (db: Db, cookie: string | undefined,
     await setPassword(trx, ticket.user_id, passwordHash, false);
     await endTicketsOf(trx, ticket.user_id);
     await endSessionsOf(trx, ticket.user_id);
-    await notify(trx, [ticket.user_id], 'password-changed', {});
+    await notify(trx, [ticket.user_id], accountNotifications.passwordChanged, {});
   });
 };

@@ -1,4 +1,4 @@
-import type { Area } from '../../../../server/platform/services.ts';
+import type { Routes } from '../../../../server/platform/area.ts';
 import { passwordLoginByLink } from '../../contract.ts';
 import {
   confirmResetPassword,
@@ -21,7 +21,7 @@ const CREATED = { detail: 'Account created!' };
 const HOLDS = { detail: 'The link still holds.' };
 
 /** Passwords and new accounts. */
-export const passwordCalls: Area = (serve, services) => {
+export const passwordCalls: Routes = (serve, services) => {
   const { db, config } = services;
   const { secret } = config;
   const cookies = cookiesFor(config);

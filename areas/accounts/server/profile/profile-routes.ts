@@ -1,5 +1,5 @@
+import type { Routes } from '../../../../server/platform/area.ts';
 import { notFound } from '../../../../server/platform/http-error.ts';
-import type { Area } from '../../../../server/platform/services.ts';
 import type { Viewer } from '../../../../shared/access.ts';
 import {
   changeUserDetails,
@@ -17,7 +17,7 @@ const onlyOwn = (viewer: Viewer, username: string): void => {
 };
 
 /** What people see and change of their own account. */
-export const profileCalls: Area = (serve, { db }) => {
+export const profileCalls: Routes = (serve, { db }) => {
   serve(userDetails, async ({ viewer, params }) => {
     onlyOwn(viewer, params.username);
     return findDetails(db, viewer.id);

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '../../../../server/database/open.ts';
 import { addressKey } from '../../../../server/platform/http/address.ts';
-import { type MessageRef, message } from '../../../../shared/messages.ts';
 import { notify } from '../../../../server/platform/notify/notify.ts';
+import { type MessageRef, message } from '../../../../shared/messages.ts';
 import { ACCOUNT_PACE, ADDRESS_PACE, ATTEMPTS_KEPT_SECONDS, type Pace } from '../../rules.ts';
 import { accountMessages } from '../messages.ts';
+import { accountNotifications } from '../notification-kinds.ts';
 import {
   addAttempts,
   addLock,
@@ -66,7 +67,7 @@ export const admit = async (
         { subject: whole, pace: ACCOUNT_PACE },
       ];
   return takeAttempt(db, paced, async (trx, subject) => {
-    if ('userId' in account && subject === whole) await notify(trx, [account.userId], 'account-locked', {});
+    if ('userId' in account && subject === whole) await notify(trx, [account.userId], accountNotifications.locked, {});
   });
 };
 

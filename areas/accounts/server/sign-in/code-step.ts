@@ -4,6 +4,7 @@ import { notify } from '../../../../server/platform/notify/notify.ts';
 import { deviceName } from '../../device-name.ts';
 import { SESSION_IDLE_SECONDS } from '../../rules.ts';
 import type { Teller } from '../emails/security-emails.ts';
+import { accountNotifications } from '../notification-kinds.ts';
 import { addSession } from '../queries.ts';
 import { stepOfCode } from '../second-factor/app-codes.ts';
 import { hashRecoveryCode } from '../second-factor/recovery-codes.ts';
@@ -105,7 +106,7 @@ const enter = async (trx: Db, ticket: Ticket, step: SecondStep): Promise<Entry> 
   if (knownTo(step.device, ticket.user_id) === null && ticket.last_login !== null) {
     const { browser, system } = deviceName(step.agent);
     const device = [browser, system].filter((part) => part !== null).join(', ') || '?';
-    await notify(trx, [ticket.user_id], 'new-sign-in', { device, address: step.address });
+    await notify(trx, [ticket.user_id], accountNotifications.newSignIn, { device, address: step.address });
   }
   await markSignedIn(trx, ticket.user_id, step.authType === 'email');
   const session = await addSession(trx, {

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useDateText } from '../../../../web/ui/date-time.tsx';
 import { Icon, type IconName } from '../../../../web/ui/icon.tsx';
-import { type PersonStatus, personStatus } from '../../rules.ts';
+import { type PersonStatus, personStatus } from '../../../tasks/rules.ts';
 import type { PersonRow } from './people-rows.ts';
 import classes from './people-table.module.css';
 import { peopleTexts } from './people-texts.ts';

@@ -1,0 +1,35 @@
+import { isOpen } from '../../../server/platform/jobs/job-queries.ts';
+import type { Services } from '../../../server/platform/services.ts';
+import { EXPORT, exportAnswers, undoExport } from './exporting/export-job.ts';
+import {
+  IMPORT,
+  importQuestions,
+  REMOVE_FILE,
+  REMOVE_LOTS,
+  RESIZE_PLACES,
+  removeLots,
+  undoImport,
+} from './importing/import-job.ts';
+import type { ImportData } from './importing/import-state.ts';
+import { resizePlacesOf } from './importing/resize.ts';
+import { REMOVE_AFTER_SECONDS, REMOVE_UPLOAD } from './importing/upload.ts';
+
+/** Imports and exports, and the clean-up of files and questions. */
+export const jobs = (services: Services): void => {
+  const { db, files, jobs } = services;
+  jobs.define(IMPORT, importQuestions(services), undoImport(services));
+  jobs.define(EXPORT, exportAnswers(services), undoExport(services));
+  jobs.define(REMOVE_LOTS, removeLots(services));
+  jobs.define(RESIZE_PLACES, resizePlacesOf(services));
+  jobs.define<{ key: string }, object>(REMOVE_FILE, async ({ data }) => {
+    await files.remove(data.key);
+    return null;
+  });
+  jobs.define<{ key: string }, object>(REMOVE_UPLOAD, async ({ data: { key }, subject }) => {
+    const runs = await jobs.list(IMPORT, subject, 100);
+    const needed = runs.some((run) => isOpen(run) && (run.data as ImportData).source.key === key);
+    if (needed) await jobs.enqueue(db, REMOVE_UPLOAD, { key }, { subject, after: REMOVE_AFTER_SECONDS });
+    else await files.remove(key);
+    return null;
+  });
+};

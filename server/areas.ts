@@ -1,0 +1,11 @@
+import { accounts } from '../areas/accounts/server/area.ts';
+import { answering } from '../areas/answering/server/area.ts';
+import { mailbox } from '../areas/mailbox/server/area.ts';
+import { notifications } from '../areas/notifications/server/area.ts';
+import { questions } from '../areas/questions/server/area.ts';
+import { taskAdmin } from '../areas/task-admin/server/area.ts';
+import { tasks } from '../areas/tasks/server/area.ts';
+import type { Area } from './platform/area.ts';
+
+/** Every area of the product, in no particular order. */
+export const AREAS: readonly Area[] = [accounts, answering, mailbox, notifications, questions, taskAdmin, tasks];

@@ -1,0 +1,19 @@
+import type { Message } from '../../shared/messages.ts';
+import type { Serve } from './http/serve.ts';
+import type { NotificationKind } from './notify/notification-kind.ts';
+import type { Services, TaskListener } from './services.ts';
+
+/** Adds the calls of an area, or of a part of it, to the app. */
+export type Routes = (serve: Serve, services: Services) => void;
+
+/** The server part of an area, exported by its `server/area.ts`. */
+export interface Area {
+  /** The name of the folder. */
+  name: string;
+  routes: Routes;
+  /** Defines the area's kinds of background jobs and its scheduled jobs. */
+  jobs?: (services: Services) => void;
+  taskListener?: TaskListener;
+  messages?: Readonly<Record<string, Message>>;
+  notificationKinds?: Readonly<Record<string, NotificationKind>>;
+}
