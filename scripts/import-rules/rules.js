@@ -63,7 +63,8 @@ export const RULES = [
     forbids: (from, to) =>
       to.kind === 'area' &&
       ((from.kind === 'server' &&
-        from.path !== 'server/app.ts' && from.path !== 'server/areas.ts' &&
+        from.path !== 'server/app.ts' &&
+        from.path !== 'server/areas.ts' &&
         !(from.path === 'server/database/schema.ts' && isTables(to)) &&
         !(isUnder(from, 'server/cli') && isPublic(to))) ||
         (from.kind === 'web' && !isUnder(from, 'web/app'))) &&

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../../shared/texts.ts';
-import { accountNotifications } from '../../accounts/server/notification-kinds.ts';
-import { taskNotifications } from '../../tasks/server/notification-kinds.ts';
+import { accountNotifications } from '../../accounts/server/public.ts';
+import { taskNotifications } from '../../tasks/server/public.ts';
 import { linkOf, TEXT_LENGTH, textOf } from './wording.ts';
 
 const task = { task_id: 1, title: 'Birds', slug: 'birds' };

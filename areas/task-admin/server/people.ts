@@ -1,8 +1,8 @@
 import type { Db } from '../../../server/database/open.ts';
 import { badFields } from '../../../server/platform/http-error.ts';
+import { notify } from '../../../server/platform/notify/notify.ts';
 import { sameJson } from '../../../shared/json.ts';
 import { message } from '../../../shared/messages.ts';
-import { notify } from '../../../server/platform/notify/notify.ts';
 import { taskNotifications } from '../../tasks/server/public.ts';
 import type { UserTaskChange } from '../contract.ts';
 import type { Change } from '../rules.ts';

@@ -5,4 +5,10 @@ import { taskNotifications } from './notification-kinds.ts';
 import { routes } from './routes.ts';
 
 /** The task list of a person, the page of a task, its progress, deadlines. */
-export const tasks: Area = { name: 'tasks', routes, jobs: scheduleJobs, messages: taskMessages, notificationKinds: taskNotifications };
+export const tasks: Area = {
+  name: 'tasks',
+  routes,
+  jobs: scheduleJobs,
+  messages: taskMessages,
+  notificationKinds: taskNotifications,
+};
