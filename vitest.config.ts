@@ -14,6 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: ['widgets/testing/all-widgets.ts'],
           include: [
             '{shared,widgets,bench,web}/**/*.test.ts',
             'areas/*/*.test.ts',
@@ -28,6 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          setupFiles: ['widgets/testing/all-widgets.ts'],
           include: ['server/**/*.test.ts', 'areas/*/server/**/*.test.ts', 'demo/**/*.test.ts'],
           globalSetup: ['server/testing/postgres-server.ts'],
           pool: 'forks',

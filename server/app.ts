@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { identifyBy } from '../areas/accounts/server/public.ts';
+import { allWidgets } from '../widgets/form/loading.ts';
 import { problemMessages } from '../widgets/form/problem-messages.ts';
 import { AREAS } from './areas.ts';
 import type { Database } from './database/open.ts';
@@ -39,8 +40,9 @@ const kindsOf = (areas: readonly Area[]): NotificationKinds =>
 
 /** The whole server on an open database, not yet listening. */
 export const createApp = async (config: Config, database: Database, log: Logger): Promise<App> => {
+  await allWidgets();
   const { db, listen } = database;
-  const wording = createWording([platformMessages, problemMessages, ...AREAS.map(({ messages = {} }) => messages)]);
+  const wording = createWording([platformMessages, problemMessages(), ...AREAS.map(({ messages = {} }) => messages)]);
   const http = await createHttp(config, log, wording);
   const spare = spareConnections(http.server);
   const files = createFiles(config);

@@ -24,6 +24,9 @@ const brokenRules = ({ path, imports, sqlLines }) => {
   return [...broken, ...sql.map((line) => ({ rule: 'sql-in-queries', why, from: path, to: 'SQL', line }))];
 };
 
+/** A widget names its views; the server has the widget and never asks for them. */
+const isOffered = (path, loads) => loads === 'on-demand' && /^widgets\/[^/]+\/widget\.ts$/.test(path);
+
 /** Views that the server would load, through however many files: it cannot read them. @param {Module[]} modules */
 const viewsReachedByServer = (modules) => {
   const byPath = new Map(modules.map((module) => [module.path, module]));
@@ -31,7 +34,8 @@ const viewsReachedByServer = (modules) => {
   const reached = new Set(begin.map(({ path }) => path));
   const violations = /** @type {Violation[]} */ ([]);
   for (const path of reached) {
-    for (const { target, line, kind } of byPath.get(path)?.imports ?? []) {
+    for (const { target, line, kind, loads } of byPath.get(path)?.imports ?? []) {
+      if (loads === 'never' || isOffered(path, loads)) continue;
       const isView = kind === 'file' ? zoneOf(target).side === 'web' : sideOfPackage(target) === 'web';
       if (isView && zoneOf(path).side === 'both') {
         const why = 'the server loads this file, and cannot load a view';

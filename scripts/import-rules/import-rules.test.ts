@@ -28,7 +28,8 @@ const FORBIDDEN = [
   'only-the-app-assembles: server/platform/jobs.ts ← areas/answering/server/routes.ts',
   'only-the-app-assembles: web/gallery/gallery.tsx ← areas/tasks/web/task-page.tsx',
   'queries-call-nothing-above: areas/bad-sql/server/queries.ts ← areas/bad-sql/server/service.ts',
-  'server-loads-no-view: widgets/examples.ts ← widgets/select/view.tsx',
+  'server-loads-no-view: widgets/bad-widget/widget.ts ← widgets/bad-widget/view.tsx',
+  'server-loads-no-view: widgets/form/bad-form.ts ← widgets/form/form-view.tsx',
   'shared-stands-on-nothing: shared/bad-ground.ts ← areas/tasks/contract.ts',
   'shared-stands-on-nothing: shared/bad-ground.ts ← node:fs/promises',
   'sides-meet-in-the-contract: areas/bad-sides/server/routes.ts ← areas/bad-sides/web/page.ts',
@@ -39,11 +40,13 @@ const FORBIDDEN = [
   'tools-stay-outside: areas/bad-floor/server/routes.ts ← server/testing/app.ts',
   'tools-stay-outside: areas/bad-tools/server/routes.ts ← bench/answering.ts',
   'tools-stay-outside: areas/bad-tools/server/routes.ts ← demo/world.ts',
-  'widgets-by-their-lists: web/gallery/gallery.tsx ← widgets/select/view.tsx',
+  'widgets-by-their-list: web/gallery/gallery.tsx ← widgets/select/view.tsx',
   'widgets-stand-alone: widgets/bad-widget/model.ts ← areas/tasks/contract.ts',
-  'widgets-stand-alone: widgets/bad-widget/model.ts ← widgets/models.ts',
+  'widgets-stand-alone: widgets/bad-widget/model.ts ← widgets/form/loading.ts',
+  'widgets-stand-alone: widgets/bad-widget/model.ts ← widgets/widgets.ts',
   'widgets-stand-alone: widgets/bad-widget/model.ts ← widgets/select/model.ts',
   'widgets-stand-alone: widgets/bad-widget/view.tsx ← web/ui/button.tsx',
+  'widgets-stand-alone: widgets/form/form-view.tsx ← widgets/select/model.ts',
 ];
 
 const inFixture = checkTree(fileURLToPath(new URL('fixture', import.meta.url)));

@@ -3,7 +3,8 @@ import { dirname, join, posix } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
 /**
- * @typedef {{ target: string, line: number, kind: 'file' | 'package' | 'missing' }} Import
+ * @typedef {{ target: string, line: number, kind: 'file' | 'package' | 'missing',
+ *   loads: 'at-once' | 'on-demand' | 'never' }} Import
  * @typedef {{ path: string, imports: Import[], sqlLines: number[] }} Module
  */
 
@@ -40,23 +41,25 @@ const readModule = (root, path) => {
   // A file that cannot be read must not pass for one that imports nothing.
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
 
-  const found = /** @type {{ specifier: string, at: number }[]} */ ([]);
+  const found = /** @type {{ specifier: string, at: number, loads: Import['loads'] }[]} */ ([]);
   const sqlAt = /** @type {number[]} */ ([]);
-  const see = (literal) => {
+  const see = (literal, loads) => {
     if (literal?.type === 'Literal' && typeof literal.value === 'string') {
-      found.push({ specifier: literal.value, at: literal.start });
+      found.push({ specifier: literal.value, at: literal.start, loads });
     }
   };
-  for (const { moduleRequest } of module.staticImports) {
-    found.push({ specifier: moduleRequest.value, at: moduleRequest.start });
+  for (const { moduleRequest, entries } of module.staticImports) {
+    const loads = entries.length > 0 && entries.every((entry) => entry.isType) ? 'never' : 'at-once';
+    found.push({ specifier: moduleRequest.value, at: moduleRequest.start, loads });
   }
   for (const { entries } of module.staticExports) {
     const request = entries[0]?.moduleRequest;
-    if (request) found.push({ specifier: request.value, at: request.start });
+    const loads = entries.every((entry) => entry.isType) ? 'never' : 'at-once';
+    if (request) found.push({ specifier: request.value, at: request.start, loads });
   }
   new Visitor({
-    ImportExpression: ({ source }) => see(source),
-    TSImportType: ({ source }) => see(source),
+    ImportExpression: ({ source }) => see(source, 'on-demand'),
+    TSImportType: ({ source }) => see(source, 'never'),
     CallExpression: ({ callee }) => {
       if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier') {
         if (SQL_CALLS.has(callee.property.name)) sqlAt.push(callee.property.start);
@@ -70,7 +73,7 @@ const readModule = (root, path) => {
   const lineOf = (at) => source.slice(0, at).split('\n').length;
   return {
     path,
-    imports: found.map(({ specifier, at }) => ({ ...resolve(root, path, specifier), line: lineOf(at) })),
+    imports: found.map(({ specifier, at, loads }) => ({ ...resolve(root, path, specifier), line: lineOf(at), loads })),
     sqlLines: sqlAt.map(lineOf),
   };
 };

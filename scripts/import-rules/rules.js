@@ -99,18 +99,20 @@ export const RULES = [
   },
   {
     name: 'widgets-stand-alone',
-    why: 'widgets know neither each other (what they share is in widgets/shared/) nor the product',
+    why: 'widgets know neither each other (what they share is in widgets/shared/), nor forms, nor the product',
     forbids: (from, to) => {
       if (!isWidgetCode(from) || to.kind === 'shared') return false;
       if (!isWidgetCode(to)) return !(from.isTest && to.isTest);
-      if (from.kind === 'widget-list' || to.kind === 'widget-ground' || from.isTest) return false;
-      return to.kind === 'widget-list' || from.name !== to.name;
+      if (to.kind === 'widget-ground' || from.isTest) return false;
+      if (from.kind === 'widget-list') return false;
+      if (from.kind === 'widget-form') return to.kind === 'widget';
+      return to.kind !== 'widget' || from.name !== to.name;
     },
     forbidsPackage: (from, side) => isWidgetCode(from) && !from.isTest && side === 'server',
   },
   {
-    name: 'widgets-by-their-lists',
-    why: 'the product loads widgets through the lists in widgets/ (the server widgets/models.ts), never one by name',
+    name: 'widgets-by-their-list',
+    why: 'the product and the engine of forms load widgets through widgets/widgets.ts, never one by name',
     forbids: (from, to) =>
       to.kind === 'widget' && isProduct(from) && !isWidgetCode(from) && from.kind !== 'shared' && !from.isTest,
   },

@@ -1,13 +1,13 @@
 /**
  * Where a file stands in the house.
- * @typedef {'shared' | 'widget' | 'widget-ground' | 'widget-list' | 'contract' | 'area' | 'server' | 'web' | 'demo' | 'tool'} Kind
+ * @typedef {'shared' | 'widget' | 'widget-ground' | 'widget-form' | 'widget-list' | 'contract' | 'area' | 'server' | 'web' | 'demo' | 'tool'} Kind
  * @typedef {{ path: string, kind: Kind, side: 'server' | 'web' | 'both', name: string, isTest: boolean }} Zone
  */
 
 const TEST = /\.test\.tsx?$|(^|\/)testing\//;
 
 /** Folders of widgets/ that are no widget: what widgets share, and the form that they stand in. */
-const WIDGET_KINDS = { shared: 'widget-ground', form: 'widget-list' };
+const WIDGET_KINDS = { shared: 'widget-ground', form: 'widget-form' };
 
 const placeOf = (path) => {
   const [top, second = '', third] = path.split('/');

@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { models } from '../../widgets/models.ts';
+import { widgets } from '../../widgets/widgets.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { theme, variables } from '../ui/theme.ts';
 import { GalleryPage } from './gallery-page.tsx';
@@ -21,7 +21,7 @@ const show = (scheme: 'light' | 'dark') =>
 describe('the gallery', () => {
   test('shows every widget with its example', async () => {
     const screen = await show('light');
-    for (const { type } of models)
+    for (const type of Object.keys(widgets))
       await expect.element(screen.getByRole('heading', { level: 2, name: type })).toBeInTheDocument();
   });
 

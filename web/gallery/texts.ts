@@ -10,13 +10,6 @@ export const texts = defineTexts(
     contents: 'Widgets',
     wholeFormHelp:
       'Six widgets together: the part about irony shows itself when you call the passage ironic, and Submit waits for what its query asks for.',
-    RichTextReadOnly: 'Text to read, filled from the values of each question.',
-    Textarea: 'Free text, with a limit where you set one.',
-    RadioButton: 'A few options, all in sight: one of them or several.',
-    Select: 'Many options, as a list or a tree, with search, tags and new categories.',
-    TextSpanAnnotation: 'Stretches of a text to mark, name and connect, with suggestions to accept or refuse.',
-    Container: 'Holds other widgets, under a heading or side by side.',
-    Submit: 'Sends the answer, once its query holds, or skips the question.',
     annotator: 'The annotator sees',
     review: 'A reviewer sees',
     compared: 'Two annotators compared',
@@ -47,14 +40,6 @@ export const texts = defineTexts(
     contents: 'Widżety',
     wholeFormHelp:
       'Sześć widżetów razem: część o ironii pojawia się, gdy uznasz fragment za ironiczny, a przycisk „Wyślij” czeka na to, czego wymaga jego zapytanie.',
-    RichTextReadOnly: 'Tekst do czytania, wypełniany wartościami z każdego pytania.',
-    Textarea: 'Dowolny tekst, z ograniczeniem, jeśli je ustawisz.',
-    RadioButton: 'Kilka odpowiedzi, wszystkie widoczne: do wyboru jedna lub więcej.',
-    Select: 'Wiele odpowiedzi w postaci listy lub drzewa, z wyszukiwaniem, tagami i nowymi kategoriami.',
-    TextSpanAnnotation:
-      'Fragmenty tekstu do oznaczania, nazywania i łączenia, z sugestiami do przyjęcia lub odrzucenia.',
-    Container: 'Zawiera inne widżety, pod nagłówkiem lub obok siebie.',
-    Submit: 'Wysyła odpowiedź, gdy spełnione jest jego zapytanie, albo pomija pytanie.',
     annotator: 'Widok osoby anotującej',
     review: 'Widok osoby sprawdzającej',
     compared: 'Porównanie dwóch osób',

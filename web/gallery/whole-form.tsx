@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
-import { exampleForm, exampleQuestions } from '../../widgets/examples.ts';
+import { exampleForm, exampleQuestions } from '../../widgets/form/example-form.ts';
 import { type Content, initialContent, visibleContent } from '../../widgets/form/form.ts';
 import { FormView } from '../../widgets/form/form-view.tsx';
 import classes from './gallery-page.module.css';

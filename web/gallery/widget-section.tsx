@@ -1,14 +1,12 @@
 import { Alert } from '@mantine/core';
-import { Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
-import { comparisons } from '../../widgets/comparisons.tsx';
 import { type Content, type Form, initialContent } from '../../widgets/form/form.ts';
 import { settingsProblems, settingsWithDefaults } from '../../widgets/form/form-reading.ts';
 import { FormView } from '../../widgets/form/form-view.tsx';
-import { settingsByType } from '../../widgets/settings.tsx';
+import { WidgetSettingsForm } from '../../widgets/form/widget-settings-form.tsx';
 import type { WidgetExample } from '../../widgets/shared/example.ts';
-import type { WidgetModel } from '../../widgets/shared/model.ts';
-import { SettingsForm } from '../../widgets/shared/settings-form.tsx';
+import type { Widget } from '../../widgets/shared/widget.ts';
 import classes from './gallery-page.module.css';
 import { JsonPanel, Panel } from './panel.tsx';
 import { SubmitStates } from './submit-states.tsx';
@@ -16,7 +14,7 @@ import { texts } from './texts.ts';
 import { galleryViewer } from './viewer.ts';
 
 interface WidgetSectionProps {
-  model: WidgetModel;
+  widget: Widget;
   example: WidgetExample;
 }
 
@@ -24,8 +22,10 @@ interface WidgetSectionProps {
 const neighbours = [{ id: 'tone', label: 'tone' }];
 
 /** A widget with its example: how an annotator and a reviewer see it, its value, its settings to play with. */
-export const WidgetSection = ({ model, example }: WidgetSectionProps) => {
+export const WidgetSection = ({ widget, example }: WidgetSectionProps) => {
   const t = useTexts(texts);
+  const ofWidget = useTexts(widget.messages);
+  const { model } = widget;
   const { componentId, input } = example;
   const [settings, setSettings] = useState(() => settingsWithDefaults(model, example.widgetConfig));
   const [works, setWorks] = useState(settings);
@@ -45,16 +45,19 @@ export const WidgetSection = ({ model, example }: WidgetSectionProps) => {
     // What the new settings would not let through is not an answer any more.
     setValues((old) => (model.refuse?.(old[componentId], next, input[componentId]).length ? {} : old));
   };
-  const Comparison = comparisons[model.type];
+  const Comparison = useMemo(() => {
+    const load = widget.compare;
+    return load && lazy(async () => ({ default: (await load()).Comparison }));
+  }, [widget]);
   const answered = Object.keys(values).length > 0;
-  const submit = model.type === 'Submit' ? { onSubmit: () => undefined, onSkip: () => undefined } : undefined;
+  const submit = model.submits ? { onSubmit: () => undefined, onSkip: () => undefined } : undefined;
 
   return (
     <section id={model.type} aria-labelledby={`${model.type}-title`} className={classes.section}>
       <h2 id={`${model.type}-title`} className={classes.title}>
         {model.type}
       </h2>
-      <p className={classes.help}>{t(model.type as 'Textarea')}</p>
+      <p className={classes.help}>{ofWidget('about')}</p>
       <div className={classes.columns}>
         <div className={classes.stack}>
           <Panel caption={t('annotator')}>
@@ -95,10 +98,9 @@ export const WidgetSection = ({ model, example }: WidgetSectionProps) => {
               {t('badSettings')}
             </Alert>
           )}
-          <SettingsForm
-            schema={model.settings}
+          <WidgetSettingsForm
+            type={model.type}
             settings={settings}
-            of={settingsByType[model.type] ?? { texts }}
             widgets={neighbours}
             problems={problems}
             onChange={change}

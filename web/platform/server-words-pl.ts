@@ -1,5 +1,5 @@
 import type { Texts } from '../../shared/texts.ts';
-import { problemTexts } from '../../widgets/shared/texts.ts';
+import { problemCatalogues } from '../../widgets/shared/problem.ts';
 import { faultTexts } from '../../widgets/span-losses.ts';
 import { FILES } from './file-words-pl.ts';
 
@@ -86,24 +86,30 @@ export const POLISH: Readonly<Record<string, string>> = {
 
 /** What widgets find wrong with values and files: the server passes it on. */
 const wordsOf = ({ en, pl }: Texts) => Object.entries(en).map(([key, english]) => [english, pl[key] ?? english]);
-const WORDS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries([problemTexts, faultTexts].flatMap(wordsOf)),
-  ...POLISH,
-};
 
 const GAP = /\{\{(\w+)\}\}/g;
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Messages with gaps, each as the pattern that finds it. */
-const patterns = Object.entries(WORDS)
-  .filter(([english]) => english.includes('{{'))
-  .map(([english, polish]) => {
-    const parts = english.split(GAP).map((part, at) => (at % 2 === 0 ? escaped(part) : `(?<${part}>.+)`));
-    return { pattern: new RegExp(`^${parts.join('')}$`, 's'), polish };
-  });
+/** All messages, and those with gaps as the patterns that find them. More come with the widgets that are loaded. */
+const prepare = () => {
+  const words: Readonly<Record<string, string>> = {
+    ...Object.fromEntries([...problemCatalogues(), faultTexts].flatMap(wordsOf)),
+    ...POLISH,
+  };
+  const patterns = Object.entries(words)
+    .filter(([english]) => english.includes('{{'))
+    .map(([english, polish]) => {
+      const parts = english.split(GAP).map((part, at) => (at % 2 === 0 ? escaped(part) : `(?<${part}>.+)`));
+      return { pattern: new RegExp(`^${parts.join('')}$`, 's'), polish };
+    });
+  return { count: problemCatalogues().length, words, patterns };
+};
+let prepared: ReturnType<typeof prepare> | undefined;
 
 export const inPolish = (message: string): string => {
-  if (Object.hasOwn(WORDS, message)) return WORDS[message] as string;
+  if (prepared?.count !== problemCatalogues().length) prepared = prepare();
+  const { words, patterns } = prepared;
+  if (Object.hasOwn(words, message)) return words[message] as string;
   for (const { pattern, polish } of patterns) {
     const groups = pattern.exec(message)?.groups;
     if (groups) return polish.replaceAll(GAP, (_, name: string) => groups[name] ?? '');

@@ -1,13 +1,13 @@
 import { closed } from '../../shared/route.ts';
 import { Type } from '../../shared/schema.ts';
 import { Flag, Line } from '../shared/fields.ts';
-import { defineWidget, type SettingsOf } from '../shared/model.ts';
+import { defineModel, type SettingsOf } from '../shared/model.ts';
 
 /**
  * Holds other widgets: one under the other, or side by side where there is room. Its children stand in
  * `widgetConfig.structure`, which the form reads, not the settings.
  */
-export const container = defineWidget({
+export const container = defineModel({
   type: 'Container',
   settings: closed({
     label: Line(200),
@@ -16,6 +16,7 @@ export const container = defineWidget({
   }),
   value: Type.Null(),
   carriesAnswer: false,
+  holdsWidgets: true,
   initial: () => null,
   empty: () => true,
   label: (settings) => settings.label,

@@ -2,7 +2,7 @@ import type { WidgetViewProps } from '../shared/view.ts';
 import type { ContainerSettings } from './model.ts';
 import classes from './view.module.css';
 
-export const ContainerView = ({ htmlId, settings, context }: WidgetViewProps<ContainerSettings, null>) => (
+export const View = ({ htmlId, settings, context }: WidgetViewProps<ContainerSettings, null>) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser, and its legend floats.
   <div
     role="group"

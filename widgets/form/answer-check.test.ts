@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exampleForm, exampleQuestions, examples } from '../examples.ts';
+import { exampleForm, exampleQuestions } from './example-form.ts';
+import { allExamples } from './examples.ts';
 import {
   answerWidgets,
   checkAnswer,
@@ -12,6 +13,8 @@ import {
   readiness,
   visibleContent,
 } from './form.ts';
+
+const examples = await allExamples();
 
 const input = exampleQuestions[0] ?? {};
 const codes = (content: unknown, of: Form = exampleForm) =>
@@ -77,7 +80,7 @@ describe('checking an answer', () => {
   });
 
   test('what the example widgets show is an answer that they accept', () => {
-    for (const [componentType, example] of Object.entries(examples)) {
+    for (const [componentType, example] of examples) {
       if (example.value === null) continue;
       const { componentId, widgetConfig } = example;
       const of: Form = { structure: [{ componentId, componentType, widgetConfig }, ...newForm().structure] };

@@ -1,9 +1,10 @@
 import { jsonFault } from '../../shared/text.ts';
 import { isRecord, own } from '../shared/json.ts';
-import { type Problem, problem, within } from '../shared/problem.ts';
+import { type Problem, within } from '../shared/problem.ts';
 import { schemaProblems } from '../shared/schema-problems.ts';
 import { fits, inputOf, type Placed, placed } from './form-reading.ts';
 import type { Content, Form, Input } from './form-shape.ts';
+import { problem } from './problem-texts.ts';
 import { readiness } from './submit-query.ts';
 
 /**

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exampleForm, examples } from '../examples.ts';
+import { exampleForm } from './example-form.ts';
+import { allExamples } from './examples.ts';
 import { checkForm, newForm, type WidgetConfig } from './form.ts';
+
+const examples = await allExamples();
 
 const submit: WidgetConfig = { componentId: 'submit-button', componentType: 'Submit', widgetConfig: {} };
 const text = (componentId: string, more: Partial<WidgetConfig> = {}): WidgetConfig => ({
@@ -25,7 +28,7 @@ describe('checking a form', () => {
   test('a new form and the examples are sound', () => {
     expect(checkForm(newForm())).toEqual([]);
     expect(checkForm(exampleForm)).toEqual([]);
-    for (const [componentType, { componentId, widgetConfig }] of Object.entries(examples))
+    for (const [componentType, { componentId, widgetConfig }] of examples)
       expect(
         codes({ componentId, componentType, widgetConfig }, ...(componentType === 'Submit' ? [] : [submit])),
       ).toEqual([]);

@@ -1,13 +1,13 @@
 import { jsonFault } from '../../shared/text.ts';
-import { modelOf } from '../models.ts';
 import { isRecord } from '../shared/json.ts';
-import { type Problem, problem, within } from '../shared/problem.ts';
+import { type Problem, within } from '../shared/problem.ts';
+import { rulesOf } from '../shared/query.ts';
 import { schemaProblems } from '../shared/schema-problems.ts';
-import { SUBMIT_ID } from '../submit/model.ts';
-import { type QueryGroup, rulesOf } from '../submit/query.ts';
 import { targetOf } from './display.ts';
 import { childrenOf, type Placed, settingsFit, settingsProblems, settingsWithDefaults } from './form-reading.ts';
-import { FormSchema, MOST_LEVELS, MOST_WIDGETS, WidgetConfig } from './form-shape.ts';
+import { FormSchema, MOST_LEVELS, MOST_WIDGETS, SUBMIT_ID, WidgetConfig } from './form-shape.ts';
+import { modelOf } from './loading.ts';
+import { problem } from './problem-texts.ts';
 
 interface Open {
   config: unknown;
@@ -59,7 +59,7 @@ const openChildren = (one: Placed, depth: number, open: Open[]): Problem[] => {
   if (structure === undefined) return [];
   const path = `${one.path}/widgetConfig/structure`;
   const where = { widget: one.id, path };
-  if (one.model.type !== 'Container') return [problem('no-children', {}, where)];
+  if (!one.model.holdsWidgets) return [problem('no-children', {}, where)];
   if (!Array.isArray(structure)) return [problem('schema-type', { type: 'array' }, where)];
   if (depth >= MOST_LEVELS && structure.length > 0) return [problem('too-deep', { limit: MOST_LEVELS }, where)];
   childrenOf(one.config).forEach((config, at) => {
@@ -80,8 +80,8 @@ const checkIds = (all: readonly Placed[]): Problem[] => {
 };
 
 const checkSubmit = (all: readonly Placed[]): Problem[] => {
-  const submits = all.filter((one) => one.model.type === 'Submit');
-  const misnamed = all.filter((one) => (one.model.type === 'Submit') !== (one.id === SUBMIT_ID));
+  const submits = all.filter((one) => one.model.submits);
+  const misnamed = all.filter((one) => (one.model.submits !== undefined) !== (one.id === SUBMIT_ID));
   return [
     ...(submits.length === 1 ? [] : [problem('submit-count', { count: submits.length })]),
     ...misnamed.map(({ id, path }) => problem('submit-id', {}, { widget: id, path: `${path}/componentId` })),
@@ -120,7 +120,7 @@ const checkRules = (all: readonly Placed[]): Problem[] => {
       if (id === undefined) return [problem('rule-target', {}, place)];
       const target = byId.get(id);
       if (!target) return [problem('rule-target-unknown', { id }, place)];
-      const mute = target.model.type === 'Container' || target.model.type === 'Submit';
+      const mute = target.model.holdsWidgets || target.model.submits;
       return mute ? [problem('rule-target-mute', { id }, place)] : [];
     });
     return dependsOnItself(one) ? [...found, problem('rule-cycle', {}, where)] : found;
@@ -129,13 +129,13 @@ const checkRules = (all: readonly Placed[]): Problem[] => {
 
 const checkQueryFields = (all: readonly Placed[]): Problem[] => {
   const answers = new Set(all.filter((one) => one.model.carriesAnswer).map((one) => one.id));
-  return all
-    .filter((one) => one.model.type === 'Submit' && one.settings.query)
-    .flatMap((one) =>
-      rulesOf(one.settings.query as QueryGroup, `${one.path}/widgetConfig/query`)
-        .filter(({ rule }) => !answers.has(rule.field))
-        .map(({ rule, path }) => problem('query-field', { id: rule.field }, { widget: one.id, path: `${path}/field` })),
-    );
+  return all.flatMap((one) => {
+    const query = one.model.submits?.(one.settings).query;
+    if (!query) return [];
+    return rulesOf(query, `${one.path}/widgetConfig/query`)
+      .filter(({ rule }) => !answers.has(rule.field))
+      .map(({ rule, path }) => problem('query-field', { id: rule.field }, { widget: one.id, path: `${path}/field` }));
+  });
 };
 
 /**

@@ -1,8 +1,8 @@
-import { modelOf } from '../models.ts';
 import { isText } from '../shared/json.ts';
 import { settingsIn } from '../shared/settings-schema.ts';
 import { childrenOf } from './form-reading.ts';
 import type { Form, WidgetConfig } from './form-shape.ts';
+import { modelOf } from './loading.ts';
 
 const mapWidget = (config: WidgetConfig, change: (html: string) => string): WidgetConfig => {
   const { popupContent, componentType } = config;

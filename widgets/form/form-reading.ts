@@ -1,4 +1,3 @@
-import { modelOf } from '../models.ts';
 import { withDefaults } from '../shared/defaults.ts';
 import { isRecord, type Json, own } from '../shared/json.ts';
 import type { WidgetModel } from '../shared/model.ts';
@@ -6,6 +5,7 @@ import type { Problem } from '../shared/problem.ts';
 import { schemaProblems } from '../shared/schema-problems.ts';
 import { isVouched, vouch } from '../shared/vouched.ts';
 import type { Content, Form, Input, WidgetConfig } from './form-shape.ts';
+import { modelOf } from './loading.ts';
 
 /** A widget of a form, ready for use: its model, its settings with defaults, where it stands. */
 export interface Placed {

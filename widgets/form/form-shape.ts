@@ -64,5 +64,8 @@ export type Input = Record<string, unknown>;
 /** The values of an answer by componentId. */
 export type Content = Record<string, unknown>;
 
+/** The id that the widget that sends the answer has in every form. */
+export const SUBMIT_ID = 'submit-button';
+
 export const MOST_WIDGETS = 500;
 export const MOST_LEVELS = 10;

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { exampleForm, exampleQuestions } from '../examples.ts';
 import { problem } from '../shared/problem.ts';
 import { formAtWork, formOf } from '../testing/form-at-work.tsx';
+import { exampleForm, exampleQuestions } from './example-form.ts';
 
 const input = exampleQuestions[0] ?? {};
 const leaveFields = () => (document.activeElement as HTMLElement | null)?.blur();

@@ -81,7 +81,7 @@ export const FormView = (props: FormViewProps) => {
   useFormKeys(box, { enabled: mode === 'answer' && !submit?.busy, whenIdle: keys, onSubmit: submitByKey });
 
   const surroundingsOf = ({ model, settings }: Placed, children: ReactNode[]): Surroundings => {
-    const looksAround = model.type === 'Container' || model.type === 'Submit' || model.reads?.(settings).length;
+    const looksAround = model.holdsWidgets || model.submits || model.reads?.(settings).length;
     if (!looksAround) return alone;
     const waitsFor = open.map((id) => places.find((place) => place.one.id === id)?.label ?? id);
     return { read: (name) => own(input, name) ?? own(values, name), children, submit, ready, waitsFor };
@@ -92,9 +92,9 @@ export const FormView = (props: FormViewProps) => {
       .filter(({ one }) => one.parent === parent && (mode === 'edit' || shown.has(one.id)))
       .map((place) => {
         const { one } = place;
-        const children = one.model.type === 'Container' ? draw(one) : [];
+        const children = one.model.holdsWidgets ? draw(one) : [];
         // A heading over nothing would only puzzle.
-        if (one.model.type === 'Container' && children.length === 0 && mode !== 'edit') return null;
+        if (one.model.holdsWidgets && children.length === 0 && mode !== 'edit') return null;
         return (
           <FormWidget
             key={one.id}

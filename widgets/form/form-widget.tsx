@@ -2,9 +2,9 @@ import { memo, type ReactNode } from 'react';
 import type { Json } from '../shared/json.ts';
 import type { Problem } from '../shared/problem.ts';
 import type { FormViewer, Mode, SubmitDoor, WidgetContext } from '../shared/view.ts';
-import { views } from '../views.tsx';
 import { fits, type Placed } from './form-reading.ts';
 import { FormSlot } from './form-slot.tsx';
+import { viewOf } from './views.tsx';
 
 /** What a widget sees of the rest of the form; one that looks at nothing else always gets the same. */
 export interface Surroundings {
@@ -35,7 +35,7 @@ interface FormWidgetProps {
 /** One widget in its place. Drawn anew only when something of its own changed: forms can be long, and typing is fast. */
 export const FormWidget = memo((props: FormWidgetProps) => {
   const { one, htmlId, label, mode, viewer, written, start, input, hidden, problems, surroundings, onChange } = props;
-  const View = views[one.model.type];
+  const View = viewOf(one.model.type);
   // A draft of an older form may not fit any more.
   const value = written !== undefined && fits(one, written) ? written : start;
   return (
@@ -47,19 +47,17 @@ export const FormWidget = memo((props: FormWidgetProps) => {
       hidden={hidden}
       problems={problems}
     >
-      {View && (
-        <View
-          id={one.id}
-          htmlId={htmlId}
-          settings={one.settings}
-          value={value}
-          input={input}
-          invalid={problems.length > 0}
-          describedBy={problems.length > 0 ? `${htmlId}-problems` : undefined}
-          context={{ mode, viewer, ...surroundings }}
-          onChange={(next, patch) => onChange(one.id, next, patch)}
-        />
-      )}
+      <View
+        id={one.id}
+        htmlId={htmlId}
+        settings={one.settings}
+        value={value}
+        input={input}
+        invalid={problems.length > 0}
+        describedBy={problems.length > 0 ? `${htmlId}-problems` : undefined}
+        context={{ mode, viewer, ...surroundings }}
+        onChange={(next, patch) => onChange(one.id, next, patch)}
+      />
     </FormSlot>
   );
 });

@@ -1,21 +1,22 @@
 /** The door to forms for server and pages: what a form is, what it reads and asks, what its answers may hold. */
-import { SUBMIT_ID } from '../submit/model.ts';
 import { inputOf, placed } from './form-reading.ts';
-import type { Content, Form, Input } from './form-shape.ts';
+import { type Content, type Form, type Input, SUBMIT_ID } from './form-shape.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the one door through which server and pages come in.
-export { SUBMIT_ID } from '../submit/model.ts';
 export { checkAnswer, checkInput } from './answer-check.ts';
 export { visibleContent, visibleWidgets } from './display.ts';
 export { checkForm } from './form-check.ts';
 export { mapFormHtml } from './form-html.ts';
-export { type Content, type Form, type Input, WidgetConfig } from './form-shape.ts';
+export { type Content, type Form, type Input, SUBMIT_ID, WidgetConfig } from './form-shape.ts';
 export { readiness } from './submit-query.ts';
 
 /** A new form has nothing but its Submit. */
 export const newForm = (): Form => ({
   structure: [{ componentId: SUBMIT_ID, componentType: 'Submit', widgetConfig: {} }],
 });
+
+/** Does the form offer to skip a question? */
+export const maySkip = (form: Form): boolean => placed(form).some((one) => one.model.submits?.(one.settings).skippable);
 
 /** Names that a form reads from a question, in the order of the widgets: what an import's columns are mapped to. */
 export const inputNames = (form: Form): string[] => [

@@ -1,5 +1,5 @@
 import { namesOf, sameNames } from '../shared/names.ts';
-import { isGroup, type QueryGroup, type QueryRule, wanted } from '../submit/query.ts';
+import { isGroup, type QueryGroup, type QueryRule, wanted } from '../shared/query.ts';
 import { visibleWidgets } from './display.ts';
 import { currentValue, fits, inputOf, type Placed, placed } from './form-reading.ts';
 import type { Content, Form, Input } from './form-shape.ts';
@@ -53,7 +53,8 @@ export interface Readiness {
 /** Whether the Submit's query holds for an answer. A form without a query may always be submitted. */
 export const readiness = (form: Form, input: Input, content: Content): Readiness => {
   const all = placed(form);
-  const query = all.find((one) => one.model.type === 'Submit')?.settings.query as QueryGroup | null | undefined;
+  const submit = all.find((one) => one.model.submits);
+  const query = submit?.model.submits?.(submit.settings).query;
   if (!query) return { ready: true, open: [] };
   const shown = visibleWidgets(form, input, content);
   const byId = new Map(all.filter((one) => shown.has(one.id)).map((one) => [one.id, one]));

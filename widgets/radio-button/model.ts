@@ -2,9 +2,9 @@ import { closed } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { Align, Colour, Flag, Line } from '../shared/fields.ts';
 import { asText, type Json } from '../shared/json.ts';
-import { defineWidget, type SettingsOf } from '../shared/model.ts';
+import { defineModel, type SettingsOf } from '../shared/model.ts';
 import { nameOf, namesOf, overlap, repeated } from '../shared/names.ts';
-import { problem } from '../shared/problem.ts';
+import { problem } from './messages.ts';
 
 const Option = closed({ value: Line(300), color: Colour() });
 export type Option = Static<typeof Option>;
@@ -17,7 +17,7 @@ const given = (input: Json | undefined): (string | undefined)[] => {
 const known = (options: readonly Option[]) => new Set(options.map((option) => nameOf(option.value)));
 
 /** One choice, or several, among a few options that are all in sight. The value lists the names of what is chosen. */
-export const radioButton = defineWidget({
+export const radioButton = defineModel({
   type: 'RadioButton',
   settings: closed({
     label: Line(300),

@@ -20,7 +20,7 @@ const colours = (option: Option, selection: string): CSSProperties => {
   } as CSSProperties;
 };
 
-export const RadioButtonView = (props: WidgetViewProps<RadioButtonSettings, string[]>) => {
+export const View = (props: WidgetViewProps<RadioButtonSettings, string[]>) => {
   const { id, htmlId, settings, value, describedBy, invalid, context, onChange } = props;
   const readOnly = context.mode === 'review';
   const type = settings.multiple ? 'checkbox' : 'radio';

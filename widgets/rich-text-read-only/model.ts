@@ -2,12 +2,12 @@ import { closed } from '../../shared/route.ts';
 import { Type } from '../../shared/schema.ts';
 import { Words } from '../shared/fields.ts';
 import { asText, type Json } from '../shared/json.ts';
-import { defineWidget, type SettingsOf } from '../shared/model.ts';
+import { defineModel, type SettingsOf } from '../shared/model.ts';
 import { problem } from '../shared/problem.ts';
 import { checkTemplate, fillTemplate, templateNames } from './template.ts';
 
 /** Text to read: the template of the form filled with the question's values, or HTML that the question brings itself. */
-export const richTextReadOnly = defineWidget({
+export const richTextReadOnly = defineModel({
   type: 'RichTextReadOnly',
   settings: closed({ value: Words(200_000, 'html') }),
   value: Type.Null(),

@@ -1,5 +1,6 @@
 import { asText, type Json } from '../shared/json.ts';
-import { type Problem, problem } from '../shared/problem.ts';
+import type { Problem } from '../shared/problem.ts';
+import { problem } from './messages.ts';
 
 /**
  * Templates of read-only rich text. HTML in which stand

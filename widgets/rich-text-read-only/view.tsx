@@ -5,7 +5,7 @@ import { contentOf, type RichTextReadOnlySettings } from './model.ts';
 import { texts } from './texts.ts';
 import classes from './view.module.css';
 
-export const RichTextReadOnlyView = ({ settings, input, context }: WidgetViewProps<RichTextReadOnlySettings, null>) => {
+export const View = ({ settings, input, context }: WidgetViewProps<RichTextReadOnlySettings, null>) => {
   const t = useTexts(texts);
   const html = contentOf(settings, input, context.read);
   return html.trim() === '' ? <p className={classes.none}>{t('none')}</p> : <RichText html={html} />;

@@ -1,7 +1,6 @@
 import { type Static, Type } from '../../shared/schema.ts';
-import { defineWidget } from '../shared/model.ts';
+import { defineModel } from '../shared/model.ts';
 import { namesOf, overlap, sameNames } from '../shared/names.ts';
-import { problem } from '../shared/problem.ts';
 import {
   atFirst,
   choices,
@@ -13,6 +12,7 @@ import {
   SelectSettings,
   wellFormed,
 } from './choices.ts';
+import { problem } from './messages.ts';
 import { isPath } from './tree.ts';
 
 const Choices = Type.Array(Type.String(), { maxItems: MOST });
@@ -27,7 +27,7 @@ const SelectValue = Type.Object(
 export type SelectValue = Static<typeof SelectValue>;
 
 /** Choice from a list or from a tree of categories. */
-export const select = defineWidget({
+export const select = defineModel({
   type: 'Select',
   settings: SelectSettings,
   value: SelectValue,

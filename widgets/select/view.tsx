@@ -14,7 +14,7 @@ import classes from './view.module.css';
 /** Fewer choices than this are all in sight and need no search. */
 const SEARCH_WORTH = 7;
 
-export const SelectView = (props: WidgetViewProps<SelectSettings, SelectValue>) => {
+export const View = (props: WidgetViewProps<SelectSettings, SelectValue>) => {
   const { id, htmlId, settings, value, input, describedBy, context, onChange } = props;
   const t = useTexts(texts);
   const added = value.categories;

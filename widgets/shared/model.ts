@@ -1,6 +1,7 @@
 import type { ObjectSchema, Schema, Static } from '../../shared/schema.ts';
 import type { Json } from './json.ts';
 import type { Problem } from './problem.ts';
+import type { QueryGroup } from './query.ts';
 
 /**
  * A widget as data and pure rules: the server validates with it, the browser works with it. Nothing here touches a
@@ -17,6 +18,10 @@ export interface WidgetModel<S extends ObjectSchema = ObjectSchema, V extends Sc
   readonly value: V;
   /** False for what is only read or pressed: it stands in no answer. */
   readonly carriesAnswer: boolean;
+  /** Other widgets stand inside: `widgetConfig.structure`, which the form reads, not the settings. */
+  readonly holdsWidgets?: boolean;
+  /** Works with files (`context.files`): a form may have it only where there are files. */
+  readonly needsFiles?: boolean;
 
   /** The verdict of the schema of values, for a widget whose values are so large that asking the schema takes long. */
   fits?(value: unknown): boolean;
@@ -37,11 +42,18 @@ export interface WidgetModel<S extends ObjectSchema = ObjectSchema, V extends Sc
   agreement?(a: Static<V>, b: Static<V>): number;
   /** What people call the widget; its id where it has no words of its own. */
   label?(settings: Static<S>): string;
-  /** Names of the question that the widget reads besides its own id. */
+  /** Of the widget that sends the answer (one in each form): what must hold first, and whether the question may be skipped. */
+  submits?(settings: Static<S>): Submitting;
+  /** Names of the question that the widget reads, other than its own id. */
   reads?(settings: Static<S>): string[];
 }
 
-export const defineWidget = <S extends ObjectSchema, V extends Schema>(model: WidgetModel<S, V>): WidgetModel<S, V> =>
+export interface Submitting {
+  query: QueryGroup | null;
+  skippable: boolean;
+}
+
+export const defineModel = <S extends ObjectSchema, V extends Schema>(model: WidgetModel<S, V>): WidgetModel<S, V> =>
   model;
 
 export type SettingsOf<M> = M extends WidgetModel<infer S, Schema> ? Static<S> : never;

@@ -1,7 +1,9 @@
-import type { KeyOf } from '../../shared/texts.ts';
-import { problemTexts } from './texts.ts';
+import type { KeyOf, Texts } from '../../shared/texts.ts';
+import { problemTexts } from './problem-texts.ts';
 
-export type ProblemCode = KeyOf<typeof problemTexts>;
+export type CommonCode = KeyOf<typeof problemTexts>;
+/** Codes that may be used with a catalogue: its own and those that widgets share. */
+export type CodeOf<T> = Exclude<KeyOf<T>, 'about'> | CommonCode;
 
 /**
  * What is wrong, for a person and for a program. `path` is a JSON pointer: into the form (checkForm), into the
@@ -10,10 +12,19 @@ export type ProblemCode = KeyOf<typeof problemTexts>;
 export interface Problem {
   widget?: string;
   path?: string;
-  code: ProblemCode;
+  code: string;
   params?: Record<string, string | number>;
   message: string;
 }
+
+/** The catalogues whose codes problems may have: the common one, the form's, and those of the widgets that are loaded. */
+const catalogues: Texts[] = [problemTexts];
+
+export const problemCatalogues = (): readonly Texts[] => catalogues;
+
+/** The catalogue that words a code; codes are unique among all catalogues. */
+export const catalogueOf = (code: string): Texts | undefined =>
+  catalogues.find((texts) => Object.hasOwn(texts.en, code));
 
 /** Values are quoted in messages; a page of text is not. */
 const QUOTED = 80;
@@ -21,14 +32,24 @@ const QUOTED = 80;
 const shorten = (value: string | number) =>
   typeof value === 'string' && value.length > QUOTED ? `${value.slice(0, QUOTED).toWellFormed()}…` : value;
 
-export const problem = (
-  code: ProblemCode,
-  params: Record<string, string | number> = {},
-  where: { widget?: string; path?: string } = {},
-): Problem => {
+type Params = Record<string, string | number>;
+type Where = { widget?: string; path?: string };
+
+const make = (text: string, code: string, params: Params, where: Where): Problem => {
   const short = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, shorten(value)]));
-  const message = problemTexts.en[code].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(short[name] ?? ''));
+  const message = text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(short[name] ?? ''));
   return { ...where, code, ...(Object.keys(short).length > 0 && { params: short }), message };
+};
+
+/** Makes problems with the codes that widgets share. */
+export const problem = (code: CommonCode, params: Params = {}, where: Where = {}): Problem =>
+  make((problemTexts as Texts).en[code] ?? code, code, params, where);
+
+/** Registers a catalogue, and returns what makes problems with its codes and those that widgets share. */
+export const problemsOf = <T extends Texts>(texts: T) => {
+  catalogues.push(texts);
+  return (code: CodeOf<T>, params: Params = {}, where: Where = {}): Problem =>
+    make((texts as Texts).en[code] ?? (problemTexts as Texts).en[code] ?? code, code, params, where);
 };
 
 /** The same problems, seen from one step further out. */

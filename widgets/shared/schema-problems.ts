@@ -1,8 +1,8 @@
 import type { Schema } from '../../shared/schema.ts';
 import { type Misfit, misfits } from '../../shared/schema-check.ts';
-import { type Problem, type ProblemCode, problem } from './problem.ts';
+import { type CommonCode, type Problem, problem } from './problem.ts';
 
-const codes: Readonly<Record<Misfit['keyword'], ProblemCode>> = {
+const codes: Readonly<Record<Misfit['keyword'], CommonCode>> = {
   type: 'schema-type',
   enum: 'schema-enum',
   const: 'schema-enum',

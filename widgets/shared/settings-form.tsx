@@ -4,7 +4,7 @@ import type { ObjectSchema } from '../../shared/schema.ts';
 import type { Texts } from '../../shared/texts.ts';
 import { type Translate, useTexts } from '../../shared/use-texts.ts';
 import { isRecord } from './json.ts';
-import type { Problem, ProblemCode } from './problem.ts';
+import type { Problem } from './problem.ts';
 import { SettingControl } from './setting-control.tsx';
 import { SettingList } from './setting-list.tsx';
 import classes from './settings-form.module.css';
@@ -30,6 +30,8 @@ export interface SpecialSettingProps {
 export interface WidgetSettings {
   texts: Texts;
   special?: Readonly<Record<string, ComponentType<SpecialSettingProps>>>;
+  /** Codes of problems after which a special setting cannot be drawn. */
+  misshapen?: readonly string[];
 }
 
 const problemsIn = (problems: readonly Problem[], path: string): Problem[] =>
@@ -37,10 +39,10 @@ const problemsIn = (problems: readonly Problem[], path: string): Problem[] =>
     .filter((one) => one.path === path || one.path?.startsWith(`${path}/`))
     .map((one) => ({ ...one, path: one.path?.slice(path.length) ?? '' }));
 
-/** After these a value has not the shape that a control of the widget's own reads. */
-const MISSHAPEN: readonly ProblemCode[] = ['schema-type', 'schema-required', 'schema-other', 'query-shape'];
+/** After these a value does not have the shape that a control of the widget's own reads. */
+const MISSHAPEN: readonly string[] = ['schema-type', 'schema-required', 'schema-other'];
 
-interface SettingsFormProps {
+export interface SettingsFormProps {
   schema: ObjectSchema;
   settings: Record<string, unknown>;
   of: WidgetSettings;
@@ -61,7 +63,7 @@ export const SettingsForm = ({ schema, settings, of, widgets = [], problems, onC
     return found && tell(found);
   };
   const misshapen = Object.keys(of.special ?? {}).filter((name) =>
-    problemsIn(problems, `/${name}`).some(({ code }) => MISSHAPEN.includes(code)),
+    problemsIn(problems, `/${name}`).some(({ code }) => MISSHAPEN.includes(code) || of.misshapen?.includes(code)),
   );
   return (
     <Stack gap="sm">

@@ -1,7 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { ObjectSchema, Schema, Static } from '../../shared/schema.ts';
 import type { Json } from './json.ts';
-import type { WidgetModel } from './model.ts';
 
 /**
  * `answer`: an annotator at work. `review`: what was answered, read only. `edit`: the form's author looks at it; rules
@@ -60,12 +58,6 @@ export interface WidgetViewProps<S = Record<string, unknown>, V = unknown> {
 
 export type WidgetView = ComponentType<WidgetViewProps>;
 
-/** Binds a view to its model: the form has checked by then that settings and value are the model's own. */
-export const viewFor = <S extends ObjectSchema, V extends Schema>(
-  _model: WidgetModel<S, V>,
-  View: ComponentType<WidgetViewProps<Static<S>, Static<V>>>,
-): WidgetView => View as unknown as WidgetView;
-
 /** An answer with a name for whoever gave it, as its reader knows them. */
 export interface NamedValue<V = unknown> {
   name: string;
@@ -82,9 +74,3 @@ export interface ComparisonProps<S = Record<string, unknown>, V = unknown> {
 }
 
 export type ComparisonView = ComponentType<ComparisonProps>;
-
-/** Binds it to its model, as `viewFor` does: settings and both values have been checked. */
-export const comparisonFor = <S extends ObjectSchema, V extends Schema>(
-  _model: WidgetModel<S, V>,
-  View: ComponentType<ComparisonProps<Static<S>, Static<V>>>,
-): ComparisonView => View as unknown as ComparisonView;

@@ -1,13 +1,12 @@
 import { closed } from '../../shared/route.ts';
 import { Type } from '../../shared/schema.ts';
 import { Flag } from '../shared/fields.ts';
-import { defineWidget, type SettingsOf } from '../shared/model.ts';
-import { checkQuery, type QueryGroup } from './query.ts';
-
-export const SUBMIT_ID = 'submit-button';
+import { defineModel, type SettingsOf } from '../shared/model.ts';
+import type { QueryGroup } from '../shared/query.ts';
+import { checkQuery } from './check-query.ts';
 
 /** Sends the answer or skips the question. Its query says what must hold of the other widgets first. */
-export const submit = defineWidget({
+export const submit = defineModel({
   type: 'Submit',
   settings: closed({
     skippable: Flag(),
@@ -19,6 +18,7 @@ export const submit = defineWidget({
   carriesAnswer: false,
   initial: () => null,
   empty: () => true,
+  submits: ({ query, skippable }) => ({ query, skippable }),
   checkSettings: ({ query }) =>
     query === null ? [] : checkQuery(query).map((one) => ({ ...one, path: `/query${one.path ?? ''}` })),
 });

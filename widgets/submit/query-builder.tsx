@@ -1,7 +1,5 @@
 import { ActionIcon, Button, NativeSelect, Switch, TagsInput } from '@mantine/core';
 import { useTexts } from '../../shared/use-texts.ts';
-import classes from '../shared/settings-form.module.css';
-import type { SpecialSettingProps } from '../shared/settings-form.tsx';
 import {
   comparesValue,
   isGroup,
@@ -11,7 +9,9 @@ import {
   type QueryGroup,
   type QueryRule,
   wanted,
-} from './query.ts';
+} from '../shared/query.ts';
+import classes from '../shared/settings-form.module.css';
+import type { SpecialSettingProps } from '../shared/settings-form.tsx';
 import { settingsTexts } from './settings-texts.ts';
 
 type Widgets = SpecialSettingProps['widgets'];

@@ -1,7 +1,7 @@
 import { useTexts } from '../../shared/use-texts.ts';
+import type { QueryGroup } from '../shared/query.ts';
 import classes from '../shared/settings-form.module.css';
 import type { SpecialSettingProps, WidgetSettings } from '../shared/settings-form.tsx';
-import type { QueryGroup } from './query.ts';
 import { GroupBox } from './query-builder.tsx';
 import { settingsTexts } from './settings-texts.ts';
 
@@ -25,4 +25,8 @@ const QueryField = ({ value, onChange, error, widgets }: SpecialSettingProps) =>
   );
 };
 
-export const submitSettings: WidgetSettings = { texts: settingsTexts, special: { query: QueryField } };
+export const settings: WidgetSettings = {
+  texts: settingsTexts,
+  special: { query: QueryField },
+  misshapen: ['query-shape'],
+};

@@ -8,7 +8,7 @@ import classes from './view.module.css';
 /** How many of the open widgets are named; the rest is plain from the first. */
 const NAMED = 4;
 
-export const SubmitView = ({ htmlId, settings, context }: WidgetViewProps<SubmitSettings, null>) => {
+export const View = ({ htmlId, settings, context }: WidgetViewProps<SubmitSettings, null>) => {
   const t = useTexts(texts);
   const { mode, viewer, submit, ready, waitsFor } = context;
   if (submit?.skipped)

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { render } from 'vitest-browser-react';
 import { type Content, type Form, type Input, initialContent } from '../form/form.ts';
 import { FormView, type FormViewProps } from '../form/form-view.tsx';
+import { widgetsFor } from '../form/views.tsx';
 
 interface AtWork extends Partial<Omit<FormViewProps, 'form' | 'input' | 'values' | 'onChange'>> {
   input?: Input;
@@ -37,6 +38,7 @@ const AtWorkForm = ({ form, input = {}, values: first, onValues, ...rest }: AtWo
 
 /** A form that keeps what is put into it, as a page does. `latest()` is the answer so far. */
 export const formAtWork = async (form: Form, some: AtWork = {}) => {
+  await widgetsFor(form);
   let latest: Content = {};
   const screen = await render(
     <AtWorkForm

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { changeLanguage } from '../../shared/use-texts.ts';
 import { settingsWithDefaults } from '../form/form-reading.ts';
-import { SpanComparisonView } from './comparison-view.tsx';
+import { Comparison } from './comparison-view.tsx';
 import { example } from './example.ts';
 import { textSpan } from './model.ts';
 import type { SpanSettings } from './span-settings.ts';
@@ -18,7 +18,7 @@ const ben = example.other as SpanValue;
 const compared = (first = ann, second = ben) =>
   render(
     <MantineProvider>
-      <SpanComparisonView
+      <Comparison
         htmlId="compared"
         settings={settings}
         first={{ name: 'Ann', value: first }}

@@ -21,7 +21,7 @@ import type { SpanValue } from './value.ts';
 const none: readonly never[] = [];
 
 /** Two answers over one text, read only: where they agree, where they differ and how, from one difference to the next. */
-export const SpanComparisonView = (props: ComparisonProps<SpanSettings, SpanValue>) => {
+export const Comparison = (props: ComparisonProps<SpanSettings, SpanValue>) => {
   const { htmlId, settings, first, second } = props;
   const t = useTexts(texts);
   const twoDigits = useTwoDigits();

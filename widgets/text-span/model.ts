@@ -1,4 +1,4 @@
-import { defineWidget } from '../shared/model.ts';
+import { defineModel } from '../shared/model.ts';
 import { namesOf } from '../shared/names.ts';
 import { agreement } from './comparison/agreement.ts';
 import { settingsProblems } from './rules/settings-checks.ts';
@@ -9,7 +9,7 @@ import { SpanSettings } from './span-settings.ts';
 import { SpanValue } from './value.ts';
 
 /** Stretches of a text, labelled and related to one another. */
-export const textSpan = defineWidget({
+export const textSpan = defineModel({
   type: 'TextSpanAnnotation',
   settings: SpanSettings,
   value: SpanValue,

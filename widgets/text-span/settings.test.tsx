@@ -9,7 +9,7 @@ import type { WidgetModel } from '../shared/model.ts';
 import { SettingsForm } from '../shared/settings-form.tsx';
 import { example } from './example.ts';
 import { textSpan } from './model.ts';
-import { textSpanSettings } from './settings.tsx';
+import { settings as faces } from './settings.tsx';
 import type { SpanSettings, SpanType } from './span-settings.ts';
 
 const model = textSpan as unknown as WidgetModel;
@@ -22,7 +22,7 @@ const AtWork = ({ config, onSettings }: { config: object; onSettings: (settings:
         <SettingsForm
           schema={model.settings}
           settings={settings}
-          of={textSpanSettings}
+          of={faces}
           problems={settingsProblems(model, settings)}
           onChange={(next) => {
             setSettings(next);

@@ -44,7 +44,7 @@ const connectorTypes = (props: SpecialSettingProps) => <TypeTreeField {...props}
 /** A key stands with its type. */
 const typeKeys = () => null;
 
-export const textSpanSettings: WidgetSettings = {
+export const settings: WidgetSettings = {
   texts: settingsTexts,
   special: {
     rangeTypes,

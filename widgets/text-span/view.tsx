@@ -30,7 +30,7 @@ import type { SpanValue } from './value.ts';
 const READING = new Set(['move', 'next', 'next-match', 'next-problem', 'find', 'help', 'escape', 'select-all']);
 
 /** A text at work: stretches of it are labelled and related to one another. */
-export const TextSpanView = (props: WidgetViewProps<SpanSettings, SpanValue>) => {
+export const View = (props: WidgetViewProps<SpanSettings, SpanValue>) => {
   const { id, htmlId, settings, value, input, describedBy, context, onChange } = props;
   const t = useTexts(texts);
   const tell = useProblemText();

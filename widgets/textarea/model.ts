@@ -2,7 +2,7 @@ import { closed } from '../../shared/route.ts';
 import { Type } from '../../shared/schema.ts';
 import { Align, Flag, Line } from '../shared/fields.ts';
 import { asText, type Json } from '../shared/json.ts';
-import { defineWidget, type SettingsOf } from '../shared/model.ts';
+import { defineModel, type SettingsOf } from '../shared/model.ts';
 import { nameOf } from '../shared/names.ts';
 import { problem } from '../shared/problem.ts';
 
@@ -23,7 +23,7 @@ export const lengthLimit = (settings: { maxlength: number | null }): number => s
 export const lineBreaks = (text: string): number => text.split('\n').length - 1;
 
 /** Free text. `maxlength` counts UTF-16 units, as the browser does. */
-export const textarea = defineWidget({
+export const textarea = defineModel({
   type: 'Textarea',
   settings: closed({
     label: Line(200),

@@ -13,7 +13,7 @@ const ONE_LINE = 200;
 /** Safari before 26.2 and Firefox do not fit a field to its text; there the style sheet does, by a copy of it. */
 const GROWS = CSS.supports('field-sizing', 'content');
 
-export const TextareaView = (props: WidgetViewProps<TextareaSettings, string>) => {
+export const View = (props: WidgetViewProps<TextareaSettings, string>) => {
   const { id, htmlId, settings, value, describedBy, invalid, context, onChange } = props;
   const t = useTexts(texts);
   const limit = lengthLimit(settings);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { addQuestions, addTask, assign } from '../../../server/testing/tasks.ts';
-import { examples } from '../../../widgets/examples.ts';
+import { allExamples } from '../../../widgets/form/examples.ts';
 import { type Form, newForm } from '../../../widgets/form/form.ts';
 import { answeredQuestions, newQuestions, saveAnswer } from '../contract.ts';
 import { brokenInvariants } from './testing/invariants.ts';
@@ -60,7 +60,7 @@ const of = (...ranges: object[]) => ({ originalString: text, ranges });
 
 describe('an answer of annotated text', () => {
   test('is kept as it is, and given back', async () => {
-    const example = examples[TYPE];
+    const example = (await allExamples()).get(TYPE);
     const { status, kept } = await answerTo(example?.input.spans, example?.value, example?.widgetConfig);
     expect(status).toBe(200);
     expect(await kept()).toEqual(example?.value);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addTask } from '../../../server/testing/tasks.ts';
-import { examples } from '../../../widgets/examples.ts';
+import { allExamples } from '../../../widgets/form/examples.ts';
 import { type Form, newForm } from '../../../widgets/form/form.ts';
 import { importFile, sendFile } from './testing/importing.ts';
 
@@ -52,7 +52,7 @@ const link = (targetId: string) => ({ id: 'c', targetId, type: 'knows', descr: '
 
 describe('a question with annotated text', () => {
   test('is kept as it is, with its ranges and suggestions', async () => {
-    const example = examples[TYPE];
+    const example = (await allExamples()).get(TYPE);
     const widget = { componentId: 'spans', componentType: TYPE, widgetConfig: example?.widgetConfig ?? {} };
     const own = { structure: [widget, ...newForm().structure] } as Form;
     const { kept, state } = await imported(example?.input.spans, own);

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../web/platform/api.ts';
+import { widgetsFor } from '../../../widgets/form/views.tsx';
 import { companyPeople, languageList, taskDetail, taskList, taskProgress, unreportedAnswers } from '../contract.ts';
 import type { ListQuery } from './list-search.ts';
 
@@ -35,10 +36,15 @@ export const unreportedAnswersQuery = queryOptions({
   queryFn: ({ signal }) => call(unreportedAnswers, { signal }),
 });
 
+/** A task, with the widgets of its form loaded: whoever has the task can show and check answers at once. */
 export const taskQuery = (slug: string) =>
   queryOptions({
     queryKey: taskKeys.detail(slug),
-    queryFn: ({ signal }) => call(taskDetail, { params: { slug }, signal }),
+    queryFn: async ({ signal }) => {
+      const task = await call(taskDetail, { params: { slug }, signal });
+      await widgetsFor(task.config);
+      return task;
+    },
   });
 
 export const PROGRESS_EVERY = 30_000;

@@ -9,6 +9,7 @@ import { openBrowserShelf } from '../../../web/work/journal/browser-store.ts';
 import { type OpenDraft, openDraft } from '../../../web/work/journal/open-draft.ts';
 import { type Form, initialContent } from '../../../widgets/form/form.ts';
 import { FormView } from '../../../widgets/form/form-view.tsx';
+import { widgetsFor } from '../../../widgets/form/views.tsx';
 import type { Json } from '../../../widgets/shared/json.ts';
 import { enter } from './contestant.ts';
 
@@ -58,6 +59,7 @@ const form: Form = {
   ],
 };
 
+await widgetsFor(form);
 enter({
   open: (json) =>
     root.render(

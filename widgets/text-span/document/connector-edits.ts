@@ -1,5 +1,6 @@
 import { storable } from '../../../shared/text.ts';
-import { type Problem, problem } from '../../shared/problem.ts';
+import type { Problem } from '../../shared/problem.ts';
+import { problem } from '../messages.ts';
 import { keptBy } from '../rules/attributes.ts';
 import { type Connector, MOST_CONNECTORS, type Range } from '../value.ts';
 import { attributesFault, type EditOf, listLike, noteFault, unknown } from './range-edits.ts';

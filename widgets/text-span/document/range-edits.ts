@@ -1,5 +1,6 @@
 import { storable } from '../../../shared/text.ts';
-import { type Problem, problem } from '../../shared/problem.ts';
+import type { Problem } from '../../shared/problem.ts';
+import { problem } from '../messages.ts';
 import { attributeFault, keptBy } from '../rules/attributes.ts';
 import { MOST_OVER_ONE, mostOverOne, stretchFault } from '../rules/range-checks.ts';
 import type { TypeNode } from '../rules/type-tree.ts';

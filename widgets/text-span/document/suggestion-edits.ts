@@ -1,4 +1,5 @@
-import { type Problem, problem } from '../../shared/problem.ts';
+import type { Problem } from '../../shared/problem.ts';
+import { problem } from '../messages.ts';
 import { type Connector, MOST_CONNECTORS, MOST_RANGES, type Range, type Suggestion } from '../value.ts';
 import type { EditOf } from './range-edits.ts';
 import { crowded, take } from './range-edits.ts';

@@ -1,5 +1,5 @@
 import { storable } from '../../../shared/text.ts';
-import type { ProblemCode } from '../../shared/problem.ts';
+import type { SpanProblemCode } from '../messages.ts';
 import type { AttributeSelect } from '../span-settings.ts';
 import { LONGEST_TYPE } from '../value.ts';
 import type { TypeNode } from './type-tree.ts';
@@ -32,7 +32,7 @@ export const attributeFault = (
   type: TypeNode | undefined,
   attributes: readonly string[],
   given: (attribute: string) => boolean,
-): { code: ProblemCode; params: Record<string, string> } | undefined => {
+): { code: SpanProblemCode; params: Record<string, string> } | undefined => {
   if (attributes.length === 0) return undefined;
   const stranger = attributes.find((one) => !mayHave(type, one) && !given(one));
   if (stranger !== undefined) return { code: 'span-attribute', params: { value: stranger, type: type?.title ?? '–' } };

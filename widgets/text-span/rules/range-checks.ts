@@ -1,4 +1,5 @@
-import { type Problem, type ProblemCode, problem } from '../../shared/problem.ts';
+import type { Problem } from '../../shared/problem.ts';
+import { problem, type SpanProblemCode } from '../messages.ts';
 import type { SpanSettings } from '../span-settings.ts';
 import { cutsCharacter } from '../text/segments.ts';
 import type { Connector, Range } from '../value.ts';
@@ -12,7 +13,7 @@ export const MOST_OVER_ONE = 200;
 const MOST_TOLD = 20;
 
 /** Why a stretch of text cannot be annotated. */
-export const stretchFault = (text: string, begin: number, end: number): ProblemCode | undefined => {
+export const stretchFault = (text: string, begin: number, end: number): SpanProblemCode | undefined => {
   if (!(begin < end)) return 'span-order';
   if (begin < 0 || end > text.length || !Number.isInteger(begin) || !Number.isInteger(end)) return 'span-outside';
   return cutsCharacter(text, begin) || cutsCharacter(text, end) ? 'span-half' : undefined;
@@ -54,7 +55,7 @@ export const rangeProblems = (ranges: readonly Range[], check: RangeCheck): Prob
   const ids = new Set<string>();
   const connectorIds = new Set<string>();
   const entities = new Map<string, Range>();
-  const tell = (code: ProblemCode, params: Record<string, string | number>, ...where: (string | number)[]) => {
+  const tell = (code: SpanProblemCode, params: Record<string, string | number>, ...where: (string | number)[]) => {
     found.push(problem(code, params, { path: [check.path, ...where].join('/') }));
   };
 

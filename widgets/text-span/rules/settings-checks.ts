@@ -1,5 +1,6 @@
 import { COLOUR_PATTERN } from '../../shared/colours.ts';
-import { type Problem, type ProblemCode, problem } from '../../shared/problem.ts';
+import type { Problem } from '../../shared/problem.ts';
+import { problem, type SpanProblemCode } from '../messages.ts';
 import type { SpanSettings, SpanType } from '../span-settings.ts';
 import { ANY, relationsOf } from './overlap.ts';
 
@@ -14,7 +15,7 @@ interface Seen {
   problems: Problem[];
 }
 
-const typeFault = (type: SpanType, values: ReadonlySet<string>): [ProblemCode, string] | undefined => {
+const typeFault = (type: SpanType, values: ReadonlySet<string>): [SpanProblemCode, string] | undefined => {
   if (type.value.trim() === '') return ['type-empty', '/value'];
   if (type.value === ANY) return ['type-reserved', '/value'];
   if (values.has(type.value)) return ['type-twice', '/value'];
@@ -28,7 +29,7 @@ const readTypes = (types: readonly SpanType[], name: string): Seen => {
   let count = 0;
   for (let here = open.pop(); here; here = open.pop()) {
     const { type, path, level } = here;
-    const tell = (code: ProblemCode, rest: string, params = {}) =>
+    const tell = (code: SpanProblemCode, rest: string, params = {}) =>
       seen.problems.push(problem(code, params, { path: `${path}${rest}` }));
     count += 1;
     if (count > MOST_TYPES) tell('types-many', '', { limit: MOST_TYPES });

@@ -1,7 +1,8 @@
 import { sameJson } from '../../../shared/json.ts';
 import { isRecord, type Json } from '../../shared/json.ts';
-import { type Problem, problem } from '../../shared/problem.ts';
+import type { Problem } from '../../shared/problem.ts';
 import { schemaProblems } from '../../shared/schema-problems.ts';
+import { problem } from '../messages.ts';
 import type { SpanSettings } from '../span-settings.ts';
 import { type Range, SpanInput, type SpanValue } from '../value.ts';
 import { clashingPairs, overlapOf } from './overlap.ts';

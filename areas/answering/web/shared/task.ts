@@ -1,7 +1,6 @@
 import type { Viewer } from '../../../../shared/access.ts';
 import type { Card } from '../../../../web/work/session/batch.ts';
-import type { Form } from '../../../../widgets/form/form.ts';
-import { placed } from '../../../../widgets/form/form-reading.ts';
+import { type Form, maySkip } from '../../../../widgets/form/form.ts';
 import type { FormViewer } from '../../../../widgets/shared/view.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 
@@ -19,6 +18,4 @@ export const formViewer = (task: TaskDetail, viewer: Viewer): FormViewer => ({
 });
 
 /** A question may be skipped where its form offers that and nothing was answered before. */
-export const canSkip = (form: Form, card: Card): boolean =>
-  card.base === null &&
-  placed(form).some(({ model, settings }) => model.type === 'Submit' && settings.skippable === true);
+export const canSkip = (form: Form, card: Card): boolean => card.base === null && maySkip(form);

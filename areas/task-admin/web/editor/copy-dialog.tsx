@@ -34,7 +34,7 @@ const CopyForm = ({ editor, onClose }: Omit<CopyDialogProps, 'opened'>) => {
   const { error } = editor.copying;
 
   const make = async () => {
-    if (!editor.fits()) return toast.error(t('fixForm'));
+    if (!(await editor.fits())) return toast.error(t('fixForm'));
     const task = await editor.copying.mutateAsync({ title, withPeople }).catch(() => null);
     if (!task) return;
     toast.success(t('taskSaved'));

@@ -47,7 +47,7 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
       : navigate({ to: '/admin/task/$taskSlug/{-$subTab}', params: { taskSlug: slug, subTab: key }, ignoreBlocker });
 
   const save = async (after: After) => {
-    if (!editor.fits()) {
+    if (!(await editor.fits())) {
       toast.error(t('fixForm'));
       return open(editor.base?.slug, 'widgets');
     }

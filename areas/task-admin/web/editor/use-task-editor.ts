@@ -7,6 +7,7 @@ import { call } from '../../../../web/platform/api.ts';
 import { ApiError, errorText } from '../../../../web/platform/api-error.ts';
 import { toast } from '../../../../web/ui/toast.ts';
 import { checkForm } from '../../../../widgets/form/form.ts';
+import { modelsFor } from '../../../../widgets/form/views.tsx';
 import { type AdminTask, adminTask, createTask, type FieldChange, type NewTask, updateTask } from '../../contract.ts';
 import { readJson } from '../form/read-json.ts';
 import { adminTaskKeys } from '../queries.ts';
@@ -25,9 +26,11 @@ interface Saved {
 }
 
 /** Whether a form as typed can be saved: JSON, and without problems. */
-const fits = (form: string): boolean => {
+const fits = async (form: string): Promise<boolean> => {
   const { fault, value } = readJson(form);
-  return fault === undefined && checkForm(value).length === 0;
+  if (fault !== undefined) return false;
+  await modelsFor(value);
+  return checkForm(value).length === 0;
 };
 
 const save = async (base: AdminTask | undefined, draft: Draft): Promise<Saved> => {

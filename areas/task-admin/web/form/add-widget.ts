@@ -1,5 +1,5 @@
-import { examples } from '../../../../widgets/examples.ts';
 import type { Form, WidgetConfig } from '../../../../widgets/form/form.ts';
+import type { WidgetExample } from '../../../../widgets/shared/example.ts';
 
 /** The ids of all widgets, those inside others too. */
 export const idsOf = (structure: readonly WidgetConfig[]): string[] =>
@@ -16,8 +16,7 @@ const freeId = (taken: ReadonlySet<string>, wanted: string): string => {
 };
 
 /** The form with one more widget, as its example shows it, before the widget `before` (or last). */
-export const withWidget = (form: Form, type: string, before: string): Form => {
-  const example = examples[type];
+export const withWidget = (form: Form, type: string, example: WidgetExample, before: string): Form => {
   const taken = new Set(idsOf(form.structure));
   const rename = (widget: WidgetConfig): WidgetConfig => {
     const componentId = freeId(taken, widget.componentId);
@@ -27,8 +26,8 @@ export const withWidget = (form: Form, type: string, before: string): Form => {
     const structure = (inside as WidgetConfig[]).map(rename);
     return { ...widget, componentId, widgetConfig: { ...widget.widgetConfig, structure } };
   };
-  const wanted = example?.componentId ?? type.charAt(0).toLowerCase() + type.slice(1);
-  const widget = rename({ componentId: wanted, componentType: type, widgetConfig: example?.widgetConfig ?? {} });
+  const { componentId, widgetConfig } = example;
+  const widget = rename({ componentId, componentType: type, widgetConfig });
   const at = form.structure.findIndex((one) => one.componentId === before);
   const place = at < 0 ? form.structure.length : at;
   return { structure: form.structure.toSpliced(place, 0, widget) };

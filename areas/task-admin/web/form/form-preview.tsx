@@ -2,16 +2,19 @@ import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/co
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { toast } from '../../../../web/ui/toast.ts';
-import { examples } from '../../../../widgets/examples.ts';
 import { type Content, type Form, type Input, initialContent, inputNames } from '../../../../widgets/form/form.ts';
 import { FormView } from '../../../../widgets/form/form-view.tsx';
+import type { WidgetExample } from '../../../../widgets/shared/example.ts';
 import type { FormViewer } from '../../../../widgets/shared/view.ts';
 import { texts } from '../editor/editor-texts.ts';
 import { idsOf } from './add-widget.ts';
 import classes from './form-workshop.module.css';
 import { foundWidgets } from './found-widgets.ts';
 
+type Examples = ReadonlyMap<string, WidgetExample>;
+
 interface FormPreviewProps {
+  examples: Examples;
   form: Form | null;
   /** The text beside it has errors, so this is an older form. */
   stale: boolean;
@@ -22,18 +25,18 @@ interface FormPreviewProps {
 const PLACE = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /** What the form reads of a question is shown by its name, or as its widget's example: there is no question here. */
-const exampleInput = (form: Form): Input => {
+const exampleInput = (form: Form, examples: Examples): Input => {
   const own = new Set(idsOf(form.structure));
   const filledIn = new Set([...JSON.stringify(form).matchAll(PLACE)].map((found) => found[1]));
   const read = inputNames(form).filter((name) => !own.has(name) || filledIn.has(name));
   const plain = foundWidgets(form).flatMap(({ id, model }) => {
-    const given = examples[model.type]?.plainInput;
+    const given = examples.get(model.type)?.plainInput;
     return given === undefined ? [] : [[id, given]];
   });
   return { ...Object.fromEntries(plain), ...Object.fromEntries(read.map((name) => [name, `«${name}»`])) };
 };
 
-export const FormPreview = ({ form, stale, viewer }: FormPreviewProps) => {
+export const FormPreview = ({ examples, form, stale, viewer }: FormPreviewProps) => {
   const t = useTexts(texts);
   const [mode, setMode] = useState<'answer' | 'edit'>('answer');
   const [round, setRound] = useState(0);
@@ -64,16 +67,23 @@ export const FormPreview = ({ form, stale, viewer }: FormPreviewProps) => {
       </Group>
       {form && (
         <div className={stale ? `${classes.preview} ${classes.stale}` : classes.preview}>
-          <Trial key={round} form={form} mode={mode} viewer={viewer} />
+          <Trial key={round} examples={examples} form={form} mode={mode} viewer={viewer} />
         </div>
       )}
     </Stack>
   );
 };
 
-const Trial = ({ form, mode, viewer }: { form: Form; mode: 'answer' | 'edit'; viewer: FormViewer }) => {
+interface TrialProps {
+  examples: Examples;
+  form: Form;
+  mode: 'answer' | 'edit';
+  viewer: FormViewer;
+}
+
+const Trial = ({ examples, form, mode, viewer }: TrialProps) => {
   const t = useTexts(texts);
-  const input = exampleInput(form);
+  const input = exampleInput(form, examples);
   const [values, setValues] = useState<Content>(() => initialContent(form, input));
   return (
     <FormView

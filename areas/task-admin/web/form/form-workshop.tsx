@@ -2,8 +2,9 @@ import { Button, Group, Menu, Stack, Tabs } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { checkForm, type Form, SUBMIT_ID } from '../../../../widgets/form/form.ts';
-import { models } from '../../../../widgets/models.ts';
+import type { WidgetExample } from '../../../../widgets/shared/example.ts';
 import type { FormViewer } from '../../../../widgets/shared/view.ts';
+import type { Widget } from '../../../../widgets/shared/widget.ts';
 import { texts } from '../editor/editor-texts.ts';
 import { withWidget } from './add-widget.ts';
 import { FormPreview } from './form-preview.tsx';
@@ -15,7 +16,9 @@ import { readJson } from './read-json.ts';
 import { WidgetSettings } from './widget-settings.tsx';
 import { texts as settingsTexts } from './widget-settings-texts.ts';
 
-interface FormWorkshopProps {
+export interface FormWorkshopProps {
+  widgets: readonly Widget[];
+  examples: ReadonlyMap<string, WidgetExample>;
   form: string;
   saved: unknown;
   onChange: (form: string) => void;
@@ -26,7 +29,7 @@ interface FormWorkshopProps {
  * The form as text and, beside it, as people will see it, or the settings of its widgets one by one; what is wrong with it
  * stands under the text.
  */
-export const FormWorkshop = ({ form, saved, onChange, viewer }: FormWorkshopProps) => {
+export const FormWorkshop = ({ form, saved, onChange, viewer, widgets, examples }: FormWorkshopProps) => {
   const t = useTexts(texts);
   const ofSettings = useTexts(settingsTexts);
   const editor = useRef<JsonEditorHandle | null>(null);
@@ -37,6 +40,12 @@ export const FormWorkshop = ({ form, saved, onChange, viewer }: FormWorkshopProp
   const [lastValid, setLastValid] = useState<Form | null>(null);
   const now = valid ? (reading.value as Form) : null;
   if (now && now !== lastValid) setLastValid(now);
+  // A form has exactly one widget that sends the answer, and it is there already.
+  const offered = widgets.filter(({ model }) => !model.submits);
+  const add = (type: string) => {
+    const example = examples.get(type);
+    if (now && example) onChange(formText(withWidget(now, type, example, SUBMIT_ID)));
+  };
 
   return (
     <div className={classes.columns}>
@@ -49,13 +58,11 @@ export const FormWorkshop = ({ form, saved, onChange, viewer }: FormWorkshopProp
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              {models
-                .filter((model) => model.type !== 'Submit')
-                .map(({ type }) => (
-                  <Menu.Item key={type} onClick={() => now && onChange(formText(withWidget(now, type, SUBMIT_ID)))}>
-                    {type}
-                  </Menu.Item>
-                ))}
+              {offered.map(({ model: { type } }) => (
+                <Menu.Item key={type} onClick={() => add(type)}>
+                  {type}
+                </Menu.Item>
+              ))}
             </Menu.Dropdown>
           </Menu>
           <Button
@@ -81,7 +88,7 @@ export const FormWorkshop = ({ form, saved, onChange, viewer }: FormWorkshopProp
           <Tabs.Tab value="settings">{ofSettings('tab')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="preview">
-          <FormPreview form={lastValid} stale={!valid} viewer={viewer} />
+          <FormPreview examples={examples} form={lastValid} stale={!valid} viewer={viewer} />
         </Tabs.Panel>
         <Tabs.Panel value="settings">
           <WidgetSettings form={reading.value} problems={problems} onChange={(next) => onChange(formText(next))} />

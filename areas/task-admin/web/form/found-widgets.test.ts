@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { examples } from '../../../../widgets/examples.ts';
+import { allExamples } from '../../../../widgets/form/examples.ts';
 import { checkForm, newForm } from '../../../../widgets/form/form.ts';
 import { type FoundWidget, foundWidgets, settingsOf, withSettings } from './found-widgets.ts';
 
+const examples = await allExamples();
 const inner = { componentId: 'inner', componentType: 'Textarea', widgetConfig: { label: 'In', enters: false } };
-const widgetConfig = examples.TextSpanAnnotation?.widgetConfig ?? {};
+const widgetConfig = examples.get('TextSpanAnnotation')?.widgetConfig ?? {};
 const rangeTypes = widgetConfig.rangeTypes as { title: string }[];
 const form = {
   structure: [
@@ -12,7 +13,7 @@ const form = {
     {
       componentId: 'spans',
       componentType: 'TextSpanAnnotation',
-      widgetConfig: examples.TextSpanAnnotation?.widgetConfig ?? {},
+      widgetConfig: examples.get('TextSpanAnnotation')?.widgetConfig ?? {},
     },
     ...newForm().structure,
   ],

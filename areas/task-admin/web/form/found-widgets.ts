@@ -1,6 +1,6 @@
 import { sameJson } from '../../../../shared/json.ts';
 import { settingsWithDefaults } from '../../../../widgets/form/form-reading.ts';
-import { modelOf } from '../../../../widgets/models.ts';
+import { modelOf } from '../../../../widgets/form/loading.ts';
 import { withoutDefaults } from '../../../../widgets/shared/defaults.ts';
 import { isRecord } from '../../../../widgets/shared/json.ts';
 import type { WidgetModel } from '../../../../widgets/shared/model.ts';

@@ -2,9 +2,8 @@ import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { settingsProblems } from '../../../../widgets/form/form-reading.ts';
-import { settingsByType } from '../../../../widgets/settings.tsx';
+import { WidgetSettingsForm } from '../../../../widgets/form/widget-settings-form.tsx';
 import type { Problem } from '../../../../widgets/shared/problem.ts';
-import { SettingsForm } from '../../../../widgets/shared/settings-form.tsx';
 import { foundWidgets, settingsOf, withSettings } from './found-widgets.ts';
 import { texts } from './widget-settings-texts.ts';
 
@@ -21,8 +20,7 @@ export const WidgetSettings = ({ form, problems, onChange }: WidgetSettingsProps
   const [chosen, choose] = useState('');
   const widgets = foundWidgets(form);
   const widget = widgets.find((one) => one.id === chosen) ?? widgets[0];
-  const of = widget && settingsByType[widget.model.type];
-  if (!widget || !of) {
+  if (!widget) {
     return (
       <Text size="sm" c="dimmed">
         {t(form === undefined ? 'notReadable' : 'none')}
@@ -46,11 +44,10 @@ export const WidgetSettings = ({ form, problems, onChange }: WidgetSettingsProps
         value={widget.id}
         onChange={(event) => choose(event.currentTarget.value)}
       />
-      <SettingsForm
+      <WidgetSettingsForm
         key={widget.id}
-        schema={widget.model.settings}
+        type={widget.model.type}
         settings={settings}
-        of={of}
         widgets={widgets.filter(({ model }) => model.carriesAnswer).map(({ id }) => ({ id, label: id }))}
         problems={own}
         onChange={(next) => onChange(withSettings(form, widget, next))}

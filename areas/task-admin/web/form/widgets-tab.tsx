@@ -6,10 +6,25 @@ import { fieldError } from '../../../../web/platform/api-error.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
+import { allExamples } from '../../../../widgets/form/examples.ts';
+import { allWidgets } from '../../../../widgets/form/loading.ts';
 import { texts } from '../editor/editor-texts.ts';
 import type { TaskEditor } from '../editor/use-task-editor.ts';
+import type { FormWorkshopProps } from './form-workshop.tsx';
 
-const FormWorkshop = lazy(async () => ({ default: (await import('./form-workshop.tsx')).FormWorkshop }));
+/** With the models and examples of all widgets, since any may be added; views and settings load when they are shown. */
+const FormWorkshop = lazy(async () => {
+  const [{ FormWorkshop }, widgets, examples] = await Promise.all([
+    import('./form-workshop.tsx'),
+    allWidgets(),
+    allExamples(),
+  ]);
+  return {
+    default: (props: Omit<FormWorkshopProps, 'widgets' | 'examples'>) => (
+      <FormWorkshop {...props} widgets={widgets} examples={examples} />
+    ),
+  };
+});
 
 interface WidgetsTabProps {
   editor: TaskEditor;

@@ -1,30 +1,4 @@
-import { example as containerExample } from './container/example.ts';
-import { container } from './container/model.ts';
-import type { Form, Input } from './form/form-shape.ts';
-import { example as radioButtonExample } from './radio-button/example.ts';
-import { radioButton } from './radio-button/model.ts';
-import { example as richTextReadOnlyExample } from './rich-text-read-only/example.ts';
-import { richTextReadOnly } from './rich-text-read-only/model.ts';
-import { example as selectExample } from './select/example.ts';
-import { select } from './select/model.ts';
-import type { WidgetExample } from './shared/example.ts';
-import { example as submitExample } from './submit/example.ts';
-import { submit } from './submit/model.ts';
-import { example as textSpanExample } from './text-span/example.ts';
-import { textSpan } from './text-span/model.ts';
-import { example as textareaExample } from './textarea/example.ts';
-import { textarea } from './textarea/model.ts';
-
-/** An example of every widget, by type. */
-export const examples: Readonly<Record<string, WidgetExample>> = {
-  [richTextReadOnly.type]: richTextReadOnlyExample,
-  [textarea.type]: textareaExample,
-  [radioButton.type]: radioButtonExample,
-  [select.type]: selectExample,
-  [textSpan.type]: textSpanExample,
-  [container.type]: containerExample,
-  [submit.type]: submitExample,
-};
+import type { Form, Input } from './form-shape.ts';
 
 /** A whole form of six widgets, as a task of a literature department would have it. */
 export const exampleForm: Form = {
@@ -32,14 +6,24 @@ export const exampleForm: Form = {
     {
       componentId: 'passage',
       componentType: 'RichTextReadOnly',
-      widgetConfig: richTextReadOnlyExample.widgetConfig,
+      widgetConfig: {
+        value: '<blockquote><p>{{text}}</p></blockquote>{{{<p>— {{author}}, <em>{{title}}</em>, {{year}}</p>}}}',
+      },
     },
     {
       componentId: 'tone',
       componentType: 'RadioButton',
       popupContent:
         '<p><strong>Ironic</strong> is what says one thing and means another. If in doubt, read the passage aloud.</p>',
-      widgetConfig: radioButtonExample.widgetConfig,
+      widgetConfig: {
+        label: 'What is the tone of the passage?',
+        options: [
+          { value: 'Earnest', color: '#2185d0' },
+          { value: 'Ironic', color: '#a333c8' },
+          { value: 'Angry', color: '#db2828' },
+          { value: 'Hard to say', color: '#767676' },
+        ],
+      },
     },
     {
       componentId: 'irony',
@@ -66,7 +50,31 @@ export const exampleForm: Form = {
         ],
       },
     },
-    { componentId: 'subjects', componentType: 'Select', widgetConfig: selectExample.widgetConfig },
+    {
+      componentId: 'subjects',
+      componentType: 'Select',
+      widgetConfig: {
+        label: 'Which subjects does the passage touch on?',
+        multiple: true,
+        tags: true,
+        customCategories: true,
+        categories: [
+          'Society.Marriage',
+          'Society.Money',
+          'Society.Manners',
+          'Society.Class',
+          'Family.Parents',
+          'Family.Children',
+          'Nature.Weather',
+          'Nature.Animals.Dogs',
+          'Nature.Animals.Whales',
+          'Nature.Sea',
+          'Work',
+          'Travel',
+        ],
+        options: ['None of these'],
+      },
+    },
     {
       componentId: 'summary',
       componentType: 'Textarea',
@@ -98,7 +106,12 @@ export const exampleForm: Form = {
 
 /** Questions for the example form: beginnings of books whose authors are long dead. */
 export const exampleQuestions: readonly Input[] = [
-  richTextReadOnlyExample.input,
+  {
+    text: 'It is a truth universally acknowledged, that a single man in possession of a good fortune, must be in want of a wife.\nHowever little known the feelings or views of such a man may be on his first entering a neighbourhood, this truth is so well fixed in the minds of the surrounding families, that he is considered as the rightful property of some one or other of their daughters.',
+    author: 'Jane Austen',
+    title: 'Pride and Prejudice',
+    year: 1813,
+  },
   {
     text: 'Call me Ishmael. Some years ago—never mind how long precisely—having little or no money in my purse, and nothing particular to interest me on shore, I thought I would sail about a little and see the watery part of the world.',
     author: 'Herman Melville',
