@@ -3,8 +3,9 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { identifyBy } from '../areas/accounts/server/public.ts';
 import { nextQuestions, save } from '../areas/answering/server/service.ts';
+import { openEmbedded } from '../server/database/embedded/open-embedded.ts';
 import { migrate } from '../server/database/migrate.ts';
-import { type Db, openFolder, openPostgres } from '../server/database/open.ts';
+import { type Db, openPostgres } from '../server/database/open.ts';
 import { startPostgres } from '../server/testing/embedded-postgres.ts';
 import { makeFolder, removeFolder } from '../server/testing/folder.ts';
 import { startProcess } from '../server/testing/process.ts';
@@ -234,11 +235,11 @@ const onPostgres = async (): Promise<Figure[]> => {
   return figures;
 };
 
-const onPglite = async (): Promise<Figure[]> => {
+const onEmbedded = async (): Promise<Figure[]> => {
   const people = 20;
   const size = 100_000;
   const folder = makeFolder('bench');
-  const database = await openFolder(folder);
+  const database = await openEmbedded(folder, { connections: 5 });
   await migrate(database.db);
   const task = await seedTask(database.db, size, { max_answers: MAX_ANSWERS });
   const annotators = await seedAnnotators(database.db, task, people);
@@ -249,4 +250,4 @@ const onPglite = async (): Promise<Figure[]> => {
   return [{ what: `${where}: loops a second`, value: served.perSecond, unit: '1/s' }, ...latencies(where, served)];
 };
 
-report('answering', [...(await onPostgres()), ...(await onPglite())]);
+report('answering', [...(await onPostgres()), ...(await onEmbedded())]);

@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { request } from 'node:http';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from './testing/database.ts';
 import { makeFolder, removeFolder } from './testing/folder.ts';
-import { startProcess } from './testing/process.ts';
+import { type ServerProcess, startProcess } from './testing/process.ts';
 
 let home: Record<string, string>;
 let remove: () => Promise<void>;
 beforeAll(async () => {
   const folder = makeFolder('main');
   const database = await openTestDatabase();
-  const DATABASE_URL = database.boss.connectionString ?? '';
+  const DATABASE_URL = database.url;
   home = { TAGWERK_DATA: folder, DATABASE_URL, TAGWERK_SECRET: randomBytes(32).toString('hex') };
   remove = async () => {
     await database.close();
@@ -90,5 +93,34 @@ describe('the server as a process', () => {
     await expect(startProcess({ ...home, PORT: port })).rejects.toThrow('another program listens there');
     await server.stop();
     await removeFolder(other.TAGWERK_DATA);
+  });
+});
+
+describe('the server as a process with a database of its own', () => {
+  const own = () => ({ TAGWERK_DATA: `${home.TAGWERK_DATA}-own`, TAGWERK_SECRET: 'x'.repeat(40) });
+  const pidFile = () => join(own().TAGWERK_DATA, 'database', 'postmaster.pid');
+  const isReady = async ({ url }: ServerProcess) => (await fetch(`${url}/readyz`)).status === 200;
+  afterAll(() => removeFolder(own().TAGWERK_DATA));
+
+  it('has its folder to itself, stops its database with itself, and starts again after it was killed', async () => {
+    const first = await startProcess(own());
+    expect(await isReady(first)).toBe(true);
+    expect(statSync(join(own().TAGWERK_DATA, 'server.sock')).mode & 0o777).toBe(0o600);
+    await expect(startProcess(own())).rejects.toThrow(
+      `The data folder ${own().TAGWERK_DATA} is in use by process ${first.pid} on ${hostname()}. Stop that process first`,
+    );
+    await first.kill();
+    expect(existsSync(pidFile())).toBe(true);
+
+    const next = await startProcess(own());
+    expect(await isReady(next)).toBe(true);
+    expect(await next.stop()).toBe(0);
+    expect(existsSync(pidFile())).toBe(false);
+  });
+
+  it('ends when its database does, and says so', async () => {
+    const server = await startProcess(own());
+    process.kill(Number(readFileSync(pidFile(), 'utf8').split('\n')[0]), 'SIGKILL');
+    expect(await server.ended).toBe(1);
   });
 });

@@ -1,7 +1,9 @@
 import { greeting } from '../demo/greeting.ts';
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
+import { EmbeddedError } from './database/embedded/embedded-error.ts';
+import { openEmbedded } from './database/embedded/open-embedded.ts';
 import { migrate } from './database/migrate.ts';
-import { openFolder, openPostgres } from './database/open.ts';
+import { openPostgres } from './database/open.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { listenLocally, localSocketPath } from './platform/http/local-socket.ts';
 import { createLogger } from './platform/logger.ts';
@@ -12,9 +14,24 @@ const STOP_SECONDS = 30;
 
 const run = async (config: Config): Promise<void> => {
   const log = createLogger(config.logLevel);
+  let app: App | undefined;
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_SECONDS * 1000).unref();
+    // Before there is an app, nothing is under way; the embedded database ends with the process.
+    await app?.stop();
+    if (app) await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+
   const database = config.databaseUrl
     ? openPostgres(config.databaseUrl, { connections: config.databaseConnections, prepare: config.prepareStatements })
-    : await openFolder(config.dataFolder);
+    : await openEmbedded(config.dataFolder, { connections: config.databaseConnections, log, lost });
   const migrations = await migrate(database.db);
   if (migrations.length > 0) log.info({ migrations }, 'the database was brought to its newest form');
   if (config.demo) {
@@ -22,28 +39,18 @@ const run = async (config: Config): Promise<void> => {
     if (await layDemoWorld(database.db, config.secret)) log.info('the demo world was made');
   }
 
-  const app = await createApp(config, database, log);
-  let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), STOP_SECONDS * 1000).unref();
-    await app.stop();
-    await database.close();
-    process.exit(0);
-  };
-  process.on('SIGTERM', () => void stop('SIGTERM'));
-  process.on('SIGINT', () => void stop('SIGINT'));
-
+  app = await createApp(config, database, log);
   await app.start();
   // Before anybody else is served: the command line must find this server while it holds the database.
-  if (database.home === 'pglite') await listenLocally(app.http, localSocketPath(config.dataFolder));
+  if (database.exclusive) await listenLocally(app.http, localSocketPath(config.dataFolder));
   const listening = await app.http.listen({ host: config.host, port: config.port });
   const address = config.port === 0 ? listening : config.publicUrl;
   const words = await greeting(database.db, { demo: config.demo, address });
   if (words) process.stdout.write(`${words}\n`);
 };
+
+/** Nothing can be served without it; whatever supervises this process starts it again. */
+const lost = () => giveUp(new EmbeddedError('The embedded PostgreSQL ended on its own.'));
 
 const giveUp = (error: unknown, config?: Config) => {
   console.error(startProblem(error, config) ?? error);

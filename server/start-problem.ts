@@ -1,4 +1,4 @@
-import { FolderInUse } from './database/folder-lock.ts';
+import { EmbeddedError } from './database/embedded/embedded-error.ts';
 import { type Config, ConfigError } from './platform/config.ts';
 
 const isDatabase = (code: string) => /^(3D000|28...|42501|53300|57P03)$/.test(code);
@@ -6,7 +6,7 @@ const NETWORK = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_
 
 /** What went wrong at the start and what to do about it; null for what is a fault of the program. */
 export const startProblem = (error: unknown, config?: Config): string | null => {
-  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
+  if (error instanceof ConfigError || error instanceof EmbeddedError) return error.message;
   const { code = '', syscall = '', message } = firstOf(error);
   if (syscall === 'listen') {
     const place = config ? `HOST ${config.host} and PORT ${config.port}` : 'HOST and PORT';

@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../platform/config.ts';
 import { listenLocally, localSocketPath } from '../platform/http/local-socket.ts';
 import { clientOn, type ServerClient } from './server-client.ts';
 
+const CONNECTIONS = 5;
 const ROOT = join(import.meta.dirname, '../..');
 
 /** The settings of a command: the server's own, without those that only one who serves others needs. */
@@ -16,9 +17,12 @@ export const commandConfig = (): Config => {
 };
 
 export const openDatabase = async (config: Config): Promise<Database> => {
-  const { openFolder, openPostgres } = await import('../database/open.ts');
-  if (config.databaseUrl === null) return openFolder(config.dataFolder);
-  return openPostgres(config.databaseUrl, { connections: 5, prepare: config.prepareStatements });
+  if (config.databaseUrl === null) {
+    const { openEmbedded } = await import('../database/embedded/open-embedded.ts');
+    return openEmbedded(config.dataFolder, { connections: CONNECTIONS });
+  }
+  const { openPostgres } = await import('../database/open.ts');
+  return openPostgres(config.databaseUrl, { connections: CONNECTIONS, prepare: config.prepareStatements });
 };
 
 /**

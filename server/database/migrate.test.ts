@@ -43,7 +43,7 @@ const migrateElsewhere = async (url: string): Promise<string[]> => {
 it('is done once by processes that start at the same moment', async () => {
   const database = await openEmptyDatabase();
   try {
-    const url = database.boss.connectionString ?? '';
+    const url = database.url;
     const applied = await Promise.all([1, 2, 3].map(() => migrateElsewhere(url)));
     expect(applied.flat().sort()).toEqual(FILES);
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1);

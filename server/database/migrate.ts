@@ -23,20 +23,12 @@ export const migrationFiles = (): string[] =>
     .flatMap(sqlFilesIn)
     .sort((one, other) => (basename(one) < basename(other) ? -1 : 1));
 
-/** A statement ends with `;` at the end of a line, which within `$$ … $$`, the body of a function, ends nothing. */
-const STATEMENT = /(?:\$\$[\s\S]*?\$\$|[\s\S])+?;\s*$/gm;
-
-/** A migration is a file of statements (PGlite takes one statement a call). */
-const statements = (text: string): string[] => text.replace(/^\s*--.*$/gm, '').match(STATEMENT) ?? [];
-
 const readMigrations = async (): Promise<Record<string, Migration>> => {
   const migrations: Record<string, Migration> = {};
   for (const file of migrationFiles()) {
     const text = await readFile(file, 'utf8');
     migrations[basename(file, '.sql')] = {
-      up: async (db) => {
-        for (const statement of statements(text)) await sql.raw(statement).execute(db);
-      },
+      up: async (db) => void (await sql.raw(text).execute(db)),
     };
   }
   return migrations;

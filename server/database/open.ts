@@ -1,26 +1,22 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { ConstructorOptions as BossOptions } from 'pg-boss';
-import { fromPglite } from 'pg-boss';
-import { lockFolder } from './folder-lock.ts';
 import { type Listen, listenOnServer } from './listen.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
 
-/** One schema, two homes. `boss` is how the job queue reaches the same database. */
 export interface Database {
   db: Db;
-  home: 'pglite' | 'postgres';
-  boss: BossOptions;
+  /** The address with the password, for whatever opens connections of its own. */
+  url: string;
+  /** No other process can reach the database: what another one had under way has ended with it. */
+  exclusive: boolean;
   listen: Listen;
   close: () => Promise<void>;
 }
 
-// bigint as number: ids and counts stay far below 2^53. (PGlite gives numbers already.)
+// bigint as number: ids and counts stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 const statementNames = new Map<string, string>();
@@ -62,30 +58,9 @@ export const openPostgres = (url: string, options: PostgresOptions = {}): Databa
   pool.on('error', () => {});
   return {
     db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
-    home: 'postgres',
-    boss: { connectionString: url, max: 3 },
+    url,
+    exclusive: false,
     listen: listenOnServer(url),
     close: () => pool.end(),
-  };
-};
-
-export const openPglite = (lite: PGlite): Database => ({
-  db: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: lite }) }),
-  home: 'pglite',
-  boss: { db: fromPglite(lite), backend: 'pglite' },
-  listen: (channel, heard) => lite.listen(channel, heard),
-  close: () => lite.close(),
-});
-
-/** The embedded database in a folder, for this process alone. */
-export const openFolder = async (folder: string): Promise<Database> => {
-  const release = await lockFolder(folder);
-  const database = openPglite(await PGlite.create(join(folder, 'database')));
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      release();
-    },
   };
 };

@@ -20,7 +20,7 @@ export const openHome = async (secret: string): Promise<Home> => {
     environment: {
       TAGWERK_DATA: folder,
       TAGWERK_SECRET: secret,
-      DATABASE_URL: database.boss.connectionString ?? '',
+      DATABASE_URL: database.url,
     },
     visit: (look) => look(database.db),
     remove: async () => {

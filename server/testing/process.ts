@@ -17,6 +17,8 @@ const USUAL = {
 export interface ServerProcess {
   url: string;
   pid: number;
+  /** Its exit code, once it has ended. */
+  ended: Promise<number | null>;
   /** Ends the process as a power cut would. */
   kill(): Promise<void>;
   /** Asks it to end, as an operator would; gives the exit code. */
@@ -30,17 +32,18 @@ export const startProcess = async (environment: Record<string, string>): Promise
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const url = await listening(child);
-  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
   return {
     url,
     pid: child.pid ?? 0,
+    ended,
     kill: async () => {
       child.kill('SIGKILL');
       await ended;
     },
     stop: async () => {
       child.kill('SIGTERM');
-      return (await ended)[0];
+      return ended;
     },
   };
 };

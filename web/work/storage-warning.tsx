@@ -4,14 +4,14 @@ import { useStore } from '../platform/store.ts';
 import type { Journal } from './journal/journal.ts';
 import { texts } from './texts.ts';
 
-/** Warns when work is not stored in this browser. */
+/** Says when work is not written down in this browser. */
 export const StorageWarning = ({ journal }: { journal: Pick<Journal, 'health'> }) => {
   const t = useTexts(texts);
   const health = useStore(journal.health);
-  if (health === 'stored') return null;
+  if (health === 'kept') return null;
   return (
     <Alert color="yellow" role="alert" p="xs">
-      {t(health === 'memory' ? 'inMemory' : 'storageFails')}
+      {t(health === 'memory' ? 'keptInMemory' : 'storageFails')}
     </Alert>
   );
 };

@@ -4,10 +4,11 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Viewer } from '../../../shared/access.ts';
+import { shortPathTo } from '../short-path.ts';
 import { COMMAND_LINE_ID, type Identify } from './serve.ts';
 
-/** Where a server on the embedded database waits for the command line, which cannot open that database beside it. */
-export const localSocketPath = (dataFolder: string): string => join(dataFolder, 'server.sock');
+/** Where a server on the embedded database, which is its alone, answers the command line. */
+export const localSocketPath = (dataFolder: string): string => join(shortPathTo(dataFolder).path, 'server.sock');
 
 /** Whoever may open the data folder may do everything with it anyway. */
 const COMMAND_LINE: Viewer = {

@@ -13,8 +13,8 @@ describe('background jobs', () => {
   let database: Database;
   const open: Jobs[] = [];
   /** Jobs of one process; several on one database are several processes. */
-  const process = () => {
-    const jobs = createJobs(database, log);
+  const process = ({ exclusive = false } = {}) => {
+    const jobs = createJobs({ ...database, exclusive }, log);
     open.push(jobs);
     return jobs;
   };
@@ -156,7 +156,10 @@ describe('background jobs', () => {
     expect(starts).toEqual([0, 5]);
   });
 
-  it('goes on after a process that died: at once on the embedded database, else when it is missed', async () => {
+  it.each([
+    { exclusive: true, when: 'at once where no other process can have it' },
+    { exclusive: false, when: 'when the queue misses its heartbeat' },
+  ])('goes on after a process that died: $when', async ({ exclusive }) => {
     const starts: number[] = [];
     const dead = process();
     const reached = Promise.withResolvers<void>();
@@ -165,9 +168,9 @@ describe('background jobs', () => {
     await dead.start();
     const id = await dead.enqueue(database.db, 'count', {});
     await reached.promise;
-    if (database.home === 'postgres') await missHeartbeat(id);
+    if (!exclusive) await missHeartbeat(id);
 
-    const next = process();
+    const next = process({ exclusive });
     counting(next, { reached: () => {}, open: Promise.resolve() }, starts);
     await next.start();
     expect(await ended(next, id)).toMatchObject({ state: 'done', attempt: 2 });

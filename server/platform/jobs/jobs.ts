@@ -53,7 +53,7 @@ const REMEMBERED_DAYS = 90;
  */
 const clearHeapOften = (often: boolean) => setFlagsFromString(`--heap-growing-percent=${often ? 50 : 0}`);
 
-export const createJobs = ({ db, home, boss: bossOptions }: Database, log: Logger): Jobs => {
+export const createJobs = ({ db, url, exclusive }: Database, log: Logger): Jobs => {
   const kinds = new Map<string, JobKind<never, never>>();
   const running = new Map<string, AbortController>();
   let boss: PgBoss | null = null;
@@ -71,9 +71,8 @@ export const createJobs = ({ db, home, boss: bossOptions }: Database, log: Logge
     for (const { id, kind } of await openRuns(db)) {
       if (!kinds.has(kind)) continue;
       const [job] = await queue.findJobs(kind, { id });
-      // One process has the embedded database to itself, so what is active there belongs to nobody any more.
-      const alive =
-        job && (job.state === 'created' || job.state === 'retry' || (job.state === 'active' && home === 'postgres'));
+      // With the database to itself this process knows that an active job has lost its worker.
+      const alive = job && (job.state === 'created' || job.state === 'retry' || (job.state === 'active' && !exclusive));
       if (alive) continue;
       if (job) await queue.deleteJob(kind, id);
       await send(db, kind, id);
@@ -82,7 +81,8 @@ export const createJobs = ({ db, home, boss: bossOptions }: Database, log: Logge
 
   const start = async () => {
     const queue = new PgBoss({
-      ...bossOptions,
+      connectionString: url,
+      max: 3,
       useListenNotify: true,
       superviseIntervalSeconds: 10,
       monitorIntervalSeconds: 10,

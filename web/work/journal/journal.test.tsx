@@ -1,60 +1,63 @@
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { questionWith } from '../../../areas/answering/web/testing/questions.ts';
 import type { Patch } from '../../../shared/patch.ts';
 import { submissionOf } from '../session/submission.ts';
-import { itemWith, keyWith } from '../testing/items.ts';
-import { openBrowserStore } from './browser-store.ts';
+import { openBrowserShelf } from './browser-store.ts';
 import { databaseOf } from './database-name.ts';
-import type { DraftStore } from './draft-store.ts';
+import type { Shelf } from './draft-store.ts';
 import { openJournal } from './journal.ts';
 import { openDraft, WRITE_AFTER } from './open-draft.ts';
 
 const ANNA = 901;
 const BEN = 902;
-const key = keyWith(1);
+const key = { slug: 'a-task', questionId: 1, author: '' };
 const content = { kind: [], note: '' };
 
 const wipe = () => Promise.all([ANNA, BEN].map((id) => deleteDB(databaseOf(id))));
 beforeEach(wipe);
 afterEach(wipe);
 
-const begin = (store: DraftStore, id = 1) =>
-  openDraft(store, { key: keyWith(id), item: itemWith(id), content, base: null, stored: undefined });
-
-const submission = (id: number, at: number) =>
-  submissionOf({ key: keyWith(id), item: itemWith(id), content: { note: `${id}` }, base: null, seconds: 1, at });
+const begin = (shelf: Shelf, questionId = 1) =>
+  openDraft(shelf, {
+    key: { ...key, questionId },
+    question: questionWith(questionId),
+    content,
+    base: null,
+    kept: undefined,
+  });
 
 test('a change is in the browser within a moment, and is found after the page was gone', async () => {
-  const store = await openBrowserStore(ANNA);
-  const draft = begin(store);
+  const shelf = await openBrowserShelf(ANNA);
+  const draft = begin(shelf);
   draft.seconds = 12;
   draft.change('note', 'half a sent');
   draft.change('note', 'half a sentence');
-  const later = await openBrowserStore(ANNA);
+  const later = await openBrowserShelf(ANNA);
   await vi.waitFor(async () => expect(await later.draft(key)).toBeDefined(), {
     timeout: 5000,
     interval: WRITE_AFTER / 2,
   });
   expect(await later.draft(key)).toMatchObject({
     content: { kind: [], note: 'half a sentence' },
-    item: itemWith(1),
+    question: questionWith(1),
     ...{ base: null, seconds: 12 },
   });
 });
 
 test('leaving the page writes at once what waits to be written', async () => {
-  const store = await openBrowserStore(ANNA);
-  const draft = begin(store);
+  const shelf = await openBrowserShelf(ANNA);
+  const draft = begin(shelf);
   draft.change('note', 'a');
   expect(await draft.flush()).toBe(true);
-  expect((await store.draft(key))?.content.note).toBe('a');
+  expect((await shelf.draft(key))?.content.note).toBe('a');
 });
 
 test('a patch costs its own size, and the value is found whole', async () => {
-  const store = await openBrowserStore(ANNA);
+  const shelf = await openBrowserShelf(ANNA);
   const large = 'x'.repeat(100_000);
-  const draft = openDraft(store, {
-    ...{ key, item: itemWith(1), base: null, stored: undefined },
+  const draft = openDraft(shelf, {
+    ...{ key, question: questionWith(1), base: null, kept: undefined },
     content: { note: large },
   });
   draft.change('note', `${large}a`);
@@ -68,12 +71,12 @@ test('a patch costs its own size, and the value is found whole', async () => {
   db.close();
   expect(values.some(({ value }) => value === `${large}a`)).toBe(true);
   expect(patches).toEqual([expect.objectContaining({ patch })]);
-  expect((await store.draft(key))?.content.note).toBe(`${large}ab`);
+  expect((await shelf.draft(key))?.content.note).toBe(`${large}ab`);
 });
 
 test('after many patches the value is written whole again', async () => {
-  const store = await openBrowserStore(ANNA);
-  const draft = begin(store);
+  const shelf = await openBrowserShelf(ANNA);
+  const draft = begin(shelf);
   draft.change('note', '');
   await draft.flush();
   let note = '';
@@ -86,24 +89,31 @@ test('after many patches the value is written whole again', async () => {
   const db = await openDB(databaseOf(ANNA));
   expect(await db.count('patches')).toBeLessThan(2500);
   db.close();
-  expect((await store.draft(key))?.content.note).toBe(note);
+  expect((await shelf.draft(key))?.content.note).toBe(note);
 });
 
-test('an acknowledged submission takes its draft along, one of another item stays', async () => {
-  const store = await openBrowserStore(ANNA);
+test('an acknowledged submission takes its draft along, one of another question stays', async () => {
+  const shelf = await openBrowserShelf(ANNA);
   for (const id of [1, 2]) {
-    const draft = begin(store, id);
+    const draft = begin(shelf, id);
     draft.change('note', `${id}`);
     await draft.flush();
   }
   const at = Date.now();
-  const one = submission(1, at);
-  await store.putSubmission(one);
-  expect((await store.work('rate', 'a-task')).submissions).toEqual([one]);
-  await store.removeSubmission(one, at);
-  const { drafts, submissions } = await store.work('rate', 'a-task');
+  const one = submissionOf({
+    slug: 'a-task',
+    question: questionWith(1),
+    content: { note: '1' },
+    base: null,
+    seconds: 1,
+    at,
+  });
+  await shelf.putSubmission(one);
+  expect((await shelf.task('a-task')).submissions).toEqual([one]);
+  await shelf.removeSubmission(one, at);
+  const { drafts, submissions } = await shelf.task('a-task');
   expect(submissions).toEqual([]);
-  expect(drafts.map(({ id }) => id)).toEqual([2]);
+  expect(drafts.map(({ questionId }) => questionId)).toEqual([2]);
 });
 
 test('another person on this browser sees nothing of it', async () => {
@@ -112,13 +122,15 @@ test('another person on this browser sees nothing of it', async () => {
   draft.change('note', 'mine');
   await draft.flush();
   const at = Date.now();
-  await anna.putSubmission(submission(3, at));
+  await anna.putSubmission(
+    submissionOf({ slug: 'a-task', question: questionWith(3), content, base: null, seconds: 1, at }),
+  );
   const ben = await openJournal(BEN);
-  expect(await ben.work('rate', 'a-task')).toEqual({ drafts: [], submissions: [] });
+  expect(await ben.task('a-task')).toEqual({ drafts: [], submissions: [] });
   expect(await ben.submissions()).toEqual([]);
 });
 
-test('a browser that stores nothing says so, and work goes on', async () => {
+test('a browser that keeps nothing says so, and work goes on', async () => {
   const journal = await openJournal(ANNA, () => Promise.reject(new Error('A mutation operation was attempted …')));
   expect(journal.health.get()).toBe('memory');
   const draft = begin(journal);
@@ -128,16 +140,16 @@ test('a browser that stores nothing says so, and work goes on', async () => {
 });
 
 test('a full disk: the page says so, holds all of the work, and writes it when there is room again', async () => {
-  const real = await openBrowserStore(ANNA);
+  const real = await openBrowserShelf(ANNA);
   let isFull = false;
-  const store: DraftStore = {
+  const shelf: Shelf = {
     ...real,
     writeDraft: (change) =>
       isFull ? Promise.reject(new DOMException('', 'QuotaExceededError')) : real.writeDraft(change),
     putSubmission: (one) =>
       isFull ? Promise.reject(new DOMException('', 'QuotaExceededError')) : real.putSubmission(one),
   };
-  const journal = await openJournal(ANNA, async () => store);
+  const journal = await openJournal(ANNA, async () => shelf);
   const draft = begin(journal);
   draft.change('note', 'before');
   await draft.flush();
@@ -145,26 +157,26 @@ test('a full disk: the page says so, holds all of the work, and writes it when t
   draft.change('kind', ['good']);
   expect(await draft.flush()).toBe(false);
   const at = Date.now();
-  await journal.putSubmission(submission(3, at));
+  await journal.putSubmission(
+    submissionOf({ slug: 'a-task', question: questionWith(3), content, base: null, seconds: 1, at }),
+  );
   expect(journal.health.get()).toBe('failing');
-  expect((await journal.work('rate', 'a-task')).drafts).toMatchObject([
-    { content: { note: 'before', kind: ['good'] } },
-  ]);
+  expect((await journal.task('a-task')).drafts).toMatchObject([{ content: { note: 'before', kind: ['good'] } }]);
   expect(await journal.submissions()).toHaveLength(1);
   isFull = false;
   draft.change('note', 'after');
   expect(await draft.flush()).toBe(true);
-  expect(journal.health.get()).toBe('stored');
+  expect(journal.health.get()).toBe('kept');
   expect((await real.draft(key))?.content).toEqual({ note: 'after', kind: ['good'] });
 });
 
 test('what another tab wrote is taken over, unless this one has something newer', async () => {
-  const store = await openBrowserStore(ANNA);
-  const here = begin(store);
-  const there = begin(await openBrowserStore(ANNA));
+  const shelf = await openBrowserShelf(ANNA);
+  const here = begin(shelf);
+  const there = begin(await openBrowserShelf(ANNA));
   there.change('note', 'there');
   await there.flush();
-  const written = await store.draft(key);
+  const written = await shelf.draft(key);
   here.adopt(written);
   expect(here.state.get().content.note).toBe('there');
   here.change('note', 'here');
@@ -173,13 +185,13 @@ test('what another tab wrote is taken over, unless this one has something newer'
 });
 
 test('what another tab took away is written down whole with the next change', async () => {
-  const store = await openBrowserStore(ANNA);
-  const here = begin(store);
+  const shelf = await openBrowserShelf(ANNA);
+  const here = begin(shelf);
   here.change('note', 'before');
   await here.flush();
-  await store.removeDraft(key);
-  here.adopt(await store.draft(key));
+  await shelf.removeDraft(key);
+  here.adopt(await shelf.draft(key));
   here.change('note', 'after', [{ at: [], put: 'after' }]);
   await here.flush();
-  expect((await store.draft(key))?.content).toMatchObject({ note: 'after' });
+  expect((await shelf.draft(key))?.content).toMatchObject({ note: 'after' });
 });

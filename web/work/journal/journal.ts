@@ -1,29 +1,32 @@
 import { createStore, type Store } from '../../platform/store.ts';
-import { openBrowserStore } from './browser-store.ts';
-import { byAge, type DraftStore, isSameKey } from './draft-store.ts';
-import { createMemoryStore } from './memory-store.ts';
+import { openBrowserShelf } from './browser-store.ts';
+import { byAge, type DraftKey, type Shelf } from './draft-store.ts';
+import { createMemoryShelf } from './memory-store.ts';
 
-/** `memory`: this browser stores nothing (private mode). `failing`: the last write failed (the disk is full). */
-export type Health = 'stored' | 'memory' | 'failing';
+/** `memory`: this browser keeps nothing (private mode). `failing`: the last write failed (the disk is full). */
+export type Health = 'kept' | 'memory' | 'failing';
 
 /** The drafts and submissions of one person in this browser, and whether they are safe there. */
-export interface Journal extends DraftStore {
+export interface Journal extends Shelf {
   health: Store<Health>;
 }
 
-/** Where nothing can be stored, the person works in memory, and the page says so. */
-export const openJournal = async (userId: number, open = openBrowserStore): Promise<Journal> => {
-  const memory = createMemoryStore();
-  const store = await open(userId).catch(() => null);
-  if (!store) return { ...memory, health: createStore<Health>('memory') };
-  return guarded(store, memory, createStore<Health>('stored'));
+/** What cannot be written down is worked on in memory, and the page says so. */
+export const openJournal = async (userId: number, open = openBrowserShelf): Promise<Journal> => {
+  const memory = createMemoryShelf();
+  const shelf = await open(userId).catch(() => null);
+  if (!shelf) return { ...memory, health: createStore<Health>('memory') };
+  return guarded(shelf, memory, createStore<Health>('kept'));
 };
 
-const guarded = (store: DraftStore, memory: DraftStore, health: Store<Health>): Journal => {
+const isSame = (a: DraftKey, b: DraftKey) =>
+  a.slug === b.slug && a.questionId === b.questionId && a.author === b.author;
+
+const guarded = (shelf: Shelf, memory: Shelf, health: Store<Health>): Journal => {
   const watched = async <T>(write: Promise<T>): Promise<T> => {
     try {
       const result = await write;
-      health.set('stored');
+      health.set('kept');
       return result;
     } catch (error) {
       health.set('failing');
@@ -33,39 +36,36 @@ const guarded = (store: DraftStore, memory: DraftStore, health: Store<Health>): 
   const nothing = { drafts: [], submissions: [] };
   return {
     health,
-    work: async (kind, scope) => {
-      const [stored, held] = await Promise.all([
-        watched(store.work(kind, scope)).catch(() => nothing),
-        memory.work(kind, scope),
-      ]);
-      const older = stored.drafts.filter((draft) => !held.drafts.some((one) => isSameKey(one, draft)));
+    task: async (slug) => {
+      const [kept, held] = await Promise.all([watched(shelf.task(slug)).catch(() => nothing), memory.task(slug)]);
+      const older = kept.drafts.filter((draft) => !held.drafts.some((one) => isSame(one, draft)));
       return {
         drafts: [...older, ...held.drafts],
-        submissions: [...stored.submissions, ...held.submissions].sort(byAge),
+        submissions: [...kept.submissions, ...held.submissions].sort(byAge),
       };
     },
-    draft: async (key) => (await memory.draft(key)) ?? watched(store.draft(key)).catch(() => undefined),
+    draft: async (key) => (await memory.draft(key)) ?? watched(shelf.draft(key)).catch(() => undefined),
     // Whoever writes a draft holds it too, and after a failure writes all of it: then memory has it at least.
     writeDraft: async (change) => {
       try {
-        await watched(store.writeDraft(change));
+        await watched(shelf.writeDraft(change));
         await memory.removeDraft(change.head);
       } catch (error) {
-        if (change.item) await memory.writeDraft(change);
+        if (change.question) await memory.writeDraft(change);
         throw error;
       }
     },
     removeDraft: async (key) => {
       await memory.removeDraft(key);
-      await watched(store.removeDraft(key)).catch(() => undefined);
+      await watched(shelf.removeDraft(key)).catch(() => undefined);
     },
     submissions: async () => {
-      const [stored, held] = await Promise.all([watched(store.submissions()).catch(() => []), memory.submissions()]);
-      return [...stored, ...held].sort(byAge);
+      const [kept, held] = await Promise.all([watched(shelf.submissions()).catch(() => []), memory.submissions()]);
+      return [...kept, ...held].sort(byAge);
     },
     putSubmission: async (one) => {
       try {
-        await watched(store.putSubmission(one));
+        await watched(shelf.putSubmission(one));
         await memory.removeSubmission(one);
       } catch {
         await memory.putSubmission(one);
@@ -73,7 +73,7 @@ const guarded = (store: DraftStore, memory: DraftStore, health: Store<Health>): 
     },
     removeSubmission: async (one, draftUpTo) => {
       await memory.removeSubmission(one);
-      await watched(store.removeSubmission(one, draftUpTo)).catch(() => undefined);
+      await watched(shelf.removeSubmission(one, draftUpTo)).catch(() => undefined);
     },
   };
 };

@@ -1,91 +1,87 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { KIND_FORM, questionWith } from '../../../areas/answering/web/testing/questions.ts';
+import { BLOCKED } from '../../../shared/error-codes.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { createStore } from '../../platform/store.ts';
 import type { Health } from '../journal/journal.ts';
-import { createMemoryStore } from '../journal/memory-store.ts';
+import { createMemoryShelf } from '../journal/memory-store.ts';
 import { createOutbox, type Notice } from '../outbox/outbox.ts';
-import { outcomeOf } from '../outbox/outcome.ts';
-import { notifying } from '../outbox/tabs.ts';
-import { itemWith, KIND_FORM, kindWith } from '../testing/items.ts';
-import type { WorkContext } from '../work-context.ts';
-import type { Saved } from '../work-kind.ts';
+import type { SaveReply } from '../outbox/outcome.ts';
+import { telling } from '../outbox/tabs.ts';
+import type { Desk } from '../outbox/work-context.ts';
 import { idOf, isOpen, sceneOf, startBatch } from './batch.ts';
-import { createBatchSession } from './batch-session.ts';
+import { createAnsweringSession } from './batch-session.ts';
 
-type OnDraft = Parameters<WorkContext['onDraft']>[0];
+type Told = Parameters<Desk['onTold']>[0];
 
-/** Some items on a server of a few lines, behind a network that can be turned off. */
+/** A task of some questions on a server of a few lines, behind a network that can be turned off. */
 const createWorld = (count: number, { size = 1, limit = null as number | null } = {}) => {
-  const store = createMemoryStore();
-  const results = new Map<number, { content: unknown; key: string; skip: boolean; seconds: number }[]>();
+  const shelf = createMemoryShelf();
+  const answers = new Map<number, { content: unknown; key: string; skip: boolean; seconds: number }[]>();
   const world = {
     ...{ online: true, refuse: new Set<number>(), now: 1_000_000, released: [] as number[], renewed: [] as number[] },
     ...{ reminded: 0, blocked: false, taken: new Set<number>() },
   };
   let turn = Promise.resolve();
-  const tabs = new Set<OnDraft>();
+  const tabs = new Set<Told>();
 
-  const save = (id: number, key: string, content: unknown, skip: boolean, seconds: number): Saved => {
+  const save = (id: number, key: string, content: unknown, skip: boolean, seconds: number): SaveReply => {
     if (!world.online) throw new ApiError(0);
-    if (world.blocked) throw new ApiError(403, { detail: 'You have been blocked.' });
+    if (world.blocked) throw new ApiError(403, { code: BLOCKED, detail: 'You have been blocked from answering!' });
     if (world.refuse.has(id)) {
       const problems = [{ widget: 'note', code: 'query-fails', message: 'No.' }];
       throw new ApiError(400, { note: ['No.'], problems });
     }
-    const versions = results.get(id) ?? [];
+    const versions = answers.get(id) ?? [];
     if (!versions.some((version) => version.key === key)) versions.push({ content, key, skip, seconds });
-    results.set(id, versions);
-    const given = [...results.values()].map((all) => all.at(-1));
+    answers.set(id, versions);
+    const given = [...answers.values()].map((all) => all.at(-1));
     const skipped = given.filter((version) => version?.skip).length;
     return {
-      ...{ base: id * 100 + versions.length, isLate: false, detail: '' },
-      progress: { done: given.length - skipped, skipped, limit },
+      ...{ answer_id: id * 100 + versions.length, is_active: true, is_late: false, detail: '' },
+      ...{ answered: given.length - skipped, skipped, max_questions: limit },
     };
   };
 
   const open = async () => {
-    const kind = kindWith({
-      load: async (_scope, { exclude }) => {
-        if (!world.online) throw new ApiError(0);
-        return Array.from({ length: count }, (_, at) => at + 1)
-          .filter((id) => !results.has(id) && !exclude.includes(id) && !world.taken.has(id))
-          .slice(0, size)
-          .map(itemWith);
-      },
-      hold: async (_scope, { renew = [], release = [] }) => {
-        world.renewed.push(...renew);
-        world.released.push(...release);
-      },
-      save: async ({ id, saveKey, content, skip, seconds }) => save(id, saveKey, content, skip, seconds),
-    });
     const outbox = createOutbox({
-      store,
+      shelf,
       now: () => world.now,
       inTurn: (work) => (turn = turn.then(work)),
-      send: (one) =>
-        kind.save(one).then(
-          (saved) => ({ kind: 'acknowledged', saved }),
-          (error) => outcomeOf(error, kind.isBlocked),
-        ),
+      send: async ({ question, body }) =>
+        save(question.id, body.save_key, body.content, body.skip ?? false, body.time_taken),
     });
-    let own: OnDraft | undefined;
-    const notify: WorkContext['notify'] = (message) => {
+    let own: Told | undefined;
+    const tell: Desk['tell'] = (message) => {
       if (message.kind !== 'notice') for (const listener of tabs) if (listener !== own) listener(message);
     };
-    const journal = notifying({ ...store, health: createStore<Health>('stored') }, notify);
-    const session = createBatchSession(startBatch(size, { done: 0, skipped: 0, limit }, false), {
-      context: {
-        ...{ journal, outbox, notify },
-        onDraft: (listener) => {
+    const journal = telling({ ...shelf, health: createStore<Health>('kept') }, tell);
+    const session = createAnsweringSession(startBatch(size, { answered: 0, skipped: 0, limit }, false), {
+      desk: {
+        ...{ journal, outbox, tell },
+        onTold: (listener) => {
           own = listener;
           tabs.add(listener);
           return () => tabs.delete(listener);
         },
         onNotice: (listener: (notice: Notice) => void) => outbox.onNotice(listener),
       },
-      place: { kind, scope: 'a-task', formOf: () => KIND_FORM },
+      slug: 'a-task',
+      form: () => KIND_FORM,
+      fetchQuestions: async (_ahead, exclude) => {
+        if (!world.online) throw new ApiError(0);
+        return Array.from({ length: count }, (_, at) => at + 1)
+          .filter((id) => !answers.has(id) && !exclude.includes(id) && !world.taken.has(id))
+          .slice(0, size)
+          .map(questionWith);
+      },
+      hold: async ({ renew = [], release = [] }) => {
+        world.renewed.push(...renew);
+        world.released.push(...release);
+      },
       isVisible: () => true,
+      isBlockedError: () => false,
       remind: () => {
         world.reminded += 1;
       },
@@ -96,14 +92,14 @@ const createWorld = (count: number, { size = 1, limit = null as number | null } 
     return { session, outbox };
   };
 
-  /** Until nothing is under way any more: everything here results within microtasks. */
+  /** Until nothing is under way any more: everything here answers within microtasks. */
   const calm = async () => {
     for (let round = 0; round < 3; round += 1) {
       await new Promise((resolve) => setTimeout(resolve));
       await turn;
     }
   };
-  return { world, store, results, open, calm };
+  return { world, shelf, answers, open, calm };
 };
 
 type Open = Awaited<ReturnType<ReturnType<typeof createWorld>['open']>>['session'];
@@ -120,34 +116,34 @@ const answer = (session: Open, kind = 'good') => {
   return idOf(card);
 };
 
-test('the next item stands there before anything was sent', async () => {
-  const { open, calm, results } = createWorld(5);
+test('the next question stands there before anything was sent', async () => {
+  const { open, calm, answers } = createWorld(5);
   const { session } = await open();
   expect(ids(session)).toEqual([1]);
   answer(session);
   expect(ids(session)).toEqual([2]);
-  expect(results.size).toBe(0);
+  expect(answers.size).toBe(0);
   await calm();
-  expect([...results.keys()]).toEqual([1]);
-  expect(session.batch.get().progress.done).toBe(1);
+  expect([...answers.keys()]).toEqual([1]);
+  expect(session.batch.get().work.answered).toBe(1);
   session.stop();
 });
 
 test('what the form does not let through is not sent, and says where', async () => {
-  const { open, calm, results } = createWorld(5);
+  const { open, calm, answers } = createWorld(5);
   const { session } = await open();
   session.submit(1);
   await calm();
   expect(cardAt(session).phase).toMatchObject({ at: 'refused', problems: [{ widget: 'kind' }] });
-  expect(results.size).toBe(0);
+  expect(answers.size).toBe(0);
   answer(session);
   await calm();
-  expect(results.size).toBe(1);
+  expect(answers.size).toBe(1);
   session.stop();
 });
 
 test('of two windows side by side each shows what was written in the other, and goes on from there', async () => {
-  const { world, open, calm, store } = createWorld(5);
+  const { world, open, calm, shelf } = createWorld(5);
   const [{ session: one }, { session: other }] = [await open(), await open()];
   const draftIn = (session: Open) => session.draftOf(cardAt(session));
   draftIn(other);
@@ -162,13 +158,13 @@ test('of two windows side by side each shows what was written in the other, and 
     await calm();
     for (const each of [one, other]) expect(draftIn(each).state.get().content.note).toBe(note);
   }
-  expect((await store.draft(draftIn(one).key))?.content.note).toBe('three');
+  expect((await shelf.draft(draftIn(one).key))?.content.note).toBe('three');
   one.stop();
   other.stop();
 });
 
-test('a refused save brings the item back with what was written; corrected, it goes through', async () => {
-  const { open, calm, world, results, store } = createWorld(5);
+test('a refused save brings the question back with what was written; mended, it goes through', async () => {
+  const { open, calm, world, answers, shelf } = createWorld(5);
   world.refuse.add(1);
   const { session, outbox } = await open();
   session.draftOf(cardAt(session)).change('note', 'a long story');
@@ -180,14 +176,14 @@ test('a refused save brings the item back with what was written; corrected, it g
   world.refuse.clear();
   answer(session, 'bad');
   await calm();
-  expect(results.get(1)).toMatchObject([{ content: { kind: ['bad'], note: 'a long story' } }]);
+  expect(answers.get(1)).toMatchObject([{ content: { kind: ['bad'], note: 'a long story' } }]);
   expect(outbox.status.get()).toEqual({ waiting: 0, refused: 0, conflicts: 0, trouble: 'none' });
-  expect(await store.work('rate', 'a-task')).toEqual({ drafts: [], submissions: [] });
+  expect(await shelf.task('a-task')).toEqual({ drafts: [], submissions: [] });
   session.stop();
 });
 
-test('a batch without a network: submissions wait, and arrive once when it is back, also in a new page', async () => {
-  const { open, calm, world, results } = createWorld(5, { size: 2 });
+test('a batch without a network: answers wait, and arrive once when it is back, also in a new page', async () => {
+  const { open, calm, world, answers } = createWorld(5, { size: 2 });
   const { session, outbox } = await open();
   world.online = false;
   for (let count = 0; count < 4; count += 1) answer(session);
@@ -201,29 +197,29 @@ test('a batch without a network: submissions wait, and arrive once when it is ba
   const again = await open();
   await again.outbox.run('now');
   await calm();
-  expect([...results.keys()]).toEqual([1, 2, 3, 4]);
-  expect([...results.values()].every((versions) => versions.length === 1)).toBe(true);
+  expect([...answers.keys()]).toEqual([1, 2, 3, 4]);
+  expect([...answers.values()].every((versions) => versions.length === 1)).toBe(true);
   expect(ids(again.session)).toEqual([5]);
   again.session.stop();
 });
 
 test('a fix goes on from the version that was given', async () => {
-  const { open, calm, results } = createWorld(5);
+  const { open, calm, answers } = createWorld(5);
   const { session } = await open();
   answer(session);
   await calm();
-  session.change(1);
+  session.fix(1);
   expect(ids(session)).toEqual([1, 2]);
   expect(session.draftOf(cardAt(session)).state.get().content).toMatchObject({ kind: ['good'] });
   answer(session, 'neither');
   await calm();
-  expect(results.get(1)?.map(({ content }) => (content as { kind: string[] }).kind)).toEqual([['good'], ['neither']]);
+  expect(answers.get(1)?.map(({ content }) => (content as { kind: string[] }).kind)).toEqual([['good'], ['neither']]);
   expect(ids(session)).toEqual([2]);
   session.stop();
 });
 
-test('a draft whose item went to somebody else is offered, not lost', async () => {
-  const { open, calm, world, results } = createWorld(5);
+test('a draft whose question went to somebody else is offered, not lost', async () => {
+  const { open, calm, world, answers } = createWorld(5);
   const first = await open();
   const draft = first.session.draftOf(cardAt(first.session));
   draft.change('kind', ['good']);
@@ -232,14 +228,14 @@ test('a draft whose item went to somebody else is offered, not lost', async () =
   world.taken.add(1);
   const { session } = await open();
   expect(ids(session)).toEqual([2]);
-  const [left] = session.otherDrafts.get();
-  expect(left).toMatchObject({ id: 1, content: { kind: ['good'] } });
-  if (left) session.continueDraft(left);
+  const [kept] = session.kept.get();
+  expect(kept).toMatchObject({ questionId: 1, content: { kind: ['good'] } });
+  if (kept) session.continueKept(kept);
   expect(ids(session)).toEqual([1, 2]);
-  expect(session.otherDrafts.get()).toEqual([]);
+  expect(session.kept.get()).toEqual([]);
   session.submit(1);
   await calm();
-  expect(results.get(1)).toMatchObject([{ content: { kind: ['good'] } }]);
+  expect(answers.get(1)).toMatchObject([{ content: { kind: ['good'] } }]);
   session.stop();
 });
 
@@ -252,7 +248,7 @@ test('leaving gives back what was not begun', async () => {
   session.stop();
 });
 
-test('back after the reservations ran out, items of others are replaced', async () => {
+test('back after the reservations ran out, questions of others are replaced', async () => {
   const { open, calm, world } = createWorld(9, { size: 2 });
   const { session } = await open();
   world.now += 6 * 60_000;
@@ -264,10 +260,10 @@ test('back after the reservations ran out, items of others are replaced', async 
   session.stop();
 });
 
-test('the time of an item is that of an active person, and goes on after a reload', async () => {
-  const { open, calm, world, results } = createWorld(5);
+test('the time of a question is that of an active person, and goes on after a reload', async () => {
+  const { open, calm, world, answers } = createWorld(5);
   const first = await open();
-  first.session.turnTo(1);
+  first.session.face(1);
   world.now += 40_000;
   first.session.draftOf(cardAt(first.session)).change('note', 'x');
   first.session.leave();
@@ -275,22 +271,22 @@ test('the time of an item is that of an active person, and goes on after a reloa
   await calm();
   world.now += 3_600_000;
   const { session } = await open();
-  session.turnTo(1);
+  session.face(1);
   world.now += 5_000;
   answer(session);
   await calm();
-  expect(results.get(1)?.[0]?.seconds).toBe(45);
+  expect(answers.get(1)?.[0]?.seconds).toBe(45);
   session.stop();
 });
 
 test('a blocked person sees the gate, and keeps what was written', async () => {
-  const { open, calm, world, store } = createWorld(5);
+  const { open, calm, world, shelf } = createWorld(5);
   const { session } = await open();
   world.blocked = true;
   answer(session);
   await calm();
   expect(sceneOf(session.batch.get())).toBe('blocked');
-  expect((await store.submissions()).map(({ state }) => state)).toEqual(['refused']);
+  expect((await shelf.submissions()).map(({ state }) => state)).toEqual(['refused']);
   session.stop();
 });
 
@@ -303,7 +299,7 @@ const step = fc.oneof(
 test('whatever a person, the network and the browser do: nothing written is lost, nothing is given twice', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), fc.integer({ min: 1, max: 2 }), async (steps, size) => {
-      const { open, calm, world, store, results } = createWorld(6, { size });
+      const { open, calm, world, shelf, answers } = createWorld(6, { size });
       let { session, outbox } = await open();
       let notes = 0;
       /** What was written last for each question and not skipped. */
@@ -321,8 +317,8 @@ test('whatever a person, the network and the browser do: nothing written is lost
           await calm();
           ({ session, outbox } = await open());
         } else if (act === 'fix') {
-          const earlier = session.batch.get().earlier.find(({ phase }) => phase.at === 'done');
-          if (earlier) session.change(idOf(earlier));
+          const earlier = session.batch.get().earlier.find(({ phase }) => phase.at === 'answered');
+          if (earlier) session.fix(idOf(earlier));
         } else if (card && act === 'skip' && card.base === null) {
           session.skip(idOf(card));
           written.delete(idOf(card));
@@ -337,16 +333,16 @@ test('whatever a person, the network and the browser do: nothing written is lost
       }
       session.leave();
       await calm();
-      const { drafts, submissions } = await store.work('rate', 'a-task');
+      const { drafts, submissions } = await shelf.task('a-task');
       for (const [id, note] of written) {
         const places = [
-          ...(results.get(id) ?? []).map(({ content }) => content),
-          ...drafts.filter((draft) => draft.id === id).map(({ content }) => content),
-          ...submissions.filter((one) => one.id === id).map(({ content }) => content),
+          ...(answers.get(id) ?? []).map(({ content }) => content),
+          ...drafts.filter(({ questionId }) => questionId === id).map(({ content }) => content),
+          ...submissions.filter(({ question }) => question.id === id).map(({ body }) => body.content),
         ] as { note?: string }[];
         expect(places.map((place) => place.note)).toContain(note);
       }
-      for (const versions of results.values()) {
+      for (const versions of answers.values()) {
         const keys = versions.map(({ key }) => key);
         expect(new Set(keys).size).toBe(keys.length);
       }

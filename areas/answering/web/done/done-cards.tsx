@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
-import type { StoredWork } from '../../../../web/work/journal/draft-store.ts';
+import type { TaskOnShelf } from '../../../../web/work/journal/draft-store.ts';
+import { type Desk, deskOf } from '../../../../web/work/outbox/work-context.ts';
 import { SaveStatus } from '../../../../web/work/save-status.tsx';
 import { StorageWarning } from '../../../../web/work/storage-warning.tsx';
-import { useWorkContext } from '../../../../web/work/use-work-context.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Question } from '../../contract.ts';
-import { answerKind } from '../answer-kind.ts';
 import classes from './done.module.css';
 import { DoneCard } from './done-card.tsx';
 
@@ -16,31 +15,35 @@ interface DoneCardsProps {
   questions: readonly Question[];
 }
 
-/** The cards of a page, with what this browser stores of changes to them. */
+/** The cards of a page, with what this browser keeps of changes to them. */
 export const DoneCards = ({ task, viewer, questions }: DoneCardsProps) => {
-  const context = useWorkContext(viewer.id);
-  const [stored, setStored] = useState<StoredWork | null>(null);
+  const [loaded, setLoaded] = useState<{ desk: Desk; shelf: TaskOnShelf } | null>(null);
   const [current, setCurrent] = useState<number | null>(null);
   const { slug } = task;
   useEffect(() => {
     let left = false;
-    void context?.journal.work(answerKind.name, slug).then((found) => !left && setStored(found));
+    const load = async () => {
+      const desk = await deskOf(viewer.id);
+      const shelf = await desk.journal.task(slug);
+      if (!left) setLoaded({ desk, shelf });
+    };
+    void load();
     return () => {
       left = true;
-      setStored(null);
     };
-  }, [context, slug]);
+  }, [viewer.id, slug]);
 
-  if (!context || !stored) return null;
+  if (!loaded) return null;
+  const { desk, shelf } = loaded;
   return (
     <>
-      <StorageWarning journal={context.journal} />
-      <SaveStatus outbox={context.outbox} isQuiet />
+      <StorageWarning journal={desk.journal} />
+      <SaveStatus outbox={desk.outbox} isQuiet />
       <div className={classes.cards}>
         {questions.map((question) => (
           <DoneCard
             key={question.id}
-            {...{ question, task, viewer, context, stored }}
+            {...{ question, task, viewer, desk, shelf }}
             takesKeys={current === question.id}
             onTurnTo={setCurrent}
           />
