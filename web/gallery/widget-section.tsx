@@ -4,6 +4,7 @@ import { useTexts } from '../../shared/use-texts.ts';
 import { type Content, type Form, initialContent } from '../../widgets/form/form.ts';
 import { settingsProblems, settingsWithDefaults } from '../../widgets/form/form-reading.ts';
 import { FormView } from '../../widgets/form/form-view.tsx';
+import { createMemoryFiles } from '../../widgets/form/memory-files.ts';
 import { WidgetSettingsForm } from '../../widgets/form/widget-settings-form.tsx';
 import type { WidgetExample } from '../../widgets/shared/example.ts';
 import type { Widget } from '../../widgets/shared/widget.ts';
@@ -35,6 +36,7 @@ export const WidgetSection = ({ widget, example }: WidgetSectionProps) => {
     const widgetConfig = structure === undefined ? works : { ...works, structure };
     return { structure: [{ componentId, componentType: model.type, widgetConfig }] };
   }, [works, example, componentId, model]);
+  const [files] = useState(createMemoryFiles);
   const [values, setValues] = useState<Content>(() => initialContent(form, input));
   const reviewed = model.carriesAnswer ? { [componentId]: example.value } : values;
 
@@ -69,12 +71,20 @@ export const WidgetSection = ({ widget, example }: WidgetSectionProps) => {
               viewer={galleryViewer}
               keys={false}
               onChange={(id, value) => setValues((old) => ({ ...old, [id]: value }))}
+              files={files}
               {...(submit && { submit })}
             />
           </Panel>
           {answered && (
             <Panel caption={t('review')}>
-              <FormView form={form} input={input} values={reviewed} mode="review" viewer={galleryViewer} />
+              <FormView
+                form={form}
+                input={input}
+                values={reviewed}
+                mode="review"
+                viewer={galleryViewer}
+                files={files}
+              />
             </Panel>
           )}
           {Comparison && example.other !== undefined && (

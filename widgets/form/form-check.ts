@@ -9,6 +9,12 @@ import { FormSchema, MOST_LEVELS, MOST_WIDGETS, SUBMIT_ID, WidgetConfig } from '
 import { modelOf } from './loading.ts';
 import { problem } from './problem-texts.ts';
 
+/** What the place that a form is made for can give to widgets. */
+export interface FormHost {
+  /** Files can be stored with answers. */
+  files?: boolean;
+}
+
 interface Open {
   config: unknown;
   path: string;
@@ -17,7 +23,7 @@ interface Open {
 }
 
 /** Every widget that can be read, with the problems of each by itself. */
-const readWidgets = (structure: unknown[]): { found: Placed[]; problems: Problem[] } => {
+const readWidgets = (structure: unknown[], host: FormHost): { found: Placed[]; problems: Problem[] } => {
   const found: Placed[] = [];
   const problems: Problem[] = [];
   const open: Open[] = structure.map((config, at) => ({ config, path: `/structure/${at}`, depth: 1 }));
@@ -44,6 +50,8 @@ const readWidgets = (structure: unknown[]): { found: Placed[]; problems: Problem
       problems.push(problem('unknown-type', { type: config.componentType }, at));
       continue;
     }
+    if (model.needsFiles && !host.files)
+      problems.push(problem('needs-files', { type: model.type }, { widget: id, path: `${path}/componentType` }));
     const settings = settingsWithDefaults(model, config.widgetConfig);
     problems.push(...within(settingsProblems(model, settings), id, `${path}/widgetConfig`));
     if (!settingsFit(model, settings)) continue;
@@ -142,12 +150,12 @@ const checkQueryFields = (all: readonly Placed[]): Problem[] => {
  * Everything that is wrong with a form as somebody sent it; an empty list means that it can be used. Never throws,
  * whatever it is given.
  */
-export const checkForm = (form: unknown): Problem[] => {
+export const checkForm = (form: unknown, host: FormHost = {}): Problem[] => {
   const fault = jsonFault(form);
   if (fault) return [problem(fault.code, {}, { path: fault.path })];
   if (!isRecord(form) || !Array.isArray(form.structure)) return [problem('not-a-form')];
   const outer = schemaProblems(FormSchema, { ...form, structure: [] });
-  const { found, problems } = readWidgets(form.structure);
+  const { found, problems } = readWidgets(form.structure, host);
   const alone = [...outer, ...problems];
   const together = [...checkIds(found), ...checkSubmit(found)];
   // Rules may ask for a widget that is itself wrong: no need to complain twice.

@@ -1,8 +1,9 @@
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
 import { own } from '../shared/json.ts';
 import type { Problem } from '../shared/problem.ts';
 import type { FormViewer, Mode, SubmitDoor } from '../shared/view.ts';
+import type { WidgetFiles } from '../shared/widget-files.ts';
 import { visibleWidgets } from './display.ts';
 import { currentValue, inputOf, type Placed, placed } from './form-reading.ts';
 import type { Content, Form, Input } from './form-shape.ts';
@@ -25,12 +26,14 @@ export interface FormViewProps {
   /** What a refused save said; each is shown at its widget. */
   problems?: readonly Problem[];
   submit?: SubmitDoor;
+  /** The files of a widget by its componentId; of one widget always the same object. Left out: there are no files here. */
+  files?: (id: string) => WidgetFiles;
   /** Of several forms on a page the one that answers to keys while the focus is in none of them. */
   keys?: boolean;
 }
 
 const none: readonly Problem[] = [];
-const alone: Surroundings = { read: () => undefined, children: null, ready: true, waitsFor: [] };
+const alone: Surroundings = { read: () => undefined, children: null, ready: true, waitsFor: [], openReasons: [] };
 
 /** Settings that no check let through must break their own widget only, behind its fence. */
 const startOf = (one: Placed, input: Input): unknown => {
@@ -41,9 +44,24 @@ const startOf = (one: Placed, input: Input): unknown => {
   }
 };
 
-/** A form with a question's values and an answer: draws what is shown, hands on what changes, and keeps no state. */
+/** What each widget says to be unfinished. */
+const useUnfinished = () => {
+  const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());
+  const say = useCallback((id: string, reason: string | null) => {
+    setReasons((before) => {
+      if ((before.get(id) ?? null) === reason) return before;
+      const after = new Map(before);
+      if (reason === null) after.delete(id);
+      else after.set(id, reason);
+      return after;
+    });
+  }, []);
+  return { reasons, say };
+};
+
+/** A form with a question's values and an answer: draws what is shown, hands on what changes, and keeps nothing but what is unfinished. */
 export const FormView = (props: FormViewProps) => {
-  const { form, input, values, mode, viewer, onChange, problems = none, submit, keys = true } = props;
+  const { form, input, values, mode, viewer, onChange, problems = none, submit, files, keys = true } = props;
   const t = useTexts(formTexts);
   const box = useRef<HTMLDivElement>(null);
   const page = useId();
@@ -71,12 +89,17 @@ export const FormView = (props: FormViewProps) => {
     [],
   );
 
+  const { reasons, say } = useUnfinished();
+  // What is hidden blocks nothing.
+  const unfinished = all.filter((one) => reasons.has(one.id) && shown.has(one.id)).map((one) => one.id);
+  const waiting = [...open, ...unfinished];
+
   const working = mode === 'answer' && submit !== undefined && !submit.busy && !submit.skipped;
   const submitByKey = () => {
     if (!working) return;
     const correct = submit.answerAuthor !== undefined && submit.answerAuthor !== viewer.username;
-    if (ready) submit.onSubmit(correct && (viewer.is_staff || viewer.is_moderator));
-    else if (box.current && open[0] !== undefined) focusWidget(box.current, open[0]);
+    if (ready && unfinished.length === 0) submit.onSubmit(correct && (viewer.is_staff || viewer.is_moderator));
+    else if (box.current && waiting[0] !== undefined) focusWidget(box.current, waiting[0]);
   };
   useFormKeys(box, { enabled: mode === 'answer' && !submit?.busy, whenIdle: keys, onSubmit: submitByKey });
 
@@ -84,7 +107,15 @@ export const FormView = (props: FormViewProps) => {
     const looksAround = model.holdsWidgets || model.submits || model.reads?.(settings).length;
     if (!looksAround) return alone;
     const waitsFor = open.map((id) => places.find((place) => place.one.id === id)?.label ?? id);
-    return { read: (name) => own(input, name) ?? own(values, name), children, submit, ready, waitsFor };
+    const openReasons = unfinished.map((id) => reasons.get(id) ?? '');
+    return {
+      read: (name) => own(input, name) ?? own(values, name),
+      children,
+      submit,
+      ready: ready && unfinished.length === 0,
+      waitsFor,
+      openReasons,
+    };
   };
 
   const draw = (parent?: Placed): ReactNode[] =>
@@ -105,7 +136,9 @@ export const FormView = (props: FormViewProps) => {
             hidden={!shown.has(one.id)}
             problems={problemsOf.get(one.id) ?? none}
             surroundings={surroundingsOf(one, children)}
+            files={files?.(one.id)}
             onChange={change}
+            onUnfinished={say}
           />
         );
       })

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Json } from './json.ts';
+import type { WidgetFiles } from './widget-files.ts';
 
 /**
  * `answer`: an annotator at work. `review`: what was answered, read only. `edit`: the form's author looks at it; rules
@@ -38,6 +39,15 @@ export interface WidgetContext {
   /** Does the submit query hold, and the labels of the widgets that it waits for. */
   ready: boolean;
   waitsFor: readonly string[];
+  /** What widgets have said to be unfinished: the answer cannot be submitted. */
+  openReasons: readonly string[];
+  /** Files of this widget. Always there for a widget whose model says `needsFiles`, for others where the page has them. */
+  files?: WidgetFiles | undefined;
+  /**
+   * Says that something is in the making which is not in the value yet (an open polygon, a running recording), and what,
+   * in the reader's language: the answer cannot be submitted until the widget calls it with null.
+   */
+  unfinished: (reason: string | null) => void;
 }
 
 export interface WidgetViewProps<S = Record<string, unknown>, V = unknown> {

@@ -10,7 +10,7 @@ const NAMED = 4;
 
 export const View = ({ htmlId, settings, context }: WidgetViewProps<SubmitSettings, null>) => {
   const t = useTexts(texts);
-  const { mode, viewer, submit, ready, waitsFor } = context;
+  const { mode, viewer, submit, ready, waitsFor, openReasons } = context;
   if (submit?.skipped)
     return (
       <Button disabled color="gray">
@@ -54,7 +54,7 @@ export const View = ({ htmlId, settings, context }: WidgetViewProps<SubmitSettin
       </div>
       {blocked && (
         <p id={`${htmlId}-why`} className={classes.why}>
-          {names ? t('waitsFor', { labels: names }) : t('notYet')}
+          {openReasons.length > 0 ? openReasons.join(' ') : names ? t('waitsFor', { labels: names }) : t('notYet')}
         </p>
       )}
     </div>

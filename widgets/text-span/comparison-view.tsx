@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
+import type { Verdict } from '../shared/agreement.ts';
 import type { ComparisonProps } from '../shared/view.ts';
-import { agreementOf, annotationFigures, relationFigures } from './comparison/agreement.ts';
 import classes from './comparison/comparison.module.css';
-import { type Annotation, compare, type Relation, type Verdict } from './comparison/comparison.ts';
+import { type Annotation, compare, type Relation } from './comparison/comparison.ts';
 import { comparisonSource } from './comparison/comparison-source.ts';
 import { type Difference, differencesOf } from './comparison/differences.ts';
 import { FiguresTable, useTwoDigits } from './comparison/figures-table.tsx';
+import { agreementOf, alphaOf, annotationFigures, relationFigures } from './comparison/span-agreement.ts';
 import { texts } from './comparison/texts.ts';
-import { alphaOf } from './comparison/unitizing.ts';
 import { VERDICTS, VerdictChoice } from './comparison/verdict-choice.tsx';
 import { SpanDocument } from './document/span-document.ts';
 import { TextDrawing } from './drawing/drawing.tsx';

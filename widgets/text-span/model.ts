@@ -1,6 +1,6 @@
 import { defineModel } from '../shared/model.ts';
 import { namesOf } from '../shared/names.ts';
-import { agreement } from './comparison/agreement.ts';
+import { agreement } from './comparison/span-agreement.ts';
 import { settingsProblems } from './rules/settings-checks.ts';
 import { startOf } from './rules/span-input.ts';
 import { inputProblems, knownEmpty, verdictOf } from './rules/value-checks.ts';

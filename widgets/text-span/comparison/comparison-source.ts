@@ -1,9 +1,10 @@
+import type { Pair, Verdict } from '../../shared/agreement.ts';
 import type { Link } from '../document/edit.ts';
 import type { SpanDocument } from '../document/span-document.ts';
 import type { Arc, Mark, MarkSource } from '../drawing/source.ts';
 import type { TypeTree } from '../rules/type-tree.ts';
 import type { Range } from '../value.ts';
-import type { Annotation, Comparison, Pair, Relation, Verdict } from './comparison.ts';
+import type { Annotation, Comparison, Relation } from './comparison.ts';
 
 /** What has no type, or one that the form does not know. */
 const GREY = '#767676';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cohenKappa, type Pair, type Verdict } from '../../shared/agreement.ts';
 import type { SpanValue } from '../value.ts';
-import { agreement, annotationFigures, cohenKappa, relationFigures } from './agreement.ts';
-import { type Annotation, compare, type Pair, type Verdict } from './comparison.ts';
+import { type Annotation, compare } from './comparison.ts';
+import { agreement, annotationFigures, relationFigures } from './span-agreement.ts';
 
 const TEXT = 'Ms Ogilvy met the Lord Chancellor at Lincoln’s Inn.';
 

@@ -1,7 +1,5 @@
+import type { Pair, Verdict } from '../../shared/agreement.ts';
 import type { Connector, Range, SpanValue } from '../value.ts';
-
-/** How a pair of annotations, or of relations, stands; what has no partner is in one answer only. */
-export type Verdict = 'exact' | 'overlapping' | 'type-differs' | 'only-first' | 'only-second';
 
 /** An annotation whole: all fragments of an entity, in text order. */
 export interface Annotation {
@@ -14,13 +12,6 @@ export interface Relation {
   connector: Connector;
   source: Annotation;
   target: Annotation;
-}
-
-/** At least one of the two is there; both, unless the verdict is that only one is. */
-export interface Pair<T> {
-  verdict: Verdict;
-  first: T | undefined;
-  second: T | undefined;
 }
 
 export interface Comparison {

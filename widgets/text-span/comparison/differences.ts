@@ -1,4 +1,5 @@
-import type { Annotation, Comparison, Pair, Relation, Verdict } from './comparison.ts';
+import type { Pair, Verdict } from '../../shared/agreement.ts';
+import type { Annotation, Comparison, Relation } from './comparison.ts';
 import { drawnId } from './comparison-source.ts';
 
 /** A place where two answers differ: what to show of it and what to say. */

@@ -1,9 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
+import type { Figures, Verdict } from '../../shared/agreement.ts';
 import { SIGNS } from '../drawing/row-dress.ts';
-import type { Figures } from './agreement.ts';
 import classes from './comparison.module.css';
-import type { Verdict } from './comparison.ts';
 import { texts } from './texts.ts';
 
 export const VERDICTS: readonly Verdict[] = ['exact', 'type-differs', 'overlapping', 'only-first', 'only-second'];

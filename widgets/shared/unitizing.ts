@@ -1,5 +1,3 @@
-import type { SpanValue } from '../value.ts';
-
 /** A stretch of the continuum: a unit of the category, or the gap between two. */
 interface Section {
   begin: number;
@@ -75,9 +73,3 @@ export const unitizingAlpha = (
   }
   return chance > 0 ? 1 - found / chance : null;
 };
-
-/** The same of two answers to one text; each fragment is a unit. */
-export const alphaOf = (first: SpanValue, second: SpanValue): number | null =>
-  first.originalString === second.originalString
-    ? unitizingAlpha(first.ranges, second.ranges, first.originalString.length)
-    : null;

@@ -1,5 +1,12 @@
-import type { SpanValue } from '../value.ts';
-import { type Annotation, type Comparison, compare, type Pair, type Relation, type Verdict } from './comparison.ts';
+/** How two annotators' items relate: a pair that agrees wholly or in part, or an item without a partner. */
+export type Verdict = 'exact' | 'overlapping' | 'type-differs' | 'only-first' | 'only-second';
+
+/** At least one of the two is there; both, unless the verdict is that only one is. */
+export interface Pair<T> {
+  verdict: Verdict;
+  first: T | undefined;
+  second: T | undefined;
+}
 
 /** Shares from 0 to 1; null where there is nothing to divide by. `precision` and `recall` take the first as the truth. */
 export interface Score {
@@ -69,8 +76,8 @@ export const cohenKappa = (cells: readonly { first: string | null; second: strin
   return total === 0 || chance === 1 ? null : (agreed / total - chance) / (1 - chance);
 };
 
-/** The figures of annotations, or of relations. `typeOf` tells what counts as an item's type. */
-const figuresOf = <T>(pairs: readonly Pair<T>[], typeOf: (one: T) => string | null): Figures => {
+/** The figures of compared items. `typeOf` returns what counts as an item's type. */
+export const figuresOf = <T>(pairs: readonly Pair<T>[], typeOf: (one: T) => string | null): Figures => {
   const counts = { exact: 0, overlapping: 0, 'type-differs': 0, 'only-first': 0, 'only-second': 0 };
   const cells = new Map<string, Confusion>();
   const types = new Map<string | null, { first: number; second: number; agreed: number }>();
@@ -113,22 +120,9 @@ const figuresOf = <T>(pairs: readonly Pair<T>[], typeOf: (one: T) => string | nu
   };
 };
 
-const typeOfAnnotation = ({ type }: Annotation) => type;
-const typeOfRelation = ({ connector }: Relation) => connector.type;
-
-export const annotationFigures = ({ annotations }: Comparison): Figures => figuresOf(annotations, typeOfAnnotation);
-export const relationFigures = ({ relations }: Comparison): Figures => figuresOf(relations, typeOfRelation);
-
-/**
- * How far two answers say the same, 0 to 1: the strict F1 over annotations and relations together; 1 where both are
- * empty. An answer to another text shares nothing with this one.
- */
-export const agreementOf = ({ annotations, relations }: Comparison, sameText: boolean): number => {
-  const pairs = [...annotations, ...relations];
+/** How far two lists of items agree, 0 to 1: the strict F1; null where both are empty. */
+export const strictF1 = (pairs: readonly Pair<unknown>[]): number | null => {
   const items = pairs.reduce((sum, { first, second }) => sum + (first ? 1 : 0) + (second ? 1 : 0), 0);
   const same = pairs.filter(({ verdict }) => verdict === 'exact').length;
-  return items === 0 ? Number(sameText) : (2 * same) / items;
+  return share(2 * same, items);
 };
-
-export const agreement = (a: SpanValue, b: SpanValue): number =>
-  agreementOf(compare(a, b), a.originalString === b.originalString);
