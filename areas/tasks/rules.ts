@@ -23,3 +23,25 @@ export const personStatus = (person: {
   if (person.started !== null) return 'started';
   return person.id === null ? 'new' : 'assigned';
 };
+
+/** How a viewer relates to a task. */
+export interface TaskRelation {
+  /** The viewer answers questions of the task. */
+  isAssigned: boolean;
+  moderates: boolean;
+  /** The viewer coordinates people who work, or worked, on the task. */
+  coordinates: boolean;
+  /** Moderators, staff and superusers see the answers of everybody, and correct them. */
+  seesAll: boolean;
+  /** Who sees usernames next to answers; others see pseudonyms. */
+  seesNames: boolean;
+}
+
+/** The rule of both sides: what a viewer may see follows from their roles and from what they do on the task. */
+export const relationOf = (
+  viewer: { is_staff: boolean; is_superuser: boolean },
+  { isAssigned, moderates, coordinates }: Pick<TaskRelation, 'isAssigned' | 'moderates' | 'coordinates'>,
+): TaskRelation => {
+  const seesAll = moderates || viewer.is_staff || viewer.is_superuser;
+  return { isAssigned, moderates, coordinates, seesAll, seesNames: seesAll || coordinates };
+};

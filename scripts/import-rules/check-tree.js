@@ -68,6 +68,40 @@ const cycles = (modules) => {
   return found;
 };
 
+/** The area of a file, or null. @param {string} path */
+const areaOf = (path) => /^areas\/([^/]+)\//.exec(path)?.[1] ?? null;
+
+/** One violation for each import that closes a circle of areas. @param {Module[]} modules @returns {Violation[]} */
+const circlesOfAreas = (modules) => {
+  const edges = /** @type {Map<string, Map<string, { from: string, to: string, line: number }>>} */ (new Map());
+  for (const { path, imports } of modules) {
+    const from = areaOf(path);
+    if (from === null || zoneOf(path).isTest) continue;
+    const targets = edges.get(from) ?? new Map();
+    edges.set(from, targets);
+    for (const { target, line, kind } of imports) {
+      const to = kind === 'file' ? areaOf(target) : null;
+      if (to !== null && to !== from && !targets.has(to)) targets.set(to, { from: path, to: target, line });
+    }
+  }
+  const done = new Set();
+  const trail = /** @type {string[]} */ ([]);
+  const found = /** @type {Violation[]} */ ([]);
+  const visit = (area) => {
+    trail.push(area);
+    for (const [to, edge] of edges.get(area) ?? []) {
+      if (trail.includes(to)) {
+        const circle = [...trail.slice(trail.indexOf(to)), to].join(' → ');
+        found.push({ rule: 'areas-form-no-circle', why: `the areas use each other: ${circle}`, ...edge });
+      } else if (!done.has(to)) visit(to);
+    }
+    trail.pop();
+    done.add(area);
+  };
+  for (const area of edges.keys()) if (!done.has(area)) visit(area);
+  return found;
+};
+
 /** @param {Module[]} modules @returns {Violation[]} */
 const meaninglessNames = (modules) =>
   modules
@@ -87,6 +121,7 @@ export const checkTree = (root) => {
     ...modules.flatMap(brokenRules),
     ...viewsReachedByServer(modules),
     ...cycles(modules),
+    ...circlesOfAreas(modules),
     ...meaninglessNames(modules),
   ];
   return { modules: modules.length, violations };

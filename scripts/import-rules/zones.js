@@ -16,14 +16,15 @@ const placeOf = (path) => {
     if (third === undefined) return { kind: 'widget-list', name: '' };
     return { kind: WIDGET_KINDS[second] ?? 'widget', name: second };
   }
-  if (top === 'areas') return { kind: third === 'server' || third === 'web' ? 'area' : 'contract', name: second };
+  if (top === 'areas')
+    return { kind: third === 'server' || third === 'web' || third === 'pages.ts' ? 'area' : 'contract', name: second };
   if (top === 'server' || top === 'web' || top === 'demo') return { kind: top, name: second };
   return { kind: 'tool', name: top };
 };
 
 const sideOf = (path) => {
   if (/^(server|demo)\/|^areas\/[^/]+\/server\//.test(path)) return 'server';
-  if (/^web\/|^areas\/[^/]+\/web\/|\.tsx$|\.css$|^shared\/use-texts\.ts$/.test(path)) return 'web';
+  if (/^web\/|^areas\/[^/]+\/(web\/|pages\.ts$)|\.tsx$|\.css$|^shared\/use-texts\.ts$/.test(path)) return 'web';
   return 'both';
 };
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import * as accounts from '../../areas/accounts/contract.ts';
 import * as passwords from '../../areas/accounts/password-contract.ts';
 import * as secondFactor from '../../areas/accounts/second-factor-contract.ts';
-import { pages } from '../../shared/access.ts';
 import { API_BASE, type Route } from '../../shared/route.ts';
+import { PAGE_RIGHTS } from '../../shared/testing/page-rights.ts';
 import { withoutSecrets } from './logger.ts';
 
 const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'path' in value;
@@ -12,7 +12,7 @@ const CALLS = [accounts, passwords, secondFactor]
   .flatMap((contract) => Object.values<unknown>(contract))
   .filter(isRoute)
   .map(({ path }) => API_BASE + path);
-const ADDRESSES = [...CALLS, ...Object.keys(pages)].filter((path) => /[:$]token/.test(path));
+const ADDRESSES = [...CALLS, ...Object.keys(PAGE_RIGHTS)].filter((path) => /[:$]token/.test(path));
 
 it('every address that holds a token is known here', () => {
   expect(ADDRESSES.length).toBeGreaterThan(5);

@@ -1,11 +1,12 @@
 import { rootRouteId } from '@tanstack/react-router';
 import { beforeEach, expect, it } from 'vitest';
-import { type PagePath, pages } from '../../shared/access.ts';
-import { type Kind, PAGE_RIGHTS, PEOPLE } from '../../shared/testing/page-rights.ts';
+import { type Kind, PEOPLE } from '../../shared/testing/page-rights.ts';
 import { changeLanguage } from '../../shared/use-texts.ts';
+import { ALL_PAGE_RIGHTS, addressesOf } from '../testing/all-page-rights.ts';
 import { viewerWith } from '../testing/outside.ts';
 import { showApp } from '../testing/show-app.tsx';
 import { AccessDenied, homeOf } from './guard.ts';
+import { pages } from './pages.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -15,12 +16,14 @@ beforeEach(() => {
 
 type Outcome = '403' | '404' | 'sign in' | 'home' | 'the page';
 
+const BUILT = new Set(['/', ...Object.keys(pages).flatMap(addressesOf)]);
+
 const SIGNED_OUT_ONLY = ['visitor'];
 
 /** What somebody meets at an address, by the table that was written by hand. */
 const expected = (path: string, kind: Kind): Outcome => {
-  if (!pages[path as PagePath].built) return '404';
-  const welcome = PAGE_RIGHTS[path] ?? [];
+  if (!BUILT.has(path)) return '404';
+  const welcome = ALL_PAGE_RIGHTS[path] ?? [];
   if (welcome.includes(kind)) {
     // The second step is nothing without the first.
     if (path === '/second-factor-login') return 'sign in';
@@ -31,7 +34,7 @@ const expected = (path: string, kind: Kind): Outcome => {
 };
 
 /** Signing out changes who is walking, so it comes last. */
-const ADDRESSES = Object.keys(PAGE_RIGHTS).sort((a, b) => Number(a === '/logout') - Number(b === '/logout'));
+const ADDRESSES = Object.keys(ALL_PAGE_RIGHTS).sort((a, b) => Number(a === '/logout') - Number(b === '/logout'));
 
 it.each(Object.keys(PEOPLE) as Kind[])('a %s meets at every address what the specification says', async (kind) => {
   const rights = PEOPLE[kind];

@@ -22,7 +22,7 @@ export const DocsPage = () => {
   }, [isSuccess]);
   return (
     <>
-      <PageHeading title={t('docs')} />
+      <PageHeading title={t('docsTitle')} />
       {error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading label={t('openingDocs')} />}
     </>
   );

@@ -1,31 +1,30 @@
 import { Link, useMatchRoute } from '@tanstack/react-router';
-import { useTexts } from '../../shared/use-texts.ts';
+import { useLanguage } from '../../shared/use-texts.ts';
 import { Disclosure } from './disclosure.tsx';
 import classes from './menu-entries.module.css';
 import type { Entry, EntryGroup } from './navigation.ts';
-import { texts } from './texts.ts';
 
-/** The access table knows addresses that the router does not have yet; the menus only hold those that it has. */
+/** An address of the list of pages, with the user's name in it. */
 const routed = ({ to }: Entry) => to as '/tasks';
 
 export const EntryLink = ({ entry }: { entry: Entry }) => {
-  const t = useTexts(texts);
+  const language = useLanguage();
   return (
     <Link to={routed(entry)} className={classes.entry}>
-      {t(entry.word)}
+      {entry.label[language]}
     </Link>
   );
 };
 
 /** Entries under one another, each as wide as the list. */
 export const EntryList = ({ entries }: { entries: readonly Entry[] }) => {
-  const t = useTexts(texts);
+  const language = useLanguage();
   return (
     <ul className={classes.list}>
       {entries.map((entry) => (
-        <li key={entry.word}>
+        <li key={entry.label.en}>
           <Link to={routed(entry)} className={classes.entry} preload={entry.page === '/logout' ? false : 'intent'}>
-            {t(entry.word)}
+            {entry.label[language]}
           </Link>
         </li>
       ))}
@@ -34,11 +33,11 @@ export const EntryList = ({ entries }: { entries: readonly Entry[] }) => {
 };
 
 export const EntryMenu = ({ group }: { group: EntryGroup }) => {
-  const t = useTexts(texts);
+  const language = useLanguage();
   const isHere = useMatchRoute();
   const button = (
     <>
-      {t(group.word)}
+      {group.label[language]}
       <span className={classes.arrow} aria-hidden />
     </>
   );

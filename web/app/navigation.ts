@@ -1,70 +1,48 @@
-import { may, type PagePath, pages, type Viewer } from '../../shared/access.ts';
-import type { KeyOf } from '../../shared/texts.ts';
-import type { texts } from './texts.ts';
+import type { Viewer } from '../../shared/access.ts';
+import type { Language } from '../../shared/texts.ts';
+import { type MenuEntry, type MenuName, mayOpen, type Page } from '../platform/pages.ts';
+import { pages } from './pages.ts';
 
-type Word = KeyOf<typeof texts>;
+type Label = Record<Language, string>;
 
 export interface Entry {
-  word: Word;
-  page: PagePath;
-  /** The page's address with this person's name in it. */
+  label: Label;
+  page: string;
+  /** The address of the page with this person's name in it. */
   to: string;
 }
 
 export interface EntryGroup {
-  word: Word;
+  label: Label;
   entries: readonly Entry[];
 }
 
-const group = (word: Word, ...entries: Entry[]): EntryGroup => ({ word, entries });
+/** Menus within the main menu, in their order. */
+const GROUPS: readonly { menu: MenuName; label: Label }[] = [
+  { menu: 'users', label: { en: 'Users', pl: 'Użytkownicy' } },
+  { menu: 'reports', label: { en: 'Reports', pl: 'Raporty' } },
+  { menu: 'statistics', label: { en: 'Statistics', pl: 'Statystyki' } },
+  { menu: 'other', label: { en: 'Other', pl: 'Inne' } },
+];
 
-/** The manual of the timer comes with the timer. */
-const all = (viewer: Viewer) => {
-  const entry = (word: Word, page: PagePath): Entry => {
-    return { word, page, to: page.replace('$username', encodeURIComponent(viewer.username)) };
-  };
-  return {
-    main: [
-      entry('tasks', viewer.is_staff ? '/admin/tasks' : '/tasks'),
-      group('users', entry('users', '/users'), entry('permissions', '/users-permissions')),
-      group(
-        'reports',
-        entry('reports', '/reports'),
-        entry('deadlines', '/reports/linguists-report-deadline'),
-        entry('reportGenerator', '/admin/generate-reports'),
-      ),
-      group('statistics', entry('tasksStatistics', '/tasks-statistics'), entry('usersStatistics', '/users-statistics')),
-      group(
-        'other',
-        entry('companies', '/companies'),
-        entry('divisions', '/divisions'),
-        entry('modules', '/modules'),
-        entry('priceTariffs', '/price-tariffs'),
-        entry('gallery', '/gallery'),
-      ),
-    ],
-    side: [
-      entry('support', viewer.is_superuser ? '/admin/support' : '/support/tickets'),
-      entry('docs', '/docs'),
-      ...(viewer.is_staff ? [entry('admin', '/admin/tasks')] : []),
-    ],
-    own: [
-      ...(viewer.is_staff ? [entry('myTasks', '/tasks')] : []),
-      entry('editProfile', '/user/profile/$username'),
-      entry('changePassword', '/password-change'),
-    ],
-  };
-};
+const ALL: readonly (MenuEntry & { page: string })[] = Object.entries<Page>(pages)
+  .flatMap(([page, { menu = [] }]) => menu.map((entry) => ({ ...entry, page })))
+  .sort((a, b) => a.order - b.order);
 
-/** The menus of one person: what is built and what that person may open. */
+/** The menus of one person: the pages that they may open. */
 export const menusOf = (viewer: Viewer) => {
-  const open = ({ page }: Entry) => pages[page].built && may(viewer, pages[page].need);
-  const { main, side, own } = all(viewer);
+  const mine = ALL.filter(({ page, isFor = () => true }) => isFor(viewer) && mayOpen(viewer, page));
+  const entriesOf = (wanted: MenuName): Entry[] =>
+    mine
+      .filter(({ menu }) => menu === wanted)
+      .map(({ label, page }) => {
+        const address = page.replace(/\/\{-\$\w+\}$/, '');
+        return { label, page, to: address.replace('$username', encodeURIComponent(viewer.username)) };
+      });
+  const groups = GROUPS.map(({ menu, label }): EntryGroup => ({ label, entries: entriesOf(menu) }));
   return {
-    main: main
-      .map((item) => ('page' in item ? item : { ...item, entries: item.entries.filter(open) }))
-      .filter((item) => ('page' in item ? open(item) : item.entries.length > 0)),
-    side: side.filter(open),
-    own: own.filter(open),
+    main: [...entriesOf('main'), ...groups.filter(({ entries }) => entries.length > 0)],
+    side: entriesOf('side'),
+    own: entriesOf('own'),
   };
 };

@@ -1,26 +1,26 @@
-import { createRoute, type RouteComponent } from '@tanstack/react-router';
-import { type PagePath, pages } from '../../shared/access.ts';
+import { createRoute, notFound } from '@tanstack/react-router';
+import type { Page } from '../platform/pages.ts';
 import { guard } from './guard.ts';
 import { rootRoute } from './root.tsx';
 import { NotFoundScreen } from './screens.tsx';
 
-/** An address of the access table; a tab as its optional last part keeps the page in place when the tab changes. */
-export type RoutePath = PagePath | `${PagePath}/{-$${string}}`;
+/** The name of an optional last part of an address: `/user/profile/$username/{-$tabName}`. */
+const OPTIONAL_PART = /\/\{-\$(\w+)\}$/;
 
-const needOf = (path: RoutePath) => pages[path.replace(/\/\{-\$\w+\}$/, '') as PagePath].need;
-
-/** A page at its address. `search` reads what the page keeps in the address (filters, page number). */
-export const page = <const Path extends RoutePath, Search extends object = {}>(
-  path: Path,
-  component: RouteComponent,
-  search?: (raw: Record<string, unknown>) => Search,
-) =>
+/** The route of a page. */
+export const routeOf = <const Path extends string>(path: Path, { component, need, tabs, admits }: Page) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
     component,
     // For what a page finds out itself: a task that is not there.
     notFoundComponent: NotFoundScreen,
-    beforeLoad: guard(needOf(path)),
-    validateSearch: search ?? ((raw: Record<string, unknown>) => raw as Search),
+    beforeLoad: (entering) => {
+      const name = OPTIONAL_PART.exec(path)?.[1] ?? '';
+      const tab = (entering.params as Record<string, string | undefined>)[name];
+      if (tabs && tab !== undefined && !tabs.includes(tab)) throw notFound();
+      if (!admits?.(entering.location.state)) guard(need)(entering);
+    },
+    // A page reads its filters from the address by itself.
+    validateSearch: (raw: Record<string, unknown>) => raw,
   });

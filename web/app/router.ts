@@ -3,7 +3,7 @@ import { viewerOf } from '../platform/session.ts';
 import { forgetHeadingFocus, wantHeadingFocus } from '../ui/heading-focus.ts';
 import { Loading } from '../ui/loading.tsx';
 import type { AppContext } from './root.tsx';
-import { routeTree } from './routes.tsx';
+import { routeTree } from './routes.ts';
 import { ErrorScreen } from './screens.tsx';
 import { forgetTarget } from './target.ts';
 

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useTexts } from '../../shared/use-texts.ts';
+import { useLanguage, useTexts } from '../../shared/use-texts.ts';
 import { Logo } from './logo.tsx';
 import { EntryList } from './menu-entries.tsx';
 import type { menusOf } from './navigation.ts';
@@ -15,6 +15,7 @@ interface SideMenuProps {
 /** The main menu for narrow screens. */
 export const SideMenu = ({ menus, opened, onClose }: SideMenuProps) => {
   const t = useTexts(texts);
+  const language = useLanguage();
   return (
     <Drawer
       opened={opened}
@@ -26,10 +27,10 @@ export const SideMenu = ({ menus, opened, onClose }: SideMenuProps) => {
       <nav aria-label={t('mainMenu')}>
         {menus.main.map((item) =>
           'page' in item ? (
-            <EntryList key={item.word} entries={[item]} />
+            <EntryList key={item.label.en} entries={[item]} />
           ) : (
-            <section key={item.word}>
-              <h2 className={classes.title}>{t(item.word)}</h2>
+            <section key={item.label.en}>
+              <h2 className={classes.title}>{item.label[language]}</h2>
               <EntryList entries={item.entries} />
             </section>
           ),

@@ -90,12 +90,16 @@ const WideMenu = ({ menus }: { menus: Menus }) => {
     <nav aria-label={t('mainMenu')} className={classes.nav}>
       <div className={classes.entries}>
         {menus.main.map((item) =>
-          'page' in item ? <EntryLink key={item.word} entry={item} /> : <EntryMenu key={item.word} group={item} />,
+          'page' in item ? (
+            <EntryLink key={item.label.en} entry={item} />
+          ) : (
+            <EntryMenu key={item.label.en} group={item} />
+          ),
         )}
       </div>
       <div className={classes.entries}>
         {menus.side.map((item) => (
-          <EntryLink key={item.word} entry={item} />
+          <EntryLink key={item.label.en} entry={item} />
         ))}
       </div>
     </nav>

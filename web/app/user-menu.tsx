@@ -24,7 +24,7 @@ export const UserMenu = ({ viewer, entries }: UserMenuProps) => {
       <span className={classes.name}>{viewer.username}</span>
     </>
   );
-  const logout: Entry = { word: 'logout', page: '/logout', to: '/logout' };
+  const logout: Entry = { label: { en: 'Logout', pl: 'Wyloguj' }, page: '/logout', to: '/logout' };
   return (
     <Disclosure button={button} className={classes.button} align="end">
       <p className={classes.who}>{viewer.username}</p>

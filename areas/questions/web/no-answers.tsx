@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
-import { may, pages } from '../../../shared/access.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { mayOpen } from '../../../web/platform/pages.ts';
 import { useViewer } from '../../../web/platform/session.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ButtonLink } from '../../../web/ui/links.tsx';
@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 /** A task that nobody has answered: it lacks questions, or people. */
 export const NoAnswers = ({ slug }: { slug: string }) => {
   const t = useTexts(texts);
-  const mayEdit = may(useViewer(), pages['/admin/task/$taskSlug'].need);
+  const mayEdit = mayOpen(useViewer(), '/admin/task/$taskSlug/{-$subTab}');
   return (
     <EmptyState title={t('noAnswers')} hint={t('noAnswersHint')}>
       <Group justify="center" gap="xs">

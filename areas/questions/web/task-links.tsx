@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
-import { may, pages } from '../../../shared/access.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { mayOpen } from '../../../web/platform/pages.ts';
 import { useViewer } from '../../../web/platform/session.ts';
 import { TextLink } from '../../../web/ui/links.tsx';
 import { texts } from './texts.ts';
@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 export const TaskLinks = ({ slug, here }: { slug: string; here: 'questions' | 'answers' }) => {
   const t = useTexts(texts);
   const params = { taskSlug: slug };
-  const mayEdit = may(useViewer(), pages['/admin/task/$taskSlug'].need);
+  const mayEdit = mayOpen(useViewer(), '/admin/task/$taskSlug/{-$subTab}');
   return (
     <Group component="nav" gap="lg" mb="md" style={{ rowGap: 4 }} aria-label={t('otherPages')}>
       <TextLink to="/admin/tasks" size="sm">

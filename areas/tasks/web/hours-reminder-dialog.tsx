@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { pages } from '../../../shared/access.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { hasPage } from '../../../web/platform/pages.ts';
 import { texts as uiTexts } from '../../../web/ui/texts.ts';
 import { filterTexts } from './filter-texts.ts';
 
@@ -17,7 +17,7 @@ export const HoursReminderDialog = ({ children, onClose }: HoursReminderDialogPr
   const t = useTexts(filterTexts);
   const ui = useTexts(uiTexts);
   const navigate = useNavigate();
-  const hasReports: boolean = pages['/reports'].built;
+  const hasReports = hasPage('/reports');
   const go = () => {
     onClose();
     void navigate({ href: '/reports' });

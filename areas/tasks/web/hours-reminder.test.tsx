@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { pages } from '../../../shared/access.ts';
+import { signedIn } from '../../../shared/access.ts';
+import { addPages, removePage } from '../../../web/platform/pages.ts';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { viewerWith } from '../../../web/testing/outside.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
@@ -10,13 +11,10 @@ const external = viewerWith({ is_external: true });
 describe('the reminder of hours in the list', () => {
   beforeEach(() => localStorage.clear());
 
+  /** As if the page of reports existed. */
   const withReports = () => {
-    const reports: { built: boolean } = pages['/reports'];
-    const before = reports.built;
-    reports.built = true;
-    onTestFinished(() => {
-      reports.built = before;
-    });
+    addPages({ '/reports': { need: signedIn, component: () => null } });
+    onTestFinished(() => removePage('/reports'));
   };
   const list = { body: { results: [], num_pages: 1, page_number: 1, count: 0 } };
   const calls = { 'GET task/': list, 'GET unreported-answers/': { body: { recent: true } } };

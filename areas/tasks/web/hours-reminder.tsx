@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { pages, type Viewer } from '../../../shared/access.ts';
+import type { Viewer } from '../../../shared/access.ts';
+import { hasPage } from '../../../web/platform/pages.ts';
 import { useViewer } from '../../../web/platform/session.ts';
 import { today } from '../../../web/ui/days.ts';
 import { HoursReminderDialog } from './lazy-reminder.ts';
@@ -25,7 +26,7 @@ const remember = (viewer: Viewer) => {
 };
 
 /** Day by day only once there is a page to report them on: nobody is asked again and again for what they cannot do. */
-const isAsked = (viewer: Viewer) => pages['/reports'].built && viewer.is_external;
+const isAsked = (viewer: Viewer) => hasPage('/reports') && viewer.is_external;
 
 /** Once a day to external people who reached their limit on a task without reporting hours on it. */
 export const HoursReminder = () => {

@@ -1,7 +1,7 @@
 import { Alert, Badge, Group, Spoiler, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { may, pages } from '../../../shared/access.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
+import { mayOpen } from '../../../web/platform/pages.ts';
 import { useViewer } from '../../../web/platform/session.ts';
 import { Deadline } from '../../../web/ui/deadline.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
@@ -17,7 +17,7 @@ const DESCRIPTION_HEIGHT = 112;
 export const TaskHeader = ({ task }: { task: TaskDetail }) => {
   const t = useTexts(texts);
   const viewer = useViewer();
-  const mayEdit = may(viewer, pages['/admin/task/$taskSlug'].need);
+  const mayEdit = mayOpen(viewer, '/admin/task/$taskSlug/{-$subTab}');
   return (
     <div>
       <PageHeading title={task.title}>

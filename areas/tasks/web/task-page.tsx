@@ -12,11 +12,11 @@ import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { taskQuery } from './queries.ts';
 import { TaskHeader } from './task-header.tsx';
-import { TaskTabs, tabsFor } from './task-tabs.tsx';
+import { type TaskTab, TaskTabs, tabsFor } from './task-tabs.tsx';
 import { texts } from './texts.ts';
 
 /** One task as its people see it. */
-export const TaskPage = () => {
+export const TaskPage = ({ tabs: all }: { tabs: readonly TaskTab[] }) => {
   const { taskSlug, subTab } = useParams({ from: '/task/$taskSlug/{-$subTab}' });
   const viewer = useViewer();
   const { data: task, error, refetch } = useQuery(taskQuery(taskSlug));
@@ -24,7 +24,8 @@ export const TaskPage = () => {
   if (!task && error instanceof ApiError && error.status === 404) return <Unavailable />;
   if (!task) return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />;
   // Only the address that ends in "new" is the page where questions are handed out; not all who may open a task have it.
-  const first = tabsFor(task, viewer)[0]?.key ?? 'done';
+  const tabs = tabsFor(all, task, viewer);
+  const first = tabs[0]?.key ?? '';
   if (subTab === undefined || (subTab === 'new' && first !== 'new')) {
     return <Navigate to="/task/$taskSlug/{-$subTab}" params={{ taskSlug, subTab: first }} replace />;
   }
@@ -32,7 +33,7 @@ export const TaskPage = () => {
     <Stack gap="md">
       <TaskHeader task={task} />
       <ProgressBar slug={task.slug} />
-      <TaskTabs task={task} tab={subTab} />
+      <TaskTabs task={task} tabs={tabs} shown={subTab} />
     </Stack>
   );
 };

@@ -1,52 +1,58 @@
 import { Tabs } from '@mantine/core';
 import { notFound, useNavigate } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import type { Viewer } from '../../../shared/access.ts';
-import type { KeyOf } from '../../../shared/texts.ts';
-import { useTexts } from '../../../shared/use-texts.ts';
-import { useViewer } from '../../../web/platform/session.ts';
+import type { Language } from '../../../shared/texts.ts';
+import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { Loading } from '../../../web/ui/loading.tsx';
 import type { TaskDetail } from '../contract.ts';
+import { relationOf, type TaskRelation } from '../rules.ts';
 import { texts } from './texts.ts';
 
-interface Tab {
+/** A part of a task's page. */
+export interface TaskTab {
+  /** The last part of its address. */
   key: string;
-  word: KeyOf<typeof texts>;
-  Content: Content;
+  label: Record<Language, string>;
+  Content: ComponentType<{ task: TaskDetail }>;
+  /** Left out: for everybody who may open the task. */
+  isFor?: (relation: TaskRelation) => boolean;
 }
 
-type Content = ComponentType<{ task: TaskDetail }>;
+/** The viewer's relation to a task, by the rule that the server follows. */
+export const relationOfViewer = (task: TaskDetail, viewer: Viewer): TaskRelation =>
+  relationOf(viewer, {
+    isAssigned: task.user_is_assigned,
+    moderates: task.user_is_moderator,
+    coordinates: task.user_is_company_coordinator,
+  });
 
-const NewTab = lazy(async () => ({ default: (await import('../../answering/web/public.ts')).NewTab }));
-const DoneTab = lazy(async () => ({ default: (await import('../../answering/web/public.ts')).DoneTab }));
-
-/** The parts of a task's page, each loaded when it is first opened. */
-const TABS: readonly Tab[] = [
-  { key: 'new', word: 'new', Content: NewTab },
-  { key: 'done', word: 'doneTab', Content: DoneTab },
-];
-
-/** Who only coordinates people on the task reads what they answered; there is nothing new to answer for them. */
-export const tabsFor = (task: TaskDetail, viewer: Viewer | null): readonly Tab[] => {
-  const { user_is_assigned, user_is_moderator, user_is_company_coordinator } = task;
-  const works = user_is_assigned || user_is_moderator || viewer?.is_staff || viewer?.is_superuser;
-  return user_is_company_coordinator && !works ? TABS.filter(({ key }) => key !== 'new') : TABS;
+export const tabsFor = (tabs: readonly TaskTab[], task: TaskDetail, viewer: Viewer | null): readonly TaskTab[] => {
+  const relation = viewer && relationOfViewer(task, viewer);
+  return tabs.filter(({ isFor }) => !isFor || (relation !== null && isFor(relation)));
 };
 
-export const TaskTabs = ({ task, tab }: { task: TaskDetail; tab: string }) => {
+interface TaskTabsProps {
+  task: TaskDetail;
+  tabs: readonly TaskTab[];
+  /** The key of the tab that is shown. */
+  shown: string;
+}
+
+export const TaskTabs = ({ task, tabs, shown }: TaskTabsProps) => {
   const t = useTexts(texts);
+  const language = useLanguage();
   const navigate = useNavigate();
-  const tabs = tabsFor(task, useViewer());
-  if (!tabs.some((one) => one.key === tab)) throw notFound();
+  if (!tabs.some(({ key }) => key === shown)) throw notFound();
   const show = (subTab: string | null) => {
     if (subTab) void navigate({ to: '/task/$taskSlug/{-$subTab}', params: { taskSlug: task.slug, subTab } });
   };
   return (
-    <Tabs value={tab} onChange={show} keepMounted={false}>
+    <Tabs value={shown} onChange={show} keepMounted={false}>
       <Tabs.List aria-label={t('parts')} mb="md">
-        {tabs.map(({ key, word }) => (
+        {tabs.map(({ key, label }) => (
           <Tabs.Tab key={key} value={key}>
-            {t(word)}
+            {label[language]}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -3,13 +3,13 @@ import type { Card } from '../../../../web/work/session/batch.ts';
 import { type Form, maySkip } from '../../../../widgets/form/form.ts';
 import type { FormViewer } from '../../../../widgets/shared/view.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
+import { relationOfViewer } from '../../../tasks/web/public.ts';
 
 /** The form as the server checked it when it was stored. */
 export const formOf = (task: TaskDetail): Form => task.config as Form;
 
-/** Who sees everybody's answers of a task: the same people as on the server. */
-export const seesAll = (task: TaskDetail, viewer: Viewer): boolean =>
-  task.user_is_moderator || viewer.is_staff || viewer.is_superuser;
+/** Whether the viewer sees everybody's answers of a task. */
+export const seesAll = (task: TaskDetail, viewer: Viewer): boolean => relationOfViewer(task, viewer).seesAll;
 
 export const formViewer = (task: TaskDetail, viewer: Viewer): FormViewer => ({
   username: viewer.username,

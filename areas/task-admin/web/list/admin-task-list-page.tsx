@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { may, pages } from '../../../../shared/access.ts';
 import { PAGE_SIZE } from '../../../../shared/paging.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import { mayOpen } from '../../../../web/platform/pages.ts';
 import { flagField, oneOfField, textField } from '../../../../web/platform/search-fields.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
@@ -22,7 +22,7 @@ const FIELDS = { title: textField, is_active: flagField, order_by: oneOfField(AD
 /** The page where staff begins the day: every task with its progress. */
 export const AdminTaskListPage = () => {
   const t = useTexts(texts);
-  const mayEdit = may(useViewer(), pages['/admin/new/task'].need);
+  const mayEdit = mayOpen(useViewer(), '/admin/new/task/{-$subTab}');
   const list = useListSearch(FIELDS);
   const { order_by = ADMIN_TASK_ORDER } = list.search;
   const addTask = mayEdit && (

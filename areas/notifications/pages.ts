@@ -1,0 +1,10 @@
+import { lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { signedIn } from '../../shared/access.ts';
+import { definePages } from '../../web/platform/pages.ts';
+
+export const pages = definePages({
+  '/user/notifications/{-$subTab}': {
+    need: signedIn,
+    component: lazy(() => import('./web/notifications-page.tsx'), 'NotificationsPage'),
+  },
+});

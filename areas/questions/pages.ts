@@ -1,0 +1,14 @@
+import { lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { staff } from '../../shared/access.ts';
+import { definePages } from '../../web/platform/pages.ts';
+
+export const pages = definePages({
+  '/admin/$taskSlug/questions': {
+    need: staff,
+    component: lazy(() => import('./web/questions-page.tsx'), 'QuestionsPage'),
+  },
+  '/admin/$taskSlug/answers': {
+    need: staff,
+    component: lazy(() => import('./web/answers-page.tsx'), 'AnswersPage'),
+  },
+});

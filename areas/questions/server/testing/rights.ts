@@ -1,0 +1,20 @@
+import { type CallTable, forStaff } from '../../../../server/testing/call-rights.ts';
+import { staff } from '../../../../shared/testing/page-rights.ts';
+
+/** Who may make which call, written by hand. */
+export const callRights: CallTable = {
+  'GET admin/task/{slug}/span-widgets/': forStaff,
+  'POST admin/task/{slug}/import-files/': forStaff,
+  'POST admin/task/{slug}/import-previews/': forStaff,
+  'POST admin/task/{slug}/imports/': forStaff,
+  'GET admin/task/{slug}/imports/': forStaff,
+  'GET admin/task/{slug}/imports/{id}/': { own: staff, byId: true },
+  'POST admin/task/{slug}/imports/{id}/cancel/': { own: staff, byId: true },
+  'POST admin/task/{slug}/exports/': forStaff,
+  'GET admin/task/{slug}/exports/': forStaff,
+  'GET admin/task/{slug}/exports/{id}/': { own: staff, byId: true },
+  'POST admin/task/{slug}/exports/{id}/cancel/': { own: staff, byId: true },
+  'GET admin/task/{slug}/questions/': forStaff,
+  'GET admin/task/{slug}/answers/': forStaff,
+  'GET admin/task/{slug}/answers/{answerId}/': { own: staff, byId: true },
+};

@@ -1,0 +1,19 @@
+import { lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { staff, staffWithData, type Viewer } from '../../shared/access.ts';
+import { definePages } from '../../web/platform/pages.ts';
+
+const isStaff = (viewer: Viewer) => viewer.is_staff;
+const editor = lazy(() => import('./web/editor/admin-task-page.tsx'), 'AdminTaskPage');
+
+export const pages = definePages({
+  '/admin/tasks': {
+    need: staff,
+    component: lazy(() => import('./web/list/admin-task-list-page.tsx'), 'AdminTaskListPage'),
+    menu: [
+      { menu: 'main', order: 1, label: { en: 'Tasks', pl: 'Zadania' }, isFor: isStaff },
+      { menu: 'side', order: 3, label: { en: 'Admin', pl: 'Administracja' }, isFor: isStaff },
+    ],
+  },
+  '/admin/task/$taskSlug/{-$subTab}': { need: staffWithData, component: editor },
+  '/admin/new/task/{-$subTab}': { need: staffWithData, component: editor },
+});

@@ -1,0 +1,11 @@
+import { type CallTable, forStaff, forStaffWithData } from '../../../../server/testing/call-rights.ts';
+
+/** Who may make which call, written by hand. */
+export const callRights: CallTable = {
+  'GET admin/tasks/': forStaff,
+  'POST admin/tasks/': forStaffWithData,
+  'GET admin/task/{slug}/': forStaffWithData,
+  'PATCH admin/task/{slug}/': { ...forStaffWithData, body: () => ({}) },
+  'DELETE admin/task/{slug}/': forStaffWithData,
+  'GET admin/users/': forStaffWithData,
+};

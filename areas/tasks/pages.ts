@@ -1,0 +1,16 @@
+import { lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { signedIn, type Viewer } from '../../shared/access.ts';
+import { definePages } from '../../web/platform/pages.ts';
+
+const isStaff = (viewer: Viewer) => viewer.is_staff;
+
+export const pages = definePages({
+  '/tasks': {
+    need: signedIn,
+    component: lazy(() => import('./web/task-list-page.tsx'), 'TaskListPage'),
+    menu: [
+      { menu: 'main', order: 1, label: { en: 'Tasks', pl: 'Zadania' }, isFor: (viewer) => !isStaff(viewer) },
+      { menu: 'own', order: 1, label: { en: 'My tasks', pl: 'Moje zadania' }, isFor: isStaff },
+    ],
+  },
+});

@@ -1,0 +1,28 @@
+import { lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { pages as accounts } from '../../areas/accounts/pages.ts';
+import { pages as mailbox } from '../../areas/mailbox/pages.ts';
+import { pages as notifications } from '../../areas/notifications/pages.ts';
+import { pages as questions } from '../../areas/questions/pages.ts';
+import { pages as taskAdmin } from '../../areas/task-admin/pages.ts';
+import { pages as tasks } from '../../areas/tasks/pages.ts';
+import { signedIn, staff } from '../../shared/access.ts';
+import { addPages, definePages } from '../platform/pages.ts';
+
+/** Pages that no area has for its own. */
+const app = definePages({
+  '/task/$taskSlug/{-$subTab}': { need: signedIn, component: lazy(() => import('./task-page.tsx'), 'TaskPage') },
+  '/gallery': {
+    need: staff,
+    component: lazy(() => import('../gallery/gallery-page.tsx'), 'GalleryPage'),
+    menu: [{ menu: 'other', order: 9, label: { en: 'Widget gallery', pl: 'Galeria widżetów' } }],
+  },
+  '/docs': {
+    need: staff,
+    component: lazy(() => import('./docs-page.tsx'), 'DocsPage'),
+    menu: [{ menu: 'side', order: 2, label: { en: 'Docs', pl: 'Dokumentacja' } }],
+  },
+});
+
+/** Every page of the application by address. What is not in this list is "not found". */
+export const pages = { ...app, ...accounts, ...mailbox, ...notifications, ...questions, ...taskAdmin, ...tasks };
+addPages(pages);

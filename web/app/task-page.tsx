@@ -1,0 +1,5 @@
+import { TaskPage as PageOfTask } from '../../areas/tasks/web/task-page.tsx';
+import { TASK_TABS } from './task-tabs.ts';
+
+/** The page of a task with the parts that the areas offer. */
+export const TaskPage = () => <PageOfTask tabs={TASK_TABS} />;
