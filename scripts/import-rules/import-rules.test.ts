@@ -10,7 +10,7 @@ const FORBIDDEN = [
   'areas-by-their-doors: areas/bad-neighbour/contract.ts ← areas/tasks/internal.ts',
   'areas-by-their-doors: areas/bad-neighbour/server/service.ts ← areas/tasks/server/service.ts',
   'areas-by-their-doors: areas/bad-neighbour/web/page.tsx ← areas/tasks/web/task-page.tsx',
-  'areas-form-no-circle: areas/bad-circle/server/public.ts ← areas/bad-neighbour/contract.ts',
+  'areas-form-no-circle: areas/bad-ring/server/service.ts ← areas/bad-circle/server/public.ts',
   'areas-stand-on-the-ground: areas/bad-floor/server/routes.ts ← server/cli/tool.ts',
   'areas-stand-on-the-ground: areas/bad-floor/server/routes.ts ← server/testing/app.ts',
   'areas-stand-on-the-ground: areas/bad-floor/web/page.tsx ← web/app/shell.tsx',

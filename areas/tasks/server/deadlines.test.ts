@@ -26,7 +26,11 @@ test('a deadline within a day is told once, however many look, and again when it
   await Promise.all([tellNearDeadlines(app.db), tellNearDeadlines(app.db), tellNearDeadlines(app.db)]);
   await tellNearDeadlines(app.db);
   expect(await toldTo(ann)).toMatchObject([
-    { kind: 'deadline-near', text: expect.arrayContaining(['Birds', { instant: deadline.toISOString() }]), link: `/task/${task.slug}` },
+    {
+      kind: 'deadline-near',
+      text: expect.arrayContaining(['Birds', { instant: deadline.toISOString() }]),
+      link: `/task/${task.slug}`,
+    },
   ]);
   await app.db
     .updateTable('assignments')
