@@ -1,7 +1,8 @@
 import type { Db } from '../../../server/database/open.ts';
 import { notFound } from '../../../server/platform/http-error.ts';
+import { rangeOf } from '../../../server/platform/paging.ts';
 import type { Viewer } from '../../../shared/access.ts';
-import { PAGE_SIZE, pages } from '../../../shared/paging.ts';
+import { pages } from '../../../shared/paging.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
 import { idsOfCoordinated } from '../../tasks/server/public.ts';
 import type { answeredQuestions } from '../contract.ts';
@@ -32,16 +33,14 @@ export const done = async (
   secret: string,
 ): Promise<ReplyOf<typeof answeredQuestions>> => {
   const task = await taskToRead(db, viewer, slug);
-  const size = query.page_size ?? PAGE_SIZE;
-  const page = query.page ?? 1;
-  const range = { limit: size, offset: (page - 1) * size, order: query.order_by ?? 'newest' };
+  const range = { ...rangeOf(query), order: query.order_by ?? 'newest' };
   const who = await shown(db, viewer, task, query.user);
   const seesNames = task.seesAll || task.coordinates;
   const reader = { userId: viewer.id, seesNames, seesModerators: task.seesAll, secret };
 
   const of = { taskId: task.id, question: query.question };
   const found = await foundFor(db, of, who, viewer.id, range);
-  if (page > 1 && found.count <= range.offset) throw notFound(answeringMessages.noSuchPage);
+  if (range.offset > 0 && found.count <= range.offset) throw notFound(answeringMessages.noSuchPage);
 
   const questions = new Map((await byIds(db, task.id, found.entries)).map((row) => [row.id, row]));
   const results = found.entries.flatMap(({ questionId, answers }) => {
@@ -55,7 +54,7 @@ export const done = async (
         ]
       : [];
   });
-  return { results, num_pages: pages(found.count, size), page_number: page, count: found.count };
+  return { results, num_pages: pages(found.count, range.limit), page_number: query.page ?? 1, count: found.count };
 };
 
 const byIds = async (db: Db, taskId: number, entries: { questionId: number }[]) =>

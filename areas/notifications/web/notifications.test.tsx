@@ -197,7 +197,7 @@ describe('the page of notifications', () => {
     const inPolish = { ...assigned(5, 'Ptaki'), text: ['Przypisano Cię do zadania „', 'Ptaki', '”'] };
     const { screen, received } = await showApp('/user/notifications', anna, {
       [LIST]: { body: { results: [inPolish], next: null } },
-      'POST notifications/5/read/': { status: 404, body: { detail: 'There is no such notification.' } },
+      'POST notifications/5/read/': { status: 404, body: { detail: 'Nie ma takiego powiadomienia.' } },
     });
     await expect.element(screen.getByRole('link', { name: 'Przypisano Cię do zadania „Ptaki”' })).toBeVisible();
     expect(received.find(({ path }) => path === 'notifications/?tab=all')?.headers.get('accept-language')).toBe('pl');

@@ -1,8 +1,8 @@
 import type { Serve } from '../../../server/platform/http/serve.ts';
 import { notFound } from '../../../server/platform/http-error.ts';
+import { readPage } from '../../../server/platform/paging.ts';
 import { pseudonym } from '../../../server/platform/pseudonym.ts';
 import type { Services } from '../../../server/platform/services.ts';
-import { PAGE_SIZE, pages } from '../../../shared/paging.ts';
 import { adminAnswer, adminAnswers, adminQuestions } from '../list-contract.ts';
 import { peopleOf } from './export-queries.ts';
 import { taskOf } from './imports.ts';
@@ -19,31 +19,25 @@ import { mayKnowNames } from './person.ts';
 
 const FLAGS = ['is_answered', 'is_active', 'is_skipped', 'is_first'] as const;
 
-/** Which rows a page is, and how the answer tells it. */
-const paging = (query: { page?: number; page_size?: number }) => {
-  const size = query.page_size ?? PAGE_SIZE;
-  const number = query.page ?? 1;
-  return {
-    part: { limit: size, offset: (number - 1) * size },
-    told: (count: number) => ({ count, num_pages: pages(count, size), page_number: number }),
-  };
-};
+const NO_PAGES = { count: 0, num_pages: 1, page_number: 1 };
 
 /** The lists of a task's questions and answers. */
 export const lists = (serve: Serve, { config, db }: Services): void => {
   serve(adminQuestions, async ({ params, query }) => {
     const task = await taskOf(db, params.slug);
-    const { part, told } = paging(query);
     const filter: QuestionFilter = {
       taskId: task.id,
       id: query.id ?? null,
       externalId: query.external_id ?? null,
       newestFirst: query.order_by === '-id',
     };
-    const rows = await questionsPage(db, filter, part);
+    const { rows, paging } = await readPage(query, async (range) => {
+      const [page, count] = await Promise.all([questionsPage(db, filter, range), countQuestions(db, filter)]);
+      return { rows: page, count };
+    });
     return {
       title: task.title,
-      ...told(await countQuestions(db, filter)),
+      ...paging,
       results: rows.map((row) => ({
         id: row.id,
         external_id: row.external_id,
@@ -57,14 +51,13 @@ export const lists = (serve: Serve, { config, db }: Services): void => {
 
   serve(adminAnswers, async ({ params, query, viewer }) => {
     const task = await taskOf(db, params.slug);
-    const { part, told } = paging(query);
     const seesNames = mayKnowNames(viewer);
     const nameOf = (id: number, username: string) => (seesNames ? username : pseudonym(config.secret, id));
     const people = query.user ? await peopleOf(db, task.id) : [];
     const user = people.find(({ id, username }) =>
       [nameOf(id, username), pseudonym(config.secret, id)].includes(query.user ?? ''),
     );
-    if (query.user && !user) return { title: task.title, ...told(0), results: [] };
+    if (query.user && !user) return { title: task.title, ...NO_PAGES, results: [] };
     const flags = FLAGS.filter((flag) => query[flag] !== undefined).map((flag) => [flag, query[flag]]);
     const filter: AnswerFilter = {
       taskId: task.id,
@@ -73,10 +66,13 @@ export const lists = (serve: Serve, { config, db }: Services): void => {
       userId: user?.id ?? null,
       flags: Object.fromEntries(flags) as AnswerFilter['flags'],
     };
-    const rows = await answersPage(db, filter, part);
+    const { rows, paging } = await readPage(query, async (range) => {
+      const [page, count] = await Promise.all([answersPage(db, filter, range), countAnswers(db, filter)]);
+      return { rows: page, count };
+    });
     return {
       title: task.title,
-      ...told(await countAnswers(db, filter)),
+      ...paging,
       results: rows.map((row) => ({
         id: row.id,
         question: row.question_id,

@@ -1,5 +1,6 @@
 import { cleanHtml } from '../../../server/platform/html.ts';
 import { badFields } from '../../../server/platform/http-error.ts';
+import { readInstant, YEARS } from '../../../server/platform/instant.ts';
 import { platformMessages } from '../../../server/platform/messages.ts';
 import { type MessageRef, message } from '../../../shared/messages.ts';
 import { checkForm, type Form, mapFormHtml } from '../../../widgets/form/form.ts';
@@ -64,12 +65,11 @@ const given = <T extends object>(fields: T) =>
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
 
-/** A well-formed date can still be none (a leap second) or one that the database does not know (year 0). */
+/** Reads an instant of a change; one that cannot be stored is reported under its field. */
 export const instantOf = (text: string | null | undefined, field: string, wrong: Wrong): Date | null | undefined => {
   if (text === undefined || text === null) return text;
-  const instant = new Date(text);
-  const year = instant.getUTCFullYear();
-  if (year >= 1970 && year <= 9999) return instant;
-  tell(wrong, field, message(platformMessages.dateRange, { first: 1970, last: 9999 }));
+  const instant = readInstant(text);
+  if (instant) return instant;
+  tell(wrong, field, message(platformMessages.dateRange, YEARS));
   return undefined;
 };

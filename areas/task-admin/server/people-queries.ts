@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { beginningWith, containing } from '../../../server/database/like.ts';
 import type { Db } from '../../../server/database/open.ts';
 import { PEOPLE_FOUND } from '../contract.ts';
 
@@ -102,8 +103,6 @@ export const recount = (trx: Db, taskId: number, userIds: number[]) =>
 export const removeAssignments = (trx: Db, taskId: number, userIds: number[]) =>
   trx.deleteFrom('assignments').where('task_id', '=', taskId).where('user_id', 'in', userIds).execute();
 
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
-
 export const findPeople = (db: Db, search: string, onlyStaff: boolean) =>
   db
     .selectFrom('users')
@@ -115,13 +114,13 @@ export const findPeople = (db: Db, search: string, onlyStaff: boolean) =>
     .$if(search !== '', (query) =>
       query.where((eb) =>
         eb.or([
-          eb('users.username', 'ilike', `%${escaped(search)}%`),
-          eb(sql`users.first_name || ' ' || users.last_name`, 'ilike', `%${escaped(search)}%`),
+          eb('users.username', 'ilike', containing(search)),
+          eb(sql`users.first_name || ' ' || users.last_name`, 'ilike', containing(search)),
         ]),
       ),
     )
     .orderBy(sql`users.username <> ${search}`)
-    .orderBy(sql`users.username not ilike ${`${escaped(search)}%`}`)
+    .orderBy(sql`users.username not ilike ${beginningWith(search)}`)
     .orderBy('users.username')
     .limit(PEOPLE_FOUND)
     .select([

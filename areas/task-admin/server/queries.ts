@@ -1,5 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { containing } from '../../../server/database/like.ts';
 import type { Db } from '../../../server/database/open.ts';
+import type { Range } from '../../../server/platform/paging.ts';
 import type { AdminTaskOrder } from '../contract.ts';
 import type { TasksTable } from './tables.ts';
 
@@ -8,12 +10,10 @@ export interface AdminTaskFilter {
   isActive: boolean | undefined;
 }
 
-const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 const filtered = (db: Db, { title, isActive }: AdminTaskFilter) =>
   db
     .selectFrom('tasks')
-    .$if(title !== '', (query) => query.where('tasks.title', 'ilike', contains(title)))
+    .$if(title !== '', (query) => query.where('tasks.title', 'ilike', containing(title)))
     .$if(isActive !== undefined, (query) => query.where('tasks.is_active', '=', isActive as boolean));
 
 export const countTasks = async (db: Db, filter: AdminTaskFilter): Promise<number> => {
@@ -31,13 +31,7 @@ const columns = {
   end_date: sql`tasks.end_date`,
 };
 
-export const tasksPage = (
-  db: Db,
-  filter: AdminTaskFilter,
-  order: AdminTaskOrder,
-  page: { size: number; offset: number },
-  viewerId: number,
-) =>
+export const tasksPage = (db: Db, filter: AdminTaskFilter, order: AdminTaskOrder, page: Range, viewerId: number) =>
   filtered(db, filter)
     .leftJoin('users as owner', 'owner.id', 'tasks.owner_id')
     .select([
@@ -69,7 +63,7 @@ export const tasksPage = (
       order.startsWith('-') ? o.desc().nullsLast() : o.asc().nullsLast(),
     )
     .orderBy('tasks.id', order.startsWith('-') ? 'desc' : 'asc')
-    .limit(page.size)
+    .limit(page.limit)
     .offset(page.offset)
     .execute();
 

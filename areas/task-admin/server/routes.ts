@@ -1,5 +1,5 @@
 import type { Routes } from '../../../server/platform/area.ts';
-import { PAGE_SIZE, pages } from '../../../shared/paging.ts';
+import { readPage } from '../../../server/platform/paging.ts';
 import {
   ADMIN_TASK_ORDER,
   adminTask,
@@ -18,18 +18,17 @@ export const routes: Routes = (serve, services) => {
   const { db } = services;
   serve(adminTasks, async ({ query, viewer }) => {
     const filter = { title: query.title?.trim() ?? '', isActive: query.is_active };
-    const size = query.page_size ?? PAGE_SIZE;
-    const count = await countTasks(db, filter);
-    const num_pages = pages(count, size);
-    const page_number = Math.min(query.page ?? 1, num_pages);
-    const page = { size, offset: (page_number - 1) * size };
-    const rows = await tasksPage(db, filter, query.order_by ?? ADMIN_TASK_ORDER, page, viewer.id);
+    const { rows, paging } = await readPage(query, async (range) => {
+      const order = query.order_by ?? ADMIN_TASK_ORDER;
+      const [page, count] = await Promise.all([tasksPage(db, filter, order, range, viewer.id), countTasks(db, filter)]);
+      return { rows: page, count };
+    });
     const progress = await progressOf(
       db,
       rows.map((row) => row.id),
     );
     const results = rows.map((row) => itemOf(row, progress.get(row.id) ?? { people: 0, answers: 0 }));
-    return { results, num_pages, page_number, count };
+    return { results, ...paging };
   });
 
   serve(createTask, ({ body, viewer }) => makeTask(db, viewer, body));

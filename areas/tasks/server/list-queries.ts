@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../../server/database/like.ts';
 import type { Db } from '../../../server/database/open.ts';
+import type { Range } from '../../../server/platform/paging.ts';
 import type { TaskColumn, TaskOrder, TaskStatus } from '../contract.ts';
 import { PIN_COLORS, type PinColor } from '../rules.ts';
 import { idsOfCoordinated } from './company-queries.ts';
@@ -39,8 +41,6 @@ export interface ListedTask {
   /** Tasks on all pages. */
   count: number;
 }
-
-const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** Ids of the people whose work is counted. As an array, so that each table is read through its index by person. */
 const people = ({ userId, coordinates }: ListOf) =>
@@ -128,7 +128,7 @@ const listing = (list: ListOf) => {
  */
 const fitting = (list: ListOf, { title, language, module }: TaskFilter) => {
   const all = [sql`is_active`];
-  if (title !== '') all.push(sql`title ilike ${contains(title)}`);
+  if (title !== '') all.push(sql`title ilike ${containing(title)}`);
   if (language) all.push(sql`language = ${language}`);
   if (module) all.push(sql`module_id = ${module}`);
   if (!list.all && !list.coordinates) {
@@ -206,7 +206,7 @@ export const tasksPage = async (
   list: ListOf,
   filter: TaskFilter,
   order: TaskOrder,
-  page: { size: number; offset: number },
+  page: Range,
 ): Promise<ListedTask[]> => {
   const column = order.replace(/^-/, '') as TaskColumn;
   const sorted = (pinned: RawBuilder<unknown>, key: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
@@ -223,7 +223,7 @@ export const tasksPage = async (
       ) as mine
       where ${conditions(list, filter)}
       order by ${sorted(sql`mine.pin_color`, orders(list)[column], sql`mine.task_id`)}
-      limit ${page.size} offset ${page.offset}
+      limit ${page.limit} offset ${page.offset}
     ),
     mine as (${workOnPage('assignments', list)}),
     evaluation as (${workOnPage('evaluator_assignments', list)}),

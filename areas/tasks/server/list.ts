@@ -1,9 +1,10 @@
 import type { Db } from '../../../server/database/open.ts';
 import { badFields, notFound } from '../../../server/platform/http-error.ts';
+import { readInstant, YEARS } from '../../../server/platform/instant.ts';
 import { platformMessages } from '../../../server/platform/messages.ts';
+import { readPage } from '../../../server/platform/paging.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
-import { PAGE_SIZE, pages } from '../../../shared/paging.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
 import {
   type CompanyPerson,
@@ -38,27 +39,18 @@ export const listFor = async (
     deadlineFrom: instant(query.deadline_from, 'deadline_from'),
     deadlineTo: instant(query.deadline_to, 'deadline_to'),
   };
-  const size = query.page_size ?? PAGE_SIZE;
-  const read = (page: number) =>
-    tasksPage(db, listOf(viewer), filter, query.order_by ?? TASK_ORDER, { size, offset: (page - 1) * size });
-  let page_number = query.page ?? 1;
-  let rows = await read(page_number);
-  if (rows.length === 0 && page_number > 1) {
-    const [first] = await read(1);
-    page_number = pages(first?.count ?? 0, size);
-    rows = await read(page_number);
-  }
-  const count = rows[0]?.count ?? 0;
-  return { results: rows.map(itemOf), num_pages: pages(count, size), page_number, count };
+  const { rows, paging } = await readPage(query, async (range) => {
+    const found = await tasksPage(db, listOf(viewer), filter, query.order_by ?? TASK_ORDER, range);
+    return { rows: found, count: found[0]?.count ?? 0 };
+  });
+  return { results: rows.map(itemOf), ...paging };
 };
 
-/** A well-formed instant can still be none (a leap second) or one that the database does not know (year 0). */
-const instant = (iso: string | undefined, field: string): Date | undefined => {
-  if (iso === undefined) return undefined;
-  const date = new Date(iso);
-  const year = date.getUTCFullYear();
-  if (year >= 1 && year <= 9999) return date;
-  throw badFields({ [field]: [message(platformMessages.dateRange, { first: 1, last: 9999 })] });
+const instant = (text: string | undefined, field: string): Date | undefined => {
+  if (text === undefined) return undefined;
+  const date = readInstant(text);
+  if (date) return date;
+  throw badFields({ [field]: [message(platformMessages.dateRange, YEARS)] });
 };
 
 const itemOf = (row: ListedTask): TaskItem => ({

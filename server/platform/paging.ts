@@ -1,0 +1,36 @@
+import { PAGE_SIZE, pages } from '../../shared/paging.ts';
+
+export interface PageQuery {
+  page?: number;
+  page_size?: number;
+}
+
+/** The rows of a page. */
+export interface Range {
+  limit: number;
+  offset: number;
+}
+
+export const rangeOf = ({ page = 1, page_size: limit = PAGE_SIZE }: PageQuery): Range => ({
+  limit,
+  offset: (page - 1) * limit,
+});
+
+interface Found<Row> {
+  rows: Row[];
+  /** Of the whole list. May be 0 where `rows` is empty. */
+  count: number;
+}
+
+/** A page of a list with the fields that a `Paged` reply has. Beyond the last page it is the last page. */
+export const readPage = async <Row>(query: PageQuery, read: (range: Range) => Promise<Found<Row>>) => {
+  const { limit } = rangeOf(query);
+  let page_number = query.page ?? 1;
+  let found = await read(rangeOf(query));
+  if (found.rows.length === 0 && page_number > 1) {
+    const count = found.count || (await read({ limit: 1, offset: 0 })).count;
+    page_number = Math.min(page_number, pages(count, limit));
+    found = await read({ limit, offset: (page_number - 1) * limit });
+  }
+  return { rows: found.rows, paging: { count: found.count, num_pages: pages(found.count, limit), page_number } };
+};
