@@ -61,7 +61,7 @@ test('the network goes away in the middle of a batch: work goes on, and everythi
 
   await page.context().setOffline(true);
   for (let count = 0; count < 3; count += 1) await answerByKey(answering);
-  await expect(page.getByText('3 answers wait for the network')).toBeVisible();
+  await expect(page.getByText('3 changes are waiting for the network')).toBeVisible();
   await expect(page.getByText('No questions could be fetched.')).toBeVisible();
   await expectAccessible(page, 'answers that wait for the network');
 
@@ -81,7 +81,7 @@ test('a browser that is closed before an answer has arrived sends it when it is 
   const id = (await answering.question())?.id ?? '';
   await answering.choose(4);
   await answering.submit(id);
-  await expect(page.getByText('1 answer waits for the network')).toBeVisible();
+  await expect(page.getByText('1 change is waiting for the network')).toBeVisible();
   await page.close({ runBeforeUnload: false });
 
   const again = await page.context().newPage();

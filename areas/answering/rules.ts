@@ -1,13 +1,7 @@
 /** How long a question stays with a person without a sign of them. */
 export const RESERVATION_SECONDS = 5 * 60;
-/** How often a page in front of an active person renews what it holds. */
-export const RENEWAL_SECONDS = 60;
 /** One on screen and one preloaded. */
 export const BATCHES_HELD = 2;
-/** No input for this long, and the clock of `time_taken` stands still. */
-export const IDLE_SECONDS = 60;
-/** A changed answer left for this long is worth a reminder. */
-export const SUBMIT_REMINDER_MINUTES = 30;
 
 export interface HandOut {
   questionsAtPage: number;

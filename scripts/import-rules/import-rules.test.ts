@@ -19,6 +19,7 @@ const FORBIDDEN = [
   'contract-names-no-side: areas/bad-contract/contract.ts ← fastify',
   'ground-knows-no-floor-above: server/platform/jobs.ts ← server/app.ts',
   'ground-knows-no-floor-above: web/ui/link.tsx ← web/app/routes.ts',
+  'ground-knows-no-floor-above: web/work/session.ts ← web/app/routes.ts',
   'hook-only-for-pages: areas/bad-sides/server/texts.ts ← shared/use-texts.ts',
   'hook-only-for-pages: shared/bad-ground.ts ← shared/use-texts.ts',
   'leads-somewhere: web/platform/helpers/dates.ts ← web/platform/helpers/gone.ts',
@@ -48,6 +49,7 @@ const FORBIDDEN = [
   'widgets-stand-alone: widgets/bad-widget/model.ts ← widgets/select/model.ts',
   'widgets-stand-alone: widgets/bad-widget/view.tsx ← web/ui/button.tsx',
   'widgets-stand-alone: widgets/form/form-view.tsx ← widgets/select/model.ts',
+  'work-loop-knows-no-kind: web/work/session.ts ← areas/tasks/contract.ts',
 ];
 
 const inFixture = checkTree(fileURLToPath(new URL('fixture', import.meta.url)));

@@ -92,6 +92,11 @@ export const RULES = [
           !isUnder(to, 'web/work', 'web/ui', 'web/platform', 'web/testing'))),
   },
   {
+    name: 'work-loop-knows-no-kind',
+    why: 'web/work serves every kind of work: areas describe theirs to it and are listed in web/app/work-kinds.ts',
+    forbids: (from, to) => isUnder(from, 'web/work') && (to.kind === 'contract' || to.kind === 'area'),
+  },
+  {
     name: 'queries-call-nothing-above',
     why: 'queries.ts asks the database; services and routes call it, never the other way round',
     forbids: (from, to) =>

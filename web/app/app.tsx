@@ -5,8 +5,10 @@ import { styleNonce } from '../platform/nonce.ts';
 import { useSession } from '../platform/session.ts';
 import { theme, variables } from '../ui/theme.ts';
 import { Toasts } from '../ui/toasts.tsx';
+import { WorkKindsContext } from '../work/work-kinds.ts';
 import type { AppRouter } from './router.ts';
 import { Waiting } from './waiting.tsx';
+import { workKinds } from './work-kinds.ts';
 
 const schemes = localStorageColorSchemeManager({ key: 'tagwerk-color-scheme' });
 
@@ -27,7 +29,13 @@ export const App = ({ router, queryClient }: AppProps) => {
     >
       <QueryClientProvider client={queryClient}>
         <Toasts />
-        {state === 'starting' ? <Waiting /> : <RouterProvider router={router} />}
+        {state === 'starting' ? (
+          <Waiting />
+        ) : (
+          <WorkKindsContext value={workKinds}>
+            <RouterProvider router={router} />
+          </WorkKindsContext>
+        )}
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -7,7 +7,7 @@ import { NetworkBanner } from './network-banner.tsx';
 import classes from './shell.module.css';
 import { texts } from './texts.ts';
 import { TopNavigation } from './top-navigation.tsx';
-import { UnsentAnswers } from './unsent-answers.tsx';
+import { UnsentWork } from './unsent-work.tsx';
 
 const AccessConfirmation = lazy(async () => ({
   default: (await import('./access-confirmation.tsx')).AccessConfirmation,
@@ -31,7 +31,7 @@ export const Shell = () => {
       <div className={classes.top}>
         {hasMenu && <TopNavigation />}
         <NetworkBanner />
-        <UnsentAnswers />
+        <UnsentWork />
         <div className={classes.progress} data-on={loading || undefined} />
       </div>
       <main id="content" tabIndex={-1} className={classes.main}>

@@ -7,16 +7,16 @@ import type { Outbox, OutboxStatus } from './outbox/outbox.ts';
 import classes from './save-status.module.css';
 import { texts } from './texts.ts';
 
-/** A save that takes no longer than this is not worth a word. */
+/** A save that takes no longer than this is not mentioned. */
 const SLOW = 600;
 
-type Words = Parameters<ReturnType<typeof useTexts<typeof texts>>>;
+type Message = Parameters<ReturnType<typeof useTexts<typeof texts>>>;
 
-const wordsOf = (
+const messagesOf = (
   { waiting, refused, conflicts, trouble }: OutboxStatus,
   slow: boolean,
-): [IconName, string, ...Words][] => {
-  const parts: [IconName, string, ...Words][] = [];
+): [IconName, string, ...Message][] => {
+  const parts: [IconName, string, ...Message][] = [];
   if (conflicts > 0) parts.push(['warning', 'warning', 'conflicts', { count: conflicts }]);
   if (refused > 0) parts.push(['warning', 'warning', 'sendBack', { count: refused }]);
   if (waiting > 0 && trouble !== 'none') {
@@ -48,7 +48,7 @@ export const SaveStatus = ({ outbox, isQuiet = false }: SaveStatusProps) => {
     return null;
   return (
     <Group gap="sm">
-      {wordsOf(status, slow).map(([icon, look, key, params]) => (
+      {messagesOf(status, slow).map(([icon, look, key, params]) => (
         <Text key={key} size="sm" className={classes[look]}>
           <Icon name={icon} size={16} /> {t(key, params)}
         </Text>

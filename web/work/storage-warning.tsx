@@ -4,14 +4,14 @@ import { useStore } from '../platform/store.ts';
 import type { Journal } from './journal/journal.ts';
 import { texts } from './texts.ts';
 
-/** Says when work is not written down in this browser. */
+/** Warns when work is not stored in this browser. */
 export const StorageWarning = ({ journal }: { journal: Pick<Journal, 'health'> }) => {
   const t = useTexts(texts);
   const health = useStore(journal.health);
-  if (health === 'kept') return null;
+  if (health === 'stored') return null;
   return (
     <Alert color="yellow" role="alert" p="xs">
-      {t(health === 'memory' ? 'keptInMemory' : 'storageFails')}
+      {t(health === 'memory' ? 'inMemory' : 'storageFails')}
     </Alert>
   );
 };

@@ -1,56 +1,59 @@
 import { Group } from '@mantine/core';
-import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
 import { useStore } from '../platform/store.ts';
 import { TextLink } from '../ui/links.tsx';
-import { type Desk, deskOf } from './outbox/work-context.ts';
+import type { Submission } from './journal/draft-store.ts';
 import { SaveStatus } from './save-status.tsx';
 import { texts } from './texts.ts';
 import classes from './unsent-strip.module.css';
+import { useWorkContext } from './use-work-context.ts';
+import type { WorkContext } from './work-context.ts';
+import { WorkKindsContext } from './work-kinds.ts';
 
-/** Says on every other page what a task's own page says in its place: that answers wait, or need their author. */
-export const UnsentStrip = ({ userId }: { userId: number }) => {
-  const [desk, setDesk] = useState<Desk | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    void deskOf(userId).then((opened) => !isGone && setDesk(opened));
-    return () => {
-      isGone = true;
-    };
-  }, [userId]);
-  const isOnTask = useRouterState({ select: ({ location }) => location.pathname.startsWith('/task/') });
-  return desk && !isOnTask ? <Strip desk={desk} /> : null;
+/** Says on every other page what the page of the work says itself: that something waits, or needs its author. */
+export const UnsentStrip = ({ userId, isHidden }: { userId: number; isHidden: boolean }) => {
+  const context = useWorkContext(userId);
+  return context && !isHidden ? <Strip context={context} /> : null;
 };
 
-const Strip = ({ desk }: { desk: Desk }) => {
-  const t = useTexts(texts);
-  const status = useStore(desk.outbox.status);
-  const [slugs, setSlugs] = useState<string[]>([]);
+const Strip = ({ context }: { context: WorkContext }) => {
+  const status = useStore(context.outbox.status);
+  const kinds = useContext(WorkKindsContext);
+  const [sentBack, setSentBack] = useState<Submission[]>([]);
   useEffect(() => {
     let isGone = false;
     const read = async () => {
-      const back = status.refused + status.conflicts > 0 ? await desk.journal.submissions() : [];
-      const found = back.filter(({ state }) => state !== 'waiting').map(({ slug }) => slug);
-      if (!isGone) setSlugs([...new Set(found)]);
+      const all = status.refused + status.conflicts > 0 ? await context.journal.submissions() : [];
+      if (!isGone) setSentBack(all.filter(({ state }) => state !== 'waiting'));
     };
     void read();
     return () => {
       isGone = true;
     };
-  }, [desk, status]);
+  }, [context, status]);
+  const places = Map.groupBy(sentBack, ({ kind, scope }) => kinds[kind]?.address(scope) ?? '');
+  places.delete('');
   return (
     <div className={classes.strip} role="status">
-      <SaveStatus outbox={desk.outbox} isQuiet />
-      {slugs.length > 0 && (
+      <SaveStatus outbox={context.outbox} isQuiet />
+      {places.size > 0 && (
         <Group gap="xs">
-          {slugs.map((taskSlug) => (
-            <TextLink key={taskSlug} size="sm" to="/task/$taskSlug/{-$subTab}" params={{ taskSlug, subTab: 'new' }}>
-              {t('toTask', { slug: taskSlug })}
-            </TextLink>
+          {[...places].map(([address, [first]]) => (
+            <PlaceLink key={address} address={address} scope={first?.scope ?? ''} />
           ))}
         </Group>
       )}
     </div>
+  );
+};
+
+const PlaceLink = ({ address, scope }: { address: string; scope: string }) => {
+  const t = useTexts(texts);
+  return (
+    // A page of ours, whichever the kind says.
+    <TextLink size="sm" to={address as '/tasks'}>
+      {t('open', { scope })}
+    </TextLink>
   );
 };

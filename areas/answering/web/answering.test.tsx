@@ -6,9 +6,10 @@ import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { type Received, type Answer as Reply, viewerWith } from '../../../web/testing/outside.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
 import { databaseOf } from '../../../web/work/journal/database-name.ts';
+import { KIND_FORM } from '../../../web/work/testing/items.ts';
 import type { TaskDetail } from '../../tasks/contract.ts';
 import type { Answer } from '../contract.ts';
-import { KIND_FORM, questions, questionWith } from './testing/questions.ts';
+import { questions, questionWith } from './testing/questions.ts';
 
 const TASK: TaskDetail = {
   ...{ pk: 1, slug: 'kinds', title: 'Kinds of sentences', description: '', language: 'en', is_active: true },

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { startLanguage } from '../../../web/platform/language.ts';
 import { useStore } from '../../../web/platform/store.ts';
 import { theme, variables } from '../../../web/ui/theme.ts';
-import { openBrowserShelf } from '../../../web/work/journal/browser-store.ts';
+import { openBrowserStore } from '../../../web/work/journal/browser-store.ts';
 import { type OpenDraft, openDraft } from '../../../web/work/journal/open-draft.ts';
 import { type Form, initialContent } from '../../../widgets/form/form.ts';
 import { FormView } from '../../../widgets/form/form-view.tsx';
@@ -16,15 +16,15 @@ import { enter } from './contestant.ts';
 /** The widget at work in a form over a draft, as the answering page has it: each change goes to the browser's journal. */
 const viewer = { username: 'ann', is_staff: false, is_moderator: false };
 const submit = { onSubmit: () => undefined, onSkip: () => undefined };
-const shelf = await openBrowserShelf(1);
+const store = await openBrowserStore(1);
 
 const draftOf = (form: Form, input: Record<string, Json>) =>
-  openDraft(shelf, {
-    key: { slug: 'bench', questionId: 1, author: '' },
-    question: { id: 1, question_id: 1, external_id: null, modified: '2026-01-01T00:00:00Z', input, answers: [] },
+  openDraft(store, {
+    key: { kind: 'answer', scope: 'bench', id: 1, author: '' },
+    item: { id: 1, input },
     content: initialContent(form, input),
     base: null,
-    kept: undefined,
+    stored: undefined,
   });
 
 const Answering = ({ form, draft }: { form: Form; draft: OpenDraft }) => {
@@ -32,7 +32,7 @@ const Answering = ({ form, draft }: { form: Form; draft: OpenDraft }) => {
   return (
     <FormView
       form={form}
-      input={draft.question.input}
+      input={draft.item.input}
       values={content}
       mode="answer"
       viewer={viewer}

@@ -1,54 +1,30 @@
-import { type DBSchema, type IDBPTransaction, openDB } from 'idb';
-import type { Question } from '../../../areas/answering/contract.ts';
+import { type IDBPTransaction, openDB } from 'idb';
 import { applyPatches, type Patch } from '../../../shared/patch.ts';
+import type { ItemKey, WorkItem } from '../work-kind.ts';
 import { databaseOf } from './database-name.ts';
-import {
-  byAge,
-  type Draft,
-  type DraftHead,
-  type DraftKey,
-  draftKeyOf,
-  keyOf,
-  type Shelf,
-  type Submission,
-} from './draft-store.ts';
-
-type Key = [slug: string, questionId: number, author: string];
-
-interface Schema extends DBSchema {
-  drafts: { key: Key; value: DraftHead };
-  values: { key: [...Key, widget: string]; value: DraftKey & { widget: string; value: unknown } };
-  /** Changes since the value was last written whole. */
-  patches: {
-    key: [...Key, widget: string, at: number];
-    value: DraftKey & { widget: string; at: number; patch: Patch };
-  };
-  submissions: { key: string; value: Submission; indexes: { slug: string } };
-}
+import { byAge, type Draft, type DraftStore, partsOf } from './draft-store.ts';
+import { ITEM, LAYOUT, type Layout, upgrade } from './layout.ts';
 
 const DRAFT_STORES = ['drafts', 'values', 'patches'] as const;
 const ALL_STORES = [...DRAFT_STORES, 'submissions'] as const;
 
-type Writing = IDBPTransaction<Schema, ('drafts' | 'values' | 'patches' | 'submissions')[], 'readwrite'>;
-/** Where the question lies among the values: no widget has an empty name. */
-const QUESTION = '';
-const KEY = ['slug', 'questionId', 'author'];
+type Writing = IDBPTransaction<Layout, ('drafts' | 'values' | 'patches' | 'submissions')[], 'readwrite'>;
 
 /** Everything whose key begins so: a list sorts behind all texts and numbers. */
-const under = (...place: (string | number)[]) => IDBKeyRange.bound(place, [...place, []]);
+const under = (...start: (string | number)[]) => IDBKeyRange.bound(start, [...start, []]);
 
-/** Begins the end of a transaction, so that it goes on also when the page is gone. */
+/** Starts the end of a transaction, so that it continues when the page is gone. */
 const finish = (tx: { commit(): void; done: Promise<void> }) => {
   tx.commit();
   return tx.done;
 };
 
-/** A request whose failure the transaction tells of. */
+/** A request whose failure the transaction reports. */
 const begin = (request: Promise<unknown>) => {
   request.catch(() => undefined);
 };
 
-/** A change that does not fit (of an older program) loses itself, not the rest of the draft. */
+/** A change that does not fit (written by an older program) is lost alone, not with the rest of the draft. */
 const applied = (value: unknown, patches: readonly Patch[]): unknown => {
   try {
     return applyPatches(value, patches);
@@ -57,70 +33,72 @@ const applied = (value: unknown, patches: readonly Patch[]): unknown => {
   }
 };
 
-/** A database of the browser for each person: another who signs in on this browser neither sees nor sends anything. */
-export const openBrowserShelf = async (userId: number): Promise<Shelf> => {
-  const db = await openDB<Schema>(databaseOf(userId), 1, {
-    upgrade: (fresh) => {
-      fresh.createObjectStore('drafts', { keyPath: KEY });
-      fresh.createObjectStore('values', { keyPath: [...KEY, 'widget'] });
-      fresh.createObjectStore('patches', { keyPath: [...KEY, 'widget', 'at'] });
-      fresh.createObjectStore('submissions', { keyPath: 'saveKey' }).createIndex('slug', 'slug');
-    },
+const eraseDraft = (tx: Writing, key: ItemKey) => {
+  const range = under(...partsOf(key));
+  begin(tx.objectStore('drafts').delete(partsOf(key)));
+  begin(tx.objectStore('values').delete(range));
+  begin(tx.objectStore('patches').delete(range));
+};
+
+/** Grows also from one tab or start to the next. */
+const createSequence = () => {
+  let last = 0;
+  return () => {
+    last = Math.max(last + 1, Date.now() * 1000);
+    return last;
+  };
+};
+
+const open = (userId: number) =>
+  openDB<Layout>(databaseOf(userId), LAYOUT, {
+    upgrade: (db, from, _to, tx) => upgrade(db, from, tx),
     blocking: (_now, _next, event) => (event.target as IDBDatabase).close(),
   });
-  let lastAt = 0;
-  /** Grows also from one tab or start to the next. */
-  const nextAt = () => {
-    lastAt = Math.max(lastAt + 1, Date.now() * 1000);
-    return lastAt;
-  };
 
-  const draftsUnder = async (...place: (string | number)[]): Promise<Draft[]> => {
-    const tx = db.transaction([...DRAFT_STORES]);
-    const range = under(...place);
-    const [heads, values, patches] = await Promise.all([
-      tx.objectStore('drafts').getAll(range),
-      tx.objectStore('values').getAll(range),
-      tx.objectStore('patches').getAll(range),
-    ]);
-    return heads.flatMap((head) => {
-      const mine = (piece: DraftKey) => piece.questionId === head.questionId && piece.author === head.author;
-      const content: Record<string, unknown> = {};
-      for (const { widget, value } of values.filter(mine)) content[widget] = value;
-      for (const [widget, steps] of Map.groupBy(patches.filter(mine), (piece) => piece.widget)) {
-        content[widget] = applied(
-          content[widget],
-          steps.map(({ patch }) => patch),
-        );
-      }
-      const { [QUESTION]: question, ...rest } = content;
-      return question ? [{ ...head, question: question as Question, content: rest }] : [];
-    });
-  };
+type Db = Awaited<ReturnType<typeof open>>;
 
-  const eraseDraft = (tx: Writing, key: DraftKey) => {
-    const range = under(...keyOf(key));
-    begin(tx.objectStore('drafts').delete(keyOf(key)));
-    begin(tx.objectStore('values').delete(range));
-    begin(tx.objectStore('patches').delete(range));
-  };
+const readDrafts = async (db: Db, ...start: (string | number)[]): Promise<Draft[]> => {
+  const tx = db.transaction([...DRAFT_STORES]);
+  const range = under(...start);
+  const [heads, values, patches] = await Promise.all([
+    tx.objectStore('drafts').getAll(range),
+    tx.objectStore('values').getAll(range),
+    tx.objectStore('patches').getAll(range),
+  ]);
+  return heads.flatMap((head) => {
+    const isPart = (piece: ItemKey) => piece.id === head.id && piece.author === head.author;
+    const content: Record<string, unknown> = {};
+    for (const { widget, value } of values.filter(isPart)) content[widget] = value;
+    for (const [widget, steps] of Map.groupBy(patches.filter(isPart), (piece) => piece.widget)) {
+      content[widget] = applied(
+        content[widget],
+        steps.map(({ patch }) => patch),
+      );
+    }
+    const { [ITEM]: item, ...rest } = content;
+    return item ? [{ ...head, item: item as WorkItem, content: rest }] : [];
+  });
+};
 
+/** A database of the browser for each person: another who signs in on this browser neither sees nor sends anything. */
+export const openBrowserStore = async (userId: number): Promise<DraftStore> => {
+  const db = await open(userId);
+  const nextAt = createSequence();
   return {
-    task: async (slug) => ({
-      drafts: await draftsUnder(slug),
-      submissions: (await db.getAllFromIndex('submissions', 'slug', slug)).sort(byAge),
+    work: async (kind, scope) => ({
+      drafts: await readDrafts(db, kind, scope),
+      submissions: (await db.getAllFromIndex('submissions', 'scope', [kind, scope])).sort(byAge),
     }),
-    draft: async (key) => (await draftsUnder(...keyOf(key)))[0],
-    writeDraft: async ({ head, values, question }) => {
+    draft: async (key) => (await readDrafts(db, ...partsOf(key)))[0],
+    writeDraft: async ({ head, values, item }) => {
       const tx = db.transaction([...DRAFT_STORES], 'readwrite');
-      const { slug, questionId, author } = head;
+      const { kind, scope, id, author } = head;
       begin(tx.objectStore('drafts').put(head));
-      const all = question ? [...values, { widget: QUESTION, value: question }] : values;
-      for (const change of all) {
-        const place = { slug, questionId, author, widget: change.widget };
+      for (const change of item ? [...values, { widget: ITEM, value: item }] : values) {
+        const place = { kind, scope, id, author, widget: change.widget };
         if ('value' in change) {
           begin(tx.objectStore('values').put({ ...place, value: change.value }));
-          begin(tx.objectStore('patches').delete(under(...keyOf(head), change.widget)));
+          begin(tx.objectStore('patches').delete(under(...partsOf(head), change.widget)));
         } else {
           for (const patch of change.patches) begin(tx.objectStore('patches').add({ ...place, at: nextAt(), patch }));
         }
@@ -134,7 +112,7 @@ export const openBrowserShelf = async (userId: number): Promise<Shelf> => {
     },
     submissions: async () => (await db.getAll('submissions')).sort(byAge),
     putSubmission: async (one) => {
-      // "strict": on the disk before it counts, as an answer that somebody believes to have given.
+      // "strict": on the disk before it counts, because the person believes that it was submitted.
       const tx = db.transaction('submissions', 'readwrite', { durability: 'strict' });
       begin(tx.store.put(one));
       return finish(tx);
@@ -142,9 +120,8 @@ export const openBrowserShelf = async (userId: number): Promise<Shelf> => {
     removeSubmission: async (one, draftUpTo) => {
       const tx: Writing = db.transaction([...ALL_STORES], 'readwrite');
       begin(tx.objectStore('submissions').delete(one.saveKey));
-      const key = draftKeyOf(one);
-      const draft = draftUpTo === undefined ? undefined : await tx.objectStore('drafts').get(keyOf(key));
-      if (draft && draft.changedAt <= (draftUpTo ?? 0)) eraseDraft(tx, key);
+      const draft = draftUpTo === undefined ? undefined : await tx.objectStore('drafts').get(partsOf(one));
+      if (draft && draft.changedAt <= (draftUpTo ?? 0)) eraseDraft(tx, one);
       await tx.done;
     },
   };

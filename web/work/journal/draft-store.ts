@@ -1,83 +1,75 @@
-import type { Question, saveAnswer } from '../../../areas/answering/contract.ts';
 import type { Patch } from '../../../shared/patch.ts';
-import type { BodyOf } from '../../../shared/route.ts';
 import type { Content } from '../../../widgets/form/form.ts';
 import type { Problem } from '../../../widgets/shared/problem.ts';
+import type { ItemKey, Sending, WorkItem } from '../work-kind.ts';
 
-/** Whose answer to which question. `author` is empty for the person's own, else the pseudonym of whose it is. */
-export interface DraftKey {
-  slug: string;
-  questionId: number;
-  author: string;
-}
-
-/** An answer that somebody is at work on. */
-export interface Draft extends DraftKey {
-  /** Kept too, so that the draft can be gone on with when the question is no longer handed out. */
-  question: Question;
+/** A form that somebody is filling in. */
+export interface Draft extends ItemKey {
+  /** Stored too, so that the draft can be continued when the item is no longer assigned. */
+  item: WorkItem;
   content: Content;
-  /** The version that a fix began from. */
+  /** The version that a change started from; null for a first result. */
   base: number | null;
-  /** Time that the question was in front of an active person so far. */
+  /** Time that the item was in front of an active person so far. */
   seconds: number;
   changedAt: number;
 }
 
-/** What changed in one widget since it was last written down: all of the value, or only the steps to it. */
+/** What changed in one widget since the last write: the whole value, or only the steps to it. */
 export type ValueChange = { widget: string; value: unknown } | { widget: string; patches: Patch[] };
 
-export type DraftHead = Omit<Draft, 'content' | 'question'>;
+export type DraftHead = Omit<Draft, 'content' | 'item'>;
 
 export interface DraftChange {
   head: DraftHead;
   values: ValueChange[];
   /** With the first write only: a change must not cost the size of the whole. */
-  question?: Question;
+  item?: WorkItem;
 }
 
-/** An answer on its way to the server. It stays until the server has acknowledged it or the person has decided. */
-export interface Submission {
-  saveKey: string;
-  slug: string;
-  question: Question;
-  author: string;
-  correction: boolean;
-  body: BodyOf<typeof saveAnswer>;
+/** A submission that waits until the server has acknowledged it or the person has decided. */
+export interface Submission extends Sending {
+  item: WorkItem;
   created: number;
   attempts: number;
   /** Not to be tried before, in milliseconds. */
   notBefore: number;
   state: 'waiting' | 'refused' | 'conflict';
-  /** Why it was not taken. */
+  /** Why it was not accepted. */
   detail: string;
   problems: Problem[];
 }
 
-export interface TaskOnShelf {
+/** The part of a store that belongs to one kind and scope. */
+export interface StoredWork {
   drafts: Draft[];
   submissions: Submission[];
 }
 
-/** Where drafts and submissions of one person lie. Every method starts its write before it returns. */
-export interface Shelf {
-  task(slug: string): Promise<TaskOnShelf>;
-  draft(key: DraftKey): Promise<Draft | undefined>;
+/** Where drafts and submissions of one person are stored. Every method starts its write before it returns. */
+export interface DraftStore {
+  work(kind: string, scope: string): Promise<StoredWork>;
+  draft(key: ItemKey): Promise<Draft | undefined>;
   writeDraft(change: DraftChange): Promise<void>;
-  removeDraft(key: DraftKey): Promise<void>;
+  removeDraft(key: ItemKey): Promise<void>;
   /** In the order in which they were made. */
   submissions(): Promise<Submission[]>;
   /** Adds or replaces. */
   putSubmission(submission: Submission): Promise<void>;
-  /** Takes a submission away, and with `draftUpTo` its draft unless that was changed later. */
+  /** Removes a submission, and with `draftUpTo` its draft unless that was changed later. */
   removeSubmission(submission: Submission, draftUpTo?: number): Promise<void>;
 }
 
-export const keyOf = ({ slug, questionId, author }: DraftKey): [string, number, string] => [slug, questionId, author];
+export const keyOf = ({ kind, scope, id, author }: ItemKey): ItemKey => ({ kind, scope, id, author });
 
-export const draftKeyOf = ({ slug, question, author }: Submission): DraftKey => ({
-  slug,
-  questionId: question.id,
+export const partsOf = ({ kind, scope, id, author }: ItemKey): [string, string, number, string] => [
+  kind,
+  scope,
+  id,
   author,
-});
+];
+
+export const isSameKey = (a: ItemKey, b: ItemKey): boolean =>
+  a.id === b.id && a.scope === b.scope && a.kind === b.kind && a.author === b.author;
 
 export const byAge = (a: Submission, b: Submission) => a.created - b.created;

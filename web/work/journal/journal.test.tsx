@@ -1,63 +1,60 @@
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { questionWith } from '../../../areas/answering/web/testing/questions.ts';
 import type { Patch } from '../../../shared/patch.ts';
 import { submissionOf } from '../session/submission.ts';
-import { openBrowserShelf } from './browser-store.ts';
+import { itemWith, keyWith } from '../testing/items.ts';
+import { openBrowserStore } from './browser-store.ts';
 import { databaseOf } from './database-name.ts';
-import type { Shelf } from './draft-store.ts';
+import type { DraftStore } from './draft-store.ts';
 import { openJournal } from './journal.ts';
 import { openDraft, WRITE_AFTER } from './open-draft.ts';
 
 const ANNA = 901;
 const BEN = 902;
-const key = { slug: 'a-task', questionId: 1, author: '' };
+const key = keyWith(1);
 const content = { kind: [], note: '' };
 
 const wipe = () => Promise.all([ANNA, BEN].map((id) => deleteDB(databaseOf(id))));
 beforeEach(wipe);
 afterEach(wipe);
 
-const begin = (shelf: Shelf, questionId = 1) =>
-  openDraft(shelf, {
-    key: { ...key, questionId },
-    question: questionWith(questionId),
-    content,
-    base: null,
-    kept: undefined,
-  });
+const begin = (store: DraftStore, id = 1) =>
+  openDraft(store, { key: keyWith(id), item: itemWith(id), content, base: null, stored: undefined });
+
+const submission = (id: number, at: number) =>
+  submissionOf({ key: keyWith(id), item: itemWith(id), content: { note: `${id}` }, base: null, seconds: 1, at });
 
 test('a change is in the browser within a moment, and is found after the page was gone', async () => {
-  const shelf = await openBrowserShelf(ANNA);
-  const draft = begin(shelf);
+  const store = await openBrowserStore(ANNA);
+  const draft = begin(store);
   draft.seconds = 12;
   draft.change('note', 'half a sent');
   draft.change('note', 'half a sentence');
-  const later = await openBrowserShelf(ANNA);
+  const later = await openBrowserStore(ANNA);
   await vi.waitFor(async () => expect(await later.draft(key)).toBeDefined(), {
     timeout: 5000,
     interval: WRITE_AFTER / 2,
   });
   expect(await later.draft(key)).toMatchObject({
     content: { kind: [], note: 'half a sentence' },
-    question: questionWith(1),
+    item: itemWith(1),
     ...{ base: null, seconds: 12 },
   });
 });
 
 test('leaving the page writes at once what waits to be written', async () => {
-  const shelf = await openBrowserShelf(ANNA);
-  const draft = begin(shelf);
+  const store = await openBrowserStore(ANNA);
+  const draft = begin(store);
   draft.change('note', 'a');
   expect(await draft.flush()).toBe(true);
-  expect((await shelf.draft(key))?.content.note).toBe('a');
+  expect((await store.draft(key))?.content.note).toBe('a');
 });
 
 test('a patch costs its own size, and the value is found whole', async () => {
-  const shelf = await openBrowserShelf(ANNA);
+  const store = await openBrowserStore(ANNA);
   const large = 'x'.repeat(100_000);
-  const draft = openDraft(shelf, {
-    ...{ key, question: questionWith(1), base: null, kept: undefined },
+  const draft = openDraft(store, {
+    ...{ key, item: itemWith(1), base: null, stored: undefined },
     content: { note: large },
   });
   draft.change('note', `${large}a`);
@@ -71,12 +68,12 @@ test('a patch costs its own size, and the value is found whole', async () => {
   db.close();
   expect(values.some(({ value }) => value === `${large}a`)).toBe(true);
   expect(patches).toEqual([expect.objectContaining({ patch })]);
-  expect((await shelf.draft(key))?.content.note).toBe(`${large}ab`);
+  expect((await store.draft(key))?.content.note).toBe(`${large}ab`);
 });
 
 test('after many patches the value is written whole again', async () => {
-  const shelf = await openBrowserShelf(ANNA);
-  const draft = begin(shelf);
+  const store = await openBrowserStore(ANNA);
+  const draft = begin(store);
   draft.change('note', '');
   await draft.flush();
   let note = '';
@@ -89,31 +86,24 @@ test('after many patches the value is written whole again', async () => {
   const db = await openDB(databaseOf(ANNA));
   expect(await db.count('patches')).toBeLessThan(2500);
   db.close();
-  expect((await shelf.draft(key))?.content.note).toBe(note);
+  expect((await store.draft(key))?.content.note).toBe(note);
 });
 
-test('an acknowledged submission takes its draft along, one of another question stays', async () => {
-  const shelf = await openBrowserShelf(ANNA);
+test('an acknowledged submission takes its draft along, one of another item stays', async () => {
+  const store = await openBrowserStore(ANNA);
   for (const id of [1, 2]) {
-    const draft = begin(shelf, id);
+    const draft = begin(store, id);
     draft.change('note', `${id}`);
     await draft.flush();
   }
   const at = Date.now();
-  const one = submissionOf({
-    slug: 'a-task',
-    question: questionWith(1),
-    content: { note: '1' },
-    base: null,
-    seconds: 1,
-    at,
-  });
-  await shelf.putSubmission(one);
-  expect((await shelf.task('a-task')).submissions).toEqual([one]);
-  await shelf.removeSubmission(one, at);
-  const { drafts, submissions } = await shelf.task('a-task');
+  const one = submission(1, at);
+  await store.putSubmission(one);
+  expect((await store.work('rate', 'a-task')).submissions).toEqual([one]);
+  await store.removeSubmission(one, at);
+  const { drafts, submissions } = await store.work('rate', 'a-task');
   expect(submissions).toEqual([]);
-  expect(drafts.map(({ questionId }) => questionId)).toEqual([2]);
+  expect(drafts.map(({ id }) => id)).toEqual([2]);
 });
 
 test('another person on this browser sees nothing of it', async () => {
@@ -122,15 +112,13 @@ test('another person on this browser sees nothing of it', async () => {
   draft.change('note', 'mine');
   await draft.flush();
   const at = Date.now();
-  await anna.putSubmission(
-    submissionOf({ slug: 'a-task', question: questionWith(3), content, base: null, seconds: 1, at }),
-  );
+  await anna.putSubmission(submission(3, at));
   const ben = await openJournal(BEN);
-  expect(await ben.task('a-task')).toEqual({ drafts: [], submissions: [] });
+  expect(await ben.work('rate', 'a-task')).toEqual({ drafts: [], submissions: [] });
   expect(await ben.submissions()).toEqual([]);
 });
 
-test('a browser that keeps nothing says so, and work goes on', async () => {
+test('a browser that stores nothing says so, and work goes on', async () => {
   const journal = await openJournal(ANNA, () => Promise.reject(new Error('A mutation operation was attempted …')));
   expect(journal.health.get()).toBe('memory');
   const draft = begin(journal);
@@ -140,16 +128,16 @@ test('a browser that keeps nothing says so, and work goes on', async () => {
 });
 
 test('a full disk: the page says so, holds all of the work, and writes it when there is room again', async () => {
-  const real = await openBrowserShelf(ANNA);
+  const real = await openBrowserStore(ANNA);
   let isFull = false;
-  const shelf: Shelf = {
+  const store: DraftStore = {
     ...real,
     writeDraft: (change) =>
       isFull ? Promise.reject(new DOMException('', 'QuotaExceededError')) : real.writeDraft(change),
     putSubmission: (one) =>
       isFull ? Promise.reject(new DOMException('', 'QuotaExceededError')) : real.putSubmission(one),
   };
-  const journal = await openJournal(ANNA, async () => shelf);
+  const journal = await openJournal(ANNA, async () => store);
   const draft = begin(journal);
   draft.change('note', 'before');
   await draft.flush();
@@ -157,26 +145,26 @@ test('a full disk: the page says so, holds all of the work, and writes it when t
   draft.change('kind', ['good']);
   expect(await draft.flush()).toBe(false);
   const at = Date.now();
-  await journal.putSubmission(
-    submissionOf({ slug: 'a-task', question: questionWith(3), content, base: null, seconds: 1, at }),
-  );
+  await journal.putSubmission(submission(3, at));
   expect(journal.health.get()).toBe('failing');
-  expect((await journal.task('a-task')).drafts).toMatchObject([{ content: { note: 'before', kind: ['good'] } }]);
+  expect((await journal.work('rate', 'a-task')).drafts).toMatchObject([
+    { content: { note: 'before', kind: ['good'] } },
+  ]);
   expect(await journal.submissions()).toHaveLength(1);
   isFull = false;
   draft.change('note', 'after');
   expect(await draft.flush()).toBe(true);
-  expect(journal.health.get()).toBe('kept');
+  expect(journal.health.get()).toBe('stored');
   expect((await real.draft(key))?.content).toEqual({ note: 'after', kind: ['good'] });
 });
 
 test('what another tab wrote is taken over, unless this one has something newer', async () => {
-  const shelf = await openBrowserShelf(ANNA);
-  const here = begin(shelf);
-  const there = begin(await openBrowserShelf(ANNA));
+  const store = await openBrowserStore(ANNA);
+  const here = begin(store);
+  const there = begin(await openBrowserStore(ANNA));
   there.change('note', 'there');
   await there.flush();
-  const written = await shelf.draft(key);
+  const written = await store.draft(key);
   here.adopt(written);
   expect(here.state.get().content.note).toBe('there');
   here.change('note', 'here');
@@ -185,13 +173,13 @@ test('what another tab wrote is taken over, unless this one has something newer'
 });
 
 test('what another tab took away is written down whole with the next change', async () => {
-  const shelf = await openBrowserShelf(ANNA);
-  const here = begin(shelf);
+  const store = await openBrowserStore(ANNA);
+  const here = begin(store);
   here.change('note', 'before');
   await here.flush();
-  await shelf.removeDraft(key);
-  here.adopt(await shelf.draft(key));
+  await store.removeDraft(key);
+  here.adopt(await store.draft(key));
   here.change('note', 'after', [{ at: [], put: 'after' }]);
   await here.flush();
-  expect((await shelf.draft(key))?.content).toMatchObject({ note: 'after' });
+  expect((await store.draft(key))?.content).toMatchObject({ note: 'after' });
 });

@@ -1,8 +1,8 @@
-import type { Question } from '../../../areas/answering/contract.ts';
 import { isPatch, type Patch } from '../../../shared/patch.ts';
 import type { Content } from '../../../widgets/form/form.ts';
 import { createStore, type Store } from '../../platform/store.ts';
-import type { Draft, DraftKey, Shelf, ValueChange } from './draft-store.ts';
+import type { ItemKey, WorkItem } from '../work-kind.ts';
+import type { Draft, DraftStore, ValueChange } from './draft-store.ts';
 
 /** A change is written down this long after it; all that come meanwhile go with it. */
 export const WRITE_AFTER = 250;
@@ -14,16 +14,16 @@ const STEPS_KEPT = 2000;
 
 export interface DraftState {
   content: Content;
-  /** When the person last changed something; null while the answer is as it was found. */
+  /** When the person last changed something; null while the form is as it was found. */
   changedAt: number | null;
 }
 
-/** An answer under somebody's hands: changes at once, written down within a moment. */
+/** A form that is being filled in: it changes at once and is stored within a moment. */
 export interface OpenDraft {
-  readonly key: DraftKey;
-  readonly question: Question;
+  readonly key: ItemKey;
+  readonly item: WorkItem;
   readonly state: Store<DraftState>;
-  /** The version that this began from; null for a first answer. */
+  /** The version that this began from; null for a first result. */
   base: number | null;
   seconds: number;
   change(widget: string, value: unknown, patch?: unknown): void;
@@ -39,31 +39,31 @@ export interface OpenDraft {
 }
 
 interface Beginning {
-  key: DraftKey;
-  question: Question;
-  /** The answer as it is before anybody touches it. */
+  key: ItemKey;
+  item: WorkItem;
+  /** The form's content before anybody touches it. */
   content: Content;
   base: number | null;
-  /** What was written down before. */
-  kept: Draft | undefined;
+  /** What was stored before. */
+  stored: Draft | undefined;
   now?: () => number;
 }
 
 export const openDraft = (
-  shelf: Pick<Shelf, 'writeDraft'>,
-  { key, question, content, base, kept, now: clock = Date.now }: Beginning,
+  store: Pick<DraftStore, 'writeDraft'>,
+  { key, item, content, base, stored, now: clock = Date.now }: Beginning,
 ): OpenDraft => {
   const state = createStore<DraftState>({
-    content: kept ? { ...content, ...kept.content } : content,
-    changedAt: kept?.changedAt ?? null,
+    content: stored ? { ...content, ...stored.content } : content,
+    changedAt: stored?.changedAt ?? null,
   });
   /** Steps of each changed widget since the last write; null: the value is to be written whole. */
   const unwritten = new Map<string, Patch[] | null>();
   const steps = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
-  // The first write takes the whole answer, so that what began by chance (an order of options) is found again.
-  let whole = !kept;
+  // The first write takes the whole content, so that what began by chance (an order of options) is found again.
+  let whole = !stored;
 
   const note = (widget: string, value: unknown, patch: unknown) => {
     const known = unwritten.get(widget);
@@ -83,10 +83,10 @@ export const openDraft = (
 
   const draft: OpenDraft = {
     key,
-    question,
+    item,
     state,
-    base: kept?.base ?? base,
-    seconds: kept?.seconds ?? 0,
+    base: stored?.base ?? base,
+    seconds: stored?.seconds ?? 0,
     change: (widget, value, patch) => {
       if (closed) return;
       note(widget, value, patch);
@@ -104,7 +104,7 @@ export const openDraft = (
       whole = false;
       try {
         const head = { ...key, base: begunFrom, seconds, changedAt };
-        await shelf.writeDraft({ head, values, ...(wasWhole && { question }) });
+        await store.writeDraft({ head, values, ...(wasWhole && { item }) });
         return true;
       } catch {
         whole = true;

@@ -1,71 +1,81 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { questionWith } from '../../../areas/answering/web/testing/questions.ts';
-import { BLOCKED } from '../../../shared/error-codes.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { createMemoryShelf } from '../journal/memory-store.ts';
+import { createMemoryStore } from '../journal/memory-store.ts';
 import { submissionOf } from '../session/submission.ts';
+import { itemWith, keyWith, kindWith } from '../testing/items.ts';
+import type { Saved } from '../work-kind.ts';
 import { createOutbox, type Notice, waitBefore } from './outbox.ts';
-import type { SaveReply } from './outcome.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
 
-const replyFor = (answerId: number): SaveReply => ({
-  ...{ answer_id: answerId, is_active: true, is_late: false, detail: '' },
-  ...{ answered: 1, skipped: 0, max_questions: null },
+const savedAs = (base: number): Saved => ({
+  ...{ base, isLate: false, detail: '' },
+  progress: { done: 1, skipped: 0, limit: null },
 });
 
-const submission = (id: number, at = id, slug = 'a-task') =>
-  submissionOf({ slug, question: questionWith(id), content: { note: `${id}` }, base: null, seconds: 1, at });
+const submission = (id: number, at = id, scope = 'a-task') =>
+  submissionOf({ key: keyWith(id, scope), item: itemWith(id), content: { note: `${id}` }, base: null, seconds: 1, at });
 
-type Server = (id: number, times: number) => SaveReply | ApiError;
+/** What an attempt comes to, as the work context has it. */
+const attempt = async (send: () => Saved): Promise<Outcome> => {
+  try {
+    return { kind: 'acknowledged', saved: send() };
+  } catch (error) {
+    return outcomeOf(error, kindWith({}).isBlocked);
+  }
+};
 
-/** An outbox before a server that answers as told; `now` stands still unless it is moved. */
-const outboxBefore = (server: Server, shelf = createMemoryShelf()) => {
+type Server = (id: number, times: number) => Saved | ApiError;
+
+/** An outbox before a server of a few lines; `now` stands still unless it is moved. */
+const outboxBefore = (server: Server, store = createMemoryStore()) => {
   const sent: number[] = [];
   const notices: Notice[] = [];
   const time = { now: 1_000 };
   let turn = Promise.resolve();
   const outbox = createOutbox({
-    shelf,
+    store,
     now: () => time.now,
     inTurn: (work) => (turn = turn.then(work)),
-    send: async ({ question }) => {
-      sent.push(question.id);
-      const answer = server(question.id, sent.filter((id) => id === question.id).length);
-      if (answer instanceof ApiError) throw answer;
-      return answer;
-    },
+    send: ({ id }) =>
+      attempt(() => {
+        sent.push(id);
+        const reply = server(id, sent.filter((one) => one === id).length);
+        if (reply instanceof ApiError) throw reply;
+        return reply;
+      }),
   });
   outbox.onNotice((notice) => notices.push(notice));
-  return { outbox, shelf, sent, notices, time };
+  return { outbox, store, sent, notices, time };
 };
 
-const accept: Server = (id) => replyFor(100 + id);
+const accept: Server = (id) => savedAs(100 + id);
 
 test('sends in order, and an acknowledged one is gone with its draft', async () => {
-  const { outbox, shelf, sent, notices } = outboxBefore(accept);
-  const head = { slug: 'a-task', questionId: 1, author: '', base: null, seconds: 3, changedAt: 1 };
-  await shelf.writeDraft({ head, values: [{ widget: 'note', value: '1' }], question: questionWith(1) });
+  const { outbox, store, sent, notices } = outboxBefore(accept);
+  const head = { ...keyWith(1), base: null, seconds: 3, changedAt: 1 };
+  await store.writeDraft({ head, values: [{ widget: 'note', value: '1' }], item: itemWith(1) });
   await outbox.add(submission(2, 20));
   await outbox.add(submission(1, 10));
   await outbox.run('now');
   expect(sent).toEqual([2, 1]);
   expect(notices.map(({ outcome }) => outcome.kind)).toEqual(['acknowledged', 'acknowledged']);
-  expect(await shelf.task('a-task')).toEqual({ drafts: [], submissions: [] });
+  expect(await store.work('rate', 'a-task')).toEqual({ drafts: [], submissions: [] });
   expect(outbox.status.get()).toEqual({ waiting: 0, refused: 0, conflicts: 0, trouble: 'none' });
 });
 
 test('a draft that was changed after its submission stays', async () => {
-  const { outbox, shelf } = outboxBefore(accept);
-  const head = { slug: 'a-task', questionId: 1, author: '', base: null, seconds: 3, changedAt: 50 };
-  await shelf.writeDraft({ head, values: [], question: questionWith(1) });
+  const { outbox, store } = outboxBefore(accept);
+  const head = { ...keyWith(1), base: null, seconds: 3, changedAt: 50 };
+  await store.writeDraft({ head, values: [], item: itemWith(1) });
   await outbox.add(submission(1, 10));
   await outbox.run('now');
-  expect((await shelf.task('a-task')).drafts).toHaveLength(1);
+  expect((await store.work('rate', 'a-task')).drafts).toHaveLength(1);
 });
 
 test('without a network everything waits, visibly, and goes out in order when it is back', async () => {
   let online = false;
-  const { outbox, sent } = outboxBefore((id) => (online ? replyFor(id) : new ApiError(0)));
+  const { outbox, sent } = outboxBefore((id) => (online ? savedAs(id) : new ApiError(0)));
   for (const id of [1, 2, 3]) await outbox.add(submission(id));
   await outbox.run('now');
   expect(outbox.status.get()).toMatchObject({ waiting: 3, trouble: 'network' });
@@ -79,7 +89,7 @@ test('without a network everything waits, visibly, and goes out in order when it
 });
 
 test('a submission is not tried again before its time, unless somebody asks', async () => {
-  const { outbox, sent, time } = outboxBefore((id, times) => (times < 3 ? new ApiError(503) : replyFor(id)));
+  const { outbox, sent, time } = outboxBefore((id, times) => (times < 3 ? new ApiError(503) : savedAs(id)));
   await outbox.add(submission(1));
   await outbox.run('due');
   expect(sent).toHaveLength(1);
@@ -94,18 +104,18 @@ test('a submission is not tried again before its time, unless somebody asks', as
 });
 
 test('waits as long as the server says', async () => {
-  const { outbox, shelf } = outboxBefore(() => new ApiError(429, {}, 30));
+  const { outbox, store } = outboxBefore(() => new ApiError(429, {}, 30));
   await outbox.add(submission(1));
   await outbox.run('now');
-  expect((await shelf.submissions())[0]?.notBefore).toBe(1_000 + 30_000);
+  expect((await store.submissions())[0]?.notBefore).toBe(1_000 + 30_000);
   outbox.stop();
 });
 
-test('one that fails keeps those behind it waiting, but not for ever, and never those of another task', async () => {
-  const { outbox, sent } = outboxBefore((id) => (id === 1 ? new ApiError(500) : replyFor(id)));
+test('one that fails keeps those behind it waiting, but not for ever, and never those of another scope', async () => {
+  const { outbox, sent } = outboxBefore((id) => (id === 1 ? new ApiError(500) : savedAs(id)));
   await outbox.add(submission(1));
   await outbox.add(submission(2));
-  await outbox.add(submission(3, 3, 'another-task'));
+  await outbox.add(submission(3, 3, 'another-scope'));
   await outbox.run('now');
   expect(sent).toContain(3);
   expect(sent).not.toContain(2);
@@ -118,17 +128,17 @@ test('what the server refuses stays with its reasons and is not sent again', asy
   const problems = [{ widget: 'note', code: 'query-fails', message: 'Not like this.' }];
   const answers: Record<number, ApiError> = {
     1: new ApiError(400, { note: ['Not like this.'], problems }),
-    2: new ApiError(409, { detail: 'You have answered this question already.' }),
-    3: new ApiError(403, { code: BLOCKED, detail: 'You have been blocked from answering!' }),
+    2: new ApiError(409, { detail: 'This was done already.' }),
+    3: new ApiError(403, { detail: 'You have been blocked.' }),
   };
-  const { outbox, shelf, sent, notices } = outboxBefore((id) => answers[id] ?? replyFor(id));
+  const { outbox, store, sent, notices } = outboxBefore((id) => answers[id] ?? savedAs(id));
   for (const id of [1, 2, 3, 4]) await outbox.add(submission(id));
   await outbox.run('now');
   await outbox.run('now');
   expect(sent).toEqual([1, 2, 3, 4]);
   expect(notices.map(({ outcome }) => outcome.kind)).toEqual(['refused', 'conflict', 'blocked', 'acknowledged']);
-  expect((await shelf.submissions()).map(({ state }) => state)).toEqual(['refused', 'conflict', 'refused']);
-  expect((await shelf.submissions())[0]).toMatchObject({ problems });
+  expect((await store.submissions()).map(({ state }) => state)).toEqual(['refused', 'conflict', 'refused']);
+  expect((await store.submissions())[0]).toMatchObject({ problems });
   expect(outbox.status.get()).toMatchObject({ waiting: 0, refused: 2, conflicts: 1 });
 });
 
@@ -157,7 +167,7 @@ const worldStep = fc.oneof(
 test('any order of submits, losses, failures and restarts: each submission is kept once or stays here', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(worldStep, { maxLength: 25 }), async (steps) => {
-      const shelf = createMemoryShelf();
+      const store = createMemoryStore();
       const stored = new Map<string, number>();
       const given = new Set<string>();
       const afterAcknowledged: string[] = [];
@@ -168,18 +178,19 @@ test('any order of submits, losses, failures and restarts: each submission is ke
       let turn = Promise.resolve();
       const open = () => {
         const outbox = createOutbox({
-          shelf,
+          store,
           inTurn: (work) => (turn = turn.then(work)),
-          send: async ({ saveKey }) => {
-            if (acknowledged.has(saveKey)) afterAcknowledged.push(saveKey);
-            const now = weather.shift() ?? 'fine';
-            if (now === 'lost') throw new ApiError(0);
-            if (now === 'broken') throw new ApiError(500);
-            if (now === 'refused') throw new ApiError(400, { detail: 'No.' });
-            stored.set(saveKey, (stored.get(saveKey) ?? stored.size) as number);
-            if (now === 'mute') throw new ApiError(0);
-            return replyFor(stored.get(saveKey) ?? 0);
-          },
+          send: ({ saveKey }) =>
+            attempt(() => {
+              if (acknowledged.has(saveKey)) afterAcknowledged.push(saveKey);
+              const now = weather.shift() ?? 'fine';
+              if (now === 'lost') throw new ApiError(0);
+              if (now === 'broken') throw new ApiError(500);
+              if (now === 'refused') throw new ApiError(400, { detail: 'No.' });
+              stored.set(saveKey, (stored.get(saveKey) ?? stored.size) as number);
+              if (now === 'mute') throw new ApiError(0);
+              return savedAs(stored.get(saveKey) ?? 0);
+            }),
         });
         outbox.onNotice(({ saveKey, outcome }) => {
           if (outcome.kind === 'acknowledged') acknowledged.add(saveKey);
@@ -201,10 +212,10 @@ test('any order of submits, losses, failures and restarts: each submission is ke
         }
       }
       await outbox.run('due');
-      const kept = new Map((await shelf.submissions()).map((one) => [one.saveKey, one.state]));
+      const waiting = new Map((await store.submissions()).map((one) => [one.saveKey, one.state]));
       for (const key of given) {
-        expect(acknowledged.has(key) || kept.has(key)).toBe(true);
-        expect(acknowledged.has(key) && kept.has(key)).toBe(false);
+        expect(acknowledged.has(key) || waiting.has(key)).toBe(true);
+        expect(acknowledged.has(key) && waiting.has(key)).toBe(false);
         if (acknowledged.has(key)) expect(stored.has(key)).toBe(true);
       }
       expect(afterAcknowledged).toEqual([]);
@@ -212,7 +223,7 @@ test('any order of submits, losses, failures and restarts: each submission is ke
       weather = [];
       await outbox.run('now');
       outbox.stop();
-      for (const one of await shelf.submissions()) expect(one.state).not.toBe('waiting');
+      for (const one of await store.submissions()) expect(one.state).not.toBe('waiting');
     }),
     { numRuns: 200 },
   );

@@ -1,6 +1,7 @@
 import { createStore, type Store } from '../../platform/store.ts';
-import type { Shelf, Submission } from '../journal/draft-store.ts';
-import { type Outcome, outcomeOf, type SaveReply } from './outcome.ts';
+import { type DraftStore, keyOf, type Submission } from '../journal/draft-store.ts';
+import type { ItemKey } from '../work-kind.ts';
+import type { Outcome } from './outcome.ts';
 
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 60_000;
@@ -15,18 +16,17 @@ export interface OutboxStatus {
   trouble: 'none' | 'network' | 'server' | 'signed-out';
 }
 
-/** What became of a submission, for whoever shows its question, in this tab or another. */
+/** What became of a submission, for the pages that show its item, in this tab or another. */
 export interface Notice {
   saveKey: string;
-  slug: string;
-  questionId: number;
-  author: string;
+  key: ItemKey;
   outcome: Outcome;
 }
 
 export interface OutboxParts {
-  shelf: Pick<Shelf, 'submissions' | 'putSubmission' | 'removeSubmission'>;
-  send: (submission: Submission) => Promise<SaveReply>;
+  store: Pick<DraftStore, 'submissions' | 'putSubmission' | 'removeSubmission'>;
+  /** Sends once. Never throws: a failure is an outcome. */
+  send: (submission: Submission) => Promise<Outcome>;
   /** Runs the work while no other tab runs its own. */
   inTurn: (work: () => Promise<void>) => Promise<void>;
   now?: () => number;
@@ -34,11 +34,11 @@ export interface OutboxParts {
 
 export interface Outbox {
   status: Store<OutboxStatus>;
-  /** Keeps the submission, then sends it. Resolves when it is kept. */
+  /** Stores the submission, then sends it. Resolves when it is stored. */
   add(submission: Submission): Promise<void>;
   /** The person decided against it. */
   withdraw(submission: Submission): Promise<void>;
-  /** Sends what waits: now, or those whose time has come. */
+  /** Sends what waits: now, or what is due. */
   run(when: 'now' | 'due'): Promise<void>;
   onNotice(listener: (notice: Notice) => void): () => void;
   stop(): void;
@@ -46,86 +46,83 @@ export interface Outbox {
 
 export const waitBefore = (attempts: number): number => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempts - 1));
 
+const placeOf = ({ kind, scope }: ItemKey) => `${kind} ${scope}`;
+
+/** The next one to send: the oldest of a kind and scope, unless that one has to wait. */
+const choose = (all: readonly Submission[], isDue: (one: Submission) => boolean) => {
+  const held = new Set<string>();
+  for (const one of all) {
+    if (one.state !== 'waiting' || held.has(placeOf(one))) continue;
+    if (isDue(one)) return one;
+    if (one.attempts < PATIENCE) held.add(placeOf(one));
+  }
+  return undefined;
+};
+
+const statusOf = (all: readonly Submission[], trouble: OutboxStatus['trouble']): OutboxStatus => {
+  const inState = (state: Submission['state']) => all.filter((one) => one.state === state).length;
+  const waiting = inState('waiting');
+  return {
+    ...{ waiting, refused: inState('refused'), conflicts: inState('conflict') },
+    trouble: waiting === 0 ? 'none' : trouble,
+  };
+};
+
+/** Stores what an outcome means for its submission. */
+const settle = (store: OutboxParts['store'], one: Submission, outcome: Outcome, now: number): Promise<void> => {
+  switch (outcome.kind) {
+    case 'acknowledged':
+      return store.removeSubmission(one, one.created);
+    case 'refused':
+      return store.putSubmission({ ...one, state: 'refused', detail: outcome.detail, problems: outcome.problems });
+    case 'blocked':
+      return store.putSubmission({ ...one, state: 'refused', detail: outcome.detail, problems: [] });
+    case 'conflict':
+      return store.putSubmission({ ...one, state: 'conflict', detail: outcome.detail });
+    case 'signed-out':
+      return Promise.resolve();
+    case 'later': {
+      const attempts = one.attempts + 1;
+      const wait = outcome.seconds === undefined ? waitBefore(attempts) : outcome.seconds * 1000;
+      return store.putSubmission({ ...one, attempts, notBefore: now + wait });
+    }
+  }
+};
+
 /**
- * Sends submissions of one person in order, task by task, each until the server has decided about it: what was sent
- * twice is kept once, because each carries its own key.
+ * Sends submissions of one person in order, scope by scope, each until the server has decided about it: what was sent
+ * twice is stored once, because each carries its own key.
  */
-export const createOutbox = ({ shelf, send, inTurn, now = Date.now }: OutboxParts): Outbox => {
+export const createOutbox = ({ store, send, inTurn, now = Date.now }: OutboxParts): Outbox => {
   const status = createStore<OutboxStatus>({ waiting: 0, refused: 0, conflicts: 0, trouble: 'none' });
   const listeners = new Set<(notice: Notice) => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
 
   const count = (all: readonly Submission[], trouble = status.get().trouble) => {
-    const inState = (state: Submission['state']) => all.filter((one) => one.state === state).length;
-    const next = {
-      waiting: inState('waiting'),
-      refused: inState('refused'),
-      conflicts: inState('conflict'),
-      trouble: inState('waiting') === 0 ? ('none' as const) : trouble,
-    };
+    const next = statusOf(all, trouble);
     if (JSON.stringify(next) !== JSON.stringify(status.get())) status.set(next);
-  };
-
-  const settle = async (one: Submission, outcome: Outcome): Promise<void> => {
-    switch (outcome.kind) {
-      case 'acknowledged':
-        return shelf.removeSubmission(one, one.created);
-      case 'refused':
-        return shelf.putSubmission({ ...one, state: 'refused', detail: outcome.detail, problems: outcome.problems });
-      case 'blocked':
-        return shelf.putSubmission({ ...one, state: 'refused', detail: outcome.detail, problems: [] });
-      case 'conflict':
-        return shelf.putSubmission({ ...one, state: 'conflict', detail: outcome.detail });
-      case 'signed-out':
-        return;
-      case 'later': {
-        const attempts = one.attempts + 1;
-        const wait = outcome.seconds === undefined ? waitBefore(attempts) : outcome.seconds * 1000;
-        return shelf.putSubmission({ ...one, attempts, notBefore: now() + wait });
-      }
-    }
-  };
-
-  const attempt = async (one: Submission): Promise<Outcome> => {
-    try {
-      return { kind: 'acknowledged', reply: await send(one) };
-    } catch (error) {
-      return outcomeOf(error);
-    }
-  };
-
-  /** The next one to send: the oldest of a task, unless that one has to wait. */
-  const choose = (all: readonly Submission[], tried: ReadonlySet<string>, when: 'now' | 'due') => {
-    const held = new Set<string>();
-    for (const one of all) {
-      if (one.state !== 'waiting' || held.has(one.slug)) continue;
-      const ripe = when === 'now' || one.notBefore <= now();
-      if (ripe && !tried.has(one.saveKey)) return one;
-      if (one.attempts < PATIENCE) held.add(one.slug);
-    }
-    return undefined;
   };
 
   const drain = async (when: 'now' | 'due') => {
     const tried = new Set<string>();
+    const isDue = (one: Submission) => !tried.has(one.saveKey) && (when === 'now' || one.notBefore <= now());
     for (;;) {
-      const all = await shelf.submissions();
+      const all = await store.submissions();
       count(all);
-      const one = stopped ? undefined : choose(all, tried, when);
+      const one = stopped ? undefined : choose(all, isDue);
       if (!one) return plan(all);
       tried.add(one.saveKey);
-      const outcome = await attempt(one);
-      await settle(one, outcome);
+      const outcome = await send(one);
+      await settle(store, one, outcome, now());
       if (outcome.kind === 'later' || outcome.kind === 'signed-out') {
         const trouble = outcome.kind === 'later' ? outcome.trouble : outcome.kind;
-        const rest = await shelf.submissions();
+        const rest = await store.submissions();
         count(rest, trouble);
         if (trouble !== 'server') return plan(rest);
       } else {
-        count(await shelf.submissions(), 'none');
-        const { saveKey, slug, question, author } = one;
-        for (const listener of [...listeners]) listener({ saveKey, slug, questionId: question.id, author, outcome });
+        count(await store.submissions(), 'none');
+        for (const listener of [...listeners]) listener({ saveKey: one.saveKey, key: keyOf(one), outcome });
       }
     }
   };
@@ -140,13 +137,13 @@ export const createOutbox = ({ shelf, send, inTurn, now = Date.now }: OutboxPart
   const outbox: Outbox = {
     status,
     add: async (submission) => {
-      await shelf.putSubmission(submission);
-      count(await shelf.submissions());
+      await store.putSubmission(submission);
+      count(await store.submissions());
       void outbox.run('due');
     },
     withdraw: async (submission) => {
-      await shelf.removeSubmission(submission);
-      count(await shelf.submissions());
+      await store.removeSubmission(submission);
+      count(await store.submissions());
     },
     run: (when) => inTurn(() => drain(when)),
     onNotice: (listener) => {

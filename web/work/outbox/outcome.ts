@@ -1,14 +1,10 @@
-import type { saveAnswer } from '../../../areas/answering/contract.ts';
-import { BLOCKED } from '../../../shared/error-codes.ts';
-import type { ReplyOf } from '../../../shared/route.ts';
 import type { Problem } from '../../../widgets/shared/problem.ts';
 import { ApiError, errorText } from '../../platform/api-error.ts';
-
-export type SaveReply = ReplyOf<typeof saveAnswer>;
+import type { Saved, WorkKind } from '../work-kind.ts';
 
 /** What became of a submission. `later`: nothing was decided, it is tried again. */
 export type Outcome =
-  | { kind: 'acknowledged'; reply: SaveReply }
+  | { kind: 'acknowledged'; saved: Saved }
   | { kind: 'refused'; detail: string; problems: Problem[] }
   | { kind: 'conflict'; detail: string }
   | { kind: 'blocked'; detail: string }
@@ -21,14 +17,14 @@ const isProblem = (value: unknown): value is Problem =>
 const problemsOf = ({ body }: ApiError): Problem[] =>
   Array.isArray(body.problems) ? body.problems.filter(isProblem) : [];
 
-/** What the server (or its silence) means for a submission that it did not take. */
-export const outcomeOf = (error: unknown): Outcome => {
+/** What the server (or its silence) means for a submission that it did not accept. */
+export const outcomeOf = (error: unknown, isBlocked: WorkKind['isBlocked']): Outcome => {
   if (!(error instanceof ApiError)) return { kind: 'refused', detail: errorText(error), problems: [] };
-  const { status, code, detail, message, retryAfter } = error;
+  const { status, detail, message, retryAfter } = error;
   if (status === 0) return { kind: 'later', trouble: 'network', seconds: undefined };
   if (status === 401) return { kind: 'signed-out' };
   if (status === 409) return { kind: 'conflict', detail: message };
-  if (code === BLOCKED) return { kind: 'blocked', detail: message };
+  if (isBlocked(error)) return { kind: 'blocked', detail: message };
   if (status === 408 || status === 429 || status >= 500)
     return { kind: 'later', trouble: 'server', seconds: retryAfter };
   const problems = problemsOf(error);

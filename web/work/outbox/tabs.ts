@@ -1,18 +1,19 @@
-import { type DraftKey, draftKeyOf } from '../journal/draft-store.ts';
+import { keyOf } from '../journal/draft-store.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { ItemKey } from '../work-kind.ts';
 import type { Notice } from './outbox.ts';
 
-/** What the tabs of one person tell each other. */
+/** What the tabs of one person notify each other of. */
 export type TabMessage =
   | { kind: 'notice'; notice: Notice }
-  /** A submission was made: the question is no longer to be answered anywhere else. */
-  | ({ kind: 'queued' } & DraftKey)
-  /** A draft was written down or taken away: whoever shows it too shows it as it is now. */
-  | ({ kind: 'written' } & DraftKey);
+  /** A submission was made: the item is not open in any other tab any more. */
+  | { kind: 'queued'; key: ItemKey }
+  /** A draft was written or removed: a tab that shows it too shows it as it is now. */
+  | { kind: 'written'; key: ItemKey };
 
-/** Two windows side by side may show one draft: what becomes of it in one the other is told, so that it can follow. */
-export const telling = (journal: Journal, tell: Tabs['tell']): Journal => {
-  const written = ({ slug, questionId, author }: DraftKey) => tell({ kind: 'written', slug, questionId, author });
+/** Two windows next to each other may show one draft: each is notified of what the other does with it. */
+export const notifying = (journal: Journal, notify: Tabs['notify']): Journal => {
+  const written = (key: ItemKey) => notify({ kind: 'written', key: keyOf(key) });
   return {
     ...journal,
     writeDraft: async (change) => {
@@ -25,25 +26,25 @@ export const telling = (journal: Journal, tell: Tabs['tell']): Journal => {
     },
     removeSubmission: async (one, draftUpTo) => {
       await journal.removeSubmission(one, draftUpTo);
-      if (draftUpTo !== undefined) written(draftKeyOf(one));
+      if (draftUpTo !== undefined) written(one);
     },
   };
 };
 
 export interface Tabs {
-  tell(message: TabMessage): void;
+  notify(message: TabMessage): void;
   onMessage(listener: (message: TabMessage) => void): () => void;
   close(): void;
 }
 
 export const openTabs = (userId: number): Tabs => {
-  const channel = new BroadcastChannel(`tagwerk-answering-${userId}`);
+  const channel = new BroadcastChannel(`tagwerk-work-${userId}`);
   const listeners = new Set<(message: TabMessage) => void>();
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     for (const listener of [...listeners]) listener(data);
   };
   return {
-    tell: (message) => channel.postMessage(message),
+    notify: (message) => channel.postMessage(message),
     onMessage: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

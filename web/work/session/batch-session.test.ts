@@ -1,87 +1,91 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { KIND_FORM, questionWith } from '../../../areas/answering/web/testing/questions.ts';
-import { BLOCKED } from '../../../shared/error-codes.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { createStore } from '../../platform/store.ts';
 import type { Health } from '../journal/journal.ts';
-import { createMemoryShelf } from '../journal/memory-store.ts';
+import { createMemoryStore } from '../journal/memory-store.ts';
 import { createOutbox, type Notice } from '../outbox/outbox.ts';
-import type { SaveReply } from '../outbox/outcome.ts';
-import { telling } from '../outbox/tabs.ts';
-import type { Desk } from '../outbox/work-context.ts';
+import { outcomeOf } from '../outbox/outcome.ts';
+import { notifying } from '../outbox/tabs.ts';
+import { itemWith, KIND_FORM, kindWith } from '../testing/items.ts';
+import type { WorkContext } from '../work-context.ts';
+import type { Saved } from '../work-kind.ts';
 import { idOf, isOpen, sceneOf, startBatch } from './batch.ts';
-import { createAnsweringSession } from './batch-session.ts';
+import { createBatchSession } from './batch-session.ts';
 
-type Told = Parameters<Desk['onTold']>[0];
+type OnDraft = Parameters<WorkContext['onDraft']>[0];
 
-/** A task of some questions on a server of a few lines, behind a network that can be turned off. */
+/** Some items on a server of a few lines, behind a network that can be turned off. */
 const createWorld = (count: number, { size = 1, limit = null as number | null } = {}) => {
-  const shelf = createMemoryShelf();
-  const answers = new Map<number, { content: unknown; key: string; skip: boolean; seconds: number }[]>();
+  const store = createMemoryStore();
+  const results = new Map<number, { content: unknown; key: string; skip: boolean; seconds: number }[]>();
   const world = {
     ...{ online: true, refuse: new Set<number>(), now: 1_000_000, released: [] as number[], renewed: [] as number[] },
     ...{ reminded: 0, blocked: false, taken: new Set<number>() },
   };
   let turn = Promise.resolve();
-  const tabs = new Set<Told>();
+  const tabs = new Set<OnDraft>();
 
-  const save = (id: number, key: string, content: unknown, skip: boolean, seconds: number): SaveReply => {
+  const save = (id: number, key: string, content: unknown, skip: boolean, seconds: number): Saved => {
     if (!world.online) throw new ApiError(0);
-    if (world.blocked) throw new ApiError(403, { code: BLOCKED, detail: 'You have been blocked from answering!' });
+    if (world.blocked) throw new ApiError(403, { detail: 'You have been blocked.' });
     if (world.refuse.has(id)) {
       const problems = [{ widget: 'note', code: 'query-fails', message: 'No.' }];
       throw new ApiError(400, { note: ['No.'], problems });
     }
-    const versions = answers.get(id) ?? [];
+    const versions = results.get(id) ?? [];
     if (!versions.some((version) => version.key === key)) versions.push({ content, key, skip, seconds });
-    answers.set(id, versions);
-    const given = [...answers.values()].map((all) => all.at(-1));
+    results.set(id, versions);
+    const given = [...results.values()].map((all) => all.at(-1));
     const skipped = given.filter((version) => version?.skip).length;
     return {
-      ...{ answer_id: id * 100 + versions.length, is_active: true, is_late: false, detail: '' },
-      ...{ answered: given.length - skipped, skipped, max_questions: limit },
+      ...{ base: id * 100 + versions.length, isLate: false, detail: '' },
+      progress: { done: given.length - skipped, skipped, limit },
     };
   };
 
   const open = async () => {
+    const kind = kindWith({
+      load: async (_scope, { exclude }) => {
+        if (!world.online) throw new ApiError(0);
+        return Array.from({ length: count }, (_, at) => at + 1)
+          .filter((id) => !results.has(id) && !exclude.includes(id) && !world.taken.has(id))
+          .slice(0, size)
+          .map(itemWith);
+      },
+      hold: async (_scope, { renew = [], release = [] }) => {
+        world.renewed.push(...renew);
+        world.released.push(...release);
+      },
+      save: async ({ id, saveKey, content, skip, seconds }) => save(id, saveKey, content, skip, seconds),
+    });
     const outbox = createOutbox({
-      shelf,
+      store,
       now: () => world.now,
       inTurn: (work) => (turn = turn.then(work)),
-      send: async ({ question, body }) =>
-        save(question.id, body.save_key, body.content, body.skip ?? false, body.time_taken),
+      send: (one) =>
+        kind.save(one).then(
+          (saved) => ({ kind: 'acknowledged', saved }),
+          (error) => outcomeOf(error, kind.isBlocked),
+        ),
     });
-    let own: Told | undefined;
-    const tell: Desk['tell'] = (message) => {
+    let own: OnDraft | undefined;
+    const notify: WorkContext['notify'] = (message) => {
       if (message.kind !== 'notice') for (const listener of tabs) if (listener !== own) listener(message);
     };
-    const journal = telling({ ...shelf, health: createStore<Health>('kept') }, tell);
-    const session = createAnsweringSession(startBatch(size, { answered: 0, skipped: 0, limit }, false), {
-      desk: {
-        ...{ journal, outbox, tell },
-        onTold: (listener) => {
+    const journal = notifying({ ...store, health: createStore<Health>('stored') }, notify);
+    const session = createBatchSession(startBatch(size, { done: 0, skipped: 0, limit }, false), {
+      context: {
+        ...{ journal, outbox, notify },
+        onDraft: (listener) => {
           own = listener;
           tabs.add(listener);
           return () => tabs.delete(listener);
         },
         onNotice: (listener: (notice: Notice) => void) => outbox.onNotice(listener),
       },
-      slug: 'a-task',
-      form: () => KIND_FORM,
-      fetchQuestions: async (_ahead, exclude) => {
-        if (!world.online) throw new ApiError(0);
-        return Array.from({ length: count }, (_, at) => at + 1)
-          .filter((id) => !answers.has(id) && !exclude.includes(id) && !world.taken.has(id))
-          .slice(0, size)
-          .map(questionWith);
-      },
-      hold: async ({ renew = [], release = [] }) => {
-        world.renewed.push(...renew);
-        world.released.push(...release);
-      },
+      place: { kind, scope: 'a-task', formOf: () => KIND_FORM },
       isVisible: () => true,
-      isBlockedError: () => false,
       remind: () => {
         world.reminded += 1;
       },
@@ -92,14 +96,14 @@ const createWorld = (count: number, { size = 1, limit = null as number | null } 
     return { session, outbox };
   };
 
-  /** Until nothing is under way any more: everything here answers within microtasks. */
+  /** Until nothing is under way any more: everything here results within microtasks. */
   const calm = async () => {
     for (let round = 0; round < 3; round += 1) {
       await new Promise((resolve) => setTimeout(resolve));
       await turn;
     }
   };
-  return { world, shelf, answers, open, calm };
+  return { world, store, results, open, calm };
 };
 
 type Open = Awaited<ReturnType<ReturnType<typeof createWorld>['open']>>['session'];
@@ -116,34 +120,34 @@ const answer = (session: Open, kind = 'good') => {
   return idOf(card);
 };
 
-test('the next question stands there before anything was sent', async () => {
-  const { open, calm, answers } = createWorld(5);
+test('the next item stands there before anything was sent', async () => {
+  const { open, calm, results } = createWorld(5);
   const { session } = await open();
   expect(ids(session)).toEqual([1]);
   answer(session);
   expect(ids(session)).toEqual([2]);
-  expect(answers.size).toBe(0);
+  expect(results.size).toBe(0);
   await calm();
-  expect([...answers.keys()]).toEqual([1]);
-  expect(session.batch.get().work.answered).toBe(1);
+  expect([...results.keys()]).toEqual([1]);
+  expect(session.batch.get().progress.done).toBe(1);
   session.stop();
 });
 
 test('what the form does not let through is not sent, and says where', async () => {
-  const { open, calm, answers } = createWorld(5);
+  const { open, calm, results } = createWorld(5);
   const { session } = await open();
   session.submit(1);
   await calm();
   expect(cardAt(session).phase).toMatchObject({ at: 'refused', problems: [{ widget: 'kind' }] });
-  expect(answers.size).toBe(0);
+  expect(results.size).toBe(0);
   answer(session);
   await calm();
-  expect(answers.size).toBe(1);
+  expect(results.size).toBe(1);
   session.stop();
 });
 
 test('of two windows side by side each shows what was written in the other, and goes on from there', async () => {
-  const { world, open, calm, shelf } = createWorld(5);
+  const { world, open, calm, store } = createWorld(5);
   const [{ session: one }, { session: other }] = [await open(), await open()];
   const draftIn = (session: Open) => session.draftOf(cardAt(session));
   draftIn(other);
@@ -158,13 +162,13 @@ test('of two windows side by side each shows what was written in the other, and 
     await calm();
     for (const each of [one, other]) expect(draftIn(each).state.get().content.note).toBe(note);
   }
-  expect((await shelf.draft(draftIn(one).key))?.content.note).toBe('three');
+  expect((await store.draft(draftIn(one).key))?.content.note).toBe('three');
   one.stop();
   other.stop();
 });
 
-test('a refused save brings the question back with what was written; mended, it goes through', async () => {
-  const { open, calm, world, answers, shelf } = createWorld(5);
+test('a refused save brings the item back with what was written; corrected, it goes through', async () => {
+  const { open, calm, world, results, store } = createWorld(5);
   world.refuse.add(1);
   const { session, outbox } = await open();
   session.draftOf(cardAt(session)).change('note', 'a long story');
@@ -176,14 +180,14 @@ test('a refused save brings the question back with what was written; mended, it 
   world.refuse.clear();
   answer(session, 'bad');
   await calm();
-  expect(answers.get(1)).toMatchObject([{ content: { kind: ['bad'], note: 'a long story' } }]);
+  expect(results.get(1)).toMatchObject([{ content: { kind: ['bad'], note: 'a long story' } }]);
   expect(outbox.status.get()).toEqual({ waiting: 0, refused: 0, conflicts: 0, trouble: 'none' });
-  expect(await shelf.task('a-task')).toEqual({ drafts: [], submissions: [] });
+  expect(await store.work('rate', 'a-task')).toEqual({ drafts: [], submissions: [] });
   session.stop();
 });
 
-test('a batch without a network: answers wait, and arrive once when it is back, also in a new page', async () => {
-  const { open, calm, world, answers } = createWorld(5, { size: 2 });
+test('a batch without a network: submissions wait, and arrive once when it is back, also in a new page', async () => {
+  const { open, calm, world, results } = createWorld(5, { size: 2 });
   const { session, outbox } = await open();
   world.online = false;
   for (let count = 0; count < 4; count += 1) answer(session);
@@ -197,29 +201,29 @@ test('a batch without a network: answers wait, and arrive once when it is back, 
   const again = await open();
   await again.outbox.run('now');
   await calm();
-  expect([...answers.keys()]).toEqual([1, 2, 3, 4]);
-  expect([...answers.values()].every((versions) => versions.length === 1)).toBe(true);
+  expect([...results.keys()]).toEqual([1, 2, 3, 4]);
+  expect([...results.values()].every((versions) => versions.length === 1)).toBe(true);
   expect(ids(again.session)).toEqual([5]);
   again.session.stop();
 });
 
 test('a fix goes on from the version that was given', async () => {
-  const { open, calm, answers } = createWorld(5);
+  const { open, calm, results } = createWorld(5);
   const { session } = await open();
   answer(session);
   await calm();
-  session.fix(1);
+  session.change(1);
   expect(ids(session)).toEqual([1, 2]);
   expect(session.draftOf(cardAt(session)).state.get().content).toMatchObject({ kind: ['good'] });
   answer(session, 'neither');
   await calm();
-  expect(answers.get(1)?.map(({ content }) => (content as { kind: string[] }).kind)).toEqual([['good'], ['neither']]);
+  expect(results.get(1)?.map(({ content }) => (content as { kind: string[] }).kind)).toEqual([['good'], ['neither']]);
   expect(ids(session)).toEqual([2]);
   session.stop();
 });
 
-test('a draft whose question went to somebody else is offered, not lost', async () => {
-  const { open, calm, world, answers } = createWorld(5);
+test('a draft whose item went to somebody else is offered, not lost', async () => {
+  const { open, calm, world, results } = createWorld(5);
   const first = await open();
   const draft = first.session.draftOf(cardAt(first.session));
   draft.change('kind', ['good']);
@@ -228,14 +232,14 @@ test('a draft whose question went to somebody else is offered, not lost', async 
   world.taken.add(1);
   const { session } = await open();
   expect(ids(session)).toEqual([2]);
-  const [kept] = session.kept.get();
-  expect(kept).toMatchObject({ questionId: 1, content: { kind: ['good'] } });
-  if (kept) session.continueKept(kept);
+  const [left] = session.otherDrafts.get();
+  expect(left).toMatchObject({ id: 1, content: { kind: ['good'] } });
+  if (left) session.continueDraft(left);
   expect(ids(session)).toEqual([1, 2]);
-  expect(session.kept.get()).toEqual([]);
+  expect(session.otherDrafts.get()).toEqual([]);
   session.submit(1);
   await calm();
-  expect(answers.get(1)).toMatchObject([{ content: { kind: ['good'] } }]);
+  expect(results.get(1)).toMatchObject([{ content: { kind: ['good'] } }]);
   session.stop();
 });
 
@@ -248,7 +252,7 @@ test('leaving gives back what was not begun', async () => {
   session.stop();
 });
 
-test('back after the reservations ran out, questions of others are replaced', async () => {
+test('back after the reservations ran out, items of others are replaced', async () => {
   const { open, calm, world } = createWorld(9, { size: 2 });
   const { session } = await open();
   world.now += 6 * 60_000;
@@ -260,10 +264,10 @@ test('back after the reservations ran out, questions of others are replaced', as
   session.stop();
 });
 
-test('the time of a question is that of an active person, and goes on after a reload', async () => {
-  const { open, calm, world, answers } = createWorld(5);
+test('the time of an item is that of an active person, and goes on after a reload', async () => {
+  const { open, calm, world, results } = createWorld(5);
   const first = await open();
-  first.session.face(1);
+  first.session.turnTo(1);
   world.now += 40_000;
   first.session.draftOf(cardAt(first.session)).change('note', 'x');
   first.session.leave();
@@ -271,22 +275,22 @@ test('the time of a question is that of an active person, and goes on after a re
   await calm();
   world.now += 3_600_000;
   const { session } = await open();
-  session.face(1);
+  session.turnTo(1);
   world.now += 5_000;
   answer(session);
   await calm();
-  expect(answers.get(1)?.[0]?.seconds).toBe(45);
+  expect(results.get(1)?.[0]?.seconds).toBe(45);
   session.stop();
 });
 
 test('a blocked person sees the gate, and keeps what was written', async () => {
-  const { open, calm, world, shelf } = createWorld(5);
+  const { open, calm, world, store } = createWorld(5);
   const { session } = await open();
   world.blocked = true;
   answer(session);
   await calm();
   expect(sceneOf(session.batch.get())).toBe('blocked');
-  expect((await shelf.submissions()).map(({ state }) => state)).toEqual(['refused']);
+  expect((await store.submissions()).map(({ state }) => state)).toEqual(['refused']);
   session.stop();
 });
 
@@ -299,7 +303,7 @@ const step = fc.oneof(
 test('whatever a person, the network and the browser do: nothing written is lost, nothing is given twice', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), fc.integer({ min: 1, max: 2 }), async (steps, size) => {
-      const { open, calm, world, shelf, answers } = createWorld(6, { size });
+      const { open, calm, world, store, results } = createWorld(6, { size });
       let { session, outbox } = await open();
       let notes = 0;
       /** What was written last for each question and not skipped. */
@@ -317,8 +321,8 @@ test('whatever a person, the network and the browser do: nothing written is lost
           await calm();
           ({ session, outbox } = await open());
         } else if (act === 'fix') {
-          const earlier = session.batch.get().earlier.find(({ phase }) => phase.at === 'answered');
-          if (earlier) session.fix(idOf(earlier));
+          const earlier = session.batch.get().earlier.find(({ phase }) => phase.at === 'done');
+          if (earlier) session.change(idOf(earlier));
         } else if (card && act === 'skip' && card.base === null) {
           session.skip(idOf(card));
           written.delete(idOf(card));
@@ -333,16 +337,16 @@ test('whatever a person, the network and the browser do: nothing written is lost
       }
       session.leave();
       await calm();
-      const { drafts, submissions } = await shelf.task('a-task');
+      const { drafts, submissions } = await store.work('rate', 'a-task');
       for (const [id, note] of written) {
         const places = [
-          ...(answers.get(id) ?? []).map(({ content }) => content),
-          ...drafts.filter(({ questionId }) => questionId === id).map(({ content }) => content),
-          ...submissions.filter(({ question }) => question.id === id).map(({ body }) => body.content),
+          ...(results.get(id) ?? []).map(({ content }) => content),
+          ...drafts.filter((draft) => draft.id === id).map(({ content }) => content),
+          ...submissions.filter((one) => one.id === id).map(({ content }) => content),
         ] as { note?: string }[];
         expect(places.map((place) => place.note)).toContain(note);
       }
-      for (const versions of answers.values()) {
+      for (const versions of results.values()) {
         const keys = versions.map(({ key }) => key);
         expect(new Set(keys).size).toBe(keys.length);
       }

@@ -1,56 +1,50 @@
-import type { Question } from '../../../areas/answering/contract.ts';
 import type { Content } from '../../../widgets/form/form.ts';
 import type { Problem } from '../../../widgets/shared/problem.ts';
+import type { Progress, WorkItem } from '../work-kind.ts';
 
 /**
- * The questions in front of a person: a page of cards, the next page in memory, and what was answered before. State
- * of a pure machine (reduce-batch.ts); what has to be fetched is read from it (`loadWanted`).
+ * The items in front of a person: a page of cards, the next page in memory, and what was done before. State of a pure
+ * machine (reduce-batch.ts); what has to be fetched is read from it (`loadWanted`).
  */
-export interface Batch {
-  /** Questions on a page. */
+export interface Batch<Item extends WorkItem = WorkItem> {
+  /** Items on a page. */
   size: number;
-  page: Card[];
+  page: Card<Item>[];
   /** The next page, fetched while this one is worked on. */
-  next: Question[];
+  next: Item[];
   /** Settled cards that left the page, newest first. */
-  earlier: Card[];
+  earlier: Card<Item>[];
   loading: Load | null;
   /** `waits`: nothing came because of the network or while saves were on their way, which may change any moment. */
   supply: 'open' | 'waits' | 'dry';
-  /** Why the last load failed; null since one came. */
+  /** Why the last load failed; null after one that succeeded. */
   error: unknown;
   isBlocked: boolean;
-  work: Work;
+  progress: Progress;
   /** Counts the pages: at each new one the view goes to the top. */
   turn: number;
-  /** Questions that were given to others while the person was away. */
+  /** Items that were given to others while the person was away. */
   lost: number;
 }
 
 /** `again`: what is still held, after the reservations have run out. */
 export type Load = 'page' | 'next' | 'again';
 
-export interface Work {
-  answered: number;
-  skipped: number;
-  limit: number | null;
-}
-
-export interface Card {
-  question: Question;
+export interface Card<Item extends WorkItem = WorkItem> {
+  item: Item;
   phase: Phase;
-  /** The version that the next save begins from; null: there is none yet. */
+  /** The version that the next save starts from; null: there is none yet. */
   base: number | null;
   /** What was sent last. */
   sent: Content | null;
-  /** How the answer stood before it was opened to be fixed. */
-  before: Answered | null;
-  /** Came back to the page: refused, fixed, or a draft of another day. Leaves it as soon as it is settled. */
+  /** How the result was before it was opened to be changed. */
+  before: Done | null;
+  /** Came back to the page: refused, changed, or a draft of another day. Leaves it as soon as it is settled. */
   isGuest: boolean;
 }
 
-export interface Answered {
-  at: 'answered';
+export interface Done {
+  at: 'done';
   skip: boolean;
   late: boolean;
   /** What the server had to say about it. */
@@ -58,61 +52,74 @@ export interface Answered {
 }
 
 export type Phase =
-  | Answered
+  | Done
   | { at: 'open' }
   | { at: 'sending'; saveKey: string; skip: boolean }
-  | { at: 'answered-elsewhere' }
-  /** An answer given before is being changed. */
-  | { at: 'fixing' }
+  | { at: 'done-elsewhere' }
+  /** A result that was given before is being changed. */
+  | { at: 'changing' }
   | { at: 'refused'; saveKey: string; detail: string; problems: readonly Problem[] }
   | { at: 'conflict'; saveKey: string; detail: string };
 
-export type BatchEvent =
-  | { kind: 'restored'; cards: Card[] }
+export type BatchEvent<Item extends WorkItem = WorkItem> =
+  | { kind: 'restored'; cards: Card<Item>[] }
   | { kind: 'asked'; load: Load }
-  | { kind: 'loaded'; load: Load; questions: Question[]; begun: ReadonlySet<number> }
+  | { kind: 'loaded'; load: Load; items: Item[]; begun: ReadonlySet<number> }
   | { kind: 'load-failed'; error: unknown }
   /** The person, the network or a minute that has passed gives reason to ask again. */
   | { kind: 'check-again' }
   | { kind: 'submitted'; id: number; saveKey: string; skip: boolean; content: Content }
-  | { kind: 'acknowledged'; id: number; saveKey: string; answerId: number; late: boolean; detail: string; work: Work }
+  | {
+      kind: 'acknowledged';
+      id: number;
+      saveKey: string;
+      base: number;
+      late: boolean;
+      detail: string;
+      progress: Progress;
+    }
   | { kind: 'refused'; id: number; saveKey: string; detail: string; problems: readonly Problem[] }
   | { kind: 'conflict'; id: number; saveKey: string; detail: string }
-  /** The form itself does not let it through: nothing was sent. */
+  /** The form itself does not accept it: nothing was sent. */
   | { kind: 'found-problems'; id: number; problems: readonly Problem[] }
-  | { kind: 'answered-elsewhere'; id: number }
-  /** It arrived, but the tab that sent it did not tell what became of it. */
+  | { kind: 'done-elsewhere'; id: number }
+  /** It arrived, but the tab that sent it did not say what became of it. */
   | { kind: 'gone'; id: number; saveKey: string }
   | { kind: 'blocked' }
-  | { kind: 'fix'; id: number }
+  | { kind: 'change'; id: number }
   /** The person keeps what is saved; `base` where it was not known before. */
-  | { kind: 'leave-fix'; id: number; base?: number }
-  /** The person has seen the other version and goes on with their own. */
+  | { kind: 'leave-change'; id: number; base?: number }
+  /** The person has seen the other version and continues with their own. */
   | { kind: 'rebase'; id: number; base: number }
-  | { kind: 'open-kept'; question: Question; base: number | null }
+  | { kind: 'open-draft'; item: Item; base: number | null }
   | { kind: 'notice-read' };
 
-export const startBatch = (size: number, work: Work, isBlocked: boolean): Batch => ({
-  ...{ size, work, isBlocked, page: [], next: [], earlier: [], loading: null, supply: 'open' },
+export const startBatch = <Item extends WorkItem>(
+  size: number,
+  progress: Progress,
+  isBlocked: boolean,
+): Batch<Item> => ({
+  ...{ size, progress, isBlocked, page: [], next: [], earlier: [], loading: null, supply: 'open' },
   ...{ error: null, turn: 0, lost: 0 },
 });
 
-export const cardOf = (question: Question, more: Partial<Card> = {}): Card => ({
-  ...{ question, phase: { at: 'open' }, base: null, sent: null, before: null, isGuest: false },
+export const cardOf = <Item extends WorkItem>(item: Item, more: Partial<Card<Item>> = {}): Card<Item> => ({
+  ...{ item, phase: { at: 'open' }, base: null, sent: null, before: null, isGuest: false },
   ...more,
 });
 
-export const idOf = (card: Card) => card.question.id;
+export const idOf = (card: Card) => card.item.id;
 
 export const isOpen = ({ phase }: Card): boolean =>
-  phase.at === 'open' || phase.at === 'fixing' || phase.at === 'refused' || phase.at === 'conflict';
+  phase.at === 'open' || phase.at === 'changing' || phase.at === 'refused' || phase.at === 'conflict';
 
 const isSending = ({ phase }: Card) => phase.at === 'sending';
 
-export const cardById = (batch: Batch, id: number): Card | undefined =>
+export const cardById = <Item extends WorkItem>(batch: Batch<Item>, id: number): Card<Item> | undefined =>
   [...batch.page, ...batch.earlier].find((card) => idOf(card) === id);
 
-export const sendingCards = ({ page, earlier }: Batch): Card[] => [...page, ...earlier].filter(isSending);
+export const sendingCards = <Item extends WorkItem>({ page, earlier }: Batch<Item>): Card<Item>[] =>
+  [...page, ...earlier].filter(isSending);
 
 /** What the person sees. One word a case. */
 export const sceneOf = (batch: Batch): 'blocked' | 'working' | 'loading' | 'failed' | 'limit' | 'empty' => {
@@ -120,12 +127,12 @@ export const sceneOf = (batch: Batch): 'blocked' | 'working' | 'loading' | 'fail
   if (batch.page.length > 0) return 'working';
   if (batch.error !== null) return 'failed';
   if (batch.supply !== 'dry') return 'loading';
-  return isLimitReached(batch.work) ? 'limit' : 'empty';
+  return isLimitReached(batch.progress) ? 'limit' : 'empty';
 };
 
-export const isLimitReached = ({ answered, limit }: Work): boolean => limit !== null && answered >= limit;
+export const isLimitReached = ({ done, limit }: Progress): boolean => limit !== null && done >= limit;
 
-/** What to fetch now. Nothing ahead while saves are on their way: their places count as held until they arrive. */
+/** What to fetch now. Nothing ahead while saves are on their way: they count as held until they arrive. */
 export const loadWanted = (batch: Batch): 'page' | 'next' | null => {
   const { page, next, loading, supply, isBlocked } = batch;
   if (isBlocked || loading !== null || supply !== 'open') return null;
@@ -133,7 +140,13 @@ export const loadWanted = (batch: Batch): 'page' | 'next' | null => {
   return next.length === 0 && sendingCards(batch).length === 0 ? 'next' : null;
 };
 
-/** Ids that the server need not hand out again. */
+/** Ids that the server need not assign again. */
 export const idsInHand = (batch: Batch): number[] => [
   ...new Set([...batch.page.map(idOf), ...batch.next.map(({ id }) => id), ...sendingCards(batch).map(idOf)]),
+];
+
+/** Ids that the person holds without having sent anything for them. */
+export const idsHeld = ({ page, next }: Batch): number[] => [
+  ...page.filter(({ phase }) => phase.at === 'open').map(idOf),
+  ...next.map(({ id }) => id),
 ];

@@ -1,94 +1,98 @@
-import { SUBMIT_REMINDER_MINUTES } from '../../../areas/answering/rules.ts';
-import { type Form, initialContent } from '../../../widgets/form/form.ts';
+import { initialContent } from '../../../widgets/form/form.ts';
 import { createStore, type Store } from '../../platform/store.ts';
 import type { Draft } from '../journal/draft-store.ts';
 import type { Journal } from '../journal/journal.ts';
 import { type OpenDraft, openDraft } from '../journal/open-draft.ts';
+import type { WorkItem, Workplace } from '../work-kind.ts';
 import { type Card, idOf } from './batch.ts';
 import { type Clock, isActive, secondsOn, settle, startClock } from './clock.ts';
 
-/** A question looked at for less than this was not begun. */
+/** An item looked at for less than this was not begun. */
 const BEGUN_SECONDS = 3;
-const REMINDER = SUBMIT_REMINDER_MINUTES * 60_000;
+/** A changed form left for this long is worth a reminder. */
+const REMINDER = 30 * 60_000;
 
-interface Tools {
+interface Tools<Item extends WorkItem> {
   journal: Pick<Journal, 'writeDraft' | 'draft' | 'removeDraft'>;
-  slug: string;
-  form: () => Form;
+  place: Workplace<Item>;
   isVisible: () => boolean;
   now: () => number;
 }
 
-/** The answers that a person is at work on, and the time that each takes. */
-export interface Workbench {
-  /** Drafts of questions that nobody has in front of them; the person decides about them. */
-  kept: Store<readonly Draft[]>;
-  lay(drafts: readonly Draft[]): void;
-  /** Says again which questions are in hand, so that `kept` holds the others. */
-  inHand(ids: ReadonlySet<number>): void;
-  draftOf(card: Card): OpenDraft;
+/** The drafts that a person has open at one place, and the time that each takes. */
+export interface DraftRegistry<Item extends WorkItem> {
+  /** Stored drafts of items that are not in hand; the person decides about them. */
+  others: Store<readonly Draft[]>;
+  addStored(drafts: readonly Draft[]): void;
+  /** Updates which items are in hand, so that `others` holds the rest. */
+  setInHand(ids: ReadonlySet<number>): void;
+  draftOf(card: Card<Item>): OpenDraft;
   /** Something was written, or looked at for some seconds. */
   isBegun(id: number): boolean;
-  /** Off the bench, written down or not. */
-  forget(id: number): void;
-  /** Off the bench and out of the journal. */
+  /** Closes a draft, written or not. */
+  close(id: number): void;
+  /** Closes a draft and removes it from the journal. */
   discard(id: number): void;
   tick(next?: (clock: Clock, now: number) => Clock): void;
   isActive(): boolean;
   flush(): void;
-  /** Takes over what another tab wrote, of one question or of all. */
+  /** Takes over what another tab wrote, of one item or of all. */
   adopt(id?: number): Promise<void>;
-  /** Whether a changed answer has just been left for half an hour. Each is told of once. */
+  /** Whether a changed form has just been left for half an hour. Each counts once. */
   isReminderDue(isOpen: (id: number) => boolean): boolean;
-  close(): void;
+  stop(): void;
 }
 
-export const createWorkbench = ({ journal, slug, form, isVisible, now }: Tools): Workbench => {
-  const kept = createStore<readonly Draft[]>([]);
+export const createDraftRegistry = <Item extends WorkItem>(tools: Tools<Item>): DraftRegistry<Item> => {
+  const { journal, place, now } = tools;
+  const others = createStore<readonly Draft[]>([]);
   const open = new Map<number, OpenDraft>();
-  const found = new Map<number, Draft>();
-  /** Seconds that a draft had before this clock began. */
+  const stored = new Map<number, Draft>();
+  /** Seconds that a draft had before this clock started. */
   const carried = new Map<number, number>();
   const reminded = new Map<number, number>();
-  let clock = startClock(now(), isVisible());
+  let clock = startClock(now(), tools.isVisible());
 
+  const keyFor = (id: number) => ({ kind: place.kind.name, scope: place.scope, id, author: '' });
   const spentOn = (id: number) => (carried.get(id) ?? 0) + secondsOn(clock, id);
 
-  const forget = (id: number) => {
+  const close = (id: number) => {
     open.get(id)?.close();
-    for (const map of [open, found, reminded]) map.delete(id);
+    for (const map of [open, stored, reminded]) map.delete(id);
+  };
+
+  const beginDraft = ({ item, sent, base }: Card<Item>): OpenDraft => {
+    const content = sent ?? (base === null ? initialContent(place.formOf(item), item.input) : {});
+    return openDraft(journal, { key: keyFor(item.id), item, content, base, stored: stored.get(item.id), now });
   };
 
   return {
-    kept,
-    lay: (drafts) => {
-      for (const draft of drafts) if (draft.author === '') found.set(draft.questionId, draft);
+    others,
+    addStored: (drafts) => {
+      for (const draft of drafts) if (draft.author === '') stored.set(draft.id, draft);
     },
-    inHand: (ids) => {
-      const rest = [...found.values()].filter((draft) => !ids.has(draft.questionId));
-      if (rest.length !== kept.get().length || rest.some((draft) => !kept.get().includes(draft))) kept.set(rest);
+    setInHand: (ids) => {
+      const rest = [...stored.values()].filter((draft) => !ids.has(draft.id));
+      if (rest.length !== others.get().length || rest.some((draft) => !others.get().includes(draft))) others.set(rest);
     },
     draftOf: (card) => {
       const id = idOf(card);
       const known = open.get(id);
       if (known) return known;
-      const content = card.sent ?? (card.base === null ? initialContent(form(), card.question.input) : {});
-      const key = { slug, questionId: id, author: '' };
-      const begin = { key, question: card.question, content, base: card.base, kept: found.get(id), now };
-      const draft = openDraft(journal, begin);
+      const draft = beginDraft(card);
       open.set(id, draft);
-      found.delete(id);
+      stored.delete(id);
       carried.set(id, draft.seconds - secondsOn(clock, id));
       return draft;
     },
     isBegun: (id) => {
-      const changedAt = open.get(id)?.state.get().changedAt ?? found.get(id)?.changedAt ?? null;
+      const changedAt = open.get(id)?.state.get().changedAt ?? stored.get(id)?.changedAt ?? null;
       return changedAt !== null || spentOn(id) >= BEGUN_SECONDS;
     },
-    forget,
+    close,
     discard: (id) => {
-      forget(id);
-      void journal.removeDraft({ slug, questionId: id, author: '' });
+      close(id);
+      void journal.removeDraft(keyFor(id));
     },
     tick: (next = settle) => {
       clock = next(clock, now());
@@ -100,7 +104,7 @@ export const createWorkbench = ({ journal, slug, form, isVisible, now }: Tools):
     },
     adopt: async (id) => {
       for (const draft of [...open.values()]) {
-        if (id !== undefined && draft.key.questionId !== id) continue;
+        if (id !== undefined && draft.key.id !== id) continue;
         draft.adopt(await journal.draft(draft.key));
       }
     },
@@ -112,7 +116,7 @@ export const createWorkbench = ({ journal, slug, form, isVisible, now }: Tools):
       for (const [id, { state }] of due) reminded.set(id, state.get().changedAt ?? 0);
       return due.length > 0;
     },
-    close: () => {
+    stop: () => {
       for (const draft of open.values()) draft.close();
     },
   };

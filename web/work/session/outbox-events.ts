@@ -1,28 +1,35 @@
 import type { Submission } from '../journal/draft-store.ts';
 import type { Notice } from '../outbox/outbox.ts';
+import type { WorkItem } from '../work-kind.ts';
 import { type BatchEvent, type Card, cardOf } from './batch.ts';
 
+const phaseOf = ({ state, saveKey, skip, detail, problems }: Submission): Card['phase'] => {
+  switch (state) {
+    case 'waiting':
+      return { at: 'sending', saveKey, skip };
+    case 'refused':
+      return { at: 'refused', saveKey, detail, problems };
+    case 'conflict':
+      return { at: 'conflict', saveKey, detail };
+  }
+};
+
 /** Cards of what was submitted before the page was loaded: on their way, or sent back. */
-export const restoredCards = (submissions: readonly Submission[]): Card[] =>
-  submissions.map(({ question, body, state, saveKey, detail, problems }) => {
-    const phase: Card['phase'] =
-      state === 'waiting'
-        ? { at: 'sending', saveKey, skip: body.skip ?? false }
-        : state === 'refused'
-          ? { at: 'refused', saveKey, detail, problems }
-          : { at: 'conflict', saveKey, detail };
-    const sent = body.skip ? null : body.content;
-    return cardOf(question, { phase, base: body.base_answer_id ?? null, sent, isGuest: true });
+export const restoredCards = <Item extends WorkItem>(submissions: readonly Submission[]): Card<Item>[] =>
+  submissions.map((one) => {
+    const sent = one.skip ? null : one.content;
+    // What the journal stores of an item is what its kind once loaded.
+    return cardOf(one.item as Item, { phase: phaseOf(one), base: one.base, sent, isGuest: true });
   });
 
 /** What an outcome means for the page. */
-export const noticeEvents = ({ questionId: id, saveKey, outcome }: Notice): BatchEvent[] => {
+export const noticeEvents = ({ key: { id }, saveKey, outcome }: Notice): BatchEvent<never>[] => {
   switch (outcome.kind) {
     case 'acknowledged': {
-      const { answer_id: answerId, is_late: late, detail, answered, skipped, max_questions: limit } = outcome.reply;
+      const { base, isLate: late, detail, progress } = outcome.saved;
       return [
-        { kind: 'acknowledged', id, saveKey, answerId, late, detail, work: { answered, skipped, limit } },
-        { kind: 'answered-elsewhere', id },
+        { kind: 'acknowledged', id, saveKey, base, late, detail, progress },
+        { kind: 'done-elsewhere', id },
       ];
     }
     case 'refused':

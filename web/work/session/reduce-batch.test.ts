@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { questions, questionWith } from '../../../areas/answering/web/testing/questions.ts';
+import { items, itemWith } from '../testing/items.ts';
 import {
   type Batch,
   type BatchEvent,
@@ -15,21 +15,21 @@ import {
 } from './batch.ts';
 import { reduceBatch } from './reduce-batch.ts';
 
-const WORK = { answered: 0, skipped: 0, limit: null };
+const PROGRESS = { done: 0, skipped: 0, limit: null };
 const nobody: ReadonlySet<number> = new Set();
 
 const walk = (batch: Batch, ...events: BatchEvent[]) => events.reduce(reduceBatch, batch);
-const start = (size: number, limit: number | null = null) => startBatch(size, { ...WORK, limit }, false);
+const start = (size: number, limit: number | null = null) => startBatch(size, { ...PROGRESS, limit }, false);
 const load = (what: 'page' | 'next' | 'again', ...ids: number[]): BatchEvent[] => [
   { kind: 'asked', load: what },
-  { kind: 'loaded', load: what, questions: questions(...ids), begun: nobody },
+  { kind: 'loaded', load: what, items: items(...ids), begun: nobody },
 ];
 const submit = (id: number, skip = false): BatchEvent => ({
   ...{ kind: 'submitted', id, saveKey: `key ${id}`, skip, content: { note: `${id}` } },
 });
-const acknowledge = (id: number, answered = id): BatchEvent => ({
-  ...{ kind: 'acknowledged', id, saveKey: `key ${id}`, answerId: 100 + id, late: false, detail: '' },
-  work: { answered, skipped: 0, limit: null },
+const acknowledge = (id: number, done = id): BatchEvent => ({
+  ...{ kind: 'acknowledged', id, saveKey: `key ${id}`, base: 100 + id, late: false, detail: '' },
+  progress: { done, skipped: 0, limit: null },
 });
 const refuse = (id: number): BatchEvent => ({
   ...{ kind: 'refused', id, saveKey: `key ${id}`, detail: 'No.', problems: [] },
@@ -58,15 +58,15 @@ test('submitting advances at once, from memory', () => {
   expect(loadWanted(walk(batch, acknowledge(1)))).toBe('next');
 });
 
-test('a page of several stays until all of it is answered', () => {
+test('a page of several stays until all of it is done', () => {
   const half = walk(inPairs(), submit(2), acknowledge(2));
-  expect(onPage(half)).toEqual(['1 open', '2 answered']);
+  expect(onPage(half)).toEqual(['1 open', '2 done']);
   const turned = walk(half, submit(1));
   expect(onPage(turned)).toEqual(['3 open', '4 open']);
   expect(turned.earlier.map(idOf)).toEqual([2, 1]);
 });
 
-test('a refused save reopens its question where it stands, or on top of the page that is shown by then', () => {
+test('a refused save reopens its item where it stands, or on top of the page that is shown by then', () => {
   expect(onPage(walk(inPairs(), submit(1), refuse(1)))).toEqual(['1 refused', '2 open']);
   const back = walk(oneByOne(), submit(1), refuse(1));
   expect(onPage(back)).toEqual(['1 refused', '2 open']);
@@ -80,18 +80,18 @@ test('an outcome of an older try changes nothing', () => {
   expect(onPage(batch)).toEqual(['2 open']);
 });
 
-test('earlier answers can be fixed, and the page goes on behind them', () => {
-  const fixing = walk(oneByOne(), submit(1), acknowledge(1), { kind: 'fix', id: 1 });
-  expect(onPage(fixing)).toEqual(['1 fixing', '2 open']);
-  expect(cardById(fixing, 1)?.base).toBe(101);
-  const left = walk(fixing, { kind: 'leave-fix', id: 1 });
+test('earlier results can be changed, and the page goes on behind them', () => {
+  const changing = walk(oneByOne(), submit(1), acknowledge(1), { kind: 'change', id: 1 });
+  expect(onPage(changing)).toEqual(['1 changing', '2 open']);
+  expect(cardById(changing, 1)?.base).toBe(101);
+  const left = walk(changing, { kind: 'leave-change', id: 1 });
   expect(onPage(left)).toEqual(['2 open']);
-  expect(left.earlier.map((card) => card.phase.at)).toEqual(['answered']);
-  expect(onPage(walk(fixing, submit(1)))).toEqual(['2 open']);
+  expect(left.earlier.map((card) => card.phase.at)).toEqual(['done']);
+  expect(onPage(walk(changing, submit(1)))).toEqual(['2 open']);
 });
 
-test('what is not acknowledged yet cannot be fixed', () => {
-  const batch = walk(oneByOne(), submit(1), { kind: 'fix', id: 1 });
+test('what is not acknowledged yet cannot be changed', () => {
+  const batch = walk(oneByOne(), submit(1), { kind: 'change', id: 1 });
   expect(onPage(batch)).toEqual(['2 open']);
 });
 
@@ -105,10 +105,10 @@ test('says that there is nothing more only when nothing is on its way', () => {
   expect(sceneOf(walk(arrived, ...load('page')))).toBe('empty');
 });
 
-test('tells the limit from the end of the questions', () => {
+test('tells the limit from the end of the items', () => {
   const done = walk(start(1, 1), ...load('page', 1), submit(1), {
     ...(acknowledge(1) as Extract<BatchEvent, { kind: 'acknowledged' }>),
-    work: { answered: 1, skipped: 0, limit: 1 },
+    progress: { done: 1, skipped: 0, limit: 1 },
   });
   expect(sceneOf(walk(done, ...load('page')))).toBe('limit');
 });
@@ -126,7 +126,7 @@ test('after the reservations ran out: what is held or begun stays, the rest is r
   const back = reduceBatch(batch, {
     kind: 'loaded',
     load: 'again',
-    questions: questions(1, 7, 8),
+    items: items(1, 7, 8),
     begun: new Set([2]),
   });
   expect(onPage(back)).toEqual(['1 open', '2 open', '7 open']);
@@ -135,11 +135,11 @@ test('after the reservations ran out: what is held or begun stays, the rest is r
   expect(walk(back, { kind: 'notice-read' }).lost).toBe(0);
 });
 
-test('a question answered in another tab is done here too', () => {
-  const batch = walk(inPairs(), { kind: 'answered-elsewhere', id: 1 }, { kind: 'answered-elsewhere', id: 3 });
-  expect(onPage(batch)).toEqual(['1 answered-elsewhere', '2 open']);
+test('an item done in another tab is done here too', () => {
+  const batch = walk(inPairs(), { kind: 'done-elsewhere', id: 1 }, { kind: 'done-elsewhere', id: 3 });
+  expect(onPage(batch)).toEqual(['1 done-elsewhere', '2 open']);
   expect(batch.next.map(({ id }) => id)).toEqual([4]);
-  expect(onPage(walk(batch, { kind: 'answered-elsewhere', id: 2 }))).toEqual(['4 open']);
+  expect(onPage(walk(batch, { kind: 'done-elsewhere', id: 2 }))).toEqual(['4 open']);
 });
 
 test('a blocked person gets nothing more', () => {
@@ -148,12 +148,12 @@ test('a blocked person gets nothing more', () => {
 });
 
 test('submissions of an earlier visit: the waiting ones are in hand, the refused ones open again', () => {
-  const sending = cardOf(questionWith(8), { phase: { at: 'sending', saveKey: 'key 8', skip: false }, isGuest: true });
-  const refused = cardOf(questionWith(9), { phase: { at: 'refused', saveKey: 'key 9', detail: '', problems: [] } });
+  const sending = cardOf(itemWith(8), { phase: { at: 'sending', saveKey: 'key 8', skip: false }, isGuest: true });
+  const refused = cardOf(itemWith(9), { phase: { at: 'refused', saveKey: 'key 9', detail: '', problems: [] } });
   const batch = walk(start(1), { kind: 'restored', cards: [sending, refused] }, ...load('page', 1));
   expect(onPage(batch)).toEqual(['9 refused', '1 open']);
   expect(idsInHand(batch)).toContain(8);
-  expect(walk(batch, acknowledge(8)).earlier.map((card) => card.phase.at)).toEqual(['answered']);
+  expect(walk(batch, acknowledge(8)).earlier.map((card) => card.phase.at)).toEqual(['done']);
 });
 
 const anyEvent = fc.oneof(
@@ -172,13 +172,13 @@ const anyEvent = fc.oneof(
         acknowledge(id),
         refuse(id),
         { kind: 'conflict', id, saveKey: `key ${id}`, detail: '' },
-        { kind: 'answered-elsewhere', id },
+        { kind: 'done-elsewhere', id },
         { kind: 'gone', id, saveKey: `key ${id}` },
-        { kind: 'fix', id },
-        { kind: 'leave-fix', id },
+        { kind: 'change', id },
+        { kind: 'leave-change', id },
         { kind: 'rebase', id, base: 5 },
         { kind: 'found-problems', id, problems: [] },
-        { kind: 'open-kept', question: questionWith(id), base: null },
+        { kind: 'open-draft', item: itemWith(id), base: null },
       ),
     ),
   fc.constantFrom<BatchEvent>(
@@ -188,7 +188,7 @@ const anyEvent = fc.oneof(
   ),
 );
 
-test('whatever happens: no question stands twice, none on its way is forgotten, an open one is always reachable', () => {
+test('whatever happens: no item stands twice, none on its way is forgotten, an open one is always reachable', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 60 }), fc.integer({ min: 1, max: 3 }), (events, size) => {
       let batch = start(size);

@@ -1,21 +1,12 @@
-import type { Question } from '../../../areas/answering/contract.ts';
-import type { Content } from '../../../widgets/form/form.ts';
+import { answerWidgets, checkAnswer, type Form } from '../../../widgets/form/form.ts';
+import type { Problem } from '../../../widgets/shared/problem.ts';
 import type { Submission } from '../journal/draft-store.ts';
-
-interface Written {
-  slug: string;
-  question: Question;
-  content: Content;
-  base: number | null;
-  skip?: boolean;
-  seconds: number;
-  at: number;
-  /** Pseudonym of whose answer is corrected; empty for one's own. */
-  author?: string;
-}
+import type { OpenDraft } from '../journal/open-draft.ts';
+import type { WorkContext } from '../work-context.ts';
+import type { ItemKey, WorkItem } from '../work-kind.ts';
 
 /** Not `crypto.randomUUID`, which pages have on HTTPS only. */
-const newKey = (): string => {
+const newSaveKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
@@ -23,19 +14,41 @@ const newKey = (): string => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };
 
-/** A submission with a key of its own, by which the server knows it however often it is sent. */
-export const submissionOf = (written: Written): Submission => {
-  const { slug, question, content, base, skip = false, seconds, at, author = '' } = written;
-  const saveKey = newKey();
-  const body: Submission['body'] = {
-    save_key: saveKey,
-    content: skip ? {} : content,
-    time_taken: Math.max(0, Math.round(seconds)),
-    ...(skip && { skip }),
-    ...(base !== null && { fix_answer: true, base_answer_id: base }),
-  };
-  return {
-    ...{ saveKey, slug, question, author, correction: author !== '', body, created: at },
-    ...{ attempts: 0, notBefore: 0, state: 'waiting', detail: '', problems: [] },
-  };
+interface Written {
+  key: ItemKey;
+  item: WorkItem;
+  content: Record<string, unknown>;
+  base: number | null;
+  skip?: boolean;
+  seconds: number;
+  at: number;
+}
+
+/** A submission with a save key of its own, by which the server knows it however often it is sent. */
+export const submissionOf = ({ key, item, content, base, skip = false, seconds, at }: Written): Submission => ({
+  ...key,
+  ...{ saveKey: newSaveKey(), item, content: skip ? {} : content, skip, base, created: at },
+  seconds: Math.max(0, Math.round(seconds)),
+  ...{ attempts: 0, notBefore: 0, state: 'waiting', detail: '', problems: [] },
+});
+
+/** What is to be sent of a draft, and why the form does not accept it yet. */
+export const finished = (form: Form, item: WorkItem, draft: OpenDraft) => {
+  const known = new Set(answerWidgets(form).map((widget) => widget.id));
+  const written = Object.entries(draft.state.get().content).filter(([name]) => known.has(name));
+  const content = Object.fromEntries(written);
+  const problems: readonly Problem[] = checkAnswer(form, item.input, content);
+  return { content, problems };
+};
+
+/** Stores a submission next to its draft, before anything is sent, and notifies the other tabs. */
+export const deliver = async (
+  context: Pick<WorkContext, 'outbox' | 'notify'>,
+  one: Submission,
+  draft: OpenDraft,
+): Promise<void> => {
+  const flushed = draft.flush();
+  await context.outbox.add(one);
+  await flushed;
+  context.notify({ kind: 'queued', key: draft.key });
 };

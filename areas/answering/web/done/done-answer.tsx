@@ -3,9 +3,9 @@ import type { RefObject } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useStore } from '../../../../web/platform/store.ts';
-import type { TaskOnShelf } from '../../../../web/work/journal/draft-store.ts';
-import type { Desk } from '../../../../web/work/outbox/work-context.ts';
-import type { FixSession, FixState } from '../../../../web/work/session/item-session.ts';
+import type { StoredWork } from '../../../../web/work/journal/draft-store.ts';
+import type { ItemSession, ItemState } from '../../../../web/work/session/item-session.ts';
+import type { WorkContext } from '../../../../web/work/work-context.ts';
 import { FormView } from '../../../../widgets/form/form-view.tsx';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Answer, Question } from '../../contract.ts';
@@ -21,8 +21,8 @@ interface DoneAnswerProps {
   answer: Answer;
   task: TaskDetail;
   viewer: Viewer;
-  desk: Desk;
-  shelf: TaskOnShelf;
+  context: WorkContext;
+  stored: StoredWork;
   takesKeys: boolean;
   box: RefObject<HTMLElement | null>;
 }
@@ -32,24 +32,27 @@ export const DoneAnswer = (props: DoneAnswerProps) => {
   return session ? <OneAnswer {...props} session={session} /> : null;
 };
 
-const OneAnswer = ({ session, ...props }: DoneAnswerProps & { session: FixSession }) => {
+const OneAnswer = ({ session, ...props }: DoneAnswerProps & { session: ItemSession }) => {
   const state = useStore(session.state);
   switch (state.at) {
     case 'reading':
     case 'sending':
       return <Reading {...props} session={session} state={state} />;
-    case 'fixing':
+    case 'changing':
       return <FixForm {...props} session={session} state={state} />;
     case 'conflict':
       return <Conflict {...props} session={session} detail={state.detail} mine={state.draft.state.get().content} />;
   }
 };
 
-type ReadingProps = DoneAnswerProps & { session: FixSession; state: Extract<FixState, { at: 'reading' | 'sending' }> };
+type ReadingProps = DoneAnswerProps & {
+  session: ItemSession;
+  state: Extract<ItemState, { at: 'reading' | 'sending' }>;
+};
 
-const Reading = ({ question, answer, task, viewer, desk, session, state }: ReadingProps) => {
+const Reading = ({ question, answer, task, viewer, context, session, state }: ReadingProps) => {
   const t = useTexts(texts);
-  const { trouble } = useStore(desk.outbox.status);
+  const { trouble } = useStore(context.outbox.status);
   const mayFix = answer.is_own ? !task.blocked : !answer.is_skipped && seesAll(task, viewer);
   const isSending = state.at === 'sending';
   const isBegun = state.at === 'reading' && state.isBegun;
@@ -80,7 +83,7 @@ const Reading = ({ question, answer, task, viewer, desk, session, state }: Readi
   );
 };
 
-type ConflictProps = DoneAnswerProps & { session: FixSession; detail: string; mine: Record<string, unknown> };
+type ConflictProps = DoneAnswerProps & { session: ItemSession; detail: string; mine: Record<string, unknown> };
 
 const Conflict = ({ question, answer, task, viewer, session, detail, mine }: ConflictProps) => (
   <Versions

@@ -4,8 +4,8 @@ import { ErrorBoundary } from 'react-error-boundary';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useDateText } from '../../../../web/ui/date-time.tsx';
-import type { TaskOnShelf } from '../../../../web/work/journal/draft-store.ts';
-import type { Desk } from '../../../../web/work/outbox/work-context.ts';
+import type { StoredWork } from '../../../../web/work/journal/draft-store.ts';
+import type { WorkContext } from '../../../../web/work/work-context.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Answer, Question } from '../../contract.ts';
 import classes from '../shared/card.module.css';
@@ -18,15 +18,15 @@ interface DoneCardProps {
   question: Question;
   task: TaskDetail;
   viewer: Viewer;
-  desk: Desk;
-  shelf: TaskOnShelf;
+  context: WorkContext;
+  stored: StoredWork;
   /** Of the cards on the page the one that answers to keys. */
   takesKeys: boolean;
   onTurnTo: (id: number) => void;
 }
 
 /** A question with its answers; of several, one at a time. */
-export const DoneCard = ({ question, task, viewer, desk, shelf, takesKeys, onTurnTo }: DoneCardProps) => {
+export const DoneCard = ({ question, task, viewer, context, stored, takesKeys, onTurnTo }: DoneCardProps) => {
   const label = useId();
   const box = useRef<HTMLElement>(null);
   const [author, setAuthor] = useState<string | null>(null);
@@ -47,7 +47,10 @@ export const DoneCard = ({ question, task, viewer, desk, shelf, takesKeys, onTur
       {answer && (
         <ErrorBoundary FallbackComponent={CardFallback} resetKeys={[answer]}>
           <Facts answer={answer} />
-          <DoneAnswer key={answer.username_hash} {...{ question, answer, task, viewer, desk, shelf, takesKeys, box }} />
+          <DoneAnswer
+            key={answer.username_hash}
+            {...{ question, answer, task, viewer, context, stored, takesKeys, box }}
+          />
         </ErrorBoundary>
       )}
     </article>

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
-import type { TaskOnShelf } from '../../../../web/work/journal/draft-store.ts';
-import { type Desk, deskOf } from '../../../../web/work/outbox/work-context.ts';
+import type { StoredWork } from '../../../../web/work/journal/draft-store.ts';
 import { SaveStatus } from '../../../../web/work/save-status.tsx';
 import { StorageWarning } from '../../../../web/work/storage-warning.tsx';
+import { useWorkContext } from '../../../../web/work/use-work-context.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Question } from '../../contract.ts';
+import { answerKind } from '../answer-kind.ts';
 import classes from './done.module.css';
 import { DoneCard } from './done-card.tsx';
 
@@ -15,35 +16,31 @@ interface DoneCardsProps {
   questions: readonly Question[];
 }
 
-/** The cards of a page, with what this browser keeps of changes to them. */
+/** The cards of a page, with what this browser stores of changes to them. */
 export const DoneCards = ({ task, viewer, questions }: DoneCardsProps) => {
-  const [loaded, setLoaded] = useState<{ desk: Desk; shelf: TaskOnShelf } | null>(null);
+  const context = useWorkContext(viewer.id);
+  const [stored, setStored] = useState<StoredWork | null>(null);
   const [current, setCurrent] = useState<number | null>(null);
   const { slug } = task;
   useEffect(() => {
     let left = false;
-    const load = async () => {
-      const desk = await deskOf(viewer.id);
-      const shelf = await desk.journal.task(slug);
-      if (!left) setLoaded({ desk, shelf });
-    };
-    void load();
+    void context?.journal.work(answerKind.name, slug).then((found) => !left && setStored(found));
     return () => {
       left = true;
+      setStored(null);
     };
-  }, [viewer.id, slug]);
+  }, [context, slug]);
 
-  if (!loaded) return null;
-  const { desk, shelf } = loaded;
+  if (!context || !stored) return null;
   return (
     <>
-      <StorageWarning journal={desk.journal} />
-      <SaveStatus outbox={desk.outbox} isQuiet />
+      <StorageWarning journal={context.journal} />
+      <SaveStatus outbox={context.outbox} isQuiet />
       <div className={classes.cards}>
         {questions.map((question) => (
           <DoneCard
             key={question.id}
-            {...{ question, task, viewer, desk, shelf }}
+            {...{ question, task, viewer, context, stored }}
             takesKeys={current === question.id}
             onTurnTo={setCurrent}
           />

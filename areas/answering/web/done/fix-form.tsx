@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import type { FixSession, FixState } from '../../../../web/work/session/item-session.ts';
+import type { ItemSession, ItemState } from '../../../../web/work/session/item-session.ts';
 import { useProblemText } from '../../../../widgets/shared/use-problem-text.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Answer, Question } from '../../contract.ts';
@@ -14,8 +14,8 @@ interface FixFormProps {
   answer: Answer;
   task: TaskDetail;
   viewer: Viewer;
-  session: FixSession;
-  state: Extract<FixState, { at: 'fixing' }>;
+  session: ItemSession;
+  state: Extract<ItemState, { at: 'changing' }>;
   takesKeys: boolean;
   box: RefObject<HTMLElement | null>;
 }

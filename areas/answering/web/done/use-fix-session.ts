@@ -1,55 +1,54 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { DraftKey, TaskOnShelf } from '../../../../web/work/journal/draft-store.ts';
-import type { Desk } from '../../../../web/work/outbox/work-context.ts';
-import { createFixSession, type FixSession, fixKeyOf, type Left } from '../../../../web/work/session/item-session.ts';
+import { keyOf, type StoredWork } from '../../../../web/work/journal/draft-store.ts';
+import { createItemSession, type ItemSession, leftOf } from '../../../../web/work/session/item-session.ts';
 import { watchPerson } from '../../../../web/work/watch-person.ts';
+import type { WorkContext } from '../../../../web/work/work-context.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Answer, Question } from '../../contract.ts';
+import { answerKind } from '../answer-kind.ts';
 import { refreshDone } from '../queries.ts';
 import { formOf } from '../shared/task.ts';
-import { toldBack } from '../shared/toasts.ts';
+import { sayRejected } from '../shared/toasts.ts';
 
 interface Fixable {
   task: TaskDetail;
   question: Question;
   answer: Answer;
-  desk: Desk;
-  shelf: TaskOnShelf;
+  context: WorkContext;
+  /** What this browser stores of the task. */
+  stored: StoredWork;
 }
 
-/** What this browser keeps of a change to an answer. */
-const leftOf = ({ drafts, submissions }: TaskOnShelf, { questionId, author }: DraftKey): Left => ({
-  draft: drafts.find((one) => one.questionId === questionId && one.author === author),
-  submission: submissions.find((one) => one.question.id === questionId && one.author === author),
-});
-
 /** The way to change one answer, as long as its card is shown. */
-export const useFixSession = (given: Fixable): FixSession | null => {
+export const useFixSession = (given: Fixable): ItemSession | null => {
   const client = useQueryClient();
-  const [session, setSession] = useState<FixSession | null>(null);
+  const [session, setSession] = useState<ItemSession | null>(null);
   const latest = useRef(given);
   useEffect(() => {
     latest.current = given;
   });
-  /** The page's own reading of the journal; a version that comes later reads anew. */
-  const firstShelf = useRef<TaskOnShelf | null>(given.shelf);
-  const { desk } = given;
+  /** The page's own reading of the journal; a version that comes later reads again. */
+  const firstRead = useRef<StoredWork | null>(given.stored);
+  const { context } = given;
   const { slug } = given.task;
   const version = given.answer.id;
 
   useEffect(() => {
     let end = () => {};
     let isGone = false;
-    const begin = (shelf: TaskOnShelf) => {
+    const begin = (stored: StoredWork) => {
       if (isGone) return;
       const { question, answer } = latest.current;
-      const made = createFixSession({
-        ...{ desk, slug, question, answer },
-        left: leftOf(shelf, fixKeyOf(slug, question, answer)),
-        form: () => formOf(latest.current.task),
+      const author = answer.is_own ? '' : answer.username_hash;
+      const key = keyOf({ kind: answerKind.name, scope: slug, id: question.id, author });
+      const made = createItemSession({
+        context,
+        place: { kind: answerKind, scope: slug, formOf: () => formOf(latest.current.task) },
+        ...{ item: question, author, left: leftOf(stored, key) },
+        saved: { content: answer.content, base: answer.id },
         onSaved: () => void refreshDone(client, slug, 'active'),
-        onSentBack: toldBack,
+        onSentBack: sayRejected,
       });
       const leave = () => made.show(false);
       const unwatch = watchPerson({ input: made.input, show: made.show, leave, comeBack: () => made.show(true) });
@@ -59,15 +58,15 @@ export const useFixSession = (given: Fixable): FixSession | null => {
       };
       setSession(made);
     };
-    // The version decides when to begin anew.
-    if (latest.current.answer.id === version && firstShelf.current) begin(firstShelf.current);
-    else void desk.journal.task(slug).then(begin);
+    // The version decides when to begin again.
+    if (latest.current.answer.id === version && firstRead.current) begin(firstRead.current);
+    else void context.journal.work(answerKind.name, slug).then(begin);
     return () => {
       isGone = true;
       end();
-      firstShelf.current = null;
+      firstRead.current = null;
     };
-  }, [desk, slug, version, client]);
+  }, [context, slug, version, client]);
 
   return session;
 };

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useStore } from '../../../../web/platform/store.ts';
 import { type Batch, isOpen, sendingCards } from '../../../../web/work/session/batch.ts';
-import type { AnsweringSession } from '../../../../web/work/session/batch-session.ts';
 import { texts } from '../texts.ts';
+import type { AnsweringSession } from './use-answering-session.ts';
 
 interface AnnouncerProps {
   session: AnsweringSession;
@@ -26,14 +26,14 @@ export const Announcer = ({ session, batch }: AnnouncerProps) => {
   const [said, setSaid] = useState('');
   const { turn } = batch;
   const toAnswer = batch.page.filter(isOpen).length;
-  const { answered, limit } = batch.work;
+  const { done, limit } = batch.progress;
   const onTheWay = sendingCards(batch).filter(({ phase }) => phase.at === 'sending' && !phase.skip).length;
   const position =
     toAnswer > 1
       ? t('positions', { count: toAnswer })
       : limit === null
         ? t('position')
-        : t('positionOf', { number: Math.min(answered + onTheWay + 1, limit), limit });
+        : t('positionOf', { number: Math.min(done + onTheWay + 1, limit), limit });
   const latest = useRef(position);
   useEffect(() => {
     latest.current = position;

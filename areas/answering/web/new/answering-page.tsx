@@ -12,10 +12,10 @@ import { Announcer } from './announcer.tsx';
 import classes from './answering.module.css';
 import { Gate } from './gate.tsx';
 import { HelpOnDemand } from './help-on-demand.tsx';
-import { KeptDrafts } from './kept-drafts.tsx';
 import { LimitReminder } from './limit-reminder.tsx';
 import { LostNotice } from './lost-notice.tsx';
 import { moveToCard } from './move-to-card.ts';
+import { OtherDrafts } from './other-drafts.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { Toolbar } from './toolbar.tsx';
 import type { AtWork } from './use-answering-session.ts';
@@ -28,7 +28,7 @@ interface AnsweringPageProps extends AtWork {
 }
 
 /** The page of a person at work: what stands above the questions, the questions, or why there are none. */
-export const AnsweringPage = ({ task, viewer, session, desk }: AnsweringPageProps) => {
+export const AnsweringPage = ({ task, viewer, session, context }: AnsweringPageProps) => {
   const t = useTexts(texts);
   const batch = useStore(session.batch);
   const [chosen, setChosen] = useState<{ id: number; turn: number } | null>(null);
@@ -43,7 +43,7 @@ export const AnsweringPage = ({ task, viewer, session, desk }: AnsweringPageProp
   const at = batch.page.findIndex((card) => idOf(card) === wanted);
   const current = batch.page.slice(Math.max(0, at)).find(isOpen) ?? openCards[0];
   const currentId = current ? idOf(current) : null;
-  useEffect(() => session.face(currentId), [session, currentId]);
+  useEffect(() => session.turnTo(currentId), [session, currentId]);
 
   const { turn } = batch;
   const turnTo = useCallback((id: number) => setChosen({ id, turn }), [turn]);
@@ -67,9 +67,9 @@ export const AnsweringPage = ({ task, viewer, session, desk }: AnsweringPageProp
 
   return (
     <Stack gap="md">
-      <StorageWarning journal={desk.journal} />
-      <Toolbar session={session} desk={desk} batch={batch} onHelp={() => setHelpShown(true)} />
-      <KeptDrafts session={session} />
+      <StorageWarning journal={context.journal} />
+      <Toolbar session={session} context={context} batch={batch} onHelp={() => setHelpShown(true)} />
+      <OtherDrafts session={session} />
       <LostNotice session={session} lost={batch.lost} />
       {scene === 'working' ? (
         <section ref={list} className={classes.list} aria-label={t('page')}>
@@ -78,7 +78,7 @@ export const AnsweringPage = ({ task, viewer, session, desk }: AnsweringPageProp
               key={idOf(card)}
               card={card}
               session={session}
-              desk={desk}
+              context={context}
               task={task}
               viewer={viewer}
               isCurrent={card === current && openCards.length > 1}
@@ -90,7 +90,7 @@ export const AnsweringPage = ({ task, viewer, session, desk }: AnsweringPageProp
       ) : (
         <Gate scene={scene} batch={batch} session={session} />
       )}
-      <LimitReminder work={batch.work} viewer={viewer} slug={task.slug} />
+      <LimitReminder progress={batch.progress} viewer={viewer} slug={task.slug} />
       <HelpOnDemand opened={helpShown} onClose={() => setHelpShown(false)} singleKeys={singleKeys} />
       <Announcer session={session} batch={batch} />
     </Stack>

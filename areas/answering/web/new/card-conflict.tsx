@@ -16,12 +16,12 @@ export const CardConflict = ({ card, session, task, viewer }: CardConflictProps)
     <Versions
       task={task}
       viewer={viewer}
-      question={card.question}
+      question={card.item}
       mine={content}
       detail={card.phase.at === 'conflict' ? card.phase.detail : ''}
       fetchSaved={() => savedVersion(task.slug, id, { user, isAuthor: (answer) => answer.is_own })}
       onMine={(saved) => session.rebase(id, saved.id)}
-      onSaved={(saved) => session.leaveFix(id, saved.id)}
+      onSaved={(saved) => session.leaveChange(id, saved.id)}
     />
   );
 };

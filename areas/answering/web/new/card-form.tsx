@@ -17,10 +17,10 @@ export const CardForm = ({ card, session, task, viewer, takesKeys, box }: CardFo
   const id = idOf(card);
   return (
     <>
-      <Situation card={card} onLeave={() => session.leaveFix(id)} />
+      <Situation card={card} onLeave={() => session.leaveChange(id)} />
       <AnswerForm
         {...{ task, viewer, takesKeys, box }}
-        question={card.question}
+        question={card.item}
         draft={session.draftOf(card)}
         problems={phase.at === 'refused' ? phase.problems : undefined}
         submit={{
@@ -54,6 +54,6 @@ const Situation = ({ card, onLeave }: { card: Card; onLeave: () => void }) => {
       )
     );
   }
-  if (phase.at !== 'fixing' && !isGuest) return null;
+  if (phase.at !== 'changing' && !isGuest) return null;
   return <FormNotice text={t(base === null ? 'unfinished' : 'fixing')} isRefusal={false} onLeave={leave} />;
 };

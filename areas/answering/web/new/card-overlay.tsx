@@ -16,31 +16,31 @@ const stampOf = ({ phase }: Card, trouble: OutboxStatus['trouble']): [IconName, 
   switch (phase.at) {
     case 'sending':
       return trouble === 'none' ? ['clock', 'saving'] : ['clock', 'waitsToBeSent'];
-    case 'answered-elsewhere':
+    case 'done-elsewhere':
       return ['check', 'elsewhere'];
-    case 'answered':
+    case 'done':
       return phase.late ? ['warning', 'late'] : phase.skip ? ['check', 'skipped'] : ['check', 'answered'];
     default:
       return ['check', 'answered'];
   }
 };
 
-type CardOverlayProps = Pick<QuestionCardProps, 'card' | 'session' | 'desk' | 'task' | 'viewer'>;
+type CardOverlayProps = Pick<QuestionCardProps, 'card' | 'session' | 'context' | 'task' | 'viewer'>;
 
 /** A question that was answered: what was sent, and over it what became of it. */
-export const CardOverlay = ({ card, session, desk, task, viewer }: CardOverlayProps) => {
+export const CardOverlay = ({ card, session, context, task, viewer }: CardOverlayProps) => {
   const t = useTexts(texts);
-  const { trouble } = useStore(desk.outbox.status);
-  const { phase, base, sent, question } = card;
+  const { trouble } = useStore(context.outbox.status);
+  const { phase, base, sent, item } = card;
   const [icon, word] = stampOf(card, trouble);
   const id = idOf(card);
-  const isSkip = phase.at === 'answered' && phase.skip;
+  const isSkip = phase.at === 'done' && phase.skip;
   return (
     <div className={classes.settled}>
       <div className={classes.under} inert>
         <FormView
           form={formOf(task)}
-          input={question.input}
+          input={item.input}
           values={sent ?? {}}
           mode="review"
           viewer={formViewer(task, viewer)}
@@ -52,13 +52,13 @@ export const CardOverlay = ({ card, session, desk, task, viewer }: CardOverlayPr
             <Icon name={icon} />
             <Text fw={600}>{t(word)}</Text>
           </Group>
-          {phase.at === 'answered' && phase.detail !== '' && <Text size="sm">{phase.detail}</Text>}
-          {phase.at === 'answered' && base !== null && (
+          {phase.at === 'done' && phase.detail !== '' && <Text size="sm">{phase.detail}</Text>}
+          {phase.at === 'done' && base !== null && (
             <Button
               size="compact-sm"
               variant="default"
               aria-label={t(isSkip ? 'answerSkippedOf' : 'fixAnswerOf', { id })}
-              onClick={() => session.fix(id)}
+              onClick={() => session.change(id)}
             >
               {t(isSkip ? 'answerSkipped' : 'fixAnswer')}
             </Button>

@@ -5,9 +5,9 @@ import { ApiError, errorText } from '../../../../web/platform/api-error.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import type { Batch, sceneOf } from '../../../../web/work/session/batch.ts';
-import type { AnsweringSession } from '../../../../web/work/session/batch-session.ts';
 import { texts } from '../texts.ts';
 import classes from './answering.module.css';
+import type { AnsweringSession } from './use-answering-session.ts';
 
 interface GateProps {
   scene: Exclude<ReturnType<typeof sceneOf>, 'working'>;

@@ -2,12 +2,13 @@ import { Text } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { isLimitReached, type Work } from '../../../../web/work/session/batch.ts';
+import { isLimitReached } from '../../../../web/work/session/batch.ts';
+import type { Progress } from '../../../../web/work/work-kind.ts';
 import { HoursReminderDialog } from '../../../tasks/web/public.ts';
 import { texts } from '../texts.ts';
 
 interface LimitReminderProps {
-  work: Work;
+  progress: Progress;
   viewer: Viewer;
   slug: string;
 }
@@ -24,11 +25,11 @@ const isNews = (key: string): boolean => {
 };
 
 /** Asks external people who reached their limit to report their hours; once for a task. */
-export const LimitReminder = ({ work, viewer, slug }: LimitReminderProps) => {
+export const LimitReminder = ({ progress, viewer, slug }: LimitReminderProps) => {
   const t = useTexts(texts);
   const [opened, setOpened] = useState(false);
-  const key = `tagwerk-limit ${viewer.id} ${slug} ${work.limit}`;
-  const isDue = viewer.is_external && isLimitReached(work) && work.answered > 0;
+  const key = `tagwerk-limit ${viewer.id} ${slug} ${progress.limit}`;
+  const isDue = viewer.is_external && isLimitReached(progress) && progress.done > 0;
   useEffect(() => {
     if (isDue && isNews(key)) setOpened(true);
   }, [isDue, key]);

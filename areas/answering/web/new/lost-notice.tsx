@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import type { AnsweringSession } from '../../../../web/work/session/batch-session.ts';
 import { texts } from '../texts.ts';
+import type { AnsweringSession } from './use-answering-session.ts';
 
 /** Tells a person who was away that other questions stand here now. */
 export const LostNotice = ({ session, lost }: { session: AnsweringSession; lost: number }) => {

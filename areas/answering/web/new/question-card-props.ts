@@ -1,13 +1,14 @@
 import type { Viewer } from '../../../../shared/access.ts';
-import type { Desk } from '../../../../web/work/outbox/work-context.ts';
 import type { Card } from '../../../../web/work/session/batch.ts';
-import type { AnsweringSession } from '../../../../web/work/session/batch-session.ts';
+import type { WorkContext } from '../../../../web/work/work-context.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
+import type { Question } from '../../contract.ts';
+import type { AnsweringSession } from './use-answering-session.ts';
 
 export interface QuestionCardProps {
-  card: Card;
+  card: Card<Question>;
   session: AnsweringSession;
-  desk: Desk;
+  context: WorkContext;
   task: TaskDetail;
   viewer: Viewer;
   /** Of several cards on the page the one that the person is at. */

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type Card, idOf } from '../../../../web/work/session/batch.ts';
-import type { AnsweringSession } from '../../../../web/work/session/batch-session.ts';
 import { isWriting } from '../shared/is-writing.ts';
 import { moveToCard } from './move-to-card.ts';
+import type { AnsweringSession } from './use-answering-session.ts';
 
 interface PageKeys {
   session: AnsweringSession;

@@ -7,5 +7,5 @@ const t = textsOf(texts);
 /** Says that an answer still has to be submitted: for widgets that save something before it is. */
 export const remindToSubmit = () => toast.info(t('remindSubmit'));
 
-/** Says that an answer was not taken; the question may be out of sight by now. */
-export const toldBack = (detail: string) => toast.error(detail || t('refused'));
+/** Says that an answer was not accepted; the question may be out of sight by now. */
+export const sayRejected = (detail: string) => toast.error(detail || t('refused'));

@@ -1,4 +1,3 @@
-import type { Form } from '../../../../widgets/form/form.ts';
 import type { Question } from '../../contract.ts';
 
 export const questionWith = (id: number): Question => ({
@@ -7,24 +6,3 @@ export const questionWith = (id: number): Question => ({
 });
 
 export const questions = (...ids: number[]): Question[] => ids.map(questionWith);
-
-/** A text, four kinds to choose from, a note; the kind has to be chosen. */
-export const KIND_FORM: Form = {
-  structure: [
-    { componentId: 'text', componentType: 'RichTextReadOnly', widgetConfig: { value: '<p>{{text}}</p>' } },
-    {
-      componentId: 'kind',
-      componentType: 'RadioButton',
-      widgetConfig: { label: 'Kind', options: ['Good', 'Bad', 'Neither'].map((value) => ({ value })) },
-    },
-    { componentId: 'note', componentType: 'Textarea', widgetConfig: { label: 'Note' } },
-    {
-      componentId: 'submit-button',
-      componentType: 'Submit',
-      widgetConfig: {
-        skippable: true,
-        query: { condition: 'AND', rules: [{ field: 'kind', operator: 'is_not_empty' }] },
-      },
-    },
-  ],
-};

@@ -5,25 +5,23 @@ import { useStore } from '../../../../web/platform/store.ts';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { useDateText } from '../../../../web/ui/date-time.tsx';
 import type { Draft } from '../../../../web/work/journal/draft-store.ts';
-import type { AnsweringSession } from '../../../../web/work/session/batch-session.ts';
 import { texts } from '../texts.ts';
+import type { AnsweringSession } from './use-answering-session.ts';
 
-/** Answers that were begun for questions which are not handed out any more. */
-export const KeptDrafts = ({ session }: { session: AnsweringSession }) => {
+/** Answers that were begun for questions which are not assigned any more. */
+export const OtherDrafts = ({ session }: { session: AnsweringSession }) => {
   const t = useTexts(texts);
   const date = useDateText();
-  const kept = useStore(session.kept);
+  const drafts = useStore(session.otherDrafts);
   const [leaving, setLeaving] = useState<Draft | null>(null);
-  if (kept.length === 0) return null;
+  if (drafts.length === 0) return null;
   return (
     <Alert role="status" title={t('keptTitle')} p="sm">
       <Stack gap="xs">
-        {kept.map((draft) => (
-          <Group key={draft.questionId} gap="xs">
-            <Text size="sm">
-              {t('keptOne', { id: draft.questionId, date: date(new Date(draft.changedAt).toISOString()) })}
-            </Text>
-            <Button size="compact-sm" onClick={() => session.continueKept(draft)}>
+        {drafts.map((draft) => (
+          <Group key={draft.id} gap="xs">
+            <Text size="sm">{t('keptOne', { id: draft.id, date: date(new Date(draft.changedAt).toISOString()) })}</Text>
+            <Button size="compact-sm" onClick={() => session.continueDraft(draft)}>
               {t('keptGoOn')}
             </Button>
             <Button size="compact-sm" variant="default" onClick={() => setLeaving(draft)}>
@@ -38,12 +36,12 @@ export const KeptDrafts = ({ session }: { session: AnsweringSession }) => {
         confirm={t('keptDrop')}
         danger
         onConfirm={() => {
-          if (leaving) session.dropKept(leaving);
+          if (leaving) session.discardDraft(leaving);
           setLeaving(null);
         }}
         onClose={() => setLeaving(null)}
       >
-        {t('keptDropAsk', { id: leaving?.questionId ?? '' })}
+        {t('keptDropAsk', { id: leaving?.id ?? '' })}
       </ConfirmDialog>
     </Alert>
   );

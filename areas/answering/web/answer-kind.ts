@@ -1,0 +1,31 @@
+import { BLOCKED } from '../../../shared/error-codes.ts';
+import { call } from '../../../web/platform/api.ts';
+import type { WorkKind } from '../../../web/work/work-kind.ts';
+import { holdQuestions, newQuestions, type Question, saveAnswer } from '../contract.ts';
+import { RESERVATION_SECONDS } from '../rules.ts';
+
+/** Answering the questions of a task; a correction changes the answer of another person. */
+export const answerKind: WorkKind<Question> = {
+  name: 'answer',
+  reservationSeconds: RESERVATION_SECONDS,
+  load: (slug, { ahead, exclude }) =>
+    call(newQuestions, {
+      params: { slug },
+      query: { preloaded: ahead ? 1 : undefined, exclude: exclude.length > 0 ? exclude.join(',') : undefined },
+    }),
+  hold: (slug, body, isLeaving) => call(holdQuestions, { params: { slug }, body, keepalive: isLeaving }),
+  save: async ({ scope, id, author, saveKey, content, skip, seconds, base }) => {
+    const reply = await call(saveAnswer, {
+      params: { slug: scope, questionId: id },
+      query: author === '' ? {} : { correction: 1 },
+      body: {
+        ...{ save_key: saveKey, content, time_taken: seconds },
+        ...(skip && { skip }),
+        ...(base !== null && { fix_answer: true, base_answer_id: base }),
+      },
+    });
+    const { answer_id, is_late: isLate, detail, answered: done, skipped, max_questions: limit } = reply;
+    return { base: answer_id, isLate, detail, progress: { done, skipped, limit } };
+  },
+  isBlocked: ({ code }) => code === BLOCKED,
+};

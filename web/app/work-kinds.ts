@@ -1,0 +1,9 @@
+import type { WorkKinds } from '../work/work-kinds.ts';
+
+/** Every kind of work: its code is loaded when the work is opened or something of it waits to be sent. */
+export const workKinds: WorkKinds = {
+  answer: {
+    load: async () => (await import('../../areas/answering/web/answer-kind.ts')).answerKind,
+    address: (slug) => `/task/${encodeURIComponent(slug)}/new`,
+  },
+};

@@ -1,0 +1,100 @@
+import { createStore, type Store } from '../../platform/store.ts';
+import { isSameKey, type Submission } from '../journal/draft-store.ts';
+import type { Notice } from '../outbox/outbox.ts';
+import type { WorkContext } from '../work-context.ts';
+import type { WorkItem, Workplace } from '../work-kind.ts';
+import { type Batch, type BatchEvent, cardById, isOpen, sendingCards } from './batch.ts';
+import type { DraftRegistry } from './draft-registry.ts';
+import { noticeEvents } from './outbox-events.ts';
+import { deliver, finished, submissionOf } from './submission.ts';
+
+/** Something that a person who does not see the page should hear. */
+export interface News {
+  kind: 'saved' | 'skipped' | 'refused' | 'conflict' | 'late';
+  /** What the server said, where it sent a submission back. */
+  detail?: string;
+}
+
+interface BatchOutboxParts<Item extends WorkItem> {
+  context: Pick<WorkContext, 'journal' | 'outbox' | 'notify'>;
+  place: Workplace<Item>;
+  batch: Store<Batch<Item>>;
+  dispatch: (event: BatchEvent<Item>) => void;
+  drafts: DraftRegistry<Item>;
+  now: () => number;
+}
+
+/** The way of a batch's submissions: from the form into the outbox, and what became of them back to the cards. */
+export const createBatchOutbox = <Item extends WorkItem>(parts: BatchOutboxParts<Item>) => {
+  const { context, place, batch, dispatch, drafts, now } = parts;
+  const news = createStore<News | null>(null);
+  const submissions = new Map<string, Submission>();
+  /** Keys of those that are surely stored. */
+  const stored = new Set<string>();
+
+  const earlierTry = (id: number) => {
+    const phase = cardById(batch.get(), id)?.phase;
+    return phase && 'saveKey' in phase ? submissions.get(phase.saveKey) : undefined;
+  };
+
+  return {
+    news,
+    restore: (found: readonly Submission[]) => {
+      for (const one of found) {
+        submissions.set(one.saveKey, one);
+        stored.add(one.saveKey);
+      }
+    },
+    send: (id: number, skip: boolean) => {
+      const card = cardById(batch.get(), id);
+      if (!card || !isOpen(card)) return;
+      drafts.tick();
+      const { item } = card;
+      const draft = drafts.draftOf(card);
+      const { content, problems } = finished(place.formOf(item), item, draft);
+      if (problems.length > 0 && !skip) {
+        dispatch({ kind: 'found-problems', id, problems });
+        return news.set({ kind: 'refused' });
+      }
+      const { key, seconds } = draft;
+      const one = submissionOf({ key, item, content, base: card.base ?? draft.base, skip, seconds, at: now() });
+      const old = earlierTry(id);
+      submissions.set(one.saveKey, one);
+      // The page moves on at once; storing and sending follow.
+      dispatch({ kind: 'submitted', id, saveKey: one.saveKey, skip, content });
+      void deliver(context, one, draft).then(() => {
+        stored.add(one.saveKey);
+        if (old) void context.outbox.withdraw(old);
+      });
+    },
+    /** Removes the submission that was sent back for this item. */
+    withdraw: (id: number) => {
+      const refused = earlierTry(id);
+      if (refused) void context.outbox.withdraw(refused);
+    },
+    onNotice: (notice: Notice) => {
+      const { outcome, key, saveKey } = notice;
+      if (!isSameKey(key, { kind: place.kind.name, scope: place.scope, id: key.id, author: '' })) return;
+      const phase = cardById(batch.get(), key.id)?.phase;
+      if (phase?.at === 'sending' && phase.saveKey === saveKey) {
+        if (outcome.kind === 'acknowledged') {
+          drafts.close(key.id);
+          news.set({ kind: outcome.saved.isLate ? 'late' : phase.skip ? 'skipped' : 'saved' });
+        } else if ('detail' in outcome && outcome.kind !== 'blocked') {
+          news.set({ kind: outcome.kind, detail: outcome.detail });
+        }
+      }
+      for (const event of noticeEvents(notice)) dispatch(event);
+    },
+    /** Finds saves whose outcome no tab reported: they are no longer stored here, so they have arrived. */
+    findGone: async () => {
+      const before = new Set(stored);
+      const waiting = new Set((await context.journal.submissions()).map((one) => one.saveKey));
+      for (const { item, phase } of sendingCards(batch.get())) {
+        if (phase.at !== 'sending' || !before.has(phase.saveKey) || waiting.has(phase.saveKey)) continue;
+        drafts.close(item.id);
+        dispatch({ kind: 'gone', id: item.id, saveKey: phase.saveKey });
+      }
+    },
+  };
+};

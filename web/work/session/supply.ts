@@ -1,0 +1,68 @@
+import type { Store } from '../../platform/store.ts';
+import type { Reservations, WorkItem, Workplace } from '../work-kind.ts';
+import { type Batch, type BatchEvent, idOf, idsHeld, idsInHand, type Load, sendingCards } from './batch.ts';
+
+const RETRY_LOAD = 5_000;
+
+interface SupplyParts<Item extends WorkItem> {
+  place: Workplace<Item>;
+  batch: Store<Batch<Item>>;
+  dispatch: (event: BatchEvent<Item>) => void;
+  isBegun: (id: number) => boolean;
+  isBlockedError: (error: unknown) => boolean;
+  /** Items arrived. */
+  onLoaded: () => void;
+  now: () => number;
+}
+
+/** Fetches items, keeps them reserved, and gives back those that nobody began. */
+export const createSupply = <Item extends WorkItem>(parts: SupplyParts<Item>) => {
+  const { place, batch, dispatch, isBegun, now } = parts;
+  const { kind, scope } = place;
+  let renewedAt = now();
+
+  const load = async (what: Load) => {
+    dispatch({ kind: 'asked', load: what });
+    const exclude = what === 'again' ? sendingCards(batch.get()).map(idOf) : idsInHand(batch.get());
+    try {
+      const items = await kind.load(scope, { ahead: what === 'next', exclude });
+      renewedAt = now();
+      const begun = new Set(batch.get().page.map(idOf).filter(isBegun));
+      dispatch({ kind: 'loaded', load: what, items, begun });
+      parts.onLoaded();
+    } catch (error) {
+      if (parts.isBlockedError(error)) return dispatch({ kind: 'blocked' });
+      dispatch({ kind: 'load-failed', error });
+      setTimeout(() => batch.get().error === error && dispatch({ kind: 'check-again' }), RETRY_LOAD);
+    }
+  };
+
+  const hold = async (change: Reservations, isLeaving: boolean) => {
+    try {
+      await kind.hold(scope, change, isLeaving);
+      renewedAt = now();
+    } catch {
+      // A reservation that could not be renewed is noticed when it has ended.
+    }
+  };
+
+  const isExpired = () => now() - renewedAt > kind.reservationSeconds * 1000;
+
+  return {
+    load,
+    isExpired,
+    renew: () => {
+      const renew = idsHeld(batch.get());
+      if (renew.length > 0 && !isExpired()) void hold({ renew }, false);
+    },
+    release: () => {
+      const release = idsHeld(batch.get()).filter((id) => !isBegun(id));
+      if (release.length > 0) void hold({ release }, true);
+    },
+    /** Asks what is still held, after the person was away. */
+    comeBack: () => {
+      const { loading, page } = batch.get();
+      if (loading === null && page.length > 0) void load('again');
+    },
+  };
+};
