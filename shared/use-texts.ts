@@ -1,6 +1,6 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { use, useMemo, useSyncExternalStore } from 'react';
 import { fill, pluralCategory } from './messages.ts';
-import type { KeyOf, Language, Texts } from './texts.ts';
+import { fetchAllTexts, fetchTexts, type KeyOf, type Language, type Texts } from './texts.ts';
 
 export type Params = Readonly<Record<string, string | number>>;
 /** Fills in a text by its key; `count` chooses the plural form. */
@@ -34,7 +34,19 @@ const write = (texts: Texts, language: Language, key: string, params: Params = {
 /** The texts of one catalogue in the reader's language: `t('mails', { count: 3 })`. */
 export const useTexts = <T extends Texts>(texts: T): Translate<T> => {
   const language = useLanguage();
+  const coming = fetchTexts(texts, language);
+  if (coming !== undefined) use(coming);
   return useMemo(() => (key, params) => write(texts, language, key, params), [texts, language]);
+};
+
+/** Whether a catalogue has a text for a key that comes from elsewhere. */
+export const hasText = <T extends Texts>(texts: T, key: string): key is KeyOf<T> => Object.hasOwn(texts[current], key);
+
+/** A part of the page that is being loaded, once its texts are there too. Without it the part would wait on the screen. */
+export const withTexts = async <Part>(loading: Promise<Part>): Promise<Part> => {
+  const part = await loading;
+  await fetchAllTexts(current);
+  return part;
 };
 
 /** The same outside components: toasts, titles, errors. Reads the language at the time of the call. */

@@ -14,7 +14,7 @@ import { createQueryClient } from './platform/query-client.ts';
 import { session } from './platform/session.ts';
 
 reloadAfterUpgrade();
-startLanguage();
+const texts = startLanguage();
 const queryClient = createQueryClient();
 const router = createAppRouter({ session, queryClient });
 followSession(session, router, queryClient);
@@ -29,9 +29,11 @@ if (root) {
       if (!(error instanceof AccessDenied) && !isNotFound(error)) console.error(error);
     },
   };
-  createRoot(root, options).render(
-    <StrictMode>
-      <App router={router} queryClient={queryClient} />
-    </StrictMode>,
-  );
+  const show = () =>
+    createRoot(root, options).render(
+      <StrictMode>
+        <App router={router} queryClient={queryClient} />
+      </StrictMode>,
+    );
+  void texts.then(show, show);
 }

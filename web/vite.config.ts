@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fileOfWords, splitTexts } from './build/split-texts.ts';
 
 const server = process.env.TAGWERK_DEV_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [splitTexts(), react()],
   // Replaced by the server with a fresh nonce for each page.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -21,6 +22,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: fileOfWords, test: /\?words=/ },
             // Controls that most pages use come in one file: dozens of small ones pack far worse.
             { name: 'controls', test: /node_modules\/@mantine\//, minShareCount: 10 },
             // What every page needs and what seldom changes keeps its name, and its place in the cache, from release to release.

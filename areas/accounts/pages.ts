@@ -1,5 +1,5 @@
-import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { anyone, signedIn, signedOut } from '../../shared/access.ts';
+import { lazyPage as lazy } from '../../web/platform/lazy-page.ts';
 import { definePages } from '../../web/platform/pages.ts';
 import { PROFILE_TABS } from './web/profile/tabs.ts';
 import type {} from './web/second-factor.ts';

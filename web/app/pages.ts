@@ -1,4 +1,3 @@
-import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { pages as accounts } from '../../areas/accounts/pages.ts';
 import { pages as mailbox } from '../../areas/mailbox/pages.ts';
 import { pages as notifications } from '../../areas/notifications/pages.ts';
@@ -6,6 +5,7 @@ import { pages as questions } from '../../areas/questions/pages.ts';
 import { pages as taskAdmin } from '../../areas/task-admin/pages.ts';
 import { pages as tasks } from '../../areas/tasks/pages.ts';
 import { signedIn, staff } from '../../shared/access.ts';
+import { lazyPage as lazy } from '../platform/lazy-page.ts';
 import { addPages, definePages } from '../platform/pages.ts';
 
 /** Pages that no area has for its own. */

@@ -29,7 +29,7 @@ const SchemeChoice = () => {
   );
 };
 
-startLanguage();
+void startLanguage();
 const root = document.getElementById('root');
 if (root)
   createRoot(root).render(

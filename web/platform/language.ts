@@ -1,7 +1,8 @@
-import { LANGUAGES, type Language } from '../../shared/texts.ts';
+import { fetchAllTexts, LANGUAGES, type Language } from '../../shared/texts.ts';
 import { changeLanguage } from '../../shared/use-texts.ts';
 import { readyToSay } from './server-words.ts';
 
+/** Also read by index.html. */
 const KEY = 'tagwerk-language';
 
 /** Each language by its own name. */
@@ -10,33 +11,34 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', pl: 'Po
 const known = (tag: string | null | undefined): Language | undefined =>
   LANGUAGES.find((item) => item === tag?.toLowerCase().split('-')[0]);
 
-const stored = () => {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-};
+let wanted: Language | undefined;
 
-const detect = (): Language =>
-  known(stored()) ?? navigator.languages.map(known).find((item) => item !== undefined) ?? 'en';
-
-const show = (chosen: Language) => {
+const show = async (chosen: Language) => {
+  wanted = chosen;
+  const coming = fetchAllTexts(chosen);
+  if (coming !== undefined) await coming;
+  // Another one may have been chosen meanwhile.
+  if (wanted !== chosen) return;
   document.documentElement.lang = chosen;
   changeLanguage(chosen);
   void readyToSay();
 };
 
-/** The choice made here before, else what the browser asks for. */
-export const startLanguage = () => show(detect());
+/** The choice made here before, else what the browser asks for: index.html finds out, so that the texts come early. */
+export const startLanguage = () => show(known(document.documentElement.lang) ?? 'en');
 
-export const chooseLanguage = (chosen: Language) => {
+export const chooseLanguage = async (chosen: Language) => {
+  try {
+    await show(chosen);
+  } catch {
+    // Without the network the page stays in the language that it has.
+    return;
+  }
   try {
     localStorage.setItem(KEY, chosen);
   } catch {
     // A browser that keeps nothing still shows the language for now.
   }
-  show(chosen);
 };
 
 /** On a system without a language of its own, browsers name one that no calendar knows: `en-US@posix`. */

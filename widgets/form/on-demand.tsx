@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useTexts } from '../../shared/use-texts.ts';
+import { useTexts, withTexts } from '../../shared/use-texts.ts';
 import { formTexts } from './form-texts.ts';
 import classes from './form-view.module.css';
 
@@ -16,7 +16,7 @@ export const onDemand = <P extends object>(load: () => Promise<ComponentType<P>>
     useEffect(() => {
       if (View) return;
       let isGone = false;
-      load().then(
+      withTexts(load()).then(
         (come) => {
           known = come;
           if (!isGone) setView(() => come);

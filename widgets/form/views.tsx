@@ -1,3 +1,4 @@
+import { withTexts } from '../../shared/use-texts.ts';
 import { isRecord, isText } from '../shared/json.ts';
 import type { WidgetView } from '../shared/view.ts';
 import { loadWidget } from './loading.ts';
@@ -30,7 +31,7 @@ const typesIn = (form: unknown): string[] => {
  * fetched.
  */
 export const modelsFor = async (form: unknown): Promise<void> => {
-  await Promise.all([...new Set(typesIn(form))].map(loadWidget));
+  await withTexts(Promise.all([...new Set(typesIn(form))].map(loadWidget)));
 };
 
 /**
@@ -41,7 +42,7 @@ export const widgetsFor = async (form: unknown): Promise<void> => {
   const load = async (type: string) => {
     if (await loadWidget(type)) await loadView(type).catch(() => undefined);
   };
-  await Promise.all([...new Set(typesIn(form))].map(load));
+  await withTexts(Promise.all([...new Set(typesIn(form))].map(load)));
 };
 
 /** What was given out stays: another component in its place would lose what the person is doing in it. */

@@ -24,7 +24,7 @@ export const problemCatalogues = (): readonly Texts[] => catalogues;
 
 /** The catalogue that words a code; codes are unique among all catalogues. */
 export const catalogueOf = (code: string): Texts | undefined =>
-  catalogues.find((texts) => Object.hasOwn(texts.en, code));
+  catalogues.find(({ en, pl }) => Object.hasOwn(en, code) || Object.hasOwn(pl, code));
 
 /** Values are quoted in messages; a page of text is not. */
 const QUOTED = 80;

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import type { ComponentType } from 'react';
 import type { ObjectSchema } from '../../shared/schema.ts';
 import type { Texts } from '../../shared/texts.ts';
-import { type Translate, useTexts } from '../../shared/use-texts.ts';
+import { hasText, type Translate, useTexts } from '../../shared/use-texts.ts';
 import { isRecord } from './json.ts';
 import type { Problem } from './problem.ts';
 import { SettingControl } from './setting-control.tsx';
@@ -57,7 +57,7 @@ export const SettingsForm = ({ schema, settings, of, widgets = [], problems, onC
   const t: Translate<Texts> = useTexts(of.texts);
   const ofForm = useTexts(settingsFormTexts);
   const tell = useProblemText();
-  const known = (key: string) => (key in of.texts.en ? t(key) : undefined);
+  const known = (key: string) => (hasText(of.texts, key) ? t(key) : undefined);
   const errorAt = (path: string, inside = false) => {
     const found = problems.find((one) => one.path === path || (inside && one.path?.startsWith(`${path}/`)));
     return found && tell(found);

@@ -113,7 +113,8 @@ export const passwordTexts = defineTexts(
   },
 );
 
-const WORDS = Object.entries(passwordTexts.en) as [keyof (typeof passwordTexts)['en'], string][];
-
 /** The key of a message that a rule gave, here or on the server; undefined for other messages. */
-export const keyOfMessage = (message: string) => WORDS.find(([, words]) => words === message)?.[0];
+export const keyOfMessage = (message: string) =>
+  (Object.entries(passwordTexts.en) as [keyof (typeof passwordTexts)['en'], string][]).find(
+    ([, words]) => words === message,
+  )?.[0];

@@ -1,5 +1,5 @@
 import { List, Text } from '@mantine/core';
-import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
+import { hasText, useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { localeOf } from '../../../web/platform/language.ts';
 import { lossTexts } from '../../../widgets/span-losses.ts';
 import type { Loss } from '../span-contract.ts';
@@ -14,7 +14,7 @@ export const LossList = ({ losses }: { losses: readonly Loss[] }) => {
     <List size="sm" spacing={4}>
       {losses.map((loss) => (
         <List.Item key={`${loss.code} ${JSON.stringify(loss.params)}`}>
-          {isKnown(loss.code) ? words(loss.code, loss.params) : loss.message}{' '}
+          {hasText(lossTexts, loss.code) ? words(loss.code, loss.params) : loss.message}{' '}
           <b>{t('lossCount', { count: loss.count, number: number.format(loss.count) })}</b>
           {loss.example !== '' && (
             <Text component="span" size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -26,6 +26,3 @@ export const LossList = ({ losses }: { losses: readonly Loss[] }) => {
     </List>
   );
 };
-
-const isKnown = (code: string): code is Parameters<ReturnType<typeof useTexts<typeof lossTexts>>>[0] =>
-  Object.hasOwn(lossTexts.en, code);

@@ -45,7 +45,7 @@ const Answering = ({ form, draft }: { form: Form; draft: OpenDraft }) => {
 const idsOf = (attribute: string) => () =>
   [...document.querySelectorAll(`[${attribute}]`)].map((element) => element.getAttribute(attribute) ?? '');
 
-startLanguage();
+void startLanguage();
 const root = createRoot(document.getElementById('root') ?? document.body);
 const settings = await fetch('/settings.json').then((response) => response.json() as Promise<Record<string, unknown>>);
 const form: Form = {

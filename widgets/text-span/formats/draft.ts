@@ -22,7 +22,9 @@ export const faultOf = (file: string, line: number, code: FaultCode, params: Par
   const short = Object.fromEntries(
     Object.entries(params).map(([key, value]) => [key, typeof value === 'string' ? shorten(value) : value]),
   );
-  const message = faultTexts.en[code].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(short[name] ?? ''));
+  const message = (faultTexts.en[code] ?? code).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    String(short[name] ?? ''),
+  );
   return { file, line, code, params: short, message };
 };
 

@@ -28,7 +28,7 @@ export class Losses {
     }
     const known = this.#byKind.get(kind);
     if (known) known.count += count;
-    else this.#byKind.set(kind, { code, params, count, example, message: filled(lossTexts.en[code], params) });
+    else this.#byKind.set(kind, { code, params, count, example, message: filled(lossTexts.en[code] ?? code, params) });
   }
 
   /** Losses of another text: for a whole export. */

@@ -1,0 +1,87 @@
+import { parseSync } from 'oxc-parser';
+import type { Plugin, Rolldown } from 'vite';
+
+const basename = (file: string) => file.slice(file.lastIndexOf('/') + 1);
+
+const QUERY = /\?words=(en|pl)&at=(\d+)$/;
+
+/** The places of the arguments (namespace, English, Polish) of each `export const … = defineTexts(…)`. */
+const cataloguesIn = (file: string, code: string) =>
+  parseSync(file, code).program.body.flatMap((statement) => {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null;
+    const call = declared?.type === 'VariableDeclaration' ? declared.declarations[0]?.init : null;
+    if (call?.type !== 'CallExpression' || call.callee.type !== 'Identifier' || call.callee.name !== 'defineTexts')
+      return [];
+    const [, en, pl] = call.arguments;
+    if (en?.type !== 'ObjectExpression' || pl?.type !== 'ObjectExpression')
+      throw new Error(
+        `${file}: the texts of a catalogue stand in the call of defineTexts, so that the build can split them.`,
+      );
+    return [{ en, pl }];
+  });
+
+/**
+ * Makes each language of a catalogue a module of its own, so that a reader loads one: in the built page
+ * `defineTexts('tasks', { … }, { … })` has two functions in place of the words, which import them. Only the build does
+ * so; in development and tests all words are there at once.
+ */
+export const splitTexts = (): Plugin => ({
+  name: 'tagwerk:split-texts',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.tsx?(\?words=.*)?$/, code: /= defineTexts\(/ },
+    handler(code, id) {
+      const [file = ''] = id.split('?');
+      const found = cataloguesIn(file, code);
+      const wanted = QUERY.exec(id);
+      if (wanted) {
+        const words = found[Number(wanted[2])]?.[wanted[1] as 'en' | 'pl'];
+        return { code: `export default ${code.slice(words?.start, words?.end)};`, map: null };
+      }
+      let split = code;
+      for (const [at, { en, pl }] of found.entries().toArray().reverse()) {
+        const source = (language: string) => `() => import('./${basename(file)}?words=${language}&at=${at}')`;
+        split = `${split.slice(0, en.start)}${source('en')}, ${source('pl')}${split.slice(pl.end)}`;
+      }
+      return { code: split, map: null };
+    },
+  },
+  // The words of the entry itself: the script in index.html fetches them in the reader's language together with the code.
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const files = Object.values(bundle).flatMap(({ name, fileName }) => {
+        const [, language] = /^texts-app-(\w+)$/.exec(name ?? '') ?? [];
+        return language ? [[language, `/${fileName}`]] : [];
+      });
+      const json = JSON.stringify(Object.fromEntries(files)).replaceAll('"', '&quot;');
+      return html.replace('data-texts="{}"', `data-texts="${json}"`);
+    },
+  },
+});
+
+/**
+ * Names the file that words go into: with those of the page that uses them, or with those of the same area where
+ * several pages do. A page loads few files, and nothing of other pages.
+ */
+export const fileOfWords = (id: string, graph: Rolldown.ChunkingContext): string | null => {
+  const [, language] = QUERY.exec(id) ?? [];
+  if (!language) return null;
+  const users = new Set<string>();
+  const seen = new Set<string>();
+  const open = id.split('?').slice(0, 1);
+  for (let module = open.pop(); module !== undefined; module = open.pop()) {
+    if (seen.has(module)) continue;
+    seen.add(module);
+    const info = graph.getModuleInfo(module);
+    if (!info) continue;
+    if (info.isEntry || info.dynamicImporters.length > 0) users.add(info.isEntry ? 'app' : module);
+    open.push(...info.importers);
+  }
+  if (users.has('app')) return `texts-app-${language}`;
+  const [, folder = ''] = /\/(?:areas|widgets|web)\/([^/]+)\//.exec(id) ?? [];
+  const [only] = users.size === 1 ? users : [];
+  const page = only && basename(only).replace(/\.tsx?$/, '');
+  return ['texts', folder, page, language].filter(Boolean).join('-');
+};
