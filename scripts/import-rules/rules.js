@@ -12,6 +12,8 @@ const isAreaSide = (zone, side) => zone.kind === 'area' && zone.side === side;
 const isDoor = (zone, side) => new RegExp(`^areas/[^/]+/(contract|rules|${side}/public)\\.tsx?$`).test(zone.path);
 /** The tables of an area: types alone, which the schema of the database gathers. */
 const isTables = (zone) => isAreaSide(zone, 'server') && zone.path.endsWith('/server/tables.ts');
+/** The commands and the demo data of an area are tools on top of it. */
+const isToolOfArea = (zone) => /^areas\/[^/]+\/(cli\/|cli\.ts$|demo\.ts$)/.test(zone.path);
 const isPublic = (zone) => /^areas\/[^/]+\/(server|web)\/public\.tsx?$/.test(zone.path);
 const isQueries = (zone) => isAreaSide(zone, 'server') && /(^|[/-])queries\.ts$/.test(zone.path);
 const isHook = (zone) => zone.path === 'shared/use-texts.ts';
@@ -75,7 +77,10 @@ export const RULES = [
     why: 'areas use server/{database,platform} and web/{ui,platform,work}, never what assembles them',
     forbids: (from, to) =>
       !from.isTest &&
-      ((isAreaSide(from, 'server') && to.kind === 'server' && !isUnder(to, 'server/database', 'server/platform')) ||
+      ((isAreaSide(from, 'server') &&
+        !isToolOfArea(from) &&
+        to.kind === 'server' &&
+        !isUnder(to, 'server/database', 'server/platform')) ||
         (isAreaSide(from, 'web') && to.kind === 'web' && !isUnder(to, 'web/ui', 'web/platform', 'web/work'))),
   },
   {

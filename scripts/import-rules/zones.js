@@ -17,13 +17,16 @@ const placeOf = (path) => {
     return { kind: WIDGET_KINDS[second] ?? 'widget', name: second };
   }
   if (top === 'areas')
-    return { kind: third === 'server' || third === 'web' || third === 'pages.ts' ? 'area' : 'contract', name: second };
+    return {
+      kind: /^(server|web|cli|cli\.ts|demo\.ts|pages\.ts)$/.test(third ?? '') ? 'area' : 'contract',
+      name: second,
+    };
   if (top === 'server' || top === 'web' || top === 'demo') return { kind: top, name: second };
   return { kind: 'tool', name: top };
 };
 
 const sideOf = (path) => {
-  if (/^(server|demo)\/|^areas\/[^/]+\/server\//.test(path)) return 'server';
+  if (/^(server|demo)\/|^areas\/[^/]+\/(server\/|cli\/|cli\.ts$|demo\.ts$)/.test(path)) return 'server';
   if (/^web\/|^areas\/[^/]+\/(web\/|pages\.ts$)|\.tsx$|\.css$|^shared\/use-texts\.ts$/.test(path)) return 'web';
   return 'both';
 };

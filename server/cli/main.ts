@@ -1,23 +1,19 @@
 import { startProblem } from '../start-problem.ts';
-import { accountCommands } from './account-commands.ts';
 import { type Command, CommandError, UsageError } from './command.ts';
-import { exportCommand } from './export-command.ts';
-import { importCommand } from './import-command.ts';
+import { loadCommands } from './commands.ts';
 
-/** Everything that `npx tagwerk` can do. */
-const COMMANDS: Command[] = [...accountCommands, importCommand, exportCommand];
-
-const help = (): string =>
-  `Usage: npx tagwerk COMMAND …\n\n${COMMANDS.map(({ synopsis, summary }) => `  ${synopsis}\n      ${summary}\n`).join('\n')}
+const help = (commands: Command[]): string =>
+  `Usage: npx tagwerk COMMAND …\n\n${commands.map(({ synopsis, summary }) => `  ${synopsis}\n      ${summary}\n`).join('\n')}
 npx tagwerk COMMAND --help tells more.\n`;
 
 const run = async ([name, ...args]: string[]): Promise<number> => {
-  const command = COMMANDS.find((one) => one.name === name);
+  const commands = await loadCommands();
+  const command = commands.find((one) => one.name === name);
   if (command) return command.run(args).catch((error) => refuse(error, command.usage));
   if (name !== undefined && name !== 'help' && name !== '--help') {
-    return refuse(new UsageError(`There is no command ${name}.`), help());
+    return refuse(new UsageError(`There is no command ${name}.`), help(commands));
   }
-  process.stdout.write(help());
+  process.stdout.write(help(commands));
   return 0;
 };
 

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { accountCommands } from './account-commands.ts';
-import { exportCommand } from './export-command.ts';
-import { importCommand } from './import-command.ts';
+import { accountCommands } from '../../areas/accounts/cli.ts';
+import { exportCommand } from '../../areas/questions/cli/export-command.ts';
+import { importCommand } from '../../areas/questions/cli/import-command.ts';
 
 /** Through the same script as `npx tagwerk`. */
 const tagwerk = (...args: string[]) => {

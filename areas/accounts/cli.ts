@@ -1,15 +1,8 @@
-import {
-  createSuperuser,
-  endSessions,
-  listSessions,
-  resetPassword,
-  setApp,
-  unlockUser,
-} from '../../areas/accounts/command-contract.ts';
-import { emailProblem, PASSWORD_HINT, passwordProblem, usernameProblem } from '../../areas/accounts/rules.ts';
-import { ask, askPassword } from './ask.ts';
-import { type Command, defineCommand } from './command.ts';
-import { withServer } from './with-server.ts';
+import { ask, askPassword } from '../../server/cli/ask.ts';
+import { type Command, defineCommand } from '../../server/cli/command.ts';
+import { withServer } from '../../server/cli/with-server.ts';
+import { createSuperuser, endSessions, listSessions, resetPassword, setApp, unlockUser } from './command-contract.ts';
+import { emailProblem, PASSWORD_HINT, passwordProblem, usernameProblem } from './rules.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -101,7 +94,7 @@ const setAppCommand = defineCommand({
   },
 });
 
-export const accountCommands: Command[] = [
+export const commands: Command[] = [
   createSuperuserCommand,
   resetPasswordCommand,
   unlockCommand,

@@ -1,9 +1,9 @@
-import { cancelExport, type ExportBody, readExport, startExport } from '../../areas/questions/contract.ts';
-import { ANY_FORMATS } from '../../areas/questions/rules.ts';
-import { CommandError, defineCommand } from './command.ts';
-import { follow } from './follow.ts';
+import { CommandError, defineCommand } from '../../../server/cli/command.ts';
+import { follow } from '../../../server/cli/follow.ts';
+import { withServer } from '../../../server/cli/with-server.ts';
+import { cancelExport, type ExportBody, readExport, startExport } from '../contract.ts';
+import { ANY_FORMATS } from '../rules.ts';
 import { lossLines } from './losses.ts';
-import { withServer } from './with-server.ts';
 
 export const exportCommand = defineCommand({
   name: 'export',

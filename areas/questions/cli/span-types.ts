@@ -1,9 +1,9 @@
-import type { Preview } from '../../areas/questions/contract.ts';
-import { withTypes } from '../../areas/questions/rules.ts';
-import { adminTask, updateTask } from '../../areas/task-admin/contract.ts';
-import { CommandError } from './command.ts';
+import { CommandError } from '../../../server/cli/command.ts';
+import type { ServerClient } from '../../../server/cli/server-client.ts';
+import { adminTask, updateTask } from '../../task-admin/contract.ts';
+import type { Preview } from '../contract.ts';
+import { withTypes } from '../rules.ts';
 import { lossLines } from './losses.ts';
-import type { ServerClient } from './server-client.ts';
 
 const SHOWN = 20;
 

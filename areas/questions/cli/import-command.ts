@@ -1,18 +1,11 @@
-import {
-  cancelImport,
-  type ImportJob,
-  type Preview,
-  readImport,
-  startImport,
-  uploadQuestions,
-} from '../../areas/questions/contract.ts';
-import { ANY_FORMATS, type AnyFormat, SPAN_USES, SPANS_COLUMN, type SpanUse } from '../../areas/questions/rules.ts';
-import { CommandError, defineCommand } from './command.ts';
-import { follow } from './follow.ts';
+import { CommandError, defineCommand } from '../../../server/cli/command.ts';
+import { follow } from '../../../server/cli/follow.ts';
+import type { ServerClient } from '../../../server/cli/server-client.ts';
+import { withServer } from '../../../server/cli/with-server.ts';
+import { cancelImport, type ImportJob, type Preview, readImport, startImport, uploadQuestions } from '../contract.ts';
+import { ANY_FORMATS, type AnyFormat, SPAN_USES, SPANS_COLUMN, type SpanUse } from '../rules.ts';
 import { lossLines } from './losses.ts';
-import type { ServerClient } from './server-client.ts';
 import { addTypes } from './span-types.ts';
-import { withServer } from './with-server.ts';
 
 const SHOWN = 20;
 
