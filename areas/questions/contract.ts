@@ -1,40 +1,9 @@
 import { staff } from '../../shared/access.ts';
-import {
-  closed,
-  Empty,
-  Id,
-  Instant,
-  Nullable,
-  OneOf,
-  route,
-  Slug,
-  SlugParams,
-  Text,
-  Whole,
-} from '../../shared/route.ts';
+import { jobFields, TaskJobParams } from '../../shared/job-contract.ts';
+import { closed, Empty, Id, Instant, Nullable, OneOf, route, SlugParams, Text, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { ANY_FORMATS, SPAN_USES } from './rules.ts';
 import { Loss, SpanPreview } from './span-contract.ts';
-
-// ---- Jobs ----
-
-export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
-
-/** A run in the background. `done` of `total` counts bytes of an import's file, answers of an export. */
-const jobFields = {
-  id: Type.String({ format: 'uuid' }),
-  state: OneOf(JOB_STATES),
-  done: Whole,
-  /** Null while nobody knows. */
-  total: Nullable(Whole),
-  note: Type.String(),
-  /** Why it failed, in words for people. */
-  error: Nullable(Type.String()),
-  created: Instant,
-  finished: Nullable(Instant),
-};
-
-const JobParams = closed({ slug: Slug, id: Type.String({ format: 'uuid' }) });
 
 // ---- Import ----
 
@@ -173,7 +142,7 @@ export const readImport = route({
   path: 'admin/task/:slug/imports/:id/',
   summary: 'How far an import is, and what came of it',
   need: staff,
-  params: JobParams,
+  params: TaskJobParams,
   reply: ImportJob,
 });
 
@@ -182,7 +151,7 @@ export const cancelImport = route({
   path: 'admin/task/:slug/imports/:id/cancel/',
   summary: 'Cancels an import; nothing of it stays',
   need: staff,
-  params: JobParams,
+  params: TaskJobParams,
   body: Empty,
   reply: Empty,
 });
@@ -260,7 +229,7 @@ export const readExport = route({
   path: 'admin/task/:slug/exports/:id/',
   summary: 'How far an export is, and where its file lies',
   need: staff,
-  params: JobParams,
+  params: TaskJobParams,
   reply: ExportJob,
 });
 
@@ -269,7 +238,7 @@ export const cancelExport = route({
   path: 'admin/task/:slug/exports/:id/cancel/',
   summary: 'Cancels an export',
   need: staff,
-  params: JobParams,
+  params: TaskJobParams,
   body: Empty,
   reply: Empty,
 });

@@ -1,7 +1,9 @@
 import { downloadAddress } from '../../../server/platform/files/download.ts';
 import type { Serve } from '../../../server/platform/http/serve.ts';
-import { badFields, notFound } from '../../../server/platform/http-error.ts';
+import { badFields } from '../../../server/platform/http-error.ts';
 import type { JobRow } from '../../../server/platform/jobs/job-queries.ts';
+import { jobView } from '../../../server/platform/jobs/job-view.ts';
+import { jobsOfKind, starterOf } from '../../../server/platform/jobs/jobs-of-kind.ts';
 import type { Services } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { spanFormat, spanWidgets } from '../../../widgets/spans.ts';
@@ -12,48 +14,37 @@ import { EXPORT, KEPT_DAYS } from './exporting/export-job.ts';
 import type { ExportData, ExportResult } from './exporting/export-state.ts';
 import { endingOf, isOneFile } from './exporting/span-export.ts';
 import type { ImportTask } from './import-queries.ts';
-import { jobView } from './importing/import-view.ts';
 import { taskOf } from './imports.ts';
 import { mayKnowNames, personOf } from './person.ts';
 
-const LISTED = 50;
 const SHOWN = 10;
 
 /** The calls of exporting answers. An export belongs to who started it: it may hold names. */
 export const exports = (serve: Serve, services: Services): void => {
   const { config, db, jobs } = services;
-  const idOf = (viewer: Viewer) => (viewer.id > 0 ? viewer.id : null);
-  const runOf = async (slug: string, id: string, viewer: Viewer) => {
-    const task = await taskOf(db, slug);
-    const run = await jobs.get(id);
-    const own = run?.kind === EXPORT && run.subject === task.id && run.created_by === idOf(viewer);
-    if (!run || !own) throw notFound();
-    return { run, slug: task.slug };
-  };
+  const runs = jobsOfKind(jobs, EXPORT, { onlyOwn: true });
 
   serve(startExport, async ({ params, body, viewer }) => {
     const task = await taskOf(db, params.slug);
     const seesNames = mayKnowNames(viewer);
     const choice = await choiceOf(services, viewer, task.id, body);
     const data: ExportData = { format: body.format, choice, seesNames, body, ...spansOf(task, body, choice.userId) };
-    const id = await jobs.enqueue(db, EXPORT, data, { by: idOf(viewer), subject: task.id });
-    return exportView(config, viewer, task.slug, (await jobs.get(id)) as JobRow);
+    return exportView(config, viewer, task.slug, await runs.start(db, viewer, task.id, data));
   });
 
   serve(listExports, async ({ params, viewer }) => {
     const task = await taskOf(db, params.slug);
-    const own = (await jobs.list(EXPORT, task.id, LISTED)).filter((run) => run.created_by === idOf(viewer));
-    return own.slice(0, SHOWN).map((run) => exportView(config, viewer, task.slug, run));
+    return (await runs.list(viewer, task.id, SHOWN)).map((run) => exportView(config, viewer, task.slug, run));
   });
 
   serve(readExport, async ({ params, viewer }) => {
-    const { run, slug } = await runOf(params.slug, params.id, viewer);
-    return exportView(config, viewer, slug, run);
+    const task = await taskOf(db, params.slug);
+    return exportView(config, viewer, task.slug, await runs.get(viewer, task.id, params.id));
   });
 
   serve(cancelExport, async ({ params, viewer }) => {
-    const { run } = await runOf(params.slug, params.id, viewer);
-    await jobs.cancel(run.id);
+    const task = await taskOf(db, params.slug);
+    await runs.cancel(viewer, task.id, params.id);
     return {};
   });
 };
@@ -104,7 +95,7 @@ const exportView = (config: Services['config'], viewer: Viewer, slug: string, ro
     losses: result?.losses ?? [],
     needs_consent: result?.needsConsent ?? false,
     choice: body ?? { format },
-    url: key !== null ? downloadAddress(config, { key, name, by: viewer.id > 0 ? viewer.id : null }) : null,
+    url: key !== null ? downloadAddress(config, { key, name, by: starterOf(viewer) }) : null,
     file_name: name,
     expires: key !== null ? (until?.toISOString() ?? null) : null,
   };

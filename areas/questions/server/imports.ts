@@ -1,6 +1,7 @@
 import type { Serve } from '../../../server/platform/http/serve.ts';
 import { badFields, conflict, notFound } from '../../../server/platform/http-error.ts';
-import { isOpen, type JobRow } from '../../../server/platform/jobs/job-queries.ts';
+import { isOpen } from '../../../server/platform/jobs/job-queries.ts';
+import { jobsOfKind } from '../../../server/platform/jobs/jobs-of-kind.ts';
 import type { Services } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import type { BodyOf } from '../../../shared/route.ts';
@@ -28,13 +29,7 @@ export const taskOf = async (db: Services['db'], slug: string): Promise<ImportTa
 /** The calls of importing questions. */
 export const imports = (serve: Serve, services: Services): void => {
   const { config, db, jobs } = services;
-  /** A run of this task, or none at all. */
-  const runOf = async (slug: string, id: string) => {
-    const task = await taskOf(db, slug);
-    const run = await jobs.get(id);
-    if (run?.kind !== IMPORT || run.subject !== task.id) throw notFound();
-    return run;
-  };
+  const runs = jobsOfKind(jobs, IMPORT);
 
   serve(listSpanWidgets, async ({ params }) =>
     spanWidgets((await taskOf(db, params.slug)).form).map(({ id, label }) => ({ id, label })),
@@ -55,22 +50,21 @@ export const imports = (serve: Serve, services: Services): void => {
     const wrong = mappingProblem(body.mapping);
     if (wrong !== null) throw badFields({ mapping: [wrong] });
     const spans = isSpanFormat(source.format) ? await spanChoiceOf(services, viewer, task, body) : null;
-    const before = (await jobs.list(IMPORT, task.id, LISTED)).find((run) => isOpen(run) && !run.cancel_requested);
+    const before = (await runs.list(viewer, task.id, LISTED)).find((run) => isOpen(run) && !run.cancel_requested);
     if (before) throw conflict('Another import of this task is running. Please wait for its end, or cancel it.');
     const { mapping, skip_bad_rows: skipBadRows, dry_run: dryRun = false } = body;
     const data: ImportData = { source, mapping, skipBadRows, dryRun, spans };
-    const by = viewer.id > 0 ? viewer.id : null;
-    const id = await jobs.enqueue(db, IMPORT, data, { by, subject: task.id });
-    return importView(config, viewer, (await jobs.get(id)) as JobRow, []);
+    return importView(config, viewer, await runs.start(db, viewer, task.id, data), []);
   });
 
   serve(listImports, async ({ params, viewer }) => {
     const task = await taskOf(db, params.slug);
-    return (await jobs.list(IMPORT, task.id, LISTED)).map((run) => importView(config, viewer, run, []));
+    return (await runs.list(viewer, task.id, LISTED)).map((run) => importView(config, viewer, run, []));
   });
 
   serve(readImport, async ({ params, viewer }) => {
-    const run = await runOf(params.slug, params.id);
+    const task = await taskOf(db, params.slug);
+    const run = await runs.get(viewer, task.id, params.id);
     const problems = await listProblems(db, run.id, 0, PROBLEMS_SHOWN);
     return importView(
       config,
@@ -80,9 +74,9 @@ export const imports = (serve: Serve, services: Services): void => {
     );
   });
 
-  serve(cancelImport, async ({ params }) => {
-    const run = await runOf(params.slug, params.id);
-    await jobs.cancel(run.id);
+  serve(cancelImport, async ({ params, viewer }) => {
+    const task = await taskOf(db, params.slug);
+    await runs.cancel(viewer, task.id, params.id);
     return {};
   });
 };

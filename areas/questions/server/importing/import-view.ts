@@ -1,20 +1,10 @@
 import { downloadAddress } from '../../../../server/platform/files/download.ts';
 import type { JobRow } from '../../../../server/platform/jobs/job-queries.ts';
+import { jobView } from '../../../../server/platform/jobs/job-view.ts';
+import { starterOf } from '../../../../server/platform/jobs/jobs-of-kind.ts';
 import type { Services } from '../../../../server/platform/services.ts';
 import type { ImportJob, RowProblem } from '../../contract.ts';
 import type { ImportCheckpoint, ImportData, ImportResult } from './import-state.ts';
-
-/** What every run shows of itself. One that waits and is to be cancelled counts as cancelled. */
-export const jobView = (row: JobRow) => ({
-  id: row.id,
-  state: row.state === 'waiting' && row.cancel_requested ? ('cancelled' as const) : row.state,
-  done: row.total === null ? row.done : Math.min(row.done, row.total),
-  total: row.total,
-  note: row.note,
-  error: row.error,
-  created: row.created_at.toISOString(),
-  finished: row.finished_at?.toISOString() ?? null,
-});
 
 /** An import as its people see it. */
 export const importView = (
@@ -37,7 +27,7 @@ export const importView = (
     bad_rows: at?.bad ?? 0,
     problems,
     problems_url: result?.problemsKey
-      ? downloadAddress(config, { key: result.problemsKey, name, by: viewer.id > 0 ? viewer.id : null })
+      ? downloadAddress(config, { key: result.problemsKey, name, by: starterOf(viewer) })
       : null,
     ignored_columns: at?.ignored ?? [],
     spans_as: data.spans?.use ?? null,

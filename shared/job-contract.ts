@@ -1,0 +1,24 @@
+import { closed, Instant, Nullable, OneOf, Slug, Whole } from './route.ts';
+import { type Static, Type } from './schema.ts';
+
+export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+
+/** The fields of every background job; an area adds its own. The area says what `done` of `total` counts. */
+export const jobFields = {
+  id: Type.String({ format: 'uuid' }),
+  state: OneOf(JOB_STATES),
+  done: Whole,
+  /** Null while nobody knows. */
+  total: Nullable(Whole),
+  note: Type.String(),
+  /** Why it failed, in words for people. */
+  error: Nullable(Type.String()),
+  created: Instant,
+  finished: Nullable(Instant),
+};
+
+export const Job = Type.Object(jobFields);
+export type Job = Static<typeof Job>;
+
+/** A job of a task. */
+export const TaskJobParams = closed({ slug: Slug, id: Type.String({ format: 'uuid' }) });
