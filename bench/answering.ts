@@ -131,7 +131,7 @@ const recordLoop = async (url: string, db: Db, task: SeededTask): Promise<Replay
 
 /** Where in the loop the ids are made that later statements need. */
 const learn = (now: Values, { text }: Replayed, rows: Record<string, unknown>[]): void => {
-  if (text.includes('insert into "answer_contents"')) now.answerId = rows[0]?.answer_id;
+  if (text.includes('insert into answer_versions')) now.answerId = rows[0]?.id;
   if (text.includes('insert into reservations')) now.nextId = Number(rows[0]?.question_id);
 };
 

@@ -151,8 +151,8 @@ const bareExport = async (url: string, taskId: number): Promise<number> => {
   await client.connect();
   const out = createWriteStream(join(folder, 'floor.jsonl'));
   const text = `
-    select a.*, c.content, q.external_id, i.input, u.username
-    from answers a join answer_contents c on c.answer_id = a.id join questions q on q.id = a.question_id
+    select a.*, c.form_version, c.time_taken, c.save_key, c.content, q.external_id, i.input, u.username
+    from answers a join answer_versions c on c.answer_id = a.id and c.version = a.version join questions q on q.id = a.question_id
     join question_inputs i on i.question_id = q.id join users u on u.id = a.user_id
     where a.task_id = $1 and a.is_active and a.id > $2 order by a.id limit ${BATCH}`;
   const begun = performance.now();
@@ -173,11 +173,13 @@ const bareExport = async (url: string, taskId: number): Promise<number> => {
 const seedAnswers = async (db: Db, taskId: number, userId: number): Promise<void> => {
   await sql`
     with added as (
-      insert into answers (question_id, task_id, user_id, save_key, form_version, is_first, is_active, is_answered, is_skipped, time_taken)
-      select id, task_id, ${userId}::int, gen_random_uuid(), 1, true, true, true, false, 7 from questions where task_id = ${taskId}::int
+      insert into answers (question_id, task_id, user_id, is_active, is_skipped, counted_on)
+      select id, task_id, ${userId}::int, true, false, current_date from questions where task_id = ${taskId}::int
       returning id
-    ) insert into answer_contents (answer_id, content)
-    select id, jsonb_build_object('note', 'An answer of ordinary length, number ' || id) from added`.execute(db);
+    ) insert into answer_versions (answer_id, task_id, version, author_id, form_version, save_key, is_skipped, time_taken, content)
+    select id, ${taskId}::int, 1, ${userId}::int, 1, gen_random_uuid(), false, 7,
+      jsonb_build_object('note', 'An answer of ordinary length, number ' || id)
+    from added`.execute(db);
   await sql`analyze`.execute(db);
 };
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addDeadline, addTaskReports, type NewTaskReport } from '../areas/month-reports/server/public.ts';
 import type { Db } from '../server/database/open.ts';
 
 /** Whose list begins with which task, in which colour. */
@@ -27,15 +28,20 @@ export const addReports = async (trx: Db, now: Date): Promise<void> => {
   const starts_at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
   const ends_at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
   const name = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(starts_at);
-  await trx.insertInto('report_deadlines').values({ name, starts_at, ends_at }).execute();
+  const companies = await trx.selectFrom('companies').select('id').execute();
+  const deadlineId = await addDeadline(trx, {
+    ...{ name, starts_at, ends_at },
+    companies: [null, ...companies.map(({ id }) => id)],
+  });
   await sql`
     insert into month_reports (user_id, deadline_id)
-    select distinct user_id, report_deadlines.id
-    from assignments join users on users.id = user_id, report_deadlines
-    where answered > 0 and username <> ${WITHOUT_REPORT}`.execute(trx);
-  await sql`
-    insert into task_reports (month_report_id, user_id, task_id, title, minutes)
-    select month_reports.id, user_id, task_id, title, greatest(15, round(answered * 4.0 / ${ANSWERS_AN_HOUR}) * 15)
+    select distinct user_id, ${deadlineId}::integer
+    from assignments join users on users.id = user_id
+    where kind = 'answer' and answered > 0 and username <> ${WITHOUT_REPORT}`.execute(trx);
+  const { rows } = await sql<NewTaskReport>`
+    select month_reports.id as month_report_id, user_id, task_id, title,
+      greatest(15, round(answered * 4.0 / ${ANSWERS_AN_HOUR}) * 15)::integer as minutes
     from month_reports join assignments using (user_id) join tasks on tasks.id = task_id
-    where answered > 0`.execute(trx);
+    where kind = 'answer' and answered > 0`.execute(trx);
+  await addTaskReports(trx, rows);
 };

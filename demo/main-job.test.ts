@@ -92,7 +92,7 @@ test('two people answer everything, skip and fix', async () => {
       save_key: randomUUID(),
       time_taken: 5,
       fix_answer: true,
-      base_answer_id: first?.answers[0]?.id ?? 0,
+      base_version: first?.answers[0]?.version ?? 0,
       content: { label: ['negative'], note: 'looked at again' },
     },
   });

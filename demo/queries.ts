@@ -99,7 +99,6 @@ export const addTask = async (trx: Db, task: DemoTask, ownerId: number, createdA
       slug: task.slug,
       description: task.description,
       language: task.language,
-      form: JSON.stringify(task.form),
       max_answers: task.maxAnswers,
       questions_at_page: task.questionsAtPage,
       end_date: task.endsInDays === undefined ? null : endOfDay(new Date(), task.endsInDays),
@@ -110,6 +109,11 @@ export const addTask = async (trx: Db, task: DemoTask, ownerId: number, createdA
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const form = { kind: 'answer' as const, version: 1, form: JSON.stringify(task.form) };
+  await trx
+    .insertInto('task_forms')
+    .values({ task_id: id, ...form, created_by: ownerId, created_at: createdAt })
+    .execute();
   return id;
 };
 
@@ -175,51 +179,69 @@ export const addQuestions = async (trx: Db, taskId: number, task: DemoTask, crea
   return task.questions.map(({ externalId }) => byName.get(externalId) ?? 0);
 };
 
+const dayOf = ({ answeredAt }: PastAnswer): string => answeredAt.toISOString().slice(0, 10);
+
 interface Ids {
   taskId: number;
   people: Map<string, number>;
   questions: number[];
 }
 
-/** Answers of the past, oldest first, with the places that they take. */
+/** Answers of the past, oldest first, with the places that they take and the days that they count on. */
 export const addAnswers = async (trx: Db, { taskId, people, questions }: Ids, history: History): Promise<void> => {
-  const userOf = (answer: PastAnswer) => people.get(answer.username) ?? 0;
-  const byKey = new Map<string, number>();
-  await inChunks(history.answers, async (some) => {
+  const versions = Map.groupBy(history.answers, ({ question, username }) => `${question} ${username}`);
+  await inChunks([...versions.values()], async (some) => {
     const rows = await trx
       .insertInto('answers')
       .values(
-        some.map((answer) => ({
-          question_id: questions[answer.question] ?? 0,
-          task_id: taskId,
-          user_id: userOf(answer),
-          save_key: answer.saveKey,
-          form_version: 1,
-          is_first: answer.isFirst,
-          is_active: answer.isActive,
-          is_answered: !answer.isSkipped,
-          is_skipped: answer.isSkipped,
-          time_taken: answer.timeTaken,
-          answered_at: answer.answeredAt,
-          fix_author_id: answer.fixedAt ? userOf(answer) : null,
-          fixed_at: answer.fixedAt,
-        })),
+        some.map((all) => {
+          const [first, last] = [all[0], all.at(-1)] as [PastAnswer, PastAnswer];
+          return {
+            question_id: questions[first.question] ?? 0,
+            task_id: taskId,
+            user_id: people.get(first.username) ?? 0,
+            version: all.length,
+            versions: all.length,
+            is_active: true,
+            is_skipped: last.isSkipped,
+            answered_at: first.answeredAt,
+            counted_on: dayOf(first),
+          };
+        }),
       )
-      .returning(['id', 'save_key'])
+      .returning('id')
       .execute();
-    for (const { id, save_key } of rows) byKey.set(save_key, id);
     await trx
-      .insertInto('answer_contents')
+      .insertInto('answer_versions')
       .values(
-        some.map(({ saveKey, content }) => ({ answer_id: byKey.get(saveKey) ?? 0, content: JSON.stringify(content) })),
+        some.flatMap((all, at) =>
+          all.map((answer, before) => ({
+            answer_id: rows[at]?.id ?? 0,
+            task_id: taskId,
+            version: before + 1,
+            author_id: people.get(answer.username) ?? 0,
+            form_version: 1,
+            save_key: answer.saveKey,
+            is_skipped: answer.isSkipped,
+            time_taken: answer.timeTaken,
+            created_at: answer.answeredAt,
+            content: JSON.stringify(answer.content),
+          })),
+        ),
       )
       .execute();
   });
   await sql`
+    insert into answer_days (task_id, user_id, day, answers, skipped, seconds)
+    select answers.task_id, user_id, counted_on, count(*) filter (where not answers.is_skipped and answer_versions.version = 1),
+      count(*) filter (where answers.is_skipped), sum(time_taken)
+    from answers join answer_versions on answer_id = answers.id
+    where answers.task_id = ${taskId} group by answers.task_id, user_id, counted_on`.execute(trx);
+  await sql`
     update question_places set answered = counted.count, last_answered_at = counted.last
     from (
       select question_id, count(*)::smallint as count, max(answered_at) as last from answers
-      where task_id = ${taskId} and is_active and is_answered group by question_id
+      where task_id = ${taskId} and is_active and not is_skipped group by question_id
     ) as counted
     where question_places.question_id = counted.question_id`.execute(trx);
 };
@@ -239,6 +261,7 @@ export const addAssignments = async (
         return {
           task_id: taskId,
           user_id: people.get(username) ?? 0,
+          kind: 'answer' as const,
           max_questions: leftOfLimit === undefined ? null : (work?.answered ?? 0) + leftOfLimit,
           deadline: deadlineInDays === undefined ? null : endOfDay(now, deadlineInDays),
           is_blocked: blocked ?? false,

@@ -67,10 +67,16 @@ describe.each(TASKS)('$slug', (task) => {
     const rows = await tagwerk.db
       .selectFrom('answers')
       .innerJoin('tasks', 'tasks.id', 'answers.task_id')
-      .innerJoin('answer_contents', 'answer_contents.answer_id', 'answers.id')
+      .innerJoin('answer_versions', 'answer_versions.answer_id', 'answers.id')
+      .innerJoin('task_forms', (join) =>
+        join
+          .onRef('task_forms.task_id', '=', 'tasks.id')
+          .onRef('task_forms.version', '=', 'answer_versions.form_version')
+          .on('task_forms.kind', '=', 'answer'),
+      )
       .innerJoin('question_inputs', 'question_inputs.question_id', 'answers.question_id')
       .where('tasks.slug', '=', task.slug)
-      .where('is_skipped', '=', false)
+      .where('answer_versions.is_skipped', '=', false)
       .select(['form', 'content', 'input'])
       .execute();
     for (const { form, content, input } of rows) {

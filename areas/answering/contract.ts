@@ -18,8 +18,13 @@ import { type Static, Type } from '../../shared/schema.ts';
 /** Values by widget id (`componentId`), or question fields by name. */
 const Values = Type.Record(Type.Unknown());
 
+/** What one person answered to one question; `id` stays the same when it is fixed or corrected. */
 export const Answer = Type.Object({
   id: Id,
+  /** Counts its versions from 1; this is the newest that counts. */
+  version: Id,
+  /** The version of the task's form that this version was given with, and is shown by. */
+  form_version: Whole,
   /** Empty where the viewer may not know who. */
   user: Type.String(),
   /** Stable pseudonym of the author. */
@@ -84,7 +89,7 @@ export const saveAnswer = route({
   largestBody: 33 * 1024 * 1024,
   params: closed({ slug: Slug, questionId: Id }),
   query: closed({
-    /** 1: staff or a moderator corrects the answer of another person (`base_answer_id`). */
+    /** 1: staff or a moderator corrects the answer of another person (`answer_id`). */
     correction: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
   }),
   body: closed({
@@ -97,10 +102,17 @@ export const saveAnswer = route({
     /** True where the person changes an answer given before. */
     fix_answer: Type.Optional(Type.Boolean()),
     /** The version that a fix or correction began from; one that changed meanwhile is a conflict (409). */
-    base_answer_id: Type.Optional(Id),
+    base_version: Type.Optional(Id),
+    /** The answer of another person that is corrected. */
+    answer_id: Type.Optional(Id),
+    /** The version of the form that the person saw: it validates the answer. The current one if left out. */
+    form_version: Type.Optional(Id),
   }),
   reply: Type.Object({
+    /** The answer, whatever its version. */
     answer_id: Id,
+    /** The version that this save wrote: the base of the next fix. */
+    version: Id,
     is_active: Type.Boolean(),
     is_late: Type.Boolean(),
     /** What the person should know, where the answer does not count. */
@@ -108,6 +120,21 @@ export const saveAnswer = route({
     answered: Whole,
     skipped: Whole,
     max_questions: Nullable(Whole),
+  }),
+});
+
+/** Never changes: what was answered with a version is shown by it for ever. */
+export const taskForm = route({
+  method: 'GET',
+  path: 'task/:slug/forms/:version/',
+  summary: 'The form of a task in one of its versions',
+  need: signedIn,
+  params: closed({ slug: Slug, version: Id }),
+  reply: Type.Object({
+    version: Id,
+    form: Type.Object({ structure: Type.Array(Type.Unknown()) }),
+    /** The form of this version was not stored: this is the oldest one known. */
+    is_substitute: Type.Boolean(),
   }),
 });
 

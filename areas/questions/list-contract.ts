@@ -33,8 +33,12 @@ export const adminQuestions = route({
   reply: ofTask(AdminQuestion),
 });
 
+/** One version of an answer: `id` is that of the answer, whatever its version. */
 export const AdminAnswer = Type.Object({
   id: Id,
+  version: Id,
+  /** The version of the form that it was given with. */
+  form_version: Whole,
   question: Id,
   /** A stable pseudonym for viewers without access to data of people. */
   user: Type.String(),
@@ -74,9 +78,10 @@ export const adminAnswers = route({
 export const adminAnswer = route({
   method: 'GET',
   path: 'admin/task/:slug/answers/:answerId/',
-  summary: 'One answer of a task, whole',
+  summary: 'One answer of a task, whole: the version that counts, or the one named',
   need: staff,
   params: closed({ slug: Slug, answerId: Id }),
+  query: closed({ version: Type.Optional(Id) }),
   /** Values by widget id. */
-  reply: Type.Object({ id: Id, content: Type.Record(Type.Unknown()) }),
+  reply: Type.Object({ id: Id, version: Id, form_version: Whole, content: Type.Record(Type.Unknown()) }),
 });

@@ -35,25 +35,28 @@ export const seedTaskList = async (db: Db): Promise<TaskListWorld> => {
     from generate_series(1, ${PEOPLE}) n`.execute(db);
   await sql`insert into modules (name) select 'Module ' || n from generate_series(1, ${MODULES}) n`.execute(db);
   await sql`
-    insert into tasks (title, slug, description, language, form, module_id, end_date)
+    insert into tasks (title, slug, description, language, module_id, end_date)
     select 'Task ' || md5(n::text), 'task-n-' || n, repeat('<p>What is to be done.</p>', 30),
-      (array['en', 'pl', 'de', 'fr', null])[1 + n % 5], ${JSON.stringify(newForm())}::jsonb,
+      (array['en', 'pl', 'de', 'fr', null])[1 + n % 5],
       1 + n % ${MODULES},
       case when n % 3 > 0 then now() + (n % 400 - 100) * interval '1 day' end
     from generate_series(1, ${TASKS}) n`.execute(db);
   await sql`
-    insert into assignments (task_id, user_id, max_questions, deadline, answered, last_activity)
-    select 1, n, 100, now() + n * interval '1 hour', n % 100, now() - n * interval '1 hour'
+    insert into task_forms (task_id, kind, version, form)
+    select id, 'answer', 1, ${JSON.stringify(newForm())}::jsonb from tasks`.execute(db);
+  await sql`
+    insert into assignments (task_id, user_id, kind, max_questions, deadline, answered, last_activity)
+    select 1, n, 'answer', 100, now() + n * interval '1 hour', n % 100, now() - n * interval '1 hour'
     from generate_series(1, ${COMPANY}) n`.execute(db);
   // Steps that share no factor with the counts spread the pairs and never meet twice.
   await sql`
-    insert into assignments (task_id, user_id, max_questions, deadline, answered, last_activity)
-    select 2 + n % ${TASKS - 1}, 1 + (n * 7919 + n / ${TASKS - 1}) % ${PEOPLE}, case when n % 4 > 0 then 200 end,
+    insert into assignments (task_id, user_id, kind, max_questions, deadline, answered, last_activity)
+    select 2 + n % ${TASKS - 1}, 1 + (n * 7919 + n / ${TASKS - 1}) % ${PEOPLE}, 'answer', case when n % 4 > 0 then 200 end,
       case when n % 2 > 0 then now() + (n % 300 - 100) * interval '1 day' end, n % 200, now() - n % 90 * interval '1 day'
     from generate_series(1, ${ASSIGNMENTS - COMPANY}) n`.execute(db);
   await sql`
-    insert into evaluator_assignments (task_id, user_id, max_questions, answered)
-    select task_id, user_id, 50, answered % 50 from assignments where task_id % 5 = 0`.execute(db);
+    insert into assignments (task_id, user_id, kind, max_questions, answered)
+    select task_id, user_id, 'evaluate', 50, answered % 50 from assignments where task_id % 5 = 0`.execute(db);
   await sql`
     insert into task_moderators (task_id, user_id)
     select n % ${TASKS} + 1, n % ${PEOPLE} + 1 from generate_series(1, ${2 * TASKS}) n on conflict do nothing`.execute(
@@ -66,8 +69,8 @@ export const seedTaskList = async (db: Db): Promise<TaskListWorld> => {
     superuser: await signedIn(db, { username: 'superuser', is_superuser: true }),
   };
   await sql`
-    insert into assignments (task_id, user_id, max_questions, answered)
-    select n * 40, ${viewers.ordinary.id}, 100, n % 100 from generate_series(1, 200) n`.execute(db);
+    insert into assignments (task_id, user_id, kind, max_questions, answered)
+    select n * 40, ${viewers.ordinary.id}, 'answer', 100, n % 100 from generate_series(1, 200) n`.execute(db);
   await sql`
     insert into task_favorites (user_id, task_id)
     select users.id, 40 + 40 * (n + users.id % 200) from users, generate_series(1, 20) n
@@ -89,7 +92,10 @@ const seedReports = async (db: Db): Promise<void> => {
   await sql`
     insert into task_reports (month_report_id, user_id, task_id, title, minutes)
     select month_reports.id, user_id, task_id, 'Task', task_id % 40 * 15
-    from month_reports join assignments using (user_id)`.execute(db);
+    from month_reports join assignments using (user_id) where kind = 'answer'`.execute(db);
+  await sql`
+    insert into task_hours (task_id, user_id, minutes)
+    select task_id, user_id, sum(minutes) from task_reports group by task_id, user_id`.execute(db);
 };
 
 const signedIn = async (db: Db, traits: PersonTraits): Promise<BenchViewer> => {

@@ -105,7 +105,10 @@ export const RULES = [
     name: 'queries-call-nothing-above',
     why: 'queries.ts asks the database; services and routes call it, never the other way round',
     forbids: (from, to) =>
-      isQueries(from) && isAreaSide(to, 'server') && /(^|[/-])(routes|service|public|jobs)\.ts$/.test(to.path),
+      isQueries(from) &&
+      from.name === to.name &&
+      isAreaSide(to, 'server') &&
+      /(^|[/-])(routes|service|public|jobs)\.ts$/.test(to.path),
   },
   {
     name: 'widgets-stand-alone',

@@ -18,6 +18,8 @@ export interface Database {
 
 // bigint as number: ids and counts stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// A date is a day, not an instant of the machine's own timezone.
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 const statementNames = new Map<string, string>();
 const nameOf = (text: string): string => {

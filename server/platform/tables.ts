@@ -38,8 +38,21 @@ export interface JobProblemsTable {
   reason: string;
 }
 
-/** Background jobs, and emails of a server that sends none. What each column means stands in the migrations. */
+/** One field that was changed. */
+export interface ChangesTable {
+  id: GeneratedAlways<number>;
+  entity: string;
+  entity_id: number;
+  at: Instant;
+  by: number | null;
+  field: string;
+  old: JSONColumnType<object | null, string | null, string | null>;
+  new: JSONColumnType<object | null, string | null, string | null>;
+}
+
+/** Changes, background jobs, and emails of a server that sends none. What each column means stands in the migrations. */
 export interface PlatformTables {
+  changes: ChangesTable;
   mails: MailsTable;
   job_runs: JobRunsTable;
   job_problems: JobProblemsTable;

@@ -22,25 +22,30 @@ export const NOTE_FORM: Form = {
 
 export const addTask = async (
   db: Db,
-  { form = NOTE_FORM, ...columns }: Partial<Omit<Insertable<TasksTable>, 'form'>> & { form?: Form } = {},
+  { form = NOTE_FORM, ...columns }: Partial<Insertable<TasksTable>> & { form?: Form } = {},
 ): Promise<TestTask> => {
   made += 1;
-  return db
+  const task = await db
     .insertInto('tasks')
-    .values({ title: `Task ${made}`, slug: `task-${made}`, ...columns, form: JSON.stringify(form) })
-    .returning(['id', 'slug'])
+    .values({ title: `Task ${made}`, slug: `task-${made}`, ...columns })
+    .returning(['id', 'slug', 'form_version as version'])
     .executeTakeFirstOrThrow();
+  await db
+    .insertInto('task_forms')
+    .values({ task_id: task.id, kind: 'answer', version: task.version, form: JSON.stringify(form) })
+    .execute();
+  return task;
 };
 
 export const assign = async (
   db: Db,
   task: { id: number },
   person: { id: number },
-  columns: Partial<Omit<Insertable<AssignmentsTable>, 'task_id' | 'user_id'>> = {},
+  columns: Partial<Omit<Insertable<AssignmentsTable>, 'task_id' | 'user_id' | 'kind'>> = {},
 ): Promise<void> => {
   await db
     .insertInto('assignments')
-    .values({ task_id: task.id, user_id: person.id, ...columns })
+    .values({ task_id: task.id, user_id: person.id, kind: 'answer', ...columns })
     .execute();
 };
 

@@ -50,6 +50,10 @@ export interface Sending extends ItemKey {
   seconds: number;
   /** The version that a change started from; null for a first result. */
   base: number | null;
+  /** The version of the form that the person saw. */
+  formVersion?: number;
+  /** Identity of the result that is changed, where it is known. */
+  resultId?: number;
 }
 
 /** One kind of work: everything that the loop of journal, outbox, drafts, clock and session does not know itself. */
@@ -78,4 +82,6 @@ export interface Workplace<Item extends WorkItem> {
   scope: string;
   /** The form of an item as it is now. */
   formOf(item: Item): Form;
+  /** The version of that form, where its versions are counted. */
+  formVersion?(): number;
 }

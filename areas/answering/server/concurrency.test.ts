@@ -48,14 +48,14 @@ const act = async (slug: string, people: Person[], ids: number[], given: Step): 
     .where('question_id', '=', questionId)
     .where('user_id', '=', person.id)
     .where('is_active', '=', true)
-    .select('id')
+    .select('version')
     .executeTakeFirst();
   const body = {
     save_key: randomUUID(),
     content: { note: 'x' },
     time_taken: 1,
     skip: given.does === 'skip',
-    ...(given.does === 'fix' && active && { fix_answer: true, base_answer_id: active.id }),
+    ...(given.does === 'fix' && active && { fix_answer: true, base_version: active.version }),
   };
   return (await person.ask(saveAnswer, { params: { slug, questionId }, body })).status;
 };

@@ -89,13 +89,13 @@ test('a coordinator who also works on the task reads their own answers with the 
   const member = await app.person({ company_id: company });
   const coordinator = await app.person({ coordinates: [company] });
   for (const person of [member, coordinator]) await assign(app.db, task, person);
-  const { answer_id } = await answer(member, task, question);
+  const { answer_id, version } = await answer(member, task, question);
   await answer(coordinator, task, question);
   const moderator = await app.person({ moderates: [task.id] });
   await moderator.get(saveAnswer, {
     params: { slug: task.slug, questionId: question },
     query: { correction: 1 },
-    body: body({ base_answer_id: answer_id }),
+    body: body({ answer_id, base_version: version }),
   });
   const { results } = await coordinator.get(answeredQuestions, { params: { slug: task.slug } });
   const told = results[0]?.answers.map(({ user, is_own, fix_author }) => [user, is_own, fix_author]);

@@ -16,13 +16,12 @@ export interface PageOf {
   order: Order;
 }
 
-/** Answers of one person that they are shown: what counts, and what came too late to count. */
+/** Answers of one person: what counts, and what came too late to count. */
 const ofPerson = (db: Db, { taskId, question }: DoneOf, userId: number) =>
   db
     .selectFrom('answers')
     .where('task_id', '=', taskId)
     .where('user_id', '=', userId)
-    .where(sql<boolean>`(is_active or is_late)`)
     .$if(question !== undefined, (query) => query.where('question_id', '=', question as number));
 
 export const answersOfPerson = (db: Db, of: DoneOf, userId: number, { limit, offset, order }: PageOf) =>
@@ -67,6 +66,7 @@ export const countAnsweredQuestions = async (db: Db, { taskId, question }: DoneO
   const row = await db
     .selectFrom('assignments')
     .where('task_id', '=', taskId)
+    .where('kind', '=', 'answer')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('opened'), sql<number>`0`).as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
@@ -113,18 +113,24 @@ export const userIdOf = async (db: Db, username: string): Promise<number | undef
 const answers = (db: Db) =>
   db
     .selectFrom('answers')
-    .innerJoin('answer_contents', 'answer_contents.answer_id', 'answers.id')
+    .innerJoin('answer_versions', (join) =>
+      join
+        .onRef('answer_versions.answer_id', '=', 'answers.id')
+        .onRef('answer_versions.version', '=', 'answers.version'),
+    )
     .innerJoin('users', 'users.id', 'answers.user_id')
-    .leftJoin('users as fixers', 'fixers.id', 'answers.fix_author_id')
+    .innerJoin('users as fixers', 'fixers.id', 'answer_versions.author_id')
     .select([
       'answers.id',
       'answers.question_id',
       'answers.user_id',
       'answers.answered_at',
-      'answers.fixed_at',
+      'answers.version',
+      'answer_versions.created_at as written_at',
+      'answer_versions.form_version',
       'answers.is_skipped',
       'answers.is_late',
-      'answer_contents.content',
+      'answer_versions.content',
       'users.username',
       'fixers.username as fixer',
     ]);

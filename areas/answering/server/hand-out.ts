@@ -1,13 +1,7 @@
 import type { Db } from '../../../server/database/open.ts';
+import { lockAssignment } from '../../assignments/server/public.ts';
 import { questionsToReserve } from '../rules.ts';
-import {
-  lockAssignment,
-  releaseExpired,
-  renewReservations,
-  reservationsHeld,
-  reserveOpen,
-  type Working,
-} from './queries.ts';
+import { releaseExpired, renewReservations, reservationsHeld, reserveOpen, type Working } from './queries.ts';
 
 /**
  * Reserves questions for one person up to a full page and gives the ids to show: those held already that the page has

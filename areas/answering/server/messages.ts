@@ -26,8 +26,12 @@ export const answeringMessages = defineMessages('answering', {
     pl: 'Ten klucz zapisu należy do innej odpowiedzi.',
   },
   noBase: {
-    en: 'A fix needs base_answer_id, the version it is based on.',
-    pl: 'Poprawka wymaga base_answer_id, czyli wersji, na której się opiera.',
+    en: 'A fix needs base_version, the version it is based on.',
+    pl: 'Poprawka wymaga base_version, czyli wersji, na której się opiera.',
+  },
+  noFormVersion: {
+    en: 'The task has no such version of its form.',
+    pl: 'Zadanie nie ma takiej wersji formularza.',
   },
   late: {
     en: 'Another answer took the last open slot. Yours is saved and staff can see it, but it does not count.',

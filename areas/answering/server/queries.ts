@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { type PlaceOf, statement } from '../../../server/database/statement.ts';
+import { markHandedOut } from '../../assignments/server/public.ts';
 import { RESERVATION_SECONDS } from '../rules.ts';
 
 /** A person at work on a task. */
@@ -17,12 +18,21 @@ const taskOfPerson = statement((db, value: PlaceOf<{ slug: string; userId: numbe
   db
     .selectFrom('tasks')
     .leftJoin('assignments', (join) =>
-      join.onRef('assignments.task_id', '=', 'tasks.id').on('assignments.user_id', '=', value('userId')),
+      join
+        .onRef('assignments.task_id', '=', 'tasks.id')
+        .on('assignments.user_id', '=', value('userId'))
+        .on('assignments.kind', '=', sql.lit('answer' as const)),
+    )
+    .innerJoin('task_forms', (join) =>
+      join
+        .onRef('task_forms.task_id', '=', 'tasks.id')
+        .onRef('task_forms.version', '=', 'tasks.form_version')
+        .on('task_forms.kind', '=', sql.lit('answer' as const)),
     )
     .where('tasks.slug', '=', value('slug'))
     .select([
       'tasks.id',
-      'tasks.form',
+      'task_forms.form',
       'tasks.form_version',
       'tasks.is_active',
       'tasks.questions_at_page',
@@ -48,19 +58,21 @@ const taskOfPerson = statement((db, value: PlaceOf<{ slug: string; userId: numbe
 
 export const taskOf = async (db: Db, slug: string, userId: number) => (await taskOfPerson(db, { slug, userId }))[0];
 
-type Person = Pick<Working, 'task_id' | 'user_id'>;
-
-const assignmentLocked = statement((db, value: PlaceOf<Person>) =>
+const formOfVersion = statement((db, value: PlaceOf<{ taskId: number; version: number }>) =>
   db
-    .selectFrom('assignments')
-    .where('task_id', '=', value('task_id'))
-    .where('user_id', '=', value('user_id'))
-    .select(['answered', 'skipped', 'max_questions', 'hand_out_after', 'is_blocked', 'resigned_at'])
-    .forUpdate()
+    .selectFrom('task_forms')
+    .where('task_id', '=', value('taskId'))
+    .where('kind', '=', sql.lit('answer' as const))
+    .where('version', '=', value('version'))
+    .select(['version', 'form', 'is_substitute'])
     .compile(),
 );
 
-export const lockAssignment = async (trx: Db, person: Person) => (await assignmentLocked(trx, person))[0];
+/** A form of a task as it was in one version. */
+export const formOf = async (db: Db, taskId: number, version: number) =>
+  (await formOfVersion(db, { taskId, version }))[0];
+
+type Person = Pick<Working, 'task_id' | 'user_id'>;
 
 const held = statement((db, value: PlaceOf<Person>) =>
   db
@@ -115,12 +127,11 @@ const reserving = (whenLocked: 'wait' | 'pass over') =>
     ), taken as (
       update question_places set reserved = reserved + 1
       from open where question_places.question_id = open.question_id
-    ), marked as (
-      update assignments
-      set hand_out_after = last.question_id, started_at = coalesce(started_at, now())
-      from (select max(question_id) as question_id from open) as last
-      where task_id = ${value('task_id')} and user_id = ${value('user_id')} and last.question_id is not null
-    )
+    ), marked as (${markHandedOut({
+      task: value('task_id'),
+      user: value('user_id'),
+      last: sql`select max(question_id) as question_id from open`,
+    })})
     insert into reservations (question_id, user_id, task_id, expires_at)
     select question_id, ${value('user_id')}::integer, ${value('task_id')}::integer, ${expiry} from open
     returning question_id`.compile(db),

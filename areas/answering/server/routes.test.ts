@@ -214,25 +214,26 @@ describe('saving', () => {
     expect(await next(person, task.slug)).toEqual([]);
     const done = await person.get(answeredQuestions, { params });
     expect(done.results[0]?.answers[0]).toMatchObject({ is_skipped: true });
-    const fix = body('after all', { fix_answer: true, base_answer_id: skipped.body.answer_id });
+    const fix = body('after all', { fix_answer: true, base_version: skipped.body.version });
     expect((await answer(person, task.slug, ids[0] as number, fix)).body).toMatchObject({ answered: 1, skipped: 0 });
   });
 
   test('a fix makes a new version and the old one stays', async () => {
     const { person, ids, task, params } = await atWork(1);
     const first = await answer(person, task.slug, ids[0] as number);
-    const fix = body('better', { fix_answer: true, base_answer_id: first.body.answer_id });
+    const fix = body('better', { fix_answer: true, base_version: first.body.version });
     const second = await answer(person, task.slug, ids[0] as number, fix);
-    expect(second.body).toMatchObject({ is_active: true, answered: 1 });
+    expect(second.body).toMatchObject({ is_active: true, answered: 1, version: 2 });
+    expect(second.body.answer_id).toBe(first.body.answer_id);
     const versions = await server.db
-      .selectFrom('answers')
-      .where('question_id', '=', ids[0] as number)
-      .orderBy('id')
-      .select(['is_first', 'is_active', 'fix_author_id'])
+      .selectFrom('answer_versions')
+      .where('answer_id', '=', first.body.answer_id)
+      .orderBy('version')
+      .select(['version', 'author_id', 'content'])
       .execute();
     expect(versions).toEqual([
-      { is_first: true, is_active: false, fix_author_id: null },
-      { is_first: false, is_active: true, fix_author_id: person.id },
+      { version: 1, author_id: person.id, content: { note: 'good' } },
+      { version: 2, author_id: person.id, content: { note: 'better' } },
     ]);
     const done = await person.get(answeredQuestions, { params });
     expect(done).toMatchObject({ count: 1, results: [{ answers: [{ content: { note: 'better' } }] }] });
@@ -241,10 +242,10 @@ describe('saving', () => {
   test('a fix of a version that changed meanwhile is a conflict and overwrites nothing', async () => {
     const { person, ids, task, params } = await atWork(1);
     const first = await answer(person, task.slug, ids[0] as number);
-    const base_answer_id = first.body.answer_id;
+    const base_version = first.body.version;
     const fixes = await Promise.all(
       ['one', 'two'].map((note) =>
-        answer(person, task.slug, ids[0] as number, body(note, { fix_answer: true, base_answer_id })),
+        answer(person, task.slug, ids[0] as number, body(note, { fix_answer: true, base_version })),
       ),
     );
     expect(fixes.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -273,7 +274,8 @@ describe('saving', () => {
     const { person, ids, task, params } = await atWork(1);
     const first = await answer(person, task.slug, ids[0] as number);
     const moderator = await server.person(traits(task));
-    const correction = { ...body('corrected'), base_answer_id: first.body.answer_id };
+    const { answer_id, version: base_version } = first.body;
+    const correction = { ...body('corrected'), answer_id, base_version };
     const address = {
       params: { slug: task.slug, questionId: ids[0] as number },
       query: { correction: 1 },
@@ -292,8 +294,8 @@ describe('saving', () => {
     await next(person, task.slug);
     await answer(person, task.slug, ids[0] as number, body('quick', { time_taken: 86_400 }));
     const row = await server.db
-      .selectFrom('answers')
-      .where('user_id', '=', person.id)
+      .selectFrom('answer_versions')
+      .where('author_id', '=', person.id)
       .select('time_taken')
       .executeTakeFirstOrThrow();
     expect(row.time_taken).toBeLessThan(3600);

@@ -1,7 +1,7 @@
 import type { Routes } from '../../../server/platform/area.ts';
-import { answeredQuestions, holdQuestions, newQuestions, saveAnswer } from '../contract.ts';
+import { answeredQuestions, holdQuestions, newQuestions, saveAnswer, taskForm } from '../contract.ts';
 import { done } from './done.ts';
-import { hold, nextQuestions, save } from './service.ts';
+import { formForVersion, hold, nextQuestions, save } from './service.ts';
 
 export const routes: Routes = (serve, { db, config }) => {
   serve(newQuestions, async ({ viewer, params, query }) => {
@@ -19,4 +19,6 @@ export const routes: Routes = (serve, { db, config }) => {
   );
 
   serve(answeredQuestions, async ({ viewer, params, query }) => done(db, viewer, params.slug, query, config.secret));
+
+  serve(taskForm, async ({ viewer, params }) => formForVersion(db, viewer, params.slug, params.version));
 };

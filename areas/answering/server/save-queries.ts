@@ -1,45 +1,48 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { type PlaceOf, statement } from '../../../server/database/statement.ts';
+import { countDays, countWork, todayOf } from '../../assignments/server/public.ts';
 
 const ofKey = statement((db, value: PlaceOf<{ key: string }>) =>
   db
-    .selectFrom('answers')
-    .where('save_key', '=', value('key'))
-    .select(['id', 'question_id', 'user_id', 'is_active', 'is_late'])
+    .selectFrom('answer_versions')
+    .innerJoin('answers', 'answers.id', 'answer_versions.answer_id')
+    .where('answer_versions.save_key', '=', value('key'))
+    .select(['answers.id', 'question_id', 'user_id', 'is_active', 'answers.version as current'])
+    .select(['answer_versions.version', 'answer_versions.is_late'])
     .compile(),
 );
 
-/** The answer that an earlier try of the same save made. */
-export const answerOfKey = async (trx: Db, key: string) => (await ofKey(trx, { key }))[0];
+/** The version that an earlier attempt of the same save wrote. */
+export const versionOfKey = async (trx: Db, key: string) => (await ofKey(trx, { key }))[0];
 
-const active = statement((db, value: PlaceOf<{ questionId: number; userId: number }>) =>
+const ofPerson = statement((db, value: PlaceOf<{ questionId: number; userId: number }>) =>
   db
     .selectFrom('answers')
     .where('question_id', '=', value('questionId'))
     .where('user_id', '=', value('userId'))
-    .where('is_active', '=', sql.lit(true))
-    .select(['id', 'is_skipped'])
+    .select(['id', 'user_id', 'version', 'is_skipped', 'is_late', 'is_active'])
     .forUpdate()
     .compile(),
 );
 
-/** The version that counts now, locked, so that of two who change it at once one is told of the other. */
-export const activeAnswer = async (trx: Db, questionId: number, userId: number) =>
-  (await active(trx, { questionId, userId }))[0];
+export type CurrentAnswer = NonNullable<Awaited<ReturnType<typeof answerOfPerson>>>;
 
+/** A person's answer to a question, locked: of two saves that change it at once, the later one finds the other's version. */
+export const answerOfPerson = async (trx: Db, questionId: number, userId: number) =>
+  (await ofPerson(trx, { questionId, userId }))[0];
+
+/** The same, found by its id. */
 export const answerById = (trx: Db, questionId: number, answerId: number) =>
   trx
     .selectFrom('answers')
     .where('id', '=', answerId)
     .where('question_id', '=', questionId)
-    .select(['id', 'user_id', 'is_active', 'is_skipped', 'is_late'])
+    .select(['id', 'user_id', 'version', 'is_skipped', 'is_late', 'is_active'])
+    .forUpdate()
     .executeTakeFirst();
 
-export const retireAnswer = (trx: Db, answerId: number) =>
-  trx.updateTable('answers').set({ is_active: false, is_late: false }).where('id', '=', answerId).execute();
-
-export interface NewAnswer {
+export interface NewVersion {
   question_id: number;
   task_id: number;
   user_id: number;
@@ -47,112 +50,156 @@ export interface NewAnswer {
   form_version: number;
   is_skipped: boolean;
   time_taken: number;
-  /** Who wrote this version of an answer that was there before; null for a first one. */
-  fix_author_id: number | null;
   content: object;
 }
 
-export interface Placing {
-  /** The answer counts only if it gets a place of its own. False for skips and for new versions of what counts. */
-  needsPlace: boolean;
+export interface SlotUse {
+  /** The answer counts only if it gets a slot of its own. False for skips and for new versions of what counts. */
+  needsSlot: boolean;
   /** One more answer does not pass the person's limit. */
   withinLimit: boolean;
-  skippedChange: number;
+  /** What was there before was a skip. */
+  wasSkipped: boolean;
 }
 
 interface Recorded {
   id: number;
+  version: number;
   is_late: boolean;
   answered: number;
   skipped: number;
   max_questions: number | null;
 }
 
-type Recording = Omit<NewAnswer, 'content'> & {
+type Recording = Omit<NewVersion, 'content'> & {
   content: string;
-  needsPlace: boolean;
-  takesPlace: boolean;
+  needsSlot: boolean;
+  takesSlot: boolean;
   skippedChange: number;
 };
 
 const recording = statement((db, value: PlaceOf<Recording>) =>
   sql<Recorded>`
-    with gone as (
+    with today as (select ${todayOf(value('user_id'))} as day),
+    gone as (
       delete from reservations
       where question_id = ${value('question_id')} and user_id = ${value('user_id')}
       returning reserved_at
     ), place as (
       update question_places
-      set answered = answered + (${value('takesPlace')}::boolean)::integer,
+      set answered = answered + (${value('takesSlot')}::boolean)::integer,
           reserved = reserved - (select count(*) from gone)::smallint,
           last_answered_at = now()
       where question_id = ${value('question_id')}
-        and (exists (select from gone) or (${value('takesPlace')}::boolean and answered + reserved < places))
+        and (exists (select from gone) or (${value('takesSlot')}::boolean and answered + reserved < places))
       returning answered
     ), filled as (
-      select answered from place where ${value('takesPlace')}::boolean
+      select answered from place where ${value('takesSlot')}::boolean
+    ), unskipped as (
+      select counted_on as day from answers
+      where question_id = ${value('question_id')} and user_id = ${value('user_id')}
+        and is_skipped and counted_on is not null and ${value('skippedChange')}::integer < 0
+    ), saved as (
+      insert into answers (question_id, task_id, user_id, is_skipped, is_active, is_late, counted_on)
+      select ${value('question_id')}, ${value('task_id')}, ${value('user_id')}, ${value('is_skipped')}::boolean,
+        counts, not counts, case when counts then today.day end
+      from today, (select not ${value('needsSlot')}::boolean or exists (select from filled) as counts) as outcome
+      on conflict (question_id, user_id) do update set
+        version = answers.versions + 1, versions = answers.versions + 1,
+        is_skipped = excluded.is_skipped, is_active = excluded.is_active, is_late = excluded.is_late,
+        answered_at = case when answers.is_skipped = excluded.is_skipped then answers.answered_at else now() end,
+        counted_on = case when answers.is_active and answers.is_skipped = excluded.is_skipped
+          then answers.counted_on else excluded.counted_on end
+      returning id, version, is_late
     ), added as (
-      insert into answers (question_id, task_id, user_id, save_key, form_version, is_first, is_answered, is_skipped,
-        is_active, is_late, fix_author_id, fixed_at, time_taken)
-      values (${value('question_id')}, ${value('task_id')}, ${value('user_id')}, ${value('save_key')},
-        ${value('form_version')}, ${value('fix_author_id')}::integer is null, not ${value('is_skipped')}::boolean,
-        ${value('is_skipped')}::boolean,
-        not ${value('needsPlace')}::boolean or exists (select from filled),
-        ${value('needsPlace')}::boolean and not exists (select from filled),
-        ${value('fix_author_id')}::integer, case when ${value('fix_author_id')}::integer is not null then now() end,
-        least(${value('time_taken')}::integer, (select ceil(extract(epoch from now() - reserved_at)) from gone)))
-      returning id, is_late
-    ), kept as (
-      insert into answer_contents (answer_id, content) select id, ${value('content')}::jsonb from added
-    ), counted as (
-      update assignments
-      set answered = answered + (select count(*) from filled)::integer,
-          opened = opened + (select count(*) from filled where filled.answered = 1)::integer,
-          skipped = skipped + ${value('skippedChange')}::integer,
-          last_activity = now()
-      where task_id = ${value('task_id')} and user_id = ${value('user_id')}
-      returning answered, skipped, max_questions
-    )
-    select added.id, added.is_late, counted.answered, counted.skipped, counted.max_questions from added, counted`.compile(
-    db,
-  ),
+      insert into answer_versions (answer_id, task_id, version, author_id, form_version, save_key, is_skipped, is_late,
+        time_taken, content)
+      select id, ${value('task_id')}, version, ${value('user_id')}, ${value('form_version')}, ${value('save_key')},
+        ${value('is_skipped')}::boolean, is_late,
+        least(${value('time_taken')}::integer, (select ceil(extract(epoch from now() - reserved_at)) from gone)),
+        ${value('content')}::jsonb
+      from saved
+      returning time_taken
+    ), counted as (${countWork({
+      task: value('task_id'),
+      user: value('user_id'),
+      kind: 'answer',
+      answered: sql`select count(*) from filled`,
+      opened: sql`select count(*) from filled where filled.answered = 1`,
+      skipped: value('skippedChange'),
+    })}), days as (${countDays({
+      task: value('task_id'),
+      user: value('user_id'),
+      rows: sql`
+        select today.day, (select count(*) from filled) as answers, greatest(${value('skippedChange')}::integer, 0) as skipped,
+          added.time_taken as seconds
+        from today, added
+        union all select day, 0, -1, 0 from unskipped`,
+    })})
+    select saved.id, saved.version, saved.is_late, counted.answered, counted.skipped, counted.max_questions
+    from saved, counted`.compile(db),
 );
 
 /**
- * Writes an answer in one statement: the reserved place becomes an answered one; without a reservation a place is taken
- * only where one is open; and where there is none the answer is kept as late. The person's counters follow. The person's
- * assignment has to be locked before.
+ * Writes a version of a person's answer in one statement: the reserved slot becomes an answered one; without a reservation
+ * a slot is taken only where one is open; and where there is none the answer is saved as late. The person's counters and
+ * the day's follow. The person's assignment, and their answer where there is one, have to be locked before.
  */
-export const recordAnswer = async (trx: Db, answer: NewAnswer, { needsPlace, withinLimit, skippedChange }: Placing) => {
+export const recordVersion = async (trx: Db, version: NewVersion, { needsSlot, withinLimit, wasSkipped }: SlotUse) => {
   const [row] = await recording(trx, {
-    ...answer,
-    content: JSON.stringify(answer.content),
-    needsPlace,
-    takesPlace: needsPlace && withinLimit,
-    skippedChange,
+    ...version,
+    content: JSON.stringify(version.content),
+    needsSlot,
+    takesSlot: needsSlot && withinLimit,
+    skippedChange: Number(version.is_skipped) - Number(wasSkipped),
   });
   if (!row) throw new Error('An answer was written without its author being assigned.');
   return row;
 };
 
-/** A new version of another person's answer, which counts already: no place, no counter changes. */
-export const recordCorrection = async (trx: Db, answer: NewAnswer): Promise<number> => {
-  const { content, ...columns } = answer;
+/** A version that somebody else writes of an answer that counts already: no slot, no counter changes. Gives its number. */
+export const recordCorrection = async (
+  trx: Db,
+  answerId: number,
+  { task_id, user_id: author_id, save_key, form_version, time_taken, content }: NewVersion,
+): Promise<number> => {
   const row = await trx
-    .with('added', (cte) =>
+    .with('saved', (cte) =>
       cte
-        .insertInto('answers')
-        .values({ ...columns, is_first: false, is_active: true, is_answered: true, fixed_at: sql`now()` })
-        .returning('id'),
+        .updateTable('answers')
+        .set((eb) => ({ version: eb('versions', '+', 1), versions: eb('versions', '+', 1) }))
+        .where('id', '=', answerId)
+        .returning(['id', 'version']),
     )
-    .insertInto('answer_contents')
-    .columns(['answer_id', 'content'])
+    .insertInto('answer_versions')
+    .columns([
+      'answer_id',
+      'version',
+      'task_id',
+      'author_id',
+      'form_version',
+      'save_key',
+      'is_skipped',
+      'time_taken',
+      'content',
+    ])
     .expression((eb) =>
-      eb.selectFrom('added').select(['added.id', sql<string>`${JSON.stringify(content)}::jsonb`.as('content')]),
+      eb
+        .selectFrom('saved')
+        .select(['saved.id', 'saved.version'])
+        .select([
+          sql<number>`${task_id}::integer`.as('task_id'),
+          sql<number>`${author_id}::integer`.as('author_id'),
+          sql<number>`${form_version}::integer`.as('form_version'),
+          sql<string>`${save_key}::uuid`.as('save_key'),
+          sql<boolean>`false`.as('is_skipped'),
+          sql<number>`${time_taken}::integer`.as('time_taken'),
+          sql<string>`${JSON.stringify(content)}::jsonb`.as('content'),
+        ]),
     )
-    .returning('answer_id')
+    .returning('version')
     .executeTakeFirstOrThrow();
-  return row.answer_id;
+  return row.version;
 };
 
 export const workOf = (db: Db, taskId: number, userId: number) =>
@@ -160,5 +207,6 @@ export const workOf = (db: Db, taskId: number, userId: number) =>
     .selectFrom('assignments')
     .where('task_id', '=', taskId)
     .where('user_id', '=', userId)
+    .where('kind', '=', 'answer')
     .select(['answered', 'skipped', 'max_questions'])
     .executeTakeFirst();

@@ -5,12 +5,12 @@ import { type MessageRef, message } from '../../../shared/messages.ts';
 import type { BodyOf, ReplyOf } from '../../../shared/route.ts';
 import { type Content, checkAnswer, type Form, type Input, visibleContent } from '../../../widgets/form/form.ts';
 import { problemMessage } from '../../../widgets/form/problem-messages.ts';
-import type { Question, saveAnswer } from '../contract.ts';
+import type { Question, saveAnswer, taskForm } from '../contract.ts';
 import { handOut } from './hand-out.ts';
 import { answeringMessages } from './messages.ts';
-import { questionsById, releaseHeld, renewReservations } from './queries.ts';
+import { formOf, questionsById, releaseHeld, renewReservations } from './queries.ts';
 import { type Saved, saveCorrection, saveOwn } from './save.ts';
-import { taskAtWork } from './task-of-person.ts';
+import { taskAtWork, taskToRead } from './task-of-person.ts';
 import { questionOf } from './wire.ts';
 
 type Say = (said: MessageRef) => string;
@@ -55,20 +55,24 @@ export const save = async (
   const [question] = await questionsById(db, task.id, [questionId]);
   if (!question) throw notFound();
   const skip = body.skip ?? false;
-  const content = skip ? {} : soundContent(task.form as Form, question.input as Input, body.content, say);
+  const formVersion = body.form_version ?? task.form_version;
+  const form = formVersion === task.form_version ? task.form : (await formOf(db, task.id, formVersion))?.form;
+  if (!form) throw badRequest(answeringMessages.noFormVersion);
+  const content = skip ? {} : soundContent(form as Form, question.input as Input, body.content, say);
 
   const submission = {
     taskId: task.id,
     questionId,
-    formVersion: task.form_version,
+    formVersion,
     saveKey: body.save_key,
     content,
     timeTaken: Math.min(body.time_taken, MOST_SECONDS),
     skip,
     fix: body.fix_answer ?? false,
-    baseAnswerId: body.base_answer_id ?? null,
+    baseVersion: body.base_version ?? null,
+    answerId: body.answer_id ?? null,
   };
-  if ((submission.fix || correction) && submission.baseAnswerId === null) {
+  if ((submission.fix || correction) && submission.baseVersion === null) {
     throw badRequest(answeringMessages.noBase);
   }
   const saved = correction ? await saveCorrection(db, viewer, submission) : await saveOwn(db, viewer, submission);
@@ -90,6 +94,7 @@ const soundContent = (form: Form, input: Input, content: Record<string, unknown>
 
 const savedOf = ({ work, ...saved }: Saved, say: Say): ReplyOf<typeof saveAnswer> => ({
   answer_id: saved.answerId,
+  version: saved.version,
   is_active: saved.isActive,
   is_late: saved.isLate,
   detail: saved.isLate ? say(message(answeringMessages.late)) : '',
@@ -97,3 +102,16 @@ const savedOf = ({ work, ...saved }: Saved, say: Say): ReplyOf<typeof saveAnswer
   skipped: work?.skipped ?? 0,
   max_questions: work?.max_questions ?? null,
 });
+
+/** The form that answers of one version were given with. */
+export const formForVersion = async (
+  db: Db,
+  viewer: Viewer,
+  slug: string,
+  version: number,
+): Promise<ReplyOf<typeof taskForm>> => {
+  const task = await taskToRead(db, viewer, slug);
+  const found = await formOf(db, task.id, version);
+  if (!found) throw notFound();
+  return { ...found, form: found.form as Form };
+};

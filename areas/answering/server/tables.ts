@@ -24,22 +24,37 @@ export interface AnswersTable {
   question_id: number;
   task_id: number;
   user_id: number;
-  save_key: string;
-  form_version: number;
-  is_first: boolean;
+  version: Generated<number>;
+  versions: Generated<number>;
   is_active: boolean;
-  is_answered: boolean;
+  is_skipped: boolean;
+  is_late: Flag;
+  answered_at: Instant;
+  counted_on: string | null;
+}
+
+export interface AnswerVersionsTable {
+  id: GeneratedAlways<number>;
+  answer_id: number;
+  task_id: number;
+  version: number;
+  author_id: number;
+  form_version: number;
+  save_key: string;
   is_skipped: boolean;
   is_late: Flag;
   time_taken: Generated<number>;
-  answered_at: Instant;
-  fix_author_id: number | null;
-  fixed_at: NullableInstant;
-  lot_id: number | null;
+  batch_id: number | null;
+  created_at: Instant;
+  content: Json<object>;
 }
 
-export interface AnswerContentsTable {
-  answer_id: number;
+export interface StagedAnswersTable {
+  id: number;
+  batch_id: number;
+  question_id: number;
+  user_id: number;
+  form_version: number;
   content: Json<object>;
 }
 
@@ -48,5 +63,6 @@ export interface AnsweringTables {
   question_places: QuestionPlacesTable;
   reservations: ReservationsTable;
   answers: AnswersTable;
-  answer_contents: AnswerContentsTable;
+  answer_versions: AnswerVersionsTable;
+  staged_answers: StagedAnswersTable;
 }

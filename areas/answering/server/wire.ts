@@ -24,10 +24,12 @@ export const questionOf = (row: QuestionRow, answers: Answer[]): Question => ({
 
 export const answerOf = (row: AnswerRow, reader: Reader): Answer => ({
   id: row.id,
+  version: row.version,
+  form_version: row.form_version,
   user: reader.seesNames || row.user_id === reader.userId ? row.username : '',
   username_hash: pseudonym(reader.secret, row.user_id),
   timestamp: row.answered_at.toISOString(),
-  fix_timestamp: row.fixed_at?.toISOString() ?? null,
+  fix_timestamp: row.version > 1 ? row.written_at.toISOString() : null,
   fix_author: fixerOf(row, reader),
   content: row.content as Answer['content'],
   is_skipped: row.is_skipped,
@@ -36,6 +38,7 @@ export const answerOf = (row: AnswerRow, reader: Reader): Answer => ({
 });
 
 const fixerOf = (row: AnswerRow, reader: Reader): string => {
-  if (row.fixer === null || reader.seesModerators || row.fixer === row.username) return row.fixer ?? '';
+  if (row.version === 1) return '';
+  if (reader.seesModerators || row.fixer === row.username) return row.fixer;
   return 'Moderator';
 };

@@ -14,18 +14,20 @@ export const answerKind: WorkKind<Question> = {
       query: { preloaded: ahead ? 1 : undefined, exclude: exclude.length > 0 ? exclude.join(',') : undefined },
     }),
   hold: (slug, body, isLeaving) => call(holdQuestions, { params: { slug }, body, keepalive: isLeaving }),
-  save: async ({ scope, id, author, saveKey, content, skip, seconds, base }) => {
+  save: async ({ scope, id, author, saveKey, content, skip, seconds, base, formVersion, resultId }) => {
     const reply = await call(saveAnswer, {
       params: { slug: scope, questionId: id },
       query: author === '' ? {} : { correction: 1 },
       body: {
         ...{ save_key: saveKey, content, time_taken: seconds },
         ...(skip && { skip }),
-        ...(base !== null && { fix_answer: true, base_answer_id: base }),
+        ...(base !== null && { fix_answer: true, base_version: base }),
+        ...(formVersion !== undefined && { form_version: formVersion }),
+        ...(author !== '' && resultId !== undefined && { answer_id: resultId }),
       },
     });
-    const { answer_id, is_late: isLate, detail, answered: done, skipped, max_questions: limit } = reply;
-    return { base: answer_id, isLate, detail, progress: { done, skipped, limit } };
+    const { version, is_late: isLate, detail, answered: done, skipped, max_questions: limit } = reply;
+    return { base: version, isLate, detail, progress: { done, skipped, limit } };
   },
   isBlocked: ({ code }) => code === BLOCKED,
 };

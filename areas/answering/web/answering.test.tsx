@@ -20,7 +20,15 @@ const TASK: TaskDetail = {
 };
 
 const ANSWER: Answer = {
-  ...{ id: 501, user: 'anna', username_hash: 'a1b2', timestamp: '2026-11-20T10:00:00.000Z', fix_timestamp: null },
+  ...{
+    id: 7,
+    version: 501,
+    form_version: 1,
+    user: 'anna',
+    username_hash: 'a1b2',
+    timestamp: '2026-11-20T10:00:00.000Z',
+    fix_timestamp: null,
+  },
   ...{ fix_author: '', content: { kind: ['good'], note: 'So it is.' } },
   ...{ is_skipped: false, is_late: false, is_own: true },
 };
@@ -45,7 +53,15 @@ const showTask = async (
   const save = ({ path }: Received): Reply => {
     given.add(Number(path.split('/').at(-2)));
     answered += 1;
-    const body = { answer_id: 500 + answered, is_active: true, is_late: false, detail: '', answered, skipped: 0 };
+    const body = {
+      answer_id: 7,
+      version: 500 + answered,
+      is_active: true,
+      is_late: false,
+      detail: '',
+      answered,
+      skipped: 0,
+    };
     return { body: { ...body, max_questions: 40 } };
   };
   return showApp(`/task/kinds/${tab}`, viewerWith({ id, ...person }), {
@@ -121,7 +137,7 @@ test('a page of several: an answered question stays, marked, and can be fixed wh
   await second.getByRole('button', { name: /^Fix answer/ }).click();
   await second.getByRole('radio', { name: /Neither/ }).click();
   await second.getByRole('button', { name: 'Submit' }).click();
-  await expect.poll(() => saves(received)[1]?.body).toMatchObject({ fix_answer: true, base_answer_id: 512 });
+  await expect.poll(() => saves(received)[1]?.body).toMatchObject({ fix_answer: true, base_version: 512 });
 });
 
 test('an answer that came too late is told kindly and kept', async () => {
@@ -213,7 +229,9 @@ test('done: where an answer was changed elsewhere, its saved version is asked fo
     {
       'GET task/kinds/answered-questions/': ({ path }) =>
         listed(
-          path.includes('question=1&') ? { ...ANSWER, id: 502, content: { kind: ['bad'], note: 'Theirs.' } } : ANSWER,
+          path.includes('question=1&')
+            ? { ...ANSWER, version: 502, content: { kind: ['bad'], note: 'Theirs.' } }
+            : ANSWER,
         ),
       'POST task/kinds/save-answer/1/': { status: 409, body: { detail: 'Changed meanwhile.' } },
     },
@@ -226,7 +244,33 @@ test('done: where an answer was changed elsewhere, its saved version is asked fo
   await expectAccessible();
   await screen.getByRole('button', { name: 'Go on with mine' }).click();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await expect.poll(() => saves(received)[1]?.body).toMatchObject({ base_answer_id: 502, content: { note: 'Mine.' } });
+  await expect.poll(() => saves(received)[1]?.body).toMatchObject({ base_version: 502, content: { note: 'Mine.' } });
+});
+
+test('done: an answer of an older form is shown and fixed in the form that its author saw', async () => {
+  const older = { ...ANSWER, version: 1, form_version: 1 };
+  const { screen, received } = await showTask(
+    'done',
+    {
+      form_version: 2,
+      config: { structure: KIND_FORM.structure.filter(({ componentType }) => componentType === 'Submit') },
+    },
+    {
+      'GET task/kinds/answered-questions/': {
+        body: { results: [{ ...questionWith(1), answers: [older] }], num_pages: 1, page_number: 1, count: 1 },
+      },
+      'GET task/kinds/forms/1/': { body: { version: 1, form: KIND_FORM, is_substitute: false } },
+      'POST task/kinds/save-answer/1/': { status: 409, body: { detail: 'Changed meanwhile.' } },
+    },
+  );
+  const card = screen.getByRole('article', { name: 'Question 1' });
+  await expect.element(card.getByText('So it is.')).toBeVisible();
+  await card.getByRole('button', { name: 'Fix answer' }).click();
+  await userEvent.keyboard('2');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect
+    .poll(() => saves(received)[0]?.body)
+    .toMatchObject({ base_version: 1, form_version: 1, content: { kind: ['bad'], note: 'So it is.' } });
 });
 
 test('done: an answer is read, fixed and saved on top of the version that was read', async () => {
@@ -240,8 +284,16 @@ test('done: an answer is read, fixed and saved on top of the version that was re
     {
       'GET task/kinds/answered-questions/': () => listed(answer),
       'POST task/kinds/save-answer/1/': () => {
-        answer = { ...ANSWER, id: 502, content: { kind: ['bad'], note: 'So it is.' } };
-        const body = { answer_id: 502, is_active: true, is_late: false, detail: '', answered: 11, skipped: 0 };
+        answer = { ...ANSWER, version: 502, content: { kind: ['bad'], note: 'So it is.' } };
+        const body = {
+          answer_id: 7,
+          version: 502,
+          is_active: true,
+          is_late: false,
+          detail: '',
+          answered: 11,
+          skipped: 0,
+        };
         return { body: { ...body, max_questions: 40 } };
       },
     },
@@ -254,7 +306,7 @@ test('done: an answer is read, fixed and saved on top of the version that was re
   await expect
     .poll(() => saves(received)[0]?.body)
     .toMatchObject({
-      ...{ fix_answer: true, base_answer_id: 501, content: { kind: ['bad'], note: 'So it is.' } },
+      ...{ fix_answer: true, base_version: 501, content: { kind: ['bad'], note: 'So it is.' } },
     });
   await expect.element(card.getByRole('button', { name: 'Fix answer' })).toBeVisible();
   await expect.element(card.getByRole('radio', { name: /Bad/ })).toBeChecked();

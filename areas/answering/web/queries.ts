@@ -4,7 +4,7 @@ import { call } from '../../../web/platform/api.ts';
 import type { Progress as WorkProgress } from '../../../web/work/work-kind.ts';
 import type { Progress, TaskDetail } from '../../tasks/contract.ts';
 import { taskKeys } from '../../tasks/web/public.ts';
-import { type Answer, answeredQuestions } from '../contract.ts';
+import { type Answer, answeredQuestions, taskForm } from '../contract.ts';
 
 export type DoneFilter = Required<Pick<QueryOf<typeof answeredQuestions>, 'page' | 'page_size' | 'order_by'>> & {
   user: string;
@@ -18,6 +18,14 @@ export const doneQuery = (slug: string, { user, ...rest }: DoneFilter) =>
     queryFn: ({ signal }) =>
       call(answeredQuestions, { params: { slug }, query: { ...rest, user: user || undefined }, signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** A version of a form never changes. */
+export const formQuery = (slug: string, version: number) =>
+  queryOptions({
+    queryKey: ['task-form', slug, version],
+    queryFn: ({ signal }) => call(taskForm, { params: { slug, version }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const refreshDone = (client: QueryClient, slug: string, refetchType: 'active' | 'none') =>

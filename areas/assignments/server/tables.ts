@@ -1,9 +1,13 @@
 import type { Generated } from 'kysely';
 import type { Flag, Instant, NullableInstant } from '../../../server/database/column-types.ts';
 
+/** What a person is assigned to do on a task. */
+export type AssignmentKind = 'answer' | 'evaluate';
+
 export interface AssignmentsTable {
   task_id: number;
   user_id: number;
+  kind: AssignmentKind;
   max_questions: number | null;
   deadline: NullableInstant;
   is_blocked: Flag;
@@ -18,23 +22,18 @@ export interface AssignmentsTable {
   deadline_told: NullableInstant;
 }
 
-export interface EvaluatorAssignmentsTable {
+/** What a person did on a task on one day of their division. */
+export interface AnswerDaysTable {
   task_id: number;
   user_id: number;
-  max_questions: number | null;
-  deadline: NullableInstant;
-  is_blocked: Flag;
-  resigned_at: NullableInstant;
-  added_at: Instant;
-  started_at: NullableInstant;
-  last_activity: NullableInstant;
-  answered: Generated<number>;
+  day: string;
+  answers: Generated<number>;
   skipped: Generated<number>;
-  deadline_told: NullableInstant;
+  seconds: Generated<number>;
 }
 
 /** People on tasks, and their counters. What each column means stands in the migrations. */
 export interface AssignmentsTables {
   assignments: AssignmentsTable;
-  evaluator_assignments: EvaluatorAssignmentsTable;
+  answer_days: AnswerDaysTable;
 }

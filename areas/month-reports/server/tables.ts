@@ -8,6 +8,14 @@ export interface ReportDeadlinesTable {
   ends_at: Instant;
 }
 
+/** For whom a period is: people of a company, or (no company) people of none. */
+export interface DeadlineCompaniesTable {
+  deadline_id: number;
+  company_id: number | null;
+  starts_at: Instant;
+  ends_at: Instant;
+}
+
 type ReportStatus = 'PENDING' | 'NOT_ACCEPTED' | 'PRE_ACCEPT' | 'ACCEPTED' | 'MANUALLY_ACCEPTED' | 'TO_GL_ACCEPT';
 
 export interface MonthReportsTable {
@@ -33,7 +41,7 @@ export interface TaskReportsTable {
   modified_at: Instant;
 }
 
-/** Written by the database alone, whenever reports change. */
+/** Minutes of one person on one task over all reports; written with the reports, in the same statement. */
 export interface TaskHoursTable {
   task_id: number;
   user_id: number;
@@ -43,6 +51,7 @@ export interface TaskHoursTable {
 /** Monthly reports of hours. What each column means stands in the migrations. */
 export interface MonthReportsTables {
   report_deadlines: ReportDeadlinesTable;
+  deadline_companies: DeadlineCompaniesTable;
   month_reports: MonthReportsTable;
   task_reports: TaskReportsTable;
   task_hours: TaskHoursTable;

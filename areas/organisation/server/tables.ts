@@ -1,9 +1,16 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Flag } from '../../../server/database/column-types.ts';
 
+export interface DivisionsTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  timezone: Generated<string>;
+}
+
 export interface CompaniesTable {
   id: GeneratedAlways<number>;
   name: string;
+  division_id: number | null;
   is_partner: Flag;
   is_active: Flag;
 }
@@ -19,8 +26,9 @@ export interface ModulesTable {
   description: Generated<string>;
 }
 
-/** Companies, their coordinators, and modules of tasks. What each column means stands in the migrations. */
+/** Divisions, companies, their coordinators, and modules of tasks. What each column means stands in the migrations. */
 export interface OrganisationTables {
+  divisions: DivisionsTable;
   companies: CompaniesTable;
   company_coordinators: CompanyCoordinatorsTable;
   modules: ModulesTable;

@@ -16,28 +16,23 @@ export interface Choice {
   externalIds: string[];
 }
 
-/** An answer that is being imported is not there before its lot is. */
-export const arrived = (eb: ExpressionBuilder<Schema, 'answers'>) =>
-  eb.or([
-    eb('answers.lot_id', 'is', null),
-    eb.exists(
-      eb
-        .selectFrom('lots')
-        .whereRef('lots.id', '=', 'answers.lot_id')
-        .where('lots.published_at', 'is not', null)
-        .select('lots.id'),
-    ),
-  ]);
+type Versions = Schema & { answers: Schema['answers']; answer_versions: Schema['answer_versions'] };
 
-const chosen = (choice: Choice) => (eb: ExpressionBuilder<Schema, 'answers'>) => {
-  const counted = [eb('answers.is_active', '=', true)];
-  if (choice.inactive) counted.push(eb.and([eb('answers.is_late', '=', false), arrived(eb)]));
-  if (choice.late) counted.push(eb('answers.is_late', '=', true));
-  const all = [eb('answers.task_id', '=', choice.taskId), eb.or(counted)];
-  if (!choice.skipped) all.push(eb('answers.is_skipped', '=', false));
+const isCurrent = sql<boolean>`answer_versions.version = answers.version`;
+
+/** Versions of answers, with the answer that each belongs to. */
+const versions = (db: Db) =>
+  db.selectFrom('answer_versions').innerJoin('answers', 'answers.id', 'answer_versions.answer_id');
+
+const chosen = (choice: Choice) => (eb: ExpressionBuilder<Versions, 'answers' | 'answer_versions'>) => {
+  const counted = [eb.and([isCurrent, eb('answers.is_active', '=', true)])];
+  if (choice.inactive) counted.push(eb.not(isCurrent));
+  if (choice.late) counted.push(eb.and([isCurrent, eb('answers.is_late', '=', true)]));
+  const all = [eb('answer_versions.task_id', '=', choice.taskId), eb.or(counted)];
+  if (!choice.skipped) all.push(eb('answer_versions.is_skipped', '=', false));
   if (choice.userId !== null) all.push(eb('answers.user_id', '=', choice.userId));
-  if (choice.from !== null) all.push(eb('answers.answered_at', '>=', new Date(choice.from)));
-  if (choice.to !== null) all.push(eb('answers.answered_at', '<', new Date(choice.to)));
+  if (choice.from !== null) all.push(eb('answer_versions.created_at', '>=', new Date(choice.from)));
+  if (choice.to !== null) all.push(eb('answer_versions.created_at', '<', new Date(choice.to)));
   if (choice.questionFrom !== null) all.push(eb('answers.question_id', '>=', choice.questionFrom));
   if (choice.questionTo !== null) all.push(eb('answers.question_id', '<=', choice.questionTo));
   if (choice.externalIds.length > 0) {
@@ -53,26 +48,25 @@ const chosen = (choice: Choice) => (eb: ExpressionBuilder<Schema, 'answers'>) =>
 
 /** How many there are now, and the last of them: what comes later is not in the export. */
 export const extentOf = async (db: Db, choice: Choice): Promise<{ count: number; last: number }> => {
-  const found = await db
-    .selectFrom('answers')
+  const found = await versions(db)
     .where(chosen(choice))
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('answers.id').as('last')])
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('answer_versions.id').as('last')])
     .executeTakeFirstOrThrow();
   return { count: Number(found.count), last: Number(found.last ?? 0) };
 };
 
 /** Whoever gave the chosen answers: also somebody who was taken off the task since. */
 export const authorsOf = (db: Db, choice: Choice, last: number) =>
-  db
-    .selectFrom('answers')
+  versions(db)
     .innerJoin('users', 'users.id', 'answers.user_id')
     .where(chosen(choice))
-    .where('answers.id', '<=', last)
+    .where('answer_versions.id', '<=', last)
     .select(['users.id', 'users.username'])
     .distinct()
     .execute();
 
 export interface AnswerKey {
+  /** Of the version. */
   id: number;
   question_id: number;
   lot_id: number | null;
@@ -86,18 +80,17 @@ export interface AnswerKey {
  */
 export const nextKeys = (db: Db, choice: Choice, after: number, last: number, limit: number): Promise<AnswerKey[]> =>
   db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('answers')
+    .selectFrom(
+      versions(db)
         .where(chosen(choice))
-        .where('answers.id', '>', after)
-        .where('answers.id', '<=', last)
-        .orderBy('answers.id')
+        .where('answer_versions.id', '>', after)
+        .where('answer_versions.id', '<=', last)
+        .orderBy('answer_versions.id')
         .limit(sql.lit(limit))
-        .select(['answers.id', 'answers.question_id'])
+        .select(['answer_versions.id', 'answers.question_id'])
         .as('page'),
     )
-    .innerJoin('answer_contents', 'answer_contents.answer_id', 'page.id')
+    .innerJoin('answer_versions', 'answer_versions.id', 'page.id')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -113,7 +106,7 @@ export const nextKeys = (db: Db, choice: Choice, after: number, last: number, li
     )
     .orderBy('page.id')
     .select(['page.id', 'page.question_id', 'newest.lot_id'])
-    .select(sql<number>`pg_column_size(answer_contents.content) + coalesce(newest.bytes, 0)`.as('bytes'))
+    .select(sql<number>`pg_column_size(answer_versions.content) + coalesce(newest.bytes, 0)`.as('bytes'))
     .execute();
 
 export type AnswerRow = Awaited<ReturnType<typeof answersOf>>[number];
@@ -128,39 +121,38 @@ export const answersOf = async (db: Db, keys: readonly AnswerKey[]) => {
         sql`wanted (id, lot_id)`,
       ),
     )
-    .innerJoin('answers', 'answers.id', 'wanted.id')
-    .innerJoin('answer_contents', 'answer_contents.answer_id', 'answers.id')
+    .innerJoin('answer_versions', 'answer_versions.id', 'wanted.id')
+    .innerJoin('answers', 'answers.id', 'answer_versions.answer_id')
     .innerJoin('questions', 'questions.id', 'answers.question_id')
     .innerJoin('users', 'users.id', 'answers.user_id')
-    .leftJoin('users as fixer', 'fixer.id', 'answers.fix_author_id')
+    .innerJoin('users as writer', 'writer.id', 'answer_versions.author_id')
     .leftJoin('question_inputs', (join) =>
       join
         .onRef('question_inputs.question_id', '=', 'answers.question_id')
         .onRef('question_inputs.lot_id', '=', 'wanted.lot_id'),
     )
-    .orderBy('answers.id')
+    .orderBy('answer_versions.id')
     .select([
       'answers.id',
       'answers.question_id',
       'answers.user_id',
-      'answers.form_version',
-      'answers.is_first',
-      'answers.is_active',
-      'answers.is_answered',
-      'answers.is_skipped',
-      'answers.is_late',
-      'answers.time_taken',
       'answers.answered_at',
-      'answers.fix_author_id',
-      'answers.fixed_at',
-      'answers.lot_id',
+      'answer_versions.version',
+      'answer_versions.form_version',
+      'answer_versions.is_skipped',
+      'answer_versions.is_late',
+      'answer_versions.time_taken',
+      'answer_versions.created_at',
+      'answer_versions.author_id',
+      'answer_versions.batch_id',
       'questions.external_id',
       'users.username',
-      'fixer.username as fixer',
+      'writer.username as writer',
     ])
+    .select(sql<boolean>`answers.is_active and answers.version = answer_versions.version`.as('is_active'))
     // As text: JSONL passes it on as it is.
     .select([
-      sql<string>`answer_contents.content::text`.as('content'),
+      sql<string>`answer_versions.content::text`.as('content'),
       sql<string>`coalesce(question_inputs.input::text, '{}')`.as('input'),
     ])
     .execute();
@@ -176,11 +168,11 @@ interface Names {
 export const contentNames = async (db: Db, taskId: number, after: number, limit: number): Promise<Names> => {
   const { rows } = await sql<{ next: number | null; names: string[] | null }>`
     with part as materialized (
-      select id from answers where task_id = ${taskId} and id > ${after} order by id limit ${sql.lit(limit)}
+      select id from answer_versions where task_id = ${taskId} and id > ${after} order by id limit ${sql.lit(limit)}
     )
     select (select max(id) from part) as next, (
       select array_agg(distinct k) from part
-      join answer_contents c on c.answer_id = part.id and c.answer_id > ${after},
+      join answer_versions c on c.id = part.id and c.id > ${after},
       jsonb_object_keys(case jsonb_typeof(c.content) when 'object' then c.content else '{}' end) k
     ) as names
   `.execute(db);
@@ -209,5 +201,6 @@ export const peopleOf = (db: Db, taskId: number) =>
     .selectFrom('assignments')
     .innerJoin('users', 'users.id', 'assignments.user_id')
     .where('task_id', '=', taskId)
+    .where('kind', '=', 'answer')
     .select(['users.id', 'users.username'])
     .execute();

@@ -1,11 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sheetRows } from '../../../server/platform/tables/read-sheet.ts';
+import { addAnswer } from '../../../server/testing/answers.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, NOTE_FORM, type TestTask } from '../../../server/testing/tasks.ts';
 import { cancelExport, listExports, readExport, startExport } from '../contract.ts';
-import { addAnswer, exportAnswers, exported } from './testing/exporting.ts';
+import { exportAnswers, exported } from './testing/exporting.ts';
 
 const tableOf = (csv: Buffer): string[][] => parse(csv, { bom: true });
 
@@ -44,14 +45,14 @@ describe('exporting answers', () => {
       .execute();
     const [one, two, three] = ids as [number, number, number];
     const of = (question: number, user: Person, content: object, traits = {}) =>
-      addAnswer(test.db, { task: task.id, question, user: user.id, content, traits });
+      addAnswer(test.db, { task: task.id, question, user: user.id, content, ...traits });
     await of(
       one,
       ann,
       { note: '@ann', kind: { selected: ['rude', 'spam'] } },
       { is_active: false, answered_at: new Date('2026-01-01T10:00:00Z') },
     );
-    await of(one, ann, { note: '-ann', kind: { selected: ['a|b', 'c'] } }, { is_first: false });
+    await of(one, ann, { note: '-ann', kind: { selected: ['a|b', 'c'] } });
     await of(one, bob, { note: 'plain', kind: { selected: ['spam', 'rude'] } });
     await of(two, ann, { note: 'żółw _x0041_ \u0001' });
     await of(two, bob, {}, { is_skipped: true });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import type { Form } from '../../../widgets/form/form.ts';
+import { addSlots, removeStagedAnswers } from '../../answering/server/public.ts';
 import type { RowProblem } from '../contract.ts';
-import { removeStagedAnswers } from './answer-import-queries.ts';
 
 export interface ImportTask {
   id: number;
@@ -13,22 +13,36 @@ export interface ImportTask {
   max_answers: number;
 }
 
-export const taskBySlug = async (db: Db, slug: string): Promise<ImportTask | undefined> => {
-  const task = await db
+const tasksWithForm = (db: Db) =>
+  db
     .selectFrom('tasks')
-    .select(['id', 'slug', 'title', 'form', 'form_version', 'max_answers'])
-    .where('slug', '=', slug)
-    .executeTakeFirst();
+    .innerJoin('task_forms', (join) =>
+      join
+        .onRef('task_forms.task_id', '=', 'tasks.id')
+        .onRef('task_forms.version', '=', 'tasks.form_version')
+        .on('task_forms.kind', '=', 'answer'),
+    )
+    .select(['tasks.id', 'slug', 'title', 'task_forms.form', 'form_version', 'max_answers']);
+
+export const taskBySlug = async (db: Db, slug: string): Promise<ImportTask | undefined> => {
+  const task = await tasksWithForm(db).where('slug', '=', slug).executeTakeFirst();
   return task && { ...task, form: task.form as Form };
 };
 
 export const taskById = async (db: Db, id: number): Promise<ImportTask | undefined> => {
-  const task = await db
-    .selectFrom('tasks')
-    .select(['id', 'slug', 'title', 'form', 'form_version', 'max_answers'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const task = await tasksWithForm(db).where('tasks.id', '=', id).executeTakeFirst();
   return task && { ...task, form: task.form as Form };
+};
+
+/** All versions of the form that people answer with, by number. */
+export const formsOf = async (db: Db, taskId: number): Promise<Map<number, Form>> => {
+  const rows = await db
+    .selectFrom('task_forms')
+    .where('task_id', '=', taskId)
+    .where('kind', '=', 'answer')
+    .select(['version', 'form'])
+    .execute();
+  return new Map(rows.map(({ version, form }) => [version, form as Form]));
 };
 
 /** The lot of a task that has not been published: one that is being made, or one that is being removed. */
@@ -89,10 +103,7 @@ export const stageRows = async (
       insert into questions (id, task_id, lot_id, external_id) overriding system value
       select id, ${taskId}::int, ${lotId}::int, x from fresh
     ),
-    places_added as (
-      insert into question_places (question_id, task_id, lot_id, places)
-      select id, ${taskId}::int, ${lotId}::int, ${places}::smallint from fresh
-    ),
+    slots_added as (${addSlots({ taskId, batchId: lotId, slots: places, questions: sql`select id from fresh` })}),
     inputs_added as (
       insert into question_inputs (question_id, lot_id, input)
       select id, ${lotId}::int, input from fresh union all select id, ${lotId}::int, input from newer
@@ -204,29 +215,3 @@ export const listProblems = (db: Db, runId: string, after: number, limit: number
     .orderBy('id')
     .limit(sql.lit(limit))
     .execute();
-
-/** Sets the next questions' places to what the task allows now, never below what is taken. Null: there are no more. */
-export const resizeSome = async (
-  db: Db,
-  taskId: number,
-  after: number,
-  limit: number,
-): Promise<{ last: number; held: number } | null> => {
-  const { rows } = await sql<{ last: number | null; held: number }>`
-    with target as (select max_answers from tasks where id = ${taskId}),
-    part as (
-      select id from questions, target where task_id = ${taskId} and id > ${after} order by id limit ${sql.lit(limit)}
-    ),
-    sized as (
-      update question_places p
-      set places = greatest((select max_answers from target), p.answered + p.reserved)
-      from part
-      where p.question_id = part.id
-        and p.places <> greatest((select max_answers from target), p.answered + p.reserved)
-      returning p.places > greatest((select max_answers from target), p.answered) as held
-    )
-    select (select max(id) from part) as last, (select count(*) from sized where held)::int as held
-  `.execute(db);
-  const found = rows[0];
-  return found && found.last !== null ? { last: Number(found.last), held: found.held } : null;
-};

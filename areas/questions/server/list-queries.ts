@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import type { Schema } from '../../../server/database/schema.ts';
-import { arrived } from './export-queries.ts';
 
 export interface Page {
   limit: number;
@@ -91,67 +90,69 @@ export interface AnswerFilter {
   flags: Partial<Record<'is_answered' | 'is_active' | 'is_skipped' | 'is_first', boolean>>;
 }
 
-const answersOfTask = (filter: AnswerFilter) => (eb: ExpressionBuilder<Schema, 'answers'>) => {
-  const all = [eb('answers.task_id', '=', filter.taskId), arrived(eb)];
-  if (filter.id !== null) all.push(eb('answers.id', '=', filter.id));
-  if (filter.questionId !== null) all.push(eb('answers.question_id', '=', filter.questionId));
-  if (filter.userId !== null) all.push(eb('answers.user_id', '=', filter.userId));
-  for (const [flag, wanted] of Object.entries(filter.flags)) {
-    all.push(eb(`answers.${flag as keyof AnswerFilter['flags']}`, '=', wanted));
-  }
-  return eb.and(all);
+/** Versions of answers, newest first; `id` is that of the answer. */
+const versionsOfTask = (db: Db, filter: AnswerFilter) => {
+  const { is_active, is_answered, is_skipped, is_first } = filter.flags;
+  const active = sql<boolean>`(answers.is_active and answers.version = answer_versions.version)`;
+  return db
+    .selectFrom('answer_versions')
+    .innerJoin('answers', 'answers.id', 'answer_versions.answer_id')
+    .where('answer_versions.task_id', '=', filter.taskId)
+    .$if(filter.id !== null, (query) => query.where('answers.id', '=', filter.id as number))
+    .$if(filter.questionId !== null, (query) => query.where('answers.question_id', '=', filter.questionId as number))
+    .$if(filter.userId !== null, (query) => query.where('answers.user_id', '=', filter.userId as number))
+    .$if(is_active !== undefined, (query) => query.where(sql<boolean>`${active} = ${is_active}`))
+    .$if(is_answered !== undefined, (query) => query.where('answer_versions.is_skipped', '=', !is_answered))
+    .$if(is_skipped !== undefined, (query) => query.where('answer_versions.is_skipped', '=', is_skipped as boolean))
+    .$if(is_first !== undefined, (query) => query.where('answer_versions.version', is_first ? '=' : '>', 1));
 };
 
-/** Newest first. */
 export const answersPage = (db: Db, filter: AnswerFilter, page: Page) =>
   db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('answers')
-        .where(answersOfTask(filter))
-        .orderBy('answers.id', 'desc')
+    .selectFrom(
+      versionsOfTask(db, filter)
+        .orderBy('answer_versions.id', 'desc')
         .limit(page.limit)
         .offset(page.offset)
-        .select('answers.id')
+        .select('answer_versions.id')
         .as('page'),
     )
-    .innerJoin('answers', 'answers.id', 'page.id')
-    .innerJoin('answer_contents', 'answer_contents.answer_id', 'page.id')
+    .innerJoin('answer_versions', 'answer_versions.id', 'page.id')
+    .innerJoin('answers', 'answers.id', 'answer_versions.answer_id')
     .innerJoin('users', 'users.id', 'answers.user_id')
-    .orderBy('answers.id', 'desc')
+    .orderBy('answer_versions.id', 'desc')
     .select([
       'answers.id',
       'answers.question_id',
       'answers.user_id',
       'users.username',
-      'answers.is_first',
-      'answers.is_answered',
-      'answers.is_active',
-      'answers.is_skipped',
-      'answers.is_late',
-      'answers.lot_id',
-      'answers.time_taken',
-      'answers.answered_at',
+      'answer_versions.version',
+      'answer_versions.form_version',
+      'answer_versions.is_skipped',
+      'answer_versions.is_late',
+      'answer_versions.batch_id',
+      'answer_versions.time_taken',
+      'answer_versions.created_at',
     ])
-    .select(sql<string>`left(answer_contents.content::text, ${sql.lit(SUMMARY)})`.as('summary'))
+    .select(sql<boolean>`answers.is_active and answers.version = answer_versions.version`.as('is_active'))
+    .select(sql<string>`left(answer_versions.content::text, ${sql.lit(SUMMARY)})`.as('summary'))
     .execute();
 
 export const countAnswers = async (db: Db, filter: AnswerFilter): Promise<number> => {
-  const found = await db
-    .selectFrom('answers')
-    .where(answersOfTask(filter))
+  const found = await versionsOfTask(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(found.count);
 };
 
-export const answerContent = async (db: Db, taskId: number, answerId: number): Promise<object | undefined> => {
-  const found = await db
+/** One version of an answer; the one that counts where none is named. */
+export const answerContent = (db: Db, taskId: number, answerId: number, version?: number) =>
+  db
     .selectFrom('answers')
-    .innerJoin('answer_contents', 'answer_contents.answer_id', 'answers.id')
+    .innerJoin('answer_versions', 'answer_versions.answer_id', 'answers.id')
     .where('answers.task_id', '=', taskId)
     .where('answers.id', '=', answerId)
-    .select('content')
+    .$if(version === undefined, (query) => query.whereRef('answer_versions.version', '=', 'answers.version'))
+    .$if(version !== undefined, (query) => query.where('answer_versions.version', '=', version as number))
+    .select(['answer_versions.version', 'form_version', 'content'])
     .executeTakeFirst();
-  return found?.content;
-};

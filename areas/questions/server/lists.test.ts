@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addAnswer } from '../../../server/testing/answers.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, type TestTask, texts } from '../../../server/testing/tasks.ts';
 import { adminAnswer, adminAnswers, adminQuestions } from '../list-contract.ts';
-import { addAnswer } from './testing/exporting.ts';
 
 describe('the lists of questions and answers', () => {
   let test: TestApp;
@@ -29,7 +29,8 @@ describe('the lists of questions and answers', () => {
         question,
         user: ann.id,
         content: { note: `answer ${n}` },
-        traits: { is_skipped: n === 4, is_active: n !== 3 },
+        is_skipped: n === 4,
+        is_active: n !== 3,
       });
     }
   });
@@ -113,7 +114,9 @@ describe('the lists of questions and answers', () => {
     const { results } = await staff.get(adminAnswers, { params });
     expect(results[0]?.summary).toHaveLength(300);
     const answerId = results[0]?.id as number;
-    expect(await staff.get(adminAnswer, { params: { ...params, answerId } })).toEqual({ id: answerId, content });
+    expect(await staff.get(adminAnswer, { params: { ...params, answerId } })).toEqual({
+      ...{ id: answerId, version: 1, form_version: 1, content },
+    });
     expect((await staff.ask(adminAnswer, { params: { slug: task.slug, answerId } })).status).toBe(404);
     expect((await ann.ask(adminAnswer, { params: { ...params, answerId } })).status).toBe(403);
   });

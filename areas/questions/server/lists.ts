@@ -77,23 +77,25 @@ export const lists = (serve: Serve, { config, db }: Services): void => {
         id: row.id,
         question: row.question_id,
         user: nameOf(row.user_id, row.username),
-        is_first: row.is_first,
-        is_answered: row.is_answered,
+        version: row.version,
+        form_version: row.form_version,
+        is_first: row.version === 1,
+        is_answered: !row.is_skipped,
         is_active: row.is_active,
         is_skipped: row.is_skipped,
         is_late: row.is_late,
-        is_imported: row.lot_id !== null,
+        is_imported: row.batch_id !== null,
         time_taken: row.time_taken,
-        timestamp: row.answered_at.toISOString(),
+        timestamp: row.created_at.toISOString(),
         summary: row.summary,
       })),
     };
   });
 
-  serve(adminAnswer, async ({ params }) => {
+  serve(adminAnswer, async ({ params, query }) => {
     const task = await taskOf(db, params.slug);
-    const content = await answerContent(db, task.id, params.answerId);
-    if (!content) throw notFound();
-    return { id: params.answerId, content: content as Record<string, unknown> };
+    const found = await answerContent(db, task.id, params.answerId, query.version);
+    if (!found) throw notFound();
+    return { id: params.answerId, ...found, content: found.content as Record<string, unknown> };
   });
 };

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addAnswer } from '../../../server/testing/answers.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { startS3 } from '../../../server/testing/s3.ts';
 import { addTask, assign } from '../../../server/testing/tasks.ts';
-import { addAnswer, exported } from './testing/exporting.ts';
+import { exported } from './testing/exporting.ts';
 import { importFile } from './testing/importing.ts';
 
 let store: Awaited<ReturnType<typeof startS3>>;

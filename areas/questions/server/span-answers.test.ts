@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addAnswer } from '../../../server/testing/answers.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addTask, assign, type TestTask } from '../../../server/testing/tasks.ts';
 import type { SpanValue } from '../../../widgets/spans.ts';
 import { saveAnswer } from '../../answering/contract.ts';
+import { publishAnswers, stageAnswers } from '../../answering/server/public.ts';
 import { startImport } from '../contract.ts';
 import { adminAnswers } from '../list-contract.ts';
-import { publishAnswers, stageAnswered } from './answer-import-queries.ts';
+import { stageAsked } from './answer-import-queries.ts';
 import { discardLot, openLot, publishLot, removePart } from './import-queries.ts';
-import { addAnswer, exported } from './testing/exporting.ts';
+import { exported } from './testing/exporting.ts';
 import { importFile, sendFile } from './testing/importing.ts';
 import { ANN, bratFiles, spanForm, zip } from './testing/spans.ts';
 
@@ -81,11 +83,11 @@ describe('importing annotated texts as answers', () => {
   const answersOf = async (person: Person | undefined) =>
     test.db
       .selectFrom('answers')
-      .innerJoin('answer_contents', 'answer_id', 'answers.id')
-      .where('task_id', '=', task.id)
+      .innerJoin('answer_versions', 'answer_id', 'answers.id')
+      .where('answers.task_id', '=', task.id)
       .where('user_id', '=', (person as Person).id)
-      .orderBy('answers.id')
-      .select(['is_active', 'is_late', 'is_first', 'time_taken', 'content', 'lot_id'])
+      .orderBy('answer_versions.id')
+      .select(['is_active', 'answers.is_late', 'answer_versions.version', 'time_taken', 'content', 'batch_id'])
       .execute();
 
   it('gives them to the person as if they had been sent, and marks them', async () => {
@@ -94,12 +96,12 @@ describe('importing annotated texts as answers', () => {
     const found = await answersOf(ann);
     expect(found).toHaveLength(2);
     expect(found[0]).toMatchObject({
-      ...{ is_active: true, is_late: false, is_first: true, time_taken: 0, lot_id: expect.any(Number) },
+      ...{ is_active: true, is_late: false, version: 1, time_taken: 0, batch_id: expect.any(Number) },
       content: { who: { originalString: ANN, ranges: [{ name: 'Ann' }, { name: 'Bob' }, { name: 'Gdańsk' }] } },
     });
     const input = await test.db
       .selectFrom('question_inputs')
-      .where('lot_id', '=', found[0]?.lot_id ?? 0)
+      .where('lot_id', '=', found[0]?.batch_id ?? 0)
       .select('input')
       .execute();
     expect(input[0]?.input).toEqual({ who: ANN });
@@ -140,13 +142,11 @@ describe('importing annotated texts as answers', () => {
       .where('task_id', '=', task.id)
       .select('question_id')
       .executeTakeFirstOrThrow();
-    const skip = { is_skipped: true, is_answered: false };
     await addAnswer(test.db, {
       task: task.id,
       question: question_id,
       user: (eve as Person).id,
-      content: {},
-      traits: skip,
+      is_skipped: true,
     });
     const skipped = await importAs('eve', bratFiles('one'));
     expect(skipped.problems[0]?.reason).toBe('The person has skipped the question “one”.');
@@ -202,8 +202,10 @@ describe('importing annotated texts as answers', () => {
       const lotId = await openLot(test.db, task.id);
       const answer = JSON.stringify({ who: { originalString: ANN, ranges: [] } });
       const rows = externalIds.map((externalId) => ({ externalId, json: JSON.stringify({ who: ANN }), answer }));
-      const of = { taskId: task.id, lotId, places: 2, userId: (ann as Person).id, formVersion: 1 };
-      return { lotId, added: await stageAnswered(test.db, of, rows) };
+      const { questionIds, added } = await stageAsked(test.db, { taskId: task.id, lotId, places: 2 }, rows);
+      const answers = questionIds.map((questionId) => ({ questionId, content: answer }));
+      await stageAnswers(test.db, { batchId: lotId, userId: (ann as Person).id, formVersion: 1 }, answers);
+      return { lotId, added, questionIds };
     };
 
     it('nobody sees them, and what is given up goes without a trace', async () => {
@@ -220,15 +222,11 @@ describe('importing annotated texts as answers', () => {
     });
 
     it('a place that was taken meanwhile makes an answer late, as for those sent too late', async () => {
-      const { lotId } = await staged('one');
-      const { question_id } = await test.db
-        .selectFrom('answers')
-        .where('lot_id', '=', lotId)
-        .select('question_id')
-        .executeTakeFirstOrThrow();
+      const { lotId, questionIds } = await staged('one');
+      const questionId = questionIds[0] as number;
       const content = { who: { originalString: ANN, ranges: rangesOf((await answersOf(bob))[0]?.content) } };
       await (eve as Person).get(saveAnswer, {
-        params: { slug: task.slug, questionId: question_id },
+        params: { slug: task.slug, questionId },
         body: { save_key: crypto.randomUUID(), content, time_taken: 1 },
       });
       await publishLot(test.db, { taskId: task.id, lotId, added: 0 });

@@ -1,12 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textsOf } from '../../../server/platform/tables/read-zip.ts';
+import { addAnswer } from '../../../server/testing/answers.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, type TestTask } from '../../../server/testing/tasks.ts';
 import { startExport } from '../contract.ts';
 import { SPAN_FORMATS } from '../rules.ts';
-import { addAnswer, exportAnswers } from './testing/exporting.ts';
+import { exportAnswers } from './testing/exporting.ts';
 import { importFile, publishedQuestions } from './testing/importing.ts';
 import { ANN, bratFiles, spanForm, zip } from './testing/spans.ts';
 
@@ -124,7 +125,7 @@ describe('exporting annotated texts', () => {
       const [question] = await addQuestions(test.db, task, [{ who: ANN }]);
       await addAnswer(test.db, {
         ...{ task: task.id, question: question ?? 0, user: person.id, content },
-        traits: { is_active: false, is_late: true },
+        is_late: true,
       });
     }
     const job = await exportAnswers(staff, task.slug, { format: 'tagwerk', widget: 'who', include_late: true });

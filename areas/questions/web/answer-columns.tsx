@@ -10,6 +10,9 @@ import { readSummary } from './read-summary.ts';
 import { Summary } from './summary.tsx';
 import { texts } from './texts.ts';
 
+/** Versions of one answer are rows of their own. */
+export const versionKey = ({ id, version }: AdminAnswer): string => `${id}.${version}`;
+
 /** An answer is a row that opens to the whole of it. */
 export const useAnswerColumns = (slug: string, { isOpen, toggle }: OpenRows): Column<AdminAnswer>[] => {
   const t = useTexts(texts);
@@ -21,13 +24,17 @@ export const useAnswerColumns = (slug: string, { isOpen, toggle }: OpenRows): Co
     {
       key: 'id',
       title: t('answer'),
-      cell: ({ id, summary }) =>
-        readSummary(summary).length === 0 ? (
-          id
+      cell: (answer) =>
+        readSummary(answer.summary).length === 0 ? (
+          answer.id
         ) : (
-          <UnstyledButton className={classes.opener} aria-expanded={isOpen(id)} onClick={() => toggle(id)}>
-            <span aria-hidden>{isOpen(id) ? '▾' : '▸'}</span>
-            {id}
+          <UnstyledButton
+            className={classes.opener}
+            aria-expanded={isOpen(versionKey(answer))}
+            onClick={() => toggle(versionKey(answer))}
+          >
+            <span aria-hidden>{isOpen(versionKey(answer)) ? '▾' : '▸'}</span>
+            {answer.id}
           </UnstyledButton>
         ),
     },
@@ -44,7 +51,12 @@ export const useAnswerColumns = (slug: string, { isOpen, toggle }: OpenRows): Co
     {
       key: 'content',
       title: t('content'),
-      cell: ({ id, summary }) => <Summary json={summary} whole={{ opened: isOpen(id), onToggle: () => toggle(id) }} />,
+      cell: (answer) => (
+        <Summary
+          json={answer.summary}
+          whole={{ opened: isOpen(versionKey(answer)), onToggle: () => toggle(versionKey(answer)) }}
+        />
+      ),
     },
     { key: 'state', title: t('state'), cell: (answer) => <State answer={answer} /> },
     { key: 'time', title: t('time'), align: 'right', cell: ({ time_taken }) => duration(time_taken) },

@@ -8,7 +8,7 @@ import { useListSearch } from '../../../web/ui/list/list-search.ts';
 import { ListView } from '../../../web/ui/list/list-view.tsx';
 import { useOpenRows } from '../../../web/ui/list/use-open-rows.ts';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import { useAnswerColumns } from './answer-columns.tsx';
+import { useAnswerColumns, versionKey } from './answer-columns.tsx';
 import { ANSWER_FIELDS, AnswerFilters, answerQueryOf } from './answer-filters.tsx';
 import { ExportPanel } from './exporting/export-panel.tsx';
 import { NoAnswers } from './no-answers.tsx';
@@ -63,8 +63,8 @@ export const AnswersPage = () => {
         query={query}
         label={t('answers')}
         columns={useAnswerColumns(slug, rows)}
-        rowKey={({ id }) => id}
-        detail={(answer) => rows.isOpen(answer.id) && <WholeAnswer slug={slug} answer={answer} />}
+        rowKey={versionKey}
+        detail={(answer) => rows.isOpen(versionKey(answer)) && <WholeAnswer slug={slug} answer={answer} />}
         found={(count) => t('foundAnswers', { count })}
         empty={<NoAnswers slug={slug} />}
       />

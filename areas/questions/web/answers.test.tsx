@@ -20,7 +20,17 @@ beforeEach(async () => {
 });
 
 const answer = (id: number, more: Partial<AdminAnswer> = {}): AdminAnswer => ({
-  ...{ id, question: id + 100, user: 'ann', is_first: true, is_answered: true, is_active: true, is_skipped: false },
+  ...{
+    id,
+    version: 1,
+    form_version: 1,
+    question: id + 100,
+    user: 'ann',
+    is_first: true,
+    is_answered: true,
+    is_active: true,
+    is_skipped: false,
+  },
   ...{ is_late: false, is_imported: false, time_taken: 75, timestamp: '2026-11-20T10:00:00.000Z', ...more },
   summary: more.summary ?? '{"tone": ["warm"], "about": {"selected": ["money", "learning"]}}',
 });
@@ -120,7 +130,9 @@ describe('the list of answers', () => {
     const summary = JSON.stringify({ why, tone: ['warm'] }).slice(0, 300);
     const { screen, received } = await open('', {
       [LIST]: listOf([answer(2, { summary }), answer(1)]),
-      'GET admin/task/tone/answers/2/': { body: { id: 2, content: { why, tone: ['warm', 'kind'] } } },
+      'GET admin/task/tone/answers/2/': {
+        body: { id: 2, version: 1, form_version: 1, content: { why, tone: ['warm', 'kind'] } },
+      },
     });
     const opener = screen.getByRole('button', { name: '2', exact: true });
     await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
@@ -128,7 +140,7 @@ describe('the list of answers', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(opener).toHaveAttribute('aria-expanded', 'true');
     await expect.element(screen.getByText('warm, kind')).toBeVisible();
-    expect(received.filter(({ path }) => path.endsWith('/answers/2/'))).toHaveLength(1);
+    expect(received.filter(({ path }) => path.includes('/answers/2/'))).toHaveLength(1);
   });
 
   it('says why a whole answer did not come, and asks again', async () => {
@@ -138,7 +150,7 @@ describe('the list of answers', () => {
       'GET admin/task/tone/answers/2/': () =>
         asked++ === 0
           ? { status: 403, body: { detail: 'Not now.' } }
-          : { body: { id: 2, content: { why: 'cut off' } } },
+          : { body: { id: 2, version: 1, form_version: 1, content: { why: 'cut off' } } },
     });
     await screen.getByRole('button', { name: '2', exact: true }).click();
     await screen.getByRole('button', { name: 'Try again' }).click();

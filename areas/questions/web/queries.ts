@@ -35,10 +35,10 @@ export const answersQuery = (slug: string, query: NonNullable<Input<typeof admin
   });
 
 /** A version of an answer never changes. */
-export const answerQuery = (slug: string, answerId: number) =>
+export const answerQuery = (slug: string, answerId: number, version: number) =>
   queryOptions({
-    queryKey: [...questionKeys.answers(slug), answerId],
-    queryFn: ({ signal }) => call(adminAnswer, { params: { slug, answerId }, signal }),
+    queryKey: [...questionKeys.answers(slug), answerId, version],
+    queryFn: ({ signal }) => call(adminAnswer, { params: { slug, answerId }, query: { version }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -7,9 +7,9 @@ import { readUncut, readWhole } from './read-summary.ts';
 import classes from './whole-answer.module.css';
 
 /** Every value of an answer, uncut. Asked for only where the list has not shown it all. */
-export const WholeAnswer = ({ slug, answer: { id, summary } }: { slug: string; answer: AdminAnswer }) => {
+export const WholeAnswer = ({ slug, answer: { id, version, summary } }: { slug: string; answer: AdminAnswer }) => {
   const known = readUncut(summary);
-  const { data, error, refetch } = useQuery({ ...answerQuery(slug, id), enabled: known === undefined });
+  const { data, error, refetch } = useQuery({ ...answerQuery(slug, id, version), enabled: known === undefined });
   const content = known ?? data?.content;
   if (!content) return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />;
   return (

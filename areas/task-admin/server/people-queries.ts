@@ -9,6 +9,7 @@ export const peopleOf = (db: Db, taskId: number) =>
     .innerJoin('users', 'users.id', 'assignments.user_id')
     .leftJoin('companies', 'companies.id', 'users.company_id')
     .where('assignments.task_id', '=', taskId)
+    .where('assignments.kind', '=', 'answer')
     .orderBy('users.username')
     .select(['users.id', 'users.username', 'users.is_active', 'companies.name as company'])
     .select([
@@ -35,40 +36,6 @@ export const usersByName = (db: Db, usernames: string[]) =>
         .select(['id', 'username', 'is_active', 'is_staff', 'is_superuser'])
         .execute();
 
-/** Assignments of some people, held until the transaction ends, in the order in which everybody takes them. */
-export const lockAssignments = (trx: Db, taskId: number, userIds: number[]) =>
-  userIds.length === 0
-    ? Promise.resolve([])
-    : trx
-        .selectFrom('assignments')
-        .where('task_id', '=', taskId)
-        .where('user_id', 'in', userIds)
-        .orderBy('user_id')
-        .select(['user_id', 'max_questions', 'deadline', 'is_blocked', 'answered'])
-        .forUpdate()
-        .execute();
-
-export interface Assigned {
-  user_id: number;
-  max_questions: number | null;
-  deadline: Date | null;
-  is_blocked: boolean;
-}
-
-/** Assigns people or sets what is theirs; counters of those who are there stay as they are. */
-export const putAssignments = (trx: Db, taskId: number, people: Assigned[]) =>
-  trx
-    .insertInto('assignments')
-    .values(people.map((person) => ({ task_id: taskId, ...person })))
-    .onConflict((conflict) =>
-      conflict.columns(['task_id', 'user_id']).doUpdateSet((eb) => ({
-        max_questions: eb.ref('excluded.max_questions'),
-        deadline: eb.ref('excluded.deadline'),
-        is_blocked: eb.ref('excluded.is_blocked'),
-      })),
-    )
-    .execute();
-
 export const taskToTell = (db: Db, taskId: number) =>
   db.selectFrom('tasks').where('id', '=', taskId).select(['title', 'slug', 'is_active']).executeTakeFirst();
 
@@ -77,6 +44,7 @@ export const waitingPeople = async (db: Db, taskId: number, among: number[] | nu
   const rows = await db
     .selectFrom('assignments')
     .where('task_id', '=', taskId)
+    .where('kind', '=', 'answer')
     .where('started_at', 'is', null)
     .where('resigned_at', 'is', null)
     .where('is_blocked', '=', false)
@@ -85,23 +53,6 @@ export const waitingPeople = async (db: Db, taskId: number, among: number[] | nu
     .execute();
   return rows.map((row) => row.user_id);
 };
-
-/** Somebody who was on the task before may have skipped questions then: their counters begin where they stood. */
-export const recount = (trx: Db, taskId: number, userIds: number[]) =>
-  sql`
-    update assignments set answered = past.answered, skipped = past.skipped
-    from (
-      select user_id,
-        count(*) filter (where is_answered and not is_skipped) as answered,
-        count(*) filter (where is_skipped) as skipped
-      from answers
-      where task_id = ${taskId} and user_id = any(${userIds}) and is_active
-      group by user_id
-    ) as past
-    where assignments.task_id = ${taskId} and assignments.user_id = past.user_id`.execute(trx);
-
-export const removeAssignments = (trx: Db, taskId: number, userIds: number[]) =>
-  trx.deleteFrom('assignments').where('task_id', '=', taskId).where('user_id', 'in', userIds).execute();
 
 export const findPeople = (db: Db, search: string, onlyStaff: boolean) =>
   db

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAnswer } from '../../../server/testing/answers.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, texts } from '../../../server/testing/tasks.ts';
@@ -80,12 +81,7 @@ test('somebody who comes back finds their skipped questions counted', async () =
   const ann = await app.person();
   await assign(app.db, task, ann, { skipped: 1 });
   const [question] = await addQuestions(app.db, task, texts(1));
-  const skip = { is_first: true, is_active: true, is_answered: false, is_skipped: true, form_version: 1 };
-  const save_key = '00000000-0000-4000-8000-000000000001';
-  await app.db
-    .insertInto('answers')
-    .values({ question_id: question as number, task_id: task.id, user_id: ann.id, save_key, ...skip })
-    .execute();
+  await addAnswer(app.db, { task: task.id, question: question as number, user: ann.id, is_skipped: true });
   await change(task.slug, { usertasks: [{ username: ann.username, toBeDeleted: true }] });
   const back = await change(task.slug, { usertasks: [{ username: ann.username }] });
   expect(back.body.usertasks).toMatchObject([{ username: ann.username, done: { done: 0, skipped: 1 } }]);

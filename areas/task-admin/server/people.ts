@@ -3,21 +3,19 @@ import { badFields } from '../../../server/platform/http-error.ts';
 import { notify } from '../../../server/platform/notify/notify.ts';
 import { sameJson } from '../../../shared/json.ts';
 import { message } from '../../../shared/messages.ts';
-import { taskNotifications } from '../../tasks/server/public.ts';
-import type { UserTaskChange } from '../contract.ts';
-import type { Change } from '../rules.ts';
-import { instantOf, tell, type Wrong } from './fields.ts';
-import { taskAdminMessages } from './messages.ts';
 import {
   type Assigned,
   lockAssignments,
   putAssignments,
   recount,
   removeAssignments,
-  taskToTell,
-  usersByName,
-  waitingPeople,
-} from './people-queries.ts';
+} from '../../assignments/server/public.ts';
+import { taskNotifications } from '../../tasks/server/public.ts';
+import type { UserTaskChange } from '../contract.ts';
+import type { Change } from '../rules.ts';
+import { instantOf, tell, type Wrong } from './fields.ts';
+import { taskAdminMessages } from './messages.ts';
+import { taskToTell, usersByName, waitingPeople } from './people-queries.ts';
 
 type User = Awaited<ReturnType<typeof usersByName>>[number];
 

@@ -73,6 +73,7 @@ export const progressOf = async (db: Db, ids: number[]): Promise<Map<number, { p
   const rows = await db
     .selectFrom('assignments')
     .where('task_id', 'in', ids)
+    .where('kind', '=', 'answer')
     .groupBy('task_id')
     .select('task_id')
     .select((eb) => [
@@ -89,9 +90,15 @@ export const taskBySlug = (db: Db, slug: string) =>
   db
     .selectFrom('tasks')
     .leftJoin('users as owner', 'owner.id', 'tasks.owner_id')
+    .innerJoin('task_forms', (join) =>
+      join
+        .onRef('task_forms.task_id', '=', 'tasks.id')
+        .onRef('task_forms.version', '=', 'tasks.form_version')
+        .on('task_forms.kind', '=', 'answer'),
+    )
     .where('tasks.slug', '=', slug)
     .selectAll('tasks')
-    .select('owner.username as owner_username')
+    .select(['owner.username as owner_username', 'task_forms.form'])
     .executeTakeFirst();
 
 /** Holds the task against another change of it; people on it go on answering. */
@@ -100,6 +107,19 @@ export const lockTask = (trx: Db, slug: string) =>
 
 export const insertTask = (trx: Db, task: Insertable<TasksTable>) =>
   trx.insertInto('tasks').values(task).returning(['id', 'slug']).executeTakeFirstOrThrow();
+
+export interface NewForm {
+  taskId: number;
+  version: number;
+  /** As JSON text. */
+  form: string;
+  /** Null: the command line. */
+  by: number | null;
+}
+
+/** Stores a version of the form that people answer with; it is never changed or removed. */
+export const addForm = (trx: Db, { taskId, version, form, by }: NewForm) =>
+  trx.insertInto('task_forms').values({ task_id: taskId, kind: 'answer', version, form, created_by: by }).execute();
 
 export const changeTask = (trx: Db, id: number, task: Updateable<TasksTable>) =>
   trx.updateTable('tasks').set(task).where('id', '=', id).execute();
@@ -123,16 +143,6 @@ export const setModerators = async (trx: Db, taskId: number, userIds: number[]):
     .values(userIds.map((user_id) => ({ task_id: taskId, user_id })))
     .execute();
 };
-
-/** Waits for saves that are under way and holds off new ones: each save locks its author's assignment first. */
-export const lockPeople = (trx: Db, taskId: number) =>
-  trx
-    .selectFrom('assignments')
-    .where('task_id', '=', taskId)
-    .orderBy('user_id')
-    .select('user_id')
-    .forUpdate()
-    .execute();
 
 export const hasAnswers = async (trx: Db, taskId: number): Promise<boolean> => {
   const row = await trx.selectFrom('answers').where('task_id', '=', taskId).select('id').limit(1).executeTakeFirst();

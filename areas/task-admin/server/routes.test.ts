@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changesOf } from '../../../server/platform/change-queries.ts';
+import { addAnswer } from '../../../server/testing/answers.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, NOTE_FORM, texts } from '../../../server/testing/tasks.ts';
@@ -165,6 +167,17 @@ test('more answers a question give every question more places', async () => {
     .toEqual([{ places: 4 }, { places: 4 }, { places: 4 }]);
 });
 
+test('what changed is in the change log, with who changed it', async () => {
+  const said = await staff.ask(createTask, { body: { title: 'Logged' } });
+  await change('logged', { max_answers: 2, language: 'pl' });
+  const log = await changesOf(app.db, 'tasks', said.body.id, 10);
+  expect(log.map(({ field, old, new: now, username }) => [field, old, now, username])).toEqual([
+    ['language', null, 'pl', 'staff'],
+    ['max_answers', 1, 2, 'staff'],
+    ['created', null, 'Logged', 'staff'],
+  ]);
+});
+
 test('an address chosen by hand outlives a new title', async () => {
   await addTask(app.db, { title: 'Some title', slug: 'by-hand' });
   expect((await change('by-hand', { title: 'Another title' })).body).toMatchObject({ slug: 'by-hand' });
@@ -192,17 +205,13 @@ test('a task is removed with its questions while nobody has answered, and never 
   const ann = await app.person();
   await assign(app.db, task, ann);
   const params = { slug: task.slug };
-  const answered = { is_first: true, is_active: false, is_answered: true, is_skipped: false, form_version: 1 };
-  const save_key = '00000000-0000-4000-8000-000000000002';
-  await app.db
-    .insertInto('answers')
-    .values({ question_id: question as number, task_id: task.id, user_id: ann.id, save_key, ...answered })
-    .execute();
+  const answer = { task: task.id, question: question as number, user: ann.id, is_late: true };
+  const answerId = await addAnswer(app.db, answer);
   const refused = await staff.ask(deleteTask, { params });
   expect(refused.status).toBe(409);
   expect(refused.body).toEqual({ detail: expect.stringContaining('has answers') });
 
-  await app.db.deleteFrom('answers').where('save_key', '=', save_key).execute();
+  await app.db.deleteFrom('answers').where('id', '=', answerId).execute();
   expect((await staff.ask(deleteTask, { params })).status).toBe(200);
   expect((await staff.ask(adminTask, { params })).status).toBe(404);
   expect((await staff.ask(deleteTask, { params })).status).toBe(404);

@@ -35,8 +35,8 @@ export const routes: Routes = (serve, services) => {
 
   serve(adminTask, ({ params }) => readTask(db, params.slug));
 
-  serve(updateTask, async ({ params, body }) => {
-    const { task, changes } = await saveTask(services, params.slug, body);
+  serve(updateTask, async ({ params, body, viewer }) => {
+    const { task, changes } = await saveTask(services, viewer, params.slug, body);
     return { ...task, update_fields: changes };
   });
 

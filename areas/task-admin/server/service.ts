@@ -1,21 +1,23 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
+import { recordChanges } from '../../../server/platform/change-queries.ts';
 import { badFields, conflict, notFound } from '../../../server/platform/http-error.ts';
 import type { Services } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { sameJson } from '../../../shared/json.ts';
 import { message } from '../../../shared/messages.ts';
 import { newForm } from '../../../widgets/form/form.ts';
+import { lockPeople } from '../../assignments/server/public.ts';
 import type { AdminTask, NewTask, TaskChange } from '../contract.ts';
 import { type Change, changelog, slugOf, slugProblem } from '../rules.ts';
 import { readFields, slugMessages } from './fields.ts';
 import { taskAdminMessages } from './messages.ts';
 import { changePeople, findUsers, tellAssigned } from './people.ts';
 import {
+  addForm,
   changeTask,
   hasAnswers,
   insertTask,
-  lockPeople,
   lockTask,
   removeTask,
   setModerators,
@@ -30,15 +32,17 @@ export const readTask = async (db: Db, slug: string): Promise<AdminTask> => {
   return adminTaskOf(db, task);
 };
 
+/** Who stands in the change log; the command line is nobody. */
+const authorOf = (viewer: Viewer): number | null => (viewer.id > 0 ? viewer.id : null);
+
 export const makeTask = async (db: Db, viewer: Viewer, body: NewTask): Promise<AdminTask> => {
-  const fields = readFields(body);
+  const { form = JSON.stringify(newForm()), ...fields } = readFields(body);
   const title = fields.title as string;
   const slug = fields.slug ?? derivedSlug(title);
   const task: Insertable<TasksTable> = {
     ...fields,
     title,
     slug,
-    form: (fields.form as string | undefined) ?? JSON.stringify(newForm()),
     owner_id: body.owner === undefined ? viewer.id : await ownerId(db, body.owner),
     created_at: new Date(),
     modified_at: new Date(),
@@ -48,6 +52,10 @@ export const makeTask = async (db: Db, viewer: Viewer, body: NewTask): Promise<A
     () =>
       db.transaction().execute(async (trx) => {
         const { id } = await insertTask(trx, task);
+        await addForm(trx, { taskId: id, version: 1, form, by: authorOf(viewer) });
+        await recordChanges(trx, { entity: 'tasks', id, by: authorOf(viewer) }, [
+          { field: 'created', old: null, new: title },
+        ]);
         if (body.moderators) await setModerators(trx, id, await moderatorIds(trx, body.moderators));
         const { added } = await changePeople(trx, id, body.usertasks ?? []);
         await tellAssigned(trx, id, added);
@@ -74,10 +82,11 @@ type Changing = Pick<Services, 'db' | 'jobs' | 'taskListeners'>;
 /** Changes a task as a whole or not at all. A change by somebody else since it was read is a 409. */
 export const saveTask = async (
   { db, jobs, taskListeners }: Changing,
+  viewer: Viewer,
   slug: string,
   body: TaskChange,
 ): Promise<Saved> => {
-  const fields = readFields(body);
+  const { form, ...fields } = readFields(body);
   return unlessTaken(
     () => fields.slug ?? '',
     () =>
@@ -88,7 +97,9 @@ export const saveTask = async (
         if (row.modified_at.getTime() !== Date.parse(body.modified)) throw conflict(taskAdminMessages.changed);
         const before = await adminTaskOf(trx, row);
 
-        if (fields.form !== undefined && sameJson(before.config, JSON.parse(fields.form))) delete fields.form;
+        const hasNewForm = form !== undefined && !sameJson(before.config, JSON.parse(form));
+        const version = hasNewForm ? row.form_version + 1 : row.form_version;
+        if (hasNewForm) await addForm(trx, { taskId: row.id, version, form, by: authorOf(viewer) });
         // A renamed task gets the address of its new title, unless somebody chose the address by hand.
         if (fields.title !== undefined && fields.title !== row.title && row.slug === slugOf(row.title)) {
           fields.slug ??= derivedSlug(fields.title);
@@ -97,7 +108,7 @@ export const saveTask = async (
         if (body.moderators) await setModerators(trx, row.id, await moderatorIds(trx, body.moderators));
         await changeTask(trx, row.id, {
           ...fields,
-          ...(fields.form !== undefined && { form_version: row.form_version + 1 }),
+          form_version: version,
           ...(body.owner !== undefined && { owner_id: await ownerId(trx, body.owner) }),
           modified_at: later(row.modified_at),
         });
@@ -106,7 +117,9 @@ export const saveTask = async (
         }
         await tellAssigned(trx, row.id, added, fields.is_active === true && !row.is_active);
         const task = await readTask(trx, fields.slug ?? slug);
-        return { task, changes: [...changelog(logged(before), logged(task)), ...changes] };
+        const all = [...changelog(logged(before), logged(task)), ...changes];
+        await recordChanges(trx, { entity: 'tasks', id: row.id, by: authorOf(viewer) }, all);
+        return { task, changes: all };
       }),
   );
 };

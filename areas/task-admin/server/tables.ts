@@ -7,8 +7,8 @@ export interface TasksTable {
   slug: string;
   description: Generated<string>;
   language: string | null;
-  form: Json<object>;
   form_version: Generated<number>;
+  evaluation_form_version: number | null;
   max_answers: Generated<number>;
   questions_at_page: Generated<number>;
   is_active: Flag;
@@ -22,6 +22,16 @@ export interface TasksTable {
   modified_at: Instant;
 }
 
+export interface TaskFormsTable {
+  task_id: number;
+  kind: 'answer' | 'evaluation';
+  version: number;
+  form: Json<object>;
+  is_substitute: Flag;
+  created_by: number | null;
+  created_at: Instant;
+}
+
 export interface TaskModeratorsTable {
   task_id: number;
   user_id: number;
@@ -30,5 +40,6 @@ export interface TaskModeratorsTable {
 /** Tasks and their settings. What each column means stands in the migrations. */
 export interface TaskAdminTables {
   tasks: TasksTable;
+  task_forms: TaskFormsTable;
   task_moderators: TaskModeratorsTable;
 }

@@ -8,11 +8,11 @@ export const idsOfCoordinated = (coordinatorId: number) => sql`
 
 /** Whether somebody else of them is or was on the task: then the coordinator may see what they did. */
 export const hasPeopleOn = async (db: Db, taskId: number, coordinatorId: number): Promise<boolean> => {
-  const on = (table: 'assignments' | 'evaluator_assignments') => sql`
-    exists (select from ${sql.table(table)} where task_id = ${taskId}
-      and user_id in (${idsOfCoordinated(coordinatorId)}) and user_id <> ${coordinatorId})`;
   const { rows } = await sql<{ has: boolean }>`
-    select ${on('assignments')} or ${on('evaluator_assignments')} as has`.execute(db);
+    select exists (
+      select from assignments where task_id = ${taskId}
+        and user_id in (${idsOfCoordinated(coordinatorId)}) and user_id <> ${coordinatorId}
+    ) as has`.execute(db);
   return rows[0]?.has ?? false;
 };
 
@@ -43,21 +43,26 @@ export const companyPeopleOn = async (db: Db, taskId: number, coordinatorId?: nu
       ? sql`true`
       : sql`users.company_id in (select company_id from company_coordinators where user_id = ${coordinatorId})`;
   const { rows } = await sql<CompanyPersonRow>`
-    select users.id, users.username,
-      answering.user_id is not null and answering.resigned_at is null as is_assigned,
-      coalesce(answering.answered, 0) as answered, answering.max_questions,
-      coalesce(answering.deadline, case when answering.user_id is not null then tasks.end_date end) as deadline,
-      evaluating.user_id is not null and evaluating.resigned_at is null as is_evaluator,
-      coalesce(evaluating.answered, 0) as evaluation_answered,
-      evaluating.max_questions as evaluation_max_questions, evaluating.deadline as evaluator_deadline,
-      coalesce(answering.is_blocked, evaluating.is_blocked) as is_blocked,
-      case when (answering.user_id is null or answering.resigned_at is not null)
-        and (evaluating.user_id is null or evaluating.resigned_at is not null)
-        then greatest(answering.resigned_at, evaluating.resigned_at) end as resigned_at,
-      least(answering.started_at, evaluating.started_at) as started_at,
-      greatest(answering.last_activity, evaluating.last_activity) as last_activity
-    from (select * from assignments where task_id = ${taskId}) as answering
-    full join (select * from evaluator_assignments where task_id = ${taskId}) as evaluating using (user_id)
+    select users.id, users.username, work.*,
+      coalesce(work.own_deadline, case when is_answering then tasks.end_date end) as deadline
+    from (
+      select user_id,
+        bool_or(resigned_at is null) filter (where answers) is true as is_assigned,
+        bool_or(answers) as is_answering,
+        coalesce(sum(answered) filter (where answers), 0)::integer as answered,
+        sum(max_questions) filter (where answers)::integer as max_questions,
+        min(deadline) filter (where answers) as own_deadline,
+        bool_or(resigned_at is null) filter (where not answers) is true as is_evaluator,
+        coalesce(sum(answered) filter (where not answers), 0)::integer as evaluation_answered,
+        sum(max_questions) filter (where not answers)::integer as evaluation_max_questions,
+        min(deadline) filter (where not answers) as evaluator_deadline,
+        coalesce(bool_or(is_blocked) filter (where answers), bool_or(is_blocked)) as is_blocked,
+        case when bool_and(resigned_at is not null) then max(resigned_at) end as resigned_at,
+        min(started_at) as started_at, max(last_activity) as last_activity
+      from assignments, lateral (select kind = 'answer' as answers) as kinds
+      where task_id = ${taskId}
+      group by user_id
+    ) as work
     cross join lateral (select id, username, company_id from users where id = user_id offset 0) as users
     join tasks on tasks.id = ${taskId}
     where ${ofCompanies}
@@ -70,7 +75,7 @@ export const limitWithoutHours = async (db: Db, userId: number): Promise<boolean
   const { rows } = await sql<{ recent: boolean }>`
     select exists (
       select from assignments
-      where user_id = ${userId} and answered > 0 and answered >= max_questions
+      where user_id = ${userId} and kind = 'answer' and answered > 0 and answered >= max_questions
         and last_activity > now() - interval '1 month'
         and not exists (
           select from task_reports

@@ -57,8 +57,8 @@ test('an evaluator is told of their own deadline, once, and not of the task’s'
   const deadline = inHours(6);
   const evaluate = (person: Person, columns: object) =>
     app.db
-      .insertInto('evaluator_assignments')
-      .values({ task_id: task.id, user_id: person.id, ...columns })
+      .insertInto('assignments')
+      .values({ task_id: task.id, user_id: person.id, kind: 'evaluate', ...columns })
       .execute();
   await evaluate(ann, { deadline });
   const others = await Promise.all(Array.from({ length: 5 }, () => app.person()));
@@ -101,7 +101,7 @@ test('hundreds of people of one task are told in one go', async () => {
   const people = await app.db.insertInto('users').values(rows).returning('id').execute();
   await app.db
     .insertInto('assignments')
-    .values(people.map(({ id }) => ({ task_id: task.id, user_id: id })))
+    .values(people.map(({ id }) => ({ task_id: task.id, user_id: id, kind: 'answer' as const })))
     .execute();
   await tellNearDeadlines(app.db);
   const ids = people.map(({ id }) => id);

@@ -2,7 +2,7 @@ import type { Db } from '../../../server/database/open.ts';
 import { notify } from '../../../server/platform/notify/notify.ts';
 import type { Services } from '../../../server/platform/services.ts';
 import { SOON_MINUTES } from '../../../shared/deadline.ts';
-import { takeNearDeadlines, type Work } from './deadline-queries.ts';
+import { type AssignmentKind, takeNearDeadlines } from '../../assignments/server/public.ts';
 import { taskNotifications } from './notification-kinds.ts';
 
 const AT_ONCE = 200;
@@ -15,11 +15,11 @@ type DeadlineKind = typeof taskNotifications.deadlineNear;
  * processes look and however often they are started anew, since what is told is marked in the same transaction.
  */
 export const tellNearDeadlines = async (db: Db): Promise<void> => {
-  await tell(db, 'assignments', taskNotifications.deadlineNear);
-  await tell(db, 'evaluator_assignments', taskNotifications.evaluationDeadlineNear);
+  await tell(db, 'answer', taskNotifications.deadlineNear);
+  await tell(db, 'evaluate', taskNotifications.evaluationDeadlineNear);
 };
 
-const tell = async (db: Db, work: Work, kind: DeadlineKind): Promise<void> => {
+const tell = async (db: Db, work: AssignmentKind, kind: DeadlineKind): Promise<void> => {
   for (let taken = AT_ONCE; taken === AT_ONCE; ) {
     taken = await db.transaction().execute(async (trx) => {
       const near = await takeNearDeadlines(trx, work, SOON_MINUTES, AT_ONCE);

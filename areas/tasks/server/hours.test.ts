@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { addTask, assign, type TestTask } from '../../../server/testing/tasks.ts';
+import { changeTaskReport, removeTaskReports } from '../../month-reports/server/public.ts';
 import { taskList } from '../contract.ts';
 import { reportHours } from './testing/work.ts';
 
@@ -13,8 +14,19 @@ afterAll(() => app.close());
 const hoursOf = async (person: Person, { id }: TestTask) =>
   (await person.get(taskList)).results.find(({ pk }) => pk === id)?.reported_hours;
 
-/** The lines of one person's reports. */
-const lines = (person: Person) => app.db.updateTable('task_reports').where('user_id', '=', person.id);
+/** The line of a person's reports with so many minutes. */
+const lineOf = (person: Person, minutes: number) =>
+  app.db
+    .selectFrom('task_reports')
+    .where('user_id', '=', person.id)
+    .where('minutes', '=', minutes)
+    .select(['id', 'task_id', 'title', 'minutes'])
+    .executeTakeFirstOrThrow();
+
+const change = async (person: Person, minutes: number, to: { task_id?: number | null; minutes?: number }) => {
+  const { id, ...line } = await lineOf(person, minutes);
+  await changeTaskReport(app.db, id, { ...line, ...to });
+};
 
 test('reported hours are those that stand in the reports now, whatever was changed in them', async () => {
   const [task, other] = [await addTask(app.db), await addTask(app.db)];
@@ -25,17 +37,13 @@ test('reported hours are those that stand in the reports now, whatever was chang
   await reportHours(app.db, task, colleague, 7);
   expect(await hoursOf(person, task)).toBe(3.25);
 
-  await lines(person).where('minutes', '=', 60).set({ minutes: 90 }).execute();
+  await change(person, 60, { minutes: 90 });
   expect(await hoursOf(person, task)).toBe(3.75);
-  await lines(person).where('minutes', '=', 90).set({ task_id: other.id }).execute();
+  await change(person, 90, { task_id: other.id });
   expect([await hoursOf(person, task), await hoursOf(person, other)]).toEqual([2.25, 1.5]);
-  await lines(person).where('task_id', '=', other.id).set({ task_id: null, title: 'Training' }).execute();
-  await lines(person).where('minutes', '=', 120).set({ status: 'ACCEPTED' }).execute();
+  await change(person, 90, { task_id: null });
   expect([await hoursOf(person, task), await hoursOf(person, other)]).toEqual([2.25, 0]);
-  await app.db
-    .deleteFrom('month_reports')
-    .where('id', 'in', (eb) => eb.selectFrom('task_reports').where('minutes', '=', 120).select('month_report_id'))
-    .execute();
+  await removeTaskReports(app.db, [(await lineOf(person, 120)).id]);
   expect(await hoursOf(person, task)).toBe(0.25);
   expect(await hoursOf(colleague, task)).toBe(7);
 });

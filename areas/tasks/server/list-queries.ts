@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../../server/database/like.ts';
 import type { Db } from '../../../server/database/open.ts';
 import type { Range } from '../../../server/platform/paging.ts';
+import type { AssignmentKind } from '../../assignments/server/public.ts';
 import type { TaskColumn, TaskOrder, TaskStatus } from '../contract.ts';
 import { PIN_COLORS, type PinColor } from '../rules.ts';
 import { idsOfCoordinated } from './company-queries.ts';
@@ -116,8 +117,8 @@ const stays = ({ userId }: ListOf) => sql`(resigned_at is null or user_id <> ${u
 const listing = (list: ListOf) => {
   const lists = list.coordinates ? stays(list) : yes;
   return [
-    { from: sql`assignments where ${counted(list)}`, row: says({ ...WORK, lists }) },
-    { from: sql`evaluator_assignments where ${counted(list)}`, row: says({ lists }) },
+    { from: sql`assignments where kind = 'answer' and ${counted(list)}`, row: says({ ...WORK, lists }) },
+    { from: sql`assignments where kind = 'evaluate' and ${counted(list)}`, row: says({ lists }) },
     { from: sql`task_moderators where user_id = ${list.userId}`, row: says({ lists: yes }) },
   ];
 };
@@ -157,10 +158,10 @@ const rowsOf = (list: ListOf, filter: TaskFilter, column: TaskColumn) => {
 /** Rows of the counted people on the few tasks of a page: found by task. */
 const onPage = sql`task_id = any(array(select id from page)) and user_id in (select unnest(ids) from people)`;
 
-const workOnPage = (table: 'assignments' | 'evaluator_assignments', list: ListOf) => sql`
+const workOnPage = (kind: AssignmentKind, list: ListOf) => sql`
   select task_id, ${sql.join(Object.values(sums(list)))} from (
-    select task_id, ${says(WORK)} from ${sql.table(table)}
-    where ${onPage} ${list.coordinates ? sql`` : sql`and resigned_at is null`}
+    select task_id, ${says(WORK)} from assignments
+    where kind = ${sql.lit(kind)} and ${onPage} ${list.coordinates ? sql`` : sql`and resigned_at is null`}
   ) as rows group by task_id`;
 
 /** Of `mine`, the sums of a task's work, and the task's own end. */
@@ -225,8 +226,8 @@ export const tasksPage = async (
       order by ${sorted(sql`mine.pin_color`, orders(list)[column], sql`mine.task_id`)}
       limit ${page.limit} offset ${page.offset}
     ),
-    mine as (${workOnPage('assignments', list)}),
-    evaluation as (${workOnPage('evaluator_assignments', list)}),
+    mine as (${workOnPage('answer', list)}),
+    evaluation as (${workOnPage('evaluate', list)}),
     reported as (
       select task_id, sum(minutes)::integer as minutes from task_hours where ${onPage} group by task_id
     )
@@ -247,14 +248,12 @@ export const tasksPage = async (
 
 /** The id of an active task that is on the person's list. */
 export const idOnList = async (db: Db, list: ListOf, slug: string): Promise<number | undefined> => {
-  const onIt = (table: 'assignments' | 'evaluator_assignments') => sql`
-    exists (select from ${sql.table(table)} where task_id = tasks.id
-      and user_id = any((select ids from people)::integer[]) and ${stays(list)})`;
   const { rows } = await sql<{ id: number }>`
     with people as (${people(list)})
     select id from tasks
-    where slug = ${slug} and is_active and (${list.all}::boolean or ${onIt('assignments')}
-      or ${onIt('evaluator_assignments')}
+    where slug = ${slug} and is_active and (${list.all}::boolean
+      or exists (select from assignments where task_id = tasks.id
+        and user_id = any((select ids from people)::integer[]) and ${stays(list)})
       or exists (select from task_moderators where task_id = tasks.id and user_id = ${list.userId}))`.execute(db);
   return rows[0]?.id;
 };

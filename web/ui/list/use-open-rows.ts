@@ -2,9 +2,9 @@ import { useState } from 'react';
 
 /** Which rows of a table are opened to their details. */
 export const useOpenRows = () => {
-  const [opened, setOpened] = useState<readonly number[]>([]);
-  const isOpen = (id: number) => opened.includes(id);
-  const toggle = (id: number) => setOpened(isOpen(id) ? opened.filter((one) => one !== id) : [...opened, id]);
+  const [opened, setOpened] = useState<readonly (number | string)[]>([]);
+  const isOpen = (id: number | string) => opened.includes(id);
+  const toggle = (id: number | string) => setOpened(isOpen(id) ? opened.filter((one) => one !== id) : [...opened, id]);
   return { isOpen, toggle };
 };
 

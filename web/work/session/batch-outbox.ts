@@ -57,7 +57,10 @@ export const createBatchOutbox = <Item extends WorkItem>(parts: BatchOutboxParts
         return news.set({ kind: 'refused' });
       }
       const { key, seconds } = draft;
-      const one = submissionOf({ key, item, content, base: card.base ?? draft.base, skip, seconds, at: now() });
+      const one = submissionOf({
+        ...{ key, item, content, base: card.base ?? draft.base, skip, seconds, at: now() },
+        ...(place.formVersion && { formVersion: place.formVersion() }),
+      });
       const old = earlierTry(id);
       submissions.set(one.saveKey, one);
       // The page moves on at once; storing and sending follow.

@@ -29,7 +29,7 @@ interface ItemSessionParts<Item extends WorkItem> {
   /** Pseudonym of the author whose result is changed; empty for the person's own. */
   author: string;
   /** The result as it is saved. */
-  saved: { content: Content; base: number };
+  saved: { id?: number; content: Content; base: number };
   left: Left;
   /** A new version was acknowledged. */
   onSaved: () => void;
@@ -122,7 +122,11 @@ export const createItemSession = <Item extends WorkItem>(parts: ItemSessionParts
     const { content, problems } = finished(place.formOf(item), item, draft);
     if (problems.length > 0) return state.set({ ...now, problems, detail: '' });
     const { base, seconds } = draft;
-    const one = submissionOf({ key, item, content, base, seconds, at: Date.now() });
+    const one = submissionOf({
+      ...{ key, item, content, base, seconds, at: Date.now() },
+      ...(place.formVersion && { formVersion: place.formVersion() }),
+      ...(saved.id !== undefined && { resultId: saved.id }),
+    });
     withdraw();
     submission = one;
     state.set({ at: 'sending', draft });

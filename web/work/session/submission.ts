@@ -14,7 +14,7 @@ const newSaveKey = (): string => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };
 
-interface Written {
+interface Written extends Pick<Submission, 'formVersion' | 'resultId'> {
   key: ItemKey;
   item: WorkItem;
   content: Record<string, unknown>;
@@ -25,8 +25,17 @@ interface Written {
 }
 
 /** A submission with a save key of its own, by which the server knows it however often it is sent. */
-export const submissionOf = ({ key, item, content, base, skip = false, seconds, at }: Written): Submission => ({
-  ...key,
+export const submissionOf = ({
+  key,
+  item,
+  content,
+  base,
+  skip = false,
+  seconds,
+  at,
+  ...more
+}: Written): Submission => ({
+  ...{ ...key, ...more },
   ...{ saveKey: newSaveKey(), item, content: skip ? {} : content, skip, base, created: at },
   seconds: Math.max(0, Math.round(seconds)),
   ...{ attempts: 0, notBefore: 0, state: 'waiting', detail: '', problems: [] },

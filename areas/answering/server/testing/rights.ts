@@ -14,4 +14,5 @@ export const callRights: CallTable = {
     body: () => ({ save_key: randomUUID(), content: { note: 'x' }, time_taken: 1 }),
   },
   'GET task/{slug}/answered-questions/': readsTask,
+  'GET task/{slug}/forms/{version}/': readsTask,
 };

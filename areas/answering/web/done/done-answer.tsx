@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
@@ -9,7 +10,7 @@ import type { WorkContext } from '../../../../web/work/work-context.ts';
 import { FormView } from '../../../../widgets/form/form-view.tsx';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Answer, Question } from '../../contract.ts';
-import { savedVersion } from '../queries.ts';
+import { formQuery, savedVersion } from '../queries.ts';
 import { formOf, formViewer, seesAll } from '../shared/task.ts';
 import { Versions } from '../shared/versions.tsx';
 import { texts } from '../texts.ts';
@@ -27,7 +28,17 @@ interface DoneAnswerProps {
   box: RefObject<HTMLElement | null>;
 }
 
+/** An answer in the form that its author saw. */
 export const DoneAnswer = (props: DoneAnswerProps) => {
+  const { task, answer } = props;
+  const isOlder = answer.form_version !== task.form_version;
+  const { data } = useQuery({ ...formQuery(task.slug, answer.form_version), enabled: isOlder });
+  if (!isOlder) return <FixableAnswer {...props} />;
+  if (!data) return null;
+  return <FixableAnswer {...props} task={{ ...task, config: data.form, form_version: data.version }} />;
+};
+
+const FixableAnswer = (props: DoneAnswerProps) => {
   const session = useFixSession(props);
   return session ? <OneAnswer {...props} session={session} /> : null;
 };
@@ -94,7 +105,7 @@ const Conflict = ({ question, answer, task, viewer, session, detail, mine }: Con
         isAuthor: (one) => one.username_hash === answer.username_hash,
       })
     }
-    onMine={(saved) => session.rebase(saved.id)}
+    onMine={(saved) => session.rebase(saved.version)}
     onSaved={session.leave}
   />
 );

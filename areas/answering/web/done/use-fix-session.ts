@@ -32,7 +32,7 @@ export const useFixSession = (given: Fixable): ItemSession | null => {
   const firstRead = useRef<StoredWork | null>(given.stored);
   const { context } = given;
   const { slug } = given.task;
-  const version = given.answer.id;
+  const { version } = given.answer;
 
   useEffect(() => {
     let end = () => {};
@@ -44,9 +44,12 @@ export const useFixSession = (given: Fixable): ItemSession | null => {
       const key = keyOf({ kind: answerKind.name, scope: slug, id: question.id, author });
       const made = createItemSession({
         context,
-        place: { kind: answerKind, scope: slug, formOf: () => formOf(latest.current.task) },
+        place: {
+          ...{ kind: answerKind, scope: slug, formOf: () => formOf(latest.current.task) },
+          formVersion: () => latest.current.task.form_version,
+        },
         ...{ item: question, author, left: leftOf(stored, key) },
-        saved: { content: answer.content, base: answer.id },
+        saved: { id: answer.id, content: answer.content, base: answer.version },
         onSaved: () => void refreshDone(client, slug, 'active'),
         onSentBack: sayRejected,
       });
@@ -59,7 +62,7 @@ export const useFixSession = (given: Fixable): ItemSession | null => {
       setSession(made);
     };
     // The version decides when to begin again.
-    if (latest.current.answer.id === version && firstRead.current) begin(firstRead.current);
+    if (latest.current.answer.version === version && firstRead.current) begin(firstRead.current);
     else void context.journal.work(answerKind.name, slug).then(begin);
     return () => {
       isGone = true;

@@ -20,8 +20,8 @@ export const CardConflict = ({ card, session, task, viewer }: CardConflictProps)
       mine={content}
       detail={card.phase.at === 'conflict' ? card.phase.detail : ''}
       fetchSaved={() => savedVersion(task.slug, id, { user, isAuthor: (answer) => answer.is_own })}
-      onMine={(saved) => session.rebase(id, saved.id)}
-      onSaved={(saved) => session.leaveChange(id, saved.id)}
+      onMine={(saved) => session.rebase(id, saved.version)}
+      onSaved={(saved) => session.leaveChange(id, saved.version)}
     />
   );
 };

@@ -66,7 +66,10 @@ const createSession = (context: WorkContext, task: () => TaskDetail): AnsweringS
   const progress = { done: answered, skipped, limit: max_questions };
   return createBatchSession(startBatch<Question>(questions_at_page, progress, blocked), {
     context,
-    place: { kind: answerKind, scope: slug, formOf: () => formOf(task()) },
+    place: {
+      ...{ kind: answerKind, scope: slug, formOf: () => formOf(task()) },
+      formVersion: () => task().form_version,
+    },
     isVisible: () => document.visibilityState === 'visible',
     remind: remindToSubmit,
   });

@@ -11,6 +11,7 @@ export interface Eyes {
 /** An answer with all that it is; what people wrote as JSON text, as it came from the database. */
 export const recordOf = (row: AnswerRow, { seesNames, secret }: Eyes) => ({
   answer_id: row.id,
+  version: row.version,
   question_id: row.question_id,
   external_id: row.external_id,
   ...(seesNames && { user: row.username }),
@@ -18,13 +19,13 @@ export const recordOf = (row: AnswerRow, { seesNames, secret }: Eyes) => ({
   answered_at: row.answered_at.toISOString(),
   time_taken: row.time_taken,
   is_active: row.is_active,
-  is_first: row.is_first,
+  is_first: row.version === 1,
   is_skipped: row.is_skipped,
   is_late: row.is_late,
-  is_imported: row.lot_id !== null,
+  is_imported: row.batch_id !== null,
   form_version: row.form_version,
-  fix_author: row.fix_author_id === null ? null : seesNames ? row.fixer : pseudonym(secret, row.fix_author_id),
-  fixed_at: row.fixed_at?.toISOString() ?? null,
+  fix_author: row.version === 1 ? null : seesNames ? row.writer : pseudonym(secret, row.author_id),
+  fixed_at: row.version === 1 ? null : row.created_at.toISOString(),
   inputText: row.input,
   answerText: row.content,
 });
@@ -44,6 +45,7 @@ export interface Columns {
 
 const PLAIN = [
   'answer_id',
+  'version',
   'question_id',
   'external_id',
   'user',

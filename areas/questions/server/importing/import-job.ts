@@ -4,9 +4,11 @@ import type { Db } from '../../../../server/database/open.ts';
 import { JobFailure, type JobHandler, type JobUndo } from '../../../../server/platform/jobs/job-work.ts';
 import type { Services } from '../../../../server/platform/services.ts';
 import { FileFault, type RawRow } from '../../../../server/platform/tables/row.ts';
+import { publishAnswers, stageAnswers } from '../../../answering/server/public.ts';
+import { lockAssignment } from '../../../assignments/server/public.ts';
 import { LOSSES_SHOWN } from '../../rules.ts';
 import type { Loss } from '../../span-contract.ts';
-import { lockAuthor, publishAnswers, stageAnswered } from '../answer-import-queries.ts';
+import { stageAsked } from '../answer-import-queries.ts';
 import {
   addProblems,
   discardLot,
@@ -141,7 +143,12 @@ export const importQuestions =
       const lotId = at.lotId as number;
       if (!author) return await stageRows(trx, { taskId, lotId, places }, rows);
       const answered = rows.map((row) => ({ ...row, answer: row.answer?.json ?? '{}' }));
-      const added = await stageAnswered(trx, { taskId, lotId, places, userId: author.id, formVersion }, answered);
+      const { questionIds, added } = await stageAsked(trx, { taskId, lotId, places }, answered);
+      await stageAnswers(
+        trx,
+        { batchId: lotId, userId: author.id, formVersion },
+        answered.map(({ answer }, at) => ({ questionId: questionIds[at] as number, content: answer })),
+      );
       return { added, updated: 0, unchanged: rows.length - added };
     }
 
@@ -163,7 +170,7 @@ export const importQuestions =
 
     async function publishAll(trx: Db, { id }: Author): Promise<number> {
       const taskId = (task as ImportTask).id;
-      const now = await lockAuthor(trx, taskId, id);
+      const now = await lockAssignment(trx, { task_id: taskId, user_id: id });
       const left = now?.max_questions === null ? null : (now?.max_questions ?? 0) - (now?.answered ?? 0);
       if (left !== null && left < at.answers) {
         throw new JobFailure(

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { JobHandler } from '../../../../server/platform/jobs/job-work.ts';
 import type { Services } from '../../../../server/platform/services.ts';
-import { resizeSome } from '../import-queries.ts';
+import { resizeSlots } from '../../../answering/server/public.ts';
 import { RESIZE_PLACES } from './import-job.ts';
 
 const ROWS = 1000;
@@ -16,7 +16,7 @@ export const resizePlacesOf =
     let held = 0;
     for (;;) {
       signal.throwIfAborted();
-      const part = await resizeSome(db, taskId, after, ROWS);
+      const part = await resizeSlots(db, taskId, after, ROWS);
       if (part === null) break;
       after = part.last;
       held += part.held;

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Schema } from '../../../../server/database/schema.ts';
+import { addDeadline, addTaskReports } from '../../../month-reports/server/public.ts';
 
 export const addCompany = async (db: Db, name: string): Promise<number> =>
   (await db.insertInto('companies').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
@@ -9,11 +10,11 @@ export const evaluates = async (
   db: Db,
   task: { id: number },
   person: { id: number },
-  columns: Partial<Insertable<Schema['evaluator_assignments']>> = {},
+  columns: Partial<Insertable<Schema['assignments']>> = {},
 ): Promise<void> => {
   await db
-    .insertInto('evaluator_assignments')
-    .values({ task_id: task.id, user_id: person.id, ...columns })
+    .insertInto('assignments')
+    .values({ task_id: task.id, user_id: person.id, kind: 'evaluate', ...columns })
     .execute();
 };
 
@@ -29,25 +30,16 @@ export const reportHours = async (
 ): Promise<void> => {
   made += 1;
   const starts_at = new Date(Date.UTC(2026, 0, 1));
-  const deadline = await db
-    .insertInto('report_deadlines')
-    .values({ name: `Period ${made}`, starts_at, ends_at: new Date(Date.UTC(2026, 1, 1)) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const deadline_id = await addDeadline(db, {
+    ...{ name: `Period ${made}`, starts_at, ends_at: new Date(Date.UTC(2026, 1, 1)) },
+    companies: [],
+  });
   const report = await db
     .insertInto('month_reports')
-    .values({ user_id: person.id, deadline_id: deadline.id })
+    .values({ user_id: person.id, deadline_id })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('task_reports')
-    .values({
-      month_report_id: report.id,
-      user_id: person.id,
-      task_id: task.id,
-      title: 'Task',
-      minutes: hours * 60,
-      modified_at,
-    })
-    .execute();
+  const line = { month_report_id: report.id, user_id: person.id, task_id: task.id, title: 'Task', minutes: hours * 60 };
+  await addTaskReports(db, [line]);
+  await db.updateTable('task_reports').set({ modified_at }).where('month_report_id', '=', report.id).execute();
 };

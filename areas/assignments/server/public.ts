@@ -1,0 +1,13 @@
+/** What other areas may do with assignments; no other area writes them. */
+export { countDays, countWork, markHandedOut, todayOf } from './count-queries.ts';
+export { takeNearDeadlines } from './deadline-queries.ts';
+export {
+  type Assigned,
+  lockAssignment,
+  lockAssignments,
+  lockPeople,
+  putAssignments,
+  recount,
+  removeAssignments,
+} from './queries.ts';
+export type { AssignmentKind } from './tables.ts';

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../server/database/open.ts';
+import { type PlaceOf, statement } from '../../../server/database/statement.ts';
+
+export interface OnTask {
+  task_id: number;
+  user_id: number;
+}
+
+const assignmentLocked = statement((db, value: PlaceOf<OnTask>) =>
+  db
+    .selectFrom('assignments')
+    .where('task_id', '=', value('task_id'))
+    .where('user_id', '=', value('user_id'))
+    .where('kind', '=', sql.lit('answer' as const))
+    .select(['answered', 'skipped', 'max_questions', 'hand_out_after', 'is_blocked', 'resigned_at'])
+    .forUpdate()
+    .compile(),
+);
+
+/** The assignment of a person who answers, locked until the transaction ends: it puts their saves in a row. */
+export const lockAssignment = async (trx: Db, person: OnTask) => (await assignmentLocked(trx, person))[0];
+
+/** Waits for saves that are under way and holds off new ones: each save locks its author's assignment first. */
+export const lockPeople = (trx: Db, taskId: number) =>
+  trx
+    .selectFrom('assignments')
+    .where('task_id', '=', taskId)
+    .orderBy(['user_id', 'kind'])
+    .select('user_id')
+    .forUpdate()
+    .execute();
+
+/** Assignments of some people who answer, locked until the transaction ends, in the order that everybody keeps to. */
+export const lockAssignments = (trx: Db, taskId: number, userIds: number[]) =>
+  userIds.length === 0
+    ? Promise.resolve([])
+    : trx
+        .selectFrom('assignments')
+        .where('task_id', '=', taskId)
+        .where('kind', '=', 'answer')
+        .where('user_id', 'in', userIds)
+        .orderBy('user_id')
+        .select(['user_id', 'max_questions', 'deadline', 'is_blocked', 'answered'])
+        .forUpdate()
+        .execute();
+
+export interface Assigned {
+  user_id: number;
+  max_questions: number | null;
+  deadline: Date | null;
+  is_blocked: boolean;
+}
+
+/** Assigns people or sets what is theirs; counters of those who are there stay as they are. */
+export const putAssignments = (trx: Db, taskId: number, people: Assigned[]) =>
+  trx
+    .insertInto('assignments')
+    .values(people.map((person) => ({ task_id: taskId, kind: 'answer' as const, ...person })))
+    .onConflict((conflict) =>
+      conflict.columns(['task_id', 'user_id', 'kind']).doUpdateSet((eb) => ({
+        max_questions: eb.ref('excluded.max_questions'),
+        deadline: eb.ref('excluded.deadline'),
+        is_blocked: eb.ref('excluded.is_blocked'),
+      })),
+    )
+    .execute();
+
+/** Somebody who was on the task before may have skipped questions then: their counters begin where they stood. */
+export const recount = (trx: Db, taskId: number, userIds: number[]) =>
+  sql`
+    update assignments set answered = past.answered, skipped = past.skipped
+    from (
+      select user_id, count(*) filter (where not is_skipped) as answered, count(*) filter (where is_skipped) as skipped
+      from answers
+      where task_id = ${taskId} and user_id = any(${userIds}) and is_active
+      group by user_id
+    ) as past
+    where assignments.task_id = ${taskId} and assignments.kind = 'answer' and assignments.user_id = past.user_id`.execute(
+    trx,
+  );
+
+export const removeAssignments = (trx: Db, taskId: number, userIds: number[]) =>
+  trx
+    .deleteFrom('assignments')
+    .where('task_id', '=', taskId)
+    .where('kind', '=', 'answer')
+    .where('user_id', 'in', userIds)
+    .execute();

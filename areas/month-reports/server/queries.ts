@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../server/database/open.ts';
+
+export interface NewTaskReport {
+  month_report_id: number;
+  user_id: number;
+  /** Null: other work, under the title. */
+  task_id: number | null;
+  title: string;
+  description?: string;
+  minutes: number;
+}
+
+/** The end of a statement that changes lines: adds to the sums of hours. `rows` selects `task_id, user_id, minutes`. */
+const countMinutes = (rows: RawBuilder<unknown>) => sql`
+  changed as (
+    select task_id, user_id, sum(minutes)::integer as minutes from (${rows}) as lines
+    where task_id is not null group by task_id, user_id
+  ),
+  less as (
+    update task_hours set minutes = task_hours.minutes + changed.minutes from changed
+    where changed.minutes < 0 and task_hours.task_id = changed.task_id and task_hours.user_id = changed.user_id
+  ),
+  more as (
+    insert into task_hours (task_id, user_id, minutes) select task_id, user_id, minutes from changed where minutes > 0
+    on conflict (task_id, user_id) do update set minutes = task_hours.minutes + excluded.minutes
+  )
+  select 1`;
+
+/** Adds lines to monthly reports; the sums of hours follow in the same statement. */
+export const addTaskReports = async (trx: Db, reports: readonly NewTaskReport[]): Promise<void> => {
+  if (reports.length === 0) return;
+  await sql`
+    with added as (
+      insert into task_reports (month_report_id, user_id, task_id, title, description, minutes)
+      select month_report_id, user_id, task_id, title, coalesce(description, ''), minutes
+      from jsonb_to_recordset(${JSON.stringify(reports)}::jsonb) as given
+        (month_report_id int, user_id int, task_id int, title text, description text, minutes int)
+      returning task_id, user_id, minutes
+    ), ${countMinutes(sql`select task_id, user_id, minutes from added`)}`.execute(trx);
+};
+
+/** Sets what one line is about, and its minutes. */
+export const changeTaskReport = async (
+  trx: Db,
+  id: number,
+  { task_id, title, minutes }: Pick<NewTaskReport, 'task_id' | 'title' | 'minutes'>,
+): Promise<void> => {
+  await sql`
+    with before as (select task_id, user_id, -minutes as minutes from task_reports where id = ${id} for update),
+    after as (
+      update task_reports set task_id = ${task_id}, title = ${title}, minutes = ${minutes}, modified_at = now()
+      where id = ${id}
+      returning task_id, user_id, minutes
+    ), ${countMinutes(sql`
+      select task_id, user_id, minutes from before union all select task_id, user_id, minutes from after`)}`.execute(
+    trx,
+  );
+};
+
+/** Removes lines of monthly reports. */
+export const removeTaskReports = async (trx: Db, ids: readonly number[]): Promise<void> => {
+  await sql`
+    with gone as (delete from task_reports where id = any(${ids}::int[]) returning task_id, user_id, minutes),
+    ${countMinutes(sql`select task_id, user_id, -minutes as minutes from gone`)}`.execute(trx);
+};
+
+export interface NewDeadline {
+  name: string;
+  starts_at: Date;
+  ends_at: Date;
+  /** For whom the period is; `null` among them: people of no company. */
+  companies: readonly (number | null)[];
+}
+
+/**
+ * Adds a period to report for. Periods of one company do not overlap: the database rejects one that does (SQLSTATE 23P01,
+ * constraint `deadline_companies_overlap`).
+ */
+export const addDeadline = async (trx: Db, { companies, ...period }: NewDeadline): Promise<number> => {
+  const { id } = await trx.insertInto('report_deadlines').values(period).returning('id').executeTakeFirstOrThrow();
+  const { starts_at, ends_at } = period;
+  if (companies.length > 0) {
+    await trx
+      .insertInto('deadline_companies')
+      .values(companies.map((company_id) => ({ deadline_id: id, company_id, starts_at, ends_at })))
+      .execute();
+  }
+  return id;
+};
