@@ -1,6 +1,7 @@
 import { hashPassword } from '../areas/accounts/server/passwords/passwords.ts';
 import { newAppSecret } from '../areas/accounts/server/second-factor/app-codes.ts';
 import type { Db } from '../server/database/open.ts';
+import { allWidgets } from '../widgets/form/loading.ts';
 import type { DemoTask } from './demo-task.ts';
 import { play } from './history.ts';
 import { addFavorites, addReports } from './list-queries.ts';
@@ -35,6 +36,7 @@ const BEGAN_DAYS_AGO = 16;
  * already, nothing is done. Tells whether it was filled.
  */
 export const layDemoWorld = async (db: Db, secret: string): Promise<boolean> => {
+  await allWidgets();
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const sealedAppSecret = (username: string) => newAppSecret(secret, username, DEMO_APP_SECRET).sealed;
   return db.transaction().execute(async (trx) => {
