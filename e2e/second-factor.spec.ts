@@ -145,7 +145,7 @@ test.describe('with a real mail server', () => {
       await expectAccessible(page, 'the reset');
       await expect(page).toHaveURL(/\/login$/);
       await page.goto(path);
-      await expect(page.getByText('This link is invalid, has expired or was used already.').first()).toBeVisible();
+      await expect(page.getByText('This link is invalid, has expired or has already been used.').first()).toBeVisible();
 
       await signIn.password('stefan');
       await page.getByRole('button', { name: 'Send OTP code' }).click();

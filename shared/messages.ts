@@ -44,6 +44,9 @@ export type ParamsOf<M> =
       : [params: Readonly<Record<NamesOf<English>, Param>>]
     : never;
 
+/** The same without messages among the values. */
+type PlainParams<P> = P extends [params: infer Values] ? [params: Readonly<Record<keyof Values, string | number>>] : [];
+
 type Catalogue = Readonly<Record<string, { readonly en: Template; readonly pl: Template }>>;
 type Messages<Area extends string, C extends Catalogue> = {
   readonly [Key in keyof C & string]: Message<`${Area}.${Key}`, C[Key]['en']>;
@@ -109,3 +112,11 @@ export const fillTemplate = (
   const form = typeof params.count === 'number' ? template[pluralCategory(params.count, language)] : undefined;
   return fill(form ?? template.other, params);
 };
+
+/** Words a message whose parameters are plain values, such as the text of an email. */
+export const textOf = <const M extends Message>(
+  definition: M,
+  language: Language,
+  ...[params]: PlainParams<ParamsOf<M>>
+): string =>
+  fillTemplate(definition[language], language, params as Readonly<Record<string, string | number>> | undefined);

@@ -72,39 +72,49 @@ export const PASSWORD_HINT =
 
 const SPECIAL = /[~!@#$%^&*()_+{}":;'[\]]/;
 
-const REQUIRED = 'Required field!';
-export const SAME_PASSWORD = 'Password must be different from the old password!';
+/** What a field can have wrong; the pages and the server have a text for each. */
+export type FieldProblem =
+  | 'required'
+  | 'passwordWeak'
+  | 'passwordLong'
+  | 'passwordSame'
+  | 'passwordCommon'
+  | 'passwordsDiffer'
+  | 'usernameWrong'
+  | 'usernameLong'
+  | 'emailLong'
+  | 'emailWrong';
 
-/** What is wrong with a new password, as the specification words it; null where nothing is. */
-export const passwordProblem = (password: string): string | null => {
-  if (password === '') return REQUIRED;
-  if (password.length > PASSWORD_MOST) return 'Password is too long!';
+/** What is wrong with a new password; null where nothing is. */
+export const passwordProblem = (password: string): FieldProblem | null => {
+  if (password === '') return 'required';
+  if (password.length > PASSWORD_MOST) return 'passwordLong';
   const parts = [/[0-9]/, /[a-z]/, /[A-Z]/, SPECIAL];
   const meets = password.length >= PASSWORD_LEAST && parts.every((part) => part.test(password));
-  return meets ? null : 'Password does not meet the requirements!';
+  return meets ? null : 'passwordWeak';
 };
 
 /** The same for one that takes the place of another. */
-export const changedPasswordProblem = (old: string, password: string): string | null =>
-  passwordProblem(password) ?? (password === old ? SAME_PASSWORD : null);
+export const changedPasswordProblem = (old: string, password: string): FieldProblem | null =>
+  passwordProblem(password) ?? (password === old ? 'passwordSame' : null);
 
-export const requiredProblem = (text: string): string | null => (text === '' ? REQUIRED : null);
+export const requiredProblem = (text: string): FieldProblem | null => (text === '' ? 'required' : null);
 
-export const repeatProblem = (password: string, repeat: string): string | null => {
-  return requiredProblem(repeat) ?? (repeat === password ? null : 'Passwords do not match!');
+export const repeatProblem = (password: string, repeat: string): FieldProblem | null => {
+  return requiredProblem(repeat) ?? (repeat === password ? null : 'passwordsDiffer');
 };
 
-export const usernameProblem = (username: string): string | null => {
-  if (username === '') return REQUIRED;
-  if (username.length > USERNAME_MOST) return 'Username is too long!';
-  return /^[a-z0-9_.@-]+$/.test(username) ? null : 'Please, use company id. Digits are also allowed!';
+export const usernameProblem = (username: string): FieldProblem | null => {
+  if (username === '') return 'required';
+  if (username.length > USERNAME_MOST) return 'usernameLong';
+  return /^[a-z0-9_.@-]+$/.test(username) ? null : 'usernameWrong';
 };
 
 /** Only whether it can be an address at all; whether it is one, mail shows. */
-export const emailProblem = (email: string): string | null => {
-  if (email === '') return REQUIRED;
-  if (email.length > EMAIL_MOST) return 'Email is too long!';
-  return /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+$/.test(email) ? null : 'This is not a mail address.';
+export const emailProblem = (email: string): FieldProblem | null => {
+  if (email === '') return 'required';
+  if (email.length > EMAIL_MOST) return 'emailLong';
+  return /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+$/.test(email) ? null : 'emailWrong';
 };
 
 /** A mailbox as it may be shown to who has given a password: `j•••@example.org`. */

@@ -60,8 +60,10 @@ export const notSignedIn = (said: Message<string, string> | string = platformMes
 export const forbidden = (said: Message<string, string> | string = platformMessages.forbidden): HttpError =>
   new HttpError(403, { detail: refOf(said, []) });
 /** Missing, or hidden from this person. */
-export const notFound = (said: Message<string, string> | string = platformMessages.notFound): HttpError =>
-  new HttpError(404, { detail: refOf(said, []) });
+export const notFound = <const M extends Message = typeof platformMessages.notFound>(
+  said?: M,
+  ...params: ParamsOf<M>
+): HttpError => new HttpError(404, { detail: said ? message<M>(said, ...params) : message(platformMessages.notFound) });
 export const conflict = withDetail(409);
 export const tooLarge = withDetail(413);
 export const tooMany = (detail: MessageRef | string, seconds: number): HttpError =>

@@ -1,4 +1,5 @@
 import type { Area } from '../../../server/platform/area.ts';
+import { emailMessages } from './emails/messages.ts';
 import { accountMessages } from './messages.ts';
 import { accountNotifications } from './notification-kinds.ts';
 import { routes } from './routes.ts';
@@ -7,6 +8,6 @@ import { routes } from './routes.ts';
 export const accounts: Area = {
   name: 'accounts',
   routes,
-  messages: accountMessages,
+  messages: { ...accountMessages, ...emailMessages },
   notificationKinds: accountNotifications,
 };

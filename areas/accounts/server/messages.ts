@@ -1,13 +1,141 @@
 import { defineMessages } from '../../../shared/messages.ts';
 
 export const accountMessages = defineMessages('accounts', {
+  // Rules of names and passwords; the page has texts of the same keys
+  required: { en: 'Required field!', pl: 'Pole wymagane!' },
+  passwordWeak: { en: 'Password does not meet the requirements!', pl: 'Hasło nie spełnia wymagań!' },
+  passwordLong: { en: 'Password is too long!', pl: 'Hasło jest za długie!' },
+  passwordSame: {
+    en: 'Password must be different from the old password!',
+    pl: 'Hasło musi się różnić od starego hasła!',
+  },
+  passwordCommon: { en: 'Password is too common!', pl: 'Hasło jest zbyt popularne!' },
+  passwordsDiffer: { en: 'Passwords do not match!', pl: 'Hasła nie są takie same!' },
+  usernameWrong: {
+    en: 'Please, use company id. Digits are also allowed!',
+    pl: 'Użyj identyfikatora firmowego. Dozwolone są także cyfry!',
+  },
+  usernameLong: { en: 'Username is too long!', pl: 'Nazwa użytkownika jest za długa!' },
+  emailLong: { en: 'Email is too long!', pl: 'Adres e-mail jest za długi!' },
+  emailWrong: { en: 'Enter a valid email address.', pl: 'Podaj poprawny adres e-mail.' },
+  emailDomain: {
+    en: 'Please, use an address of your company: {{domains}}.',
+    pl: 'Użyj adresu swojej firmy: {{domains}}.',
+  },
+  usernameTaken: { en: 'This username is already taken.', pl: 'Ta nazwa użytkownika jest już zajęta.' },
+  emailTaken: { en: 'This email address is already in use.', pl: 'Ten adres e-mail jest już używany.' },
+
+  // Signing in
   tooSoon: {
     en: 'Too many attempts. Please try again in {{seconds}} s.',
     pl: 'Zbyt wiele prób. Spróbuj ponownie za {{seconds}} s.',
   },
+  signInFailed: {
+    en: 'The username or the password is wrong, or the account is not active.',
+    pl: 'Nazwa użytkownika lub hasło są nieprawidłowe albo konto nie jest aktywne.',
+  },
+  noSecondStep: {
+    en: 'This account has neither an email address nor an app for two-step verification. Please contact your coordinator!',
+    pl: 'To konto nie ma ani adresu e-mail, ani aplikacji do weryfikacji dwuetapowej. Skontaktuj się ze swoim koordynatorem!',
+  },
+  lockedOnNewDevices: {
+    en: 'There were too many wrong passwords, so this account is locked on new devices. Sign in on a device you have used before, or ask an administrator to unlock the account.',
+    pl: 'Zbyt wiele razy podano błędne hasło, dlatego konto jest zablokowane na nowych urządzeniach. Zaloguj się na znanym urządzeniu albo poproś administratora o odblokowanie.',
+  },
+  activationLinkInvalid: {
+    en: 'This link is wrong, has expired or has already been used. If your account is active, sign in without it; otherwise create the account again.',
+    pl: 'Ten odnośnik jest nieprawidłowy, wygasł albo został już użyty. Jeśli konto jest aktywne, zaloguj się bez niego; w przeciwnym razie utwórz je ponownie.',
+  },
   passwordExpired: { en: 'Password expired!', pl: 'Hasło wygasło!' },
+  stepUsed: {
+    en: 'This sign-in step has already been used. Please sign in again.',
+    pl: 'Ten krok logowania został już użyty. Zaloguj się ponownie.',
+  },
+  codeWrong: {
+    en: 'The code is wrong, has expired or has already been used.',
+    pl: 'Kod jest nieprawidłowy, wygasł albo został już użyty.',
+  },
+  lockedOnDevice: {
+    en: 'There were too many wrong attempts. This account is locked on this device.',
+    pl: 'Zbyt wiele błędnych prób. To konto jest zablokowane na tym urządzeniu.',
+  },
+  signInOver: {
+    en: 'Your sign-in took too long or had too many wrong codes. Please sign in again.',
+    pl: 'Logowanie trwało zbyt długo albo podano zbyt wiele błędnych kodów. Zaloguj się ponownie.',
+  },
+  sessionOver: {
+    en: 'Your session has ended. Please sign in again.',
+    pl: 'Twoja sesja się zakończyła. Zaloguj się ponownie.',
+  },
+  noEmail: {
+    en: 'This account has no email address to send a code to.',
+    pl: 'To konto nie ma adresu e-mail, na który można wysłać kod.',
+  },
+  emailNotSent: {
+    en: 'The email could not be sent. Please try again in a moment.',
+    pl: 'Nie udało się wysłać wiadomości. Spróbuj ponownie za chwilę.',
+  },
+  codeSent: {
+    en: 'One-time code has been sent to your mailbox.',
+    pl: 'Kod jednorazowy został wysłany na Twoją skrzynkę.',
+  },
+  signedOut: { en: 'You have been successfully logged out!', pl: 'Wylogowano!' },
+
+  // Passwords and accounts
+  oldPasswordWrong: { en: 'The old password is wrong.', pl: 'Stare hasło jest nieprawidłowe.' },
+  passwordWrong: { en: 'The password is wrong.', pl: 'Hasło jest nieprawidłowe.' },
+  changeOver: {
+    en: 'This took too long or had too many wrong passwords. Please sign in again.',
+    pl: 'Trwało to zbyt długo albo podano zbyt wiele błędnych haseł. Zaloguj się ponownie.',
+  },
+  passwordSaved: { en: 'Password saved!', pl: 'Hasło zapisane!' },
+  accountCreated: { en: 'Account created!', pl: 'Konto utworzone!' },
+  linkHolds: { en: 'The link is valid.', pl: 'Odnośnik jest ważny.' },
   notNow: {
     en: 'An error occured. Please contact your coordinator!',
     pl: 'Wystąpił błąd. Skontaktuj się ze swoim koordynatorem!',
+  },
+  chooseCoordinator: {
+    en: "Please, select your coordinator's email!",
+    pl: 'Wybierz adres e-mail swojego koordynatora!',
+  },
+  resetLinkInvalid: {
+    en: 'Something went wrong. It appears your password reset token is invalid. Perhaps you have waited too long to reset your password and it expired. If that is not the case, please contact the administrators.',
+    pl: 'Coś poszło nie tak. Wygląda na to, że odnośnik do zmiany hasła jest nieprawidłowy. Być może minęło zbyt dużo czasu i wygasł. Jeśli nie, skontaktuj się z administratorami.',
+  },
+  userNotFound: { en: 'User not found!', pl: 'Nie znaleziono użytkownika!' },
+  noUser: { en: 'There is no user {{username}}.', pl: 'Nie ma użytkownika {{username}}.' },
+
+  // Two-step verification
+  appCodeWrong: {
+    en: 'The code is wrong. Enter the one the app shows now.',
+    pl: 'Kod jest nieprawidłowy. Wpisz ten, który aplikacja pokazuje teraz.',
+  },
+  appTooLate: {
+    en: 'This took too long. Please start again with your password.',
+    pl: 'Trwało to zbyt długo. Zacznij jeszcze raz od podania hasła.',
+  },
+  noApp: { en: 'There is no authenticator app.', pl: 'Nie ma aplikacji uwierzytelniającej.' },
+  lastFactor: {
+    en: 'This account has no email address for codes: without the app nobody could sign in to it.',
+    pl: 'To konto nie ma adresu e-mail, na który można wysyłać kody: bez aplikacji nikt nie mógłby się na nie zalogować.',
+  },
+  appRemoved: {
+    en: 'The authenticator app was removed.',
+    pl: 'Aplikacja uwierzytelniająca została usunięta.',
+  },
+  secondFactorReset: {
+    en: 'Your second authentication step has been reset successfully.',
+    pl: 'Drugi krok uwierzytelniania został zresetowany.',
+  },
+  tokenInvalid: {
+    en: 'This link is invalid, has expired or has already been used.',
+    pl: 'Ten odnośnik jest nieprawidłowy, wygasł albo został już użyty.',
+  },
+
+  // Background work
+  otherSecret: {
+    en: 'This was requested under another secret.',
+    pl: 'Poproszono o to przy innym sekrecie serwera.',
   },
 });

@@ -30,10 +30,6 @@ import { deviceAfter, deviceSigner, readDevice, writeDevice } from './sign-in/de
 import { takePassword } from './sign-in/password-step.ts';
 import { sendCode } from './sign-in/send-code.ts';
 
-const CODE_SENT = 'One-time code has been sent to your mailbox.';
-const SIGNED_OUT = 'You have been successfully logged out!';
-const OVER = 'Your session is over. Please sign in again.';
-
 export const routes: Routes = (serve, services) => {
   const { db, config, mail } = services;
   const { secret } = config;
@@ -48,19 +44,19 @@ export const routes: Routes = (serve, services) => {
     return step;
   });
 
-  serve(sendOtpEmail, async ({ request, reply }) => {
+  serve(sendOtpEmail, async ({ request, reply, say }) => {
     const ticket = cookies.read(request, 'ticket');
     await sendCode({ db, secret, mail }, { cookie: ticket, languages: request.headers['accept-language'] });
     // The ticket lives on with the code, and so must its cookie.
     if (ticket) cookies.set(reply, 'ticket', ticket);
-    return { detail: CODE_SENT };
+    return { detail: say(message(accountMessages.codeSent)) };
   });
 
   serve(keyLogin, async ({ body, request, reply }) => {
     const device = readDevice(signer, cookies.read(request, 'device'));
     const field = body.auth_type === 'recovery' ? 'recovery_code' : 'otp_key';
     const code = body[field];
-    if (code === undefined) throw badFields({ [field]: ['Required field!'] });
+    if (code === undefined) throw badFields({ [field]: [message(accountMessages.required)] });
     const entry = await takeCode(
       { db, secret, teller },
       {
@@ -101,7 +97,7 @@ export const routes: Routes = (serve, services) => {
     const renewed = given && (await renewSession(db, given));
     if (!renewed) {
       cookies.clear(reply, 'refresh');
-      throw badRequest(OVER);
+      throw badRequest(accountMessages.sessionOver);
     }
     const { person, refresh } = renewed;
     cookies.set(reply, 'refresh', writeRefreshToken(secret, refresh));
@@ -109,13 +105,13 @@ export const routes: Routes = (serve, services) => {
     return { token, permissions: viewerOf(person, refresh.id) };
   });
 
-  serve(tokenLogout, async ({ visitor, request, reply }) => {
+  serve(tokenLogout, async ({ visitor, request, reply, say }) => {
     const session = readRefreshToken(secret, cookies.read(request, 'refresh'))?.id;
     if (session) await endSession(db, session);
     if (visitor) await endSession(db, visitor.session_id);
     cookies.clear(reply, 'refresh');
     cookies.clear(reply, 'ticket');
-    return { detail: SIGNED_OUT };
+    return { detail: say(message(accountMessages.signedOut)) };
   });
 
   serve(permissions, async ({ viewer }) => viewer);

@@ -1,11 +1,14 @@
 import type { Db } from '../../../server/database/open.ts';
-import { badFields } from '../../../server/platform/http-error.ts';
+import { badFields, type FieldMessages } from '../../../server/platform/http-error.ts';
+import { message } from '../../../shared/messages.ts';
 import { emailProblem, usernameProblem } from '../rules.ts';
+import { fieldMessage } from './field-messages.ts';
+import { accountMessages } from './messages.ts';
 import { insertUser, type NewUser } from './user-queries.ts';
 
-const TAKEN: Record<string, Record<string, string[]>> = {
-  users_username_key: { username: ['Somebody has this name already.'] },
-  users_email: { email: ['Somebody has this address already.'] },
+const TAKEN: Record<string, FieldMessages> = {
+  users_username_key: { username: [message(accountMessages.usernameTaken)] },
+  users_email: { email: [message(accountMessages.emailTaken)] },
 };
 
 /**
@@ -17,7 +20,9 @@ export const createUser = async (db: Db, user: NewUser): Promise<{ id: number; u
     username: usernameProblem(user.username),
     email: user.email === null ? null : emailProblem(user.email),
   };
-  const fields = Object.entries(wrong).flatMap(([field, problem]) => (problem === null ? [] : [[field, [problem]]]));
+  const fields = Object.entries(wrong).flatMap(([field, problem]) =>
+    problem === null ? [] : [[field, [fieldMessage(problem)]]],
+  );
   if (fields.length > 0) throw badFields(Object.fromEntries(fields));
   try {
     return await insertUser(db, user);

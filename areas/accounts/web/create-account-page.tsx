@@ -13,7 +13,7 @@ import { emailProblem, passwordProblem, repeatProblem, usernameProblem } from '.
 import { Entrance } from './entrance.tsx';
 import { PasswordField } from './password-field.tsx';
 import { passwordTexts } from './password-texts.ts';
-import { useFields, useMessages } from './use-fields.ts';
+import { useFields } from './use-fields.ts';
 
 /** Asks for an account; then says that a mail was sent, whose link opens it. */
 export const CreateAccountPage = () => {
@@ -43,7 +43,6 @@ const Created = ({ email }: { email: string }) => {
 
 const Form = ({ onCreated }: { onCreated: (email: string) => void }) => {
   const t = useTexts(passwordTexts);
-  const say = useMessages();
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: (body: { username: string; email: string; password: string }) => call(createAccount, { body }),
     onSuccess: (_, { email }) => {
@@ -52,7 +51,7 @@ const Form = ({ onCreated }: { onCreated: (email: string) => void }) => {
     },
     onError: (refusal) => {
       const said = refusal instanceof ApiError ? Object.values(refusal.fields).flat() : [];
-      toast.error(said.length > 0 ? said.map(say).join(' ') : errorText(refusal), t('accountNotCreated'));
+      toast.error(said.length > 0 ? said.join(' ') : errorText(refusal), t('accountNotCreated'));
       fields.showRefused(refusal);
     },
   });

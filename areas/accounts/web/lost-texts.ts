@@ -15,7 +15,7 @@ export const lostTexts = defineTexts(
     linkSent: 'The link that resets your second step has been sent.',
     resetting: 'Resetting the second step',
     resetDone: 'Your second authentication step has been reset successfully.',
-    resetInvalid: 'This link is invalid, has expired or was used already.',
+    resetInvalid: 'This link is invalid, has expired or has already been used.',
     toLogin: 'To sign-in',
   },
   {

@@ -156,7 +156,7 @@ describe('the mailed link', () => {
       'POST reset-auth/token_reset/a-token': { status: 400, body: { detail: 'No.' } },
     });
     const toast = screen.getByRole('alert');
-    await expect.element(toast.getByText('This link is invalid, has expired or was used already.')).toBeVisible();
+    await expect.element(toast.getByText('This link is invalid, has expired or has already been used.')).toBeVisible();
     await expect.element(screen.getByLabelText('Username')).toBeVisible();
   });
 

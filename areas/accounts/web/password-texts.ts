@@ -3,18 +3,17 @@ import { defineTexts } from '../../../shared/texts.ts';
 export const passwordTexts = defineTexts(
   'accounts-passwords',
   {
-    // What the rules say, in the same words: so they are found by them, whichever side applied the rule.
+    // What the rules find wrong, by the names of the problems.
     required: 'Required field!',
     passwordWeak: 'Password does not meet the requirements!',
     passwordLong: 'Password is too long!',
     passwordSame: 'Password must be different from the old password!',
     passwordCommon: 'Password is too common!',
     passwordsDiffer: 'Passwords do not match!',
-    passwordWrong: 'The old password is wrong.',
     usernameWrong: 'Please, use company id. Digits are also allowed!',
     usernameLong: 'Username is too long!',
     emailLong: 'Email is too long!',
-    emailWrong: 'This is not a mail address.',
+    emailWrong: 'Enter a valid email address.',
 
     username: 'Username',
     email: 'Email',
@@ -64,11 +63,10 @@ export const passwordTexts = defineTexts(
     passwordSame: 'Hasło musi się różnić od starego hasła!',
     passwordCommon: 'Hasło jest zbyt popularne!',
     passwordsDiffer: 'Hasła nie są takie same!',
-    passwordWrong: 'Stare hasło jest nieprawidłowe.',
     usernameWrong: 'Użyj identyfikatora firmowego. Dozwolone są także cyfry!',
     usernameLong: 'Nazwa użytkownika jest za długa!',
     emailLong: 'Adres e-mail jest za długi!',
-    emailWrong: 'To nie jest adres e-mail.',
+    emailWrong: 'Podaj poprawny adres e-mail.',
 
     username: 'Nazwa użytkownika',
     email: 'E-mail',
@@ -112,9 +110,3 @@ export const passwordTexts = defineTexts(
       'Wysłaliśmy wiadomość na adres {{email}}. Użyj zawartego w niej odnośnika w ciągu trzech dni i zaloguj się, aby otworzyć konto.',
   },
 );
-
-/** The key of a message that a rule gave, here or on the server; undefined for other messages. */
-export const keyOfMessage = (message: string) =>
-  (Object.entries(passwordTexts.en) as [keyof (typeof passwordTexts)['en'], string][]).find(
-    ([, words]) => words === message,
-  )?.[0];

@@ -14,7 +14,7 @@ import { passwordProblem, repeatProblem } from '../rules.ts';
 import { Entrance } from './entrance.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { passwordTexts } from './password-texts.ts';
-import { useFields, useMessages } from './use-fields.ts';
+import { useFields } from './use-fields.ts';
 import { useReturnToLogin } from './use-return-to-login.ts';
 
 /** A refused link, in contrast to a server that did not answer, or not now. */
@@ -62,7 +62,6 @@ const DELAY = 5000;
 
 const NewPassword = ({ token }: { token: string }) => {
   const t = useTexts(passwordTexts);
-  const say = useMessages();
   const { leaving, leaveSoon } = useReturnToLogin(DELAY);
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: (password: string) => call(confirmResetPassword, { body: { password, token } }),
@@ -71,7 +70,7 @@ const NewPassword = ({ token }: { token: string }) => {
       leaveSoon();
     },
     onError: (refusal) => {
-      toast.error(say(errorText(refusal)), t('passwordNotChanged'));
+      toast.error(errorText(refusal), t('passwordNotChanged'));
       fields.showRefused(refusal);
     },
   });

@@ -1,13 +1,14 @@
 import { type ChangeEvent, type FocusEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { fieldError } from '../../../web/platform/api-error.ts';
-import { keyOfMessage, passwordTexts } from './password-texts.ts';
+import type { FieldProblem } from '../rules.ts';
+import { passwordTexts } from './password-texts.ts';
 
 interface Form<Name extends string> {
   /** In the order of the page. */
   names: readonly Name[];
   /** What is wrong with each, by the rules that the server applies too. */
-  problemOf: (name: Name, values: Record<Name, string>) => string | null;
+  problemOf: (name: Name, values: Record<Name, string>) => FieldProblem | null;
   /** What the server said no with; its messages stand at the fields until these change. */
   refusal: unknown;
   /** Forgets the refusal. */
@@ -16,21 +17,12 @@ interface Form<Name extends string> {
   nameOnServer?: Partial<Record<Name, string>>;
 }
 
-/** A message of the rules or of the server in the reader's language, where it is known. */
-export const useMessages = () => {
-  const t = useTexts(passwordTexts);
-  return (message: string): string => {
-    const key = keyOfMessage(message);
-    return key === undefined ? message : t(key);
-  };
-};
-
 /**
  * The fields of a short form. A field says what is wrong when it was left for another with something in it, and all of them
  * when the form is sent.
  */
 export const useFields = <Name extends string>({ names, problemOf, refusal, onChange, nameOnServer }: Form<Name>) => {
-  const say = useMessages();
+  const t = useTexts(passwordTexts);
   const [values, setValues] = useState(
     () => Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>,
   );
@@ -38,15 +30,17 @@ export const useFields = <Name extends string>({ names, problemOf, refusal, onCh
   const inputs = useRef(new Map<Name, HTMLInputElement | null>());
 
   const refused = (name: Name, by: unknown) => fieldError(by, nameOnServer?.[name] ?? name);
-  const messageOf = (name: Name) => (judged.has(name) ? problemOf(name, values) : null) ?? refused(name, refusal);
+  const messageOf = (name: Name) => {
+    const problem = judged.has(name) ? problemOf(name, values) : null;
+    return problem === null ? refused(name, refusal) : t(problem);
+  };
   const focus = (name: Name | undefined) => name !== undefined && inputs.current.get(name)?.focus();
 
   const bind = (name: Name) => {
-    const message = messageOf(name);
     return {
       name,
       value: values[name],
-      error: message ? say(message) : null,
+      error: messageOf(name) ?? null,
       ref: (input: HTMLInputElement | null) => {
         inputs.current.set(name, input);
       },

@@ -1,5 +1,5 @@
 import type { Services } from '../../../server/platform/services.ts';
-import { letterOf } from './letter.ts';
+import { digestEmail } from './digest.ts';
 import { awaitingMail, letterSent, postponeLetter, type Reader, takeDueLetters } from './letter-queries.ts';
 import { withTasksNow } from './list.ts';
 
@@ -39,7 +39,7 @@ const sendLetter = async ({ db, config, mail, log, notificationKinds: kinds }: P
   try {
     const language = reader.language ?? 'en';
     const { publicUrl } = config;
-    await mail.send(letterOf({ username, email, language }, await withTasksNow(db, unread), { kinds, publicUrl }));
+    await mail.send(digestEmail({ username, email, language }, await withTasksNow(db, unread), { kinds, publicUrl }));
   } catch (error) {
     const isLast = attempts >= MOST_ATTEMPTS;
     log.warn({ err: error, attempts, user: user_id }, isLast ? 'a letter was given up' : 'a letter was not sent');

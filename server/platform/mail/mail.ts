@@ -3,19 +3,19 @@ import type { Db } from '../../database/open.ts';
 import type { Config } from '../config.ts';
 import { keepMail } from './mail-queries.ts';
 
-export interface Letter {
+export interface Email {
   to: string;
   subject: string;
   text: string;
 }
 
-/** Sends a letter, or rejects: whoever sends decides what a person is told. */
+/** Sends an email, or rejects: the sender decides what people see of that. */
 export interface Mail {
-  send(letter: Letter): Promise<void>;
+  send(email: Email): Promise<void>;
   close(): void;
 }
 
-/** Real mail by SMTP; in the demo and for development the letters are kept to be read at /mailbox. */
+/** Real mail by SMTP; in the demo and for development emails are stored to be read at /mailbox. */
 export const createMail = (config: Config, db: Db): Mail =>
   config.mailbox ? mailbox(db) : sendMail(config.smtpUrl ?? '', config.mailFrom);
 
@@ -24,7 +24,7 @@ const mailbox = (db: Db): Mail => ({
   close: () => {},
 });
 
-/** Somebody waits for the letter to be taken: a server that does not answer must not keep them for minutes. */
+/** A person waits until the mail server has taken the email: one that does not answer must not take minutes. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 const sendMail = (url: string, from: string): Mail => {

@@ -11,6 +11,8 @@ import {
 } from '../../command-contract.ts';
 import { passwordProblem } from '../../rules.ts';
 import { accountNotifications } from '../notification-kinds.ts';
+import { fieldMessage } from '../field-messages.ts';
+import { accountMessages } from '../messages.ts';
 import { commonProblem } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { newAppSecret } from '../second-factor/app-codes.ts';
@@ -25,12 +27,12 @@ import { createUser } from '../users.ts';
 export const accountCommands: Routes = (serve, { db, config }) => {
   const userOf = async (username: string) => {
     const user = await findUserByName(db, username);
-    if (!user) throw notFound(`There is no user ${username}.`);
+    if (!user) throw notFound(accountMessages.noUser, { username });
     return user;
   };
   const hashOf = (password: string): Promise<string> => {
     const problem = passwordProblem(password) ?? commonProblem(password);
-    if (problem !== null) throw badFields({ password: [problem] });
+    if (problem !== null) throw badFields({ password: [fieldMessage(problem)] });
     return hashPassword(password);
   };
 

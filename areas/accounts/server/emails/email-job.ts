@@ -21,7 +21,7 @@ export const letterJob = <T extends object>(
       if (error instanceof JobFailure) throw error;
       log.warn({ err: error, tries }, 'a letter was not sent');
       const after = WAITS[tries];
-      if (after === undefined) throw new JobFailure('The mail could not be sent.');
+      if (after === undefined) throw new JobFailure('The email could not be sent.');
       await jobs.enqueue(db, kind, { letter, tries: tries + 1 }, { after });
     }
     return null;

@@ -1,32 +1,55 @@
-import type { Letter } from '../../../../server/platform/mail/mail.ts';
+import type { Email } from '../../../../server/platform/mail/mail.ts';
+import { textOf } from '../../../../shared/messages.ts';
 import type { Language } from '../../../../shared/texts.ts';
+import { emailMessages as m } from './messages.ts';
 
-type Words = Record<Language, { subject: string; text: (code: string, username: string) => string }>;
+interface Recipient {
+  to: string;
+  language: Language;
+}
 
-const CODE: Words = {
-  en: {
-    subject: 'Your one-time code for Tagwerk',
-    text: (code, username) =>
-      `Your one-time code is ${code}\n\nIt signs in ${username} once and is good for ten minutes.\n\n` +
-      'Was it not you who asked for it? Then somebody knows your password: please change it.\n',
-  },
-  pl: {
-    subject: 'Twój kod jednorazowy do Tagwerk',
-    text: (code, username) =>
-      `Twój kod jednorazowy to ${code}\n\nLoguje użytkownika ${username} jeden raz i jest ważny dziesięć minut.\n\n` +
-      'To nie Ty prosisz o kod? W takim razie ktoś zna Twoje hasło: zmień je.\n',
-  },
-};
+export const codeEmail = ({ to, language }: Recipient, given: { code: string; username: string }): Email => ({
+  to,
+  subject: textOf(m.codeSubject, language),
+  text: textOf(m.codeText, language, given),
+});
 
-/** The language that a browser asks for (`Accept-Language`), of those that letters are written in. */
-export const letterLanguage = (languages: string | undefined): Language =>
-  /^pl\b/i.test(languages?.trim() ?? '') ? 'pl' : 'en';
+interface Link {
+  /** Whether it goes to the person, or to the coordinator who is to pass it on. */
+  own: boolean;
+  link: string;
+  username: string;
+}
 
-/** The letter that carries a code, in the language that the browser asks for. */
-export const codeLetter = (
-  to: string,
-  { code, username, languages }: { code: string; username: string; languages: string | undefined },
-): Letter => {
-  const { subject, text } = CODE[letterLanguage(languages)];
-  return { to, subject, text: text(code, username) };
+export const passwordEmail = ({ to, language }: Recipient, { own, link, username }: Link): Email => ({
+  to,
+  subject: own ? textOf(m.passwordSubject, language) : textOf(m.passwordForCoordinatorSubject, language, { username }),
+  text: textOf(own ? m.passwordText : m.passwordForCoordinatorText, language, { link, username }),
+});
+
+export const secondFactorEmail = ({ to, language }: Recipient, { own, link, username }: Link): Email => ({
+  to,
+  subject: own
+    ? textOf(m.secondFactorSubject, language)
+    : textOf(m.secondFactorForCoordinatorSubject, language, { username }),
+  text: textOf(own ? m.secondFactorText : m.secondFactorForCoordinatorText, language, { link, username }),
+});
+
+/** The result of asking for an account: its link, or what is taken already (with the name of the address's account). */
+export type AccountOutcome = { link: string } | { taken: 'email'; username: string } | { taken: 'username' };
+
+export const accountEmail = (
+  { to, language }: Recipient,
+  { outcome, username, page }: { outcome: AccountOutcome; username: string; page: string },
+): Email => {
+  if ('link' in outcome) {
+    const text = textOf(m.accountText, language, { link: outcome.link, username });
+    return { to, subject: textOf(m.accountSubject, language), text };
+  }
+  if (outcome.taken === 'username') {
+    const text = textOf(m.nameTakenText, language, { username, page });
+    return { to, subject: textOf(m.nameTakenSubject, language), text };
+  }
+  const text = textOf(m.emailTakenText, language, { username: outcome.username, page });
+  return { to, subject: textOf(m.emailTakenSubject, language), text };
 };

@@ -7,7 +7,7 @@ import { errandsDone, letterTo, tokenIn } from '../testing/links.ts';
 
 const CREATED = { detail: 'Account created!' };
 const WRONG = { message: 'The username or the password is wrong, or the account is not active.' };
-const LINK_OVER = { message: expect.stringContaining('This link is wrong, has expired or was used already.') };
+const LINK_OVER = { message: expect.stringContaining('This link is wrong, has expired or has already been used.') };
 
 let app: TestApp;
 beforeAll(async () => {
@@ -116,7 +116,7 @@ describe('asking for an account', () => {
       400,
       {
         login_combination: ['Please, use company id. Digits are also allowed!'],
-        email: ['This is not a mail address.'],
+        email: ['Enter a valid email address.'],
         password: ['Password does not meet the requirements!'],
       },
     ]);
@@ -142,11 +142,11 @@ describe('asking for an account', () => {
     expect(await create(newName(), 'Halina@example.org')).toMatchObject({ status: 201, body: CREATED });
     await errandsDone(app);
     const byName = await letterTo(app, 'other@example.org');
-    expect(byName.subject).toBe('Please choose another name for Tagwerk');
+    expect(byName.subject).toBe('Please choose another username for Tagwerk');
     expect(byName.text).toContain('/create-account');
     const byAddress = await letterTo(app, 'Halina@example.org');
-    expect(byAddress.subject).toBe('You have an account in Tagwerk');
-    expect(byAddress.text).toContain('Its name is halina.');
+    expect(byAddress.subject).toBe('You already have a Tagwerk account');
+    expect(byAddress.text).toContain('Its username is halina.');
     expect(await rowOf('halina')).toEqual(kept);
     expect(await app.db.selectFrom('account_links').where('user_id', '=', taken.id).selectAll().execute()).toEqual([]);
   });

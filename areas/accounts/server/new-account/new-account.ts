@@ -1,9 +1,19 @@
 import { badFields } from '../../../../server/platform/http-error.ts';
 import type { Services } from '../../../../server/platform/services.ts';
-import { ADDRESS_PACE, emailProblem, MAIL_PACE, passwordProblem, usernameProblem } from '../../rules.ts';
-import { letterLanguage } from '../emails/emails.ts';
-import { type AccountOutcome, accountLetter } from '../emails/link-emails.ts';
+import { languageOf } from '../../../../server/platform/wording.ts';
+import { type MessageRef, message } from '../../../../shared/messages.ts';
+import {
+  ADDRESS_PACE,
+  emailProblem,
+  type FieldProblem,
+  MAIL_PACE,
+  passwordProblem,
+  usernameProblem,
+} from '../../rules.ts';
+import { type AccountOutcome, accountEmail } from '../emails/emails.ts';
 import { addLink } from '../emails/link-queries.ts';
+import { fieldMessage } from '../field-messages.ts';
+import { accountMessages } from '../messages.ts';
 import { commonProblem } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { addressSubject, veiledSubject } from '../sign-in/attempts.ts';
@@ -18,17 +28,18 @@ interface Wanted {
   password: string;
 }
 
-const domainProblem = (email: string, domains: readonly string[]): string | null => {
+const domainProblem = (email: string, domains: readonly string[]): MessageRef | null => {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   if (domains.length === 0 || domains.includes(domain)) return null;
-  return `Please, use an address of your company: ${domains.map((each) => `…@${each}`).join(', ')}.`;
+  return message(accountMessages.emailDomain, { domains: domains.map((each) => `…@${each}`).join(', ') });
 };
 
 const refuseBad = ({ username, email, password }: Wanted, domains: readonly string[]) => {
+  const said = (problem: FieldProblem | null) => problem && fieldMessage(problem);
   const problems = {
-    login_combination: usernameProblem(username),
-    email: emailProblem(email) ?? domainProblem(email, domains),
-    password: passwordProblem(password) ?? commonProblem(password),
+    login_combination: said(usernameProblem(username)),
+    email: said(emailProblem(email)) ?? domainProblem(email, domains),
+    password: said(passwordProblem(password) ?? commonProblem(password)),
   };
   const fields = Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, [problem]]] : []));
   if (fields.length > 0) throw badFields(Object.fromEntries(fields));
@@ -53,7 +64,7 @@ export const askForAccount = async (
     username,
     email,
     passwordHash,
-    language: letterLanguage(from.languages),
+    language: languageOf(from.languages),
   });
 };
 
@@ -69,5 +80,5 @@ export const makeAccount = async (
     const user = await insertUser(trx, { username, email, passwordHash, is_active: false });
     return { link: `${config.publicUrl}/login/${await addLink(trx, user.id, 'activate-account')}` };
   });
-  await mail.send(accountLetter(email, { language, username, outcome, publicUrl: config.publicUrl }));
+  await mail.send(accountEmail({ to: email, language }, { outcome, username, page: config.publicUrl }));
 };

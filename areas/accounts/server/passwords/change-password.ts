@@ -3,6 +3,9 @@ import { badFields, badForm } from '../../../../server/platform/http-error.ts';
 import { notify } from '../../../../server/platform/notify/notify.ts';
 import { CHANGE_PACE, changedPasswordProblem } from '../../rules.ts';
 import { accountNotifications } from '../notification-kinds.ts';
+import { message } from '../../../../shared/messages.ts';
+import { fieldMessage } from '../field-messages.ts';
+import { accountMessages } from '../messages.ts';
 import { endSessionsOf } from '../sessions/session-queries.ts';
 import { notTooOften } from '../sign-in/not-too-often.ts';
 import { hashTicket } from '../sign-in/one-time.ts';
@@ -11,9 +14,6 @@ import { passwordHashOf, setPassword } from '../user-queries.ts';
 import { commonProblem } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-const WRONG = 'The old password is wrong.';
-const STEP_OVER = 'This took too long or had too many wrong passwords. Please sign in again.';
-
 interface Change {
   old_password: string;
   password: string;
@@ -21,7 +21,7 @@ interface Change {
 
 const refuseBad = ({ old_password, password }: Change) => {
   const problem = changedPasswordProblem(old_password, password) ?? commonProblem(password);
-  if (problem !== null) throw badFields({ password: [problem] });
+  if (problem !== null) throw badFields({ password: [fieldMessage(problem)] });
 };
 
 /** The session that it is changed in goes on; the others end, and so do sign-ins under way. */
@@ -29,7 +29,7 @@ export const changePassword = async (db: Db, person: { id: number; session_id: s
   refuseBad(change);
   const attempt = await notTooOften(db, [{ subject: `password-change:${person.id}`, pace: CHANGE_PACE }]);
   const matches = await verifyPassword(await passwordHashOf(db, person.id), change.old_password);
-  if (!matches) throw badFields({ old_password: [WRONG] });
+  if (!matches) throw badFields({ old_password: [message(accountMessages.oldPasswordWrong)] });
   await attempt.succeeded();
   const passwordHash = await hashPassword(change.password);
   await db.transaction().execute(async (trx) => {
@@ -43,18 +43,18 @@ export const changePassword = async (db: Db, person: { id: number; session_id: s
 /** For who gave password and code, and has to change the password before anything else. */
 export const changePasswordByTicket = async (db: Db, cookie: string | undefined, change: Change) => {
   const ticket = cookie ? await findTicket(db, hashTicket(cookie), 'password-change') : undefined;
-  if (!ticket) throw badForm(STEP_OVER);
+  if (!ticket) throw badForm(accountMessages.changeOver);
   refuseBad(change);
   const left = await useTry(db, ticket.id);
-  if (left === null) throw badForm(STEP_OVER);
+  if (left === null) throw badForm(accountMessages.changeOver);
   if (!(await verifyPassword(ticket.password_hash, change.old_password))) {
-    if (left.left > 0) throw badFields({ old_password: [WRONG] });
+    if (left.left > 0) throw badFields({ old_password: [message(accountMessages.oldPasswordWrong)] });
     await takeTicket(db, ticket.id);
-    throw badForm(STEP_OVER);
+    throw badForm(accountMessages.changeOver);
   }
   const passwordHash = await hashPassword(change.password);
   await db.transaction().execute(async (trx) => {
-    if (!(await takeTicket(trx, ticket.id))) throw badForm(STEP_OVER);
+    if (!(await takeTicket(trx, ticket.id))) throw badForm(accountMessages.changeOver);
     await setPassword(trx, ticket.user_id, passwordHash, false);
     await endTicketsOf(trx, ticket.user_id);
     await endSessionsOf(trx, ticket.user_id);

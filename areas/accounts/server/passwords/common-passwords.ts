@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-const TOO_COMMON = 'Password is too common!';
+import type { FieldProblem } from '../../rules.ts';
 
 /** What comes to mind here. */
 const OF_THIS_PLACE = ['tagwerk', 'annotation', 'annotator', 'linguist', 'evaluator', 'moderator', 'coordinator'];
@@ -23,8 +22,8 @@ const ADDED_MOST = 6;
  * What is wrong with a password that meets the rules and is common nevertheless: one of the words that common passwords
  * are made of, with what people add to meet rules (`P@ssword123!`). Null where it is none.
  */
-export const commonProblem = (password: string): string | null => {
+export const commonProblem = (password: string): FieldProblem | null => {
   const core = password.toLowerCase().replaceAll(/^[^a-z]+|[^a-z]+$/g, '');
   const word = [...core].map((sign) => LETTERS[sign] ?? sign).join('');
-  return words.has(word) && password.length - core.length <= ADDED_MOST ? TOO_COMMON : null;
+  return words.has(word) && password.length - core.length <= ADDED_MOST ? 'passwordCommon' : null;
 };

@@ -1,6 +1,8 @@
 import type { Db } from '../../../../server/database/open.ts';
 import { badFields } from '../../../../server/platform/http-error.ts';
+import { message } from '../../../../shared/messages.ts';
 import { CHANGE_PACE } from '../../rules.ts';
+import { accountMessages } from '../messages.ts';
 import { notTooOften } from '../sign-in/not-too-often.ts';
 import { passwordHashOf } from '../user-queries.ts';
 import { verifyPassword } from './passwords.ts';
@@ -9,6 +11,6 @@ import { verifyPassword } from './passwords.ts';
 export const provePassword = async (db: Db, userId: number, password: string): Promise<void> => {
   const attempt = await notTooOften(db, [{ subject: `password-change:${userId}`, pace: CHANGE_PACE }]);
   const matches = await verifyPassword(await passwordHashOf(db, userId), password);
-  if (!matches) throw badFields({ password: ['The password is wrong.'] });
+  if (!matches) throw badFields({ password: [message(accountMessages.passwordWrong)] });
   await attempt.succeeded();
 };

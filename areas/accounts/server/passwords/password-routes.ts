@@ -1,4 +1,5 @@
 import type { Routes } from '../../../../server/platform/area.ts';
+import { message } from '../../../../shared/messages.ts';
 import { passwordLoginByLink } from '../../contract.ts';
 import {
   confirmResetPassword,
@@ -8,6 +9,7 @@ import {
   updatePasswordByTicket,
   verifyPasswordToken,
 } from '../../password-contract.ts';
+import { accountMessages } from '../messages.ts';
 import { askForAccount, makeAccount } from '../new-account/new-account.ts';
 import { cookiesFor } from '../sessions/cookies.ts';
 import { errandsOf } from '../sign-in/deferred-requests.ts';
@@ -15,10 +17,6 @@ import { deviceSigner, readDevice } from '../sign-in/device.ts';
 import { takePassword } from '../sign-in/password-step.ts';
 import { changePassword, changePasswordByTicket } from './change-password.ts';
 import { askForReset, checkResetLink, resetByLink, sendResetLink } from './reset-password.ts';
-
-const SAVED = { detail: 'Password saved!' };
-const CREATED = { detail: 'Account created!' };
-const HOLDS = { detail: 'The link still holds.' };
 
 /** Passwords and new accounts. */
 export const passwordCalls: Routes = (serve, services) => {
@@ -38,23 +36,23 @@ export const passwordCalls: Routes = (serve, services) => {
     return step;
   });
 
-  serve(createAccount, async ({ body, request }) => {
+  serve(createAccount, async ({ body, request, say }) => {
     await askForAccount({ db, config, errands }, body, {
       address: request.ip,
       languages: request.headers['accept-language'],
     });
-    return CREATED;
+    return { detail: say(message(accountMessages.accountCreated)) };
   });
 
-  serve(updatePassword, async ({ viewer, body }) => {
+  serve(updatePassword, async ({ viewer, body, say }) => {
     await changePassword(db, viewer, body);
-    return SAVED;
+    return { detail: say(message(accountMessages.passwordSaved)) };
   });
 
-  serve(updatePasswordByTicket, async ({ body, request, reply }) => {
+  serve(updatePasswordByTicket, async ({ body, request, reply, say }) => {
     await changePasswordByTicket(db, cookies.read(request, 'ticket'), body);
     cookies.clear(reply, 'ticket');
-    return SAVED;
+    return { detail: say(message(accountMessages.passwordSaved)) };
   });
 
   serve(resetPassword, ({ body, request }) =>
@@ -69,13 +67,13 @@ export const passwordCalls: Routes = (serve, services) => {
     ),
   );
 
-  serve(verifyPasswordToken, async ({ body }) => {
+  serve(verifyPasswordToken, async ({ body, say }) => {
     await checkResetLink(db, body.token);
-    return HOLDS;
+    return { detail: say(message(accountMessages.linkHolds)) };
   });
 
-  serve(confirmResetPassword, async ({ body }) => {
+  serve(confirmResetPassword, async ({ body, say }) => {
     await resetByLink(db, body);
-    return SAVED;
+    return { detail: say(message(accountMessages.passwordSaved)) };
   });
 };

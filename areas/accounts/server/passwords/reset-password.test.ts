@@ -226,7 +226,7 @@ describe('a person without a mailbox of their own', () => {
     const { coordinators, member } = await company([{}]);
     expect((await request(member.username)).body).toEqual(SENT);
     const { subject, text } = await letterTo(app, `${coordinators[0]?.username}@example.org`);
-    expect(subject).toBe(`A new password for ${member.username} in Tagwerk`);
+    expect(subject).toBe(`Reset the Tagwerk password of ${member.username}`);
     expect((await confirm(tokenIn(text))).status).toBe(200);
   });
 

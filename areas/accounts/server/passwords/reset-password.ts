@@ -2,14 +2,15 @@ import type { Db } from '../../../../server/database/open.ts';
 import { badFields, HttpError } from '../../../../server/platform/http-error.ts';
 import { notify } from '../../../../server/platform/notify/notify.ts';
 import type { Services } from '../../../../server/platform/services.ts';
+import { languageOf } from '../../../../server/platform/wording.ts';
 import { message } from '../../../../shared/messages.ts';
 import type { ReplyOf } from '../../../../shared/route.ts';
 import type { resetPassword } from '../../password-contract.ts';
-import { ADDRESS_PACE, MAIL_PACE, passwordProblem, SAME_PASSWORD } from '../../rules.ts';
+import { ADDRESS_PACE, MAIL_PACE, passwordProblem } from '../../rules.ts';
 import { wayTo } from '../emails/coordinator-mail.ts';
-import { letterLanguage } from '../emails/emails.ts';
-import { resetLetter } from '../emails/link-emails.ts';
+import { passwordEmail } from '../emails/emails.ts';
 import { addLink, cleanLinks, findLink, takeLink } from '../emails/link-queries.ts';
+import { fieldMessage } from '../field-messages.ts';
 import { accountMessages } from '../messages.ts';
 import { accountNotifications } from '../notification-kinds.ts';
 import { endSessionsOf } from '../sessions/session-queries.ts';
@@ -20,11 +21,6 @@ import { endTicketsOf } from '../sign-in/ticket-queries.ts';
 import { findUserByName, passwordHashOf, setPassword } from '../user-queries.ts';
 import { commonProblem } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-
-const CHOOSE = "Please, select your coordinator's email!";
-const INVALID =
-  'Something went wrong. It appears your password reset token is invalid. Perhaps you have waited too long to reset ' +
-  'your password and it expired. If that is not the case, please contact the administrators.';
 
 type Asked = { username: string; chosen: number | null; address: string; languages: string | undefined };
 
@@ -40,11 +36,11 @@ export const askForReset = async (
   ]);
   const way = await wayTo(db, await personOf(db, name), chosen);
   if (way !== null && 'choose' in way) {
-    if (chosen !== null) throw rejectedWith(400, CHOOSE);
+    if (chosen !== null) throw rejectedWith(400, message(accountMessages.chooseCoordinator));
     return { status: 'SelectEmail', emails: way.choose };
   }
   try {
-    await errands.leave({ what: 'reset-password', username: name, chosen, language: letterLanguage(languages) });
+    await errands.leave({ what: 'reset-password', username: name, chosen, language: languageOf(languages) });
   } catch (error) {
     throw new HttpError(503, { detail: message(accountMessages.notNow), detailName: 'message' }, error);
   }
@@ -68,12 +64,12 @@ export const sendResetLink = async (
   await cleanLinks(db);
   const token = await addLink(db, person.id, 'reset-password');
   const link = `${config.publicUrl}/reset-auth/reset-password/${token}`;
-  await mail.send(resetLetter(way.to, { language, link, username: person.username, own: way.own }));
+  await mail.send(passwordEmail({ to: way.to, language }, { own: way.own, link, username: person.username }));
 };
 
 const holderOf = async (db: Db, token: string) => {
   const person = await findLink(db, token, 'reset-password');
-  if (!person?.is_active) throw rejectedWith(400, INVALID);
+  if (!person?.is_active) throw rejectedWith(400, message(accountMessages.resetLinkInvalid));
   return person;
 };
 
@@ -88,11 +84,12 @@ export const resetByLink = async (db: Db, { token, password }: { token: string; 
   const problem =
     passwordProblem(password) ??
     commonProblem(password) ??
-    ((await verifyPassword(old, password)) ? SAME_PASSWORD : null);
-  if (problem !== null) throw badFields({ password: [problem] });
+    ((await verifyPassword(old, password)) ? 'passwordSame' : null);
+  if (problem !== null) throw badFields({ password: [fieldMessage(problem)] });
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
-    if ((await takeLink(trx, token, 'reset-password')) === null) throw rejectedWith(400, INVALID);
+    if ((await takeLink(trx, token, 'reset-password')) === null)
+      throw rejectedWith(400, message(accountMessages.resetLinkInvalid));
     await setPassword(trx, id, passwordHash, false);
     await unlockAccount(trx, id);
     await endTicketsOf(trx, id);

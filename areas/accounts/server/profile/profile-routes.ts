@@ -8,12 +8,13 @@ import {
   signInSessions,
   userDetails,
 } from '../../profile-contract.ts';
+import { accountMessages } from '../messages.ts';
 import { endSession, endSessionsOf, openSessionsOf } from '../sessions/session-queries.ts';
 import { findDetails, setReceiveEmails } from './profile-queries.ts';
 
 /** In the same words for whom there is not. */
 const onlyOwn = (viewer: Viewer, username: string): void => {
-  if (username !== viewer.username) throw notFound('User not found!');
+  if (username !== viewer.username) throw notFound(accountMessages.userNotFound);
 };
 
 /** What people see and change of their own account. */

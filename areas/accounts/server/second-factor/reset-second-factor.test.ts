@@ -24,7 +24,7 @@ beforeEach(async () => {
   company = made[0]?.id ?? 0;
 });
 
-const INVALID = 'This link is invalid, has expired or was used already.';
+const INVALID = 'This link is invalid, has expired or has already been used.';
 const NO_WAY = 'An error occured. Please contact your coordinator!';
 const asked = { auth_type: 'app', selectedRadioEmail: null, reset_type: 'second_factor' } as const;
 
@@ -189,7 +189,7 @@ it('the link comes by a real mail server, also after that one was away', async (
     const browser = await atSecondStep(username);
     const refused = await browser.ask(resetSecondFactor, { body: asked });
     expect(refused.status).toBe(503);
-    expect(refused.body).toEqual({ detail: 'The mail could not be sent. Please try again in a moment.' });
+    expect(refused.body).toEqual({ detail: 'The email could not be sent. Please try again in a moment.' });
     expect((await browser.ask(resetSecondFactor, { body: asked })).status).toBe(200);
     // Mail wraps long lines and marks the end of a wrapped one.
     const token = linkIn(texts[1]?.replace(/=\r\n/g, ''));

@@ -1,22 +1,19 @@
 import { badRequest, unavailable } from '../../../../server/platform/http-error.ts';
 import type { Services } from '../../../../server/platform/services.ts';
+import { languageOf } from '../../../../server/platform/wording.ts';
 import type { ReplyOf } from '../../../../shared/route.ts';
 import { MAIL_PACE } from '../../rules.ts';
 import type { resetSecondFactor } from '../../second-factor-contract.ts';
 import { wayTo } from '../emails/coordinator-mail.ts';
-import { letterLanguage } from '../emails/emails.ts';
+import { secondFactorEmail } from '../emails/emails.ts';
 import { addLink, cleanLinks, takeLink } from '../emails/link-queries.ts';
-import { resetLetter } from '../emails/reset-emails.ts';
 import type { Teller } from '../emails/security-emails.ts';
+import { accountMessages } from '../messages.ts';
 import { endSessionsOf } from '../sessions/session-queries.ts';
 import { notTooOften } from '../sign-in/not-too-often.ts';
 import { endTicketsOf } from '../sign-in/ticket-queries.ts';
 import { ticketOf } from '../sign-in/tickets.ts';
 import { clearApp, findSecondFactor } from './second-factor-queries.ts';
-
-const NO_WAY = 'An error occured. Please contact your coordinator!';
-const NOT_SENT = 'The mail could not be sent. Please try again in a moment.';
-const INVALID = 'This link is invalid, has expired or was used already.';
 
 interface Asked {
   cookie: string | undefined;
@@ -31,19 +28,19 @@ export const askForReset = async (
 ): Promise<ReplyOf<typeof resetSecondFactor>> => {
   const ticket = await ticketOf(db, cookie);
   // Without an app the next sign-in takes a mailed code: who has no mailbox at all would be locked out for good.
-  if (ticket.email === null) throw badRequest(NO_WAY);
+  if (ticket.email === null) throw badRequest(accountMessages.notNow);
   const way = await wayTo(db, { ...ticket, id: ticket.user_id }, chosen);
-  if (way === null) throw badRequest(NO_WAY);
+  if (way === null) throw badRequest(accountMessages.notNow);
   if ('choose' in way) return { status: 'SelectEmail', emails: way.choose };
   const attempt = await notTooOften(db, [{ subject: `mail:${ticket.user_id}`, pace: MAIL_PACE }]);
   await cleanLinks(db);
   const link = `${config.publicUrl}/reset-auth/token_reset/${await addLink(db, ticket.user_id, 'reset-second-factor')}`;
-  const letter = { language: letterLanguage(languages), own: way.own, username: ticket.username, link };
+  const recipient = { to: way.to, language: languageOf(languages) };
   try {
-    await mail.send(resetLetter(way.to, letter));
+    await mail.send(secondFactorEmail(recipient, { own: way.own, username: ticket.username, link }));
   } catch (error) {
     await attempt.succeeded();
-    throw unavailable(NOT_SENT, error);
+    throw unavailable(accountMessages.emailNotSent, error);
   }
   return { status: 'Sent', emails: [] };
 };
@@ -55,7 +52,7 @@ export const resetByLink = async (
 ): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     const userId = await takeLink(trx, token, 'reset-second-factor');
-    if (userId === null) throw badRequest(INVALID);
+    if (userId === null) throw badRequest(accountMessages.tokenInvalid);
     const person = await findSecondFactor(trx, userId);
     await clearApp(trx, userId);
     await endTicketsOf(trx, userId);

@@ -1,5 +1,6 @@
 import type { Serve } from '../../../../server/platform/http/serve.ts';
 import type { Services } from '../../../../server/platform/services.ts';
+import { message } from '../../../../shared/messages.ts';
 import {
   confirmApp,
   removeApp,
@@ -10,12 +11,10 @@ import {
   tokenReset,
 } from '../../second-factor-contract.ts';
 import type { Teller } from '../emails/security-emails.ts';
+import { accountMessages } from '../messages.ts';
 import { cookiesFor } from '../sessions/cookies.ts';
 import { askForReset, resetByLink } from './reset-second-factor.ts';
 import { beginApp, endAddingApp, removeOwnApp, renewCodes, secondFactorOf } from './second-factor.ts';
-
-const REMOVED = { detail: 'The authenticator app was removed.' };
-const RESET = { detail: 'Your second authentication step has been reset successfully.' };
 
 /** The app, its recovery codes, and the way back in for who has lost both. */
 export const secondFactorCalls = (serve: Serve, { db, config, mail }: Services, teller: Teller): void => {
@@ -31,9 +30,9 @@ export const secondFactorCalls = (serve: Serve, { db, config, mail }: Services, 
     return { recovery_codes: await endAddingApp(server, owner, body.otp_key) };
   });
 
-  serve(removeApp, async ({ viewer, body, request }) => {
+  serve(removeApp, async ({ viewer, body, request, say }) => {
     await removeOwnApp(server, { viewer, languages: request.headers['accept-language'] }, body.password);
-    return REMOVED;
+    return { detail: say(message(accountMessages.appRemoved)) };
   });
 
   serve(renewRecoveryCodes, async ({ viewer, body, request }) => {
@@ -52,8 +51,8 @@ export const secondFactorCalls = (serve: Serve, { db, config, mail }: Services, 
     ),
   );
 
-  serve(tokenReset, async ({ params, request }) => {
+  serve(tokenReset, async ({ params, request, say }) => {
     await resetByLink({ db, teller }, { token: params.token, languages: request.headers['accept-language'] });
-    return RESET;
+    return { detail: say(message(accountMessages.secondFactorReset)) };
   });
 };

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('mails').execute();
 });
 
-const TOO_LATE = 'This took too long. Please begin again with your password.';
+const TOO_LATE = 'This took too long. Please start again with your password.';
 const body = { password: PASSWORD };
 
 const signedIn = async (traits: Parameters<typeof addMember>[1] = {}) => {
@@ -112,7 +112,7 @@ describe('adding an app', () => {
     const wrong = right === '000000' ? '000001' : '000000';
     const said = await client.ask(confirmApp, { body: { otp_key: wrong } });
     expect(said.status).toBe(400);
-    expect(said.body).toEqual({ otp_key: ['The code is wrong. Type the one that the app shows now.'] });
+    expect(said.body).toEqual({ otp_key: ['The code is wrong. Enter the one the app shows now.'] });
     expect((await accountOf(id)).app_secret).toBeNull();
     expect((await client.ask(confirmApp, { body: { otp_key: right } })).status).toBe(200);
   });
@@ -224,7 +224,7 @@ describe('recovery codes', () => {
     for (let n = 0; n < 3; n += 1) {
       const said = await browser.ask(keyLogin, { body: { auth_type: 'recovery', recovery_code: codes[0] } });
       expect(said.status).toBe(400);
-      expect(said.body).toEqual({ non_field_errors: ['The code is wrong, was used already or has expired.'] });
+      expect(said.body).toEqual({ non_field_errors: ['The code is wrong, has expired or has already been used.'] });
     }
     await threefold(app);
     const said = await browser.ask(keyLogin, { body: { auth_type: 'recovery', recovery_code: other.codes[0] } });

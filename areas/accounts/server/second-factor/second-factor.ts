@@ -1,7 +1,9 @@
 import type { Db } from '../../../../server/database/open.ts';
 import { badFields, badRequest } from '../../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../../shared/access.ts';
+import { message } from '../../../../shared/messages.ts';
 import type { Teller } from '../emails/security-emails.ts';
+import { accountMessages } from '../messages.ts';
 import { provePassword } from '../passwords/own-password.ts';
 import { endTicketsOf } from '../sign-in/ticket-queries.ts';
 import { stepOfCode } from './app-codes.ts';
@@ -14,11 +16,6 @@ import {
   setPendingSecret,
   usePendingApp,
 } from './second-factor-queries.ts';
-
-const WRONG_CODE = 'The code is wrong. Type the one that the app shows now.';
-const TOO_LATE = 'This took too long. Please begin again with your password.';
-const NO_APP = 'There is no authenticator app.';
-const NOTHING_LEFT = 'This account has no mailbox that codes could go to: without the app nobody could sign in to it.';
 
 interface Server {
   db: Db;
@@ -57,12 +54,12 @@ export const endAddingApp = async ({ db, secret, teller }: Server, { viewer, lan
   const before = await findSecondFactor(db, viewer.id);
   const owner = { username: viewer.username, sessionId: viewer.session_id };
   const sealed = readPendingApp(secret, before.app_pending_secret, owner);
-  if (sealed === null || before.app_pending_secret === null) throw badRequest(TOO_LATE);
+  if (sealed === null || before.app_pending_secret === null) throw badRequest(accountMessages.appTooLate);
   const step = await stepOfCode(secret, sealed, code);
-  if (step === null) throw badFields({ otp_key: [WRONG_CODE] });
+  if (step === null) throw badFields({ otp_key: [message(accountMessages.appCodeWrong)] });
   const pending = before.app_pending_secret;
   return db.transaction().execute(async (trx) => {
-    if (!(await usePendingApp(trx, viewer.id, { pending, sealed, step }))) throw badRequest(TOO_LATE);
+    if (!(await usePendingApp(trx, viewer.id, { pending, sealed, step }))) throw badRequest(accountMessages.appTooLate);
     await endTicketsOf(trx, viewer.id);
     await teller.tell(trx, before, hasApp(before) ? 'app-replaced' : 'app-added', languages);
     return freshCodes(trx, secret, viewer.id);
@@ -72,8 +69,8 @@ export const endAddingApp = async ({ db, secret, teller }: Server, { viewer, lan
 export const removeOwnApp = async ({ db, teller }: Server, { viewer, languages }: Owner, password: string) => {
   await provePassword(db, viewer.id, password);
   const before = await findSecondFactor(db, viewer.id);
-  if (!hasApp(before)) throw badRequest(NO_APP);
-  if (before.email === null) throw badRequest(NOTHING_LEFT);
+  if (!hasApp(before)) throw badRequest(accountMessages.noApp);
+  if (before.email === null) throw badRequest(accountMessages.lastFactor);
   await db.transaction().execute(async (trx) => {
     await clearApp(trx, viewer.id);
     await endTicketsOf(trx, viewer.id);
@@ -84,7 +81,7 @@ export const removeOwnApp = async ({ db, teller }: Server, { viewer, languages }
 export const renewCodes = async ({ db, secret, teller }: Server, { viewer, languages }: Owner, password: string) => {
   await provePassword(db, viewer.id, password);
   const found = await findSecondFactor(db, viewer.id);
-  if (!hasApp(found)) throw badRequest(NO_APP);
+  if (!hasApp(found)) throw badRequest(accountMessages.noApp);
   return db.transaction().execute(async (trx) => {
     await teller.tell(trx, found, 'recovery-codes-renewed', languages);
     return freshCodes(trx, secret, viewer.id);

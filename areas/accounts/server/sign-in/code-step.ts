@@ -5,6 +5,7 @@ import { deviceName } from '../../device-name.ts';
 import { SESSION_IDLE_SECONDS } from '../../rules.ts';
 import type { Teller } from '../emails/security-emails.ts';
 import { accountNotifications } from '../notification-kinds.ts';
+import { accountMessages } from '../messages.ts';
 import { addSession } from '../queries.ts';
 import { stepOfCode } from '../second-factor/app-codes.ts';
 import { hashRecoveryCode } from '../second-factor/recovery-codes.ts';
@@ -14,11 +15,7 @@ import { admit, secondsToWait, tooSoon } from './attempts.ts';
 import { type Device, knownTo } from './device.ts';
 import { hashCode, newTicket } from './one-time.ts';
 import { addTicket, type Ticket, takeTicket, takeTicketByCode, useTry } from './ticket-queries.ts';
-import { STEP_OVER, ticketOf } from './tickets.ts';
-
-const SIGNED_IN_ELSEWHERE = 'This step was used already. Please sign in again.';
-const WRONG = 'The code is wrong, was used already or has expired.';
-const LOCKED = 'There were too many wrong attempts. This account is locked on this device.';
+import { ticketOf } from './tickets.ts';
 
 type AuthType = 'app' | 'email' | 'recovery';
 
@@ -45,13 +42,13 @@ export const takeCode = async (
   const ticket = await ticketOf(db, step.cookie);
   const sender = { address: step.address, knownDevice: knownTo(step.device, ticket.user_id) };
   const admission = await admit(db, secret, { userId: ticket.user_id }, sender);
-  if ('locked' in admission) throw notSignedIn(LOCKED);
+  if ('locked' in admission) throw notSignedIn(accountMessages.lockedOnDevice);
   if ('wait' in admission) {
     const seconds = secondsToWait(admission.wait);
     throw new HttpError(429, { fields: { non_field_errors: [tooSoon(seconds)] }, headers: retryAfter(seconds) });
   }
   const left = await useTry(db, ticket.id);
-  if (left === null) throw notSignedIn(STEP_OVER);
+  if (left === null) throw notSignedIn(accountMessages.signInOver);
 
   const entry = await db.transaction().execute(async (trx) => {
     const used = await TAKE[step.authType](trx, secret, ticket, step.code);
@@ -62,9 +59,9 @@ export const takeCode = async (
   });
   if (entry === null) {
     await admission.attempt.failed();
-    if (left.left > 0) throw badForm(WRONG);
+    if (left.left > 0) throw badForm(accountMessages.codeWrong);
     await takeTicket(db, ticket.id);
-    throw notSignedIn(STEP_OVER);
+    throw notSignedIn(accountMessages.signInOver);
   }
   await admission.attempt.succeeded();
   return entry;
@@ -74,7 +71,7 @@ const takeApp = async (trx: Db, secret: string, ticket: Ticket, code: string): P
   if (ticket.app_secret === null || ticket.app_confirmed_at === null) return false;
   const timeStep = await stepOfCode(secret, ticket.app_secret, code);
   if (timeStep === null || !(await takeAppStep(trx, ticket.user_id, timeStep))) return false;
-  if (!(await takeTicket(trx, ticket.id))) throw notSignedIn(SIGNED_IN_ELSEWHERE);
+  if (!(await takeTicket(trx, ticket.id))) throw notSignedIn(accountMessages.stepUsed);
   return true;
 };
 
@@ -83,7 +80,7 @@ const takeEmail = (trx: Db, secret: string, ticket: Ticket, code: string): Promi
 
 const takeRecovery = async (trx: Db, secret: string, ticket: Ticket, code: string): Promise<boolean> => {
   const taken = await takeRecoveryCode(trx, ticket.user_id, hashRecoveryCode(secret, ticket.user_id, code));
-  if (taken && !(await takeTicket(trx, ticket.id))) throw notSignedIn(SIGNED_IN_ELSEWHERE);
+  if (taken && !(await takeTicket(trx, ticket.id))) throw notSignedIn(accountMessages.stepUsed);
   return taken;
 };
 

@@ -1,15 +1,14 @@
 import type { Db } from '../../../../server/database/open.ts';
 import { type ErrorContent, HttpError, retryAfter } from '../../../../server/platform/http-error.ts';
-import { plainText } from '../../../../server/platform/wording.ts';
 import type { MessageRef } from '../../../../shared/messages.ts';
 import type { Pace } from '../../rules.ts';
 import { type Attempt, takeAttempt, tooSoon } from './attempts.ts';
 
 /** What the screens before sign-in show of a refusal stands in `message`. */
-export const rejectedWith = (status: number, said: MessageRef | string, content: Pick<ErrorContent, 'headers'> = {}) =>
+export const rejectedWith = (status: number, detail: MessageRef, content: Pick<ErrorContent, 'headers'> = {}) =>
   new HttpError(status, {
     ...content,
-    detail: typeof said === 'string' ? plainText(said) : said,
+    detail,
     detailName: 'message',
   });
 

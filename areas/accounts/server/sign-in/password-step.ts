@@ -1,7 +1,9 @@
 import type { Db } from '../../../../server/database/open.ts';
 import { retryAfter } from '../../../../server/platform/http-error.ts';
+import { message } from '../../../../shared/messages.ts';
 import { hiddenEmail } from '../../rules.ts';
 import { findLink, takeLink } from '../emails/link-queries.ts';
+import { accountMessages } from '../messages.ts';
 import { openAccount } from '../new-account/new-account-queries.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
 import { hasRecoveryCodes } from '../second-factor/second-factor-queries.ts';
@@ -12,18 +14,6 @@ import { type Device, knownTo } from './device.ts';
 import { rejectedWith } from './not-too-often.ts';
 import { newTicket } from './one-time.ts';
 import { addTicket, cleanTickets } from './ticket-queries.ts';
-
-/** The same for a name that nobody has, a wrong password and an account that may not sign in. */
-const WRONG = 'The username or the password is wrong, or the account is not active.';
-const NO_SECOND_STEP =
-  'This account has neither a mailbox nor an app for the second step. Please contact your coordinator!';
-const LOCKED =
-  'There were too many wrong passwords, so this account is locked on devices that it was never used on. ' +
-  'Sign in on one that it was, or ask an administrator to unlock it.';
-
-const LINK_OVER =
-  'This link is wrong, has expired or was used already. If your account is open, sign in without it; ' +
-  'else create it again.';
 
 export interface FirstStep {
   ticket: string;
@@ -46,14 +36,14 @@ export const takePassword = async (
     address: given.address,
     knownDevice: user ? knownTo(given.device, user.id) : null,
   });
-  if ('locked' in admission) throw rejectedWith(403, LOCKED);
+  if ('locked' in admission) throw rejectedWith(403, message(accountMessages.lockedOnNewDevices));
   if ('wait' in admission) {
     throw rejectedWith(429, tooSoon(admission.wait), { headers: retryAfter(admission.wait) });
   }
   const matches = await verifyPassword(user?.password_hash ?? null, given.password);
   if (!matches || user === undefined || !(user.is_active || user.id === opens) || user.locked_at !== null) {
     await admission.attempt.failed();
-    throw rejectedWith(400, WRONG);
+    throw rejectedWith(400, message(accountMessages.signInFailed));
   }
   await admission.attempt.succeeded();
   if (given.link !== undefined && user.id === opens) await spendLink(db, given.link);
@@ -63,21 +53,21 @@ export const takePassword = async (
 /** Whose account a link opens. */
 const accountOf = async (db: Db, link: string): Promise<number> => {
   const person = await findLink(db, link, 'activate-account');
-  if (!person) throw rejectedWith(404, LINK_OVER);
+  if (!person) throw rejectedWith(404, message(accountMessages.activationLinkInvalid));
   return person.id;
 };
 
 const spendLink = (db: Db, link: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const userId = await takeLink(trx, link, 'activate-account');
-    if (userId === null) throw rejectedWith(404, LINK_OVER);
+    if (userId === null) throw rejectedWith(404, message(accountMessages.activationLinkInvalid));
     await openAccount(trx, userId);
   });
 
 const openTicket = async (db: Db, user: KnownUser): Promise<FirstStep> => {
   const hasApp = user.app_secret !== null && user.app_confirmed_at !== null;
   const hasEmail = user.email !== null;
-  if (!hasApp && !hasEmail) throw rejectedWith(400, NO_SECOND_STEP);
+  if (!hasApp && !hasEmail) throw rejectedWith(400, message(accountMessages.noSecondStep));
   await cleanTickets(db);
   await cleanSessions(db);
   await cleanOldLocks(db);

@@ -153,7 +153,7 @@ it('a mail server that is not there is told in plain words, and the code is not 
     for (let n = 0; n < 5; n += 1) {
       const said = await browser.ask(sendOtpEmail);
       expect(said.status).toBe(503);
-      expect(said.body).toEqual({ detail: 'The mail could not be sent. Please try again in a moment.' });
+      expect(said.body).toEqual({ detail: 'The email could not be sent. Please try again in a moment.' });
     }
     expect(lines.join('')).toContain('ECONNREFUSED');
     expect(lines.join('')).not.toMatch(/code is/);

@@ -172,7 +172,7 @@ describe('the second step by mail', () => {
     for (let n = 1; n <= 4; n += 1) {
       const said = await browser.key(wrong);
       expect(said.status).toBe(400);
-      expect(said.body).toEqual({ non_field_errors: ['The code is wrong, was used already or has expired.'] });
+      expect(said.body).toEqual({ non_field_errors: ['The code is wrong, has expired or has already been used.'] });
       await waitOut(app);
     }
     const last = await browser.key(wrong);

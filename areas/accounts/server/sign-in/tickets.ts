@@ -1,13 +1,12 @@
 import type { Db } from '../../../../server/database/open.ts';
 import { notSignedIn } from '../../../../server/platform/http-error.ts';
+import { accountMessages } from '../messages.ts';
 import { hashTicket } from './one-time.ts';
 import { findTicket, type Ticket } from './ticket-queries.ts';
-
-export const STEP_OVER = 'Your sign-in took too long or had too many wrong codes. Please sign in again.';
 
 /** The second step that this browser is at. */
 export const ticketOf = async (db: Db, cookie: string | undefined): Promise<Ticket> => {
   const ticket = cookie ? await findTicket(db, hashTicket(cookie), 'second-step') : undefined;
-  if (!ticket) throw notSignedIn(STEP_OVER);
+  if (!ticket) throw notSignedIn(accountMessages.signInOver);
   return ticket;
 };
