@@ -2,9 +2,22 @@ import { ask, askPassword } from '../../server/cli/ask.ts';
 import { type Command, defineCommand } from '../../server/cli/command.ts';
 import { withServer } from '../../server/cli/with-server.ts';
 import { createSuperuser, endSessions, listSessions, resetPassword, setApp, unlockUser } from './command-contract.ts';
-import { emailProblem, PASSWORD_HINT, passwordProblem, usernameProblem } from './rules.ts';
+import { textOf } from '../../shared/messages.ts';
+import { emailProblem, type FieldProblem, PASSWORD_LEAST, passwordProblem, usernameProblem } from './rules.ts';
+import { accountMessages } from './server/messages.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const PASSWORD_HINT =
+  `At least ${PASSWORD_LEAST} characters, among them a digit, a lowercase and an uppercase letter ` +
+  `and one of ~!@#$%^&*()_+{}":;'[]`;
+
+const worded =
+  (rule: (value: string) => FieldProblem | null) =>
+  (value: string): string | null => {
+    const problem = rule(value);
+    return problem && textOf(accountMessages[problem], 'en');
+  };
 
 /** Commands that name the user whom they are about. */
 const ABOUT_USER = { operand: 'USERNAME', options: {}, example: 'jkowalski' } as const;
@@ -18,9 +31,9 @@ const createSuperuserCommand = defineCommand({
   },
   example: '--username root --email root@example.org',
   run: async (given) => {
-    const username = await ask(given.username, { name: 'Username', option: '--username', problem: usernameProblem });
-    const email = await ask(given.email, { name: 'Mail address', option: '--email', problem: emailProblem });
-    const password = await askPassword(passwordProblem, PASSWORD_HINT);
+    const username = await ask(given.username, { name: 'Username', option: '--username', problem: worded(usernameProblem) });
+    const email = await ask(given.email, { name: 'Mail address', option: '--email', problem: worded(emailProblem) });
+    const password = await askPassword(worded(passwordProblem), PASSWORD_HINT);
     const made = await withServer((server) => server.call(createSuperuser, { body: { username, email, password } }));
     say(`${made.username} may sign in now. Codes for the second step go to ${email}.`);
     return 0;
@@ -35,7 +48,7 @@ const resetPasswordCommand = defineCommand({
   options: { 'must-change': { type: 'boolean', about: 'The user has to choose another one at the next sign-in' } },
   example: 'jkowalski --must-change',
   run: async (values, username) => {
-    const password = await askPassword(passwordProblem, PASSWORD_HINT);
+    const password = await askPassword(worded(passwordProblem), PASSWORD_HINT);
     const body = { password, must_change: values['must-change'] };
     const { sessions_ended } = await withServer((server) => server.call(resetPassword, { params: { username }, body }));
     say(`The password of ${username} was changed. Sessions ended: ${sessions_ended}.`);

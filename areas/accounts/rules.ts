@@ -66,10 +66,6 @@ export const EMAIL_MOST = 254;
 export const PASSWORD_LEAST = 10;
 export const PASSWORD_MOST = 128;
 
-export const PASSWORD_HINT =
-  `At least ${PASSWORD_LEAST} characters, among them a digit, a lowercase and an uppercase letter ` +
-  `and one of ~!@#$%^&*()_+{}":;'[]`;
-
 const SPECIAL = /[~!@#$%^&*()_+{}":;'[\]]/;
 
 /** What a field can have wrong; the pages and the server have a text for each. */

@@ -180,7 +180,7 @@ describe('removing the app', () => {
     await app.db.updateTable('users').set({ email: null }).where('id', '=', id).execute();
     const said = await client.ask(removeApp, { body });
     expect(said.status).toBe(400);
-    expect(said.body).toEqual({ detail: expect.stringContaining('no mailbox') });
+    expect(said.body).toEqual({ detail: expect.stringContaining('no email address') });
     expect((await accountOf(id)).app_secret).not.toBeNull();
   });
 });
