@@ -39,7 +39,7 @@ test('staff brings questions in: looks at the file, mends what is wrong, imports
   await look('mapping');
   await page.getByRole('button', { name: 'Start import' }).click();
   await expect(page.getByRole('alert')).toContainText('2 of 4 rows do not fit the form, so nothing was imported.');
-  await expect(page.getByText('The id “e2e-1” stands in line 1 already.')).toBeVisible();
+  await expect(page.getByText('The ID “e2e-1” is already used in line 1.')).toBeVisible();
   await look('refused');
   await page.getByRole('button', { name: 'Import the good rows' }).click();
   await expect(page.getByText('Imported: questions.jsonl')).toBeVisible();

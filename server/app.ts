@@ -1,3 +1,6 @@
+import type { Message } from '../shared/messages.ts';
+import { spanMessages } from '../widgets/span-messages.ts';
+import { tableMessages } from './platform/tables/messages.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { identifyBy } from '../areas/accounts/server/public.ts';
@@ -38,11 +41,17 @@ const kindsOf = (areas: readonly Area[]): NotificationKinds =>
     areas.flatMap(({ notificationKinds = {} }) => Object.values(notificationKinds)).map((kind) => [kind.name, kind]),
   );
 
+/** The messages of the platform, of the widgets and of all areas. */
+export const messageCatalogues = async (): Promise<Readonly<Record<string, Message>>[]> => {
+  await allWidgets();
+  const ofAreas = AREAS.map(({ messages = {} }) => messages);
+  return [platformMessages, tableMessages, problemMessages(), spanMessages, ...ofAreas];
+};
+
 /** The whole server on an open database, not yet listening. */
 export const createApp = async (config: Config, database: Database, log: Logger): Promise<App> => {
-  await allWidgets();
   const { db, listen } = database;
-  const wording = createWording([platformMessages, problemMessages(), ...AREAS.map(({ messages = {} }) => messages)]);
+  const wording = createWording(await messageCatalogues());
   const http = await createHttp(config, log, wording);
   const spare = spareConnections(http.server);
   const files = createFiles(config);

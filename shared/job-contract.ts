@@ -10,9 +10,12 @@ export const jobFields = {
   done: Whole,
   /** Null while nobody knows. */
   total: Nullable(Whole),
+  /** What it does now, in the reader's language; empty where there is nothing to say. */
   note: Type.String(),
-  /** Why it failed, in words for people. */
+  note_code: Nullable(Type.String()),
+  /** Why it failed, in the reader's language. */
   error: Nullable(Type.String()),
+  error_code: Nullable(Type.String()),
   created: Instant,
   finished: Nullable(Instant),
 };

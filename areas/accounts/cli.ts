@@ -31,7 +31,11 @@ const createSuperuserCommand = defineCommand({
   },
   example: '--username root --email root@example.org',
   run: async (given) => {
-    const username = await ask(given.username, { name: 'Username', option: '--username', problem: worded(usernameProblem) });
+    const username = await ask(given.username, {
+      name: 'Username',
+      option: '--username',
+      problem: worded(usernameProblem),
+    });
     const email = await ask(given.email, { name: 'Mail address', option: '--email', problem: worded(emailProblem) });
     const password = await askPassword(worded(passwordProblem), PASSWORD_HINT);
     const made = await withServer((server) => server.call(createSuperuser, { body: { username, email, password } }));

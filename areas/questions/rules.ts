@@ -22,8 +22,8 @@ export const isSpanFormat = (format: string): format is SpanFormatId => Object.h
 export const titleOf = (format: AnyFormat): string =>
   isSpanFormat(format) ? SPAN_FORMATS[format] : format.toUpperCase();
 
-/** The note of a job that looks for what a format cannot hold, before it writes. */
-export const CHECKING = 'Looking for what the format cannot hold';
+/** The code of the note of an export that checks what its format cannot contain, before it writes. */
+export const CHECKING = 'questions.checkingFormat';
 
 /** Columns of a text with annotations, as if it were a row: its name in the file, and the text with all on it. */
 export const NAME_COLUMN = 'name';

@@ -1,6 +1,5 @@
 import { type Message, type MessageRef, message, type ParamsOf } from '../../shared/messages.ts';
 import { platformMessages } from './messages.ts';
-import { plainText } from './wording.ts';
 
 /** Messages of a form by field; those of the form as a whole stand at `non_field_errors`. */
 export type FieldMessages = Readonly<Record<string, readonly MessageRef[]>>;
@@ -33,32 +32,20 @@ export class HttpError extends Error {
   }
 }
 
-type Given<M> = M extends Message ? ParamsOf<M> : [];
-const refOf = (said: Message | string, params: readonly unknown[]): MessageRef =>
-  typeof said === 'string' ? plainText(said) : message(said, ...(params as ParamsOf<Message>));
-
 const withDetail =
-  (status: number, content: ErrorContent = {}) =>
-  <const M extends Message | string>(said: M, ...params: Given<M>): HttpError =>
-    new HttpError(status, { ...content, detail: refOf(said, params) });
+  (status: number) =>
+  <const M extends Message>(said: M, ...params: ParamsOf<M>): HttpError =>
+    new HttpError(status, { detail: message(said, ...params) });
 
-export const badFields = (fields: Readonly<Record<string, readonly (MessageRef | string)[]>>): HttpError =>
-  new HttpError(400, {
-    fields: Object.fromEntries(
-      Object.entries(fields).map(([field, list]) => [
-        field,
-        list.map((one) => (typeof one === 'string' ? plainText(one) : one)),
-      ]),
-    ),
-  });
+export const badFields = (fields: FieldMessages): HttpError => new HttpError(400, { fields });
 export const badRequest = withDetail(400);
 /** A message for the form as a whole. */
-export const badForm = <const M extends Message | string>(said: M, ...params: Given<M>): HttpError =>
-  badFields({ non_field_errors: [refOf(said, params)] });
-export const notSignedIn = (said: Message<string, string> | string = platformMessages.signatureExpired): HttpError =>
-  new HttpError(401, { detail: refOf(said, []) });
-export const forbidden = (said: Message<string, string> | string = platformMessages.forbidden): HttpError =>
-  new HttpError(403, { detail: refOf(said, []) });
+export const badForm = <const M extends Message>(said: M, ...params: ParamsOf<M>): HttpError =>
+  badFields({ non_field_errors: [message(said, ...params)] });
+export const notSignedIn = (said: Message<string, string> = platformMessages.signatureExpired): HttpError =>
+  new HttpError(401, { detail: { code: said.code } });
+export const forbidden = (said: Message<string, string> = platformMessages.forbidden): HttpError =>
+  new HttpError(403, { detail: { code: said.code } });
 /** Missing, or hidden from this person. */
 export const notFound = <const M extends Message = typeof platformMessages.notFound>(
   said?: M,
@@ -66,12 +53,9 @@ export const notFound = <const M extends Message = typeof platformMessages.notFo
 ): HttpError => new HttpError(404, { detail: said ? message<M>(said, ...params) : message(platformMessages.notFound) });
 export const conflict = withDetail(409);
 export const tooLarge = withDetail(413);
-export const tooMany = (detail: MessageRef | string, seconds: number): HttpError =>
-  new HttpError(429, {
-    detail: typeof detail === 'string' ? plainText(detail) : detail,
-    headers: retryAfter(seconds),
-  });
+export const tooMany = (detail: MessageRef, seconds: number): HttpError =>
+  new HttpError(429, { detail, headers: retryAfter(seconds) });
 export const retryAfter = (seconds: number) => ({ 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
 /** Something that the server needs does not answer; the cause goes to the log, not to the client. */
-export const unavailable = (said: Message<string, string> | string, cause: unknown): HttpError =>
-  new HttpError(503, { detail: refOf(said, []) }, cause);
+export const unavailable = (said: Message<string, string>, cause: unknown): HttpError =>
+  new HttpError(503, { detail: { code: said.code } }, cause);

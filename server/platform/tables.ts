@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { MessageRef } from '../../shared/messages.ts';
 import type { Flag, Instant, Json, NullableInstant } from '../database/column-types.ts';
 
 export interface MailsTable {
@@ -16,11 +17,11 @@ export interface JobRunsTable {
   state: Generated<'waiting' | 'running' | 'done' | 'failed' | 'cancelled'>;
   done: Generated<number>;
   total: number | null;
-  note: Generated<string>;
+  note: JSONColumnType<MessageRef | null, string | null | undefined, string | null>;
   data: Json<object>;
   checkpoint: JSONColumnType<object | null, string | null | undefined, string | null>;
   result: JSONColumnType<object | null, string | null | undefined, string | null>;
-  error: string | null;
+  error: JSONColumnType<MessageRef | null, string | null | undefined, string | null>;
   attempt: Generated<number>;
   stalled: Generated<number>;
   cancel_requested: Flag;
@@ -35,7 +36,7 @@ export interface JobProblemsTable {
   id: GeneratedAlways<number>;
   line: number;
   field: Generated<string>;
-  reason: string;
+  reason: JSONColumnType<MessageRef>;
 }
 
 /** One field that was changed. */

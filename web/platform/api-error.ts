@@ -1,18 +1,17 @@
 import { textsOf } from '../../shared/use-texts.ts';
-import { say } from './server-words.ts';
 import { texts } from './texts.ts';
 
 const t = textsOf(texts);
 
 /**
- * What the server (or its silence) said no with; `message` is always fit to show. All messages are in the reader's
- * language where it is known; `body` has them as the server wrote them.
+ * An error reply of the server, or its silence. `message` is always fit to show: the server words its messages in the
+ * language that the request asks for.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** 0 where there was no answer at all. */
   readonly status: number;
-  /** What it is about, for programs: they compare this, never a text. */
+  /** The code of the message. Programs compare this, never a text. */
   readonly code: string | undefined;
   readonly detail: string | undefined;
   /** Messages by field, as the server names the fields. */
@@ -39,9 +38,8 @@ export class ApiError extends Error {
   }
 }
 
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? say(value) : undefined);
-const strings = (value: unknown) =>
-  (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string').map(say);
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+const strings = (value: unknown) => (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string');
 
 const fieldsOf = (body: Record<string, unknown>) =>
   Object.fromEntries(

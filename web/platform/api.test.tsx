@@ -49,19 +49,17 @@ afterEach(() => {
   networkProblem.set(false);
 });
 
-describe('a refusal read in Polish', () => {
+describe('an error that is read in Polish', () => {
   beforeEach(() => changeLanguage('pl'));
   afterEach(() => changeLanguage('en'));
 
-  it('is told in Polish where it is known, wherever it stands; the page still knows what the server wrote', async () => {
-    const known = await refusal({ status: 403, body: { detail: "Sorry, you don't have permission to do this." } });
-    expect(known.message).toBe('Nie masz uprawnień, aby to zrobić.');
-    expect(known.body.detail).toBe("Sorry, you don't have permission to do this.");
-    const fields = { text: ['This field may not be blank.', 'Nobody knows this.'], title: ['At most 5 characters.'] };
-    const refused = await refusal({ status: 400, body: { ...fields, non_field_errors: ['Not found.'] } });
-    expect(fieldError(refused, 'text')).toBe('To pole nie może być puste. Nobody knows this.');
-    expect(fieldError(refused, 'title')).toBe('Najwyżej 5 znaków.');
-    expect(refused.nonField).toEqual(['Nie znaleziono.']);
+  it('is asked for in Polish, is shown as it comes, and is known by its code', async () => {
+    const detail = 'Nie masz uprawnień, aby to zrobić.';
+    const received = outside({
+      'POST note/a%2Fb%20%C4%87/': { status: 403, body: { code: 'platform.forbidden', detail } },
+    });
+    await expect(save()).rejects.toMatchObject({ code: 'platform.forbidden', message: detail });
+    expect(received[0]?.headers.get('accept-language')).toBe('pl');
   });
 });
 

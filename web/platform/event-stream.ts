@@ -49,7 +49,7 @@ export const readEvents = async (
 
 const refusal = async (response: Response, token: string | undefined): Promise<ApiError> => {
   const body: unknown = await response.json().catch(() => undefined);
-  const error = await errorOf(response.status, body, response.headers.get('retry-after'));
+  const error = errorOf(response.status, body, response.headers.get('retry-after'));
   if (error.status === 401) session.refusedToken(token, error);
   return error;
 };

@@ -1,6 +1,5 @@
 import { fetchAllTexts, LANGUAGES, type Language } from '../../shared/texts.ts';
 import { changeLanguage } from '../../shared/use-texts.ts';
-import { readyToSay } from './server-words.ts';
 
 /** Also read by index.html. */
 const KEY = 'tagwerk-language';
@@ -21,7 +20,6 @@ const show = async (chosen: Language) => {
   if (wanted !== chosen) return;
   document.documentElement.lang = chosen;
   changeLanguage(chosen);
-  void readyToSay();
 };
 
 /** The choice made here before, else what the browser asks for: index.html finds out, so that the texts come early. */

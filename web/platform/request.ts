@@ -11,7 +11,6 @@ import {
 import { languageNow } from '../../shared/use-texts.ts';
 import { ApiError } from './api-error.ts';
 import { networkProblem } from './network.ts';
-import { readyToSay } from './server-words.ts';
 
 const TIMEOUT = 60_000;
 
@@ -60,8 +59,7 @@ export const headersFor = (token: string | undefined): Record<string, string> =>
 });
 
 /** The error that an answer is. */
-export const errorOf = async (status: number, body: unknown, retryAfter: string | null): Promise<ApiError> => {
-  await readyToSay();
+export const errorOf = (status: number, body: unknown, retryAfter: string | null): ApiError => {
   const seconds = Number.parseInt(retryAfter ?? '', 10);
   const said = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
   return new ApiError(status, said as Record<string, unknown>, Number.isNaN(seconds) ? undefined : seconds);
@@ -114,6 +112,6 @@ export const request = async <T extends Route>(
     signal,
   );
   const reply = parsed(text);
-  if (!response.ok) throw await errorOf(response.status, reply, response.headers.get('retry-after'));
+  if (!response.ok) throw errorOf(response.status, reply, response.headers.get('retry-after'));
   return reply as ReplyOf<T>;
 };

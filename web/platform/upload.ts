@@ -29,7 +29,7 @@ export const upload = async <T extends Route>(route: T, input: Upload<T>): Promi
     xhr.upload.onprogress = ({ loaded, total }) => input.onProgress?.(total > 0 ? loaded / total : 0);
     xhr.onload = async () => {
       if (xhr.status >= 200 && xhr.status < 300) return resolve(xhr.response as ReplyOf<T>);
-      const error = await errorOf(xhr.status, xhr.response, xhr.getResponseHeader('retry-after'));
+      const error = errorOf(xhr.status, xhr.response, xhr.getResponseHeader('retry-after'));
       if (error.status === 401) session.refusedToken(token, error);
       reject(error);
     };

@@ -86,7 +86,7 @@ describe('a server process', () => {
     running = await startProcess(home.environment);
     const job = await until(id, ({ state }) => !['waiting', 'running'].includes(state));
     expect(job).toMatchObject({ state: 'done', rows: ROWS + 1, added: ROWS, bad_rows: 1 });
-    expect(job.problems).toEqual([{ line: ROWS + 1, field: 'id', reason: 'The id “1” stands in line 2 already.' }]);
+    expect(job.problems).toEqual([{ line: ROWS + 1, field: 'id', reason: 'The ID “1” is already used in line 2.' }]);
     await running.stop();
     const after = await home.visit(counts);
     expect(after).toMatchObject({ questions: ROWS, ids: ROWS, onTask: ROWS });

@@ -6,6 +6,7 @@ import { jobView } from '../../../server/platform/jobs/job-view.ts';
 import { jobsOfKind, starterOf } from '../../../server/platform/jobs/jobs-of-kind.ts';
 import type { Services } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
+import { message } from '../../../shared/messages.ts';
 import { spanFormat, spanWidgets } from '../../../widgets/spans.ts';
 import { cancelExport, type ExportBody, type ExportJob, listExports, readExport, startExport } from '../contract.ts';
 import { isSpanFormat } from '../rules.ts';
@@ -14,7 +15,9 @@ import { EXPORT, KEPT_DAYS } from './exporting/export-job.ts';
 import type { ExportData, ExportResult } from './exporting/export-state.ts';
 import { endingOf, isOneFile } from './exporting/span-export.ts';
 import type { ImportTask } from './import-queries.ts';
+import { type Reader, wordedLosses } from './importing/import-view.ts';
 import { taskOf } from './imports.ts';
+import { questionMessages } from './messages.ts';
 import { mayKnowNames, personOf } from './person.ts';
 
 const SHOWN = 10;
@@ -24,22 +27,22 @@ export const exports = (serve: Serve, services: Services): void => {
   const { config, db, jobs } = services;
   const runs = jobsOfKind(jobs, EXPORT, { onlyOwn: true });
 
-  serve(startExport, async ({ params, body, viewer }) => {
+  serve(startExport, async ({ params, body, viewer, say }) => {
     const task = await taskOf(db, params.slug);
     const seesNames = mayKnowNames(viewer);
     const choice = await choiceOf(services, viewer, task.id, body);
     const data: ExportData = { format: body.format, choice, seesNames, body, ...spansOf(task, body, choice.userId) };
-    return exportView(config, viewer, task.slug, await runs.start(db, viewer, task.id, data));
+    return exportView({ config, viewer, say }, task.slug, await runs.start(db, viewer, task.id, data));
   });
 
-  serve(listExports, async ({ params, viewer }) => {
+  serve(listExports, async ({ params, viewer, say }) => {
     const task = await taskOf(db, params.slug);
-    return (await runs.list(viewer, task.id, SHOWN)).map((run) => exportView(config, viewer, task.slug, run));
+    return (await runs.list(viewer, task.id, SHOWN)).map((run) => exportView({ config, viewer, say }, task.slug, run));
   });
 
-  serve(readExport, async ({ params, viewer }) => {
+  serve(readExport, async ({ params, viewer, say }) => {
     const task = await taskOf(db, params.slug);
-    return exportView(config, viewer, task.slug, await runs.get(viewer, task.id, params.id));
+    return exportView({ config, viewer, say }, task.slug, await runs.get(viewer, task.id, params.id));
   });
 
   serve(cancelExport, async ({ params, viewer }) => {
@@ -59,9 +62,9 @@ const spansOf = (
   if (!format) return { spans: null, ending: `.${id}` };
   const widgets = spanWidgets(form).map((one) => one.id);
   const chosen = widget ?? widgets[0];
-  if (chosen === undefined) throw badFields({ format: ['The form has no widget for annotated text.'] });
+  if (chosen === undefined) throw badFields({ format: [message(questionMessages.noSpanWidget)] });
   if (!widgets.includes(chosen)) {
-    throw badFields({ widget: [`The form has no such widget. For annotated text it has: ${widgets.join(', ')}.`] });
+    throw badFields({ widget: [message(questionMessages.unknownSpanWidget, { widgets: widgets.join(', ') })] });
   }
   const ending = isOneFile(format, userId) ? endingOf(format) : '.zip';
   return { spans: { widget: chosen, acceptLosses }, ending };
@@ -80,19 +83,19 @@ const choiceOf = async (services: Services, viewer: Viewer, taskId: number, body
   externalIds: body.external_ids ?? [],
 });
 
-const exportView = (config: Services['config'], viewer: Viewer, slug: string, row: JobRow): ExportJob => {
+const exportView = ({ config, viewer, say }: Reader, slug: string, row: JobRow): ExportJob => {
   const { format, body, spans, ending = `.${format}` } = row.data as ExportData;
   const result = row.result as ExportResult | null;
   const until = row.finished_at && new Date(row.finished_at.getTime() + KEPT_DAYS * 24 * 3_600_000);
   const key = row.state === 'done' && until !== null && until > new Date() ? (result?.key ?? null) : null;
   const name = `${slug}-answers${spans ? `-${format}` : ''}-${row.created_at.toISOString().slice(0, 10)}${ending}`;
   return {
-    ...jobView(row),
+    ...jobView(row, say),
     format,
     answers: result?.answers ?? row.done,
     size: result?.size ?? 0,
     left_out: result?.leftOut ?? 0,
-    losses: result?.losses ?? [],
+    losses: wordedLosses(result?.losses ?? [], say),
     needs_consent: result?.needsConsent ?? false,
     choice: body ?? { format },
     url: key !== null ? downloadAddress(config, { key, name, by: starterOf(viewer) }) : null,

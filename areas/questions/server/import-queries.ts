@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import type { Form } from '../../../widgets/form/form.ts';
 import { addSlots, removeStagedAnswers } from '../../answering/server/public.ts';
-import type { RowProblem } from '../contract.ts';
+import type { BadRow } from './importing/check-row.ts';
 
 export interface ImportTask {
   id: number;
@@ -197,11 +197,11 @@ export const removePart = async (db: Db, lotId: number, limit: number): Promise<
   return false;
 };
 
-export const addProblems = async (trx: Db, runId: string, problems: readonly RowProblem[]): Promise<void> => {
+export const addProblems = async (trx: Db, runId: string, problems: readonly BadRow[]): Promise<void> => {
   if (problems.length === 0) return;
   await trx
     .insertInto('job_problems')
-    .values(problems.map((one) => ({ run_id: runId, ...one })))
+    .values(problems.map((one) => ({ run_id: runId, ...one, reason: JSON.stringify(one.reason) })))
     .execute();
 };
 

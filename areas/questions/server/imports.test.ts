@@ -132,7 +132,7 @@ describe('importing questions', () => {
       ]);
       const job = await importFile(staff, task.slug, 'twice.jsonl', rows);
       expect(job).toMatchObject({ state: 'failed', bad_rows: 1, added: 0 });
-      expect(job.problems).toEqual([{ line: 3, field: 'id', reason: 'The id “7” stands in line 1 already.' }]);
+      expect(job.problems).toEqual([{ line: 3, field: 'id', reason: 'The ID “7” is already used in line 1.' }]);
       expect((await nothingLeft()).length).toBe(4);
     });
   });
@@ -173,7 +173,7 @@ describe('importing questions', () => {
       expect(reasons[2]).toBe('The text contains a NUL character, which cannot be stored. (character 5)');
       expect(reasons[3]).toContain('unpaired surrogate');
       expect(reasons[4]).toContain('not valid JSON');
-      expect(reasons[5]).toBe('The id is missing.');
+      expect(reasons[5]).toBe('The ID is missing.');
       expect(await nothingLeft()).toEqual([]);
       expect(await counts()).toBe(0);
     });
@@ -241,7 +241,7 @@ describe('importing questions', () => {
     beforeAll(freshTask);
     it.each([
       ['empty', '', 'The file is empty.'],
-      ['blank', ' \n\n', 'The file is empty: it holds nothing but blanks.'],
+      ['blank', ' \n\n', 'The file is empty: it contains only whitespace.'],
       ['Latin-1', Buffer.from('text\ncaf\xe9\n', 'latin1'), 'neither UTF-8 nor UTF-16 with a byte order mark: byte 9 '],
       [
         'UTF-16 without a mark',
@@ -270,7 +270,7 @@ describe('importing questions', () => {
         Buffer.concat([Buffer.from(good), Buffer.from('{"text":"caf\xe9"}\n', 'latin1')]),
       );
       expect(job.state).toBe('failed');
-      expect(job.error).toContain(`byte ${(good.length + 13).toLocaleString('en')} does not fit`);
+      expect(job.error).toContain(`byte ${good.length + 13} does not fit`);
       expect(await nothingLeft()).toEqual([]);
     });
 

@@ -4,6 +4,7 @@ import { isOpen } from '../../../server/platform/jobs/job-queries.ts';
 import { jobsOfKind } from '../../../server/platform/jobs/jobs-of-kind.ts';
 import type { Services } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
+import { type MessageRef, message } from '../../../shared/messages.ts';
 import type { BodyOf } from '../../../shared/route.ts';
 import { spanWidgets } from '../../../widgets/spans.ts';
 import { cancelImport, listImports, previewUpload, readImport, startImport, uploadQuestions } from '../contract.ts';
@@ -16,6 +17,7 @@ import type { ImportData, SpanChoice } from './importing/import-state.ts';
 import { importView } from './importing/import-view.ts';
 import { authorRefusal } from './importing/judge-answers.ts';
 import { lookInto, readUpload, takeUpload } from './importing/upload.ts';
+import { questionMessages } from './messages.ts';
 import { personOf } from './person.ts';
 
 const LISTED = 10;
@@ -35,43 +37,38 @@ export const imports = (serve: Serve, services: Services): void => {
     spanWidgets((await taskOf(db, params.slug)).form).map(({ id, label }) => ({ id, label })),
   );
 
-  serve(uploadQuestions, async ({ params, query, request }) =>
-    takeUpload(services, await taskOf(db, params.slug), request, query.format ?? null),
+  serve(uploadQuestions, async ({ params, query, request, say }) =>
+    takeUpload(services, await taskOf(db, params.slug), request, query.format ?? null, say),
   );
 
-  serve(previewUpload, async ({ params, body }) => {
+  serve(previewUpload, async ({ params, body, say }) => {
     const task = await taskOf(db, params.slug);
-    return lookInto(services, task, readUpload(config, task, body.upload), body.format);
+    return lookInto(services, task, readUpload(config, task, body.upload), body.format, say);
   });
 
-  serve(startImport, async ({ params, body, viewer }) => {
+  serve(startImport, async ({ params, body, viewer, language, say }) => {
     const task = await taskOf(db, params.slug);
     const source = readUpload(config, task, body.upload);
     const wrong = mappingProblem(body.mapping);
     if (wrong !== null) throw badFields({ mapping: [wrong] });
     const spans = isSpanFormat(source.format) ? await spanChoiceOf(services, viewer, task, body) : null;
     const before = (await runs.list(viewer, task.id, LISTED)).find((run) => isOpen(run) && !run.cancel_requested);
-    if (before) throw conflict('Another import of this task is running. Please wait for its end, or cancel it.');
+    if (before) throw conflict(questionMessages.importRunning);
     const { mapping, skip_bad_rows: skipBadRows, dry_run: dryRun = false } = body;
-    const data: ImportData = { source, mapping, skipBadRows, dryRun, spans };
-    return importView(config, viewer, await runs.start(db, viewer, task.id, data), []);
+    const data: ImportData = { source, mapping, skipBadRows, dryRun, spans, language };
+    return importView({ config, viewer, say }, await runs.start(db, viewer, task.id, data), []);
   });
 
-  serve(listImports, async ({ params, viewer }) => {
+  serve(listImports, async ({ params, viewer, say }) => {
     const task = await taskOf(db, params.slug);
-    return (await runs.list(viewer, task.id, LISTED)).map((run) => importView(config, viewer, run, []));
+    return (await runs.list(viewer, task.id, LISTED)).map((run) => importView({ config, viewer, say }, run, []));
   });
 
-  serve(readImport, async ({ params, viewer }) => {
+  serve(readImport, async ({ params, viewer, say }) => {
     const task = await taskOf(db, params.slug);
     const run = await runs.get(viewer, task.id, params.id);
     const problems = await listProblems(db, run.id, 0, PROBLEMS_SHOWN);
-    return importView(
-      config,
-      viewer,
-      run,
-      problems.map(({ line, field, reason }) => ({ line, field, reason })),
-    );
+    return importView({ config, viewer, say }, run, problems);
   });
 
   serve(cancelImport, async ({ params, viewer }) => {
@@ -91,12 +88,12 @@ const spanChoiceOf = async (
   const widgets = spanWidgets(task.form).map(({ id }) => id);
   const widget = body.mapping.columns[SPANS_COLUMN];
   if (widget === undefined || !widgets.includes(widget)) {
-    throw badFields({ mapping: [`The annotated text has to go to a widget for it: ${widgets.join(', ')}.`] });
+    throw badFields({ mapping: [message(questionMessages.textNeedsWidget, { widgets: widgets.join(', ') })] });
   }
   const { spans_as: use, accept_losses: acceptLosses = false } = body;
-  if (use === undefined) throw badFields({ spans_as: ['Please choose as what the annotations are imported.'] });
+  if (use === undefined) throw badFields({ spans_as: [message(questionMessages.chooseUse)] });
   if (use !== 'answers') return { use, userId: null, acceptLosses };
-  if (!body.user) throw badFields({ user: ['Please name whose answers they are.'] });
+  if (!body.user) throw badFields({ user: [message(questionMessages.nameAuthor)] });
   const userId = await personOf(services, viewer, task.id, body.user);
   const refusal = authorRefusal(await authorOf(services.db, task.id, userId));
   if (refusal !== null) throw badFields({ user: [refusal] });
@@ -104,9 +101,9 @@ const spanChoiceOf = async (
 };
 
 /** Two columns with one name in the question would overwrite one another. */
-const mappingProblem = ({ columns }: ImportData['mapping']): string | null => {
+const mappingProblem = ({ columns }: ImportData['mapping']): MessageRef | null => {
   const names = Object.values(columns);
-  if (names.length === 0) return 'At least one column has to go into the question.';
+  if (names.length === 0) return message(questionMessages.nothingMapped);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
-  return twice === undefined ? null : `Two columns go to “${twice}”. Each name takes one column.`;
+  return twice === undefined ? null : message(questionMessages.mappedTwice, { name: twice });
 };

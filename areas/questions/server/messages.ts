@@ -1,8 +1,250 @@
 import { defineMessages } from '../../../shared/messages.ts';
 
 export const questionMessages = defineMessages('questions', {
+  // Uploads
+  notMultipart: {
+    en: 'Please send the file as multipart/form-data, in the field “file”.',
+    pl: 'Wyślij plik jako multipart/form-data, w polu „file”.',
+  },
+  noFileField: { en: 'The field “file” is missing.', pl: 'Brakuje pola „file”.' },
+  fileTooLarge: {
+    en: 'A questions file can have at most {{most}} GB. Please split it.',
+    pl: 'Plik z pytaniami może mieć najwyżej {{most}} GB. Podziel go.',
+  },
   storageFull: {
     en: 'The storage is full, so the file was not saved. Please tell whoever runs this server.',
     pl: 'Brakuje miejsca, więc plik nie został zapisany. Powiadom osobę, która prowadzi ten serwer.',
+  },
+  uploadGone: {
+    en: 'The uploaded file is no longer available. Please upload it again.',
+    pl: 'Wysłanego pliku już nie ma. Wyślij go ponownie.',
+  },
+
+  // The kind of a file
+  fileEmpty: { en: 'The file is empty.', pl: 'Plik jest pusty.' },
+  fileBlank: {
+    en: 'The file is empty: it contains only whitespace.',
+    pl: 'Plik jest pusty: zawiera tylko odstępy.',
+  },
+  notFormat: { en: 'This is not {{format}}.', pl: 'To nie jest {{format}}.' },
+  formatNotRead: { en: '{{format}} cannot be read.', pl: 'Nie można odczytać formatu {{format}}.' },
+  formatNotWritten: { en: '{{format}} cannot be written.', pl: 'Nie można zapisać w formacie {{format}}.' },
+  unknownArchive: {
+    en: 'The files of this archive match none of the formats of annotated texts. Please choose the format.',
+    pl: 'Pliki z tego archiwum nie pasują do żadnego z formatów tekstu z adnotacjami. Wskaż format.',
+  },
+  jsonOverLines: {
+    en: 'This is JSON spread over several lines. Please write one object per line (JSONL).',
+    pl: 'To jest JSON rozłożony na wiele wierszy. Zapisz po jednym obiekcie w wierszu (JSONL).',
+  },
+  jsonList: {
+    en: 'This is a JSON list. Please write one object per line, without brackets and commas around them (JSONL).',
+    pl: 'To jest lista JSON. Zapisz po jednym obiekcie w wierszu, bez nawiasów i przecinków dookoła (JSONL).',
+  },
+  oldExcel: {
+    en: 'This is an old or password-protected Excel file. Please save it as .xlsx without a password.',
+    pl: 'To jest stary albo zabezpieczony hasłem plik programu Excel. Zapisz go jako .xlsx bez hasła.',
+  },
+  sheetTooLarge: {
+    en: 'A spreadsheet can have at most {{most}} MB. Please save it as CSV and upload that.',
+    pl: 'Arkusz może mieć najwyżej {{most}} MB. Zapisz go jako CSV i wyślij w tej postaci.',
+  },
+  archiveTooLarge: {
+    en: 'An archive can have at most {{most}} MB. Please split it.',
+    pl: 'Archiwum może mieć najwyżej {{most}} MB. Podziel je.',
+  },
+  archiveEmpty: { en: 'The archive contains no files.', pl: 'W archiwum nie ma plików.' },
+  noText: { en: 'The file contains no text.', pl: 'W pliku nie ma żadnego tekstu.' },
+  noRows: {
+    en: 'The file has no rows below the first one, which names the columns.',
+    pl: 'Pod pierwszym wierszem pliku, tym z nazwami kolumn, nic nie ma.',
+  },
+  noReadableText: { en: 'No text can be read. In {{first}}', pl: 'Nie można odczytać żadnego tekstu. {{first}}' },
+  noReadableRow: { en: 'No row can be read. In {{first}}', pl: 'Nie można odczytać żadnego wiersza. {{first}}' },
+  problemAt: { en: '{{place}}: {{reason}}', pl: '{{place}}: {{reason}}' },
+  problemInLine: { en: 'line {{line}}: {{reason}}', pl: 'wiersz {{line}}: {{reason}}' },
+
+  // What people should know of a file
+  encoding: { en: '{{encoding}}', pl: '{{encoding}}' },
+  archiveOf: {
+    en: { one: 'an archive of one file', other: 'an archive of {{count}} files' },
+    pl: { one: 'archiwum z jednym plikiem', other: 'archiwum, liczba plików: {{count}}' },
+  },
+  commaSeparated: { en: 'comma-separated', pl: 'kolumny rozdzielone przecinkiem' },
+  semicolonSeparated: { en: 'semicolon-separated', pl: 'kolumny rozdzielone średnikiem' },
+  tabSeparated: { en: 'tab-separated', pl: 'kolumny rozdzielone tabulatorem' },
+  firstSheetOnly: {
+    en: 'only the first of {{count}} sheets is read',
+    pl: 'odczytujemy tylko pierwszy arkusz z {{count}}',
+  },
+
+  // Starting an import
+  nothingMapped: {
+    en: 'At least one column must be mapped to a question field.',
+    pl: 'Co najmniej jedna kolumna musi trafić do pytania.',
+  },
+  mappedTwice: {
+    en: 'Two columns are mapped to “{{name}}”. Map each field once.',
+    pl: 'Dwie kolumny trafiają do „{{name}}”. Każde pole przyjmuje jedną kolumnę.',
+  },
+  textNeedsWidget: {
+    en: 'The annotated text must be mapped to a widget for it: {{widgets}}.',
+    pl: 'Tekst z adnotacjami musi trafić do widżetu, który go przyjmuje: {{widgets}}.',
+  },
+  chooseUse: {
+    en: 'Please choose what to import the annotations as.',
+    pl: 'Wybierz, jako co zaimportować adnotacje.',
+  },
+  nameAuthor: { en: 'Please choose whose answers they are.', pl: 'Podaj, czyje to odpowiedzi.' },
+  importRunning: {
+    en: 'Another import of this task is running. Please wait until it ends, or cancel it.',
+    pl: 'Trwa inny import do tego zadania. Poczekaj, aż się skończy, albo go anuluj.',
+  },
+  noPerson: {
+    en: 'No one with this name is assigned to this task.',
+    pl: 'W tym zadaniu nie ma nikogo o tej nazwie.',
+  },
+  personBlocked: {
+    en: 'This person has been blocked from answering.',
+    pl: 'Tej osobie zablokowano odpowiadanie.',
+  },
+  noSpanWidget: {
+    en: 'The form has no widget for annotated text.',
+    pl: 'Formularz nie ma widżetu na tekst z adnotacjami.',
+  },
+  unknownSpanWidget: {
+    en: 'The form has no such widget. For annotated text it has: {{widgets}}.',
+    pl: 'Formularz nie ma takiego widżetu. Na tekst z adnotacjami ma: {{widgets}}.',
+  },
+
+  // Running imports
+  readingSheet: { en: 'Reading the spreadsheet', pl: 'Odczytywanie arkusza' },
+  readingRows: { en: 'Reading the rows', pl: 'Odczytywanie wierszy' },
+  publishing: { en: 'Publishing', pl: 'Publikowanie' },
+  taskGone: { en: 'The task no longer exists.', pl: 'Tego zadania już nie ma.' },
+  spanWidgetGone: {
+    en: 'The form no longer has a widget for annotated text with this name.',
+    pl: 'Formularz nie ma już widżetu na tekst z adnotacjami o tej nazwie.',
+  },
+  noRowsAtAll: {
+    en: 'The file has no rows below the first one.',
+    pl: 'Pod pierwszym wierszem pliku nic nie ma.',
+  },
+  noneFits: {
+    en: 'None of the {{rows}} rows fits the form, so nothing was imported.',
+    pl: 'Żaden z {{rows}} wierszy nie pasuje do formularza, więc nic nie zaimportowano.',
+  },
+  noneFitsChecked: {
+    en: 'None of the {{rows}} rows fits the form.',
+    pl: 'Żaden z {{rows}} wierszy nie pasuje do formularza.',
+  },
+  someUnfit: {
+    en: '{{bad}} of {{rows}} rows do not fit the form, so nothing was imported. Fix them, or skip rows with errors.',
+    pl: '{{bad}} z {{rows}} wierszy nie pasuje do formularza, więc nic nie zaimportowano. Popraw je albo pomiń błędne wiersze.',
+  },
+  someUnfitChecked: {
+    en: '{{bad}} of {{rows}} rows do not fit the form.',
+    pl: '{{bad}} z {{rows}} wierszy nie pasuje do formularza.',
+  },
+  losses: {
+    en: 'The file contains information that can’t be imported, so nothing was imported. It is listed here; accept it to import without it.',
+    pl: 'W pliku jest coś, czego nie można zaimportować, więc nic nie zaimportowano. Poniżej jest lista; zaakceptuj ją, aby zaimportować bez tego.',
+  },
+  otherImport: {
+    en: 'Another import of this task is running. Please wait until it ends.',
+    pl: 'Trwa inny import do tego zadania. Poczekaj, aż się skończy.',
+  },
+  limitReached: {
+    en: 'The person has answered in the meantime and may give only {{left}} more. Nothing was imported.',
+    pl: 'Ta osoba w międzyczasie odpowiadała; może udzielić jeszcze tylko tylu odpowiedzi: {{left}}. Nic nie zaimportowano.',
+  },
+  badRowsFile: { en: 'rows with errors', pl: 'błędne wiersze' },
+  lineColumn: { en: 'line', pl: 'wiersz' },
+  fieldColumn: { en: 'column', pl: 'kolumna' },
+  reasonColumn: { en: 'reason', pl: 'powód' },
+
+  // Rows of an import
+  rowNotStored: {
+    en: 'The row was not stored correctly.',
+    pl: 'Wiersz nie został poprawnie zachowany.',
+  },
+  unreadable: { en: 'It cannot be read.', pl: 'Nie można tego odczytać.' },
+  allEmpty: {
+    en: 'All mapped columns are empty here.',
+    pl: 'Wszystkie przypisane kolumny są tu puste.',
+  },
+  questionTooLarge: {
+    en: 'The question is larger than {{most}} MB.',
+    pl: 'Pytanie ma ponad {{most}} MB.',
+  },
+  widgetHidden: {
+    en: 'The form does not show the widget for this question.',
+    pl: 'Przy tym pytaniu formularz nie pokazuje tego widżetu.',
+  },
+  problemAtCharacter: {
+    en: '{{problem}} (character {{at}})',
+    pl: '{{problem}} (znak {{at}})',
+  },
+  idMissing: { en: 'The ID is missing.', pl: 'Brakuje identyfikatora.' },
+  idType: { en: 'The ID must be a text or a number.', pl: 'Identyfikator musi być tekstem albo liczbą.' },
+  idTooLong: {
+    en: 'The ID is longer than {{most}} characters.',
+    pl: 'Identyfikator ma ponad {{most}} znaków.',
+  },
+  idUnstorable: {
+    en: 'The ID cannot be stored (character {{at}}).',
+    pl: 'Nie można zapisać identyfikatora (znak {{at}}).',
+  },
+  idTwiceLine: {
+    en: 'The ID “{{id}}” is already used in line {{line}}.',
+    pl: 'Identyfikator „{{id}}” jest już w linii {{line}}.',
+  },
+  idTwiceText: {
+    en: 'The ID “{{id}}” is already used by text {{text}}.',
+    pl: 'Identyfikator „{{id}}” ma już tekst {{text}}.',
+  },
+  overLimit: {
+    en: 'The person may answer no more questions of this task.',
+    pl: 'Ta osoba nie może już odpowiadać na pytania tego zadania.',
+  },
+  otherText: {
+    en: 'The question “{{id}}” already exists with another text.',
+    pl: 'Pytanie „{{id}}” już jest, z innym tekstem.',
+  },
+  answeredAlready: {
+    en: 'The person has already answered the question “{{id}}”.',
+    pl: 'Ta osoba odpowiedziała już na pytanie „{{id}}”.',
+  },
+  skippedAlready: {
+    en: 'The person has skipped the question “{{id}}”.',
+    pl: 'Ta osoba pominęła pytanie „{{id}}”.',
+  },
+  questionFull: {
+    en: 'The question “{{id}}” already has all the answers it can have.',
+    pl: 'Pytanie „{{id}}” ma już wszystkie odpowiedzi, jakie może mieć.',
+  },
+  rejected: {
+    en: 'According to the file these annotations were rejected, so they are nobody’s answer.',
+    pl: 'Według pliku te adnotacje zostały odrzucone, więc nie są niczyją odpowiedzią.',
+  },
+  ignored: {
+    en: 'According to the file this text was skipped, so there is no answer.',
+    pl: 'Według pliku ten tekst pominięto, więc nie ma odpowiedzi.',
+  },
+
+  // Exports
+  readingAnswers: { en: 'Reading the answers', pl: 'Odczytywanie odpowiedzi' },
+  checkingFormat: {
+    en: 'Checking what the format cannot contain',
+    pl: 'Sprawdzanie, czego format nie pomieści',
+  },
+  writingFile: { en: 'Writing the file', pl: 'Zapisywanie pliku' },
+  cellTooLong: {
+    en: 'Answer {{id}} has {{length}} characters in “{{column}}”, but a spreadsheet cell can have at most {{most}}. Nothing is cut off: please export as CSV or JSONL.',
+    pl: 'W odpowiedzi {{id}} kolumna „{{column}}” ma tyle znaków: {{length}}, a komórka arkusza mieści {{most}}. Nic nie jest ucinane: wyeksportuj do CSV albo JSONL.',
+  },
+  tooManyColumns: {
+    en: 'This would have more than {{most}} columns. Please export as JSONL.',
+    pl: 'Powstałoby ponad {{most}} kolumn. Wyeksportuj do JSONL.',
   },
 });

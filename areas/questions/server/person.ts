@@ -2,7 +2,9 @@ import { badFields } from '../../../server/platform/http-error.ts';
 import { pseudonym } from '../../../server/platform/pseudonym.ts';
 import type { Services } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
+import { message } from '../../../shared/messages.ts';
 import { peopleOf } from './export-queries.ts';
+import { questionMessages } from './messages.ts';
 
 export const mayKnowNames = (viewer: Viewer) => viewer.has_user_data_access || viewer.is_superuser;
 
@@ -17,6 +19,6 @@ export const personOf = async (
   const found = (await peopleOf(db, taskId)).find(
     (one) => (seesNames && one.username === user) || pseudonym(config.secret, one.id) === user,
   );
-  if (!found) throw badFields({ user: ['Nobody of that name is on this task.'] });
+  if (!found) throw badFields({ user: [message(questionMessages.noPerson)] });
   return found.id;
 };

@@ -125,7 +125,7 @@ describe('importing annotated texts as answers', () => {
       {
         line: 1,
         field: expect.stringMatching(/^one\./),
-        reason: 'The question “one” has all the answers that it may have.',
+        reason: 'The question “one” already has all the answers it can have.',
       },
     ]);
     expect(await soundCounts()).toEqual([1, 1, 0]);
@@ -134,9 +134,9 @@ describe('importing annotated texts as answers', () => {
   it('refuses, telling why, what cannot be the person’s answer', async () => {
     await importAs('ann', bratFiles('one'));
     const { problems } = await importAs('ann', bratFiles('one'));
-    expect(problems[0]?.reason).toBe('The person has answered the question “one” already.');
+    expect(problems[0]?.reason).toBe('The person has already answered the question “one”.');
     const other = await importAs('bob', bratFiles('one', `${ANN} Again.`));
-    expect(other.problems[0]?.reason).toBe('The question “one” is there already, with another text.');
+    expect(other.problems[0]?.reason).toBe('The question “one” already exists with another text.');
     const { question_id } = await test.db
       .selectFrom('answers')
       .where('task_id', '=', task.id)
@@ -156,7 +156,7 @@ describe('importing annotated texts as answers', () => {
       user: 'bob',
       format: 'spacy',
     });
-    expect(job.problems[0]?.reason).toMatch(/was rejected/);
+    expect(job.problems[0]?.reason).toMatch(/were rejected/);
   });
 
   it('takes no more than the person may answer, and nothing for whoever may not answer at all', async () => {

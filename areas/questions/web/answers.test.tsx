@@ -40,7 +40,17 @@ const listOf = (results: AdminAnswer[], count = results.length, num_pages = 1): 
 });
 
 const job = (more: Partial<ExportJob> = {}): ExportJob => ({
-  ...{ id: 'f1d4', state: 'done', done: 2, total: 2, note: '', error: null, created: '2026-11-21T10:00:00.000Z' },
+  ...{
+    id: 'f1d4',
+    state: 'done',
+    done: 2,
+    total: 2,
+    note: '',
+    note_code: null,
+    error: null,
+    error_code: null,
+    created: '2026-11-21T10:00:00.000Z',
+  },
   ...{ finished: '2026-11-21T10:01:00.000Z', format: 'csv', answers: 2, size: 1234, url: '/media/signed/x/tone.csv' },
   ...{ file_name: 'tone.csv', expires: '2026-11-28T10:01:00.000Z', left_out: 0, losses: [], needs_consent: false },
   ...{ choice: { format: 'csv' }, ...more },

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import type { MessageRef } from '../../../shared/messages.ts';
 import type { Db } from '../../database/open.ts';
 import type { JobRunsTable } from '../tables.ts';
 
@@ -70,14 +71,17 @@ export const takeUp = (db: Db, id: string): Promise<JobRow | undefined> =>
 export interface Progress {
   done: number;
   total: number | null;
-  note: string;
+  note: MessageRef | null;
 }
+
+const json = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
+const stored = ({ done, total, note }: Progress) => ({ done, total, note: json(note) });
 
 /** Undefined where another attempt has taken over. */
 export const reportRun = (db: Db, id: string, attempt: number, progress: Progress) =>
   db
     .updateTable('job_runs')
-    .set(progress)
+    .set(stored(progress))
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .where('state', '=', 'running')
@@ -93,7 +97,7 @@ export const saveRun = async (
 ): Promise<boolean> => {
   const saved = await trx
     .updateTable('job_runs')
-    .set({ checkpoint: JSON.stringify(checkpoint), stalled: 0, ...progress })
+    .set({ checkpoint: JSON.stringify(checkpoint), stalled: 0, ...stored(progress) })
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .where('state', '=', 'running')
@@ -104,7 +108,7 @@ export const saveRun = async (
 export interface RunEnd {
   state: 'done' | 'failed' | 'cancelled';
   result?: object | null;
-  error?: string | null;
+  error?: MessageRef | null;
 }
 
 export const endRun = async (db: Db, id: string, attempt: number, end: RunEnd, progress: Progress): Promise<void> => {
@@ -112,10 +116,10 @@ export const endRun = async (db: Db, id: string, attempt: number, end: RunEnd, p
     .updateTable('job_runs')
     .set({
       state: end.state,
-      error: end.error ?? null,
+      error: json(end.error ?? null),
       result: end.result ? JSON.stringify(end.result) : null,
       finished_at: sql<Date>`now()`,
-      ...progress,
+      ...stored(progress),
     })
     .where('id', '=', id)
     .where('attempt', '=', attempt)

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
+import { type MessageRef, message } from '../../../shared/messages.ts';
 import type { Db } from '../../database/open.ts';
+import { platformMessages } from '../messages.ts';
 import { endRun, findRun, handBack, type Progress, type RunEnd, reportRun, saveRun, takeUp } from './job-queries.ts';
 
 /** What a handler is given. */
@@ -13,7 +15,7 @@ export interface Work<D extends object, C extends object> {
   /** Aborted when the run is cancelled, handed back or taken over. Look at it between two steps. */
   signal: AbortSignal;
   log: Logger;
-  progress(done: number, total?: number | null, note?: string): void;
+  progress(done: number, total?: number | null, note?: MessageRef): void;
   /** Writes the checkpoint in the step's own transaction, and makes sure that nobody else has taken the run over. */
   save(trx: Db, checkpoint: C): Promise<void>;
 }
@@ -31,12 +33,14 @@ export interface JobKind<D extends object, C extends object> {
   undo?: JobUndo<D, C> | undefined;
 }
 
-/** Ends a run as failed, with words for the person who asked for it. */
+/** Ends a run as failed, with a reason for the person who asked for it. */
 export class JobFailure extends Error {
+  readonly reason: MessageRef;
   readonly result: object | null;
 
-  constructor(message: string, result: object | null = null) {
-    super(message);
+  constructor(reason: MessageRef, result: object | null = null) {
+    super(reason.code);
+    this.reason = reason;
     this.result = result;
   }
 }
@@ -79,8 +83,7 @@ export const runOnce = async <D extends object, C extends object>(
     await endRun(db, id, attempt, how, progress);
   };
   if (row.stalled >= MOST_STALLED) {
-    const error = 'This was given up: the server stopped several times in the middle of it.';
-    return end({ state: 'failed', error });
+    return end({ state: 'failed', error: message(platformMessages.stalled) });
   }
   if (row.cancel_requested) control.abort(new Cancelled());
 
@@ -127,9 +130,9 @@ export const runOnce = async <D extends object, C extends object>(
     if (signal.reason instanceof Cancelled) return end({ state: 'cancelled' });
     if (isConnectionLoss(error)) throw error;
     if (!(error instanceof JobFailure)) runLog.error({ err: error }, 'job failed');
-    const words = error instanceof JobFailure ? error.message : `Something went wrong! (${id})`;
+    const reason = error instanceof JobFailure ? error.reason : message(platformMessages.failed, { id });
     const result = error instanceof JobFailure ? error.result : null;
-    await end({ state: 'failed', error: words, result });
+    await end({ state: 'failed', error: reason, result });
   }
 };
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/open.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { createLogger } from '../logger.ts';
+import { plainText } from '../wording.ts';
 import { JobFailure } from './job-work.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
@@ -37,7 +38,7 @@ describe('background jobs', () => {
   it('runs what was enqueued, with progress, and keeps the result', async () => {
     const jobs = process();
     jobs.define<{ n: number }, object>('double', async ({ data, progress }) => {
-      progress(1, 2, 'half-way');
+      progress(1, 2, plainText('half-way'));
       return { twice: data.n * 2 };
     });
     await jobs.start();
@@ -48,7 +49,7 @@ describe('background jobs', () => {
       result: { twice: 42 },
       done: 1,
       total: 2,
-      note: 'half-way',
+      note: plainText('half-way'),
       subject: 7,
     });
     expect(await jobs.list('double', 7, 10)).toHaveLength(1);
@@ -87,19 +88,19 @@ describe('background jobs', () => {
     expect(ran).toEqual(['kept']);
   });
 
-  it('tells the words of a failure, and hides those of a fault', async () => {
+  it('gives the reason of a failure, and hides that of a fault', async () => {
     const jobs = process();
     jobs.define('refused', async () => {
-      throw new JobFailure('Line 7 is broken.', { bad: 1 });
+      throw new JobFailure(plainText('Line 7 is broken.'), { bad: 1 });
     });
     jobs.define('faulty', async () => {
       throw new TypeError('x is not a function');
     });
     await jobs.start();
     const refused = await ended(jobs, await jobs.enqueue(database.db, 'refused', {}));
-    expect(refused).toMatchObject({ state: 'failed', error: 'Line 7 is broken.', result: { bad: 1 } });
+    expect(refused).toMatchObject({ state: 'failed', error: plainText('Line 7 is broken.'), result: { bad: 1 } });
     const faulty = await ended(jobs, await jobs.enqueue(database.db, 'faulty', {}));
-    expect(faulty.error).toContain('Something went wrong!');
+    expect(faulty.error).toMatchObject({ code: 'platform.failed' });
   });
 
   it('cancels a run in the middle, which may tidy up before it ends', async () => {
@@ -191,7 +192,7 @@ describe('background jobs', () => {
     const id = await jobs.enqueue(database.db, 'poison', {});
     await database.db.updateTable('job_runs').set({ stalled: 5 }).execute();
     await jobs.start();
-    expect(await ended(jobs, id)).toMatchObject({ state: 'failed', error: expect.stringContaining('given up') });
+    expect(await ended(jobs, id)).toMatchObject({ state: 'failed', error: { code: 'platform.stalled' } });
   });
 
   it('runs at the start what was enqueued while no queue was running', async () => {

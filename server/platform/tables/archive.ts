@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { LIMITS } from '../../../areas/questions/rules.ts';
+import { type MessageRef, message } from '../../../shared/messages.ts';
+import { tableMessages } from './messages.ts';
 import { FileFault } from './row.ts';
 
 const END_OF_DIRECTORY = 0x06054b50;
@@ -17,17 +19,17 @@ export interface Entry {
   packed: Buffer;
 }
 
-/** A spreadsheet is an archive too, but few people know: what is said of one that cannot be read. */
-export interface Words {
-  damaged: string;
-  parts: (count: number, most: number) => string;
-  size: (most: number) => string;
+/** What people are told of an archive that cannot be read: a spreadsheet is one too, but few people know. */
+export interface ArchiveMessages {
+  damaged: MessageRef;
+  parts: (count: number, most: number) => MessageRef;
+  size: (most: number) => MessageRef;
 }
 
-const SHEET: Words = {
-  damaged: 'The spreadsheet is damaged: it cannot be unpacked. Please save it again as .xlsx.',
-  parts: (count, most) => `The spreadsheet consists of ${count} parts; at most ${most} are read.`,
-  size: (most) => `The spreadsheet unpacks to more than ${most} MB. Please save it as CSV and upload that.`,
+const SHEET: ArchiveMessages = {
+  damaged: message(tableMessages.sheetDamaged),
+  parts: (count, most) => message(tableMessages.sheetParts, { count, most }),
+  size: (most) => message(tableMessages.sheetTooLarge, { most }),
 };
 
 /**
@@ -37,19 +39,23 @@ const SHEET: Words = {
 export const checkArchive = async (
   bytes: Buffer,
   limits: { entries: number; unpackedBytes: number },
-  words = SHEET,
+  messages = SHEET,
 ): Promise<string[]> => {
-  const entries = entriesOf(bytes, limits.entries, words);
-  await checkUnpacked(entries, limits.unpackedBytes, words);
+  const entries = entriesOf(bytes, limits.entries, messages);
+  await checkUnpacked(entries, limits.unpackedBytes, messages);
   return entries.map(({ name }) => name);
 };
 
 /** Unpacks entries for nothing but their size, and refuses damaged ones and those that come to more than `most`. */
-export const checkUnpacked = async (entries: readonly Entry[], most: number, words: Words): Promise<void> => {
+export const checkUnpacked = async (
+  entries: readonly Entry[],
+  most: number,
+  messages: ArchiveMessages,
+): Promise<void> => {
   let total = 0;
   for (const entry of entries) {
-    total += await unpackedSize(entry, most - total, words);
-    if (total > most) throw new FileFault(words.size(most / 1024 / 1024));
+    total += await unpackedSize(entry, most - total, messages);
+    if (total > most) throw new FileFault(messages.size(most / 1024 / 1024));
   }
 };
 
@@ -67,12 +73,12 @@ export const contentOf = (entry: Pick<Entry, 'method' | 'packed'>): Readable => 
 };
 
 /** What the archive's directory names, nothing of it unpacked. */
-export const entriesOf = (bytes: Buffer, most: number, words = SHEET): Entry[] => {
-  const damaged = () => new FileFault(words.damaged);
+export const entriesOf = (bytes: Buffer, most: number, messages = SHEET): Entry[] => {
+  const damaged = () => new FileFault(messages.damaged);
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== END_OF_DIRECTORY) throw damaged();
   const count = bytes.readUInt16LE(end + 10);
-  if (count > most) throw new FileFault(words.parts(count, most));
+  if (count > most) throw new FileFault(messages.parts(count, most));
   const entries: Entry[] = [];
   try {
     let at = bytes.readUInt32LE(end + 16);
@@ -97,8 +103,8 @@ export const entriesOf = (bytes: Buffer, most: number, words = SHEET): Entry[] =
 };
 
 /** Counted by unpacking, and given up as soon as it is too much: the sizes that an archive names may be lies. */
-const unpackedSize = ({ method, sum, packed }: Entry, most: number, words: Words): Promise<number> => {
-  const damaged = () => new FileFault(words.damaged);
+const unpackedSize = ({ method, sum, packed }: Entry, most: number, messages: ArchiveMessages): Promise<number> => {
+  const damaged = () => new FileFault(messages.damaged);
   if (method === STORED) {
     return crc32(packed) === sum ? Promise.resolve(packed.length) : Promise.reject(damaged());
   }

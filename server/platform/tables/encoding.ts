@@ -1,4 +1,6 @@
 import { isUtf8 } from 'node:buffer';
+import { message } from '../../../shared/messages.ts';
+import { tableMessages } from './messages.ts';
 import { FileFault } from './row.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
@@ -11,11 +13,7 @@ export const encodingOf = (head: Buffer): { encoding: Encoding; mark: number } =
   return { encoding: 'utf-8', mark: 0 };
 };
 
-const neither = (byte: number) =>
-  new FileFault(
-    `The file is neither UTF-8 nor UTF-16 with a byte order mark: byte ${byte.toLocaleString('en')} does not fit. ` +
-      'Please save it as UTF-8 and upload it again.',
-  );
+const neither = (byte: number) => new FileFault(message(tableMessages.notUnicode, { byte }));
 
 /** The content as UTF-8 without a mark, checked byte by byte. Positions in refusals count from 1, in the file's bytes. */
 export async function* asUtf8(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -1,5 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { type CsvError, type Info, parse } from 'csv-parse';
+import { type MessageRef, message } from '../../../shared/messages.ts';
+import { tableMessages } from './messages.ts';
 import { bad, FileFault, headerOf, type RawRow } from './row.ts';
 
 export const DELIMITERS = [',', ';', '\t'] as const;
@@ -25,14 +27,12 @@ export async function* delimited(
 ): AsyncGenerator<RawRow> {
   let header: string[] | null = null;
   for await (const { line, cells } of csvRows(source, delimiter, limits.rowBytes)) {
-    if (cells === null) yield bad(line, NEVER_CLOSED);
+    if (cells === null) yield bad(line, message(tableMessages.quoteNotClosed));
     else if (cells.every((cell) => cell.trim() === '')) continue;
     else if (header === null) header = headerOf(cells, limits.columns);
     else yield rowOf(header, line, cells);
   }
 }
-
-const NEVER_CLOSED = 'A quotation mark is opened and never closed: all that follows was taken for one cell.';
 
 /** `line` is where the row begins, from 1; `cells` is null where its last cell never ends. */
 interface CsvRow {
@@ -66,15 +66,15 @@ async function* csvRows(source: AsyncIterable<Buffer>, delimiter: Delimiter, row
   if (endless) yield { line, cells: null };
 }
 
-const faultOf = (error: CsvError | undefined, line: number, rowBytes: number): string =>
+const faultOf = (error: CsvError | undefined, line: number, rowBytes: number): MessageRef =>
   error?.code === 'CSV_MAX_RECORD_SIZE'
-    ? `The row that begins in line ${line} is larger than ${rowBytes / 1024 / 1024} MB. Is a quotation mark there not closed?`
-    : `The row that begins in line ${line} cannot be read: ${error?.message ?? 'it is not CSV'}.`;
+    ? message(tableMessages.csvRowTooLarge, { line, most: rowBytes / 1024 / 1024 })
+    : message(tableMessages.csvRowUnreadable, { line, why: error?.message ?? message(tableMessages.notCsv) });
 
 const rowOf = (header: string[], line: number, cells: string[]): RawRow => {
   const beyond = cells.slice(header.length).some((cell) => cell.trim() !== '');
   if (beyond || cells.length < header.length) {
-    return bad(line, `The row has ${cells.length} cells, but the first row names ${header.length} columns.`);
+    return bad(line, message(tableMessages.cellsAndColumns, { cells: cells.length, columns: header.length }));
   }
   return { line, values: Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ''])), fault: null };
 };

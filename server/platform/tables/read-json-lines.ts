@@ -1,3 +1,5 @@
+import { type MessageRef, message } from '../../../shared/messages.ts';
+import { tableMessages } from './messages.ts';
 import { bad, type RawRow } from './row.ts';
 
 const LINE_FEED = 10;
@@ -8,7 +10,7 @@ export async function* jsonLines(source: AsyncIterable<Buffer>, mostBytes: numbe
   for await (const bytes of linesOf(source, mostBytes)) {
     line += 1;
     if (bytes.over) {
-      yield bad(line, `The row is larger than ${mostBytes / 1024 / 1024} MB.`);
+      yield bad(line, message(tableMessages.rowTooLarge, { most: mostBytes / 1024 / 1024 }));
       continue;
     }
     const text = bytes.text();
@@ -22,15 +24,15 @@ const rowOf = (text: string, line: number): RawRow => {
   try {
     values = JSON.parse(text);
   } catch (error) {
-    return bad(line, `This is not valid JSON: ${wordsOf(error as Error)}`);
+    return bad(line, message(tableMessages.notJson, { why: reasonOf(error as Error) }));
   }
   if (typeof values !== 'object' || values === null || Array.isArray(values)) {
-    return bad(line, 'Each line has to be an object: {"name": value, …}.');
+    return bad(line, message(tableMessages.notAnObject));
   }
   // Sixteen digits and more may not survive; looking closer is slow, so only where there are such.
   const lost = /\d{16}|\d[eE]\+?\d{3}/.test(text) ? lostNumber(text) : undefined;
   if (lost !== undefined) {
-    return bad(line, `The number ${lost.slice(0, 40)} is too large to be kept exactly. Please write it as text.`);
+    return bad(line, message(tableMessages.numberTooLarge, { number: lost.slice(0, 40) }));
   }
   return { line, values: values as Record<string, unknown>, fault: null };
 };
@@ -48,8 +50,8 @@ const lostNumber = (text: string): string | undefined => {
   return found;
 };
 
-const wordsOf = (error: Error): string => {
-  if (error instanceof RangeError) return 'it is nested too deeply.';
+const reasonOf = (error: Error): string | MessageRef => {
+  if (error instanceof RangeError) return message(tableMessages.nestedTooDeeply);
   const at = /at position (\d+)/.exec(error.message);
   const what = error.message
     .replace(/ (in|after) JSON at position.*$/, '')

@@ -1,6 +1,8 @@
 import { type CellValue, streamXlsxRows } from 'hucre/xlsx';
 import { LIMITS } from '../../../areas/questions/rules.ts';
+import { type MessageRef, message } from '../../../shared/messages.ts';
 import { checkArchive } from './archive.ts';
+import { tableMessages } from './messages.ts';
 import { bad, FileFault, headerOf, type RawRow } from './row.ts';
 import { faultsOfSheet } from './sheet-faults.ts';
 
@@ -11,7 +13,7 @@ export const checkSheet = async (bytes: Buffer): Promise<number> => {
     unpackedBytes: LIMITS.sheetUnpackedBytes,
   });
   const sheets = names.filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)).length;
-  if (sheets === 0) throw new FileFault('This is a ZIP archive, but no spreadsheet (.xlsx).');
+  if (sheets === 0) throw new FileFault(message(tableMessages.noSheet));
   return sheets;
 };
 
@@ -30,16 +32,21 @@ export async function* sheetRows(bytes: Buffer): AsyncGenerator<RawRow> {
     }
   } catch (error) {
     if (error instanceof FileFault) throw error;
-    throw new FileFault(`The spreadsheet cannot be read: ${(error as Error).message}`);
+    throw new FileFault(message(tableMessages.sheetUnreadable, { why: (error as Error).message }));
   }
 }
 
-const rowOf = (header: string[], cells: CellValue[], line: number, faults?: ReadonlyMap<number, string>): RawRow => {
+const rowOf = (
+  header: string[],
+  cells: CellValue[],
+  line: number,
+  faults?: ReadonlyMap<number, MessageRef>,
+): RawRow => {
   const beyond = cells.slice(header.length).some((cell) => cell !== null && cell !== '');
-  if (beyond) return bad(line, `The row has ${cells.length} cells, but the first row names ${header.length} columns.`);
+  if (beyond) return bad(line, message(tableMessages.cellsAndColumns, { cells: cells.length, columns: header.length }));
   const values = Object.fromEntries(header.map((name, at) => [name, inputOf(cells[at])]));
   const cellFaults = header.flatMap((field, at) => {
-    const reason = faults?.get(at) ?? (isNoDate(cells[at]) ? 'The cell is a date that no calendar has.' : undefined);
+    const reason = faults?.get(at) ?? (isNoDate(cells[at]) ? message(tableMessages.noSuchDate) : undefined);
     return reason === undefined ? [] : [{ field, reason }];
   });
   return { line, values, fault: null, ...(cellFaults.length > 0 && { cellFaults }) };

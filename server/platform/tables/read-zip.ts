@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import { LIMITS } from '../../../areas/questions/rules.ts';
-import { checkUnpacked, contentOf, type Entry, entriesOf, type Words } from './archive.ts';
+import { type MessageRef, message } from '../../../shared/messages.ts';
+import { type ArchiveMessages, checkUnpacked, contentOf, type Entry, entriesOf } from './archive.ts';
+import { tableMessages } from './messages.ts';
 import { FileFault } from './row.ts';
 
 /** A file of an archive of texts. */
@@ -11,11 +13,11 @@ export interface PackedText {
   open(): Readable;
 }
 
-const WORDS: Words = {
-  damaged: 'The archive is damaged: it cannot be unpacked. Please pack it again as ZIP.',
+const MESSAGES: ArchiveMessages = {
+  damaged: message(tableMessages.archiveDamaged),
   // Of more than 65,534 files the archive does not say how many.
-  parts: (_, most) => `The archive has more than ${most.toLocaleString('en')} files. Please split it.`,
-  size: (most) => `The archive unpacks to more than ${most} MB. Please split it.`,
+  parts: (_, most) => message(tableMessages.archiveFiles, { most }),
+  size: (most) => message(tableMessages.archiveTooLarge, { most }),
 };
 
 /** What systems put into archives beside the files that somebody packed. */
@@ -26,9 +28,9 @@ const isByTheWay = (name: string) => name.endsWith('/') || /(^|\/)(__MACOSX\/|\.
  * unpacked to a disk here, but names become names of questions.
  */
 export const textsOf = (bytes: Buffer): PackedText[] => {
-  const entries = entriesOf(bytes, LIMITS.archiveEntries, WORDS);
+  const entries = entriesOf(bytes, LIMITS.archiveEntries, MESSAGES);
   const locked = entries.find(({ isEncrypted }) => isEncrypted);
-  if (locked) throw new FileFault('The archive is locked with a password. Please pack it without one.');
+  if (locked) throw new FileFault(message(tableMessages.archiveLocked));
   for (const { name } of entries) {
     const fault = nameFault(name);
     if (fault !== null) throw new FileFault(fault);
@@ -36,15 +38,15 @@ export const textsOf = (bytes: Buffer): PackedText[] => {
   const files = entries.filter(({ name }) => !isByTheWay(name));
   const names = new Set<string>();
   const twice = files.find(({ name }) => names.size === names.add(name).size);
-  if (twice) throw new FileFault(`The archive has two files called “${shown(twice.name)}”.`);
+  if (twice) throw new FileFault(message(tableMessages.archiveTwice, { name: shown(twice.name) }));
   return files.sort((a, b) => (a.name < b.name ? -1 : 1)).map(packed);
 };
 
 /** Throws `FileFault` where the archive is damaged or unpacks to too much. To be asked once, before anything is read. */
 export const checkTexts = async (bytes: Buffer): Promise<void> => {
   const most = Math.min(LIMITS.archiveUnpackedBytes, LIMITS.archiveRatio * bytes.length + LIMITS.archiveFreeBytes);
-  const entries = entriesOf(bytes, LIMITS.archiveEntries, WORDS);
-  await checkUnpacked(entries, most, { ...WORDS, size: sizeWords(most) });
+  const entries = entriesOf(bytes, LIMITS.archiveEntries, MESSAGES);
+  await checkUnpacked(entries, most, { ...MESSAGES, size: sizeMessage(most) });
 };
 
 const packed = (entry: Entry): PackedText => ({
@@ -54,17 +56,17 @@ const packed = (entry: Entry): PackedText => ({
 });
 
 /** Texts shrink to a tenth or a hundredth; what shrinks far more was made to fill a memory. */
-const sizeWords = (most: number): Words['size'] =>
+const sizeMessage = (most: number): ArchiveMessages['size'] =>
   most === LIMITS.archiveUnpackedBytes
-    ? WORDS.size
-    : () => `The archive unpacks to more than ${LIMITS.archiveRatio} times its size, as no texts do.`;
+    ? MESSAGES.size
+    : () => message(tableMessages.archiveBomb, { most: LIMITS.archiveRatio });
 
-const nameFault = (name: string): string | null => {
+const nameFault = (name: string): MessageRef | null => {
   if (/^([/\\]|[A-Za-z]:)|(^|[/\\])\.\.([/\\]|$)/.test(name)) {
-    return `The archive has a file “${shown(name)}”, whose name leads out of it.`;
+    return message(tableMessages.archiveNameOutside, { name: shown(name) });
   }
   if (name !== '' && !/[\p{Cc}\ufffd\\]/u.test(name)) return null;
-  return `The archive has a file “${shown(name)}”, whose name has signs that no name should have.`;
+  return message(tableMessages.archiveNameBad, { name: shown(name) });
 };
 
 const shown = (name: string) =>

@@ -1,4 +1,12 @@
+import { type MessageRef, message } from '../../../shared/messages.ts';
 import type { Loss } from '../../../widgets/spans.ts';
+import { tableMessages } from './messages.ts';
+
+/** What is wrong with a row, and in which of its fields. */
+export interface RowFault {
+  field: string;
+  reason: MessageRef;
+}
 
 /** One row of a file, before anybody knows what its columns mean. */
 export interface RawRow {
@@ -6,22 +14,29 @@ export interface RawRow {
   line: number;
   /** Null where the row could not be read. */
   values: Readonly<Record<string, unknown>> | null;
-  fault: { field: string; reason: string } | null;
+  fault: RowFault | null;
   /**
    * Columns without a value to import, though something stands there. It matters only where they are mapped. Of a row
    * that could not be read: what else is wrong with it.
    */
-  cellFaults?: readonly { field: string; reason: string }[];
+  cellFaults?: readonly RowFault[];
   /** Of annotated texts: file and line. */
   place?: string;
   /** What it has and a question cannot hold. */
   losses?: readonly Loss[];
 }
 
-/** The file as a whole cannot be read; the words are for people. */
-export class FileFault extends Error {}
+/** The file as a whole cannot be read. */
+export class FileFault extends Error {
+  readonly reason: MessageRef;
 
-export const bad = (line: number, reason: string, field = ''): RawRow => ({
+  constructor(reason: MessageRef) {
+    super(reason.code);
+    this.reason = reason;
+  }
+}
+
+export const bad = (line: number, reason: MessageRef, field = ''): RawRow => ({
   line,
   values: null,
   fault: { field, reason },
@@ -31,10 +46,9 @@ export const bad = (line: number, reason: string, field = ''): RawRow => ({
 export const headerOf = (cells: readonly string[], most: number): string[] => {
   const used = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
   const names = cells.slice(0, used).map((cell, at) => cell.trim() || `column ${at + 1}`);
-  if (used === 0) throw new FileFault('The first row has to name the columns, but it is empty.');
-  if (names.length > most) throw new FileFault(`The file has ${names.length} columns; at most ${most} are read.`);
+  if (used === 0) throw new FileFault(message(tableMessages.noColumnNames));
+  if (names.length > most) throw new FileFault(message(tableMessages.tooManyColumns, { count: names.length, most }));
   const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice !== undefined)
-    throw new FileFault(`Two columns are called “${twice.slice(0, 100)}”. Each needs a name of its own.`);
+  if (twice !== undefined) throw new FileFault(message(tableMessages.columnTwice, { name: twice.slice(0, 100) }));
   return names;
 };

@@ -1,9 +1,11 @@
 import { posix } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { type MessageRef, message } from '../../../shared/messages.ts';
 import { unpack } from './archive.ts';
+import { tableMessages } from './messages.ts';
 
 /** Row → column → why its cell has nothing to import; both count from 0. */
-export type CellFaults = Map<number, Map<number, string>>;
+export type CellFaults = Map<number, Map<number, MessageRef>>;
 
 /** A formula has at most 8,192 characters, and an error is short: what is longer is neither. */
 const MOST_CHARS = 50_000;
@@ -45,8 +47,8 @@ const note = (found: CellFaults, attributes: string, content: string): void => {
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
   const reason =
     type === 'e'
-      ? `The cell holds the error ${value.slice(0, 40)}.`
-      : 'The cell holds a formula without its value. Please open the file in a spreadsheet program and save it again.';
+      ? message(tableMessages.cellError, { error: value.slice(0, 40) })
+      : message(tableMessages.formulaWithoutValue);
   found.set(row, (found.get(row) ?? new Map()).set(column, reason));
 };
 

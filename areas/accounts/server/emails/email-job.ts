@@ -1,6 +1,8 @@
 import type { Db } from '../../../../server/database/open.ts';
 import { JobFailure } from '../../../../server/platform/jobs/job-work.ts';
 import type { Services } from '../../../../server/platform/services.ts';
+import { message } from '../../../../shared/messages.ts';
+import { accountMessages } from '../messages.ts';
 
 /** Seconds to wait before the next try, when the mail could not be sent. */
 const WAITS = [30, 120, 600, 1800];
@@ -21,7 +23,7 @@ export const letterJob = <T extends object>(
       if (error instanceof JobFailure) throw error;
       log.warn({ err: error, tries }, 'a letter was not sent');
       const after = WAITS[tries];
-      if (after === undefined) throw new JobFailure('The email could not be sent.');
+      if (after === undefined) throw new JobFailure(message(accountMessages.emailNotSent));
       await jobs.enqueue(db, kind, { letter, tries: tries + 1 }, { after });
     }
     return null;

@@ -151,7 +151,7 @@ describe('adding an app', () => {
     expect((await browser.key(later, 'app')).status).toBe(200);
 
     await client.get(confirmApp, { body: { otp_key: await generate({ secret: second.key }) } });
-    await told(username, 'Another authenticator app took the place');
+    await told(username, 'The authenticator app of your account was replaced');
     await browser.password(username);
     expect((await browser.key(await generate({ secret: key }), 'app')).status).toBe(400);
     expect((await byRecovery(username, codes[0] ?? '')).status).toBe(400);
@@ -250,7 +250,7 @@ describe('recovery codes', () => {
     const { username, client, codes } = await withApp();
     expect((await client.ask(renewRecoveryCodes, { body: { password: 'Wrong-horse1!' } })).status).toBe(400);
     const { recovery_codes } = await client.get(renewRecoveryCodes, { body });
-    await told(username, 'New recovery codes were made for your account');
+    await told(username, 'New recovery codes were generated for your account');
     expect(recovery_codes).toHaveLength(10);
     expect((await byRecovery(username, codes[0] ?? '')).status).toBe(400);
     expect((await byRecovery(username, recovery_codes[0] ?? '')).status).toBe(200);

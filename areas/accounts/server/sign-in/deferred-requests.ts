@@ -1,7 +1,9 @@
 import { JobFailure } from '../../../../server/platform/jobs/job-work.ts';
 import type { Services } from '../../../../server/platform/services.ts';
+import { message } from '../../../../shared/messages.ts';
 import type { Language } from '../../../../shared/texts.ts';
 import { letterJob } from '../emails/email-job.ts';
+import { accountMessages } from '../messages.ts';
 import { seal, unseal } from './sealed.ts';
 
 const KIND = 'account-errand';
@@ -23,7 +25,7 @@ export interface Errands {
 export const errandsOf = ({ db, config, jobs }: Services, run: (errand: Errand) => Promise<void>): Errands => {
   const enqueue = letterJob<{ sealed: string }>({ db, jobs }, KIND, async ({ sealed }) => {
     const text = unseal(config.secret, KIND, sealed);
-    if (text === null) throw new JobFailure('This was asked for under another secret.');
+    if (text === null) throw new JobFailure(message(accountMessages.otherSecret));
     await run(JSON.parse(text) as Errand);
   });
   return {

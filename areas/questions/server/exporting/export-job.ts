@@ -5,12 +5,14 @@ import { JobFailure, type JobHandler, type JobUndo } from '../../../../server/pl
 import type { Services } from '../../../../server/platform/services.ts';
 import { type Cell, csvLine } from '../../../../server/platform/tables/write-csv.ts';
 import { CELL_LENGTH, sheetOf } from '../../../../server/platform/tables/write-sheet.ts';
+import { message } from '../../../../shared/messages.ts';
 import { answerWidgets, inputNames } from '../../../../widgets/form/form.ts';
 import { spanWidgets } from '../../../../widgets/spans.ts';
 import { isSpanFormat } from '../../rules.ts';
 import { contentNames, extentOf, inputNamesOf } from '../export-queries.ts';
 import { taskById } from '../import-queries.ts';
 import { REMOVE_FILE } from '../importing/import-job.ts';
+import { questionMessages } from '../messages.ts';
 import type { ExportData, ExportResult } from './export-state.ts';
 import { pagesOf } from './pages.ts';
 import { type AnswerRecord, type Columns, cellsOf, columnsOf, type Eyes, headOf, lineOf, recordOf } from './record.ts';
@@ -41,7 +43,7 @@ export const exportAnswers =
       if (result.key !== null) await removeLater(key);
       return result satisfies ExportResult;
     }
-    progress(0, extent.count, 'Reading the answers');
+    progress(0, extent.count, message(questionMessages.readingAnswers));
     let written = 0;
     const records = async function* () {
       for await (const page of pagesOf(db, choice, extent.last)) {
@@ -70,7 +72,7 @@ export const exportAnswers =
 const settingsOf = async (db: Db, taskId: number, widget: string) => {
   const form = (await taskById(db, taskId))?.form ?? { structure: [] };
   const found = spanWidgets(form).find(({ id }) => id === widget);
-  if (!found) throw new JobFailure('The form has no widget for annotated text of that name any more.');
+  if (!found) throw new JobFailure(message(questionMessages.spanWidgetGone));
   return found.settings;
 };
 
@@ -105,8 +107,7 @@ async function* sheetRows(pages: AsyncIterable<AnswerRecord[]>, columns: Columns
 }
 
 const tooLong = ({ answer_id }: AnswerRecord, column: string, length: number) =>
-  `Answer ${answer_id} has ${length.toLocaleString('en')} characters in “${column}”, and a cell of a spreadsheet takes ` +
-  `${CELL_LENGTH.toLocaleString('en')}. Nothing is cut off: please export as CSV or JSONL.`;
+  message(questionMessages.cellTooLong, { id: String(answer_id), column, length, most: CELL_LENGTH });
 
 /** Names of the form first, in its order; then whatever else stands in questions and answers, of older forms too. */
 const namesOf = async (db: Db, taskId: number, signal: AbortSignal): Promise<[string[], string[]]> => {
@@ -119,7 +120,7 @@ const namesOf = async (db: Db, taskId: number, signal: AbortSignal): Promise<[st
     [...known, ...ordering([], without(answers, known))],
   ];
   if (ordered[0].length + ordered[1].length > MOST_COLUMNS) {
-    throw new JobFailure(`This would make more than ${MOST_COLUMNS} columns. Please export as JSONL.`);
+    throw new JobFailure(message(questionMessages.tooManyColumns, { most: MOST_COLUMNS }));
   }
   return ordered;
 };
@@ -136,8 +137,7 @@ const allNames = async (
     const { next, names } = await ask(db, taskId, after, NAMES_PAGE);
     if (next === null) return all;
     for (const name of names) all.add(name);
-    if (all.size > MOST_COLUMNS)
-      throw new JobFailure(`This would make more than ${MOST_COLUMNS} columns. Please export as JSONL.`);
+    if (all.size > MOST_COLUMNS) throw new JobFailure(message(questionMessages.tooManyColumns, { most: MOST_COLUMNS }));
     after = next;
     await setImmediate();
   }

@@ -3,8 +3,10 @@ import type { Db } from '../../../../server/database/open.ts';
 import type { Files } from '../../../../server/platform/files/files.ts';
 import { JobFailure } from '../../../../server/platform/jobs/job-work.ts';
 import { type ZipFile, zipOf } from '../../../../server/platform/tables/write-zip.ts';
+import { type MessageRef, message } from '../../../../shared/messages.ts';
 import { Losses, type SpanFile, type SpanFormat, type SpanSettings, spanFormat } from '../../../../widgets/spans.ts';
-import { CHECKING, LOSSES_SHOWN, titleOf } from '../../rules.ts';
+import { LOSSES_SHOWN, titleOf } from '../../rules.ts';
+import { questionMessages } from '../messages.ts';
 import type { ExportResult } from './export-state.ts';
 import { namedAuthors, type TextsOf, textsOfAuthor } from './span-texts.ts';
 
@@ -16,7 +18,7 @@ export interface SpanExport {
   acceptLosses: boolean;
   key: string;
   signal: AbortSignal;
-  progress: (done: number, total: number, note: string) => void;
+  progress: (done: number, total: number, note: MessageRef) => void;
 }
 
 /** An export of one person's answers in a format of one file, and nothing beside it, is that file; all others are archives. */
@@ -38,7 +40,7 @@ export const exportSpans = async (db: Db, files: Files, work: SpanExport): Promi
 
 export const formatOf = ({ of }: Pick<SpanExport, 'of'>): SpanFormat => {
   const format = spanFormat(of.format);
-  if (!format) throw new JobFailure(`${titleOf(of.format)} cannot be written.`);
+  if (!format) throw new JobFailure(message(questionMessages.formatNotWritten, { format: titleOf(of.format) }));
   return format;
 };
 
@@ -48,7 +50,7 @@ const check = async (db: Db, format: SpanFormat, { of, settings, count, signal, 
   for (const author of await namedAuthors(db, of)) {
     for await (const text of textsOfAuthor(db, of, author, signal)) {
       looked += 1;
-      progress(Math.min(looked, count), count, CHECKING);
+      progress(Math.min(looked, count), count, message(questionMessages.checkingFormat));
       if (text === null) continue;
       answers += 1;
       losses.addAll(format.losses(text, settings));
@@ -63,7 +65,7 @@ const contentOf = async (db: Db, format: SpanFormat, work: SpanExport): Promise<
   const filesOf = async function* (author: { id: number; name: string }): AsyncGenerator<SpanFile[]> {
     for await (const text of textsOfAuthor(db, of, author, signal)) {
       written += 1;
-      progress(Math.min(written, count), count, 'Writing the file');
+      progress(Math.min(written, count), count, message(questionMessages.writingFile));
       if (text !== null) yield format.write(text, settings).files;
     }
   };

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RawRow } from '../../../../server/platform/tables/row.ts';
+import { message } from '../../../../shared/messages.ts';
 import { Losses } from '../../../../widgets/spans.ts';
-import type { RowProblem } from '../../contract.ts';
-import { checkRow, type GoodRow, type Rules } from './check-row.ts';
+import { questionMessages } from '../messages.ts';
+import { type BadRow, checkRow, type GoodRow, type Rules } from './check-row.ts';
 import { SeenIds } from './seen-ids.ts';
 
 /** A batch is a transaction: large enough to be quick, small enough that others never wait long. */
@@ -25,7 +26,7 @@ export class RowReader {
   }
 
   /** Every row goes through here, those of an earlier attempt too: the ids in them count. */
-  read(row: RawRow): GoodRow | RowProblem[] {
+  read(row: RawRow): GoodRow | BadRow[] {
     const { mapping } = this.#rules;
     for (const column of Object.keys(row.values ?? {})) {
       const known = column === mapping.external_id || Object.hasOwn(mapping.columns, column);
@@ -39,8 +40,8 @@ export class RowReader {
     if (before === undefined) return good;
     const id = good.externalId.slice(0, 100);
     const reason = this.#rules.spans
-      ? `The id “${id}” is that of text ${before} already.`
-      : `The id “${id}” stands in line ${before} already.`;
+      ? message(questionMessages.idTwiceText, { id, text: before })
+      : message(questionMessages.idTwiceLine, { id, line: before });
     return [{ line: row.line, field: mapping.external_id ?? '', reason }];
   }
 }
@@ -49,7 +50,7 @@ export interface Batch {
   count: number;
   bad: number;
   good: GoodRow[];
-  problems: RowProblem[];
+  problems: BadRow[];
 }
 
 /** Rows after the first `skip`, which an earlier attempt has dealt with. */

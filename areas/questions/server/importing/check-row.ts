@@ -1,4 +1,5 @@
-import type { RawRow } from '../../../../server/platform/tables/row.ts';
+import type { RawRow, RowFault } from '../../../../server/platform/tables/row.ts';
+import { type MessageRef, message } from '../../../../shared/messages.ts';
 import { textFault } from '../../../../shared/text.ts';
 import {
   type Content,
@@ -8,9 +9,10 @@ import {
   type Input,
   visibleContent,
 } from '../../../../widgets/form/form.ts';
+import { problemMessage } from '../../../../widgets/form/problem-messages.ts';
 import type { SpanText } from '../../../../widgets/spans.ts';
-import type { RowProblem } from '../../contract.ts';
 import { type AnyFormat, LIMITS, type Mapping, SPANS_COLUMN } from '../../rules.ts';
+import { questionMessages } from '../messages.ts';
 import { type SpanRules, spanAnswerOf, spanInputOf, verdictProblems } from './span-input.ts';
 
 /** A row that fits the form. `json` is its input as it goes to the database. */
@@ -21,7 +23,12 @@ export interface GoodRow {
   answer?: { line: number; place: string; json: string; text: string };
 }
 
-export type Checked = { good: GoodRow; problems: null } | { good: null; problems: RowProblem[] };
+/** What is wrong with a row of a file. */
+export interface BadRow extends RowFault {
+  line: number;
+}
+
+export type Checked = { good: GoodRow; problems: null } | { good: null; problems: BadRow[] };
 
 /** Of one row no more is told than this. */
 const MOST_PROBLEMS = 5;
@@ -38,29 +45,33 @@ export interface Rules {
 export const checkRow = (rules: Rules, row: RawRow): Checked => {
   const { line } = row;
   if (row.values === null) {
-    return refuse([row.fault ?? { field: '', reason: '' }, ...(row.cellFaults ?? [])].map((one) => ({ line, ...one })));
+    return refuse(
+      [row.fault ?? { field: '', reason: message(questionMessages.unreadable) }, ...(row.cellFaults ?? [])].map(
+        (one) => ({ line, ...one }),
+      ),
+    );
   }
   const isUsed = (column: string) =>
     column === rules.mapping.external_id || Object.hasOwn(rules.mapping.columns, column);
   const unusable = (row.cellFaults ?? []).filter(({ field }) => isUsed(field));
   if (unusable.length > 0) return refuse(unusable.map((fault) => ({ line, ...fault })));
-  const problems: RowProblem[] = [];
+  const problems: BadRow[] = [];
   const externalId = externalIdOf(rules.mapping, row.values, (field, reason) => problems.push({ line, field, reason }));
   const input = inputOf(rules, row.values);
   const columnOf = new Map(Object.entries(rules.mapping.columns).map(([column, name]) => [name, column]));
-  for (const { path = '', message } of problemsOf(rules, input)) {
-    const name = decode(path.split('/')[1] ?? '');
-    problems.push({ line, field: row.place ?? columnOf.get(name) ?? name, reason: message + placeOf(input[name]) });
+  for (const problem of problemsOf(rules, input)) {
+    const name = decode(problem.path?.split('/')[1] ?? '');
+    const reason = withPlace(problemMessage(problem), input[name]);
+    problems.push({ line, field: row.place ?? columnOf.get(name) ?? name, reason });
   }
   const text = rules.spans && (row.values[SPANS_COLUMN] as SpanText);
   const field = row.place ?? '';
   if (problems.length > 0) return refuse(problems);
-  if (Object.keys(input).length === 0)
-    return refuse([{ line, field: '', reason: 'All mapped columns are empty here.' }]);
+  if (Object.keys(input).length === 0) return refuse([{ line, field: '', reason: message(questionMessages.allEmpty) }]);
   const json = JSON.stringify(input);
   const most = LIMITS.rowBytes;
   if (json.length > most || Buffer.byteLength(json) > most) {
-    return refuse([{ line, field, reason: `The question is larger than ${most / 1024 / 1024} MB.` }]);
+    return refuse([{ line, field, reason: message(questionMessages.questionTooLarge, { most: most / 1024 / 1024 }) }]);
   }
   if (!text || rules.spans?.use !== 'answers') return { good: { externalId, json }, problems: null };
   const { content, faults } = answerOf(rules.form, rules.spans, input, text);
@@ -72,14 +83,14 @@ export const checkRow = (rules: Rules, row: RawRow): Checked => {
 /** An imported answer is one that the form would have let through. */
 const answerOf = (form: Form, { widget }: SpanRules, input: Input, text: SpanText) => {
   const content = visibleContent(form, input, { [widget]: spanAnswerOf(text) } as Content);
-  const faults = [...verdictProblems(text), ...checkAnswer(form, input, content).map(({ message }) => message)];
-  if (!Object.hasOwn(content, widget)) faults.push('The form does not show the widget for this question.');
+  const faults = [...verdictProblems(text), ...checkAnswer(form, input, content).map(problemMessage)];
+  if (!Object.hasOwn(content, widget)) faults.push(message(questionMessages.widgetHidden));
   return { content, faults };
 };
 
 /** The same may be wrong with many annotations: it is told once. */
-const refuse = (problems: RowProblem[]): Checked => {
-  const told = new Map(problems.map((one) => [`${one.field}\n${one.reason}`, one]));
+const refuse = (problems: BadRow[]): Checked => {
+  const told = new Map(problems.map((one) => [`${one.field}\n${JSON.stringify(one.reason)}`, one]));
   return { good: null, problems: [...told.values()].slice(0, MOST_PROBLEMS) };
 };
 
@@ -88,23 +99,23 @@ const decode = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~'
 const externalIdOf = (
   { external_id: column }: Mapping,
   values: Readonly<Record<string, unknown>>,
-  refuseIt: (field: string, reason: string) => void,
+  refuseIt: (field: string, reason: MessageRef) => void,
 ): string | null => {
   if (column === null) return null;
   const value = Object.hasOwn(values, column) ? values[column] : undefined;
   if (typeof value !== 'string' && typeof value !== 'number') {
     refuseIt(
       column,
-      value === undefined || value === null ? 'The id is missing.' : 'The id must be a text or a number.',
+      message(value === undefined || value === null ? questionMessages.idMissing : questionMessages.idType),
     );
     return null;
   }
   const id = String(value).trim();
   const fault = textFault(id);
-  if (id === '') refuseIt(column, 'The id is missing.');
+  if (id === '') refuseIt(column, message(questionMessages.idMissing));
   else if (id.length > LIMITS.externalIdLength) {
-    refuseIt(column, `The id is longer than ${LIMITS.externalIdLength} characters.`);
-  } else if (fault) refuseIt(column, `The id cannot be stored (character ${fault.at + 1}).`);
+    refuseIt(column, message(questionMessages.idTooLong, { most: LIMITS.externalIdLength }));
+  } else if (fault) refuseIt(column, message(questionMessages.idUnstorable, { at: fault.at + 1 }));
   return id;
 };
 
@@ -139,8 +150,8 @@ const parseCell = (cell: unknown): unknown => {
   }
 };
 
-/** Where in a text the character is that cannot be stored. */
-const placeOf = (value: unknown): string => {
+/** With the place in a text of the character that cannot be stored. */
+const withPlace = (problem: MessageRef, value: unknown): MessageRef => {
   const fault = typeof value === 'string' ? textFault(value) : null;
-  return fault ? ` (character ${fault.at + 1})` : '';
+  return fault ? message(questionMessages.problemAtCharacter, { problem, at: fault.at + 1 }) : problem;
 };

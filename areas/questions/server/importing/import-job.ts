@@ -6,6 +6,7 @@ import type { Services } from '../../../../server/platform/services.ts';
 import { FileFault, type RawRow } from '../../../../server/platform/tables/row.ts';
 import { publishAnswers, stageAnswers } from '../../../answering/server/public.ts';
 import { lockAssignment } from '../../../assignments/server/public.ts';
+import { type MessageRef, message } from '../../../../shared/messages.ts';
 import { LOSSES_SHOWN } from '../../rules.ts';
 import type { Loss } from '../../span-contract.ts';
 import { stageAsked } from '../answer-import-queries.ts';
@@ -22,6 +23,7 @@ import {
   taskById,
   unpublishedLot,
 } from '../import-queries.ts';
+import { questionMessages } from '../messages.ts';
 import { packRows, rowsOf, unpackRows } from '../reading/rows.ts';
 import { BATCH_ROWS, type Batch, batchesOf, RowReader, SMALL_BATCH_ROWS } from './batches.ts';
 import type { GoodRow } from './check-row.ts';
@@ -46,14 +48,15 @@ export const importQuestions =
     db,
     files,
     jobs,
-  }: Pick<Services, 'config' | 'db' | 'files' | 'jobs'>): JobHandler<ImportData, ImportCheckpoint> =>
+    wording,
+  }: Pick<Services, 'config' | 'db' | 'files' | 'jobs' | 'wording'>): JobHandler<ImportData, ImportCheckpoint> =>
   async ({ id, data, checkpoint, subject, signal, progress, save }) => {
     const batchRows = config.databaseUrl === null ? SMALL_BATCH_ROWS : BATCH_ROWS;
     let at = { ...BEGIN, ...checkpoint };
     const task = await taskById(db, subject ?? 0);
-    if (!task) throw new JobFailure('The task is no longer there.');
+    if (!task) throw new JobFailure(message(questionMessages.taskGone));
     const spans = data.spans && spanRulesOf(task.form, data.mapping, data.spans.use);
-    if (data.spans && !spans) throw new JobFailure(NO_WIDGET);
+    if (data.spans && !spans) throw new JobFailure(message(questionMessages.spanWidgetGone));
     const author = at.stage === 'read' && data.spans?.userId ? await authorFor(db, task.id, data.spans.userId) : null;
     const keep = async (trx: Db, next: ImportCheckpoint) => {
       await save(trx, next);
@@ -71,7 +74,7 @@ export const importQuestions =
 
     if (at.stage === 'read') {
       if (data.source.format === 'xlsx' && at.rowsKey === null) {
-        progress(0, null, 'Reading the spreadsheet');
+        progress(0, null, message(questionMessages.readingSheet));
         const rowsKey = `imports/${id}.rows`;
         await files.write(rowsKey, Readable.from(packRows(rowsOf(files, data.source, () => {}))));
         await keep(db, { ...at, rowsKey });
@@ -81,10 +84,11 @@ export const importQuestions =
         await step(async (trx) => ({ ...at, lotId: await openLot(trx, task.id) }));
       }
       await readAll();
-      if (at.rows === 0) throw new JobFailure('The file has no rows below the first one.');
+      if (at.rows === 0) throw new JobFailure(message(questionMessages.noRowsAtAll));
       const failed = at.bad > 0 && (!data.skipBadRows || at.bad === at.rows);
       if (failed) throw new JobFailure(refusalOf(at, data), await resultOf());
-      if (!data.dryRun && !mayLose(data, at.losses)) throw new JobFailure(LOSSES, await resultOf());
+      if (!data.dryRun && !mayLose(data, at.losses))
+        throw new JobFailure(message(questionMessages.losses), await resultOf());
       if (!data.dryRun) await publish();
     }
     await stampAll();
@@ -92,7 +96,7 @@ export const importQuestions =
 
     async function readAll() {
       const source = at.rowsKey === null ? data.source : { ...data.source, size: await files.size(at.rowsKey) };
-      const onBytes = (bytes: number) => progress(bytes, source.size, 'Reading the rows');
+      const onBytes = (bytes: number) => progress(bytes, source.size, message(questionMessages.readingRows));
       const rows = at.rowsKey === null ? rowsOf(files, source, onBytes) : unpackRows(files, at.rowsKey, onBytes);
       const reader = new RowReader(
         { form: (task as ImportTask).form, mapping: data.mapping, format: data.source.format, spans },
@@ -153,7 +157,7 @@ export const importQuestions =
     }
 
     async function publish() {
-      progress(data.source.size, data.source.size, 'Publishing');
+      progress(data.source.size, data.source.size, message(questionMessages.publishing));
       const { id: taskId, max_answers: places } = task as ImportTask;
       const lotId = at.lotId as number;
       await step(async (trx) => {
@@ -173,9 +177,7 @@ export const importQuestions =
       const now = await lockAssignment(trx, { task_id: taskId, user_id: id });
       const left = now?.max_questions === null ? null : (now?.max_questions ?? 0) - (now?.answered ?? 0);
       if (left !== null && left < at.answers) {
-        throw new JobFailure(
-          `The person has answered meanwhile and may answer only ${left} more. Nothing was imported.`,
-        );
+        throw new JobFailure(message(questionMessages.limitReached, { left }));
       }
       return await publishAnswers(trx, taskId, at.lotId as number, id);
     }
@@ -189,7 +191,7 @@ export const importQuestions =
     }
 
     async function resultOf(): Promise<ImportResult> {
-      const problemsKey = at.bad > 0 ? await writeProblems(db, files, id) : null;
+      const problemsKey = at.bad > 0 ? await writeProblems({ db, files, wording }, id, data.language ?? 'en') : null;
       if (problemsKey !== null) {
         await jobs.enqueue(db, REMOVE_FILE, { key: problemsKey }, { subject, after: PROBLEMS_DAYS * 24 * 3600 });
       }
@@ -230,36 +232,26 @@ export const removeLots =
 /** What an import left behind that failed before this one has to go first: its questions would be taken for known. */
 const clearTheWay = async (db: Db, taskId: number, signal: AbortSignal): Promise<void> => {
   const lot = await unpublishedLot(db, taskId);
-  if (lot && !lot.is_discarded)
-    throw new JobFailure('Another import of this task is running. Please wait for its end.');
+  if (lot && !lot.is_discarded) throw new JobFailure(message(questionMessages.otherImport));
   while (lot && (await removePart(db, lot.id, KEYED_ROWS))) signal.throwIfAborted();
 };
 
-const refusalOf = ({ bad, rows }: ImportCheckpoint, { dryRun }: ImportData): string => {
+const refusalOf = ({ bad, rows }: ImportCheckpoint, { dryRun }: ImportData): MessageRef => {
   if (bad === rows) {
-    return dryRun
-      ? `None of the ${rows} rows fits the form.`
-      : `None of the ${rows} rows fits the form, so nothing was imported.`;
+    return message(dryRun ? questionMessages.noneFitsChecked : questionMessages.noneFits, { rows });
   }
-  return dryRun
-    ? `${bad} of ${rows} rows do not fit the form.`
-    : `${bad} of ${rows} rows do not fit the form, so nothing was imported. Mend them, or skip bad rows.`;
+  return message(dryRun ? questionMessages.someUnfitChecked : questionMessages.someUnfit, { bad, rows });
 };
-
-const NO_WIDGET = 'The form has no widget for annotated text of that name any more.';
 
 /** Nothing is lost, or somebody has said that it may be. */
 const mayLose = ({ spans }: ImportData, losses: readonly Loss[]): boolean =>
   losses.length === 0 || spans === null || spans?.acceptLosses === true;
 
-const LOSSES =
-  'The file has what a question cannot hold, so nothing was imported. It is listed here; accept it to import without it.';
-
-/** The words of a fault of the file are for the person who uploaded it. */
+/** What is wrong with the file is for the person who uploaded it. */
 async function* faultsTold(rows: AsyncIterable<RawRow>): AsyncGenerator<RawRow> {
   try {
     yield* rows;
   } catch (error) {
-    throw error instanceof FileFault ? new JobFailure(error.message) : error;
+    throw error instanceof FileFault ? new JobFailure(error.reason) : error;
   }
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../../../shared/texts.ts';
 import type { Mapping, SpanUse } from '../../rules.ts';
 import type { Loss } from '../../span-contract.ts';
 import type { Source } from '../reading/source.ts';
@@ -9,6 +10,8 @@ export interface ImportData {
   dryRun: boolean;
   /** Null where the file is a table. */
   spans: SpanChoice | null;
+  /** Of the person who started it: the file of rows with errors is worded in it. */
+  language?: Language;
 }
 
 export interface SpanChoice {

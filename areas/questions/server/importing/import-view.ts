@@ -3,29 +3,40 @@ import type { JobRow } from '../../../../server/platform/jobs/job-queries.ts';
 import { jobView } from '../../../../server/platform/jobs/job-view.ts';
 import { starterOf } from '../../../../server/platform/jobs/jobs-of-kind.ts';
 import type { Services } from '../../../../server/platform/services.ts';
-import type { ImportJob, RowProblem } from '../../contract.ts';
+import { type MessageRef, message } from '../../../../shared/messages.ts';
+import { lossMessage } from '../../../../widgets/span-messages.ts';
+import type { ImportJob } from '../../contract.ts';
+import { questionMessages } from '../messages.ts';
+import type { BadRow } from './check-row.ts';
 import type { ImportCheckpoint, ImportData, ImportResult } from './import-state.ts';
 
+/** Who sees a run, and in which language. */
+export interface Reader {
+  config: Services['config'];
+  viewer: { id: number };
+  say: (said: MessageRef) => string;
+}
+
+export const wordedLosses = <L extends Pick<ImportJob['losses'][number], 'code' | 'params' | 'message'>>(
+  losses: readonly L[],
+  say: Reader['say'],
+): L[] => losses.map((loss) => ({ ...loss, message: say(lossMessage(loss)) }));
+
 /** An import as its people see it. */
-export const importView = (
-  config: Services['config'],
-  viewer: { id: number },
-  row: JobRow,
-  problems: RowProblem[],
-): ImportJob => {
+export const importView = ({ config, viewer, say }: Reader, row: JobRow, problems: BadRow[]): ImportJob => {
   const data = row.data as ImportData;
   const at = row.checkpoint as ImportCheckpoint | null;
   const result = row.result as ImportResult | null;
-  const name = `${data.source.name.replace(/\.[^.]*$/, '')} – bad rows.csv`;
+  const name = `${data.source.name.replace(/\.[^.]*$/, '')} – ${say(message(questionMessages.badRowsFile))}.csv`;
   return {
-    ...jobView(row),
+    ...jobView(row, say),
     file_name: data.source.name,
     rows: at?.rows ?? 0,
     added: at?.added ?? 0,
     updated: at?.updated ?? 0,
     unchanged: at?.unchanged ?? 0,
     bad_rows: at?.bad ?? 0,
-    problems,
+    problems: problems.map(({ line, field, reason }) => ({ line, field, reason: say(reason) })),
     problems_url: result?.problemsKey
       ? downloadAddress(config, { key: result.problemsKey, name, by: starterOf(viewer) })
       : null,
@@ -33,7 +44,7 @@ export const importView = (
     spans_as: data.spans?.use ?? null,
     answers: at?.answers ?? 0,
     late_answers: at?.lateAnswers ?? 0,
-    losses: at?.losses ?? [],
+    losses: wordedLosses(at?.losses ?? [], say),
     dry_run: data.dryRun,
   };
 };

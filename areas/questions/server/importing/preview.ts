@@ -1,10 +1,12 @@
 import type { Files } from '../../../../server/platform/files/files.ts';
-import { FileFault } from '../../../../server/platform/tables/row.ts';
+import { FileFault, type RawRow } from '../../../../server/platform/tables/row.ts';
+import { type MessageRef, message } from '../../../../shared/messages.ts';
 import { inputNames } from '../../../../widgets/form/form.ts';
 import { type SpanText, spanWidgets } from '../../../../widgets/spans.ts';
 import type { Preview } from '../../contract.ts';
 import { isSpanFormat, LIMITS, type Mapping, NAME_COLUMN, proposeMapping, SPANS_COLUMN } from '../../rules.ts';
 import type { ImportTask } from '../import-queries.ts';
+import { questionMessages } from '../messages.ts';
 import { rowsOf } from '../reading/rows.ts';
 import type { Source } from '../reading/source.ts';
 import { typesBeside } from '../reading/spans.ts';
@@ -18,15 +20,20 @@ const LOOKED_BYTES = 20 * 1024 * 1024;
 /** Of annotated texts all that can be looked at is: nobody wants to learn of a type in the middle of an import. */
 const LOOKED_MS = 8000;
 
-type Looked = Omit<Preview, 'upload' | 'name' | 'size' | 'format' | 'formats'>;
+type Looked = Omit<Preview, 'upload' | 'name' | 'size' | 'format' | 'formats' | 'notes'> & { notes: MessageRef[] };
 
 /** The first rows of a file, and how its columns seem to fit the form. Throws `FileFault` where there are none. */
-export const previewOf = async (files: Files, task: ImportTask, source: Source, notes: string[]): Promise<Looked> => {
+export const previewOf = async (
+  files: Files,
+  task: ImportTask,
+  source: Source,
+  notes: MessageRef[],
+): Promise<Looked> => {
   /** Of objects with very many names the first ones, and whatever the form asks for. */
   const columns = new Set<string>();
   const wanted = new Set([...inputNames(task.form), NAME_COLUMN, SPANS_COLUMN]);
   const rows: Readonly<Record<string, unknown>>[] = [];
-  const faults: string[] = [];
+  const faults: MessageRef[] = [];
   let bytes = 0;
   let looked = 0;
   const count = (read: number) => {
@@ -37,7 +44,7 @@ export const previewOf = async (files: Files, task: ImportTask, source: Source, 
   for await (const row of rowsOf(files, source, count)) {
     looked += 1;
     until ??= Date.now() + LOOKED_MS;
-    if (row.values === null) faults.push(`${row.fault?.field || `line ${row.line}`}: ${row.fault?.reason ?? ''}`);
+    if (row.values === null) faults.push(problemOf(row));
     else {
       for (const column of Object.keys(row.values)) {
         if (columns.size < LIMITS.columns || wanted.has(column)) columns.add(column);
@@ -51,22 +58,30 @@ export const previewOf = async (files: Files, task: ImportTask, source: Source, 
     break;
   }
   if (looked === 0) {
-    throw new FileFault(
-      spans ? 'There is no text in the file.' : 'The file has no rows below the first one, which names the columns.',
-    );
+    throw new FileFault(message(spans ? questionMessages.noText : questionMessages.noRows));
   }
-  if (rows.length === 0) throw new FileFault(`No ${spans ? 'text' : 'row'} can be read. In ${faults[0] ?? ''}`);
+  if (rows.length === 0) {
+    const said = spans ? questionMessages.noReadableText : questionMessages.noReadableRow;
+    throw new FileFault(message(said, { first: faults[0] ?? '' }));
+  }
   const fit = fitting(task, [...columns], rows, [...notes, ...faults.slice(0, 3)]);
   if (!spans || !isSpanFormat(source.format)) return { ...fit, spans: null };
   const beside = await typesBeside(files, source, source.format);
   return { ...fit, notes: [...fit.notes, ...beside.notes.slice(0, 3)], spans: spans.found(beside) };
 };
 
+const problemOf = ({ fault, line }: RawRow): MessageRef => {
+  const reason = fault?.reason ?? message(questionMessages.unreadable);
+  return fault?.field
+    ? message(questionMessages.problemAt, { place: fault.field, reason })
+    : message(questionMessages.problemInLine, { line, reason });
+};
+
 const fitting = (
   task: ImportTask,
   columns: string[],
   rows: Readonly<Record<string, unknown>>[],
-  notes: string[],
+  notes: MessageRef[],
 ): Omit<Looked, 'spans'> => {
   const names = inputNames(task.form);
   const mapping = proposeMapping(columns, names);

@@ -1,3 +1,4 @@
+import { type MessageRef, message } from '../../../../shared/messages.ts';
 import type { Form } from '../../../../widgets/form/form.ts';
 import {
   type Range,
@@ -8,6 +9,7 @@ import {
   spanWidgets,
 } from '../../../../widgets/spans.ts';
 import { type Mapping, SPANS_COLUMN, type SpanUse } from '../../rules.ts';
+import { questionMessages } from '../messages.ts';
 
 /** How annotated texts become questions. */
 export interface SpanRules {
@@ -44,8 +46,8 @@ export const spanAnswerOf = ({ text, ranges, decisions }: SpanText): SpanValue =
 });
 
 /** Why a text cannot be somebody's answer, beyond what the form says. */
-export const verdictProblems = ({ verdict }: SpanText): string[] => {
-  if (verdict === 'reject') return ['The file says that what stands here was rejected: it is nobody’s answer.'];
-  if (verdict === 'ignore') return ['The file says that this text was passed over: there is no answer.'];
+export const verdictProblems = ({ verdict }: SpanText): MessageRef[] => {
+  if (verdict === 'reject') return [message(questionMessages.rejected)];
+  if (verdict === 'ignore') return [message(questionMessages.ignored)];
   return [];
 };

@@ -6,7 +6,7 @@ import { badRequest, HttpError, tooLarge } from '../../../../server/platform/htt
 import type { Services } from '../../../../server/platform/services.ts';
 import { signerFor } from '../../../../server/platform/signed.ts';
 import { FileFault } from '../../../../server/platform/tables/row.ts';
-import { message } from '../../../../shared/messages.ts';
+import { type MessageRef, message } from '../../../../shared/messages.ts';
 import { spanWidgets } from '../../../../widgets/spans.ts';
 import type { Preview } from '../../contract.ts';
 import { type AnyFormat, LIMITS } from '../../rules.ts';
@@ -14,7 +14,10 @@ import type { ImportTask } from '../import-queries.ts';
 import { questionMessages } from '../messages.ts';
 import { recognise } from '../reading/recognise.ts';
 import type { Source, Stored } from '../reading/source.ts';
+import { wordedLosses } from './import-view.ts';
 import { previewOf } from './preview.ts';
+
+type Say = (said: MessageRef) => string;
 
 const PURPOSE = 'import-upload';
 const HOURS = 24;
@@ -28,13 +31,14 @@ export const takeUpload = async (
   task: ImportTask,
   request: FastifyRequest,
   wanted: AnyFormat | null,
+  say: Say,
 ): Promise<Preview> => {
   const part = await filePart(request);
   const key = `imports/${randomUUID()}`;
   const size = await keep(files, key, part);
   try {
     const name = part.filename.slice(0, 200).toWellFormed();
-    const preview = await lookInto({ config, files }, task, { key, name, size }, wanted);
+    const preview = await lookInto({ config, files }, task, { key, name, size }, wanted, say);
     await jobs.enqueue(db, REMOVE_UPLOAD, { key }, { subject: task.id, after: REMOVE_AFTER_SECONDS });
     return preview;
   } catch (error) {
@@ -49,21 +53,39 @@ export const lookInto = async (
   task: ImportTask,
   stored: Stored,
   wanted: AnyFormat | null,
+  say: Say,
 ): Promise<Preview> => {
   try {
     const { source, formats, notes } = await recognise(files, stored, spanWidgets(task.form).length > 0, wanted);
     const looked = await previewOf(files, task, source, notes);
     const upload = signerFor(config.secret, PURPOSE).sign(JSON.stringify([task.id, source]), HOURS * 3600);
-    return { upload, name: source.name, size: source.size, format: source.format, formats, ...looked };
+    const { name, size, format } = source;
+    return {
+      upload,
+      name,
+      size,
+      format,
+      formats,
+      ...looked,
+      notes: looked.notes.map(say),
+      spans: wordedSpans(looked.spans, say),
+    };
   } catch (error) {
-    throw error instanceof FileFault ? badRequest(error.message) : error;
+    throw error instanceof FileFault ? new HttpError(400, { detail: error.reason }) : error;
   }
 };
 
+const wordedSpans = (spans: Preview['spans'], say: Say): Preview['spans'] =>
+  spans && {
+    ...spans,
+    losses: wordedLosses(spans.losses, say),
+    types: { ...spans.types, losses: wordedLosses(spans.types.losses, say) },
+  };
+
 const filePart = async (request: FastifyRequest): Promise<MultipartFile> => {
-  if (!request.isMultipart()) throw badRequest('Please send the file as multipart/form-data, in the field “file”.');
+  if (!request.isMultipart()) throw badRequest(questionMessages.notMultipart);
   const part = await request.file({ limits: { fileSize: LIMITS.fileBytes, files: 1 } });
-  if (part?.fieldname !== 'file') throw badRequest('The field “file” is missing.');
+  if (part?.fieldname !== 'file') throw badRequest(questionMessages.noFileField);
   return part;
 };
 
@@ -76,7 +98,7 @@ const keep = async (files: Services['files'], key: string, part: MultipartFile):
     throw error;
   }
   await files.remove(key);
-  throw tooLarge(`A questions file may have at most ${LIMITS.fileBytes / 1024 / 1024} MB. Please split it.`);
+  throw tooLarge(questionMessages.fileTooLarge, { most: LIMITS.fileBytes / 1024 ** 3 });
 };
 
 /** The file that an upload's name stands for; it opens only for the task that it was uploaded to. */
@@ -84,5 +106,5 @@ export const readUpload = (config: Services['config'], task: { id: number }, upl
   const word = signerFor(config.secret, PURPOSE).read(upload);
   const [taskId, source] = word === null ? [null, null] : (JSON.parse(word) as [number, Source]);
   if (taskId === task.id) return source;
-  throw badRequest('The uploaded file is no longer there. Please upload it again.');
+  throw badRequest(questionMessages.uploadGone);
 };

@@ -5,8 +5,10 @@ import { asUtf8, encodingOf } from '../../../../server/platform/tables/encoding.
 import { type Delimiter, delimiterOf } from '../../../../server/platform/tables/read-csv.ts';
 import { checkSheet } from '../../../../server/platform/tables/read-sheet.ts';
 import { FileFault } from '../../../../server/platform/tables/row.ts';
+import { type Message, type MessageRef, message } from '../../../../shared/messages.ts';
 import { detectSpanFormat, type SpanFormat, type SpanFormatId } from '../../../../widgets/spans.ts';
 import { type AnyFormat, type Format, isSpanFormat, LIMITS, SPAN_FORMATS, titleOf } from '../../rules.ts';
+import { questionMessages } from '../messages.ts';
 import type { Source, Stored } from './source.ts';
 import { archiveHeads, HEAD_BYTES } from './spans.ts';
 
@@ -14,7 +16,7 @@ export interface Recognised {
   source: Source;
   /** What else the file may be read as. */
   formats: AnyFormat[];
-  notes: string[];
+  notes: MessageRef[];
 }
 
 /**
@@ -27,7 +29,7 @@ export const recognise = async (
   takesSpans: boolean,
   wanted: AnyFormat | null = null,
 ): Promise<Recognised> => {
-  if (file.size === 0) throw new FileFault('The file is empty.');
+  if (file.size === 0) throw new FileFault(message(questionMessages.fileEmpty));
   const head = await buffer(await files.read(file.key, { start: 0, end: Math.min(file.size, HEAD_BYTES) - 1 }));
   const isArchive = ARCHIVES.includes(head.subarray(0, 4).toString('latin1'));
   if (takesSpans) {
@@ -35,7 +37,8 @@ export const recognise = async (
     if (read) return read;
   }
   const read = await tableIn(files, file, head, isArchive);
-  if (wanted !== null && wanted !== read.source.format) throw new FileFault(`This is no ${titleOf(wanted)}.`);
+  if (wanted !== null && wanted !== read.source.format)
+    throw new FileFault(message(questionMessages.notFormat, { format: titleOf(wanted) }));
   return { ...read, formats: takesSpans && !isArchive ? [read.source.format, ...SPAN_IDS] : [read.source.format] };
 };
 
@@ -56,14 +59,14 @@ const spansIn = async (
   const heads = archive?.heads ?? [{ name: file.name, head: await headText(head) }];
   const format =
     wanted ?? (detectSpanFormat(heads) ?? (archive ? undefined : await largeFormat(files, file, head)))?.id;
-  if (format === undefined && isArchive) throw new FileFault(UNKNOWN_ARCHIVE);
+  if (format === undefined && isArchive) throw new FileFault(message(questionMessages.unknownArchive));
   if (format === undefined) return null;
   const table = isArchive ? null : await tableIn(files, file, head, false).catch(() => null);
   return {
     source: { ...file, format, delimiter: null, isArchive },
     formats: [...(table ? [table.source.format] : []), ...SPAN_IDS],
     notes: archive
-      ? [archive.count === 1 ? 'an archive of one file' : `an archive of ${archive.count} files`]
+      ? [message(questionMessages.archiveOf, { count: archive.count })]
       : (table?.notes.filter(isEncoding) ?? []),
   };
 };
@@ -91,55 +94,50 @@ const short = (_key: string, value: unknown): unknown => {
 const SHORT_LIST = 3;
 const SHORT_TEXT = 100;
 
-const UNKNOWN_ARCHIVE =
-  'None of the formats of annotated texts fits the files of this archive. Please say which one it is.';
-
-const isEncoding = (note: string) => note.startsWith('UTF-16');
+const isEncoding = ({ code }: MessageRef) => code === questionMessages.encoding.code;
 
 const tableIn = async (
   files: Files,
   file: Stored,
   head: Buffer,
   isArchive: boolean,
-): Promise<{ source: Source; notes: string[] }> => {
-  const of = (format: Format, delimiter: Delimiter | null, notes: string[]) => ({
+): Promise<{ source: Source; notes: MessageRef[] }> => {
+  const of = (format: Format, delimiter: Delimiter | null, notes: MessageRef[]) => ({
     source: { ...file, format, delimiter, isArchive: false },
     notes,
   });
   if (isArchive) return of('xlsx', null, await lookIntoSheet(files, file.key, file.size));
   if (head.length >= 4 && head.readUInt32BE(0) === 0xd0cf11e0) {
-    throw new FileFault('This is an old or password-protected Excel file. Please save it as .xlsx without a password.');
+    throw new FileFault(message(questionMessages.oldExcel));
   }
   const { encoding } = encodingOf(head);
   const text = await headText(head);
-  if (text.trim() === '') throw new FileFault('The file is empty: it holds nothing but blanks.');
-  const notes = encoding === 'utf-8' ? [] : [encoding.toUpperCase()];
+  if (text.trim() === '') throw new FileFault(message(questionMessages.fileBlank));
+  const notes = encoding === 'utf-8' ? [] : [message(questionMessages.encoding, { encoding: encoding.toUpperCase() })];
   if (/^\s*[[{]\s*[\r\n]/.test(text)) {
-    throw new FileFault('This is JSON spread over several lines. Please write one object a line (JSONL).');
+    throw new FileFault(message(questionMessages.jsonOverLines));
   }
   if (text.trimStart().startsWith('{') || /\.(jsonl|ndjson)$/i.test(file.name)) return of('jsonl', null, notes);
   if (text.trimStart().startsWith('[')) {
-    throw new FileFault(
-      'This is a JSON list. Please write one object a line, without brackets and commas around (JSONL).',
-    );
+    throw new FileFault(message(questionMessages.jsonList));
   }
   const delimiter = delimiterOf(text);
-  return of('csv', delimiter, [...notes, PARTED[delimiter]]);
+  return of('csv', delimiter, [...notes, message(SEPARATED[delimiter])]);
 };
 
-const PARTED: Record<Delimiter, string> = {
-  ',': 'columns parted by comma',
-  ';': 'columns parted by semicolon',
-  '\t': 'columns parted by tab',
-};
+const SEPARATED = {
+  ',': questionMessages.commaSeparated,
+  ';': questionMessages.semicolonSeparated,
+  '\t': questionMessages.tabSeparated,
+} satisfies Record<Delimiter, Message>;
 
-const lookIntoSheet = async (files: Files, key: string, size: number): Promise<string[]> => {
+const lookIntoSheet = async (files: Files, key: string, size: number): Promise<MessageRef[]> => {
   if (size > LIMITS.sheetBytes) {
     const most = LIMITS.sheetBytes / 1024 / 1024;
-    throw new FileFault(`A spreadsheet may have at most ${most} MB. Please save it as CSV and upload that.`);
+    throw new FileFault(message(questionMessages.sheetTooLarge, { most }));
   }
   const sheets = await checkSheet(await buffer(await files.read(key)));
-  return sheets > 1 ? [`only the first of ${sheets} sheets is read`] : [];
+  return sheets > 1 ? [message(questionMessages.firstSheetOnly, { count: sheets })] : [];
 };
 
 const headText = async (head: Buffer): Promise<string> => {

@@ -5,7 +5,9 @@ import { delimited } from '../../../../server/platform/tables/read-csv.ts';
 import { jsonLines } from '../../../../server/platform/tables/read-json-lines.ts';
 import { sheetRows } from '../../../../server/platform/tables/read-sheet.ts';
 import { bad, type RawRow } from '../../../../server/platform/tables/row.ts';
+import { message } from '../../../../shared/messages.ts';
 import { isSpanFormat, LIMITS } from '../../rules.ts';
+import { questionMessages } from '../messages.ts';
 import { counted, type Source } from './source.ts';
 import { spanRows } from './spans.ts';
 
@@ -31,6 +33,6 @@ export async function* packRows(rows: AsyncIterable<RawRow>): AsyncGenerator<str
 
 export async function* unpackRows(files: Files, key: string, onBytes: (bytes: number) => void): AsyncGenerator<RawRow> {
   for await (const { line, values } of jsonLines(counted(await files.read(key), onBytes), Number.POSITIVE_INFINITY)) {
-    yield values === null ? bad(line, 'The row was not kept as it was.') : (values as unknown as RawRow);
+    yield values === null ? bad(line, message(questionMessages.rowNotStored)) : (values as unknown as RawRow);
   }
 }

@@ -2,7 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import type { Files } from '../../../../server/platform/files/files.ts';
 import { asUtf8 } from '../../../../server/platform/tables/encoding.ts';
 import { checkTexts, type PackedText, textsOf } from '../../../../server/platform/tables/read-zip.ts';
-import { FileFault, type RawRow } from '../../../../server/platform/tables/row.ts';
+import { FileFault, type RawRow, type RowFault } from '../../../../server/platform/tables/row.ts';
+import { type MessageRef, message } from '../../../../shared/messages.ts';
+import { faultMessage } from '../../../../widgets/span-messages.ts';
 import {
   type Fault,
   isUnreadable,
@@ -16,6 +18,7 @@ import {
   type Unreadable,
 } from '../../../../widgets/spans.ts';
 import { LIMITS, NAME_COLUMN, SPANS_COLUMN, titleOf } from '../../rules.ts';
+import { questionMessages } from '../messages.ts';
 import { counted, type Source, type Stored } from './source.ts';
 
 /** So much of a file tells what it is. */
@@ -33,7 +36,7 @@ export const archiveHeads = async (
   const texts = textsOf(bytes);
   if (texts.some(({ name }) => name.startsWith('xl/'))) return null;
   await checkTexts(bytes);
-  if (texts.length === 0) throw new FileFault('The archive has no files in it.');
+  if (texts.length === 0) throw new FileFault(message(questionMessages.archiveEmpty));
   const heads: SpanHead[] = [];
   for (const text of texts.slice(0, LOOKED_FILES)) heads.push({ name: text.name, head: await headOf(text) });
   return { heads, count: texts.length };
@@ -41,7 +44,7 @@ export const archiveHeads = async (
 
 const archiveBytes = async (files: Files, { key, size }: Pick<Stored, 'key' | 'size'>): Promise<Buffer> => {
   if (size > LIMITS.archiveBytes) {
-    throw new FileFault(`An archive may have at most ${LIMITS.archiveBytes / 1024 / 1024} MB. Please split it.`);
+    throw new FileFault(message(questionMessages.archiveTooLarge, { most: LIMITS.archiveBytes / 1024 / 1024 }));
   }
   return buffer(await files.read(key));
 };
@@ -68,7 +71,9 @@ async function* decoded(name: string, bytes: AsyncIterable<Buffer>): AsyncGenera
   try {
     for await (const part of asUtf8(bytes)) yield part.toString();
   } catch (error) {
-    throw error instanceof FileFault && name !== '' ? new FileFault(`${name}: ${error.message}`) : error;
+    throw error instanceof FileFault && name !== ''
+      ? new FileFault(message(questionMessages.problemAt, { place: name, reason: error.reason }))
+      : error;
   }
 }
 
@@ -83,7 +88,7 @@ export async function* spanRows(
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<RawRow> {
   const format = spanFormat(id);
-  if (!format) throw new FileFault(`${titleOf(id)} cannot be read.`);
+  if (!format) throw new FileFault(message(questionMessages.formatNotRead, { format: titleOf(id) }));
   let line = 0;
   const undecodable: Undecodable = { textOf: id === 'brat' ? stemOf : (name) => name, faults: new Map() };
   for await (const read of format.read(sourcesOf(files, source, undecodable, onBytes))) {
@@ -101,7 +106,7 @@ export async function* spanRows(
 /** Files of an archive that are no text, a fault for each text that stands in them: brat has two files for one. */
 interface Undecodable {
   textOf: (name: string) => string;
-  faults: Map<string, { field: string; reason: string }>;
+  faults: Map<string, RowFault>;
 }
 
 const stemOf = (name: string) => name.replace(/\.[^./]*$/, '');
@@ -134,7 +139,7 @@ async function* decodedWhole({ name, open }: PackedText, undecodable: Undecodabl
     for await (const _ of asUtf8(open()));
   } catch (error) {
     if (!(error instanceof FileFault)) throw error;
-    undecodable.faults.set(undecodable.textOf(name), { field: name, reason: error.message });
+    undecodable.faults.set(undecodable.textOf(name), { field: name, reason: error.reason });
     return;
   }
   yield* decoded(name, open());
@@ -149,11 +154,11 @@ const rowOf = (text: SpanText, line: number): RawRow => ({
 });
 
 const unreadable = ({ name, faults }: Unreadable, line: number): RawRow => {
-  const told = faults.map((fault) => ({ field: placeOf(fault), reason: `${fault.message}.`.replace(/\.\.$/, '.') }));
+  const told = faults.map((fault) => ({ field: placeOf(fault), reason: faultMessage(fault) }));
   return {
     line,
     values: null,
-    fault: told[0] ?? { field: name, reason: 'It cannot be read.' },
+    fault: told[0] ?? { field: name, reason: message(questionMessages.unreadable) },
     cellFaults: told.slice(1),
   };
 };
@@ -164,7 +169,7 @@ const placeOf = ({ file, line }: Fault): string => `${file}:${line}`;
 export interface TypesBeside {
   types: SpanTypes | null;
   losses: Loss[];
-  notes: string[];
+  notes: MessageRef[];
 }
 
 export const typesBeside = async (files: Files, source: Source, id: SpanFormatId): Promise<TypesBeside> => {
@@ -182,5 +187,11 @@ export const typesBeside = async (files: Files, source: Source, id: SpanFormatId
     read.push({ name: text.name, text: whole });
   }
   const { types, losses, faults } = format.settingsFrom(read);
-  return { types, losses, notes: faults.map((fault) => `${placeOf(fault)}: ${fault.message}`) };
+  return {
+    types,
+    losses,
+    notes: faults.map((fault) =>
+      message(questionMessages.problemAt, { place: placeOf(fault), reason: faultMessage(fault) }),
+    ),
+  };
 };

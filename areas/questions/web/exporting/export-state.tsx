@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { localeOf } from '../../../../web/platform/language.ts';
-import { say } from '../../../../web/platform/server-words.ts';
 import { useDateText } from '../../../../web/ui/date-time.tsx';
 import type { ExportJob } from '../../contract.ts';
 import { CHECKING, isSpanFormat } from '../../rules.ts';
@@ -32,7 +31,7 @@ export const ExportState = ({ job }: { job: ExportJob }) => {
           <JobProgress label={t('progress', { name: job.file_name })} done={job.done} total={job.total} />
           {job.total !== null && (
             <Text size="xs" c="dimmed" miw="10rem">
-              {isSpanFormat(job.format) && `${t(job.note === CHECKING ? 'looking' : 'writing')}: `}
+              {isSpanFormat(job.format) && `${t(job.note_code === CHECKING ? 'looking' : 'writing')}: `}
               {t('soFar', { done: number.format(job.done), all: number.format(job.total) })}
             </Text>
           )}
@@ -50,7 +49,7 @@ export const ExportState = ({ job }: { job: ExportJob }) => {
       )}
       {job.error && (
         <Text size="sm" c="error" maw="24rem">
-          {say(job.error)}
+          {job.error}
         </Text>
       )}
     </div>

@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
-import { say } from '../../../../web/platform/server-words.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { cancelImport, type ImportJob } from '../../contract.ts';
@@ -86,7 +85,7 @@ const Ended = ({ job, choice, busy, onAgain, onAnother }: ImportRunProps & { job
       )}
       {job.state === 'failed' && (
         <Alert color="red" title={title.failed} role="alert">
-          <Text size="sm">{job.error && say(job.error)}</Text>
+          <Text size="sm">{job.error}</Text>
         </Alert>
       )}
       {job.state === 'cancelled' && (

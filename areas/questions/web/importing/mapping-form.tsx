@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { localeOf } from '../../../../web/platform/language.ts';
-import { say } from '../../../../web/platform/server-words.ts';
 import { DataTable } from '../../../../web/ui/data-table.tsx';
 import { type Preview, previewUpload } from '../../contract.ts';
 import { type AnyFormat, type Mapping, NAME_COLUMN, SPANS_COLUMN, titleOf } from '../../rules.ts';
@@ -61,7 +60,7 @@ export const MappingForm = (props: MappingFormProps) => {
       <Group justify="space-between">
         <Text size="sm">
           <b>{t('fileFacts', { name: preview.name, size: sizeText(preview.size, locale) })}</b>
-          {preview.notes.length > 0 && ` · ${preview.notes.map(say).join(' · ')}`}
+          {preview.notes.length > 0 && ` · ${preview.notes.join(' · ')}`}
         </Text>
         {preview.formats.length > 1 && (
           <NativeSelect

@@ -1,7 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { say } from '../../../../web/platform/server-words.ts';
 import { DataTable } from '../../../../web/ui/data-table.tsx';
 import { Pager } from '../../../../web/ui/pager.tsx';
 import type { ImportJob } from '../../contract.ts';
@@ -41,7 +40,7 @@ export const ProblemTable = ({ job }: { job: ImportJob }) => {
         columns={[
           { key: 'line', title: t(isTable ? 'line' : 'text'), main: true, cell: ({ line }) => line },
           { key: 'field', title: t(isTable ? 'column' : 'place'), cell: ({ field }) => <Place name={field} /> },
-          { key: 'reason', title: t('reason'), cell: ({ reason }) => say(reason) },
+          { key: 'reason', title: t('reason'), cell: ({ reason }) => reason },
         ]}
       />
       <Pager page={page} pages={Math.ceil(problems.length / PAGE)} onPage={setPage} />
