@@ -1,11 +1,10 @@
-import type { Message } from '../shared/messages.ts';
-import { spanMessages } from '../widgets/span-messages.ts';
-import { tableMessages } from './platform/tables/messages.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { identifyBy } from '../areas/accounts/server/public.ts';
+import type { Message } from '../shared/messages.ts';
 import { allWidgets } from '../widgets/form/loading.ts';
 import { problemMessages } from '../widgets/form/problem-messages.ts';
+import { spanMessages } from '../widgets/span-messages.ts';
 import { AREAS } from './areas.ts';
 import type { Database } from './database/open.ts';
 import type { Area } from './platform/area.ts';
@@ -25,6 +24,7 @@ import { createMail } from './platform/mail/mail.ts';
 import { platformMessages } from './platform/messages.ts';
 import type { NotificationKinds } from './platform/notify/notification-kind.ts';
 import type { Services } from './platform/services.ts';
+import { tableMessages } from './platform/tables/messages.ts';
 import { createWording } from './platform/wording.ts';
 
 export interface App {

@@ -10,9 +10,9 @@ import {
   unlockUser,
 } from '../../command-contract.ts';
 import { passwordProblem } from '../../rules.ts';
-import { accountNotifications } from '../notification-kinds.ts';
 import { fieldMessage } from '../field-messages.ts';
 import { accountMessages } from '../messages.ts';
+import { accountNotifications } from '../notification-kinds.ts';
 import { commonProblem } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { newAppSecret } from '../second-factor/app-codes.ts';

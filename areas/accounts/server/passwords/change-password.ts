@@ -1,11 +1,11 @@
 import type { Db } from '../../../../server/database/open.ts';
 import { badFields, badForm } from '../../../../server/platform/http-error.ts';
 import { notify } from '../../../../server/platform/notify/notify.ts';
-import { CHANGE_PACE, changedPasswordProblem } from '../../rules.ts';
-import { accountNotifications } from '../notification-kinds.ts';
 import { message } from '../../../../shared/messages.ts';
+import { CHANGE_PACE, changedPasswordProblem } from '../../rules.ts';
 import { fieldMessage } from '../field-messages.ts';
 import { accountMessages } from '../messages.ts';
+import { accountNotifications } from '../notification-kinds.ts';
 import { endSessionsOf } from '../sessions/session-queries.ts';
 import { notTooOften } from '../sign-in/not-too-often.ts';
 import { hashTicket } from '../sign-in/one-time.ts';
