@@ -67,9 +67,9 @@ test('staff brings annotated texts in as a person’s answers, and takes them ou
   await expect(page.getByText('Say whose answers these are.')).toBeVisible();
   await page.getByLabel('Whose answers').fill('nobody');
   await page.getByRole('button', { name: 'Start import' }).click();
-  await expect(page.getByText('Nobody of that name is on this task.')).toBeVisible();
+  await expect(page.getByText('No one with this name is assigned to this task.')).toBeVisible();
   await page.getByLabel('Whose answers').fill('ela');
-  await expect(page.getByText('Nobody of that name is on this task.')).toBeHidden();
+  await expect(page.getByText('No one with this name is assigned to this task.')).toBeHidden();
   await look('spans-answers');
   await page.getByRole('button', { name: 'Start import' }).click();
   await expect(page.getByText(`Imported: ${NAME}`)).toBeVisible();

@@ -52,7 +52,7 @@ test('an export takes what was chosen, and a broken download goes on', async ({ 
   await answers.openPanel();
   await answers.panel.getByLabel('Only of this user').fill('nobody at all');
   await answers.panel.getByRole('button', { name: 'Start export' }).click();
-  await expect(answers.panel.getByText('Nobody of that name is on this task.')).toBeVisible();
+  await expect(answers.panel.getByText('No one with this name is assigned to this task.')).toBeVisible();
 
   await answers.panel.getByLabel('Only of this user').fill('ela');
   await answers.panel.getByRole('checkbox', { name: 'Skipped questions too' }).check();

@@ -154,7 +154,7 @@ it('refuses what is wrong in words', async () => {
   const taken = await tagwerk(['create-superuser', '--username', 'root', '--email', 'x@example.org'], {
     password: PASSWORD,
   });
-  expect(taken).toMatchObject({ error: 'username: Somebody has this name already.\n', code: 1 });
+  expect(taken).toMatchObject({ error: 'username: This username is already taken.\n', code: 1 });
   const weak = await tagwerk(['create-superuser', '--username', 'weak', '--email', 'x@example.org'], {
     password: 'weak',
   });

@@ -100,6 +100,9 @@ const addressOf = (route: AnyRoute, { params = {}, query = {} }: { params?: obje
   return path + (search && `?${search}`);
 };
 
+/** What an error reply says to programs, next to its messages. */
+const CODES = ['code', 'params', '$codes'];
+
 const read = async (response: IncomingMessage): Promise<unknown> => {
   if ((response.statusCode ?? 500) >= 300) throw new CommandError(await wordsOf(response));
   return json(response);
@@ -110,6 +113,7 @@ const wordsOf = async (response: IncomingMessage): Promise<string> => {
   try {
     const body = JSON.parse(said) as Record<string, unknown>;
     return Object.entries(body)
+      .filter(([field]) => !CODES.includes(field))
       .map(([field, words]) => (field === 'detail' ? String(words) : `${field}: ${[words].flat().join(' ')}`))
       .join('\n');
   } catch {

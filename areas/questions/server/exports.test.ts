@@ -98,7 +98,7 @@ describe('exporting answers', () => {
     expect(await linesOf({ question_from: ids[1], question_to: ids[1] })).toHaveLength(1);
     expect(await linesOf({ external_ids: ['x-2', 'unknown'] })).toHaveLength(1);
     const nobody = await staff.ask(startExport, { params: { slug: task.slug }, body: { format: 'csv', user: 'eve' } });
-    expect(nobody).toMatchObject({ status: 400, body: { user: ['Nobody of that name is on this task.'] } });
+    expect(nobody).toMatchObject({ status: 400, body: { user: ['No one with this name is assigned to this task.'] } });
   });
 
   it('gives a table as CSV that no spreadsheet program takes for formulas', async () => {

@@ -283,7 +283,7 @@ describe('importing questions', () => {
       expect(await importFile(staff, task.slug, 'wide.csv', `text\n"${text}"\n`)).toMatchObject({ added: 1 });
       const open = await sendFile(staff, task.slug, 'open.csv', `text\nfine\n"${text}${text}`);
       expect(open.body.detail).toContain(
-        'The row that begins in line 3 is larger than 16 MB. Is a quotation mark there not closed?',
+        'The row that begins in line 3 is larger than 16 MB. Is a quotation mark not closed there?',
       );
     });
   });
@@ -308,7 +308,7 @@ describe('importing questions', () => {
       expect(forged.status).toBe(400);
       const twice = { ...given, mapping: { external_id: null, columns: { a: 'text', b: 'text' } } };
       expect((await staff.ask(startImport, { params: { slug }, body: twice })).body).toEqual({
-        mapping: ['Two columns go to “text”. Each name takes one column.'],
+        mapping: ['Two columns are mapped to “text”. Map each field once.'],
       });
     });
 

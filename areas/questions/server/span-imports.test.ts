@@ -148,7 +148,7 @@ describe('importing annotated texts', () => {
     const table = await staff.get(previewUpload, { params, body: { upload: body.upload, format: 'jsonl' } });
     expect(table).toMatchObject({ format: 'jsonl', columns: ['id', 'text', 'label'], spans: null });
     const wrong = await staff.ask(previewUpload, { params, body: { upload: body.upload, format: 'xlsx' } });
-    expect(wrong).toMatchObject({ status: 400, body: { detail: 'This is no XLSX.' } });
+    expect(wrong).toMatchObject({ status: 400, body: { detail: 'This is not XLSX.' } });
     const conll = 'Ann B-PER\nlives O\n\nBob B-PER\n';
     expect((await sendFile(staff, task.slug, 'any.bin', conll, 'conll')).body).toMatchObject({ format: 'conll' });
   });
@@ -182,7 +182,7 @@ describe('importing annotated texts', () => {
       spans: null,
     });
     const { status, body } = await sendFile(staff, task.slug, 'a.zip', await zip(bratFiles('a')));
-    expect([status, body.detail]).toEqual([400, 'This is a ZIP archive, but no spreadsheet (.xlsx).']);
+    expect([status, body.detail]).toEqual([400, 'This is a ZIP archive, but not a spreadsheet (.xlsx).']);
   });
 
   it('tells what a question cannot hold, and imports only once that was accepted', async () => {
@@ -255,7 +255,7 @@ describe('importing annotated texts', () => {
       expect(await refused(locked)).toBe('The archive is locked with a password. Please pack it without one.');
       expect(await refused(await zip({ 'picture.png': '\u0000PNG' }))).toMatch(/none of the formats/);
       for (const files of [{ '__MACOSX/a.txt': 'x', '.DS_Store': 'x' }, {}]) {
-        expect(await refused(await zip(files))).toBe('The archive has no files in it.');
+        expect(await refused(await zip(files))).toBe('The archive contains no files.');
       }
     });
   });

@@ -249,7 +249,7 @@ describe('the export', () => {
 
   it('refuses at the field: an end before the beginning, and a name that nobody has', async () => {
     const { screen } = await open('?export=true', {
-      [START]: { status: 400, body: { user: ['Nobody of that name is on this task.'] } },
+      [START]: { status: 400, body: { user: ['No one with this name is assigned to this task.'] } },
     });
     const panel = screen.getByRole('region', { name: 'Export answers' });
     await panel.getByLabelText('From question id').fill('12');
@@ -259,7 +259,7 @@ describe('the export', () => {
     await panel.getByLabelText('To question id, including').fill('30');
     await panel.getByLabelText('Only of this user').fill('eve');
     await panel.getByRole('button', { name: 'Start export' }).click();
-    await expect.element(panel.getByText('Nobody of that name is on this task.')).toBeVisible();
+    await expect.element(panel.getByText('No one with this name is assigned to this task.')).toBeVisible();
   });
 
   it('begins with the person of the list, and tells who may see no names that the file has none', async () => {
