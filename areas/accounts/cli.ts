@@ -1,8 +1,8 @@
 import { ask, askPassword } from '../../server/cli/ask.ts';
 import { type Command, defineCommand } from '../../server/cli/command.ts';
 import { withServer } from '../../server/cli/with-server.ts';
-import { createSuperuser, endSessions, listSessions, resetPassword, setApp, unlockUser } from './command-contract.ts';
 import { textOf } from '../../shared/messages.ts';
+import { createSuperuser, endSessions, listSessions, resetPassword, setApp, unlockUser } from './command-contract.ts';
 import { emailProblem, type FieldProblem, PASSWORD_LEAST, passwordProblem, usernameProblem } from './rules.ts';
 import { accountMessages } from './server/messages.ts';
 
