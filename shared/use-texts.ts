@@ -39,6 +39,9 @@ export const useTexts = <T extends Texts>(texts: T): Translate<T> => {
   return useMemo(() => (key, params) => write(texts, language, key, params), [texts, language]);
 };
 
+/** Whether a catalogue has a text for a key that comes from elsewhere. */
+export const hasText = <T extends Texts>(texts: T, key: string): key is KeyOf<T> => Object.hasOwn(texts[current], key);
+
 /** A part of the page that is being loaded, once its texts are there too. Without it the part would wait on the screen. */
 export const withTexts = async <Part>(loading: Promise<Part>): Promise<Part> => {
   const part = await loading;
