@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connectorTo, rangeOf, type Suggestion } from '../widgets/spans.ts';
+import { connectorTo, rangeOf, type Suggestion } from '../widgets/text-span/value.ts';
 import type { SpanQuestion } from './spans.ts';
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, 'data/litbank', name), 'utf8');

@@ -1,4 +1,4 @@
-import { type Range, rangeOf, type Suggestion } from '../widgets/spans.ts';
+import { type Range, rangeOf, type Suggestion } from '../widgets/text-span/value.ts';
 
 /** What a question gives its annotator. */
 export interface SpanQuestion {

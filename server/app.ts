@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { identifyBy } from '../areas/accounts/server/public.ts';
 import type { Message } from '../shared/messages.ts';
-import { allWidgets } from '../widgets/form/loading.ts';
+import { annotationMessages } from '../widgets/form/annotation-messages.ts';
+import { allAnnotations } from '../widgets/form/annotations.ts';
 import { problemMessages } from '../widgets/form/problem-messages.ts';
-import { spanMessages } from '../widgets/span-messages.ts';
 import { AREAS } from './areas.ts';
 import type { Database } from './database/open.ts';
 import type { Area } from './platform/area.ts';
@@ -43,9 +43,9 @@ const kindsOf = (areas: readonly Area[]): NotificationKinds =>
 
 /** The messages of the platform, of the widgets and of all areas. */
 export const messageCatalogues = async (): Promise<Readonly<Record<string, Message>>[]> => {
-  await allWidgets();
+  await allAnnotations();
   const ofAreas = AREAS.map(({ messages = {} }) => messages);
-  return [platformMessages, tableMessages, problemMessages(), spanMessages, ...ofAreas];
+  return [platformMessages, tableMessages, problemMessages(), annotationMessages(), ...ofAreas];
 };
 
 /** The whole server on an open database, not yet listening. */

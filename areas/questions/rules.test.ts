@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SPAN_FORMATS as formats } from '../../widgets/text-span/formats/formats.ts';
+import { allAnnotations, loadedAnnotations } from '../../widgets/form/annotations.ts';
 import { guardCell, proposeMapping, SPAN_FORMATS, withTypes } from './rules.ts';
+
+await allAnnotations();
 
 describe('the proposed mapping', () => {
   it('takes columns with the names of the form, exactly before by case, and an id', () => {
@@ -55,6 +57,7 @@ describe('a cell that a spreadsheet would run', () => {
 
 describe('formats of annotated text', () => {
   it('are called by the names that their readers have, and all are offered', () => {
+    const formats = loadedAnnotations().flatMap((annotations) => annotations.formats);
     expect(SPAN_FORMATS).toEqual(Object.fromEntries(formats.map(({ id, title }) => [id, title])));
   });
 });

@@ -1,11 +1,9 @@
-import type { SpanFormatId } from '../../widgets/spans.ts';
-
 /** Tables: a row a question, an answer a row. */
 export const FORMATS = ['jsonl', 'csv', 'xlsx'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** Texts with annotated stretches: they go to one widget of the form, and come from one. By their proper names. */
-export const SPAN_FORMATS: Record<SpanFormatId, string> = {
+export const SPAN_FORMATS = {
   tagwerk: 'Tagwerk JSONL',
   brat: 'brat standoff',
   conll: 'CoNLL-2003 (BIO)',
@@ -13,7 +11,8 @@ export const SPAN_FORMATS: Record<SpanFormatId, string> = {
   doccano: 'doccano JSONL',
   'label-studio': 'Label Studio JSON',
   spacy: 'spaCy / Prodigy JSONL',
-};
+} as const;
+type SpanFormatId = keyof typeof SPAN_FORMATS;
 export const ANY_FORMATS = [...FORMATS, ...(Object.keys(SPAN_FORMATS) as SpanFormatId[])] as const;
 export type AnyFormat = Format | SpanFormatId;
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ObjectSchema, Schema, Static } from '../../shared/schema.ts';
 import type { Texts } from '../../shared/texts.ts';
+import type { Annotations } from './annotation-format.ts';
 import type { WidgetExample } from './example.ts';
 import type { WidgetModel } from './model.ts';
 import type { WidgetSettings } from './settings-form.tsx';
@@ -21,14 +22,18 @@ export interface Widget {
   example(): Promise<{ example: WidgetExample }>;
   /** Two answers to one question compared, for a widget that can show it. */
   compare?(): Promise<{ Comparison: ComparisonView }>;
+  /** Files of the field's formats that its questions and answers come from and go to. */
+  annotations?(): Promise<{ annotations: Annotations }>;
 }
 
 type WidgetMessages = Texts & { readonly en: { readonly about: string } };
 
-interface TypedWidget<S extends ObjectSchema, V extends Schema> extends Omit<Widget, 'model' | 'view' | 'compare'> {
+interface TypedWidget<S extends ObjectSchema, V extends Schema>
+  extends Omit<Widget, 'model' | 'view' | 'compare' | 'annotations'> {
   readonly model: WidgetModel<S, V>;
   view(): Promise<{ View: ComponentType<WidgetViewProps<Static<S>, Static<V>>> }>;
   compare?(): Promise<{ Comparison: ComponentType<ComparisonProps<Static<S>, Static<V>>> }>;
+  annotations?(): Promise<{ annotations: object }>;
 }
 
 /**

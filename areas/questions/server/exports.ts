@@ -7,7 +7,7 @@ import { jobsOfKind, starterOf } from '../../../server/platform/jobs/jobs-of-kin
 import type { Services } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
-import { spanFormat, spanWidgets } from '../../../widgets/spans.ts';
+import { annotationFormat, annotationWidgets } from '../../../widgets/form/annotations.ts';
 import { cancelExport, type ExportBody, type ExportJob, listExports, readExport, startExport } from '../contract.ts';
 import { isSpanFormat } from '../rules.ts';
 import type { Choice } from './export-queries.ts';
@@ -58,9 +58,9 @@ const spansOf = (
   { format: id, widget, accept_losses: acceptLosses = false }: ExportBody,
   userId: number | null,
 ): Pick<ExportData, 'spans' | 'ending'> => {
-  const format = isSpanFormat(id) ? spanFormat(id) : undefined;
+  const format = isSpanFormat(id) ? annotationFormat(id) : undefined;
   if (!format) return { spans: null, ending: `.${id}` };
-  const widgets = spanWidgets(form).map((one) => one.id);
+  const widgets = annotationWidgets(form).map((one) => one.id);
   const chosen = widget ?? widgets[0];
   if (chosen === undefined) throw badFields({ format: [message(questionMessages.noSpanWidget)] });
   if (!widgets.includes(chosen)) {

@@ -6,7 +6,7 @@ import type { Services } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { type MessageRef, message } from '../../../shared/messages.ts';
 import type { BodyOf } from '../../../shared/route.ts';
-import { spanWidgets } from '../../../widgets/spans.ts';
+import { annotationWidgets } from '../../../widgets/form/annotations.ts';
 import { cancelImport, listImports, previewUpload, readImport, startImport, uploadQuestions } from '../contract.ts';
 import { isSpanFormat, PROBLEMS_SHOWN, SPANS_COLUMN } from '../rules.ts';
 import { listSpanWidgets } from '../span-contract.ts';
@@ -34,7 +34,7 @@ export const imports = (serve: Serve, services: Services): void => {
   const runs = jobsOfKind(jobs, IMPORT);
 
   serve(listSpanWidgets, async ({ params }) =>
-    spanWidgets((await taskOf(db, params.slug)).form).map(({ id, label }) => ({ id, label })),
+    annotationWidgets((await taskOf(db, params.slug)).form).map(({ id, label }) => ({ id, label })),
   );
 
   serve(uploadQuestions, async ({ params, query, request, say }) =>
@@ -85,7 +85,7 @@ const spanChoiceOf = async (
   task: ImportTask,
   body: BodyOf<typeof startImport>,
 ): Promise<SpanChoice> => {
-  const widgets = spanWidgets(task.form).map(({ id }) => id);
+  const widgets = annotationWidgets(task.form).map(({ id }) => id);
   const widget = body.mapping.columns[SPANS_COLUMN];
   if (widget === undefined || !widgets.includes(widget)) {
     throw badFields({ mapping: [message(questionMessages.textNeedsWidget, { widgets: widgets.join(', ') })] });

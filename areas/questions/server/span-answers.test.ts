@@ -3,7 +3,7 @@ import { addAnswer } from '../../../server/testing/answers.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addTask, assign, type TestTask } from '../../../server/testing/tasks.ts';
-import type { SpanValue } from '../../../widgets/spans.ts';
+import type { SpanValue } from '../../../widgets/text-span/value.ts';
 import { saveAnswer } from '../../answering/contract.ts';
 import { publishAnswers, stageAnswers } from '../../answering/server/public.ts';
 import { startImport } from '../contract.ts';

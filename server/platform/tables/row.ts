@@ -1,5 +1,5 @@
 import { type MessageRef, message } from '../../../shared/messages.ts';
-import type { Loss } from '../../../widgets/spans.ts';
+import type { Loss } from '../../../widgets/shared/annotation-format.ts';
 import { tableMessages } from './messages.ts';
 
 /** What is wrong with a row, and in which of its fields. */

@@ -1,6 +1,7 @@
+import type { Unreadable } from '../../shared/annotation-format.ts';
 import { BREAKS, LINE_ENDS } from './brat-names.ts';
 import { SpanDraft } from './draft.ts';
-import type { SpanText, Unreadable } from './format.ts';
+import type { SpanText } from './format.ts';
 import { converter, countingOf } from './offsets.ts';
 
 interface Line {

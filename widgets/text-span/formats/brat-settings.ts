@@ -1,20 +1,20 @@
+import type { AnnotationFile, Fault } from '../../shared/annotation-format.ts';
 import { hexOf } from '../../shared/colours.ts';
 import { type SpanSettings, type SpanType, spanType } from '../span-settings.ts';
 import { type Entry, entriesOf, rolesOf } from './brat-config.ts';
 import { bratName } from './brat-names.ts';
 import { faultOf } from './draft.ts';
-import type { Fault, SpanFile } from './format.ts';
 import { Losses } from './losses.ts';
 import { withDescendants } from './types.ts';
 
-const isNamed = (name: string) => (file: SpanFile) => file.name.replace(/^.*\//, '') === name;
+const isNamed = (name: string) => (file: AnnotationFile) => file.name.replace(/^.*\//, '') === name;
 
 const MOST_FAULTS = 100;
 /** How many names all lines together may stand for: a few could mean each other's types without end. */
 const MOST_NAMED = 200_000;
 
 /** The types that annotation.conf and visual.conf tell: https://brat.nlplab.org/configuration.html. */
-export const bratSettings = (files: readonly SpanFile[]) => {
+export const bratSettings = (files: readonly AnnotationFile[]) => {
   const losses = new Losses();
   const faults: Fault[] = [];
   const file = files.find(isNamed('annotation.conf'));
@@ -154,7 +154,7 @@ const dress = (types: readonly SpanType[], looks: string): void => {
 };
 
 /** annotation.conf and visual.conf with the types and rules of the settings. */
-export const bratSettingsFiles = (settings: SpanSettings): SpanFile[] => {
+export const bratSettingsFiles = (settings: SpanSettings): AnnotationFile[] => {
   const below = (values: readonly string[]) => {
     const named = withDescendants(settings.rangeTypes).filter(({ value }) => values.includes(value));
     return values.length === 0

@@ -1,8 +1,9 @@
+import type { AnnotationSource, Unreadable } from '../../shared/annotation-format.ts';
 import { BREAKS, bratName, LINE_ENDS } from './brat-names.ts';
 import { endsLine, readBrat } from './brat-reading.ts';
 import { bratSettings, bratSettingsFiles } from './brat-settings.ts';
 import { faultOf, stemOf } from './draft.ts';
-import type { SpanFormat, SpanSource, SpanText, SpanWritable, Unreadable } from './format.ts';
+import type { SpanFormat, SpanText, SpanWritable } from './format.ts';
 import { wholeOf } from './lines.ts';
 import { exampleOf, Losses } from './losses.ts';
 import { CodePoints } from './offsets.ts';
@@ -18,7 +19,9 @@ const HOLDS = {
 };
 
 /** Files come in pairs, in any order; one half waits for the other. */
-async function* read(files: Iterable<SpanSource> | AsyncIterable<SpanSource>): AsyncGenerator<SpanText | Unreadable> {
+async function* read(
+  files: Iterable<AnnotationSource> | AsyncIterable<AnnotationSource>,
+): AsyncGenerator<SpanText | Unreadable> {
   const waiting = new Map<string, { txt?: string; ann?: string }>();
   for await (const file of files) {
     const kind = /\.(txt|ann)$/i.exec(file.name)?.[1]?.toLowerCase() as 'txt' | 'ann' | undefined;
@@ -143,6 +146,8 @@ export const brat: SpanFormat = {
   id: 'brat',
   title: 'brat standoff',
   extensions: ['.ann', '.txt'],
+  holdsMeta: false,
+  itemOf: stemOf,
   detect: (files) => {
     const annotations = files.filter(({ name }) => /\.ann$/i.test(name));
     if (annotations.length === 0) return 0;
@@ -154,5 +159,6 @@ export const brat: SpanFormat = {
   losses: (text) => write(text).losses,
   frame: null,
   settingsFiles: bratSettingsFiles,
+  isSettingsFile: (name) => name.endsWith('.conf'),
   settingsFrom: bratSettings,
 };

@@ -1,7 +1,8 @@
+import type { AnnotationSource, Unreadable } from '../../shared/annotation-format.ts';
 import type { Range } from '../value.ts';
 import { readConll } from './conll-reading.ts';
 import { faultOf, stemOf } from './draft.ts';
-import type { SpanFormat, SpanSource, SpanText, SpanWritable, Unreadable } from './format.ts';
+import type { SpanFormat, SpanText, SpanWritable } from './format.ts';
 import { linesOf } from './lines.ts';
 import { exampleOf, Losses } from './losses.ts';
 import { project } from './project.ts';
@@ -10,7 +11,9 @@ import { sentencesOf } from './tokens.ts';
 /** Large enough for any real document; a file without marks of documents is one. */
 const MOST_LINES = 2_000_000;
 
-async function* read(files: Iterable<SpanSource> | AsyncIterable<SpanSource>): AsyncGenerator<SpanText | Unreadable> {
+async function* read(
+  files: Iterable<AnnotationSource> | AsyncIterable<AnnotationSource>,
+): AsyncGenerator<SpanText | Unreadable> {
   for await (const file of files) {
     const stem = stemOf(file.name);
     let lines: { line: number; text: string }[] = [];
@@ -73,6 +76,7 @@ export const conll: SpanFormat = {
   id: 'conll',
   title: 'CoNLL-2003 (BIO)',
   extensions: ['.conll', '.bio', '.iob', '.iob2', '.tsv', '.txt'],
+  holdsMeta: false,
   detect: (files) => {
     const like = files.filter(({ name, head }) => /\.(conll|bio|iob2?|tsv|txt)$/i.test(name) && looksTagged(head));
     return files.length === 0 ? 0 : (like.length / files.length) * 0.9;

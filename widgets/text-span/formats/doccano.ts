@@ -69,6 +69,7 @@ export const doccano: SpanFormat = {
   id: 'doccano',
   title: 'doccano JSONL',
   extensions: ['.jsonl', '.json'],
+  holdsMeta: true,
   detect: (files) =>
     detectJson(files, /\.jsonl?$/i, /"labels?"\s*:\s*\[\s*(\[\s*\d|\])|"start_offset"\s*:|"entities"\s*:\s*\[\s*\]/),
   read: (files) => readObjects(files, (value) => textOf(value.name) ?? idOf(value.id), fill),

@@ -1,3 +1,4 @@
+import type { Fault, Unreadable } from '../../shared/annotation-format.ts';
 import {
   type Connector,
   type Decision,
@@ -9,7 +10,7 @@ import {
   type Range,
   type Suggestion,
 } from '../value.ts';
-import type { Fault, FaultCode, LossCode, Params, SpanText, Unreadable } from './format.ts';
+import type { FaultCode, LossCode, Params, SpanText } from './format.ts';
 import { Losses, shorten } from './losses.ts';
 import { splitsPair } from './offsets.ts';
 import { faultTexts } from './texts.ts';

@@ -1,11 +1,12 @@
+import type { AnnotationHead, AnnotationSource, Unreadable } from '../../shared/annotation-format.ts';
 import { isRecord, type JsonRecord } from '../../shared/json.ts';
 import { faultOf, SpanDraft, stemOf } from './draft.ts';
-import type { SpanHead, SpanSource, SpanText, Unreadable } from './format.ts';
+import type { SpanText } from './format.ts';
 import { jsonPieces } from './lines.ts';
 
 /** Texts that are an object of JSON each. `nameOf` gives the object's own name; without one they are counted. */
 export async function* readObjects(
-  files: Iterable<SpanSource> | AsyncIterable<SpanSource>,
+  files: Iterable<AnnotationSource> | AsyncIterable<AnnotationSource>,
   nameOf: (value: JsonRecord) => string | undefined,
   fill: (value: JsonRecord, draft: SpanDraft) => void,
 ): AsyncGenerator<SpanText | Unreadable> {
@@ -75,7 +76,7 @@ export const restOf = (value: JsonRecord, read: readonly string[]): JsonRecord =
   Object.fromEntries(Object.entries(value).filter(([name]) => !read.includes(name)));
 
 /** How well files look like JSON with such signs in their beginnings. */
-export const detectJson = (files: readonly SpanHead[], ending: RegExp, sign: RegExp): number => {
+export const detectJson = (files: readonly AnnotationHead[], ending: RegExp, sign: RegExp): number => {
   const like = files.filter(({ name, head }) => ending.test(name) && /^\s*[[{]/.test(head) && sign.test(head));
   return files.length === 0 ? 0 : (like.length / files.length) * 0.8;
 };

@@ -109,6 +109,7 @@ export const labelStudio: SpanFormat = {
   id: 'label-studio',
   title: 'Label Studio JSON',
   extensions: ['.json', '.jsonl'],
+  holdsMeta: true,
   detect: (files) => {
     const tasks = files.filter(({ name }) => !/\.xml$/i.test(name));
     const like = (sign: RegExp) => detectJson(tasks, /\.jsonl?$/i, sign);

@@ -1,4 +1,4 @@
-import type { SpanSource } from './format.ts';
+import type { AnnotationSource } from '../../shared/annotation-format.ts';
 
 /** Larger than any text that an annotator works on; keeps a hostile file from filling the memory. */
 const MOST_UNITS = 64 * 1024 * 1024;
@@ -10,7 +10,7 @@ export interface Piece {
 }
 
 /** The lines of a file, without what ends them. */
-export async function* linesOf(source: SpanSource): AsyncGenerator<Piece> {
+export async function* linesOf(source: AnnotationSource): AsyncGenerator<Piece> {
   let line = 1;
   let parts: string[] = [];
   let size = 0;
@@ -39,7 +39,7 @@ export async function* linesOf(source: SpanSource): AsyncGenerator<Piece> {
 }
 
 /** A whole file. */
-export const wholeOf = async (source: SpanSource): Promise<string | null> => {
+export const wholeOf = async (source: AnnotationSource): Promise<string | null> => {
   const parts: string[] = [];
   let size = 0;
   for await (const chunk of source.chunks()) {
@@ -54,7 +54,7 @@ export const wholeOf = async (source: SpanSource): Promise<string | null> => {
  * The values of a file of JSON: one a line (a broken line spoils no other), or the members of one list, or values over
  * several lines one after the other. The first signs tell which.
  */
-export async function* jsonPieces(source: SpanSource): AsyncGenerator<Piece> {
+export async function* jsonPieces(source: AnnotationSource): AsyncGenerator<Piece> {
   const chunks = chunksOf(source);
   let head = '';
   while (!/\S\s*\S/.test(head)) {
@@ -62,12 +62,12 @@ export async function* jsonPieces(source: SpanSource): AsyncGenerator<Piece> {
     if (done) break;
     head += value;
   }
-  const whole: SpanSource = { name: source.name, chunks: () => prepend(head, chunks) };
+  const whole: AnnotationSource = { name: source.name, chunks: () => prepend(head, chunks) };
   if (/^\s*(\[|\{\s*\n)/.test(head)) return yield* cutJson(whole);
   for await (const piece of linesOf(whole)) if (piece.text?.trim() !== '') yield piece;
 }
 
-async function* chunksOf(source: SpanSource): AsyncGenerator<string> {
+async function* chunksOf(source: AnnotationSource): AsyncGenerator<string> {
   yield* source.chunks();
 }
 
@@ -82,7 +82,7 @@ const SIGN = { feed: 10, quote: 34, comma: 44, open: 91, slash: 92, close: 93, o
  * Cuts JSON into values by its brackets and quotation marks alone; whether they are JSON is for others to say. What is
  * no bracketed value goes on to the next comma or line.
  */
-async function* cutJson(source: SpanSource): AsyncGenerator<Piece> {
+async function* cutJson(source: AnnotationSource): AsyncGenerator<Piece> {
   let line = 1;
   let depth = 0;
   let [quoted, escaped, listed, bare] = [false, false, false, false];

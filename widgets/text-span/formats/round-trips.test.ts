@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isUnreadable } from '../../shared/annotation-format.ts';
 import { withDefaults } from '../../shared/defaults.ts';
 import { type SpanSettings as Settings, SpanSettings, spanType } from '../span-settings.ts';
-import { isUnreadable, type SpanFormat, type SpanFormatId } from './format.ts';
-import { SPAN_FORMATS, spanFormat } from './formats.ts';
+import type { SpanFormat } from './format.ts';
+import { SPAN_FORMATS } from './formats.ts';
 import { annotated, anyText, plainText, type Wanted } from './testing/arbitrary.ts';
 import { comparable } from './testing/comparable.ts';
 import { framed, readAll, readWhole } from './testing/reading.ts';
+import { spanFormat } from './testing/span-format.ts';
 import { sentencesOf } from './tokens.ts';
 
 const settings = { ...(withDefaults(SpanSettings, {}) as Settings), connectorTypes: [spanType('any')] } as Settings;
@@ -19,7 +21,7 @@ const wordEnds = (text: string) => {
 const all = { connectors: true, attributes: true, connectorAttributes: true, notes: true, connectorNotes: true };
 
 /** What each format has a place for; single names and notes it may have to change all the same, and says so. */
-const HELD: Record<SpanFormatId, { text: fc.Arbitrary<string>; wanted: Wanted }> = {
+const HELD: Record<string, { text: fc.Arbitrary<string>; wanted: Wanted }> = {
   tagwerk: { text: anyText, wanted: { ...all, fragments: true, untyped: true } },
   brat: { text: anyText, wanted: { ...all, fragments: true, places: wordEnds } },
   conll: { text: plainText, wanted: { flat: true, places: wordEnds } },
@@ -35,7 +37,7 @@ const written = (format: SpanFormat, given: Parameters<SpanFormat['write']>[0]) 
 };
 
 describe.each(SPAN_FORMATS.map((format) => [format.title, format] as const))('%s', (_, format) => {
-  const { text, wanted } = HELD[format.id];
+  const { text, wanted } = HELD[format.id] as (typeof HELD)[string];
 
   it('gives back all of what it says that it holds', () =>
     fc.assert(

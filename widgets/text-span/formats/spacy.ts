@@ -162,6 +162,7 @@ export const spacy: SpanFormat = {
   id: 'spacy',
   title: 'spaCy / Prodigy JSONL',
   extensions: ['.jsonl', '.json'],
+  holdsMeta: true,
   detect: (files) =>
     detectJson(files, /\.jsonl?$/i, /"(spans|ents)"\s*:\s*\[|"answer"\s*:\s*"(accept|reject|ignore)"|"_input_hash"/),
   read: (files) => readObjects(files, (value) => textOf(value.name), fill),

@@ -70,6 +70,7 @@ export const tagwerk: SpanFormat = {
   id: 'tagwerk',
   title: 'Tagwerk JSONL',
   extensions: ['.jsonl'],
+  holdsMeta: true,
   detect: (files) => detectJson(files, /\.jsonl?$/i, OWN_TEXT) / 0.8,
   read: (files) => readObjects(files, (value) => textOf(value.name), fill),
   write,

@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fits } from '../../../shared/schema-check.ts';
+import type { Texts } from '../../../shared/texts.ts';
+import { allAnnotations, detectAnnotationFormat } from '../../form/annotations.ts';
+import { type AnnotationFile, isUnreadable } from '../../shared/annotation-format.ts';
 import { withDefaults } from '../../shared/defaults.ts';
 import { type SpanSettings as Settings, SpanSettings } from '../span-settings.ts';
 import { Range } from '../value.ts';
-import { isUnreadable, type SpanFile, type SpanFormatId } from './format.ts';
-import { detectSpanFormat, SPAN_FORMATS, spanFormat } from './formats.ts';
+import { SPAN_FORMATS } from './formats.ts';
 import { splitsPair } from './offsets.ts';
 import { fixtures, framed, readAll, sourceOf } from './testing/reading.ts';
+import { spanFormat } from './testing/span-format.ts';
 import { faultTexts } from './texts.ts';
+
+await allAnnotations();
 
 const settings = withDefaults(SpanSettings, {}) as Settings;
 const own = { entityId: '', name: '', attributes: ['Sure.Very'], note: 'n', connectedTo: [] };
@@ -30,7 +35,7 @@ const sample = {
   ],
 };
 const conf = fixtures('brat-tutorials').filter(({ name }) => /news.*conf$/.test(name));
-const extra: Partial<Record<SpanFormatId, SpanFile[]>> = {
+const extra: Partial<Record<string, AnnotationFile[]>> = {
   brat: fixtures('brat-tutorials').filter(({ name }) => /bio.1(0|1)0/.test(name)),
   'webanno-tsv': fixtures('webanno-tsv3').filter(({ name }) => /(Slot|Chain|Stacked|Relation).*\.tsv$/.test(name)),
   doccano: fixtures('doccano').filter(({ name }) => name.endsWith('.jsonl')),
@@ -100,14 +105,16 @@ describe.each(SPAN_FORMATS.map((format) => [format.title, format] as const))('a 
           ]),
         ),
         fc.integer({ min: 1, max: 100 }),
-        async (all: SpanFile[], size) => {
+        async (all: AnnotationFile[], size) => {
           format.detect(all.map(({ name, text }) => ({ name, head: text })));
           for (const read of await readAll(format, all, size)) {
             if (isUnreadable(read)) {
               expect(read.faults.length).toBeGreaterThan(0);
               for (const { line, code, params } of read.faults) {
                 expect(line).toBeGreaterThan(0);
-                const named = [...faultTexts.en[code].matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
+                const named = [...((faultTexts as Texts).en[code]?.matchAll(/\{\{(\w+)\}\}/g) ?? [])].map(
+                  ([, name]) => name,
+                );
                 expect(Object.keys(params)).toEqual(expect.arrayContaining(named));
               }
               continue;
@@ -164,19 +171,19 @@ describe('a broken configuration of brat', () => {
 describe('a file’s format', () => {
   it.each(SPAN_FORMATS.map((format) => [format.id, format] as const))('is told to be %s', (id, format) => {
     const files = framed(format, format.write(sample, { ...settings, connectorTypes: [] }).files);
-    expect(detectSpanFormat(files.map(({ name, text }) => ({ name, head: text })))?.id).toBe(id);
+    expect(detectAnnotationFormat(files.map(({ name, text }) => ({ name, head: text })))?.id).toBe(id);
   });
 
   it('is Label Studio where a relation has no labels, which in doccano is a text without any', () => {
     const relation = { type: 'relation', from_id: 'a', to_id: 'b', labels: [] };
     const head = JSON.stringify([{ id: 1, annotations: [{ result: [relation] }], data: { text: 'Ala' } }]);
-    expect(detectSpanFormat([{ name: 'x.json', head }])?.id).toBe('label-studio');
+    expect(detectAnnotationFormat([{ name: 'x.json', head }])?.id).toBe('label-studio');
   });
 
   it('is none of these for a list of questions or a plain text', () => {
-    expect(detectSpanFormat([{ name: 'x.jsonl', head: '{"id": 1, "text": "Ala"}\n' }])).toBeUndefined();
-    expect(detectSpanFormat([{ name: 'x.txt', head: 'Ala ma kota.\n' }])).toBeUndefined();
-    expect(detectSpanFormat([])).toBeUndefined();
+    expect(detectAnnotationFormat([{ name: 'x.jsonl', head: '{"id": 1, "text": "Ala"}\n' }])).toBeUndefined();
+    expect(detectAnnotationFormat([{ name: 'x.txt', head: 'Ala ma kota.\n' }])).toBeUndefined();
+    expect(detectAnnotationFormat([])).toBeUndefined();
   });
 });
 

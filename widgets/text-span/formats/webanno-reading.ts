@@ -1,5 +1,6 @@
+import type { Unreadable } from '../../shared/annotation-format.ts';
 import { SpanDraft } from './draft.ts';
-import type { SpanText, Unreadable } from './format.ts';
+import type { SpanText } from './format.ts';
 import { cutAt, type Layer, layerOf, numbered, unescapeText, unescapeValue } from './webanno-cells.ts';
 import { shortOf, typeOf } from './webanno-types.ts';
 

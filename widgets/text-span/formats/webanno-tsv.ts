@@ -1,6 +1,7 @@
+import type { AnnotationSource, Unreadable } from '../../shared/annotation-format.ts';
 import type { Range } from '../value.ts';
 import { faultOf, stemOf } from './draft.ts';
-import type { SpanFormat, SpanSource, SpanText, SpanWritable, Unreadable } from './format.ts';
+import type { SpanFormat, SpanText, SpanWritable } from './format.ts';
 import { linesOf } from './lines.ts';
 import { exampleOf, Losses } from './losses.ts';
 import { type Link, project, type Unit } from './project.ts';
@@ -17,7 +18,9 @@ const HOLDS = {
   untyped: true,
 };
 
-async function* read(files: Iterable<SpanSource> | AsyncIterable<SpanSource>): AsyncGenerator<SpanText | Unreadable> {
+async function* read(
+  files: Iterable<AnnotationSource> | AsyncIterable<AnnotationSource>,
+): AsyncGenerator<SpanText | Unreadable> {
   for await (const file of files) {
     const name = stemOf(file.name);
     const lines: string[] = [];
@@ -196,6 +199,7 @@ export const webannoTsv: SpanFormat = {
   id: 'webanno-tsv',
   title: 'WebAnno TSV 3.3',
   extensions: ['.tsv'],
+  holdsMeta: false,
   detect: (files) =>
     files.length === 0 ? 0 : files.filter(({ head }) => head.startsWith('#FORMAT=WebAnno TSV 3')).length / files.length,
   read,

@@ -6,8 +6,8 @@ import type { Services } from '../../../../server/platform/services.ts';
 import { type Cell, csvLine } from '../../../../server/platform/tables/write-csv.ts';
 import { CELL_LENGTH, sheetOf } from '../../../../server/platform/tables/write-sheet.ts';
 import { message } from '../../../../shared/messages.ts';
+import { annotationWidgets } from '../../../../widgets/form/annotations.ts';
 import { answerWidgets, inputNames } from '../../../../widgets/form/form.ts';
-import { spanWidgets } from '../../../../widgets/spans.ts';
 import { isSpanFormat } from '../../rules.ts';
 import { contentNames, extentOf, inputNamesOf } from '../export-queries.ts';
 import { taskById } from '../import-queries.ts';
@@ -36,8 +36,8 @@ export const exportAnswers =
     const key = keyOf(id, data);
     if (isSpanFormat(format)) {
       const { widget, acceptLosses } = data.spans ?? { widget: '', acceptLosses: false };
-      const of = { choice, last: extent.last, widget, format, eyes };
-      const settings = await settingsOf(db, choice.taskId, widget);
+      const { settings, annotations } = await widgetOf(db, choice.taskId, widget);
+      const of = { choice, last: extent.last, widget, annotations, format, eyes };
       const count = extent.count;
       const result = await exportSpans(db, files, { of, settings, count, acceptLosses, key, signal, progress });
       if (result.key !== null) await removeLater(key);
@@ -69,11 +69,11 @@ export const exportAnswers =
     }
   };
 
-const settingsOf = async (db: Db, taskId: number, widget: string) => {
+const widgetOf = async (db: Db, taskId: number, widget: string) => {
   const form = (await taskById(db, taskId))?.form ?? { structure: [] };
-  const found = spanWidgets(form).find(({ id }) => id === widget);
+  const found = annotationWidgets(form).find(({ id }) => id === widget);
   if (!found) throw new JobFailure(message(questionMessages.spanWidgetGone));
-  return found.settings;
+  return found;
 };
 
 export const undoExport =

@@ -4,7 +4,9 @@ import type { Files } from '../../../../server/platform/files/files.ts';
 import { JobFailure } from '../../../../server/platform/jobs/job-work.ts';
 import { type ZipFile, zipOf } from '../../../../server/platform/tables/write-zip.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
-import { Losses, type SpanFile, type SpanFormat, type SpanSettings, spanFormat } from '../../../../widgets/spans.ts';
+import { annotationFormat } from '../../../../widgets/form/annotations.ts';
+import type { AnnotationFile, AnnotationFormat } from '../../../../widgets/shared/annotation-format.ts';
+import { LossCounter } from '../../../../widgets/shared/losses.ts';
 import { LOSSES_SHOWN, titleOf } from '../../rules.ts';
 import { questionMessages } from '../messages.ts';
 import type { ExportResult } from './export-state.ts';
@@ -12,7 +14,7 @@ import { namedAuthors, type TextsOf, textsOfAuthor } from './span-texts.ts';
 
 export interface SpanExport {
   of: TextsOf;
-  settings: SpanSettings;
+  settings: unknown;
   /** Answers in all. */
   count: number;
   acceptLosses: boolean;
@@ -22,7 +24,7 @@ export interface SpanExport {
 }
 
 /** An export of one person's answers in a format of one file, and nothing beside it, is that file; all others are archives. */
-export const isOneFile = (format: SpanFormat, userId: number | null): boolean =>
+export const isOneFile = (format: AnnotationFormat, userId: number | null): boolean =>
   format.frame !== null && format.settingsFiles === undefined && userId !== null;
 
 /**
@@ -38,14 +40,14 @@ export const exportSpans = async (db: Db, files: Files, work: SpanExport): Promi
   return { ...checked, key: work.key, size, needsConsent };
 };
 
-export const formatOf = ({ of }: Pick<SpanExport, 'of'>): SpanFormat => {
-  const format = spanFormat(of.format);
+export const formatOf = ({ of }: Pick<SpanExport, 'of'>): AnnotationFormat => {
+  const format = annotationFormat(of.format);
   if (!format) throw new JobFailure(message(questionMessages.formatNotWritten, { format: titleOf(of.format) }));
   return format;
 };
 
-const check = async (db: Db, format: SpanFormat, { of, settings, count, signal, progress }: SpanExport) => {
-  const losses = new Losses();
+const check = async (db: Db, format: AnnotationFormat, { of, settings, count, signal, progress }: SpanExport) => {
+  const losses = new LossCounter();
   let [looked, answers] = [0, 0];
   for (const author of await namedAuthors(db, of)) {
     for await (const text of textsOfAuthor(db, of, author, signal)) {
@@ -59,10 +61,14 @@ const check = async (db: Db, format: SpanFormat, { of, settings, count, signal, 
   return { answers, leftOut: looked - answers, losses: losses.list().slice(0, LOSSES_SHOWN) };
 };
 
-const contentOf = async (db: Db, format: SpanFormat, work: SpanExport): Promise<AsyncIterable<string | Buffer>> => {
+const contentOf = async (
+  db: Db,
+  format: AnnotationFormat,
+  work: SpanExport,
+): Promise<AsyncIterable<string | Buffer>> => {
   const { of, signal, settings, count, progress } = work;
   let written = 0;
-  const filesOf = async function* (author: { id: number; name: string }): AsyncGenerator<SpanFile[]> {
+  const filesOf = async function* (author: { id: number; name: string }): AsyncGenerator<AnnotationFile[]> {
     for await (const text of textsOfAuthor(db, of, author, signal)) {
       written += 1;
       progress(Math.min(written, count), count, message(questionMessages.writingFile));
@@ -79,10 +85,10 @@ async function* noText(): AsyncGenerator<string> {}
 
 /** Every author in a folder, or in a file, of their own. */
 async function* entriesOf(
-  format: SpanFormat,
-  settings: SpanSettings,
+  format: AnnotationFormat,
+  settings: unknown,
   authors: { id: number; name: string }[],
-  filesOf: (author: { id: number; name: string }) => AsyncGenerator<SpanFile[]>,
+  filesOf: (author: { id: number; name: string }) => AsyncGenerator<AnnotationFile[]>,
 ): AsyncGenerator<ZipFile> {
   for (const { name, text } of format.settingsFiles?.(settings) ?? []) yield { name, text: [text] };
   for (const author of authors) {
@@ -101,13 +107,13 @@ async function* entriesOf(
 }
 
 /** With its dot, as the format's one file has it. */
-export const endingOf = ({ frame, extensions }: SpanFormat): string => {
+export const endingOf = ({ frame, extensions }: AnnotationFormat): string => {
   const dot = frame?.name.lastIndexOf('.') ?? -1;
   return frame && dot >= 0 ? frame.name.slice(dot) : (extensions[0] ?? '');
 };
 
 /** Texts as the parts of one file. */
-async function* framed({ frame }: SpanFormat, parts: AsyncIterable<SpanFile[]>): AsyncGenerator<string> {
+async function* framed({ frame }: AnnotationFormat, parts: AsyncIterable<AnnotationFile[]>): AsyncGenerator<string> {
   if (frame === null) return;
   yield frame.head;
   let isFirst = true;

@@ -1,24 +1,24 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../../server/database/open.ts';
 import { pseudonym } from '../../../../server/platform/pseudonym.ts';
-import { isSpanValue, type SpanFormatId, type SpanWritable } from '../../../../widgets/spans.ts';
+import { annotationFormat } from '../../../../widgets/form/annotations.ts';
+import type { Annotations, WritableItem } from '../../../../widgets/shared/annotation-format.ts';
+import type { AnyFormat } from '../../rules.ts';
 import { type AnswerRow, authorsOf, type Choice } from '../export-queries.ts';
 import { EntryNames, nameFor } from './entry-names.ts';
 import { pagesOf } from './pages.ts';
 import type { Eyes } from './record.ts';
 
-/** Formats that have a place for whatever else there is to say of a text. */
-const WITH_META: readonly SpanFormatId[] = ['tagwerk', 'doccano', 'label-studio', 'spacy'];
-
 /** An answer's annotations as a text to write; null where the answer has none of the widget. */
-export type AnsweredText = SpanWritable | null;
+export type AnsweredText = WritableItem | null;
 
 export interface TextsOf {
   choice: Choice;
   /** The last answer that belongs to the export. */
   last: number;
   widget: string;
-  format: SpanFormatId;
+  annotations: Annotations;
+  format: AnyFormat;
   eyes: Eyes;
 }
 
@@ -52,16 +52,21 @@ export async function* textsOfAuthor(
   }
 }
 
-const textOf = (row: AnswerRow, { widget, format }: TextsOf, author: string, names: EntryNames): AnsweredText => {
+const textOf = (
+  row: AnswerRow,
+  { widget, annotations, format }: TextsOf,
+  author: string,
+  names: EntryNames,
+): AnsweredText => {
   const content = JSON.parse(row.content) as Record<string, unknown>;
   const value = Object.hasOwn(content, widget) ? content[widget] : undefined;
-  if (!isSpanValue(value)) return null;
+  // A name is taken only for an answer that is written.
+  const item = annotations.writableOf('', value);
+  if (item === null) return null;
   return {
+    ...item,
     name: names.of(row.external_id ?? `question-${row.question_id}`),
-    text: value.originalString,
-    ranges: value.ranges,
-    ...(value.decisions && { decisions: value.decisions }),
-    ...(WITH_META.includes(format) && { meta: metaOf(row, author) }),
+    ...(annotationFormat(format)?.holdsMeta && { meta: metaOf(row, author) }),
   };
 };
 

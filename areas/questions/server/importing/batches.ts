@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RawRow } from '../../../../server/platform/tables/row.ts';
 import { message } from '../../../../shared/messages.ts';
-import { Losses } from '../../../../widgets/spans.ts';
+import { LossCounter } from '../../../../widgets/shared/losses.ts';
 import { questionMessages } from '../messages.ts';
 import { type BadRow, checkRow, type GoodRow, type Rules } from './check-row.ts';
 import { SeenIds } from './seen-ids.ts';
@@ -18,7 +18,7 @@ export class RowReader {
   readonly #rules: Rules;
   readonly #seen = new SeenIds();
   readonly ignored: Set<string>;
-  readonly losses = new Losses();
+  readonly losses = new LossCounter();
 
   constructor(rules: Rules, ignored: readonly string[]) {
     this.#rules = rules;

@@ -10,10 +10,10 @@ import {
   visibleContent,
 } from '../../../../widgets/form/form.ts';
 import { problemMessage } from '../../../../widgets/form/problem-messages.ts';
-import type { SpanText } from '../../../../widgets/spans.ts';
+import type { AnnotatedItem } from '../../../../widgets/shared/annotation-format.ts';
 import { type AnyFormat, LIMITS, type Mapping, SPANS_COLUMN } from '../../rules.ts';
 import { questionMessages } from '../messages.ts';
-import { type SpanRules, spanAnswerOf, spanInputOf, verdictProblems } from './span-input.ts';
+import { type SpanRules, verdictProblems } from './span-input.ts';
 
 /** A row that fits the form. `json` is its input as it goes to the database. */
 export interface GoodRow {
@@ -64,7 +64,7 @@ export const checkRow = (rules: Rules, row: RawRow): Checked => {
     const reason = withPlace(problemMessage(problem), input[name]);
     problems.push({ line, field: row.place ?? columnOf.get(name) ?? name, reason });
   }
-  const text = rules.spans && (row.values[SPANS_COLUMN] as SpanText);
+  const text = rules.spans && (row.values[SPANS_COLUMN] as AnnotatedItem);
   const field = row.place ?? '';
   if (problems.length > 0) return refuse(problems);
   if (Object.keys(input).length === 0) return refuse([{ line, field: '', reason: message(questionMessages.allEmpty) }]);
@@ -76,14 +76,15 @@ export const checkRow = (rules: Rules, row: RawRow): Checked => {
   if (!text || rules.spans?.use !== 'answers') return { good: { externalId, json }, problems: null };
   const { content, faults } = answerOf(rules.form, rules.spans, input, text);
   if (faults.length > 0) return refuse(faults.map((reason) => ({ line, field, reason })));
-  const answer = { line, place: field, json: JSON.stringify(content), text: text.text };
+  const answer = { line, place: field, json: JSON.stringify(content), text: rules.spans.annotations.subjectOf(text) };
   return { good: { externalId, json, answer }, problems: null };
 };
 
 /** An imported answer is one that the form would have let through. */
-const answerOf = (form: Form, { widget }: SpanRules, input: Input, text: SpanText) => {
-  const content = visibleContent(form, input, { [widget]: spanAnswerOf(text) } as Content);
-  const faults = [...verdictProblems(text), ...checkAnswer(form, input, content).map(problemMessage)];
+const answerOf = (form: Form, rules: SpanRules, input: Input, item: AnnotatedItem) => {
+  const { widget, annotations } = rules;
+  const content = visibleContent(form, input, { [widget]: annotations.answerOf(item) } as Content);
+  const faults = [...verdictProblems(rules, item), ...checkAnswer(form, input, content).map(problemMessage)];
   if (!Object.hasOwn(content, widget)) faults.push(message(questionMessages.widgetHidden));
   return { content, faults };
 };
@@ -123,7 +124,9 @@ const externalIdOf = (
 const inputOf = ({ mapping, format, spans }: Rules, values: Readonly<Record<string, unknown>>): Input => {
   const isTable = format === 'csv' || format === 'xlsx';
   const given = (column: string) =>
-    spans && column === SPANS_COLUMN ? spanInputOf(values[column] as SpanText, spans.use) : values[column];
+    spans && column === SPANS_COLUMN
+      ? spans.annotations.inputOf(values[column] as AnnotatedItem, spans.use)
+      : values[column];
   const entries = Object.entries(mapping.columns)
     .filter(([column]) => Object.hasOwn(values, column) && (!isTable || values[column] !== ''))
     .map(([column, name]) => [name, given(column)]);

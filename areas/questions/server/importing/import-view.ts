@@ -4,7 +4,7 @@ import { jobView } from '../../../../server/platform/jobs/job-view.ts';
 import { starterOf } from '../../../../server/platform/jobs/jobs-of-kind.ts';
 import type { Services } from '../../../../server/platform/services.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
-import { lossMessage } from '../../../../widgets/span-messages.ts';
+import { lossMessage } from '../../../../widgets/form/annotation-messages.ts';
 import type { ImportJob } from '../../contract.ts';
 import { questionMessages } from '../messages.ts';
 import type { BadRow } from './check-row.ts';

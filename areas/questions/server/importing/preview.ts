@@ -1,8 +1,9 @@
 import type { Files } from '../../../../server/platform/files/files.ts';
 import { FileFault, type RawRow } from '../../../../server/platform/tables/row.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
+import { annotationWidgets } from '../../../../widgets/form/annotations.ts';
 import { inputNames } from '../../../../widgets/form/form.ts';
-import { type SpanText, spanWidgets } from '../../../../widgets/spans.ts';
+import type { AnnotatedItem } from '../../../../widgets/shared/annotation-format.ts';
 import type { Preview } from '../../contract.ts';
 import { isSpanFormat, LIMITS, type Mapping, NAME_COLUMN, proposeMapping, SPANS_COLUMN } from '../../rules.ts';
 import type { ImportTask } from '../import-queries.ts';
@@ -10,7 +11,7 @@ import { questionMessages } from '../messages.ts';
 import { rowsOf } from '../reading/rows.ts';
 import type { Source } from '../reading/source.ts';
 import { typesBeside } from '../reading/spans.ts';
-import { SpanLook, shownSpans } from './span-look.ts';
+import { AnnotationSurvey } from './annotation-survey.ts';
 
 const SHOWN_ROWS = 10;
 const SHOWN_CHARS = 300;
@@ -39,7 +40,7 @@ export const previewOf = async (
   const count = (read: number) => {
     bytes = read;
   };
-  const spans = isSpanFormat(source.format) ? new SpanLook(task.form) : null;
+  const spans = isSpanFormat(source.format) ? new AnnotationSurvey(task.form, source.format) : null;
   let until: number | undefined;
   for await (const row of rowsOf(files, source, count)) {
     looked += 1;
@@ -50,7 +51,7 @@ export const previewOf = async (
         if (columns.size < LIMITS.columns || wanted.has(column)) columns.add(column);
       }
       if (rows.length < SHOWN_ROWS) rows.push(row.values);
-      spans?.look(row.values[SPANS_COLUMN] as SpanText, row.losses);
+      spans?.add(row.values[SPANS_COLUMN] as AnnotatedItem, row.losses);
     }
     const enough = spans ? Date.now() > until : looked >= LOOKED_ROWS || bytes > LOOKED_BYTES;
     if (!enough) continue;
@@ -85,18 +86,19 @@ const fitting = (
 ): Omit<Looked, 'spans'> => {
   const names = inputNames(task.form);
   const mapping = proposeMapping(columns, names);
-  const [widget] = spanWidgets(task.form);
+  const [widget] = annotationWidgets(task.form);
   if (columns.includes(SPANS_COLUMN) && widget) {
     mapping.external_id = NAME_COLUMN;
     delete mapping.columns[NAME_COLUMN];
     mapping.columns = { ...withoutName(mapping.columns, widget.id), [SPANS_COLUMN]: widget.id };
   }
+  const summaryOf = widget?.annotations.summaryOf;
   const mapped = new Set(Object.values(mapping.columns));
   return {
     notes,
     columns,
     rows: rows.map((values) =>
-      columns.map((column) => shown(column, Object.hasOwn(values, column) ? values[column] : '')),
+      columns.map((column) => shown(summaryOf, column, Object.hasOwn(values, column) ? values[column] : '')),
     ),
     mapping,
     unknown_columns: columns.filter((one) => one !== mapping.external_id && !Object.hasOwn(mapping.columns, one)),
@@ -108,8 +110,14 @@ const fitting = (
 const withoutName = (columns: Mapping['columns'], name: string): Mapping['columns'] =>
   Object.fromEntries(Object.entries(columns).filter(([, one]) => one !== name));
 
-const shown = (column: string, value: unknown): string => {
-  const spans = column === SPANS_COLUMN && typeof value === 'object';
-  const text = typeof value === 'string' ? value : spans ? shownSpans(value as SpanText) : JSON.stringify(value);
+type Summary = (item: AnnotatedItem) => string;
+
+const shown = (summaryOf: Summary | undefined, column: string, value: unknown): string => {
+  const text = typeof value === 'string' ? value : cellOf(summaryOf, column, value);
   return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS).toWellFormed()}…` : text;
 };
+
+const cellOf = (summaryOf: Summary | undefined, column: string, value: unknown): string =>
+  summaryOf && column === SPANS_COLUMN && typeof value === 'object'
+    ? summaryOf(value as AnnotatedItem)
+    : JSON.stringify(value);

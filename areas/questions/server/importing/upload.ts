@@ -7,7 +7,7 @@ import type { Services } from '../../../../server/platform/services.ts';
 import { signerFor } from '../../../../server/platform/signed.ts';
 import { FileFault } from '../../../../server/platform/tables/row.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
-import { spanWidgets } from '../../../../widgets/spans.ts';
+import { annotationWidgets } from '../../../../widgets/form/annotations.ts';
 import type { Preview } from '../../contract.ts';
 import { type AnyFormat, LIMITS } from '../../rules.ts';
 import type { ImportTask } from '../import-queries.ts';
@@ -56,7 +56,7 @@ export const lookInto = async (
   say: Say,
 ): Promise<Preview> => {
   try {
-    const { source, formats, notes } = await recognise(files, stored, spanWidgets(task.form).length > 0, wanted);
+    const { source, formats, notes } = await recognise(files, stored, annotationWidgets(task.form).length > 0, wanted);
     const looked = await previewOf(files, task, source, notes);
     const upload = signerFor(config.secret, PURPOSE).sign(JSON.stringify([task.id, source]), HOURS * 3600);
     const { name, size, format } = source;

@@ -6,8 +6,9 @@ import { type Delimiter, delimiterOf } from '../../../../server/platform/tables/
 import { checkSheet } from '../../../../server/platform/tables/read-sheet.ts';
 import { FileFault } from '../../../../server/platform/tables/row.ts';
 import { type Message, type MessageRef, message } from '../../../../shared/messages.ts';
-import { detectSpanFormat, type SpanFormat, type SpanFormatId } from '../../../../widgets/spans.ts';
-import { type AnyFormat, type Format, isSpanFormat, LIMITS, SPAN_FORMATS, titleOf } from '../../rules.ts';
+import { detectAnnotationFormat } from '../../../../widgets/form/annotations.ts';
+import type { AnnotationFormat } from '../../../../widgets/shared/annotation-format.ts';
+import { ANY_FORMATS, type AnyFormat, type Format, isSpanFormat, LIMITS, SPAN_FORMATS, titleOf } from '../../rules.ts';
 import { questionMessages } from '../messages.ts';
 import type { Source, Stored } from './source.ts';
 import { archiveHeads, HEAD_BYTES } from './spans.ts';
@@ -45,7 +46,7 @@ export const recognise = async (
 /** How an archive begins, with files in it and with none. */
 const ARCHIVES = ['PK\x03\x04', 'PK\x05\x06'];
 
-const SPAN_IDS = Object.keys(SPAN_FORMATS) as SpanFormatId[];
+const SPAN_IDS = Object.keys(SPAN_FORMATS) as AnyFormat[];
 
 /** The file as annotated texts; null where it is (or is said to be) a table. */
 const spansIn = async (
@@ -57,8 +58,9 @@ const spansIn = async (
   const archive = isArchive ? await archiveHeads(files, file) : null;
   if (isArchive && archive === null) return null;
   const heads = archive?.heads ?? [{ name: file.name, head: await headText(head) }];
-  const format =
-    wanted ?? (detectSpanFormat(heads) ?? (archive ? undefined : await largeFormat(files, file, head)))?.id;
+  const found =
+    wanted ?? (detectAnnotationFormat(heads) ?? (archive ? undefined : await largeFormat(files, file, head)))?.id;
+  const format = ANY_FORMATS.find((one) => one === found);
   if (format === undefined && isArchive) throw new FileFault(message(questionMessages.unknownArchive));
   if (format === undefined) return null;
   const table = isArchive ? null : await tableIn(files, file, head, false).catch(() => null);
@@ -75,13 +77,13 @@ const spansIn = async (
  * The format of a file of JSON that begins with a text larger than its head: by its first object, with all that is long
  * in it cut short.
  */
-const largeFormat = async (files: Files, file: Stored, head: Buffer): Promise<SpanFormat | undefined> => {
+const largeFormat = async (files: Files, file: Stored, head: Buffer): Promise<AnnotationFormat | undefined> => {
   if (file.size <= HEAD_BYTES || !/^\s*[[{]/.test(await headText(head))) return undefined;
   const bytes = await buffer(await files.read(file.key, { start: 0, end: Math.min(file.size, LIMITS.rowBytes) - 1 }));
   const text = new TextDecoder(encodingOf(head).encoding).decode(bytes).trimStart();
   try {
     const first = text.startsWith('[') ? text : text.split('\n', 1)[0];
-    return detectSpanFormat([{ name: file.name, head: JSON.stringify(JSON.parse(first ?? ''), short) }]);
+    return detectAnnotationFormat([{ name: file.name, head: JSON.stringify(JSON.parse(first ?? ''), short) }]);
   } catch {
     return undefined;
   }

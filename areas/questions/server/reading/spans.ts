@@ -4,20 +4,19 @@ import { asUtf8 } from '../../../../server/platform/tables/encoding.ts';
 import { checkTexts, type PackedText, textsOf } from '../../../../server/platform/tables/read-zip.ts';
 import { FileFault, type RawRow, type RowFault } from '../../../../server/platform/tables/row.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
-import { faultMessage } from '../../../../widgets/span-messages.ts';
+import { faultMessage } from '../../../../widgets/form/annotation-messages.ts';
+import { annotationFormat } from '../../../../widgets/form/annotations.ts';
 import {
+  type AnnotatedItem,
+  type AnnotationHead,
+  type AnnotationSource,
   type Fault,
   isUnreadable,
   type Loss,
-  type SpanFormatId,
-  type SpanHead,
-  type SpanSource,
-  type SpanText,
-  type SpanTypes,
-  spanFormat,
+  type NamedTypes,
   type Unreadable,
-} from '../../../../widgets/spans.ts';
-import { LIMITS, NAME_COLUMN, SPANS_COLUMN, titleOf } from '../../rules.ts';
+} from '../../../../widgets/shared/annotation-format.ts';
+import { type AnyFormat, LIMITS, NAME_COLUMN, SPANS_COLUMN, titleOf } from '../../rules.ts';
 import { questionMessages } from '../messages.ts';
 import { counted, type Source, type Stored } from './source.ts';
 
@@ -31,13 +30,13 @@ const SETTINGS_BYTES = 1024 * 1024;
 export const archiveHeads = async (
   files: Files,
   file: Stored,
-): Promise<{ heads: SpanHead[]; count: number } | null> => {
+): Promise<{ heads: AnnotationHead[]; count: number } | null> => {
   const bytes = await archiveBytes(files, file);
   const texts = textsOf(bytes);
   if (texts.some(({ name }) => name.startsWith('xl/'))) return null;
   await checkTexts(bytes);
   if (texts.length === 0) throw new FileFault(message(questionMessages.archiveEmpty));
-  const heads: SpanHead[] = [];
+  const heads: AnnotationHead[] = [];
   for (const text of texts.slice(0, LOOKED_FILES)) heads.push({ name: text.name, head: await headOf(text) });
   return { heads, count: texts.length };
 };
@@ -84,13 +83,13 @@ async function* decoded(name: string, bytes: AsyncIterable<Buffer>): AsyncGenera
 export async function* spanRows(
   files: Files,
   source: Source,
-  id: SpanFormatId,
+  id: AnyFormat,
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<RawRow> {
-  const format = spanFormat(id);
+  const format = annotationFormat(id);
   if (!format) throw new FileFault(message(questionMessages.formatNotRead, { format: titleOf(id) }));
   let line = 0;
-  const undecodable: Undecodable = { textOf: id === 'brat' ? stemOf : (name) => name, faults: new Map() };
+  const undecodable: Undecodable = { textOf: format.itemOf ?? ((name) => name), faults: new Map() };
   for await (const read of format.read(sourcesOf(files, source, undecodable, onBytes))) {
     const file = isUnreadable(read) ? (read.faults[0]?.file ?? read.name) : read.file;
     if (undecodable.faults.has(undecodable.textOf(file))) continue;
@@ -103,20 +102,18 @@ export async function* spanRows(
   }
 }
 
-/** Files of an archive that are no text, a fault for each text that stands in them: brat has two files for one. */
+/** Files of an archive that are no text, a fault for each text that stands in them: a text may have several files. */
 interface Undecodable {
   textOf: (name: string) => string;
   faults: Map<string, RowFault>;
 }
-
-const stemOf = (name: string) => name.replace(/\.[^./]*$/, '');
 
 async function* sourcesOf(
   files: Files,
   source: Source,
   undecodable: Undecodable,
   onBytes: (bytes: number) => void,
-): AsyncGenerator<SpanSource> {
+): AsyncGenerator<AnnotationSource> {
   if (!source.isArchive) {
     const { name, key } = source;
     const open = async function* () {
@@ -145,7 +142,7 @@ async function* decodedWhole({ name, open }: PackedText, undecodable: Undecodabl
   yield* decoded(name, open());
 }
 
-const rowOf = (text: SpanText, line: number): RawRow => ({
+const rowOf = (text: AnnotatedItem, line: number): RawRow => ({
   line,
   place: `${text.file}:${text.line}`,
   values: { ...text.meta, [NAME_COLUMN]: text.name, [SPANS_COLUMN]: text },
@@ -165,17 +162,20 @@ const unreadable = ({ name, faults }: Unreadable, line: number): RawRow => {
 
 const placeOf = ({ file, line }: Fault): string => `${file}:${line}`;
 
-/** What files beside the texts tell of types (brat's annotation.conf), and what of it cannot be read or held. */
+/** What files beside the texts tell of types, and what of it cannot be read or held. */
 export interface TypesBeside {
-  types: SpanTypes | null;
+  types: NamedTypes | null;
   losses: Loss[];
   notes: MessageRef[];
 }
 
-export const typesBeside = async (files: Files, source: Source, id: SpanFormatId): Promise<TypesBeside> => {
-  const format = spanFormat(id);
-  if (!source.isArchive || !format?.settingsFrom) return { types: null, losses: [], notes: [] };
-  const texts = (await archiveOf(files, source)).filter(({ name }) => name.endsWith('.conf')).slice(0, LOOKED_FILES);
+export const typesBeside = async (files: Files, source: Source, id: AnyFormat): Promise<TypesBeside> => {
+  const format = annotationFormat(id);
+  if (!source.isArchive || !format?.settingsFrom || !format.isSettingsFile)
+    return { types: null, losses: [], notes: [] };
+  const texts = (await archiveOf(files, source))
+    .filter(({ name }) => format.isSettingsFile?.(name))
+    .slice(0, LOOKED_FILES);
   const read: { name: string; text: string }[] = [];
   for (const text of texts) {
     if (text.packedBytes > SETTINGS_BYTES) continue;

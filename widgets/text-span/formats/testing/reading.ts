@@ -1,16 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  type AnnotationFile,
+  type AnnotationSource,
   isUnreadable,
-  type SpanFile,
-  type SpanFormat,
-  type SpanSource,
-  type SpanText,
   type Unreadable,
-} from '../format.ts';
+} from '../../../shared/annotation-format.ts';
+import type { SpanFormat, SpanText } from '../format.ts';
 
 /** In pieces of the given size, as a stream would bring it. */
-export const sourceOf = ({ name, text }: SpanFile, size = 1000): SpanSource => ({
+export const sourceOf = ({ name, text }: AnnotationFile, size = 1000): AnnotationSource => ({
   name,
   *chunks() {
     for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
@@ -19,7 +18,7 @@ export const sourceOf = ({ name, text }: SpanFile, size = 1000): SpanSource => (
 
 export const readAll = async (
   format: SpanFormat,
-  files: readonly SpanFile[],
+  files: readonly AnnotationFile[],
   size?: number,
 ): Promise<(SpanText | Unreadable)[]> => {
   const all: (SpanText | Unreadable)[] = [];
@@ -28,7 +27,7 @@ export const readAll = async (
 };
 
 /** What is read must be whole. */
-export const readWhole = async (format: SpanFormat, files: readonly SpanFile[]): Promise<SpanText[]> =>
+export const readWhole = async (format: SpanFormat, files: readonly AnnotationFile[]): Promise<SpanText[]> =>
   (await readAll(format, files)).map((one) => {
     if (isUnreadable(one))
       throw new Error(`${one.name}: ${one.faults.map(({ line, message }) => `${line}: ${message}`)}`);
@@ -36,7 +35,7 @@ export const readWhole = async (format: SpanFormat, files: readonly SpanFile[]):
   });
 
 /** The files of a folder beside this one. */
-export const fixtures = (folder: string): SpanFile[] =>
+export const fixtures = (folder: string): AnnotationFile[] =>
   readdirSync(join(import.meta.dirname, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -44,7 +43,7 @@ export const fixtures = (folder: string): SpanFile[] =>
     .map((path) => ({ name: path.slice(import.meta.dirname.length + 1), text: readFileSync(path, 'utf8') }));
 
 /** The files of a written text, the frame around it. */
-export const framed = (format: SpanFormat, files: readonly SpanFile[]): SpanFile[] => {
+export const framed = (format: SpanFormat, files: readonly AnnotationFile[]): AnnotationFile[] => {
   const { frame } = format;
   if (!frame) return [...files];
   const parts = files.map(({ text }) => text).join(frame.between);

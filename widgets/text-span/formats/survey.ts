@@ -1,0 +1,74 @@
+import type { Survey } from '../../shared/annotation-format.ts';
+import { typesOf } from '../rules/type-tree.ts';
+import { type SpanSettings, type SpanType, spanType } from '../span-settings.ts';
+import type { SpanText } from './format.ts';
+
+/** Of each type: how often it stands there, and with which attributes. */
+type Counts = Map<string, { many: number; attributes: Set<string> }>;
+
+/** A file with more types than this is no file with types. */
+const MOST_TYPES = 2000;
+/** So many attributes the settings of a type take. */
+const MOST_ATTRIBUTES = 2000;
+
+/** Counts what a file of annotated texts brings, text by text. */
+export const surveyFor = (settings: readonly SpanSettings[]): Survey<SpanText> => {
+  const known = settings.map(typesOf);
+  const rangeCounts: Counts = new Map();
+  const connectorCounts: Counts = new Map();
+  let [annotations, relations, suggested] = [0, 0, 0];
+  return {
+    add: ({ ranges, suggestions }) => {
+      suggested += suggestions.length;
+      for (const range of [...ranges, ...suggestions]) {
+        annotations += 1;
+        count(rangeCounts, range);
+        for (const connector of range.connectedTo) {
+          relations += 1;
+          count(connectorCounts, connector);
+        }
+      }
+    },
+    found: (described) => ({
+      annotations,
+      relations,
+      suggested,
+      unknown: known.map((types) => ({
+        ranges: unknownOf(rangeCounts, (value) => types.ranges.get(value) !== undefined),
+        connectors: unknownOf(connectorCounts, (value) => types.connectors.get(value) !== undefined),
+      })),
+      types: {
+        rangeTypes: withUsed((described?.rangeTypes ?? []) as readonly SpanType[], rangeCounts),
+        connectorTypes: withUsed((described?.connectorTypes ?? []) as readonly SpanType[], connectorCounts),
+      },
+    }),
+  };
+};
+
+const count = (counts: Counts, { type, attributes }: { type: string | null; attributes: readonly string[] }): void => {
+  if (type === null || (!counts.has(type) && counts.size >= MOST_TYPES)) return;
+  const seen = counts.get(type) ?? { many: 0, attributes: new Set() };
+  counts.set(type, seen);
+  seen.many += 1;
+  for (const path of attributes) if (seen.attributes.size < MOST_ATTRIBUTES) seen.attributes.add(path);
+};
+
+const unknownOf = (counts: Counts, isKnown: (value: string) => boolean) =>
+  [...counts].filter(([value]) => !isKnown(value)).map(([value, { many }]) => ({ value, count: many }));
+
+/** The described types and, after them, those that only stand in the texts. */
+const withUsed = (described: readonly SpanType[], counts: Counts): SpanType[] => {
+  const known = new Set<string>();
+  const note = ({ value, children }: SpanType) => {
+    known.add(value);
+    children.forEach(note);
+  };
+  described.forEach(note);
+  return [...described, ...[...counts].filter(([value]) => !known.has(value)).map(typeOf)];
+};
+
+const typeOf = ([value, { attributes }]: [string, { attributes: ReadonlySet<string> }]): SpanType =>
+  spanType(value, {
+    attributeSelectConfig:
+      attributes.size === 0 ? null : { categories: [...attributes], options: [], multiple: true, tags: false },
+  });
