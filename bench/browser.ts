@@ -7,6 +7,7 @@ import { SignInPage } from '../e2e/pages/sign-in-page.ts';
 import { BROWSER_ARGUMENTS, browserPath } from '../scripts/test/browser.js';
 import { makeFolder, removeFolder } from '../server/testing/folder.ts';
 import { startProcess } from '../server/testing/process.ts';
+import { timeOpening } from './browser/opening.ts';
 import { type Figure, percentile, report } from './shared/report.ts';
 
 /**
@@ -133,7 +134,11 @@ const folder = makeFolder('bench');
 const server = await startProcess({ TAGWERK_DATA: folder, TAGWERK_DEMO: '1' });
 const browser = await chromium.launch({ executablePath: browserPath(), args: BROWSER_ARGUMENTS });
 try {
-  report('browser', [...(await weigh(browser, server.url)), ...(await timeSubmissions(browser, server.url))]);
+  report('browser', [
+    ...(await weigh(browser, server.url)),
+    ...(await timeSubmissions(browser, server.url)),
+    ...(await timeOpening(browser, [0, DELAY_MS])),
+  ]);
 } finally {
   await browser.close();
   await server.stop();

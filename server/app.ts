@@ -16,6 +16,7 @@ import { spareConnections } from './platform/http/connections.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { createHttp } from './platform/http/http.ts';
 import { orCommandLine, stopListeningLocally } from './platform/http/local-socket.ts';
+import { startFinder } from './platform/http/page-starts.ts';
 import { serveOn } from './platform/http/serve.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
@@ -64,6 +65,7 @@ export const createApp = async (config: Config, database: Database, log: Logger)
     taskListeners: AREAS.flatMap(({ taskListener = [] }) => taskListener),
   };
 
+  http.decorate('pageStart', startFinder(AREAS.flatMap(({ pageStarts = [] }) => pageStarts)));
   await describeCalls(http);
   serveHealth(http, database);
   const identify = orCommandLine(identifyBy(db, config.secret));
@@ -74,7 +76,7 @@ export const createApp = async (config: Config, database: Database, log: Logger)
     routes(serve, services);
     defineJobs?.(services);
   }
-  await serveWebApp(http);
+  await serveWebApp(http, { pageStart: http.pageStart });
   await http.ready();
 
   return {

@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressAssets } from './build/compress-assets.ts';
 import { fileOfWords, splitTexts } from './build/split-texts.ts';
 
 const server = process.env.TAGWERK_DEV_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [splitTexts(), react()],
+  plugins: [splitTexts(), react(), compressAssets()],
   // Replaced by the server with a fresh nonce for each page.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -1,5 +1,5 @@
 import { anyone, signedIn, Viewer } from '../../shared/access.ts';
-import { closed, Detail, OneOf, route, Text } from '../../shared/route.ts';
+import { closed, Detail, Nullable, OneOf, route, Text } from '../../shared/route.ts';
 import { Type } from '../../shared/schema.ts';
 import { CODE_LENGTH, PASSWORD_MOST, USERNAME_MOST } from './rules.ts';
 
@@ -66,13 +66,21 @@ export const sendOtpEmail = route({
   reply: Detail,
 });
 
-/** 400 when the session has ended: the client goes to the signed-out screen. */
+/**
+ * 400 when the session has ended: the client goes to the signed-out screen. With `page`, the address of the page that is
+ * being opened, the replies to its first calls come along, as far as they succeed.
+ */
 export const tokenRefresh = route({
   method: 'POST',
   path: 'token-refresh/',
   summary: 'A new access token for the refresh cookie',
   need: anyone,
-  reply: Type.Object({ token: Type.String(), permissions: Viewer }),
+  body: Nullable(closed({ page: Type.Optional(Text(2048)) })),
+  reply: Type.Object({
+    token: Type.String(),
+    permissions: Viewer,
+    first: Type.Optional(Type.Array(Type.Object({ address: Type.String(), body: Type.Unknown() }))),
+  }),
 });
 
 export const tokenLogout = route({

@@ -1,4 +1,5 @@
 import type { Message } from '../../shared/messages.ts';
+import type { PageStart } from './http/page-starts.ts';
 import type { Serve } from './http/serve.ts';
 import type { NotificationKind } from './notify/notification-kind.ts';
 import type { Services, TaskListener } from './services.ts';
@@ -15,5 +16,7 @@ export interface Area {
   jobs?: (services: Services) => void;
   taskListener?: TaskListener;
   messages?: Readonly<Record<string, Message>>;
+  /** What the area's pages need at once when they are opened. */
+  pageStarts?: readonly PageStart[];
   notificationKinds?: Readonly<Record<string, NotificationKind>>;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const MAIN = join(import.meta.dirname, '../main.ts');
+const ROOT = join(import.meta.dirname, '../..');
 
 /** All who ask it sit at one address. */
 const USUAL = {
@@ -25,9 +25,9 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
-/** The real server as a process of its own, listening on a free port. Rejects with what it printed where it ends early. */
-export const startProcess = async (environment: Record<string, string>): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [MAIN], {
+/** The real server as a process of its own, listening on a free port. Rejects with what it printed where it ends early. `root`: another checkout. */
+export const startProcess = async (environment: Record<string, string>, root = ROOT): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
     env: { ...process.env, ...USUAL, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,6 +1,7 @@
 import type { ReplyOf, Route } from '../../shared/route.ts';
 import { ApiError } from './api-error.ts';
-import { type Input, request } from './request.ts';
+import { takeFirstReply } from './first-replies.ts';
+import { addressOf, type Input, request } from './request.ts';
 import { session } from './session.ts';
 
 const isOpen = ({ need }: Route) => need.who === 'anyone' || need.who === 'signed-out';
@@ -11,6 +12,8 @@ const isOpen = ({ need }: Route) => need.who === 'anyone' || need.who === 'signe
  * Throws `ApiError`; a refused token ends the session.
  */
 export const call = async <T extends Route>(route: T, input: Input<T>): Promise<ReplyOf<T>> => {
+  const first = route.method === 'GET' ? takeFirstReply(addressOf(route, input)) : undefined;
+  if (first) return first.body as ReplyOf<T>;
   const token = isOpen(route) ? session.fresh() : await session.token();
   try {
     return await request(route, input, token);

@@ -70,11 +70,17 @@ export const noAnswer = () => {
   return new ApiError(0);
 };
 
-const send = async (address: string, init: RequestInit, asked: AbortSignal | undefined) => {
+/** `sent`: the response to this very request where it was sent before the program was loaded. */
+const send = async (
+  address: string,
+  init: RequestInit,
+  asked: AbortSignal | undefined,
+  sent: Promise<Response> | undefined,
+) => {
   const timeout = AbortSignal.timeout(TIMEOUT);
   try {
     const signal = asked ? AbortSignal.any([asked, timeout]) : timeout;
-    const response = await fetch(address, { ...init, signal });
+    const response = await (sent ?? fetch(address, { ...init, signal }));
     const body = await response.text();
     networkProblem.set(false);
     return { response, body };
@@ -98,6 +104,7 @@ export const request = async <T extends Route>(
   route: T,
   input: Input<T>,
   token: string | undefined,
+  sent?: Promise<Response>,
 ): Promise<ReplyOf<T>> => {
   const { params, query, body, signal, keepalive }: Parts = input;
   const { response, body: text } = await send(
@@ -110,6 +117,7 @@ export const request = async <T extends Route>(
       ...(keepalive ? { keepalive } : {}),
     },
     signal,
+    sent,
   );
   const reply = parsed(text);
   if (!response.ok) throw errorOf(response.status, reply, response.headers.get('retry-after'));

@@ -3,6 +3,7 @@ import type { Viewer } from '../../shared/access.ts';
 import { SIGNATURE_EXPIRED } from '../../shared/error-codes.ts';
 import type { ReplyOf } from '../../shared/route.ts';
 import { ApiError } from './api-error.ts';
+import { dropFirstReplies, holdFirstReplies } from './first-replies.ts';
 import { request } from './request.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -22,6 +23,17 @@ export type SessionState =
 
 type Begin = ReplyOf<typeof tokenRefresh>;
 type Message = { kind: 'signed-in'; session: string } | { kind: 'signed-out' };
+
+declare global {
+  /** The request for the session that index.html sends while the program is still being loaded. */
+  var sessionRequest: Promise<Response> | undefined;
+}
+
+const takeSentRequest = () => {
+  const sent = globalThis.sessionRequest;
+  globalThis.sessionRequest = undefined;
+  return sent;
+};
 
 /** When the token ends by this machine's clock: its life as the server states it, counted from now. */
 const endOf = (token: string) => {
@@ -70,6 +82,7 @@ export const createSession = () => {
     era += 1;
     retrying = false;
     clearTimeout(timer);
+    dropFirstReplies();
     store.set({ state: 'signed-out', reason, ...(detail === undefined ? {} : { detail }) });
   };
 
@@ -86,11 +99,18 @@ export const createSession = () => {
     }
   };
 
+  /** The page that is being opened, until its first replies have come. */
+  let opening: string | undefined;
+
   const attempt = async (planned: boolean, mine: number) => {
     if (mine !== era) return;
     try {
-      const reply = await request(tokenRefresh, { body: {} }, undefined);
-      if (mine === era) hold(reply);
+      const body = opening === undefined ? {} : { page: opening };
+      const reply = await request(tokenRefresh, { body }, undefined, takeSentRequest());
+      if (mine !== era) return;
+      opening = undefined;
+      if (reply.first) holdFirstReplies(reply.first);
+      hold(reply);
     } catch (error) {
       if (mine === era) refused(error, planned);
     }
@@ -126,6 +146,7 @@ export const createSession = () => {
 
   const begin = (reply: Begin) => {
     era += 1;
+    dropFirstReplies();
     hold(reply);
     channel.postMessage({ kind: 'signed-in', session: reply.permissions.session_id } satisfies Message);
   };
@@ -167,6 +188,7 @@ export const createSession = () => {
 
   /** Finds out whether someone is signed in. `fromBackend`: the rights are asked for apart. */
   const start = async (fromBackend = false) => {
+    opening = location.pathname;
     await refresh();
     const now = store.get();
     if (!fromBackend || now.state !== 'signed-in') return;

@@ -1,4 +1,5 @@
 import type { Routes } from '../../../server/platform/area.ts';
+import { firstReplies } from '../../../server/platform/http/page-starts.ts';
 import { badFields, badRequest, HttpError, notSignedIn } from '../../../server/platform/http-error.ts';
 import { message } from '../../../shared/messages.ts';
 import {
@@ -92,7 +93,7 @@ export const routes: Routes = (serve, services) => {
     return { token, permissions: viewerOf(person, sessionId) };
   });
 
-  serve(tokenRefresh, async ({ request, reply }) => {
+  serve(tokenRefresh, async ({ request, reply, body }) => {
     const given = readRefreshToken(secret, cookies.read(request, 'refresh'));
     const renewed = given && (await renewSession(db, given));
     if (!renewed) {
@@ -102,7 +103,9 @@ export const routes: Routes = (serve, services) => {
     const { person, refresh } = renewed;
     cookies.set(reply, 'refresh', writeRefreshToken(secret, refresh));
     const token = await signAccessToken(secret, { id: refresh.id, userId: person.id });
-    return { token, permissions: viewerOf(person, refresh.id) };
+    const begun = { token, permissions: viewerOf(person, refresh.id) };
+    const page = body?.page;
+    return page === undefined ? begun : { ...begun, first: await firstReplies(request, token, page) };
   });
 
   serve(tokenLogout, async ({ visitor, request, reply, say }) => {

@@ -1,6 +1,11 @@
 import type { Need } from '../../../shared/access.ts';
+import type { FoundStart } from './page-starts.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the page at an address needs at once. */
+    pageStart(page: string): FoundStart | undefined;
+  }
   interface FastifyRequest {
     /** The signed-in person, where there is one. */
     viewerId: number | null;

@@ -75,7 +75,7 @@ describe('no answer may be framed, guessed at or read by other sites', () => {
     writeFileSync(join(folder, 'assets/main-abc.js'), 'hello();');
     const http = await createHttp(readConfig({ SMTP_URL: 'smtp://x', TAGWERK_SECRET: 'x'.repeat(32) }), silent);
     try {
-      await serveWebApp(http, folder);
+      await serveWebApp(http, { dist: folder });
       for (const url of ['/', '/login/token', '/nowhere', '/assets/main-abc.js']) {
         const said = await http.inject(url);
         expect(said.statusCode).toBe(200);

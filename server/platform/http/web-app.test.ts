@@ -1,11 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeFolder, removeFolder } from '../../testing/folder.ts';
 import { readConfig } from '../config.ts';
 import { createLogger } from '../logger.ts';
 import { createHttp } from './http.ts';
+import { startFinder } from './page-starts.ts';
 import { serveWebApp } from './web-app.ts';
 
 let folder: string;
@@ -13,12 +15,30 @@ let http: FastifyInstance;
 beforeAll(async () => {
   folder = makeFolder('web');
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__" src="/assets/main-abc.js"></script>');
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<head><script nonce="__CSP_NONCE__" src="/assets/main-abc.js"></script></head>',
+  );
+  mkdirSync(join(folder, '.vite'));
+  const chunks = {
+    '../areas/tasks/web/task-page.tsx': {
+      file: 'assets/task-1.js',
+      css: ['assets/task-1.css'],
+      imports: ['_shared.js', 'index.html'],
+    },
+    '_shared.js': { file: 'assets/shared-1.js' },
+    'index.html': { file: 'assets/main-abc.js' },
+  };
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(chunks));
+  writeFileSync(join(folder, 'assets/main-abc.js.br'), brotliCompressSync('hello();'.repeat(500)));
   writeFileSync(join(folder, 'assets/main-abc.js'), 'hello();'.repeat(500));
   writeFileSync(join(folder, 'secret.txt'), 'not for the web');
   const config = readConfig({ SMTP_URL: 'smtp://x', TAGWERK_SECRET: 'x'.repeat(32), REQUESTS_PER_MINUTE: '10' });
   http = await createHttp(config, createLogger('silent'));
-  await serveWebApp(http, folder);
+  await serveWebApp(http, {
+    dist: folder,
+    pageStart: startFinder([{ path: '/task/:slug', modules: ['areas/tasks/web/task-page.tsx'], calls: [] }]),
+  });
 });
 afterAll(async () => {
   await http.close();
@@ -33,7 +53,7 @@ it('answers every address of the page with a nonce of its own', async () => {
     const said = await http.inject(url);
     expect(said.statusCode).toBe(200);
     const nonce = nonceOf(said.headers['content-security-policy']);
-    expect(said.body).toBe(`<script nonce="${nonce}" src="/assets/main-abc.js"></script>`);
+    expect(said.body).toBe(`<head><script nonce="${nonce}" src="/assets/main-abc.js"></script></head>`);
     expect(said.headers['cache-control']).toBe('no-store');
     nonces.add(nonce);
   }
@@ -48,6 +68,27 @@ it('allows neither scripts nor styles without it, nor frames, plugins or other h
   expect(directives['script-src']).not.toContain('unsafe');
   expect(directives['style-src']).not.toContain('unsafe');
   expect(policy).not.toMatch(/https?:|\*/);
+});
+
+it('names the files that an address shows first, so that they load together with the program', async () => {
+  const said = await http.inject('/task/names?x=1');
+  const links = [...said.body.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)">/g)].map(
+    ([, rel, href]) => `${rel} ${href}`,
+  );
+  expect(links).toEqual([
+    'modulepreload /assets/task-1.js',
+    'preload /assets/task-1.css',
+    'modulepreload /assets/shared-1.js',
+  ]);
+});
+
+it('gives what was compressed at the build', async () => {
+  const said = await http.inject({ url: '/assets/main-abc.js', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(said.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(brotliDecompressSync(said.rawPayload).toString()).toBe('hello();'.repeat(500));
 });
 
 it('gives files with hashed names for good, and no others', async () => {

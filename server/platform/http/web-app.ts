@@ -5,29 +5,44 @@ import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API_BASE } from '../../../shared/route.ts';
 import { notFound } from '../http-error.ts';
+import { createPreloads } from './preloads.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
 const NONCE = /__CSP_NONCE__/g;
 
-/** The built page: files with hashed names are kept for good, every other address gets the page with a fresh nonce. */
-export const serveWebApp = async (app: FastifyInstance, dist = DIST): Promise<void> => {
+interface WebApp {
+  dist?: string;
+  pageStart?: FastifyInstance['pageStart'];
+}
+
+/**
+ * The built page: files with hashed names are kept for good, every other address gets the page with a fresh nonce and
+ * with links to the files that this address shows first.
+ */
+export const serveWebApp = async (
+  app: FastifyInstance,
+  { dist = DIST, pageStart = () => undefined }: WebApp = {},
+): Promise<void> => {
   if (!existsSync(join(dist, 'index.html'))) {
     app.log.warn('the page is not built (npm run build); only calls are answered');
     return;
   }
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
-  await app.register(statics, { root: join(dist, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d' });
-  const sendPage = (reply: FastifyReply) => {
+  const preloads = createPreloads(dist, page);
+  const assets = { root: join(dist, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d' };
+  await app.register(statics, { ...assets, preCompressed: true });
+  const sendPage = (reply: FastifyReply, address: string) => {
+    const links = preloads(pageStart(address)?.modules ?? []);
     const nonce = randomBytes(18).toString('base64url');
     return reply
       .header('content-security-policy', policyOf(nonce))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page.replace(NONCE, nonce));
+      .send(page.replace('</head>', `${links}</head>`).replace(NONCE, nonce));
   };
   app.get('/*', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
     if (request.url.startsWith(API_BASE) || request.url.startsWith('/media/')) throw notFound();
-    return sendPage(reply);
+    return sendPage(reply, request.url.split('?')[0] ?? '');
   });
 };
 

@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext } from 'playwright';
+import { quiet, watchRequests } from '../../e2e/pages/quiet.ts';
+import { SignInPage } from '../../e2e/pages/sign-in-page.ts';
+import { makeFolder, removeFolder } from '../../server/testing/folder.ts';
+import { startProcess } from '../../server/testing/process.ts';
+import { type Figure, percentile } from '../shared/report.ts';
+
+/**
+ * Opening the answering page by its address, signed in: from the navigation to the first frame with a widget that can be
+ * worked with, and the requests until the page is at rest. Cold: nothing in the browser's cache; warm: a second visit.
+ * `BENCH_AGAINST` names the folder of another checkout, built, which is measured in turn with this one.
+ */
+const RUNS = 7;
+const PAGE = '/task/middlemarch-tone/new';
+
+/** Given as text, since nothing else here knows of a document. */
+const WATCH = `(() => {
+  const look = () => {
+    const widget = document.querySelector(
+      'article[data-question] :is(input, textarea, select, [contenteditable=true], [role=radio], [role=combobox]):not([disabled])',
+    );
+    if (widget?.checkVisibility()) window.usableAt = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})()`;
+
+interface Sample {
+  milliseconds: number;
+  requests: number;
+}
+
+const visit = async (context: BrowserContext, delay: number): Promise<Sample> => {
+  const page = watchRequests(await context.newPage());
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.url().startsWith('http')) requests += 1;
+  });
+  if (delay > 0) {
+    const network = await context.newCDPSession(page);
+    await network.send('Network.enable');
+    const free = { offline: false, downloadThroughput: -1, uploadThroughput: -1 };
+    await network.send('Network.emulateNetworkConditions', { ...free, latency: delay });
+  }
+  await page.addInitScript(WATCH);
+  await page.goto(PAGE, { waitUntil: 'commit' });
+  await page.waitForFunction('window.usableAt > 0');
+  const milliseconds = await page.evaluate<number>('window.usableAt');
+  await quiet(page);
+  await page.close();
+  return { milliseconds, requests };
+};
+
+const open = async (browser: Browser, root?: string) => {
+  const folder = makeFolder('bench');
+  const server = await startProcess({ TAGWERK_DATA: folder, TAGWERK_DEMO: '1' }, root);
+  const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' });
+  await new SignInPage(await context.newPage()).byMail('ela');
+  let cookies = await context.cookies();
+  await context.close();
+  return {
+    measure: async (delay: number) => {
+      const fresh = await browser.newContext({ baseURL: server.url, locale: 'en-US' });
+      await fresh.addCookies(cookies);
+      const cold = await visit(fresh, delay);
+      const warm = await visit(fresh, delay);
+      // The refresh cookie changes with each visit.
+      cookies = await fresh.cookies();
+      await fresh.close();
+      return { cold, warm };
+    },
+    close: async () => {
+      await server.stop();
+      await removeFolder(folder);
+    },
+  };
+};
+
+type Measured = Awaited<ReturnType<Awaited<ReturnType<typeof open>>['measure']>>;
+const median = (samples: readonly number[]) => percentile(samples, 0.5);
+
+const figuresOf = (delay: number, ours: Measured[], theirs: Measured[]): Figure[] => {
+  const over = delay === 0 ? 'without delay' : `${delay} ms for each round trip`;
+  return (['cold', 'warm'] as const).flatMap((cache) => {
+    const time = median(ours.map((one) => one[cache].milliseconds));
+    const before = median(theirs.map((one) => one[cache].milliseconds));
+    const requests = median(ours.map((one) => one[cache].requests));
+    return [
+      {
+        what: `Answering page until usable, ${cache}, ${over}`,
+        value: time,
+        unit: 'ms',
+        ...(theirs.length > 0 && {
+          peer: { what: 'the other checkout, ms', value: before },
+          bar: 'at most half',
+          holds: time <= before / 2,
+        }),
+      },
+      {
+        what: `Requests of the answering page, ${cache}, ${over}`,
+        value: requests,
+        unit: '',
+        ...(theirs.length > 0 && {
+          peer: { what: 'the other checkout', value: median(theirs.map((one) => one[cache].requests)) },
+        }),
+      },
+    ];
+  });
+};
+
+export const timeOpening = async (browser: Browser, delays: readonly number[]): Promise<Figure[]> => {
+  const against = process.env.BENCH_AGAINST;
+  if (against && !existsSync(join(against, 'web/dist/index.html'))) throw new Error(`${against} is not built.`);
+  const here = await open(browser);
+  const there = against ? await open(browser, against) : null;
+  try {
+    const figures: Figure[] = [];
+    for (const delay of delays) {
+      const ours: Measured[] = [];
+      const theirs: Measured[] = [];
+      for (let run = 0; run < RUNS; run += 1) {
+        ours.push(await here.measure(delay));
+        if (there) theirs.push(await there.measure(delay));
+      }
+      figures.push(...figuresOf(delay, ours, theirs));
+    }
+    return figures;
+  } finally {
+    await here.close();
+    await there?.close();
+  }
+};
