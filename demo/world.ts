@@ -5,7 +5,6 @@ import { allWidgets } from '../widgets/form/loading.ts';
 import type { DemoTask } from './demo-task.ts';
 import { play } from './history.ts';
 import { addFavorites, addReports } from './list-queries.ts';
-import { allWidgets } from '../widgets/form/loading.ts';
 import { addNotifications } from './notifications.ts';
 import { DEMO_APP_SECRET, DEMO_PASSWORD, PEOPLE } from './people.ts';
 import {

@@ -1,5 +1,6 @@
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { widgetsFor } from '../../widgets/form/views.tsx';
 import { ApiError } from '../platform/api-error.ts';
 import { databaseOf } from './journal/database-name.ts';
 import { openJournal } from './journal/journal.ts';
@@ -52,7 +53,10 @@ const createServer = () => {
 type Server = ReturnType<typeof createServer>;
 const endings: (() => void)[] = [];
 const wipe = () => deleteDB(databaseOf(POET));
-beforeEach(wipe);
+beforeEach(async () => {
+  await wipe();
+  await widgetsFor(KIND_FORM);
+});
 afterEach(async () => {
   for (const end of endings.splice(0)) end();
   await wipe();

@@ -80,7 +80,7 @@ export interface Reservations {
 export interface Workplace<Item extends WorkItem> {
   kind: WorkKind<Item>;
   scope: string;
-  /** The form of an item as it is now. */
+  /** The form of an item as it is now. Its widgets are loaded. */
   formOf(item: Item): Form;
   /** The version of that form, where its versions are counted. */
   formVersion?(): number;

@@ -3,5 +3,5 @@ import { taskDetail } from '../contract.ts';
 
 export const pageStarts: readonly PageStart[] = [
   { path: '/tasks', modules: ['areas/tasks/web/task-list-page.tsx'], calls: [] },
-  { path: '/task/:slug', modules: ['areas/tasks/web/task-page.tsx'], calls: [taskDetail] },
+  { path: '/task/:slug', modules: ['web/app/task-page.tsx'], calls: [taskDetail] },
 ];
