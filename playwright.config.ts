@@ -5,6 +5,7 @@ const inCi = Boolean(process.env.CI);
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   forbidOnly: inCi,
   // A journey that passes only at the second try has found a fault: no repeats.
@@ -25,6 +26,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    // What pages look like and do at this width the page tests cover; these are whole jobs that people do on telephones.
+    { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
 });

@@ -50,7 +50,9 @@ test('an answer that was begun is there again after a reload and after the page 
   await expectAccessible(again, 'an answer that was begun');
 });
 
-test('the network goes away in the middle of a batch: work goes on, and everything arrives', async ({ signedIn }) => {
+test('the network goes away in the middle of a batch: work goes on, and everything arrives', { tag: '@phone' }, async ({
+  signedIn,
+}) => {
   const page = await signedIn('sara');
   const answering = new AnsweringPage(page);
   await answering.open(TONE);

@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { makeFolder, removeFolder } from '../server/testing/folder.ts';
-import { type ServerProcess, startProcess } from '../server/testing/process.ts';
+import { type JourneyServer, startJourneyServer } from './journey-server.ts';
 import { watchRequests } from './pages/quiet.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 
@@ -9,16 +8,18 @@ interface Worker {
   /** The demo world on (people, tasks, answers), or an empty server. */
   demo: boolean;
   /** The server of a file of journeys. */
-  serverOf: (file: string) => Promise<ServerProcess>;
+  serverOf: (file: string) => Promise<JourneyServer>;
 }
 
 interface Each {
   /**
-   * The real server as a process of its own, with a data folder of its own. Journeys of one file share it, no more: the
-   * same person asking for code after code would be slowed, as it has to be.
+   * The real server as a process of its own. Journeys of one file share it, no more: the same person asking for code
+   * after code would be slowed, as it has to be.
    */
-  server: ServerProcess;
-  /** A person at a browser of their own, signed in by password and mailed code. */
+  server: JourneyServer;
+  /** People are signed in by the cookie of a session, or through the pages by password and mailed code. */
+  byCookie: boolean;
+  /** A person at a browser of their own, signed in and looking at the task list. */
   signedIn: (username: string) => Promise<Page>;
 }
 
@@ -27,21 +28,13 @@ export const test = base.extend<Each, Worker>({
 
   serverOf: [
     async ({ demo }, use) => {
-      let running: { file: string; server: ServerProcess; folder: string } | null = null;
-      const stop = async () => {
-        await running?.server.stop();
-        if (running) await removeFolder(running.folder);
-      };
+      let running: { file: string; server: JourneyServer } | null = null;
+      const stop = async () => void (await running?.server.stop());
       await use(async (file) => {
         if (running?.file === file) return running.server;
         await stop();
-        const folder = makeFolder('e2e');
-        const server = await startProcess({
-          TAGWERK_DATA: folder,
-          TAGWERK_DEMO: demo ? '1' : '0',
-          LOG_LEVEL: 'info',
-        });
-        running = { file, server, folder };
+        const server = await startJourneyServer(demo);
+        running = { file, server };
         return server;
       });
       await stop();
@@ -53,13 +46,21 @@ export const test = base.extend<Each, Worker>({
 
   baseURL: async ({ server }, use) => use(server.url),
 
-  signedIn: async ({ browser, contextOptions, server }, use) => {
+  byCookie: [true, { option: true }],
+
+  signedIn: async ({ browser, contextOptions, server, byCookie }, use) => {
     const pages: Page[] = [];
     await use(async (username) => {
       const context = await browser.newContext({ ...contextOptions, baseURL: server.url });
       const page = watchRequests(await context.newPage());
       pages.push(page);
-      await new SignInPage(page).byMail(username);
+      if (byCookie) {
+        await server.signIn(context, username);
+        await page.goto('/tasks');
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      } else {
+        await new SignInPage(page).byMail(username);
+      }
       return page;
     });
     for (const page of pages) await page.context().close();

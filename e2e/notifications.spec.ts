@@ -1,20 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { makeFolder, removeFolder } from '../server/testing/folder.ts';
 import { openPostOffice, type PostOffice } from '../server/testing/post-office.ts';
-import { type ServerProcess, startProcess } from '../server/testing/process.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { SignInPage } from './pages/sign-in-page.ts';
+import { type JourneyServer, startJourneyServer } from './journey-server.ts';
 import { TaskEditorPage } from './pages/task-editor-page.ts';
 
 let office: PostOffice;
-let server: ServerProcess;
-let folder: string;
+let server: JourneyServer;
 test.beforeAll(async () => {
   office = await openPostOffice();
-  folder = makeFolder('e2e');
-  server = await startProcess({
-    TAGWERK_DATA: folder,
-    TAGWERK_DEMO: '1',
+  server = await startJourneyServer(true, {
     TAGWERK_MAILBOX: '0',
     SMTP_URL: office.url,
     NOTIFICATION_MAIL_MINUTES: '0',
@@ -24,20 +18,15 @@ test.afterAll(async () => {
   // With a stream open in each browser that is still there.
   expect(await server.stop()).toBe(0);
   await office.close();
-  await removeFolder(folder);
 });
 
 const lettersTo = (username: string) => office.letters.filter(({ to }) => to.includes(`${username}@example.org`));
 
 const signIn = async (browser: Browser, options: BrowserContextOptions, username: string): Promise<Page> => {
   const context = await browser.newContext({ ...options, baseURL: server.url });
+  await server.signIn(context, username);
   const page = await context.newPage();
-  const steps = new SignInPage(page);
-  await steps.password(username);
-  const before = lettersTo(username).length;
-  await page.getByRole('button', { name: 'Send OTP code' }).click();
-  await expect.poll(() => lettersTo(username).length).toBeGreaterThan(before);
-  await steps.code(/\b\d{6}\b/.exec(lettersTo(username).at(-1)?.text ?? '')?.[0] ?? '');
+  await page.goto('/tasks');
   return page;
 };
 

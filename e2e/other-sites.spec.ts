@@ -2,6 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from './fixtures.ts';
 
+// The cookies have to be those that the server sets.
+test.use({ byCookie: false });
+
 /** A page of somebody else. On the same host, so that the browser sends it our cookies: the hardest case. */
 const withAnotherSite = async (html: string, work: (url: string) => Promise<void>) => {
   const site = createServer((_request, response) => {

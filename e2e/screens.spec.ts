@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { quiet } from './pages/quiet.ts';
 
+const WIDE = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
 const SCREENS: Record<string, string[]> = {
   ela: [
     '/tasks',
@@ -48,20 +51,24 @@ const expectNoSideScroll = async (page: Page, path: string): Promise<void> => {
 };
 
 for (const [username, paths] of Object.entries(SCREENS)) {
-  test(`screens of ${username} can be used by everybody, in light and in dark`, async ({ signedIn, isMobile }) => {
+  test(`screens of ${username} can be used by everybody, in light and in dark`, async ({ signedIn }) => {
     test.setTimeout(180_000);
     const page = await signedIn(username);
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     for (const path of paths) {
       await page.goto(path);
-      // What a telephone shows in light, the wide page and the main job have shown.
-      for (const colorScheme of isMobile ? (['dark'] as const) : (['light', 'dark'] as const)) {
+      for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await settle(page);
         await expectAccessible(page, `${path} in ${colorScheme}`);
       }
       await expectNoSideScroll(page, path);
+      await page.setViewportSize(PHONE);
+      await settle(page);
+      await expectAccessible(page, `${path} on a telephone`);
+      await expectNoSideScroll(page, `${path} on a telephone`);
+      await page.setViewportSize(WIDE);
     }
     expect(errors).toEqual([]);
   });

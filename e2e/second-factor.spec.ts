@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { generate } from 'otplib';
 import { DEMO_PASSWORD } from '../demo/people.ts';
-import { makeFolder, removeFolder } from '../server/testing/folder.ts';
 import { openPostOffice } from '../server/testing/post-office.ts';
-import { startProcess } from '../server/testing/process.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { startJourneyServer } from './journey-server.ts';
 import { partOfLetter } from './pages/letters.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
+
+// These are about signing in: everybody does it through the pages.
+test.use({ byCookie: false });
 
 const signOut = async (page: Page): Promise<void> => {
   await page.goto('/logout');
@@ -119,13 +121,7 @@ test.describe('with a real mail server', () => {
     contextOptions,
   }) => {
     const post = await openPostOffice();
-    const folder = makeFolder('e2e');
-    const server = await startProcess({
-      TAGWERK_DATA: folder,
-      TAGWERK_DEMO: '1',
-      TAGWERK_MAILBOX: '0',
-      SMTP_URL: post.url,
-    });
+    const server = await startJourneyServer(true, { TAGWERK_MAILBOX: '0', SMTP_URL: post.url });
     const context = await browser.newContext({ ...contextOptions, baseURL: server.url });
     try {
       const page = await context.newPage();
@@ -156,7 +152,6 @@ test.describe('with a real mail server', () => {
       await context.close();
       await server.stop();
       await post.close();
-      await removeFolder(folder);
     }
   });
 });

@@ -1,6 +1,9 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 
+// These are about signing in: everybody does it through the pages.
+test.use({ byCookie: false });
+
 test('staff signs in with a password and a code from the authenticator app', async ({ page }) => {
   await page.goto('/admin/tasks');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -12,7 +15,7 @@ test('staff signs in with a password and a code from the authenticator app', asy
   await expect(page).toHaveURL(/\/admin\/tasks/);
 });
 
-test('a mailed code is read in the mailbox and signs in', async ({ page, context }) => {
+test('a mailed code is read in the mailbox and signs in', { tag: '@phone' }, async ({ page, context }) => {
   const signIn = new SignInPage(page);
   await signIn.password('ela');
   await page.getByRole('button', { name: 'Send OTP code' }).click();

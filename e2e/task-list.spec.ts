@@ -62,10 +62,9 @@ test('a title is searched a second after the last letter', async ({ signedIn }) 
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('a coordinator opens the people of the company under a task, and reads what they answered', async ({
-  signedIn,
-  isMobile,
-}) => {
+test('a coordinator opens the people of the company under a task, and reads what they answered', {
+  tag: '@phone',
+}, async ({ signedIn, isMobile }) => {
   const page = await signedIn('konrad');
   await page.goto('/tasks');
   const expand = page.getByRole('button', { name: `People of your company on “${TONE}”` });
@@ -94,11 +93,11 @@ test('a coordinator opens the people of the company under a task, and reads what
   await expectAccessible(page, 'a task of a coordinator’s people');
 });
 
-test('Polish readers see Polish days', async ({ signedIn, isMobile }) => {
+test('Polish readers see Polish days', async ({ signedIn }) => {
   const page = await signedIn('sara');
   await page.evaluate("localStorage.setItem('tagwerk-language', 'pl')");
   await page.goto('/tasks?deadline_to=2031-02-01');
-  if (!isMobile) await expect(page.getByRole('columnheader', { name: 'Zgłoszone godziny' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Zgłoszone godziny' })).toBeVisible();
   await expect(page.locator('time').first()).toHaveText(/^\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}$/);
   await page.getByRole('button', { name: 'Filtr, 1 w użyciu' }).click();
   await expect(page.getByLabel('Termin do', { exact: true })).toHaveValue('01.02.2031');

@@ -131,7 +131,7 @@ test('by keyboard alone: from the first Tab to the submitted answer', async ({ s
   await expect(allSaved(page)).toBeVisible();
 });
 
-test('with a finger: rest on a word, draw the handles, annotate', async ({ signedIn, server }) => {
+test('with a finger: rest on a word, draw the handles, annotate', { tag: '@phone' }, async ({ signedIn, server }) => {
   const { page, spans } = await begin('emil', server.url, signedIn);
   await spans.text().scrollIntoViewIfNeeded();
   await spans.rest('truth', 'universally');

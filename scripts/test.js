@@ -5,6 +5,7 @@ import { cache, giveUp, inRoot, say } from './setup/paths.js';
 import { run } from './setup/process.js';
 import { ensureNode, environmentFor } from './setup/runtime.js';
 import { ensureWebBuilt } from './setup/web.js';
+import { findChanges, runsFor } from './test/changed.js';
 import { check } from './test/checks.js';
 import { countPlaywright, countVitest, sum } from './test/count.js';
 import { choose } from './test/parts.js';
@@ -53,30 +54,40 @@ const runAndCount = async (name, args, count, more = {}) => {
     : { ...counted, failed: 1, failures: [`${name} ended with ${code}`] };
 };
 
-if (chosen.vitest.length > 0) {
-  say(`Tests: ${chosen.vitest.join(', ')}`);
+const runs = chosen.changed
+  ? runsFor(chosen, findChanges())
+  : {
+      vitest: chosen.vitest.length > 0 ? [{ projects: chosen.vitest, since: undefined }] : [],
+      playwright: { projects: chosen.playwright, since: undefined },
+    };
+
+for (const { projects, since } of runs.vitest) {
+  say(`Tests: ${projects.join(', ')}${since ? ', those that the changes concern' : ''}`);
   const args = (report) => [
     inRoot('node_modules', 'vitest', 'vitest.mjs'),
     'run',
-    ...chosen.vitest.flatMap((project) => ['--project', project]),
+    ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
     '--passWithNoTests',
+    ...(since ? ['--changed', since] : []),
     ...(chosen.name ? ['-t', chosen.name] : []),
     ...chosen.files,
   ];
   results.push(await runAndCount('vitest', args, countVitest));
 }
 
-if (chosen.playwright.length > 0) {
-  say(`Journeys in the browser: ${chosen.playwright.join(', ')}`);
+if (runs.playwright.projects.length > 0) {
+  const { projects, since } = runs.playwright;
+  say(`Journeys in the browser: ${projects.join(', ')}${since ? ', those that the changes concern' : ''}`);
   const args = () => [
     inRoot('node_modules', '@playwright', 'test', 'cli.js'),
     'test',
-    ...chosen.playwright.flatMap((project) => ['--project', project]),
+    ...projects.flatMap((project) => ['--project', project]),
     '--reporter=list,json',
     '--pass-with-no-tests',
+    ...(since ? [`--only-changed=${since}`] : []),
     ...(chosen.name ? ['--grep', chosen.name] : []),
     ...chosen.files,
   ];
@@ -85,7 +96,7 @@ if (chosen.playwright.length > 0) {
 
 const { passed, failed, skipped, failures } = sum(results);
 const onlyChecked = chosen.check && chosen.vitest.length + chosen.playwright.length === 0;
-const nothingRan = passed + failed === 0 && !onlyChecked;
+const nothingRan = passed + failed === 0 && !onlyChecked && !chosen.changed;
 if (nothingRan) say('No test ran: nothing matches what was asked for.');
 // Again, and at the end: a long run is read from there.
 for (const each of failures) process.stdout.write(`\n✗ ${each}\n`);

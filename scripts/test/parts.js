@@ -12,10 +12,13 @@ const PARTS = {
   phone: ['phone'],
 };
 
-const USAGE = `npm test -- [PART…] [FILES…] [-t NAME]
+const USAGE = `npm test -- [PART…] [FILES…] [-t NAME] [--changed]
   PART   ${Object.keys(PARTS).join(', ')}
   FILES  a part of a path, such as areas/answering
-  NAME   tests whose name contains this`;
+  NAME   tests whose name contains this
+
+  --changed  the checks, and the tests that import what differs from main (committed or not); all server tests where a
+             migration differs, journeys where e2e/ does. A change of one area takes a few minutes`;
 
 const partsFor = (parts, files, name) => {
   if (parts.length > 0) return parts;
@@ -26,7 +29,7 @@ const partsFor = (parts, files, name) => {
 
 /**
  * @typedef {{ check: boolean, vitest: string[], playwright: string[], files: string[], name: string | undefined,
- *   needsBrowser: boolean, needsWeb: boolean }} Choice
+ *   changed: boolean, needsBrowser: boolean, needsWeb: boolean }} Choice
  */
 
 /**
@@ -38,7 +41,10 @@ const partsFor = (parts, files, name) => {
 export const choose = (words) => {
   const at = words.indexOf('-t');
   const name = at < 0 ? undefined : words[at + 1];
-  const rest = at < 0 ? words : [...words.slice(0, at), ...words.slice(at + 2)];
+  const changed = words.includes('--changed');
+  const rest = (at < 0 ? words : [...words.slice(0, at), ...words.slice(at + 2)]).filter(
+    (word) => word !== '--changed',
+  );
   if ((at >= 0 && !name) || rest.some((word) => word.startsWith('-'))) return { refused: USAGE };
 
   const isPart = (word) => Object.hasOwn(PARTS, word);
@@ -56,6 +62,7 @@ export const choose = (words) => {
     playwright,
     files,
     name,
+    changed,
     needsBrowser: vitest.includes('web') || playwright.length > 0,
     needsWeb: vitest.includes('server') || playwright.length > 0,
   };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrate } from '../database/migrate.ts';
-import { type Database, openPostgres } from '../database/open.ts';
+import { type Database, type Db, openPostgres } from '../database/open.ts';
 
 /** A database name that no other test uses. */
 const newName = (): string => `tagwerk_${randomBytes(6).toString('hex')}`;
@@ -18,21 +18,26 @@ const urlOf = (name: string): string => {
   return url.href;
 };
 
-/** Migrates a database that the tests' databases are copied from; returns its name. Called once a run. */
-export const makeTemplate = async (): Promise<string> => {
+/** Migrates a database that others are copied from, and fills it; returns its name. Called once a run for each. */
+export const makeTemplate = async (fill?: (db: Db) => Promise<void>): Promise<string> => {
   const name = newName();
   await onServer(`create database ${name}`);
   const database = openPostgres(urlOf(name), { connections: 2 });
-  await migrate(database.db).finally(() => database.close());
+  try {
+    await migrate(database.db);
+    await fill?.(database.db);
+  } finally {
+    await database.close();
+  }
   return name;
 };
 
 export const dropDatabase = (name: string): Promise<void> => onServer(`drop database ${name} with (force)`);
 
 /** Opens a migrated database of the test's own. `close` deletes it. */
-export const openTestDatabase = async (): Promise<Database> => {
+export const openTestDatabase = async (template = process.env.TEST_DATABASE_TEMPLATE): Promise<Database> => {
   const name = newName();
-  await onServer(`create database ${name} template ${process.env.TEST_DATABASE_TEMPLATE}`);
+  await onServer(`create database ${name} template ${template}`);
   const database = openPostgres(urlOf(name), { connections: 12 });
   return {
     ...database,

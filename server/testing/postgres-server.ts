@@ -1,7 +1,7 @@
 import { dropDatabase, makeTemplate } from './database.ts';
 import { type PostgresServer, startPostgres } from './embedded-postgres.ts';
 
-// Vitest calls these two once around all server tests.
+// Vitest calls these two once around all server tests, and Playwright once around all journeys.
 // TEST_DATABASE_URL points the tests at another server; its user must be allowed to create databases.
 
 let own: PostgresServer | undefined;
@@ -16,5 +16,8 @@ export const setup = async () => {
 
 export const teardown = async () => {
   if (own) await own.stop();
-  else if (process.env.TEST_DATABASE_TEMPLATE) await dropDatabase(process.env.TEST_DATABASE_TEMPLATE);
+  else {
+    const { TEST_DATABASE_TEMPLATE, TEST_DATABASE_DEMO } = process.env;
+    for (const name of [TEST_DATABASE_TEMPLATE, TEST_DATABASE_DEMO]) if (name) await dropDatabase(name);
+  }
 };

@@ -1,0 +1,9 @@
+import { setup, teardown } from '../server/testing/postgres-server.ts';
+import { makeDemoTemplate } from './journey-server.ts';
+
+/** Called once around all journeys: a PostgreSQL, and in it a demo world that the servers' databases are copied from. */
+export default async (): Promise<() => Promise<void>> => {
+  await setup();
+  await makeDemoTemplate();
+  return teardown;
+};
