@@ -34,7 +34,6 @@ const downloaded = async (page: Page, link: Locator): Promise<Buffer> => {
 test('staff brings annotated texts in as a person’s answers, and takes them out in another format', async ({
   signedIn,
 }, info) => {
-  test.setTimeout(120_000);
   const page = await signedIn('greta');
   const look = async (name: string) => {
     await expectAccessible(page, name);

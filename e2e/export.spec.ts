@@ -19,7 +19,6 @@ const sheetOf = async (file: Buffer): Promise<Row[]> => {
 const column = (rows: Row[], name: string) => rows.map((row) => String(row[name]));
 
 test('staff finds answers and takes them out in every format', async ({ signedIn }) => {
-  test.setTimeout(120_000);
   const page = await signedIn('greta');
   const answers = new AnswersPage(page);
   await answers.open(SLUG, '?is_active=true&is_skipped=false');

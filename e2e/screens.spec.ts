@@ -52,7 +52,6 @@ const expectNoSideScroll = async (page: Page, path: string): Promise<void> => {
 
 for (const [username, paths] of Object.entries(SCREENS)) {
   test(`screens of ${username} can be used by everybody, in light and in dark`, async ({ signedIn }) => {
-    test.setTimeout(180_000);
     const page = await signedIn(username);
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
