@@ -1,5 +1,7 @@
+import { tabStore } from '../../shared/browser-store.ts';
+
 const KEY = 'tagwerk-reloaded';
-/** A page that still finds no parts after a reload would reload for ever. */
+/** A page that still finds no parts after a reload would reload for ever; so would one that cannot store when it did. */
 const ONCE_IN_MS = 60_000;
 /** What is broken off because the page is left is told of at once. */
 const LEAVING_MS = 1_000;
@@ -12,9 +14,10 @@ export const reloadAfterUpgrade = (reload = () => location.reload()): void => {
     leftAt = Date.now();
   });
   addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(KEY));
+    const last = Number(tabStore.get(KEY));
     if (Date.now() - last < ONCE_IN_MS || Date.now() - leftAt < LEAVING_MS) return;
-    sessionStorage.setItem(KEY, String(Date.now()));
+    tabStore.set(KEY, String(Date.now()));
+    if (tabStore.get(KEY) === null) return;
     event.preventDefault();
     reload();
   });

@@ -1,3 +1,4 @@
+import { deviceStore } from '../../shared/browser-store.ts';
 import { fetchAllTexts, LANGUAGES, type Language } from '../../shared/texts.ts';
 import { changeLanguage } from '../../shared/use-texts.ts';
 
@@ -32,11 +33,7 @@ export const chooseLanguage = async (chosen: Language) => {
     // Without the network the page stays in the language that it has.
     return;
   }
-  try {
-    localStorage.setItem(KEY, chosen);
-  } catch {
-    // A browser that keeps nothing still shows the language for now.
-  }
+  deviceStore.set(KEY, chosen);
 };
 
 /** On a system without a language of its own, browsers name one that no calendar knows: `en-US@posix`. */

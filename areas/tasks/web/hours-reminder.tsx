@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { deviceStore } from '../../../shared/browser-store.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { hasPage } from '../../../web/platform/pages.ts';
 import { useViewer } from '../../../web/platform/session.ts';
@@ -9,21 +10,10 @@ import { unreportedAnswersQuery } from './queries.ts';
 
 const keyOf = ({ id }: Viewer) => `tagwerk-hours-reminder-${id}`;
 
-const remindedToday = (viewer: Viewer): boolean => {
-  try {
-    return localStorage.getItem(keyOf(viewer)) === today();
-  } catch {
-    return false;
-  }
-};
+/** A browser that stores nothing reminds again. */
+const remindedToday = (viewer: Viewer): boolean => deviceStore.get(keyOf(viewer)) === today();
 
-const remember = (viewer: Viewer) => {
-  try {
-    localStorage.setItem(keyOf(viewer), today());
-  } catch {
-    // A browser that keeps nothing reminds again.
-  }
-};
+const remember = (viewer: Viewer) => deviceStore.set(keyOf(viewer), today());
 
 /** Day by day only once there is a page to report them on: nobody is asked again and again for what they cannot do. */
 const isAsked = (viewer: Viewer) => hasPage('/reports') && viewer.is_external;

@@ -1,3 +1,4 @@
+import { deviceStore, storedJson } from '../../../shared/browser-store.ts';
 import { isTypeKey } from './key-map.ts';
 
 /**
@@ -65,19 +66,9 @@ export const choose = (
 const STORE = 'tagwerk-span-keys';
 
 export const storedKeys = (): OwnKeys => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORE) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return {};
-    return Object.fromEntries(Object.entries(kept).filter(([, key]) => typeof key === 'string'));
-  } catch {
-    return {};
-  }
+  const stored = storedJson(deviceStore, STORE);
+  if (typeof stored !== 'object' || stored === null) return {};
+  return Object.fromEntries(Object.entries(stored).filter(([, key]) => typeof key === 'string'));
 };
 
-export const storeKeys = (own: OwnKeys): void => {
-  try {
-    localStorage.setItem(STORE, JSON.stringify(own));
-  } catch {
-    // A browser that keeps nothing still obeys for now.
-  }
-};
+export const storeKeys = (own: OwnKeys): void => deviceStore.set(STORE, JSON.stringify(own));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { deviceStore } from '../../../shared/browser-store.ts';
 
 const KEY = 'tagwerk-span-zoom';
 const SIZES = [0.8, 0.9, 1, 1.15, 1.3, 1.5, 1.75, 2];
@@ -12,12 +13,8 @@ export interface Zoom {
 }
 
 const stored = (): number => {
-  try {
-    const at = SIZES.indexOf(Number(localStorage.getItem(KEY) ?? 1));
-    return at < 0 ? SIZES.indexOf(1) : at;
-  } catch {
-    return SIZES.indexOf(1);
-  }
+  const at = SIZES.indexOf(Number(deviceStore.get(KEY) ?? 1));
+  return at < 0 ? SIZES.indexOf(1) : at;
 };
 
 /** How large a person wants to read, kept on this device. */
@@ -26,11 +23,7 @@ export const useZoom = (): Zoom => {
   const step = (by: 1 | -1) => {
     const next = Math.min(Math.max(at + by, 0), SIZES.length - 1);
     setAt(next);
-    try {
-      localStorage.setItem(KEY, String(SIZES[next]));
-    } catch {
-      // A browser that keeps nothing still obeys for now.
-    }
+    deviceStore.set(KEY, String(SIZES[next]));
   };
   return { size: SIZES[at] ?? 1, canGrow: at < SIZES.length - 1, canShrink: at > 0, step };
 };

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
+import { tabStore } from '../../../../shared/browser-store.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { isLimitReached } from '../../../../web/work/session/batch.ts';
 import type { Progress } from '../../../../web/work/work-kind.ts';
@@ -15,13 +16,9 @@ interface LimitReminderProps {
 
 /** Whether it is the first time in this tab. */
 const isNews = (key: string): boolean => {
-  try {
-    if (sessionStorage.getItem(key) !== null) return false;
-    sessionStorage.setItem(key, 'told');
-  } catch {
-    // A browser that keeps nothing says it again.
-  }
-  return true;
+  const isFirst = tabStore.get(key) === null;
+  tabStore.set(key, 'shown');
+  return isFirst;
 };
 
 /** Asks external people who reached their limit to report their hours; once for a task. */

@@ -1,14 +1,9 @@
 import { useState } from 'react';
+import { deviceStore } from '../../../../shared/browser-store.ts';
 
 const KEY = 'tagwerk-single-keys';
 
-const stored = () => {
-  try {
-    return localStorage.getItem(KEY) !== 'off';
-  } catch {
-    return true;
-  }
-};
+const stored = () => deviceStore.get(KEY) !== 'off';
 
 export interface SingleKeys {
   on: boolean;
@@ -20,11 +15,7 @@ export const useSingleKeys = (): SingleKeys => {
   const [on, setOn] = useState(stored);
   const turn = (next: boolean) => {
     setOn(next);
-    try {
-      localStorage.setItem(KEY, next ? 'on' : 'off');
-    } catch {
-      // A browser that keeps nothing still obeys for now.
-    }
+    deviceStore.set(KEY, next ? 'on' : 'off');
   };
   return { on, turn };
 };
