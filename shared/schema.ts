@@ -13,6 +13,7 @@ export type Fields = Readonly<Record<string, Schema>>;
 interface Optional {
   readonly [optional]: true;
 }
+export type OptionalSchema<S extends Schema> = S & Optional;
 type OptionalName<F extends Fields> = { [K in keyof F]: F[K] extends Optional ? K : never }[keyof F];
 type ObjectOf<F extends Fields> = Flat<
   { [K in Exclude<keyof F, OptionalName<F>>]: Static<F[K]> } & { [K in OptionalName<F>]?: Static<F[K]> }

@@ -1,8 +1,9 @@
 import { staff, staffWithData } from '../../shared/access.ts';
-import { TEXT_LANGUAGES } from '../../shared/languages.ts';
+import { changeSchemas, newSchemas, replySchemas } from '../../shared/fields.ts';
 import { Paged, pageFields } from '../../shared/paging.ts';
 import { closed, Empty, Id, Instant, Nullable, OneOf, route, SlugParams, Text, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
+import { taskFields } from './task-fields.ts';
 
 /** A task in the administration's list. */
 export const AdminTaskItem = Type.Object({
@@ -75,24 +76,8 @@ export const UserTaskChange = closed({
 });
 export type UserTaskChange = Static<typeof UserTaskChange>;
 
-const Username = Type.String({ minLength: 1, maxLength: 150 });
-
-/** What staff sets on a task. Limits as the database has them. */
-const fields = {
-  title: Text(255),
-  /** The address of the task; left out, it is made from the title. */
-  slug: Type.Optional(Text(255)),
-  description: Type.Optional(Text(200_000)),
-  is_active: Type.Optional(Type.Boolean()),
-  max_answers: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-  questions_at_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  possible_review: Type.Optional(Type.Boolean()),
-  can_linguist_start_discussion: Type.Optional(Type.Boolean()),
-  language: Type.Optional(Nullable(OneOf(TEXT_LANGUAGES))),
-  end_date: Type.Optional(Nullable(Instant)),
-  /** Username of a member of staff. */
-  owner: Type.Optional(Nullable(Username)),
-  moderators: Type.Optional(Type.Array(Username, { maxItems: 200 })),
+/** What is set on a task besides its fields. */
+const parts = {
   /** The form: `{ structure: [widgets] }`. What is wrong with it is told under `config`, a line a place. */
   config: Type.Optional(Type.Unknown()),
   usertasks: Type.Optional(Type.Array(UserTaskChange, { maxItems: 5000 })),
@@ -104,18 +89,7 @@ export type FieldChange = Static<typeof FieldChange>;
 
 export const AdminTask = Type.Object({
   id: Id,
-  title: Type.String(),
-  slug: Type.String(),
-  description: Type.String(),
-  is_active: Type.Boolean(),
-  max_answers: Whole,
-  questions_at_page: Whole,
-  possible_review: Type.Boolean(),
-  can_linguist_start_discussion: Type.Boolean(),
-  language: Nullable(Type.String()),
-  end_date: Nullable(Instant),
-  owner: Nullable(Type.String()),
-  moderators: Type.Array(Type.String()),
+  ...replySchemas(taskFields),
   config: Type.Object({ structure: Type.Array(Type.Unknown()) }),
   form_version: Whole,
   usertasks: Type.Array(UserTask),
@@ -133,7 +107,7 @@ export const createTask = route({
   path: 'admin/tasks/',
   summary: 'Makes a task; without `config` its form is a new one',
   need: staffWithData,
-  body: closed(fields),
+  body: closed({ ...newSchemas(taskFields), ...parts }),
   reply: AdminTask,
   status: 201,
 });
@@ -154,7 +128,7 @@ export const updateTask = route({
   summary: 'Changes the fields that are given; 409 where the task changed since it was read',
   need: staffWithData,
   params: SlugParams,
-  body: closed({ ...fields, title: Type.Optional(Text(255)), modified: Instant }),
+  body: closed({ ...changeSchemas(taskFields), ...parts, modified: Instant }),
   reply: Type.Object({ ...AdminTask.properties, update_fields: Type.Array(FieldChange) }),
 });
 export type TaskChange = Static<typeof updateTask.body & {}>;

@@ -56,6 +56,10 @@ export const platformMessages = defineMessages('platform', {
   wrongType: { en: 'Must be of type {{type}}.', pl: 'Wymagany typ: {{type}}.' },
   notOneOf: { en: 'Must be one of: {{values}}.', pl: 'Dozwolone wartości: {{values}}.' },
   blank: { en: 'This field may not be blank.', pl: 'To pole nie może być puste.' },
+  fieldNotYours: {
+    en: 'You do not have permission to change this field.',
+    pl: 'Nie masz uprawnień, aby zmienić to pole.',
+  },
   tooShort: {
     en: { one: 'At least {{count}} character.', other: 'At least {{count}} characters.' },
     pl: {

@@ -1,4 +1,5 @@
 import type { Db } from '../../../server/database/open.ts';
+import { addError, type FieldErrors, instantOf } from '../../../server/platform/fields.ts';
 import { badFields } from '../../../server/platform/http-error.ts';
 import { notify } from '../../../server/platform/notify/notify.ts';
 import { sameJson } from '../../../shared/json.ts';
@@ -13,7 +14,6 @@ import {
 import { taskNotifications } from '../../tasks/server/public.ts';
 import type { UserTaskChange } from '../contract.ts';
 import type { Change } from '../rules.ts';
-import { instantOf, tell, type Wrong } from './fields.ts';
 import { taskAdminMessages } from './messages.ts';
 import { taskToTell, usersByName, waitingPeople } from './people-queries.ts';
 
@@ -51,7 +51,7 @@ export const changePeople = async (trx: Db, taskId: number, changes: UserTaskCha
   const ids = [...users.values()].map((user) => user.id);
   const before = new Map((await lockAssignments(trx, taskId, ids)).map((row) => [row.user_id, row]));
 
-  const wrong: Wrong = {};
+  const errors: FieldErrors = {};
   const put: Assigned[] = [];
   const removed: number[] = [];
   const told: Change[] = [];
@@ -62,18 +62,18 @@ export const changePeople = async (trx: Db, taskId: number, changes: UserTaskCha
     if (change.toBeDeleted) {
       if (!old) continue;
       if (old.answered > 0)
-        tell(wrong, 'usertasks', message(taskAdminMessages.hasAnswered, { username: user.username }));
+        addError(errors, 'usertasks', message(taskAdminMessages.hasAnswered, { username: user.username }));
       removed.push(user.id);
       told.push({ field, old: wireOf(old), new: null });
       continue;
     }
     if (!old && !user.is_active)
-      tell(wrong, 'usertasks', message(taskAdminMessages.accountInactive, { username: user.username }));
-    const assigned = merged(user.id, old ?? NEW, change, wrong);
+      addError(errors, 'usertasks', message(taskAdminMessages.accountInactive, { username: user.username }));
+    const assigned = merged(user.id, old ?? NEW, change, errors);
     put.push(assigned);
     told.push({ field, old: old ? wireOf(old) : null, new: wireOf(assigned) });
   }
-  if (Object.keys(wrong).length > 0) throw badFields(wrong);
+  if (Object.keys(errors).length > 0) throw badFields(errors);
 
   if (removed.length > 0) await removeAssignments(trx, taskId, removed);
   if (put.length > 0) await putAssignments(trx, taskId, put);
@@ -94,8 +94,8 @@ export const tellAssigned = async (trx: Db, taskId: number, added: number[], has
 
 type Settable = Omit<Assigned, 'user_id'>;
 
-const merged = (id: number, old: Settable, change: UserTaskChange, wrong: Wrong): Assigned => {
-  const deadline = instantOf(change.deadline, 'usertasks', wrong);
+const merged = (id: number, old: Settable, change: UserTaskChange, errors: FieldErrors): Assigned => {
+  const deadline = instantOf(change.deadline, 'usertasks', errors);
   return {
     user_id: id,
     max_questions: change.max_questions === undefined ? old.max_questions : change.max_questions,

@@ -4,12 +4,14 @@ import { recordChanges } from '../../../server/platform/change-queries.ts';
 import { badFields, conflict, notFound } from '../../../server/platform/http-error.ts';
 import type { Services } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
+import { valuesOf } from '../../../shared/fields.ts';
 import { sameJson } from '../../../shared/json.ts';
 import { message } from '../../../shared/messages.ts';
 import { newForm } from '../../../widgets/form/form.ts';
 import { lockPeople } from '../../assignments/server/public.ts';
 import type { AdminTask, NewTask, TaskChange } from '../contract.ts';
 import { type Change, changelog, slugOf, slugProblem } from '../rules.ts';
+import { taskFields } from '../task-fields.ts';
 import { readFields, slugMessages } from './fields.ts';
 import { taskAdminMessages } from './messages.ts';
 import { changePeople, findUsers, tellAssigned } from './people.ts';
@@ -36,7 +38,7 @@ export const readTask = async (db: Db, slug: string): Promise<AdminTask> => {
 const authorOf = (viewer: Viewer): number | null => (viewer.id > 0 ? viewer.id : null);
 
 export const makeTask = async (db: Db, viewer: Viewer, body: NewTask): Promise<AdminTask> => {
-  const { form = JSON.stringify(newForm()), ...fields } = readFields(body);
+  const { form = JSON.stringify(newForm()), ...fields } = readFields(body, viewer, true);
   const title = fields.title as string;
   const slug = fields.slug ?? derivedSlug(title);
   const task: Insertable<TasksTable> = {
@@ -86,7 +88,7 @@ export const saveTask = async (
   slug: string,
   body: TaskChange,
 ): Promise<Saved> => {
-  const { form, ...fields } = readFields(body);
+  const { form, ...fields } = readFields(body, viewer, false);
   return unlessTaken(
     () => fields.slug ?? '',
     () =>
@@ -128,14 +130,10 @@ export const saveTask = async (
 const later = (than: Date): Date => new Date(Math.max(Date.now(), than.getTime() + 1));
 
 /** What a changelog is about: the form stands in it by its version, the people are told one by one. */
-const logged = (task: AdminTask): Record<string, unknown> => {
-  const { title, slug, description, is_active, max_answers, questions_at_page, possible_review } = task;
-  const { can_linguist_start_discussion, language, end_date, owner, moderators, form_version } = task;
-  return {
-    ...{ title, slug, description, is_active, max_answers, questions_at_page, possible_review },
-    ...{ can_linguist_start_discussion, language, end_date, owner, moderators, config: form_version },
-  };
-};
+const logged = (task: AdminTask): Record<string, unknown> => ({
+  ...valuesOf(taskFields, task),
+  config: task.form_version,
+});
 
 const ownerId = async (db: Db, username: string | null): Promise<number | null> => {
   if (username === null) return null;

@@ -1,5 +1,7 @@
 import type { Db } from '../../../server/database/open.ts';
+import { wireValues } from '../../../server/platform/fields.ts';
 import type { AdminTask, AdminTaskItem, UserTask } from '../contract.ts';
+import { taskFields } from '../task-fields.ts';
 import { type PersonRow, peopleOf } from './people-queries.ts';
 import { moderatorsOf, type TaskRow, type tasksPage } from './queries.ts';
 
@@ -8,16 +10,7 @@ export const adminTaskOf = async (db: Db, task: TaskRow): Promise<AdminTask> => 
   const people = await peopleOf(db, task.id);
   return {
     id: task.id,
-    title: task.title,
-    slug: task.slug,
-    description: task.description,
-    is_active: task.is_active,
-    max_answers: task.max_answers,
-    questions_at_page: task.questions_at_page,
-    possible_review: task.possible_review,
-    can_linguist_start_discussion: task.can_linguist_start_discussion,
-    language: task.language,
-    end_date: task.end_date?.toISOString() ?? null,
+    ...wireValues(taskFields, task),
     owner: task.owner_username,
     moderators: await moderatorsOf(db, task.id),
     config: task.form as AdminTask['config'],

@@ -1,8 +1,10 @@
+import { initialValues, namesOf, type ValuesOf, valuesOf } from '../../../../shared/fields.ts';
 import { sameJson } from '../../../../shared/json.ts';
 import type { BodyOf } from '../../../../shared/route.ts';
 import { newForm } from '../../../../widgets/form/form.ts';
 import type { AdminTask, createTask, UserTaskChange, updateTask } from '../../contract.ts';
 import { slugOf } from '../../rules.ts';
+import { taskFields } from '../../task-fields.ts';
 import { formText } from '../form/form-text.ts';
 
 /** What the editor changes of one person; `added` holds somebody who is not on the task yet. */
@@ -15,37 +17,21 @@ export interface PersonChange {
 }
 
 /** What stands in the editor's fields. Of people only what changed, by username. */
-export interface Draft {
-  title: string;
-  slug: string;
-  description: string;
-  is_active: boolean;
-  max_answers: number;
-  questions_at_page: number;
-  possible_review: boolean;
-  can_linguist_start_discussion: boolean;
-  language: string | null;
-  end_date: string | null;
-  owner: string | null;
-  moderators: string[];
+export interface Draft extends ValuesOf<typeof taskFields> {
   /** The form as it is typed: JSON, or not yet. */
   form: string;
   people: Record<string, PersonChange>;
 }
 
-const PLAIN = [
-  ...(['title', 'slug', 'description', 'is_active', 'max_answers', 'questions_at_page', 'possible_review'] as const),
-  ...(['can_linguist_start_discussion', 'language', 'end_date', 'owner', 'moderators'] as const),
-];
-
-export const draftOf = (task: AdminTask): Draft => {
-  const fields = Object.fromEntries(PLAIN.map((field) => [field, task[field]]));
-  return { ...(fields as unknown as Draft), form: formText(task.config), people: {} };
-};
+export const draftOf = (task: AdminTask): Draft => ({
+  ...valuesOf(taskFields, task),
+  form: formText(task.config),
+  people: {},
+});
 
 export const emptyDraft = (owner: string): Draft => ({
-  ...{ title: '', slug: '', description: '', is_active: true, max_answers: 1, questions_at_page: 1, owner },
-  ...{ possible_review: false, can_linguist_start_discussion: false, language: null, end_date: null, moderators: [] },
+  ...initialValues(taskFields),
+  owner,
   form: formText(newForm()),
   people: {},
 });
@@ -67,7 +53,7 @@ type Changes = Partial<Omit<BodyOf<typeof updateTask>, 'modified'>>;
 
 /** What differs from the saved task, as a save sends it. A form that is not JSON yet is a difference without a value. */
 export const changesOf = (task: AdminTask, draft: Draft): Changes => {
-  const fields = PLAIN.filter((field) => !sameJson(task[field], draft[field]));
+  const fields = namesOf(taskFields).filter((field) => !sameJson(task[field], draft[field]));
   const config = parsed(draft.form);
   const usertasks = peopleChanges(task, draft.people);
   return {

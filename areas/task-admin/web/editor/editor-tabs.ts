@@ -1,13 +1,14 @@
+import { taskFields } from '../../task-fields.ts';
+
 export const TABS = ['settings', 'description', 'widgets', 'users'] as const;
 export type TabKey = (typeof TABS)[number];
 
-/** Which tab holds a field that the server refused. */
+const named = (tab: TabKey) => Object.entries(taskFields).flatMap(([name, field]) => (field.tab === tab ? [name] : []));
+
+/** Which tab holds a field that the server rejected. */
 export const FIELDS_OF_TAB: Record<TabKey, readonly string[]> = {
-  settings: [
-    ...['title', 'slug', 'language', 'max_answers', 'questions_at_page', 'end_date', 'owner', 'moderators'],
-    ...['is_active', 'possible_review', 'can_linguist_start_discussion'],
-  ],
-  description: ['description'],
+  settings: named('settings'),
+  description: named('description'),
   widgets: ['config'],
   users: ['usertasks'],
 };

@@ -12,7 +12,7 @@ import { adminTaskKeys } from '../queries.ts';
 import { DescriptionTab } from '../settings/description-tab.tsx';
 import { SettingsTab } from '../settings/settings-tab.tsx';
 import { type After, BottomBar } from './bottom-bar.tsx';
-import { ChangelogDialog } from './changelog-dialog.tsx';
+
 import { CopyDialog } from './copy-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditorHeader } from './editor-header.tsx';
@@ -20,6 +20,7 @@ import { EditorNotices } from './editor-notices.tsx';
 import { FIELDS_OF_TAB, TABS, type TabKey } from './editor-tabs.ts';
 import { texts } from './editor-texts.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { TaskChanges } from './task-changes.tsx';
 import { type TaskEditor, useTaskEditor } from './use-task-editor.ts';
 
 interface TaskEditorViewProps {
@@ -101,7 +102,7 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
         onDelete={() => setDialog('delete')}
       />
       <LeaveGuard dirty={editor.dirty} onLeave={editor.forget} />
-      <ChangelogDialog changes={changes} onClose={() => setChanges([])} />
+      <TaskChanges changes={changes} onClose={() => setChanges([])} />
       {editor.base && (
         <DeleteDialog
           task={editor.base}

@@ -5,22 +5,24 @@ import { fieldError } from '../../../../web/platform/api-error.ts';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { texts } from '../editor/editor-texts.ts';
 import type { TaskEditor } from '../editor/use-task-editor.ts';
+import { fieldTexts } from './field-texts.ts';
 
 const RichTextField = lazy(async () => ({ default: (await import('./rich-text-field.tsx')).RichTextField }));
 
 export const DescriptionTab = ({ editor }: { editor: TaskEditor }) => {
   const t = useTexts(texts);
+  const tf = useTexts(fieldTexts);
   const { draft, base, edit, error } = editor;
   return (
     <Stack gap="xs" maw="56rem">
       <Text size="sm" c="dimmed">
-        {t('descriptionHint')}
+        {tf('description.help')}
       </Text>
       <Suspense fallback={<Loading label={t('loadingEditor')} />}>
         <RichTextField
           // The editor holds its own text: after a save or a merge it begins anew with what is there then.
           key={base?.modified}
-          label={t('description')}
+          label={tf('description')}
           value={draft.description}
           onChange={(description) => edit({ description })}
         />

@@ -1,5 +1,7 @@
+import { initialValues } from '../../../../shared/fields.ts';
 import { viewerWith } from '../../../../web/testing/outside.ts';
 import type { AdminTask, UserTask } from '../../contract.ts';
+import { taskFields } from '../../task-fields.ts';
 
 /** Staff who may edit tasks. */
 export const editorViewer = viewerWith({ username: 'greta', is_staff: true, has_user_data_access: true });
@@ -12,9 +14,9 @@ export const onTask = (username: string, more: Partial<UserTask> = {}): UserTask
 
 /** A task as the server tells it. */
 export const savedTask = (more: Partial<AdminTask> = {}): AdminTask => ({
-  ...{ id: 1, title: 'Old title', slug: 'old-title', description: '<p>Read it.</p>', is_active: true, max_answers: 1 },
-  ...{ questions_at_page: 1, possible_review: false, can_linguist_start_discussion: false, language: 'pl' },
-  ...{ end_date: null, owner: 'greta', moderators: [], form_version: 1, questions_count: 0, answers_count: 0 },
+  ...initialValues(taskFields),
+  ...{ id: 1, title: 'Old title', slug: 'old-title', description: '<p>Read it.</p>', language: 'pl', owner: 'greta' },
+  ...{ form_version: 1, questions_count: 0, answers_count: 0 },
   config: {
     structure: [
       { componentId: 'note', componentType: 'Textarea', widgetConfig: { label: 'Your note' } },

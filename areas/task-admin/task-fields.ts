@@ -1,0 +1,31 @@
+import { defineFields, field } from '../../shared/fields.ts';
+import { TEXT_LANGUAGES } from '../../shared/languages.ts';
+import { Instant, Nullable, OneOf, Text } from '../../shared/route.ts';
+import { Type } from '../../shared/schema.ts';
+
+const Username = Text(150, 1);
+const setting = { tab: 'settings' } as const;
+const flag = { ...setting, kind: 'flag' } as const;
+const whole = { ...setting, kind: 'whole' } as const;
+
+/**
+ * What staff sets on a task, in the order of the form. The contract, the columns that are read and written, the draft,
+ * the change log and the settings form follow from this table. A new field is an entry here, its column in
+ * `server/tables.ts` and a migration, and its name for people in `web/settings/field-texts.ts`.
+ */
+export const taskFields = defineFields({
+  title: field(Text(255), '', { ...setting, kind: 'line', isRequired: true }),
+  /** The address of the task; where a new task names none, it is made from the title. */
+  slug: field(Text(255), '', { ...setting, kind: 'line' }),
+  language: field(Nullable(OneOf(TEXT_LANGUAGES)), null, { ...setting, kind: 'language' }),
+  end_date: field(Nullable(Instant), null, { ...setting, kind: 'instant' }),
+  max_answers: field(Type.Integer({ minimum: 1, maximum: 1000 }), 1, whole),
+  questions_at_page: field(Type.Integer({ minimum: 1, maximum: 100 }), 1, whole),
+  /** Username of a member of staff. */
+  owner: field(Nullable(Username), null, { ...setting, kind: 'person', isApart: true }),
+  moderators: field(Type.Array(Username, { maxItems: 200 }), [], { ...setting, kind: 'people', isApart: true }),
+  is_active: field(Type.Boolean(), true, flag),
+  possible_review: field(Type.Boolean(), false, flag),
+  can_linguist_start_discussion: field(Type.Boolean(), false, flag),
+  description: field(Text(200_000), '', { kind: 'html', tab: 'description' }),
+});

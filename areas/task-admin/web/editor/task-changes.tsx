@@ -1,0 +1,56 @@
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { useDateText } from '../../../../web/ui/date-time.tsx';
+import { ChangelogDialog } from '../../../../web/ui/fields/changelog-dialog.tsx';
+import { useFieldNames } from '../../../../web/ui/fields/use-field-names.ts';
+import { useValueText } from '../../../../web/ui/fields/use-value-text.ts';
+import type { FieldChange } from '../../contract.ts';
+import { taskFields } from '../../task-fields.ts';
+import { fieldTexts } from '../settings/field-texts.ts';
+import { texts } from './editor-texts.ts';
+
+interface TaskChangesProps {
+  changes: readonly FieldChange[];
+  onClose: () => void;
+}
+
+const PERSON = 'usertasks.';
+
+/** What a save changed: the fields of the task, the version of its form, its people. */
+export const TaskChanges = ({ changes, onClose }: TaskChangesProps) => {
+  const t = useTexts(texts);
+  const { nameOf } = useFieldNames(fieldTexts);
+  const valueText = useValueText(taskFields);
+  const personText = usePersonText();
+  return (
+    <ChangelogDialog
+      changes={changes}
+      nameOf={(field) => (field.startsWith(PERSON) ? field.slice(PERSON.length) : nameOf(field))}
+      textOf={(field, value) => {
+        if (field.startsWith(PERSON)) return personText(value as Person | null);
+        if (field === 'config') return t('formVersion', { version: Number(value) });
+        return valueText(field, value);
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
+interface Person {
+  max_questions: number | null;
+  deadline: string | null;
+  blocked: boolean;
+}
+
+const usePersonText = () => {
+  const t = useTexts(texts);
+  const date = useDateText();
+  return (person: Person | null) => {
+    if (person === null) return t('personNew');
+    const { max_questions: limit, deadline, blocked } = person;
+    return [
+      limit === null ? t('limitNone') : t('limitIs', { limit }),
+      ...(deadline ? [t('deadlineIs', { deadline: date(deadline) })] : []),
+      ...(blocked ? [t('isBlocked')] : []),
+    ].join(', ');
+  };
+};
