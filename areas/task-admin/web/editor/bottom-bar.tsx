@@ -17,7 +17,7 @@ interface BottomBarProps {
 /** Stays at the foot of the window: what to do with the task is always in reach. */
 export const BottomBar = ({ editor, onSave, onCopy, onDelete }: BottomBarProps) => {
   const t = useTexts(texts);
-  const { base, dirty, busy } = editor;
+  const { base, isDirty, isBusy } = editor;
   const rest = [
     ...(base ? [{ word: 'saveAsNew' as const, act: onCopy }] : []),
     { word: 'saveAndContinue' as const, act: () => onSave('continue') },
@@ -31,18 +31,18 @@ export const BottomBar = ({ editor, onSave, onCopy, onDelete }: BottomBarProps) 
           color="red"
           c="var(--mantine-color-error)"
           onClick={onDelete}
-          disabled={busy}
+          disabled={isBusy}
           visibleFrom="md"
         >
           {t('deleteTask')}
         </Button>
       )}
       <Text size="sm" c="dimmed" role="status" className={classes.state}>
-        {dirty ? t('unsaved') : base && t('allSaved')}
+        {isDirty ? t('unsaved') : base && t('allSaved')}
       </Text>
       <Group gap="xs" visibleFrom="md">
         {rest.map(({ word, act }) => (
-          <Button key={word} variant="default" onClick={act} disabled={busy}>
+          <Button key={word} variant="default" onClick={act} disabled={isBusy}>
             {t(word)}
           </Button>
         ))}
@@ -55,18 +55,18 @@ export const BottomBar = ({ editor, onSave, onCopy, onDelete }: BottomBarProps) 
         </Menu.Target>
         <Menu.Dropdown>
           {rest.map(({ word, act }) => (
-            <Menu.Item key={word} onClick={act} disabled={busy}>
+            <Menu.Item key={word} onClick={act} disabled={isBusy}>
               {t(word)}
             </Menu.Item>
           ))}
           {base && (
-            <Menu.Item c="var(--mantine-color-error)" onClick={onDelete} disabled={busy}>
+            <Menu.Item c="var(--mantine-color-error)" onClick={onDelete} disabled={isBusy}>
               {t('deleteTask')}
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
-      <Button onClick={() => onSave('list')} loading={busy}>
+      <Button onClick={() => onSave('list')} loading={isBusy}>
         {t('save')}
       </Button>
     </div>

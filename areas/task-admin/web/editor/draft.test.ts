@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { mergedDraft } from '../../../../web/platform/editor/edited-form.ts';
 import type { AdminTask } from '../../contract.ts';
 import { onTask, savedTask } from '../testing/saved-task.ts';
-import { bodyOf, changesOf, copyOf, type Draft, draftOf, emptyDraft, rebased, retitled } from './draft.ts';
+import { bodyOf, changesOf, copyOf, type Draft, draftOf, emptyDraft, retitled } from './draft.ts';
+import { taskForm } from './task-form.ts';
 
+const form = taskForm({ id: 1, username: 'staff' });
 const person = onTask;
 const task = savedTask({
   usertasks: [person('ann'), person('bob', { blocked: true }), person('eve', { is_active: false })],
@@ -57,7 +60,7 @@ test('a copy takes along whom it is told to, except those who are blocked, off o
 test('put onto what somebody else saved, mine stays mine and theirs stays theirs', () => {
   const now: AdminTask = { ...task, description: '<p>theirs</p>', max_answers: 3, usertasks: [person('ann')] };
   const mine: Draft = { ...draftOf(task), title: 'Mine', people: { ann: { blocked: true }, bob: { blocked: false } } };
-  const both = rebased(task, mine, now);
+  const both = mergedDraft(form, task, mine, now);
   expect(changesOf(now, both)).toEqual({ title: 'Mine', usertasks: [{ username: 'ann', blocked: true }] });
 });
 
@@ -74,7 +77,7 @@ test('a draft put onto the very task it began from stays what it was', () => {
   fc.assert(
     fc.property(edit, (fields) => {
       const draft: Draft = { ...draftOf(task), ...fields };
-      expect(rebased(task, draft, task)).toEqual(draft);
+      expect(mergedDraft(form, task, draft, task)).toEqual(draft);
     }),
   );
 });

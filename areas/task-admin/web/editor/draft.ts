@@ -111,14 +111,8 @@ const peopleNow = (task: AdminTask | undefined, draft: Draft): UserTaskChange[] 
   });
 };
 
-/** What somebody typed over `before`, put onto what the task is now: theirs where they typed, the rest as it is saved. */
-export const rebased = (before: AdminTask, draft: Draft, now: AdminTask): Draft => {
-  const fresh = draftOf(now);
-  const old = draftOf(before);
-  const mine = Object.entries(draft).filter(([field, value]) => !sameJson(value, old[field as keyof Draft]));
+/** Of changes of people, those that still make sense on what the task is now. */
+export const peopleThere = (people: Draft['people'], now: AdminTask): Draft['people'] => {
   const there = new Set(now.usertasks.map((person) => person.username));
-  const people = Object.fromEntries(
-    Object.entries(draft.people).filter(([username, change]) => change.added || there.has(username)),
-  );
-  return { ...fresh, ...Object.fromEntries(mine), people };
+  return Object.fromEntries(Object.entries(people).filter(([username, change]) => change.added || there.has(username)));
 };

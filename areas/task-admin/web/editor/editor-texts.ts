@@ -34,19 +34,6 @@ export const texts = defineTexts(
     fixFields: 'Please fill or fix required fields',
     fixForm: 'The form has errors: they are listed on the Widgets tab.',
 
-    leaveTitle: 'Leave without saving?',
-    leaveText: 'What you changed on this page would be lost.',
-    leave: 'Leave without saving',
-    changedMeanwhile: 'Someone changed this task meanwhile',
-    changedMeanwhileText: 'Nothing of theirs was overwritten, and nothing was saved. Your changes are still here.',
-    mergeTheirs: 'Load their changes, keep mine',
-    merged: 'Their changes are loaded and yours are kept. Please look it over and save again.',
-    discardMine: 'Drop my changes',
-    draftBack: 'Your unsaved changes of {{when}} are back',
-    draftBackText: 'They were kept in this browser. Save them, or drop them to see the task as it is saved.',
-    draftOld: 'The task was saved by someone since then: please look over what you keep.',
-    dropDraft: 'Drop them',
-
     deleteTitle: 'Delete this task?',
     deleteText: 'The task, its {{questions}} questions and its list of people will be gone. This cannot be undone.',
     deleteAnswers:
@@ -147,20 +134,6 @@ export const texts = defineTexts(
     taskRemoved: 'Zadanie usunięte!',
     fixFields: 'Uzupełnij lub popraw wymagane pola',
     fixForm: 'Formularz zawiera błędy: ich lista jest na karcie Widżety.',
-
-    leaveTitle: 'Wyjść bez zapisywania?',
-    leaveText: 'Zmiany wprowadzone na tej stronie przepadną.',
-    leave: 'Wyjdź bez zapisywania',
-    changedMeanwhile: 'Ktoś w międzyczasie zmienił to zadanie',
-    changedMeanwhileText: 'Nic cudzego nie zostało nadpisane i nic nie zostało zapisane. Twoje zmiany nadal tu są.',
-    mergeTheirs: 'Wczytaj ich zmiany, zachowaj moje',
-    merged: 'Ich zmiany są wczytane, a Twoje zachowane. Sprawdź całość i zapisz ponownie.',
-    discardMine: 'Porzuć moje zmiany',
-    draftBack: 'Wróciły Twoje niezapisane zmiany z {{when}}',
-    draftBackText:
-      'Były przechowane w tej przeglądarce. Zapisz je albo porzuć, żeby zobaczyć zadanie w zapisanej postaci.',
-    draftOld: 'Od tego czasu ktoś zapisał to zadanie: sprawdź, co zachowujesz.',
-    dropDraft: 'Porzuć je',
 
     deleteTitle: 'Usunąć to zadanie?',
     deleteText: 'Zadanie, jego pytania ({{questions}}) i lista osób zostaną usunięte. Tego nie można cofnąć.',

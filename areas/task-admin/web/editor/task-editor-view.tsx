@@ -4,6 +4,7 @@ import { notFound, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import type { AdminTask, FieldChange } from '../../contract.ts';
 import { WidgetsTab } from '../form/widgets-tab.tsx';
@@ -19,7 +20,6 @@ import { EditorHeader } from './editor-header.tsx';
 import { EditorNotices } from './editor-notices.tsx';
 import { FIELDS_OF_TAB, TABS, type TabKey } from './editor-tabs.ts';
 import { texts } from './editor-texts.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { TaskChanges } from './task-changes.tsx';
 import { type TaskEditor, useTaskEditor } from './use-task-editor.ts';
 
@@ -53,16 +53,17 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
       return open(editor.base?.slug, 'widgets');
     }
     // A refusal has been told by then, and stands at its field.
-    const saved = await editor.save().catch(() => null);
-    if (!saved) return;
+    const reply = await editor.save().catch(() => null);
+    if (!reply) return;
     if (after === 'list') return navigate({ to: '/admin/tasks', ignoreBlocker: true });
     if (after === 'another') {
       if (!loaded) editor.begin();
       return open(undefined, 'settings', true);
     }
-    setChanges(saved.changes);
-    queryClient.setQueryData(adminTaskKeys.detail(saved.task.slug, opened), saved.task);
-    if (saved.task.slug !== loaded?.slug) await open(saved.task.slug, tab, true);
+    const { saved, changes: made } = reply;
+    setChanges(made);
+    queryClient.setQueryData(adminTaskKeys.detail(saved.slug, opened), saved);
+    if (saved.slug !== loaded?.slug) await open(saved.slug, tab, true);
   };
 
   return (
@@ -101,7 +102,7 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
         onCopy={() => setDialog('copy')}
         onDelete={() => setDialog('delete')}
       />
-      <LeaveGuard dirty={editor.dirty} onLeave={editor.forget} />
+      <LeaveGuard isDirty={editor.isDirty} param="taskSlug" onLeave={editor.forget} />
       <TaskChanges changes={changes} onClose={() => setChanges([])} />
       {editor.base && (
         <DeleteDialog

@@ -1,0 +1,33 @@
+import type { Viewer } from '../../../../shared/access.ts';
+import { sameJson } from '../../../../shared/json.ts';
+import { call } from '../../../../web/platform/api.ts';
+import type { EditedForm } from '../../../../web/platform/editor/edited-form.ts';
+import { type AdminTask, adminTask, createTask, type FieldChange, updateTask } from '../../contract.ts';
+import { bodyOf, changesOf, type Draft, draftOf, emptyDraft, peopleThere } from './draft.ts';
+
+interface TaskReply {
+  saved: AdminTask;
+  changes: FieldChange[];
+}
+
+/** A task as a form that is edited with a draft. */
+export const taskForm = ({
+  id,
+  username,
+}: Pick<Viewer, 'id' | 'username'>): EditedForm<AdminTask, Draft, TaskReply> => ({
+  keyOf: (task) => `task:${id}:${task?.id ?? 'new'}`,
+  versionOf: (task) => task.modified,
+  draftOf: (task) => (task ? draftOf(task) : emptyDraft(username)),
+  isChanged: (task, draft) =>
+    task ? Object.keys(changesOf(task, draft)).length > 0 : !sameJson(draft, emptyDraft(username)),
+  save: async (task, draft) => {
+    if (!task) return { saved: await call(createTask, { body: bodyOf(draft) }), changes: [] };
+    const body = { ...changesOf(task, draft), modified: task.modified };
+    const { update_fields: changes, ...saved } = await call(updateTask, { params: { slug: task.slug }, body });
+    return { saved, changes };
+  },
+  load: (task) => call(adminTask, { params: { slug: task.slug } }),
+  merge: { people: peopleThere },
+  tabOnly: ['owner', 'moderators', 'people'],
+  wireNames: { form: 'config', people: 'usertasks' },
+});

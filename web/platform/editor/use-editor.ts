@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { ApiError } from '../api-error.ts';
+import { type EditedForm, mergedDraft } from './edited-form.ts';
+import { dropStoredDraft, readStoredDraft, storeDraft } from './stored-draft.ts';
+
+/** Typing is stored this soon, in milliseconds. */
+const STORE_AFTER = 300;
+
+interface Events {
+  /** A save, or what it needs, failed; a conflict is not told here. */
+  onFailed: (error: unknown) => void;
+  /** Somebody else's changes are in the draft now. */
+  onMerged: () => void;
+}
+
+/**
+ * One record in the making: what is saved, what is typed over it, and how the one becomes the other. `form` must be the
+ * same object as long as the record and the user are the same.
+ */
+export const useEditor = <Saved, Draft extends object, Reply extends { saved: Saved }>(
+  form: EditedForm<Saved, Draft, Reply>,
+  loaded: Saved | undefined,
+  { onFailed, onMerged }: Events,
+) => {
+  const [base, setBase] = useState(loaded);
+  const [restored, setRestored] = useState(() => readStoredDraft(form.keyOf(loaded), form.draftOf(loaded)));
+  const [draft, setDraft] = useState<Draft>(() => ({ ...form.draftOf(loaded), ...restored?.fields }));
+  const [error, setError] = useState<ApiError | null>(null);
+  const [isConflict, setConflict] = useState(false);
+  const isDirty = useMemo(() => form.isChanged(base, draft), [form, base, draft]);
+  const key = form.keyOf(base);
+  const version = base === undefined ? '' : form.versionOf(base);
+
+  useEffect(() => {
+    if (!isDirty) return dropStoredDraft(key);
+    const store = () => storeDraft(key, draft, version, form.tabOnly ?? []);
+    const timer = setTimeout(store, STORE_AFTER);
+    addEventListener('pagehide', store);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', store);
+    };
+  }, [form, isDirty, draft, key, version]);
+
+  const start = (saved: Saved | undefined) => {
+    dropStoredDraft(key);
+    setBase(saved);
+    setDraft(form.draftOf(saved));
+    setRestored(null);
+    setError(null);
+    setConflict(false);
+  };
+
+  const fail = (thrown: unknown) => {
+    if (thrown instanceof ApiError && thrown.status === 409) return setConflict(true);
+    if (thrown instanceof ApiError && thrown.status === 400) setError(thrown);
+    onFailed(thrown);
+  };
+
+  const saving = useMutation({
+    mutationFn: () => form.save(base, draft),
+    onSuccess: ({ saved }) => start(saved),
+    onError: fail,
+  });
+
+  const merging = useMutation({
+    mutationFn: async (before: Saved) => ({ before, now: await form.load(before) }),
+    onSuccess: ({ before, now }) => {
+      setDraft(mergedDraft(form, before, draft, now));
+      setBase(now);
+      setConflict(false);
+      onMerged();
+    },
+    onError: onFailed,
+  });
+
+  const edit = (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) =>
+    setDraft((old) => {
+      const changed = typeof change === 'function' ? change(old) : change;
+      setError((wrong) => without(wrong, Object.keys(changed), form.wireNames ?? {}));
+      return { ...old, ...changed };
+    });
+
+  return {
+    ...{ base, draft, error, isDirty, isConflict, fail, edit },
+    /** A draft that was stored by an earlier visit and is shown; `isOld`: the record was saved since. */
+    restored: restored && { at: restored.at, isOld: restored.version !== version },
+    isBusy: saving.isPending || merging.isPending,
+    /** Rejects where the save fails; by then the failure has been shown. */
+    save: saving.mutateAsync,
+    /** After a conflict: loads what the others saved, under what was typed. */
+    merge: () => base !== undefined && merging.mutate(base),
+    /** Back to what is saved. */
+    discard: () => start(base),
+    /** On to a new record. */
+    begin: () => start(undefined),
+    /** The stored draft goes; what is shown stays. */
+    forget: () => dropStoredDraft(key),
+  };
+};
+
+/** What was rejected, without the fields that have been changed since: only the server can say whether they are right now. */
+const without = (
+  error: ApiError | null,
+  edited: readonly string[],
+  wireNames: Readonly<Record<string, string | undefined>>,
+): ApiError | null => {
+  if (error === null) return null;
+  const gone = new Set(edited.map((field) => wireNames[field] ?? field));
+  const left = Object.entries(error.body).filter(([field]) => !gone.has(field.split('.')[0] ?? ''));
+  return left.length > 0 ? new ApiError(error.status, Object.fromEntries(left)) : null;
+};
