@@ -44,7 +44,7 @@ test('a record goes into its columns and comes back; what stands elsewhere is le
   const columns = columnValues(person, sent, errors);
   expect(columns).toEqual({ first_name: 'Ann', about: '<p>Hi</p>', hired: new Date('2026-01-02T03:04:05Z') });
   expect(errors).toEqual({});
-  const row = { ...initialValues(person), ...columns, id: 7 };
+  const row = { first_name: '', about: '', hired: null, is_ele: initialValues(person).is_ele, ...columns, id: 7 };
   const wire = wireValues(person, row);
   expect(wire).toEqual({ first_name: 'Ann', about: '<p>Hi</p>', hired: '2026-01-02T03:04:05.000Z', is_ele: false });
   expect(valuesOf(person, { ...wire, coordinator: 'bob' })).toMatchObject({ coordinator: 'bob', first_name: 'Ann' });

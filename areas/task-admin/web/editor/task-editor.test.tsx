@@ -8,6 +8,7 @@ import { editorViewer, onTask, savedTask } from '../testing/saved-task.ts';
 
 beforeEach(async () => {
   localStorage.clear();
+  sessionStorage.clear();
   toasts.set([]);
   await page.viewport(1280, 900);
 });
@@ -94,6 +95,17 @@ test('what was typed comes back after the page was lost, and can be dropped', as
   await screen.getByRole('button', { name: 'Drop them' }).click();
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Old title');
   await expect.poll(() => localStorage.length).toBe(0);
+});
+
+test('changes of people come back too, and their names are stored for this tab only', async () => {
+  const first = await edit('users', savedTask());
+  await first.screen.getByRole('switch', { name: 'Block ann' }).click({ force: true });
+  await expect.poll(() => sessionStorage.getItem('tagwerk-draft:task:7:1')).toContain('ann');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('ann');
+  await first.screen.unmount();
+
+  const { screen } = await edit('users', savedTask());
+  await expect.element(screen.getByRole('switch', { name: 'Block ann' })).toBeChecked();
 });
 
 test('leaving unsaved changes is asked about; another tab of the task is not leaving', async () => {

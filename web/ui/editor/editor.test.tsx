@@ -1,0 +1,192 @@
+import { MantineProvider, TextInput } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  Outlet,
+  RouterProvider,
+  useParams,
+} from '@tanstack/react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { sameJson } from '../../../shared/json.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import type { EditedForm } from '../../platform/editor/edited-form.ts';
+import { useEditor } from '../../platform/editor/use-editor.ts';
+import { createQueryClient } from '../../platform/query-client.ts';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { DraftNotices } from './draft-notices.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+
+/** A record of its own, with a list that is merged by a rule and people who are named. */
+interface Note {
+  version: number;
+  title: string;
+  text: string;
+  tags: string[];
+  readers: string[];
+}
+type Draft = Omit<Note, 'version'>;
+
+let saved: Note;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  saved = { version: 1, title: 'Old', text: 'Text', tags: ['a'], readers: [] };
+});
+
+const draftOf = (note?: Note): Draft => {
+  const { title = '', text = '', tags = [], readers = [] } = note ?? {};
+  return { title, text, tags, readers };
+};
+
+const noteForm: EditedForm<Note, Draft, { saved: Note }> = {
+  keyOf: () => 'note:1',
+  versionOf: (note) => String(note.version),
+  draftOf,
+  isChanged: (note, draft) => !sameJson(draft, draftOf(note)),
+  save: async (note, draft) => {
+    if (note?.version !== saved.version) throw new ApiError(409, { detail: 'Changed.' });
+    if (draft.title === '') throw new ApiError(400, { headline: ['Please enter a title.'] });
+    saved = { ...draft, version: saved.version + 1 };
+    return { saved };
+  },
+  load: async () => saved,
+  merge: { tags: (mine, now) => [...new Set([...now.tags, ...mine])].sort() },
+  tabOnly: ['readers'],
+  wireNames: { title: 'headline' },
+};
+
+const failures: unknown[] = [];
+
+const NotePage = ({ note }: { note: Note }) => {
+  const editor = useEditor(noteForm, note, { onFailed: (error) => failures.push(error), onMerged: () => {} });
+  const { draft, edit } = editor;
+  return (
+    <main>
+      <DraftNotices editor={editor} />
+      <TextInput
+        label="Title"
+        value={draft.title}
+        error={editor.error?.fields.headline?.[0]}
+        onChange={({ currentTarget }) => edit({ title: currentTarget.value })}
+      />
+      <TextInput
+        label="Text"
+        value={draft.text}
+        onChange={({ currentTarget }) => edit({ text: currentTarget.value })}
+      />
+      <button type="button" onClick={() => edit(({ tags }) => ({ tags: [...tags, 'mine'] }))}>
+        Tag
+      </button>
+      <button type="button" onClick={() => edit({ readers: ['ann'] })}>
+        Invite
+      </button>
+      <button type="button" onClick={() => void editor.save().catch(() => {})}>
+        Save
+      </button>
+      <output>{[...draft.tags, ...draft.readers, editor.isDirty ? 'unsaved' : 'saved'].join(' ')}</output>
+      <Link to={'/notes/1/second' as '/'}>Second tab</Link>
+      <Link to={'/notes/2' as '/'}>Other note</Link>
+      <LeaveGuard isDirty={editor.isDirty} param="note" onLeave={editor.forget} />
+    </main>
+  );
+};
+
+const NoteRoute = () => {
+  const { note } = useParams({ strict: false }) as { note: string };
+  return note === '1' ? <NotePage note={saved} /> : <h1>Another note</h1>;
+};
+
+const open = async () => {
+  const root = createRootRoute({ component: Outlet });
+  const note = createRoute({ getParentRoute: () => root, path: '/notes/$note/{-$tab}', component: NoteRoute });
+  const history = createMemoryHistory({ initialEntries: ['/notes/1'] });
+  const router = createRouter({ routeTree: root.addChildren([note]), history });
+  const screen = await render(
+    <MantineProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  await expect.element(screen.getByLabelText('Title')).toBeVisible();
+  return { screen, address: () => history.location.pathname };
+};
+
+test('what another person saved meanwhile is loaded under what was typed, each field by its rule', async () => {
+  const { screen } = await open();
+  await screen.getByLabelText('Title').fill('Mine');
+  await screen.getByRole('button', { name: 'Tag' }).click();
+  saved = { version: 2, title: 'Theirs', text: 'Their text', tags: ['a', 'theirs'], readers: [] };
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  await expectAccessible();
+  expect(saved.title).toBe('Theirs');
+  await screen.getByRole('button', { name: 'Load their changes, keep mine' }).click();
+  await expect.element(screen.getByLabelText('Text')).toHaveValue('Their text');
+  await expect.element(screen.getByLabelText('Title')).toHaveValue('Mine');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => saved).toMatchObject({ version: 3, title: 'Mine', tags: ['a', 'mine', 'theirs'] });
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('a mine theirs saved')).toBeVisible();
+});
+
+test('what is wrong stands at its field until the field is changed', async () => {
+  const { screen } = await open();
+  await screen.getByLabelText('Title').fill('');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  const wrong = screen.getByText('Please enter a title.');
+  await expect.element(wrong).toBeVisible();
+  await screen.getByLabelText('Text').fill('Other');
+  await expect.element(wrong).toBeVisible();
+  await screen.getByLabelText('Title').fill('N');
+  await expect.element(wrong).not.toBeInTheDocument();
+});
+
+test('a draft outlives the page, with people’s names in this tab only, and says when it was typed over an older state', async () => {
+  const first = await open();
+  await first.screen.getByLabelText('Title').fill('Typed');
+  await first.screen.getByRole('button', { name: 'Invite' }).click();
+  await expect.poll(() => ({ ...sessionStorage })['tagwerk-draft:note:1']).toContain('ann');
+  expect({ ...localStorage }['tagwerk-draft:note:1']).toContain('Typed');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('ann');
+  await first.screen.unmount();
+
+  saved = { ...saved, version: 2 };
+  const second = await open();
+  await expect.element(second.screen.getByLabelText('Title')).toHaveValue('Typed');
+  await expect.element(second.screen.getByText('a ann unsaved')).toBeVisible();
+  await expect.element(second.screen.getByText(/Someone has saved changes since then/)).toBeVisible();
+  await second.screen.getByRole('button', { name: 'Drop them' }).click();
+  await expect.element(second.screen.getByLabelText('Title')).toHaveValue('Old');
+  await expect.poll(() => localStorage.length + sessionStorage.length).toBe(0);
+});
+
+test('a stored draft of another shape is left out', async () => {
+  const fields = { title: 7, text: 'Kept', gone: true, tags: 'a' };
+  localStorage.setItem('tagwerk-draft:note:1', JSON.stringify({ fields, version: '1', at: Date.now() }));
+  const { screen } = await open();
+  await expect.element(screen.getByLabelText('Text')).toHaveValue('Kept');
+  await expect.element(screen.getByLabelText('Title')).toHaveValue('Old');
+  await expect.element(screen.getByText('a unsaved')).toBeVisible();
+});
+
+test('leaving is asked about; another tab of the same record is not leaving', async () => {
+  const { screen, address } = await open();
+  await screen.getByLabelText('Title').fill('Typed');
+  await screen.getByRole('link', { name: 'Second tab' }).click();
+  await expect.poll(address).toBe('/notes/1/second');
+  await expect.element(screen.getByLabelText('Title')).toHaveValue('Typed');
+  await screen.getByRole('link', { name: 'Other note' }).click();
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  expect(address()).toBe('/notes/1/second');
+  await screen.getByRole('link', { name: 'Other note' }).click();
+  await screen.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect.poll(address).toBe('/notes/2');
+  expect(localStorage.length).toBe(0);
+});
