@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../web/platform/api.ts';
+import { lookAgain } from '../../../web/platform/jobs.ts';
 import type { Input } from '../../../web/platform/request.ts';
 import { listExports, listImports, readImport } from '../contract.ts';
 import { adminAnswer, adminAnswers, adminQuestions } from '../list-contract.ts';
@@ -13,12 +14,8 @@ export const questionKeys = {
   spanWidgets: (slug: string) => ['span-widgets', slug] as const,
 };
 
-/** How often a running job is looked at, in milliseconds. */
-const LOOK_MS = 1000;
 /** The addresses of files open for some hours only: a page that stays open asks for new ones. */
 const RENEW_MS = 3_600_000;
-
-export const isRunning = ({ state }: { state: string }) => state === 'waiting' || state === 'running';
 
 export const questionsQuery = (slug: string, query: NonNullable<Input<typeof adminQuestions>['query']>) =>
   queryOptions({
@@ -52,7 +49,7 @@ export const importQuery = (slug: string, id: string) =>
   queryOptions({
     queryKey: [...questionKeys.imports(slug), id],
     queryFn: ({ signal }) => call(readImport, { params: { slug, id }, signal }),
-    refetchInterval: ({ state: { data } }) => (data && !isRunning(data) ? false : LOOK_MS),
+    refetchInterval: ({ state: { data } }) => lookAgain(data && [data]),
   });
 
 export const spanWidgetsQuery = (slug: string) =>
@@ -65,5 +62,5 @@ export const exportsQuery = (slug: string) =>
   queryOptions({
     queryKey: questionKeys.exports(slug),
     queryFn: ({ signal }) => call(listExports, { params: { slug }, signal }),
-    refetchInterval: ({ state: { data } }) => (data?.some(isRunning) ? LOOK_MS : RENEW_MS),
+    refetchInterval: ({ state: { data } }) => lookAgain(data ?? []) || RENEW_MS,
   });

@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core';
 
-interface JobProgressProps {
+interface JobBarProps {
   /** What is going on, for those who do not see the bar. */
   label: string;
   done: number;
@@ -8,7 +8,7 @@ interface JobProgressProps {
   total: number | null;
 }
 
-export const JobProgress = ({ label, done, total }: JobProgressProps) => {
+export const JobBar = ({ label, done, total }: JobBarProps) => {
   const share = total ? Math.min(100, Math.floor((done / total) * 100)) : 100;
   return (
     <Progress.Root size="lg">

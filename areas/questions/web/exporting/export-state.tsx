@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { localeOf } from '../../../../web/platform/language.ts';
 import { useDateText } from '../../../../web/ui/date-time.tsx';
+import { JobBar } from '../../../../web/ui/jobs/job-bar.tsx';
 import type { ExportJob } from '../../contract.ts';
 import { CHECKING, isSpanFormat } from '../../rules.ts';
-import { JobProgress } from '../job-progress.tsx';
 import { texts } from './texts.ts';
 
 /** A file is removed after some days; until then the export is ready. There may be none before somebody consents. */
@@ -28,7 +28,7 @@ export const ExportState = ({ job }: { job: ExportJob }) => {
       )}
       {state === 'running' && (
         <>
-          <JobProgress label={t('progress', { name: job.file_name })} done={job.done} total={job.total} />
+          <JobBar label={t('progress', { name: job.file_name })} done={job.done} total={job.total} />
           {job.total !== null && (
             <Text size="xs" c="dimmed" miw="10rem">
               {isSpanFormat(job.format) && `${t(job.note_code === CHECKING ? 'looking' : 'writing')}: `}

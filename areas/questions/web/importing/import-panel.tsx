@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
@@ -6,9 +6,9 @@ import { call } from '../../../../web/platform/api.ts';
 import { fieldError, formError, isAborted } from '../../../../web/platform/api-error.ts';
 import { upload } from '../../../../web/platform/upload.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { JobProgress } from '../../../../web/ui/jobs/job-progress.tsx';
 import { type Preview, startImport, uploadQuestions } from '../../contract.ts';
 import type { AnyFormat } from '../../rules.ts';
-import { JobProgress } from '../job-progress.tsx';
 import { questionKeys } from '../queries.ts';
 import type { Choice, SpanChoice } from './choice.ts';
 import { FileDrop } from './file-drop.tsx';
@@ -120,18 +120,16 @@ const spansBody = ({ use, user, acceptLosses }: SpanChoice) => ({
 
 const Sending = ({ step: { name, part, control } }: { step: Extract<Step, { at: 'sending' }> }) => {
   const t = useTexts(texts);
-  const words = t(part < 1 ? 'uploading' : 'looking', { name });
   return (
-    <>
-      <Group justify="space-between" mb="xs">
-        <Text size="sm" role="status">
-          {words}
-        </Text>
+    <JobProgress
+      label={t(part < 1 ? 'uploading' : 'looking', { name })}
+      done={part}
+      total={part < 1 ? 1 : null}
+      stop={
         <Button variant="default" size="xs" onClick={() => control.abort()}>
           {t('stop')}
         </Button>
-      </Group>
-      <JobProgress label={words} done={part} total={part < 1 ? 1 : null} />
-    </>
+      }
+    />
   );
 };

@@ -1,14 +1,17 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
+import { isRunning } from '../../../../web/platform/jobs.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { CancelButton } from '../../../../web/ui/jobs/cancel-button.tsx';
+import { JobProgress } from '../../../../web/ui/jobs/job-progress.tsx';
+import { JobResult } from '../../../../web/ui/jobs/job-result.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { cancelImport, type ImportJob } from '../../contract.ts';
-import { JobProgress } from '../job-progress.tsx';
 import { LossList } from '../loss-list.tsx';
-import { importQuery, isRunning, questionKeys } from '../queries.ts';
+import { importQuery, questionKeys } from '../queries.ts';
 import type { Choice } from './choice.ts';
 import { ImportCounts } from './import-counts.tsx';
 import { ProblemTable } from './problem-table.tsx';
@@ -42,56 +45,40 @@ export const ImportRun = (props: ImportRunProps) => {
 
 const Running = ({ job, slug }: { job: ImportJob; slug: string }) => {
   const t = useTexts(texts);
-  const cancel = useMutation({ mutationFn: () => call(cancelImport, { params: { slug, id: job.id }, body: {} }) });
-  const words =
-    job.state === 'waiting' ? t('waiting') : t(job.dry_run ? 'checking' : 'reading', { name: job.file_name });
+  const isWaiting = job.state === 'waiting';
   return (
-    <Stack gap="xs">
-      <Group justify="space-between">
-        <Text size="sm" role="status">
-          {words}
-        </Text>
-        <Button
-          variant="default"
-          size="xs"
-          loading={cancel.isPending || cancel.isSuccess}
-          onClick={() => cancel.mutate()}
-        >
-          {t('cancel')}
-        </Button>
-      </Group>
-      <JobProgress label={words} done={job.done} total={job.state === 'waiting' ? null : job.total} />
+    <JobProgress
+      label={isWaiting ? t('waiting') : t(job.dry_run ? 'checking' : 'reading', { name: job.file_name })}
+      done={job.done}
+      total={isWaiting ? null : job.total}
+      stop={<CancelButton onCancel={() => call(cancelImport, { params: { slug, id: job.id }, body: {} })} />}
+    >
       <Text size="sm" c="dimmed">
         {t('rowsSoFar', { count: job.rows })}
         {job.bad_rows > 0 && `, ${t('badSoFar', { count: job.bad_rows })}`}. {t('canLeave')}
       </Text>
-    </Stack>
+    </JobProgress>
   );
 };
 
 const Ended = ({ job, choice, busy, onAgain, onAnother }: ImportRunProps & { job: ImportJob }) => {
   const t = useTexts(texts);
   const name = job.file_name;
-  const title = { done: t(job.dry_run ? 'checked' : 'done', { name }), failed: t('failed', { name }) };
+  const title = t(job.state === 'done' && job.dry_run ? 'checked' : (job.state as 'done'), { name });
   const mayRetry = choice !== null && job.state === 'failed' && job.bad_rows > 0 && job.bad_rows < job.rows;
   // Nothing else was wrong than that something would be lost, and nobody had said that it may be.
   const spans = job.state === 'failed' && job.bad_rows === 0 && job.losses.length > 0 ? choice?.spans : null;
   return (
     <Stack gap="sm">
-      {job.state === 'done' && (
-        <Alert color={job.bad_rows > 0 ? 'yellow' : 'green'} title={title.done} role="status">
+      {!isRunning(job) && (
+        <JobResult
+          state={job.state as 'done' | 'failed' | 'cancelled'}
+          title={title}
+          hasProblems={job.bad_rows > 0}
+          error={job.error}
+        >
           <ImportCounts job={job} />
-        </Alert>
-      )}
-      {job.state === 'failed' && (
-        <Alert color="red" title={title.failed} role="alert">
-          <Text size="sm">{job.error}</Text>
-        </Alert>
-      )}
-      {job.state === 'cancelled' && (
-        <Alert color="gray" role="status">
-          {t('cancelled', { name })}
-        </Alert>
+        </JobResult>
       )}
       {job.ignored_columns.length > 0 && (
         <Text size="sm" c="dimmed">
