@@ -194,7 +194,7 @@ test('of two changes to what both read, the second is refused and overwrites not
   expect(statuses.sort()).toEqual([200, 409, 409]);
   const late = await staff.ask(updateTask, { params, body: { modified, title: 'Lost' } });
   expect(late.status).toBe(409);
-  expect(late.body).toEqual({ detail: expect.stringContaining('nothing was saved') });
+  expect(late.body).toEqual({ detail: expect.stringContaining('were not saved') });
   expect((await read(task.slug)).title).toBe('Race');
   expect((await staff.ask(updateTask, { params, body: { title: 'x' } })).status).toBe(400);
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { deviceStore } from '../../../shared/browser-store.ts';
 import type { Viewer } from '../../../shared/access.ts';
+import { deviceStore } from '../../../shared/browser-store.ts';
 import { hasPage } from '../../../web/platform/pages.ts';
 import { useViewer } from '../../../web/platform/session.ts';
 import { today } from '../../../web/ui/days.ts';
