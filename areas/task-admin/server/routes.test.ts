@@ -172,8 +172,8 @@ test('what changed is in the change log, with who changed it', async () => {
   await change('logged', { max_answers: 2, language: 'pl' });
   const log = await changesOf(app.db, 'tasks', said.body.id, 10);
   expect(log.map(({ field, old, new: now, username }) => [field, old, now, username])).toEqual([
-    ['language', null, 'pl', 'staff'],
     ['max_answers', 1, 2, 'staff'],
+    ['language', null, 'pl', 'staff'],
     ['created', null, 'Logged', 'staff'],
   ]);
 });
