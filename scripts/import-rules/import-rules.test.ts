@@ -49,6 +49,7 @@ const FORBIDDEN = [
   'widgets-stand-alone: widgets/bad-widget/model.ts ← widgets/select/model.ts',
   'widgets-stand-alone: widgets/bad-widget/view.tsx ← web/ui/button.tsx',
   'widgets-stand-alone: widgets/form/form-view.tsx ← widgets/select/model.ts',
+  'widgets-stand-alone: widgets/other-list.ts ← widgets/select/model.ts',
   'work-loop-knows-no-kind: web/work/session.ts ← areas/tasks/contract.ts',
 ];
 

@@ -57,7 +57,9 @@ export const RULES = [
       (from.kind === 'area' || from.kind === 'contract') &&
       (to.kind === 'area' || to.kind === 'contract') &&
       from.name !== to.name &&
-      !isDoor(to, from.side),
+      !isDoor(to, from.side) &&
+      // Tests may use what another area offers to tests.
+      !(from.isTest && to.isTest),
   },
   {
     name: 'only-the-app-assembles',
@@ -117,7 +119,7 @@ export const RULES = [
       if (!isWidgetCode(from) || to.kind === 'shared') return false;
       if (!isWidgetCode(to)) return !(from.isTest && to.isTest);
       if (to.kind === 'widget-ground' || from.isTest) return false;
-      if (from.kind === 'widget-list') return false;
+      if (from.kind === 'widget-list') return to.kind !== 'widget' || !to.path.endsWith('/widget.ts');
       if (from.kind === 'widget-form') return to.kind === 'widget';
       return to.kind !== 'widget' || from.name !== to.name;
     },

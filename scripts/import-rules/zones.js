@@ -9,6 +9,9 @@ const TEST = /\.test\.tsx?$|(^|\/)testing\//;
 /** Folders of widgets/ that are no widget: what widgets share, and the form that they stand in. */
 const WIDGET_KINDS = { shared: 'widget-ground', form: 'widget-form' };
 
+/** What builds the page and is no part of it. */
+const isBuild = (path) => /^web\/(build\/|vite\.config\.ts$)/.test(path);
+
 const placeOf = (path) => {
   const [top, second = '', third] = path.split('/');
   if (top === 'shared') return { kind: 'shared', name: '' };
@@ -21,11 +24,13 @@ const placeOf = (path) => {
       kind: /^(server|web|cli|cli\.ts|demo\.ts|pages\.ts)$/.test(third ?? '') ? 'area' : 'contract',
       name: second,
     };
+  if (isBuild(path)) return { kind: 'tool', name: top };
   if (top === 'server' || top === 'web' || top === 'demo') return { kind: top, name: second };
   return { kind: 'tool', name: top };
 };
 
 const sideOf = (path) => {
+  if (isBuild(path)) return 'both';
   if (/^(server|demo)\/|^areas\/[^/]+\/(server\/|cli\/|cli\.ts$|demo\.ts$)/.test(path)) return 'server';
   if (/^web\/|^areas\/[^/]+\/(web\/|pages\.ts$)|\.tsx$|\.css$|^shared\/use-texts\.ts$/.test(path)) return 'web';
   return 'both';
