@@ -2,7 +2,7 @@
 
 export { accountNotifications } from './notification-kinds.ts';
 export { hashPassword } from './passwords/passwords.ts';
-export { addSession } from './queries.ts';
+export { addSession, setLanguage } from './queries.ts';
 export { signAccessToken } from './sessions/access-token.ts';
 export { holdingSessions } from './sessions/holding-queries.ts';
 export { identifyBy } from './sessions/viewers.ts';

@@ -57,3 +57,13 @@ export const addSession = (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+
+/** The language in which the person last read Tagwerk: what is written to them while they are away is in it. */
+export const setLanguage = async (db: Db, userId: number, language: 'en' | 'pl'): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ language })
+    .where('id', '=', userId)
+    .where('language', 'is distinct from', language)
+    .execute();
+};

@@ -69,15 +69,6 @@ export const setAllRead = async (db: Db, userId: number, newest: number): Promis
     .execute();
 };
 
-export const setLanguage = async (db: Db, userId: number, language: 'en' | 'pl'): Promise<void> => {
-  await db
-    .updateTable('users')
-    .set({ language })
-    .where('id', '=', userId)
-    .where('language', 'is distinct from', language)
-    .execute();
-};
-
 /** Forgets some of those that are older; the number of them. */
 export const forgetNotifications = async (db: Db, days: number, atOnce: number): Promise<number> => {
   const { numDeletedRows } = await db

@@ -3,12 +3,13 @@ import { COMMAND_LINE_ID } from '../../../server/platform/http/serve.ts';
 import { HttpError, notFound } from '../../../server/platform/http-error.ts';
 import { languageOf } from '../../../server/platform/wording.ts';
 import { message } from '../../../shared/messages.ts';
+import { setLanguage } from '../../accounts/server/public.ts';
 import { markAllNotifications, markNotification, notificationList } from '../contract.ts';
 import { notificationStream, type Unread } from '../stream-contract.ts';
 import { createFeed } from './feed.ts';
 import { listPage } from './list.ts';
 import { notificationMessages } from './messages.ts';
-import { sayChanged, setAllRead, setLanguage, setRead, unreadOf } from './queries.ts';
+import { sayChanged, setAllRead, setRead, unreadOf } from './queries.ts';
 
 const NONE: Unread = { unread: 0, newest: 0 };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import type { Form } from '../../../widgets/form/form.ts';
 import { addSlots, removeStagedAnswers } from '../../answering/server/public.ts';
-import type { BadRow } from './importing/check-row.ts';
+import { countQuestions } from '../../task-admin/server/public.ts';
 
 export interface ImportTask {
   id: number;
@@ -126,13 +126,7 @@ export const publishLot = async (
     .set({ published_at: sql<Date>`now()`, question_count: added })
     .where('id', '=', lotId)
     .execute();
-  const task = await trx
-    .updateTable('tasks')
-    .set((eb) => ({ question_count: eb('question_count', '+', added) }))
-    .where('id', '=', taskId)
-    .returning('max_answers')
-    .executeTakeFirstOrThrow();
-  return task.max_answers;
+  return countQuestions(trx, taskId, added);
 };
 
 /** Marks the next known questions of a lot as changed. Gives the last of them; null where there are no more. */
@@ -196,22 +190,3 @@ export const removePart = async (db: Db, lotId: number, limit: number): Promise<
   await db.deleteFrom('lots').where('id', '=', lotId).where('published_at', 'is', null).execute();
   return false;
 };
-
-export const addProblems = async (trx: Db, runId: string, problems: readonly BadRow[]): Promise<void> => {
-  if (problems.length === 0) return;
-  await trx
-    .insertInto('job_problems')
-    .values(problems.map((one) => ({ run_id: runId, ...one, reason: JSON.stringify(one.reason) })))
-    .execute();
-};
-
-/** In the order of the file, from after `after` on. */
-export const listProblems = (db: Db, runId: string, after: number, limit: number) =>
-  db
-    .selectFrom('job_problems')
-    .select(['id', 'line', 'field', 'reason'])
-    .where('run_id', '=', runId)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(sql.lit(limit))
-    .execute();

@@ -2,6 +2,7 @@ import type { Serve } from '../../../server/platform/http/serve.ts';
 import { badFields, conflict, notFound } from '../../../server/platform/http-error.ts';
 import { isOpen } from '../../../server/platform/jobs/job-queries.ts';
 import { jobsOfKind } from '../../../server/platform/jobs/jobs-of-kind.ts';
+import { listProblems } from '../../../server/platform/jobs/problem-queries.ts';
 import type { Services } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { type MessageRef, message } from '../../../shared/messages.ts';
@@ -11,7 +12,7 @@ import { cancelImport, listImports, previewUpload, readImport, startImport, uplo
 import { isSpanFormat, PROBLEMS_SHOWN, SPANS_COLUMN } from '../rules.ts';
 import { listSpanWidgets } from '../span-contract.ts';
 import { authorOf } from './answer-import-queries.ts';
-import { type ImportTask, listProblems, taskBySlug } from './import-queries.ts';
+import { type ImportTask, taskBySlug } from './import-queries.ts';
 import { IMPORT } from './importing/import-job.ts';
 import type { ImportData, SpanChoice } from './importing/import-state.ts';
 import { importView } from './importing/import-view.ts';

@@ -149,4 +149,15 @@ export const hasAnswers = async (trx: Db, taskId: number): Promise<boolean> => {
   return row !== undefined;
 };
 
+/** Adds to the number of a task's questions; returns how many answers the task asks for now. */
+export const countQuestions = async (trx: Db, taskId: number, added: number): Promise<number> => {
+  const task = await trx
+    .updateTable('tasks')
+    .set((eb) => ({ question_count: eb('question_count', '+', added) }))
+    .where('id', '=', taskId)
+    .returning('max_answers')
+    .executeTakeFirstOrThrow();
+  return task.max_answers;
+};
+
 export const removeTask = (trx: Db, taskId: number) => trx.deleteFrom('tasks').where('id', '=', taskId).execute();

@@ -10,7 +10,7 @@ import { annotationWidgets } from '../../../../widgets/form/annotations.ts';
 import { answerWidgets, inputNames } from '../../../../widgets/form/form.ts';
 import { isSpanFormat } from '../../rules.ts';
 import { contentNames, extentOf, inputNamesOf } from '../export-queries.ts';
-import { taskById } from '../import-queries.ts';
+import { formsOf, taskById } from '../import-queries.ts';
 import { REMOVE_FILE } from '../importing/import-job.ts';
 import { questionMessages } from '../messages.ts';
 import type { ExportData, ExportResult } from './export-state.ts';
@@ -37,9 +37,19 @@ export const exportAnswers =
     if (isSpanFormat(format)) {
       const { widget, acceptLosses } = data.spans ?? { widget: '', acceptLosses: false };
       const { settings, annotations } = await widgetOf(db, choice.taskId, widget);
+      const settingsOfVersion = await pastSettings(db, choice.taskId, widget, settings);
       const of = { choice, last: extent.last, widget, annotations, format, eyes };
       const count = extent.count;
-      const result = await exportSpans(db, files, { of, settings, count, acceptLosses, key, signal, progress });
+      const result = await exportSpans(db, files, {
+        of,
+        settings,
+        settingsOfVersion,
+        count,
+        acceptLosses,
+        key,
+        signal,
+        progress,
+      });
       if (result.key !== null) await removeLater(key);
       return result satisfies ExportResult;
     }
@@ -68,6 +78,16 @@ export const exportAnswers =
       await jobs.enqueue(db, REMOVE_FILE, { key: file }, { subject, after: KEPT_DAYS * 24 * 3600 });
     }
   };
+
+/** Settings of the widget as they were in each version of the form; as they are now where a version lacks the widget. */
+const pastSettings = async (db: Db, taskId: number, widget: string, now: unknown) => {
+  const byVersion = new Map<number, unknown>();
+  for (const [version, form] of await formsOf(db, taskId)) {
+    const found = annotationWidgets(form).find(({ id }) => id === widget);
+    if (found) byVersion.set(version, found.settings);
+  }
+  return (version: number): unknown => byVersion.get(version) ?? now;
+};
 
 const widgetOf = async (db: Db, taskId: number, widget: string) => {
   const form = (await taskById(db, taskId))?.form ?? { structure: [] };

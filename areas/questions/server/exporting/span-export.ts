@@ -14,7 +14,10 @@ import { namedAuthors, type TextsOf, textsOfAuthor } from './span-texts.ts';
 
 export interface SpanExport {
   of: TextsOf;
+  /** As they are now. */
   settings: unknown;
+  /** As they were in a version of the form. */
+  settingsOfVersion: (version: number) => unknown;
   /** Answers in all. */
   count: number;
   acceptLosses: boolean;
@@ -46,7 +49,11 @@ export const formatOf = ({ of }: Pick<SpanExport, 'of'>): AnnotationFormat => {
   return format;
 };
 
-const check = async (db: Db, format: AnnotationFormat, { of, settings, count, signal, progress }: SpanExport) => {
+const check = async (
+  db: Db,
+  format: AnnotationFormat,
+  { of, settingsOfVersion, count, signal, progress }: SpanExport,
+) => {
   const losses = new LossCounter();
   let [looked, answers] = [0, 0];
   for (const author of await namedAuthors(db, of)) {
@@ -55,7 +62,7 @@ const check = async (db: Db, format: AnnotationFormat, { of, settings, count, si
       progress(Math.min(looked, count), count, message(questionMessages.checkingFormat));
       if (text === null) continue;
       answers += 1;
-      losses.addAll(format.losses(text, settings));
+      losses.addAll(format.losses(text, settingsOfVersion(text.formVersion)));
     }
   }
   return { answers, leftOut: looked - answers, losses: losses.list().slice(0, LOSSES_SHOWN) };
@@ -66,13 +73,13 @@ const contentOf = async (
   format: AnnotationFormat,
   work: SpanExport,
 ): Promise<AsyncIterable<string | Buffer>> => {
-  const { of, signal, settings, count, progress } = work;
+  const { of, signal, settings, settingsOfVersion, count, progress } = work;
   let written = 0;
   const filesOf = async function* (author: { id: number; name: string }): AsyncGenerator<AnnotationFile[]> {
     for await (const text of textsOfAuthor(db, of, author, signal)) {
       written += 1;
       progress(Math.min(written, count), count, message(questionMessages.writingFile));
-      if (text !== null) yield format.write(text, settings).files;
+      if (text !== null) yield format.write(text, settingsOfVersion(text.formVersion)).files;
     }
   };
   const authors = await namedAuthors(db, of);

@@ -10,7 +10,7 @@ import { pagesOf } from './pages.ts';
 import type { Eyes } from './record.ts';
 
 /** An answer's annotations as a text to write; null where the answer has none of the widget. */
-export type AnsweredText = WritableItem | null;
+export type AnsweredText = (WritableItem & { formVersion: number }) | null;
 
 export interface TextsOf {
   choice: Choice;
@@ -65,6 +65,7 @@ const textOf = (
   if (item === null) return null;
   return {
     ...item,
+    formVersion: row.form_version,
     name: names.of(row.external_id ?? `question-${row.question_id}`),
     ...(annotationFormat(format)?.holdsMeta && { meta: metaOf(row, author) }),
   };

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../../server/database/open.ts';
 import { JobFailure, type JobHandler, type JobUndo } from '../../../../server/platform/jobs/job-work.ts';
+import { addProblems } from '../../../../server/platform/jobs/problem-queries.ts';
 import type { Services } from '../../../../server/platform/services.ts';
 import { FileFault, type RawRow } from '../../../../server/platform/tables/row.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
@@ -11,7 +12,6 @@ import { LOSSES_SHOWN } from '../../rules.ts';
 import type { Loss } from '../../span-contract.ts';
 import { stageAsked } from '../answer-import-queries.ts';
 import {
-  addProblems,
   discardLot,
   type ImportTask,
   openLot,

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Db } from '../../../../server/database/open.ts';
+import { listProblems } from '../../../../server/platform/jobs/problem-queries.ts';
 import type { Services } from '../../../../server/platform/services.ts';
 import { csvLine } from '../../../../server/platform/tables/write-csv.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
 import type { Language } from '../../../../shared/texts.ts';
-import { listProblems } from '../import-queries.ts';
 import { questionMessages } from '../messages.ts';
 
 const PAGE = 1000;

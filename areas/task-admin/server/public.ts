@@ -1,0 +1,2 @@
+/** What other areas may change of tasks. */
+export { countQuestions } from './queries.ts';
