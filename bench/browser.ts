@@ -55,15 +55,15 @@ const weigh = async (browser: Browser, baseURL: string): Promise<Figure[]> => {
       what: 'JavaScript of sign-in and task list, gzip',
       value: entrance,
       unit: 'kB',
-      bar: 'at most 200',
-      holds: entrance <= 200,
+      bar: 'at most 180',
+      holds: entrance <= 180,
     },
     {
       what: 'JavaScript more for the answering page with six widgets, gzip',
       value: answering,
       unit: 'kB',
-      bar: 'at most 120',
-      holds: answering <= 120,
+      bar: 'at most 80',
+      holds: answering <= 80,
     },
   ];
 };

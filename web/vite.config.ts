@@ -1,13 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fileOf } from './build/chunks.ts';
 import { compressAssets } from './build/compress-assets.ts';
+import { moduleList } from './build/module-list.ts';
 import { fileOfWords, splitTexts } from './build/split-texts.ts';
 
 const server = process.env.TAGWERK_DEV_SERVER ?? 'http://127.0.0.1:8080';
 
+const SMALL_CONTROLS =
+  /@mantine\/core\/esm\/components\/(Tabs|Radio|PasswordInput|Progress|Badge|NativeSelect|Input|TextInput|Checkbox|Switch|Alert|Paper|CloseButton|Loader|Anchor|Group|Skeleton|ActionIcon)\/|@mantine\/hooks\/esm\/use-debounced/;
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [splitTexts(), react(), compressAssets()],
+  plugins: [splitTexts(), react(), moduleList(), compressAssets()],
   // Replaced by the server with a fresh nonce for each page.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -24,11 +29,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: fileOfWords, test: /\?words=/ },
-            // Controls that most pages use come in one file: dozens of small ones pack far worse.
-            { name: 'controls', test: /node_modules\/@mantine\//, minShareCount: 10 },
             // What every page needs and what seldom changes keeps its name, and its place in the cache, from release to release.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'ground', test: /node_modules\/@tanstack\/(react-|query-|router-|history|store)/ },
+            { name: 'app', tags: ['$initial'] },
+            // Small controls, and what these need: dozens of small files pack far worse.
+            { name: 'controls', test: SMALL_CONTROLS },
+            { name: fileOf, test: /^(?!.*node_modules)/, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,5 +1,6 @@
 import { parseSync } from 'oxc-parser';
 import type { Plugin, Rolldown } from 'vite';
+import { fileOf, usersOf } from './chunks.ts';
 
 const basename = (file: string) => file.slice(file.lastIndexOf('/') + 1);
 
@@ -61,27 +62,13 @@ export const splitTexts = (): Plugin => ({
   },
 });
 
-/**
- * Names the file that words go into: with those of the page that uses them, or with those of the same area where
- * several pages do. A page loads few files, and nothing of other pages.
- */
+/** Names the file that words go into: one for each file of code, so that a page loads few and nothing of other pages. */
 export const fileOfWords = (id: string, graph: Rolldown.ChunkingContext): string | null => {
   const [, language] = QUERY.exec(id) ?? [];
   if (!language) return null;
-  const users = new Set<string>();
-  const seen = new Set<string>();
-  const open = id.split('?').slice(0, 1);
-  for (let module = open.pop(); module !== undefined; module = open.pop()) {
-    if (seen.has(module)) continue;
-    seen.add(module);
-    const info = graph.getModuleInfo(module);
-    if (!info) continue;
-    if (info.isEntry || info.dynamicImporters.length > 0) users.add(info.isEntry ? 'app' : module);
-    open.push(...info.importers);
-  }
-  if (users.has('app')) return `texts-app-${language}`;
+  const catalogue = id.replace(/\?.*/, '');
+  const users = [...usersOf(catalogue, graph)];
   const [, folder = ''] = /\/(?:areas|widgets|web)\/([^/]+)\//.exec(id) ?? [];
-  const [only] = users.size === 1 ? users : [];
-  const page = only && basename(only).replace(/\.tsx?$/, '');
-  return ['texts', folder, page, language].filter(Boolean).join('-');
+  const page = users.length === 1 ? `-${basename(users[0] ?? '').replace(/\.tsx?$/, '')}` : '';
+  return `texts-${fileOf(catalogue, graph) ?? folder + page}-${language}`;
 };

@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { ANSWERING, SIGN_IN, SIX_WIDGETS, scriptsOf, TASK_LIST, widget } from '../bench/shared/page-size.ts';
+
+/**
+ * What the built pages load, by the graph of the build. Nothing here grows when a page, an area or a widget is added; a
+ * figure is raised for what the page itself learns to do.
+ */
+const FIRST = [...SIGN_IN, TASK_LIST];
+const BUDGETS = [
+  { page: 'sign-in', opened: [...SIGN_IN], kB: 174, files: 13 },
+  { page: 'task list', opened: FIRST, kB: 180, files: 15 },
+  { page: 'answering, without widgets', opened: [...FIRST, ...ANSWERING], kB: 216, files: 22 },
+  { page: 'answering with six widgets', opened: [...FIRST, ...ANSWERING, ...SIX_WIDGETS], kB: 234, files: 40 },
+];
+
+for (const { page, opened, kB, files } of BUDGETS)
+  test(`${page}: at most ${kB} kB of JavaScript in ${files} files`, () => {
+    const scripts = scriptsOf(opened);
+    expect(scripts.total).toBeLessThanOrEqual(kB);
+    expect(scripts.files.length).toBeLessThanOrEqual(files);
+  });
+
+/** `areas/tasks`, `widgets/select`, `dompurify`: the folders and packages whose modules the pages load. */
+const partsOf = (opened: readonly string[]) => {
+  const names = scriptsOf(opened).modules.map((module) => {
+    const [, library] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module) ?? [];
+    return library ?? /^(?:areas|widgets)\/[^/]+|^[^/]+/.exec(module)?.[0] ?? module;
+  });
+  return new Set(names);
+};
+const inOrder = (a: string | undefined, b: string | undefined) => (a ?? '').localeCompare(b ?? '');
+const among = (parts: ReadonlySet<string>, start: string) =>
+  [...parts].filter((part) => part.startsWith(start)).sort(inOrder);
+
+test('a page holds nothing of other areas but what stands in the menus and what the areas make public', () => {
+  const code = (opened: readonly string[]) =>
+    scriptsOf(opened)
+      .modules.filter((module) => /^areas\/[^/]+\/web\//.test(module))
+      .map((module) => module.split('/')[1]);
+  expect([...new Set(code([]))].sort(inOrder)).toEqual(['accounts']);
+  expect([...new Set(code(SIGN_IN))].sort(inOrder)).toEqual(['accounts']);
+  expect([...new Set(code(FIRST))].sort(inOrder)).toEqual(['accounts', 'tasks']);
+  expect([...new Set(code([...FIRST, ...ANSWERING]))].sort(inOrder)).toEqual(['accounts', 'answering', 'tasks']);
+});
+
+test('a form brings its own widgets and no others, and heavy libraries come only with what uses them', () => {
+  const shell = partsOf([...FIRST, ...ANSWERING]);
+  expect(among(shell, 'widgets/')).toEqual(['widgets/form', 'widgets/shared', 'widgets/widgets.ts']);
+  for (const name of ['radio-button', 'select', 'textarea']) {
+    const parts = partsOf([...FIRST, ...ANSWERING, ...widget(name)]);
+    expect(among(parts, 'widgets/')).toEqual([...among(shell, 'widgets/'), `widgets/${name}`].sort(inOrder));
+  }
+  for (const library of ['@floating-ui/react', 'dompurify', 'prosemirror-model', '@codemirror/view', 'typebox'])
+    expect(shell).not.toContain(library);
+});
+
+test('a file of texts holds one language, and no other file holds any', () => {
+  const { modules } = scriptsOf([...FIRST, ...ANSWERING, ...SIX_WIDGETS]);
+  expect(modules.filter((module) => module.includes('?words=en')).length).toBeGreaterThan(5);
+  expect(modules.filter((module) => module.includes('?words=pl'))).toEqual([]);
+});
