@@ -4,7 +4,7 @@ import { rangeOf } from '../../../server/platform/paging.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { pages } from '../../../shared/paging.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
-import { idsOfCoordinated } from '../../tasks/server/public.ts';
+import { idsOfCoordinated, relationTo } from '../../tasks/server/public.ts';
 import type { answeredQuestions } from '../contract.ts';
 import {
   answeredQuestionIds,
@@ -22,7 +22,6 @@ import {
 } from './done-queries.ts';
 import { answeringMessages } from './messages.ts';
 import { questionsById } from './queries.ts';
-import { taskToRead } from './task-of-person.ts';
 import { answerOf, questionOf } from './wire.ts';
 
 export const done = async (
@@ -32,11 +31,10 @@ export const done = async (
   query: QueryOf<typeof answeredQuestions>,
   secret: string,
 ): Promise<ReplyOf<typeof answeredQuestions>> => {
-  const task = await taskToRead(db, viewer, slug);
+  const task = await relationTo(db, viewer, slug);
   const range = { ...rangeOf(query), order: query.order_by ?? 'newest' };
   const who = await shown(db, viewer, task, query.user);
-  const seesNames = task.seesAll || task.coordinates;
-  const reader = { userId: viewer.id, seesNames, seesModerators: task.seesAll, secret };
+  const reader = { userId: viewer.id, seesNames: task.seesNames, seesModerators: task.seesAll, secret };
 
   const of = { taskId: task.id, question: query.question };
   const found = await foundFor(db, of, who, viewer.id, range);

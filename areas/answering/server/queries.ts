@@ -13,51 +13,6 @@ export interface Working {
 
 const expiry = sql<Date>`now() + make_interval(secs => ${sql.lit(RESERVATION_SECONDS)})`;
 
-/** The task with this person's relation to it. */
-const taskOfPerson = statement((db, value: PlaceOf<{ slug: string; userId: number }>) =>
-  db
-    .selectFrom('tasks')
-    .leftJoin('assignments', (join) =>
-      join
-        .onRef('assignments.task_id', '=', 'tasks.id')
-        .on('assignments.user_id', '=', value('userId'))
-        .on('assignments.kind', '=', sql.lit('answer' as const)),
-    )
-    .innerJoin('task_forms', (join) =>
-      join
-        .onRef('task_forms.task_id', '=', 'tasks.id')
-        .onRef('task_forms.version', '=', 'tasks.form_version')
-        .on('task_forms.kind', '=', sql.lit('answer' as const)),
-    )
-    .where('tasks.slug', '=', value('slug'))
-    .select([
-      'tasks.id',
-      'task_forms.form',
-      'tasks.form_version',
-      'tasks.is_active',
-      'tasks.questions_at_page',
-      'assignments.user_id',
-      'assignments.is_blocked',
-      'assignments.resigned_at',
-      'assignments.started_at',
-    ])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('task_moderators')
-            .whereRef('task_id', '=', 'tasks.id')
-            .where('task_moderators.user_id', '=', value('userId'))
-            .select('task_id'),
-        )
-        .$castTo<boolean>()
-        .as('moderates'),
-    )
-    .compile(),
-);
-
-export const taskOf = async (db: Db, slug: string, userId: number) => (await taskOfPerson(db, { slug, userId }))[0];
-
 const formOfVersion = statement((db, value: PlaceOf<{ taskId: number; version: number }>) =>
   db
     .selectFrom('task_forms')

@@ -5,12 +5,13 @@ import { type MessageRef, message } from '../../../shared/messages.ts';
 import type { BodyOf, ReplyOf } from '../../../shared/route.ts';
 import { type Content, checkAnswer, type Form, type Input, visibleContent } from '../../../widgets/form/form.ts';
 import { problemMessage } from '../../../widgets/form/problem-messages.ts';
+import { relationAtWork, relationTo } from '../../tasks/server/public.ts';
 import type { Question, saveAnswer, taskForm } from '../contract.ts';
 import { handOut } from './hand-out.ts';
 import { answeringMessages } from './messages.ts';
 import { formOf, questionsById, releaseHeld, renewReservations } from './queries.ts';
 import { type Saved, saveCorrection, saveOwn } from './save.ts';
-import { taskAtWork, taskToRead } from './task-of-person.ts';
+
 import { questionOf } from './wire.ts';
 
 type Say = (said: MessageRef) => string;
@@ -19,8 +20,8 @@ type Say = (said: MessageRef) => string;
 const MOST_SECONDS = 86_400;
 
 export const nextQuestions = async (db: Db, viewer: Viewer, slug: string, seen: Set<number>): Promise<Question[]> => {
-  const task = await taskAtWork(db, viewer, slug);
-  if (!task.assigned || !task.is_active) return [];
+  const task = await relationAtWork(db, viewer, slug);
+  if (!task.isAssigned || !task.is_active) return [];
   if (task.is_blocked) throw forbidden(answeringMessages.blocked);
   const working = { task_id: task.id, user_id: viewer.id, questions_at_page: task.questions_at_page };
   const ids = await handOut(db, working, seen);
@@ -35,7 +36,7 @@ export const hold = async (
   slug: string,
   { renew = [], release = [] }: { renew?: number[] | undefined; release?: number[] | undefined },
 ): Promise<void> => {
-  const task = await taskAtWork(db, viewer, slug);
+  const task = await relationAtWork(db, viewer, slug);
   if (renew.length > 0) await renewReservations(db, { user_id: viewer.id }, renew);
   if (release.length > 0) {
     await db.transaction().execute((trx) => releaseHeld(trx, { task_id: task.id, user_id: viewer.id }, release));
@@ -50,7 +51,7 @@ export const save = async (
   body: BodyOf<typeof saveAnswer>,
   say: Say,
 ): Promise<ReplyOf<typeof saveAnswer>> => {
-  const task = await taskAtWork(db, viewer, slug);
+  const task = await relationAtWork(db, viewer, slug);
   if (correction && !task.seesAll) throw forbidden();
   const [question] = await questionsById(db, task.id, [questionId]);
   if (!question) throw notFound();
@@ -110,7 +111,7 @@ export const formForVersion = async (
   slug: string,
   version: number,
 ): Promise<ReplyOf<typeof taskForm>> => {
-  const task = await taskToRead(db, viewer, slug);
+  const task = await relationTo(db, viewer, slug);
   const found = await formOf(db, task.id, version);
   if (!found) throw notFound();
   return { ...found, form: found.form as Form };

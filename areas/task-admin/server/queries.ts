@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import { containing } from '../../../server/database/like.ts';
 import type { Db } from '../../../server/database/open.ts';
 import type { Range } from '../../../server/platform/paging.ts';
+import { moderates } from '../../tasks/server/public.ts';
 import type { AdminTaskOrder } from '../contract.ts';
 import type { TasksTable } from './tables.ts';
 
@@ -47,18 +48,7 @@ export const tasksPage = (db: Db, filter: AdminTaskFilter, order: AdminTaskOrder
       'tasks.modified_at',
       'owner.username as owner_username',
     ])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('task_moderators')
-            .whereRef('task_moderators.task_id', '=', 'tasks.id')
-            .where('task_moderators.user_id', '=', viewerId)
-            .select('task_moderators.task_id'),
-        )
-        .$castTo<boolean>()
-        .as('moderates'),
-    )
+    .select((eb) => moderates(eb, viewerId).as('moderates'))
     .orderBy(columns[order.replace(/^-/, '') as keyof typeof columns], (o) =>
       order.startsWith('-') ? o.desc().nullsLast() : o.asc().nullsLast(),
     )

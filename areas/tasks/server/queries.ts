@@ -1,22 +1,14 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
-import type { Schema } from '../../../server/database/schema.ts';
 import type { AssignmentKind } from '../../assignments/server/public.ts';
 
 /** The person's own deadline goes before the task's. */
 const deadline = sql<Date | null>`coalesce(mine.deadline, tasks.end_date)`;
 
-const moderates = (eb: ExpressionBuilder<Schema, 'tasks'>, userId: number) =>
-  eb.exists(
-    eb
-      .selectFrom('task_moderators')
-      .whereRef('task_moderators.task_id', '=', 'tasks.id')
-      .where('task_moderators.user_id', '=', userId)
-      .select('task_moderators.task_id'),
-  );
+export type TaskRow = Awaited<ReturnType<typeof taskWithMine>>;
 
-/** Tasks joined with what is this person's of them; someone who resigned is no longer on the task. */
-const tasksWithMine = (db: Db, userId: number) =>
+/** A task with what it is for this user; who resigned is no longer on it. */
+export const taskWithMine = (db: Db, taskId: number, userId: number) =>
   db
     .selectFrom('tasks')
     .leftJoin('assignments as mine', (join) =>
@@ -25,26 +17,12 @@ const tasksWithMine = (db: Db, userId: number) =>
         .on('mine.user_id', '=', userId)
         .on('mine.kind', '=', 'answer')
         .on('mine.resigned_at', 'is', null),
-    );
-
-export type TaskRow = NonNullable<Awaited<ReturnType<typeof taskBySlug>>>;
-
-/** One task with what is this person's of it (`user_id` null: not assigned). */
-export const taskBySlug = (db: Db, slug: string, userId: number) =>
-  tasksWithMine(db, userId)
-    .innerJoin('task_forms', (join) =>
-      join
-        .onRef('task_forms.task_id', '=', 'tasks.id')
-        .onRef('task_forms.version', '=', 'tasks.form_version')
-        .on('task_forms.kind', '=', 'answer'),
     )
-    .where('tasks.slug', '=', slug)
+    .where('tasks.id', '=', taskId)
     .selectAll('tasks')
-    .select('task_forms.form')
-    .select(['mine.user_id', 'mine.max_questions', 'mine.answered', 'mine.skipped', 'mine.is_blocked'])
+    .select(['mine.max_questions', 'mine.answered', 'mine.skipped'])
     .select(deadline.as('deadline'))
-    .select((eb) => moderates(eb, userId).$castTo<boolean>().as('moderates'))
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 
 const sumOver = async (db: Db, kind: AssignmentKind, taskId: number): Promise<number> => {
   const row = await db

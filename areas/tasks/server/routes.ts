@@ -13,8 +13,8 @@ import {
 import { PIN_COLOR } from '../rules.ts';
 import { limitWithoutHours } from './company-queries.ts';
 import { companyOn, listFor, toggle } from './list.ts';
-import { answersOf, evaluatedOf } from './queries.ts';
-import { type TaskOfViewer, taskFor } from './task-of-viewer.ts';
+import { answersOf, evaluatedOf, type TaskRow, taskWithMine } from './queries.ts';
+import { type RelatedTask, relationTo } from './relation.ts';
 
 export const routes: Routes = (serve, { db }) => {
   serve(taskList, ({ query, viewer }) => listFor(db, viewer, query));
@@ -29,10 +29,14 @@ export const routes: Routes = (serve, { db }) => {
     recent: viewer.is_external && (await limitWithoutHours(db, viewer.id)),
   }));
 
-  serve(taskDetail, async ({ params, viewer }) => detailOf(await taskFor(db, params.slug, viewer)));
+  serve(taskDetail, async ({ params, viewer }) => {
+    const relation = await relationTo(db, viewer, params.slug);
+    return detailOf(await taskWithMine(db, relation.id, viewer.id), relation);
+  });
 
   serve(taskProgress, async ({ params, viewer }) => {
-    const task = await taskFor(db, params.slug, viewer);
+    const { id } = await relationTo(db, viewer, params.slug);
+    const task = await taskWithMine(db, id, viewer.id);
     const all = task.question_count * task.max_answers;
     const answered = await answersOf(db, task.id);
     const evaluated = await evaluatedOf(db, task.id);
@@ -43,7 +47,7 @@ export const routes: Routes = (serve, { db }) => {
 
 const LANGUAGES = TEXT_LANGUAGES.map((name) => ({ name, display_name: languageName(name, 'en') }));
 
-const detailOf = (task: TaskOfViewer): TaskDetail => ({
+const detailOf = (task: TaskRow, relation: RelatedTask): TaskDetail => ({
   pk: task.id,
   slug: task.slug,
   title: task.title,
@@ -57,10 +61,10 @@ const detailOf = (task: TaskOfViewer): TaskDetail => ({
   max_questions: task.max_questions,
   answered: task.answered ?? 0,
   skipped: task.skipped ?? 0,
-  user_is_moderator: task.moderates,
-  user_is_assigned: task.user_id !== null,
-  user_is_company_coordinator: task.coordinates,
-  blocked: task.is_blocked ?? false,
-  config: task.form as TaskDetail['config'],
+  user_is_moderator: relation.moderates,
+  user_is_assigned: relation.isAssigned,
+  user_is_company_coordinator: relation.coordinates,
+  blocked: relation.is_blocked,
+  config: relation.form as TaskDetail['config'],
   form_version: task.form_version,
 });
