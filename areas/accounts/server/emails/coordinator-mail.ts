@@ -1,7 +1,7 @@
 import type { Db } from '../../../../server/database/open.ts';
 import type { MaskedMail } from '../../reset-contract.ts';
 import { hiddenEmail } from '../../rules.ts';
-import { coordinatorsOf } from './coordinator-queries.ts';
+import { coordinatorsOf } from '../user-queries.ts';
 
 /** Who asks for a link, as far as it matters where the link goes. */
 interface Asking {

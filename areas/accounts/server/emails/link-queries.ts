@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
 import { LINK_SECONDS } from '../../rules.ts';
 import { removeExpired } from '../sessions/expired-queries.ts';
-import { hashTicket, newTicket } from '../sign-in/one-time.ts';
+import { hashTicket, newTicket } from '../sign-in/tickets.ts';
 import type { LinkPurpose } from '../tables.ts';
 
 /** A new link for one purpose; the one before ends. Gives the token that stands in its address. */

@@ -16,9 +16,8 @@ import { fieldMessage } from '../field-messages.ts';
 import { accountMessages } from '../messages.ts';
 import { commonProblem } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/passwords.ts';
-import { addressSubject, veiledSubject } from '../sign-in/attempts.ts';
+import { addressSubject, notTooOften, veiledSubject } from '../sign-in/attempts.ts';
 import type { Errand, Errands } from '../sign-in/deferred-requests.ts';
-import { notTooOften } from '../sign-in/not-too-often.ts';
 import { insertUser } from '../user-queries.ts';
 import { holderOf, removeUnopened } from './new-account-queries.ts';
 

@@ -3,7 +3,7 @@ import { badFields } from '../../../../server/platform/http-error.ts';
 import { message } from '../../../../shared/messages.ts';
 import { CHANGE_PACE } from '../../rules.ts';
 import { accountMessages } from '../messages.ts';
-import { notTooOften } from '../sign-in/not-too-often.ts';
+import { notTooOften } from '../sign-in/attempts.ts';
 import { passwordHashOf } from '../user-queries.ts';
 import { verifyPassword } from './passwords.ts';
 

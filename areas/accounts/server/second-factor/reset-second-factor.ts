@@ -10,7 +10,7 @@ import { addLink, cleanLinks, takeLink } from '../emails/link-queries.ts';
 import type { Teller } from '../emails/security-emails.ts';
 import { accountMessages } from '../messages.ts';
 import { endSessionsOf } from '../sessions/session-queries.ts';
-import { notTooOften } from '../sign-in/not-too-often.ts';
+import { notTooOften } from '../sign-in/attempts.ts';
 import { endTicketsOf } from '../sign-in/ticket-queries.ts';
 import { ticketOf } from '../sign-in/tickets.ts';
 import { clearApp, findSecondFactor } from './second-factor-queries.ts';

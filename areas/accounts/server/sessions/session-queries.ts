@@ -71,3 +71,18 @@ export const openSessionsOf = (db: Db, userId: number) =>
 
 /** Sessions that ended a month ago; until then they can be looked at. */
 export const cleanSessions = (db: Db): Promise<void> => removeExpired(db, 'sessions', SESSION_MOST_SECONDS);
+
+/** Which of these sessions still hold, by the rule of `personOfSession`: for answers that go on for hours. */
+export const holdingSessions = async (db: Db, sessionIds: string[]): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where('users.is_active', '=', true)
+    .where('users.locked_at', 'is', null)
+    .select('sessions.id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '../../../../server/database/open.ts';
 import { addressKey } from '../../../../server/platform/http/address.ts';
+import { type ErrorContent, HttpError, retryAfter } from '../../../../server/platform/http-error.ts';
 import { notify } from '../../../../server/platform/notify/notify.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
 import { ACCOUNT_PACE, ADDRESS_PACE, ATTEMPTS_KEPT_SECONDS, type Pace } from '../../rules.ts';
@@ -123,4 +124,19 @@ export const forgiveDevice = async (db: Db, deviceId: string, userId: number): P
 export const unlockAccount = async (db: Db, userId: number): Promise<boolean> => {
   await forgetAttempts(db, accountSubject(userId));
   return removeLock(db, accountSubject(userId));
+};
+
+/** What the screens before sign-in show of a refusal stands in `message`. */
+export const rejectedWith = (status: number, detail: MessageRef, content: Pick<ErrorContent, 'headers'> = {}) =>
+  new HttpError(status, {
+    ...content,
+    detail,
+    detailName: 'message',
+  });
+
+/** One more, unless it is too soon: then 429. */
+export const notTooOften = async (db: Db, paced: { subject: string; pace: Pace }[]): Promise<Attempt> => {
+  const admission = await takeAttempt(db, paced);
+  if ('attempt' in admission) return admission.attempt;
+  throw rejectedWith(429, tooSoon(admission.wait), { headers: retryAfter(admission.wait) });
 };

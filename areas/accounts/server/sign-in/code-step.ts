@@ -13,9 +13,8 @@ import { takeRecoveryCode } from '../second-factor/second-factor-queries.ts';
 import { markSignedIn, takeAppStep } from '../user-queries.ts';
 import { admit, secondsToWait, tooSoon } from './attempts.ts';
 import { type Device, knownTo } from './device.ts';
-import { hashCode, newTicket } from './one-time.ts';
 import { addTicket, type Ticket, takeTicket, takeTicketByCode, useTry } from './ticket-queries.ts';
-import { ticketOf } from './tickets.ts';
+import { hashCode, newTicket, ticketOf } from './tickets.ts';
 
 type AuthType = 'app' | 'email' | 'recovery';
 

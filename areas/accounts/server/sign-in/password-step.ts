@@ -9,11 +9,10 @@ import { verifyPassword } from '../passwords/passwords.ts';
 import { hasRecoveryCodes } from '../second-factor/second-factor-queries.ts';
 import { cleanSessions } from '../sessions/session-queries.ts';
 import { findUserByName, type KnownUser } from '../user-queries.ts';
-import { admit, cleanOldLocks, tooSoon } from './attempts.ts';
+import { admit, cleanOldLocks, rejectedWith, tooSoon } from './attempts.ts';
 import { type Device, knownTo } from './device.ts';
-import { rejectedWith } from './not-too-often.ts';
-import { newTicket } from './one-time.ts';
 import { addTicket, cleanTickets } from './ticket-queries.ts';
+import { newTicket } from './tickets.ts';
 
 export interface FirstStep {
   ticket: string;

@@ -6,9 +6,8 @@ import { MAIL_PACE } from '../../rules.ts';
 import { codeEmail } from '../emails/emails.ts';
 import { accountMessages } from '../messages.ts';
 import { takeAttempt, tooSoon } from './attempts.ts';
-import { hashCode, newCode } from './one-time.ts';
 import { putCode } from './ticket-queries.ts';
-import { ticketOf } from './tickets.ts';
+import { hashCode, newCode, ticketOf } from './tickets.ts';
 
 /** Sends a code to the mailbox of the person at the second step. */
 export const sendCode = async (
