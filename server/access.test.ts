@@ -6,7 +6,11 @@ import { addQuestions, addTask, assign } from './testing/tasks.ts';
 
 const KINDS = Object.keys(PEOPLE) as Kind[];
 /** Ids that nothing has: whoever may ask for such a thing is told that it is not there. */
-const NO_IDS: Record<string, string> = { id: '00000000-0000-4000-8000-000000000000', answerId: '999999', token: 'x' };
+const NO_IDS: Record<string, string> = {
+  ...{ id: '00000000-0000-4000-8000-000000000000', answerId: '999999', token: 'x' },
+  // The form of every task has a first version.
+  version: '1',
+};
 
 const CALL_RIGHTS = await callRights();
 /** Signing out ends the session, so it comes last. */
