@@ -3,7 +3,7 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import type { Column } from '../../../web/ui/data-table.tsx';
 import { DateTime } from '../../../web/ui/date-time.tsx';
 import { TextLink } from '../../../web/ui/links.tsx';
-import type { OpenRows } from '../../../web/ui/list/use-open-rows.ts';
+import type { OpenRows } from '../../../web/ui/list/list-view.tsx';
 import type { AdminAnswer } from '../list-contract.ts';
 import classes from './answer-columns.module.css';
 import { readSummary } from './read-summary.ts';

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { useViewer } from '../../../web/platform/session.ts';
 import type { Column } from '../../../web/ui/data-table.tsx';
-import type { OpenRows } from '../../../web/ui/list/use-open-rows.ts';
+import type { OpenRows } from '../../../web/ui/list/list-view.tsx';
 import type { TaskItem } from '../contract.ts';
 import { listTexts } from './list-texts.ts';
 import { Pin } from './pin.tsx';

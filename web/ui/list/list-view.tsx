@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { type Column, DataTable } from '../data-table.tsx';
 import { EmptyState } from '../empty-state.tsx';
@@ -96,3 +96,13 @@ export const ListView = <Row,>(props: ListViewProps<Row>) => {
     </>
   );
 };
+
+/** Which rows of a list are opened to their details. */
+export const useOpenRows = () => {
+  const [opened, setOpened] = useState<readonly (number | string)[]>([]);
+  const isOpen = (id: number | string) => opened.includes(id);
+  const toggle = (id: number | string) => setOpened(isOpen(id) ? opened.filter((one) => one !== id) : [...opened, id]);
+  return { isOpen, toggle };
+};
+
+export type OpenRows = ReturnType<typeof useOpenRows>;
