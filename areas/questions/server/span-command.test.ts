@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { textsOf } from '../../../server/platform/tables/read-zip.ts';
 import { makeFolder, removeFolder } from '../../../server/testing/folder.ts';
-import { type Home, openHome } from '../../../server/testing/home.ts';
+import { type Home, openEmbeddedHome } from '../../../server/testing/home.ts';
 import { addPerson } from '../../../server/testing/people.ts';
 import { type ServerProcess, startProcess } from '../../../server/testing/process.ts';
 import { addTask, assign } from '../../../server/testing/tasks.ts';
@@ -15,7 +15,7 @@ let folder: string;
 let server: ServerProcess;
 beforeAll(async () => {
   folder = makeFolder('spans');
-  home = await openHome('a secret for tests that is long enough');
+  home = await openEmbeddedHome('a secret for tests that is long enough');
   await home.visit(async (db) => {
     const task = await addTask(db, { slug: 'letters', form: spanForm('who') });
     await assign(db, task, await addPerson(db, { username: 'ann' }));
