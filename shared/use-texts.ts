@@ -1,4 +1,4 @@
-import { use, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { fill, pluralCategory } from './messages.ts';
 import { fetchAllTexts, fetchTexts, type KeyOf, type Language, type Texts } from './texts.ts';
 
@@ -35,7 +35,8 @@ const write = (texts: Texts, language: Language, key: string, params: Params = {
 export const useTexts = <T extends Texts>(texts: T): Translate<T> => {
   const language = useLanguage();
   const coming = fetchTexts(texts, language);
-  if (coming !== undefined) use(coming);
+  // A part whose words are still on their way waits in its `Suspense`. (`use` may not come and go between two renders.)
+  if (coming !== undefined) throw coming;
   return useMemo(() => (key, params) => write(texts, language, key, params), [texts, language]);
 };
 
