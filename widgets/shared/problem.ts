@@ -1,3 +1,4 @@
+import { fill } from '../../shared/messages.ts';
 import type { KeyOf, Texts } from '../../shared/texts.ts';
 import { problemTexts } from './problem-texts.ts';
 
@@ -7,7 +8,8 @@ export type CodeOf<T> = Exclude<KeyOf<T>, 'about'> | CommonCode;
 
 /**
  * What is wrong, for a person and for a program. `path` is a JSON pointer: into the form (checkForm), into the
- * question's input (checkInput), into the widget's value (checkAnswer). `message` is English; pages translate by `code`.
+ * question's input (checkInput), into the widget's value (checkAnswer). `message` is English; pages and the server word the
+ * problem by `code` in the reader's language.
  */
 export interface Problem {
   widget?: string;
@@ -37,8 +39,7 @@ type Where = { widget?: string; path?: string };
 
 const make = (text: string, code: string, params: Params, where: Where): Problem => {
   const short = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, shorten(value)]));
-  const message = text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(short[name] ?? ''));
-  return { ...where, code, ...(Object.keys(short).length > 0 && { params: short }), message };
+  return { ...where, code, ...(Object.keys(short).length > 0 && { params: short }), message: fill(text, short) };
 };
 
 /** Makes problems with the codes that widgets share. */

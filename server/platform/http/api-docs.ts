@@ -20,12 +20,19 @@ const POLICY =
   `default-src 'none'; script-src 'self'; style-src 'self' ${OWN_STYLE}; style-src-attr 'unsafe-inline'; ` +
   "img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+const DESCRIPTION = `The calls of the Tagwerk server.
+
+Errors: one message is \`{ "detail": "…", "code": "tasks.unavailable", "params": {} }\`, worded in the language of
+\`Accept-Language\` (en, pl); compare \`code\`, never the text. Messages by field are
+\`{ "title": ["…"], "$codes": { "title": [{ "code": "platform.required" }] } }\`; \`non_field_errors\` are about the form as
+a whole.`;
+
 /** Collects the descriptions; must be registered before the calls. */
 export const describeCalls = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Tagwerk', description: 'The calls of the Tagwerk server.', version: '4.0' },
+      info: { title: 'Tagwerk', description: DESCRIPTION, version: '4.0' },
       components: {
         securitySchemes: {
           token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'JWT and the access token' },

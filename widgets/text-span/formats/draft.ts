@@ -1,3 +1,4 @@
+import { fill } from '../../../shared/messages.ts';
 import type { Fault, Unreadable } from '../../shared/annotation-format.ts';
 import {
   type Connector,
@@ -23,9 +24,7 @@ export const faultOf = (file: string, line: number, code: FaultCode, params: Par
   const short = Object.fromEntries(
     Object.entries(params).map(([key, value]) => [key, typeof value === 'string' ? shorten(value) : value]),
   );
-  const message = (faultTexts.en[code] ?? code).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
-    String(short[name] ?? ''),
-  );
+  const message = fill(faultTexts.en[code] ?? code, short);
   return { file, line, code, params: short, message };
 };
 

@@ -1,10 +1,8 @@
+import { fill } from '../../../shared/messages.ts';
 import { LossCounter } from '../../shared/losses.ts';
 import type { Range } from '../value.ts';
 import type { LossCode, Params } from './format.ts';
 import { lossTexts } from './texts.ts';
-
-const filled = (template: string, params: Params): string =>
-  template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
 
 const QUOTED = 60;
 export const shorten = (text: string): string =>
@@ -17,6 +15,6 @@ export const exampleOf = ({ type, name, begin, end }: Pick<Range, 'type' | 'name
 /** Losses by code, in the words of this widget. */
 export class Losses extends LossCounter {
   add(code: LossCode, example: string, params: Params = {}, count = 1): void {
-    this.count({ code, example, params, count }, (kept) => filled(lossTexts.en[code] ?? code, kept));
+    this.count({ code, example, params, count }, (kept) => fill(lossTexts.en[code] ?? code, kept));
   }
 }
