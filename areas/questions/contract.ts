@@ -2,8 +2,8 @@ import { staff } from '../../shared/access.ts';
 import { jobFields, TaskJobParams } from '../../shared/job-contract.ts';
 import { closed, Empty, Id, Instant, Nullable, OneOf, route, SlugParams, Text, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
+import { Loss, SpanPreview } from './annotation-contract.ts';
 import { ANY_FORMATS, SPAN_USES } from './rules.ts';
-import { Loss, SpanPreview } from './span-contract.ts';
 
 // ---- Import ----
 

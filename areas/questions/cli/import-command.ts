@@ -4,8 +4,8 @@ import type { ServerClient } from '../../../server/cli/server-client.ts';
 import { withServer } from '../../../server/cli/with-server.ts';
 import { cancelImport, type ImportJob, type Preview, readImport, startImport, uploadQuestions } from '../contract.ts';
 import { ANY_FORMATS, type AnyFormat, SPAN_USES, SPANS_COLUMN, type SpanUse } from '../rules.ts';
+import { addTypes } from './add-settings.ts';
 import { lossLines } from './losses.ts';
-import { addTypes } from './span-types.ts';
 
 const SHOWN = 20;
 

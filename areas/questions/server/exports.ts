@@ -11,9 +11,9 @@ import { annotationFormat, annotationWidgets } from '../../../widgets/form/annot
 import { cancelExport, type ExportBody, type ExportJob, listExports, readExport, startExport } from '../contract.ts';
 import { isSpanFormat } from '../rules.ts';
 import type { Choice } from './export-queries.ts';
+import { endingOf, isOneFile } from './exporting/annotation-export.ts';
 import { EXPORT, KEPT_DAYS } from './exporting/export-job.ts';
 import type { ExportData, ExportResult } from './exporting/export-state.ts';
-import { endingOf, isOneFile } from './exporting/span-export.ts';
 import type { ImportTask } from './import-queries.ts';
 import { type Reader, wordedLosses } from './importing/import-view.ts';
 import { taskOf } from './imports.ts';

@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core';
 import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { localeOf } from '../../../web/platform/language.ts';
-import type { Loss } from '../span-contract.ts';
+import type { Loss } from '../annotation-contract.ts';
 import { texts } from './texts.ts';
 
 /** What one side cannot hold of the other: a kind a line, with how often and the first case. */

@@ -2,9 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../web/platform/api.ts';
 import { lookAgain } from '../../../web/platform/jobs.ts';
 import type { Input } from '../../../web/platform/request.ts';
+import { listSpanWidgets } from '../annotation-contract.ts';
 import { listExports, listImports, readImport } from '../contract.ts';
 import { adminAnswer, adminAnswers, adminQuestions } from '../list-contract.ts';
-import { listSpanWidgets } from '../span-contract.ts';
 
 export const questionKeys = {
   questions: (slug: string) => ['admin-questions', slug] as const,

@@ -13,10 +13,10 @@ import { contentNames, extentOf, inputNamesOf } from '../export-queries.ts';
 import { formsOf, taskById } from '../import-queries.ts';
 import { REMOVE_FILE } from '../importing/import-job.ts';
 import { questionMessages } from '../messages.ts';
+import { exportSpans } from './annotation-export.ts';
 import type { ExportData, ExportResult } from './export-state.ts';
 import { pagesOf } from './pages.ts';
 import { type AnswerRecord, type Columns, cellsOf, columnsOf, type Eyes, headOf, lineOf, recordOf } from './record.ts';
-import { exportSpans } from './span-export.ts';
 
 export const EXPORT = 'export-answers';
 export const KEPT_DAYS = 7;

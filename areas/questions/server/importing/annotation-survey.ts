@@ -2,9 +2,9 @@ import { annotationWidgets } from '../../../../widgets/form/annotations.ts';
 import type { Form } from '../../../../widgets/form/form.ts';
 import type { AnnotatedItem, Loss, Survey } from '../../../../widgets/shared/annotation-format.ts';
 import { LossCounter } from '../../../../widgets/shared/losses.ts';
+import type { SpanPreview } from '../../annotation-contract.ts';
 import { type AnyFormat, LOSSES_SHOWN } from '../../rules.ts';
-import type { SpanPreview } from '../../span-contract.ts';
-import type { TypesBeside } from '../reading/spans.ts';
+import type { TypesBeside } from '../reading/annotated-items.ts';
 
 /** Counts what a file of annotations brings, item by item, for the widgets of a form. */
 export class AnnotationSurvey {

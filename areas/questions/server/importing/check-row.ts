@@ -13,7 +13,7 @@ import { problemMessage } from '../../../../widgets/form/problem-messages.ts';
 import type { AnnotatedItem } from '../../../../widgets/shared/annotation-format.ts';
 import { type AnyFormat, LIMITS, type Mapping, SPANS_COLUMN } from '../../rules.ts';
 import { questionMessages } from '../messages.ts';
-import { type SpanRules, verdictProblems } from './span-input.ts';
+import { type SpanRules, verdictProblems } from './annotation-rules.ts';
 
 /** A row that fits the form. `json` is its input as it goes to the database. */
 export interface GoodRow {

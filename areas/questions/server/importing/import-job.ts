@@ -8,8 +8,8 @@ import { FileFault, type RawRow } from '../../../../server/platform/tables/row.t
 import { type MessageRef, message } from '../../../../shared/messages.ts';
 import { publishAnswers, stageAnswers } from '../../../answering/server/public.ts';
 import { lockAssignment } from '../../../assignments/server/public.ts';
+import type { Loss } from '../../annotation-contract.ts';
 import { LOSSES_SHOWN } from '../../rules.ts';
-import type { Loss } from '../../span-contract.ts';
 import { stageAsked } from '../answer-import-queries.ts';
 import {
   discardLot,
@@ -25,12 +25,12 @@ import {
 } from '../import-queries.ts';
 import { questionMessages } from '../messages.ts';
 import { packRows, rowsOf, unpackRows } from '../reading/rows.ts';
+import { spanRulesOf } from './annotation-rules.ts';
 import { BATCH_ROWS, type Batch, batchesOf, RowReader, SMALL_BATCH_ROWS } from './batches.ts';
 import type { GoodRow } from './check-row.ts';
 import { BEGIN, type ImportCheckpoint, type ImportData, type ImportResult } from './import-state.ts';
 import { type Author, authorFor, judgeAnswers } from './judge-answers.ts';
 import { writeProblems } from './problems-file.ts';
-import { spanRulesOf } from './span-input.ts';
 
 export const IMPORT = 'import-questions';
 export const REMOVE_LOTS = 'remove-lots';

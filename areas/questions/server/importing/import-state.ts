@@ -1,6 +1,6 @@
 import type { Language } from '../../../../shared/texts.ts';
+import type { Loss } from '../../annotation-contract.ts';
 import type { Mapping, SpanUse } from '../../rules.ts';
-import type { Loss } from '../../span-contract.ts';
 import type { Source } from '../reading/source.ts';
 
 export interface ImportData {

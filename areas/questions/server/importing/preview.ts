@@ -8,9 +8,9 @@ import type { Preview } from '../../contract.ts';
 import { isSpanFormat, LIMITS, type Mapping, NAME_COLUMN, proposeMapping, SPANS_COLUMN } from '../../rules.ts';
 import type { ImportTask } from '../import-queries.ts';
 import { questionMessages } from '../messages.ts';
+import { typesBeside } from '../reading/annotated-items.ts';
 import { rowsOf } from '../reading/rows.ts';
 import type { Source } from '../reading/source.ts';
-import { typesBeside } from '../reading/spans.ts';
 import { AnnotationSurvey } from './annotation-survey.ts';
 
 const SHOWN_ROWS = 10;

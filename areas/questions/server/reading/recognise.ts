@@ -10,8 +10,8 @@ import { detectAnnotationFormat } from '../../../../widgets/form/annotations.ts'
 import type { AnnotationFormat } from '../../../../widgets/shared/annotation-format.ts';
 import { ANY_FORMATS, type AnyFormat, type Format, isSpanFormat, LIMITS, SPAN_FORMATS, titleOf } from '../../rules.ts';
 import { questionMessages } from '../messages.ts';
+import { archiveHeads, HEAD_BYTES } from './annotated-items.ts';
 import type { Source, Stored } from './source.ts';
-import { archiveHeads, HEAD_BYTES } from './spans.ts';
 
 export interface Recognised {
   source: Source;

@@ -8,8 +8,8 @@ import { bad, type RawRow } from '../../../../server/platform/tables/row.ts';
 import { message } from '../../../../shared/messages.ts';
 import { isSpanFormat, LIMITS } from '../../rules.ts';
 import { questionMessages } from '../messages.ts';
+import { spanRows } from './annotated-items.ts';
 import { counted, type Source } from './source.ts';
-import { spanRows } from './spans.ts';
 
 /** Its rows in order. `onBytes` is told how much of the file has been read. */
 export async function* rowsOf(files: Files, source: Source, onBytes: (bytes: number) => void): AsyncGenerator<RawRow> {

@@ -8,11 +8,11 @@ import { DataTable } from '../../../../web/ui/data-table.tsx';
 import { sizeText } from '../../../../web/ui/jobs/file-size.ts';
 import { type Preview, previewUpload } from '../../contract.ts';
 import { type AnyFormat, type Mapping, NAME_COLUMN, SPANS_COLUMN, titleOf } from '../../rules.ts';
+import { SpanForm } from './annotation-form.tsx';
 import type { Choice, SpanChoice } from './choice.ts';
 import { FirstRows } from './first-rows.tsx';
 import classes from './mapping-form.module.css';
 import { MappingTarget } from './mapping-target.tsx';
-import { SpanForm } from './span-form.tsx';
 import { texts } from './texts.ts';
 
 interface MappingFormProps {

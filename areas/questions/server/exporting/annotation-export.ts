@@ -9,8 +9,8 @@ import type { AnnotationFile, AnnotationFormat } from '../../../../widgets/share
 import { LossCounter } from '../../../../widgets/shared/losses.ts';
 import { LOSSES_SHOWN, titleOf } from '../../rules.ts';
 import { questionMessages } from '../messages.ts';
+import { namedAuthors, type TextsOf, textsOfAuthor } from './annotated-answers.ts';
 import type { ExportResult } from './export-state.ts';
-import { namedAuthors, type TextsOf, textsOfAuthor } from './span-texts.ts';
 
 export interface SpanExport {
   of: TextsOf;

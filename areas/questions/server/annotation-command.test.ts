@@ -8,7 +8,7 @@ import { type Home, openEmbeddedHome } from '../../../server/testing/home.ts';
 import { addPerson } from '../../../server/testing/people.ts';
 import { type ServerProcess, startProcess } from '../../../server/testing/process.ts';
 import { addTask, assign } from '../../../server/testing/tasks.ts';
-import { bratFiles, spanForm, zip } from './testing/spans.ts';
+import { bratFiles, spanForm, zip } from './testing/annotations.ts';
 
 let home: Home;
 let folder: string;

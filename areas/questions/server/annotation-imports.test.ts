@@ -3,11 +3,11 @@ import { type Person, startTestApp, type TestApp } from '../../../server/testing
 import { STAFF } from '../../../server/testing/people.ts';
 import { addTask, type TestTask } from '../../../server/testing/tasks.ts';
 import { adminTask, updateTask } from '../../task-admin/contract.ts';
+import { listSpanWidgets } from '../annotation-contract.ts';
 import { previewUpload, startImport } from '../contract.ts';
 import { SPANS_COLUMN, withTypes } from '../rules.ts';
-import { listSpanWidgets } from '../span-contract.ts';
+import { ANN, bratFiles, spanForm, zip } from './testing/annotations.ts';
 import { importFile, publishedQuestions, sendFile } from './testing/importing.ts';
-import { ANN, bratFiles, spanForm, zip } from './testing/spans.ts';
 
 const doccano = (...types: [string, string]) =>
   `${JSON.stringify({

@@ -7,9 +7,9 @@ import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, type TestTask } from '../../../server/testing/tasks.ts';
 import { startExport } from '../contract.ts';
 import { SPAN_FORMATS } from '../rules.ts';
+import { ANN, bratFiles, spanForm, zip } from './testing/annotations.ts';
 import { exportAnswers } from './testing/exporting.ts';
 import { importFile, publishedQuestions } from './testing/importing.ts';
-import { ANN, bratFiles, spanForm, zip } from './testing/spans.ts';
 
 const FORMATS = Object.keys(SPAN_FORMATS) as (keyof typeof SPAN_FORMATS)[];
 

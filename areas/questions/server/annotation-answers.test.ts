@@ -10,9 +10,9 @@ import { startImport } from '../contract.ts';
 import { adminAnswers } from '../list-contract.ts';
 import { stageAsked } from './answer-import-queries.ts';
 import { discardLot, openLot, publishLot, removePart } from './import-queries.ts';
+import { ANN, bratFiles, spanForm, zip } from './testing/annotations.ts';
 import { exported } from './testing/exporting.ts';
 import { importFile, sendFile } from './testing/importing.ts';
-import { ANN, bratFiles, spanForm, zip } from './testing/spans.ts';
 
 const rangesOf = (content: object | undefined) => (content as { who: SpanValue } | undefined)?.who.ranges;
 
