@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { ANN, bratFiles, spanForm, zip } from '../areas/questions/server/testing/spans.ts';
+import { ANN, bratFiles, spanForm, zip } from '../areas/questions/server/testing/annotations.ts';
 import { textsOf } from '../server/platform/tables/read-zip.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { AnswersPage } from './pages/answers-page.ts';
