@@ -118,21 +118,21 @@ const ended = async <T extends { state: string }>(look: () => Promise<T>): Promi
 const bareImport = async (url: string, taskId: number): Promise<number> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const lot = await client.query('insert into lots (task_id) values ($1) returning id', [taskId]);
+  const batch = await client.query('insert into import_batches (task_id) values ($1) returning id', [taskId]);
   const text = `
     with given as materialized (
       select nextval('questions_id_seq') as id, r.id as x, jsonb_build_object('text', r.text) as input
       from json_to_recordset($1::json) as r (id text, text text)
     ), q as (
-      insert into questions (id, task_id, lot_id, external_id) overriding system value
+      insert into questions (id, task_id, batch_id, external_id) overriding system value
       select id, $2::int, $3::int, x from given
     ), p as (
-      insert into question_places (question_id, task_id, lot_id, places) select id, $2::int, $3::int, 1 from given
-    ) insert into question_inputs (question_id, lot_id, input) select id, $3::int, input from given`;
+      insert into question_slots (question_id, task_id, batch_id, slots) select id, $2::int, $3::int, 1 from given
+    ) insert into question_inputs (question_id, batch_id, input) select id, $3::int, input from given`;
   const begun = performance.now();
   let lines: string[] = [];
   const flush = async () => {
-    await client.query({ name: 'floor', text, values: [`[${lines.join(',')}]`, taskId, lot.rows[0].id] });
+    await client.query({ name: 'floor', text, values: [`[${lines.join(',')}]`, taskId, batch.rows[0].id] });
     lines = [];
   };
   for await (const line of createInterface({ input: createReadStream(file) })) {

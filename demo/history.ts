@@ -7,7 +7,7 @@ const DAYS = 14;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A version of an answer (or a skip), by the places of its question and person in their lists. */
+/** A version of an answer (or a skip), by the positions of its question and person in their lists. */
 export interface PastAnswer {
   question: number;
   username: string;
@@ -26,7 +26,7 @@ export interface Work {
   answered: number;
   skipped: number;
   opened: number;
-  /** Place of the question that the person got last; -1: none yet. */
+  /** Position of the question that the person got last; -1: none yet. */
   reached: number;
   startedAt: Date | null;
   lastActivity: Date | null;
@@ -64,7 +64,7 @@ const moments = (people: readonly DemoWork[], now: Date, chance: Chance): Moment
     .sort((one, other) => one.at - other.at);
 };
 
-/** The past of a task, played by the rules of the hand-out: in order, no more answers on a question than places. */
+/** The past of a task, played by the rules of the hand-out: in order, no more answers on a question than slots. */
 export const play = (task: DemoTask, now: Date): History => {
   const chance = chanceOf(task.slug);
   const answered = task.questions.map(() => 0);
@@ -78,7 +78,7 @@ export const play = (task: DemoTask, now: Date): History => {
   for (const { work: person, at, seconds } of moments(task.people, now, chance)) {
     const own = work.get(person.username);
     if (!own) continue;
-    const question = answered.findIndex((count, place) => place > own.reached && count < task.maxAnswers);
+    const question = answered.findIndex((count, position) => position > own.reached && count < task.maxAnswers);
     const asked = task.questions[question];
     if (!asked) continue;
     const isSkipped = chance() < 0.03;

@@ -125,11 +125,11 @@ export const addModerators = async (trx: Db, taskId: number, userIds: number[]):
     .execute();
 };
 
-/** One published lot with all questions of the task. Gives their ids in order. */
+/** One published batch with all questions of the task. Gives their ids in order. */
 export const addQuestions = async (trx: Db, taskId: number, task: DemoTask, createdAt: Date): Promise<number[]> => {
   if (task.questions.length === 0) return [];
-  const lot = await trx
-    .insertInto('lots')
+  const batch = await trx
+    .insertInto('import_batches')
     .values({
       task_id: taskId,
       question_count: task.questions.length,
@@ -145,7 +145,7 @@ export const addQuestions = async (trx: Db, taskId: number, task: DemoTask, crea
       .values(
         some.map(({ externalId }) => ({
           task_id: taskId,
-          lot_id: lot.id,
+          batch_id: batch.id,
           external_id: externalId,
           created_at: createdAt,
           modified_at: createdAt,
@@ -159,19 +159,19 @@ export const addQuestions = async (trx: Db, taskId: number, task: DemoTask, crea
       .values(
         some.map(({ externalId, input }) => ({
           question_id: byName.get(externalId) ?? 0,
-          lot_id: lot.id,
+          batch_id: batch.id,
           input: JSON.stringify(input),
         })),
       )
       .execute();
     await trx
-      .insertInto('question_places')
+      .insertInto('question_slots')
       .values(
         some.map(({ externalId }) => ({
           question_id: byName.get(externalId) ?? 0,
           task_id: taskId,
-          lot_id: lot.id,
-          places: task.maxAnswers,
+          batch_id: batch.id,
+          slots: task.maxAnswers,
         })),
       )
       .execute();
@@ -187,7 +187,7 @@ interface Ids {
   questions: number[];
 }
 
-/** Answers of the past, oldest first, with the places that they take and the days that they count on. */
+/** Answers of the past, oldest first, with the slots that they take and the days that they count on. */
 export const addAnswers = async (trx: Db, { taskId, people, questions }: Ids, history: History): Promise<void> => {
   const versions = Map.groupBy(history.answers, ({ question, username }) => `${question} ${username}`);
   await inChunks([...versions.values()], async (some) => {
@@ -238,12 +238,12 @@ export const addAnswers = async (trx: Db, { taskId, people, questions }: Ids, hi
     from answers join answer_versions on answer_id = answers.id
     where answers.task_id = ${taskId} group by answers.task_id, user_id, counted_on`.execute(trx);
   await sql`
-    update question_places set answered = counted.count, last_answered_at = counted.last
+    update question_slots set answered = counted.count, last_answered_at = counted.last
     from (
       select question_id, count(*)::smallint as count, max(answered_at) as last from answers
       where task_id = ${taskId} and is_active and not is_skipped group by question_id
     ) as counted
-    where question_places.question_id = counted.question_id`.execute(trx);
+    where question_slots.question_id = counted.question_id`.execute(trx);
 };
 
 export const addAssignments = async (

@@ -22,7 +22,7 @@ afterAll(() => tagwerk.close());
 
 const mailedCode = async (username: string): Promise<string> => {
   const { text } = await tagwerk.db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .where('recipient', '=', `${username}@example.org`)
     .orderBy('id', 'desc')
     .select('text')

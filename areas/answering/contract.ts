@@ -34,7 +34,7 @@ export const Answer = Type.Object({
   fix_author: Type.String(),
   content: Values,
   is_skipped: Type.Boolean(),
-  /** Arrived after the place was taken: kept and shown, but it does not count. */
+  /** Arrived after the slot was taken: kept and shown, but it does not count. */
   is_late: Type.Boolean(),
   is_own: Type.Boolean(),
 });

@@ -93,7 +93,7 @@ export const ImportJob = Type.Object({
   ignored_columns: Type.Array(Type.String()),
   /** Null where the file is a table. */
   spans_as: Nullable(OneOf(SPAN_USES)),
-  /** Answers that came with the questions, and those of them that found no place any more and do not count. */
+  /** Answers that came with the questions, and those of them that found no slot any more and do not count. */
   answers: Whole,
   late_answers: Whole,
   /** What the file has and a question cannot hold; nothing is imported before they are accepted. */
@@ -169,7 +169,7 @@ const ExportChoice = {
   /** Versions that have been replaced, too. */
   include_inactive: Type.Optional(Type.Boolean()),
   include_skipped: Type.Optional(Type.Boolean()),
-  /** Answers that arrived after their place was taken. */
+  /** Answers that arrived after their slot was taken. */
   include_late: Type.Optional(Type.Boolean()),
   /** Answered at or after, and before. */
   from: Type.Optional(Nullable(Instant)),

@@ -13,7 +13,7 @@ export const AdminQuestion = Type.Object({
   summary: Type.String(),
   /** Answers that count, and how many there can be. */
   answer_cnt: Whole,
-  places: Whole,
+  slots: Whole,
   modified: Instant,
 });
 export type AdminQuestion = Static<typeof AdminQuestion>;

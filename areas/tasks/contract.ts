@@ -172,7 +172,7 @@ export const taskDetail = route({
   reply: TaskDetail,
 });
 
-/** Answers of a task, counted in places: a question that three people may answer has three. */
+/** Answers of a task, counted in slots: a question that three people may answer has three. */
 export const Progress = Type.Object({
   /** The person's own answers. */
   done: Whole,

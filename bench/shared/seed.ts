@@ -27,8 +27,8 @@ export const seedTask = async (
   columns: { max_answers: number; questions_at_page?: number },
 ): Promise<SeededTask> => {
   const task = await addTask(db, { ...columns, question_count: count, slug: `bench-${randomUUID()}` });
-  const lot = await db
-    .insertInto('lots')
+  const batch = await db
+    .insertInto('import_batches')
     .values({ task_id: task.id, question_count: count, published_at: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -36,15 +36,15 @@ export const seedTask = async (
     const to = Math.min(count, from + BATCH - 1);
     await sql`
       with added as (
-        insert into questions (task_id, lot_id, external_id)
-        select ${task.id}::integer, ${lot.id}::integer, 'q' || n from generate_series(${from}::integer, ${to}::integer) as n
+        insert into questions (task_id, batch_id, external_id)
+        select ${task.id}::integer, ${batch.id}::integer, 'q' || n from generate_series(${from}::integer, ${to}::integer) as n
         returning id, external_id
       ), inputs as (
-        insert into question_inputs (question_id, lot_id, input)
-        select id, ${lot.id}::integer, jsonb_build_object('text', external_id || repeat(' the quick brown fox', 14)) from added
+        insert into question_inputs (question_id, batch_id, input)
+        select id, ${batch.id}::integer, jsonb_build_object('text', external_id || repeat(' the quick brown fox', 14)) from added
       )
-      insert into question_places (question_id, task_id, lot_id, places)
-      select id, ${task.id}::integer, ${lot.id}::integer, ${columns.max_answers}::smallint from added`.execute(db);
+      insert into question_slots (question_id, task_id, batch_id, slots)
+      select id, ${task.id}::integer, ${batch.id}::integer, ${columns.max_answers}::smallint from added`.execute(db);
   }
   await sql`analyze`.execute(db);
   return task;

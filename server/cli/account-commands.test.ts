@@ -134,7 +134,7 @@ it('lifts locks of both kinds, and shows sessions as they are', async () => {
         .execute();
       const expires_at = new Date(Date.now() + 86_400_000);
       const session = { user_id: person.id, expires_at, address: '192.0.2.7', device: 'Odd\u009b2Jbrowser' };
-      await db.insertInto('sessions').values(session).execute();
+      await db.insertInto('sign_in_sessions').values(session).execute();
       return person.id;
     });
     expect((await tagwerk(['list-sessions', 'locked'])).out).toMatch(/ {2}192\.0\.2\.7 {2}Odd\?2Jbrowser\n$/);

@@ -1,8 +1,8 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from './open.ts';
 
-/** Where a value goes in a statement that is built before the value is known. */
-class Place {
+/** A value of a statement that is built before the value is known. */
+class Parameter {
   readonly name: string;
 
   constructor(name: string) {
@@ -10,21 +10,21 @@ class Place {
   }
 }
 
-/** Gives the place of a value by its name: `value('userId')`. */
-export type PlaceOf<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
+/** A parameter of a statement by its name: `value('userId')`. */
+export type ParameterOf<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
 
 /**
  * A statement that is built once and then only filled with values: for those few that every answer needs, where building
  * costs as much as sending. The others are built where they are used.
  */
 export const statement = <Values extends object, Row>(
-  build: (db: Db, value: PlaceOf<Values>) => CompiledQuery<Row>,
+  build: (db: Db, value: ParameterOf<Values>) => CompiledQuery<Row>,
 ): ((db: Db, values: Values) => Promise<Row[]>) => {
   let built: CompiledQuery<Row> | undefined;
   return async (db, values) => {
-    built ??= build(db, (name) => sql`${new Place(name)}`);
+    built ??= build(db, (name) => sql`${new Parameter(name)}`);
     const parameters = built.parameters.map((given) =>
-      given instanceof Place ? values[given.name as keyof Values] : given,
+      given instanceof Parameter ? values[given.name as keyof Values] : given,
     );
     const { rows } = await db.executeQuery<Row>({ ...built, parameters });
     return rows;

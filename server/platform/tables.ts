@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { MessageRef } from '../../shared/messages.ts';
 import type { Flag, Instant, Json, NullableInstant } from '../database/column-types.ts';
 
-export interface MailsTable {
+export interface EmailsTable {
   id: GeneratedAlways<number>;
   recipient: string;
   subject: string;
@@ -54,7 +54,7 @@ export interface ChangesTable {
 /** Changes, background jobs, and emails of a server that sends none. What each column means stands in the migrations. */
 export interface PlatformTables {
   changes: ChangesTable;
-  mails: MailsTable;
+  emails: EmailsTable;
   job_runs: JobRunsTable;
   job_problems: JobProblemsTable;
 }

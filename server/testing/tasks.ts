@@ -49,15 +49,15 @@ export const assign = async (
     .execute();
 };
 
-/** Published questions in a lot of their own. Gives their ids in order. */
+/** Published questions in a batch of their own. Gives their ids in order. */
 export const addQuestions = async (db: Db, task: { id: number }, inputs: object[]): Promise<number[]> => {
   const { max_answers } = await db
     .selectFrom('tasks')
     .where('id', '=', task.id)
     .select('max_answers')
     .executeTakeFirstOrThrow();
-  const lot = await db
-    .insertInto('lots')
+  const batch = await db
+    .insertInto('import_batches')
     .values({ task_id: task.id, question_count: inputs.length, published_at: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -65,16 +65,16 @@ export const addQuestions = async (db: Db, task: { id: number }, inputs: object[
   for (const input of inputs) {
     const { id } = await db
       .insertInto('questions')
-      .values({ task_id: task.id, lot_id: lot.id })
+      .values({ task_id: task.id, batch_id: batch.id })
       .returning('id')
       .executeTakeFirstOrThrow();
     await db
       .insertInto('question_inputs')
-      .values({ question_id: id, lot_id: lot.id, input: JSON.stringify(input) })
+      .values({ question_id: id, batch_id: batch.id, input: JSON.stringify(input) })
       .execute();
     await db
-      .insertInto('question_places')
-      .values({ question_id: id, task_id: task.id, lot_id: lot.id, places: max_answers })
+      .insertInto('question_slots')
+      .values({ question_id: id, task_id: task.id, batch_id: batch.id, slots: max_answers })
       .execute();
     ids.push(id);
   }

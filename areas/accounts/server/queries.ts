@@ -1,17 +1,17 @@
 import type { Db } from '../../../server/database/open.ts';
-import { type PlaceOf, statement } from '../../../server/database/statement.ts';
+import { type ParameterOf, statement } from '../../../server/database/statement.ts';
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof personOfSession>>>;
 
-const ofSession = statement((db, value: PlaceOf<{ sessionId: string; now: Date }>) =>
+const ofSession = statement((db, value: ParameterOf<{ sessionId: string; now: Date }>) =>
   db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectFrom('sign_in_sessions')
+    .innerJoin('users', 'users.id', 'sign_in_sessions.user_id')
     .leftJoin('companies', 'companies.id', 'users.company_id')
     .leftJoin('user_types', 'user_types.id', 'users.type_id')
-    .where('sessions.id', '=', value('sessionId'))
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', value('now'))
+    .where('sign_in_sessions.id', '=', value('sessionId'))
+    .where('sign_in_sessions.ended_at', 'is', null)
+    .where('sign_in_sessions.expires_at', '>', value('now'))
     .where('users.is_active', '=', true)
     .where('users.locked_at', 'is', null)
     .select([
@@ -48,7 +48,7 @@ export const addSession = (
   session: { userId: number; expiresAt: Date; address: string; device: string },
 ): Promise<{ id: string }> =>
   db
-    .insertInto('sessions')
+    .insertInto('sign_in_sessions')
     .values({
       user_id: session.userId,
       expires_at: session.expiresAt,

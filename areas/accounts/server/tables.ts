@@ -35,7 +35,7 @@ export interface UsersTable {
   date_joined: Instant;
 }
 
-export interface SessionsTable {
+export interface SignInSessionsTable {
   id: Generated<string>;
   user_id: number;
   generation: Generated<number>;
@@ -91,7 +91,7 @@ export interface RecoveryCodesTable {
 export interface AccountsTables {
   user_types: UserTypesTable;
   users: UsersTable;
-  sessions: SessionsTable;
+  sign_in_sessions: SignInSessionsTable;
   sign_in_tickets: SignInTicketsTable;
   sign_in_attempts: SignInAttemptsTable;
   sign_in_locks: SignInLocksTable;

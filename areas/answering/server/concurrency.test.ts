@@ -83,7 +83,7 @@ test('any steps of any people at once keep every invariant', async () => {
   );
 });
 
-test('thirty people empty a task together: every place is filled, none twice', async () => {
+test('thirty people empty a task together: every slot is filled, none twice', async () => {
   const task = await addTask(server.db, { max_answers: 3, questions_at_page: 2 });
   const ids = await addQuestions(server.db, task, texts(40));
   const people = await Promise.all(Array.from({ length: 30 }, () => server.person()));
@@ -103,7 +103,7 @@ test('thirty people empty a task together: every place is filled, none twice', a
       }
     }),
   );
-  const places = await server.db.selectFrom('question_places').where('question_id', 'in', ids).selectAll().execute();
-  expect(places.every(({ answered, reserved }) => answered === 3 && reserved === 0)).toBe(true);
+  const slots = await server.db.selectFrom('question_slots').where('question_id', 'in', ids).selectAll().execute();
+  expect(slots.every(({ answered, reserved }) => answered === 3 && reserved === 0)).toBe(true);
   expect(await brokenInvariants(server.db)).toEqual([]);
 });

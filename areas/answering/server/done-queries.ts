@@ -46,7 +46,7 @@ export const answeredQuestionIds = async (
   { limit, offset, order }: PageOf,
 ): Promise<number[]> => {
   const rows = await db
-    .selectFrom('question_places')
+    .selectFrom('question_slots')
     .where('task_id', '=', taskId)
     .where('answered', '>', 0)
     .$if(question !== undefined, (query) => query.where('question_id', '=', question as number))

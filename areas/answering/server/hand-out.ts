@@ -9,7 +9,7 @@ import { releaseExpired, renewReservations, reservationsHeld, reserveOpen, type 
  *
  * The search goes on from where this person's last one ended, so that its cost does not grow with what they answered;
  * at the end it begins anew for what was given back meanwhile. Only when nothing is open at all are reservations that
- * nobody renewed taken back, in a transaction of their own (one that holds freed places must not wait for others).
+ * nobody renewed taken back, in a transaction of their own (one that holds freed slots must not wait for others).
  */
 export const handOut = async (db: Db, working: Working, seen: ReadonlySet<number>): Promise<number[]> => {
   const first = await db.transaction().execute((trx) => reserveUpToPage(trx, working, seen, 'go on'));

@@ -47,13 +47,13 @@ export const publishAnswers = async (trx: Db, taskId: number, batchId: number, u
       returning r.question_id
     ),
     placed as (
-      update question_places p
+      update question_slots p
       set answered = p.answered + 1,
         reserved = p.reserved - (select count(*) from gone where gone.question_id = p.question_id)::smallint,
         last_answered_at = now()
       from mine
       where p.question_id = mine.question_id and not mine.is_taken
-        and (p.answered + p.reserved < p.places or exists (select from gone where gone.question_id = p.question_id))
+        and (p.answered + p.reserved < p.slots or exists (select from gone where gone.question_id = p.question_id))
       returning p.question_id, p.answered
     ),
     counted as (${countWork({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
-import { type PlaceOf, statement } from '../../../server/database/statement.ts';
+import { type ParameterOf, statement } from '../../../server/database/statement.ts';
 import { markHandedOut } from '../../assignments/server/public.ts';
 import { RESERVATION_SECONDS } from '../rules.ts';
 
@@ -13,7 +13,7 @@ export interface Working {
 
 const expiry = sql<Date>`now() + make_interval(secs => ${sql.lit(RESERVATION_SECONDS)})`;
 
-const formOfVersion = statement((db, value: PlaceOf<{ taskId: number; version: number }>) =>
+const formOfVersion = statement((db, value: ParameterOf<{ taskId: number; version: number }>) =>
   db
     .selectFrom('task_forms')
     .where('task_id', '=', value('taskId'))
@@ -29,7 +29,7 @@ export const formOf = async (db: Db, taskId: number, version: number) =>
 
 type Person = Pick<Working, 'task_id' | 'user_id'>;
 
-const held = statement((db, value: PlaceOf<Person>) =>
+const held = statement((db, value: ParameterOf<Person>) =>
   db
     .selectFrom('reservations')
     .where('user_id', '=', value('user_id'))
@@ -53,35 +53,35 @@ export const renewReservations = (trx: Db, { user_id }: { user_id: number }, ids
 type Search = Person & { after: number; wanted: number };
 
 const reserving = (whenLocked: 'wait' | 'pass over') =>
-  statement((db, value: PlaceOf<Search>) =>
+  statement((db, value: ParameterOf<Search>) =>
     sql<{ question_id: number }>`
     with open as (
-      select place.question_id
+      select slot.question_id
       from (
-        select id from lots where task_id = ${value('task_id')} and published_at is not null order by id
-      ) as lot
+        select id from import_batches where task_id = ${value('task_id')} and published_at is not null order by id
+      ) as batch
       cross join lateral (
         select question_id
-        from question_places
-        where lot_id = lot.id
+        from question_slots
+        where batch_id = batch.id
           and question_id > ${value('after')}::integer
-          and answered + reserved < places
+          and answered + reserved < slots
           and not exists (
             select from answers
-            where answers.question_id = question_places.question_id and answers.user_id = ${value('user_id')} and is_active
+            where answers.question_id = question_slots.question_id and answers.user_id = ${value('user_id')} and is_active
           )
           and not exists (
             select from reservations
-            where reservations.question_id = question_places.question_id and reservations.user_id = ${value('user_id')}
+            where reservations.question_id = question_slots.question_id and reservations.user_id = ${value('user_id')}
           )
         order by question_id
         limit ${value('wanted')}::integer
         for update ${whenLocked === 'wait' ? sql`` : sql`skip locked`}
-      ) as place
+      ) as slot
       limit ${value('wanted')}::integer
     ), taken as (
-      update question_places set reserved = reserved + 1
-      from open where question_places.question_id = open.question_id
+      update question_slots set reserved = reserved + 1
+      from open where question_slots.question_id = open.question_id
     ), marked as (${markHandedOut({
       task: value('task_id'),
       user: value('user_id'),
@@ -96,7 +96,7 @@ const reserveWaiting = reserving('wait');
 const reservePassingOver = reserving('pass over');
 
 /**
- * Takes up to `wanted` open places in one statement, lot by lot in order, and moves the person's mark behind the last.
+ * Takes up to `wanted` open slots in one statement, batch by batch in order, and moves the person's mark behind the last.
  * Without `wait`, questions that another person is just taking are passed over.
  */
 export const reserveOpen = async (
@@ -125,7 +125,7 @@ export const releaseHeld = (trx: Db, { task_id, user_id }: Pick<Working, 'task_i
         where task_id = ${task_id} and user_id = ${user_id} and question_id = any(${ids}) for update`,
   );
 
-/** Places are locked in the order of their questions, so that two who give back never wait for one another. */
+/** Slots are locked in the order of their questions, so that two who give back never wait for one another. */
 const giveBack = async (trx: Db, chosen: ReturnType<typeof sql>): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     with chosen as (${chosen}),
@@ -134,33 +134,33 @@ const giveBack = async (trx: Db, chosen: ReturnType<typeof sql>): Promise<number
       where reservations.question_id = chosen.question_id and reservations.user_id = chosen.user_id
       returning reservations.question_id
     ),
-    counted as (select question_id, count(*)::smallint as places from gone group by question_id),
+    counted as (select question_id, count(*)::smallint as slots from gone group by question_id),
     locked as (
-      select question_places.question_id, counted.places
-      from question_places join counted using (question_id) order by question_id for update of question_places
+      select question_slots.question_id, counted.slots
+      from question_slots join counted using (question_id) order by question_id for update of question_slots
     ),
     freed as (
-      update question_places set reserved = reserved - locked.places
-      from locked where question_places.question_id = locked.question_id
+      update question_slots set reserved = reserved - locked.slots
+      from locked where question_slots.question_id = locked.question_id
     )
     select count(*)::integer as count from gone`.execute(trx);
   return rows[0]?.count ?? 0;
 };
 
-/** Questions of a task as they hold now: published, with the input of the newest published lot. */
+/** Questions of a task as they hold now: published, with the input of the newest published batch. */
 const published = (count: number) =>
-  statement((db, value: PlaceOf<Record<string, number>>) =>
+  statement((db, value: ParameterOf<Record<string, number>>) =>
     db
       .selectFrom('questions')
-      .innerJoin('lots', 'lots.id', 'questions.lot_id')
+      .innerJoin('import_batches', 'import_batches.id', 'questions.batch_id')
       .innerJoinLateral(
         (eb) =>
           eb
             .selectFrom('question_inputs')
-            .innerJoin('lots as source', 'source.id', 'question_inputs.lot_id')
+            .innerJoin('import_batches as source', 'source.id', 'question_inputs.batch_id')
             .whereRef('question_inputs.question_id', '=', 'questions.id')
             .where('source.published_at', 'is not', null)
-            .orderBy('question_inputs.lot_id', 'desc')
+            .orderBy('question_inputs.batch_id', 'desc')
             .limit(1)
             .select(['question_inputs.input', 'source.published_at as modified'])
             .as('newest'),
@@ -172,7 +172,7 @@ const published = (count: number) =>
         Array.from({ length: count }, (_, index) => value(`${index}`)),
       )
       .where('questions.task_id', '=', value('taskId'))
-      .where('lots.published_at', 'is not', null)
+      .where('import_batches.published_at', 'is not', null)
       .select(['questions.id', 'questions.external_id', 'newest.input', 'newest.modified'])
       .compile(),
   );

@@ -62,7 +62,7 @@ describe('handing out', () => {
     expect(question).toMatchObject({ input: { text: 'Sentence 1' }, answers: [] });
   });
 
-  test('gives a question to as many people as it has places', async () => {
+  test('gives a question to as many people as it has slots', async () => {
     const { person, ids, task } = await atWork(1, { max_answers: 2 });
     const [second, third] = [await server.person(), await server.person()];
     await assign(server.db, task, second);
@@ -113,12 +113,12 @@ describe('handing out', () => {
     expect(await next(none.person, none.task.slug)).toEqual([]);
   });
 
-  test('keeps lots back that are not published', async () => {
+  test('keeps batches back that are not published', async () => {
     const { person, task } = await atWork(0);
     const ids = await addQuestions(server.db, task, texts(1));
     const publish = (published_at: Date | null) =>
       server.db
-        .updateTable('lots')
+        .updateTable('import_batches')
         .set({ published_at })
         .where('task_id', '=', task.id)
         .where('question_count', '=', 1)
@@ -181,7 +181,7 @@ describe('saving', () => {
     expect(said.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('an answer whose place was taken is kept as late and shown to its author', async () => {
+  test('an answer whose slot was taken is kept as late and shown to its author', async () => {
     const { person, ids, task, params } = await atWork(1);
     const other = await server.person();
     await assign(server.db, task, other);
@@ -206,7 +206,7 @@ describe('saving', () => {
     expect((await answer(person, task.slug, ids[1] as number)).body).toMatchObject({ is_late: true, answered: 1 });
   });
 
-  test('a skip is no answer: it takes no place and may be answered later', async () => {
+  test('a skip is no answer: it takes no slot and may be answered later', async () => {
     const { person, ids, task, params } = await atWork(1);
     await next(person, task.slug);
     const skipped = await answer(person, task.slug, ids[0] as number, body('', { skip: true, content: {} }));

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
-import { type PlaceOf, statement } from '../../../server/database/statement.ts';
+import { type ParameterOf, statement } from '../../../server/database/statement.ts';
 import { countDays, countWork, todayOf } from '../../assignments/server/public.ts';
 
-const ofKey = statement((db, value: PlaceOf<{ key: string }>) =>
+const ofKey = statement((db, value: ParameterOf<{ key: string }>) =>
   db
     .selectFrom('answer_versions')
     .innerJoin('answers', 'answers.id', 'answer_versions.answer_id')
@@ -16,7 +16,7 @@ const ofKey = statement((db, value: PlaceOf<{ key: string }>) =>
 /** The version that an earlier attempt of the same save wrote. */
 export const versionOfKey = async (trx: Db, key: string) => (await ofKey(trx, { key }))[0];
 
-const ofPerson = statement((db, value: PlaceOf<{ questionId: number; userId: number }>) =>
+const ofPerson = statement((db, value: ParameterOf<{ questionId: number; userId: number }>) =>
   db
     .selectFrom('answers')
     .where('question_id', '=', value('questionId'))
@@ -78,23 +78,23 @@ type Recording = Omit<NewVersion, 'content'> & {
   skippedChange: number;
 };
 
-const recording = statement((db, value: PlaceOf<Recording>) =>
+const recording = statement((db, value: ParameterOf<Recording>) =>
   sql<Recorded>`
     with today as (select ${todayOf(value('user_id'))} as day),
     gone as (
       delete from reservations
       where question_id = ${value('question_id')} and user_id = ${value('user_id')}
       returning reserved_at
-    ), place as (
-      update question_places
+    ), slot as (
+      update question_slots
       set answered = answered + (${value('takesSlot')}::boolean)::integer,
           reserved = reserved - (select count(*) from gone)::smallint,
           last_answered_at = now()
       where question_id = ${value('question_id')}
-        and (exists (select from gone) or (${value('takesSlot')}::boolean and answered + reserved < places))
+        and (exists (select from gone) or (${value('takesSlot')}::boolean and answered + reserved < slots))
       returning answered
     ), filled as (
-      select answered from place where ${value('takesSlot')}::boolean
+      select answered from slot where ${value('takesSlot')}::boolean
     ), unskipped as (
       select counted_on as day from answers
       where question_id = ${value('question_id')} and user_id = ${value('user_id')}

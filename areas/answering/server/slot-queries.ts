@@ -12,7 +12,7 @@ interface NewSlots {
 
 /** Gives questions their slots; part of the statement that adds the questions. */
 export const addSlots = ({ taskId, batchId, slots, questions }: NewSlots) => sql`
-  insert into question_places (question_id, task_id, lot_id, places)
+  insert into question_slots (question_id, task_id, batch_id, slots)
   select added.id, ${taskId}::int, ${batchId}::int, ${slots}::smallint from (${questions}) as added (id)`;
 
 /** Sets the next questions' slots to what the task allows now, never below what is taken. Null: there are no more. */
@@ -28,12 +28,12 @@ export const resizeSlots = async (
       select id from questions, target where task_id = ${taskId} and id > ${after} order by id limit ${sql.lit(limit)}
     ),
     sized as (
-      update question_places p
-      set places = greatest((select max_answers from target), p.answered + p.reserved)
+      update question_slots p
+      set slots = greatest((select max_answers from target), p.answered + p.reserved)
       from part
       where p.question_id = part.id
-        and p.places <> greatest((select max_answers from target), p.answered + p.reserved)
-      returning p.places > greatest((select max_answers from target), p.answered) as held
+        and p.slots <> greatest((select max_answers from target), p.answered + p.reserved)
+      returning p.slots > greatest((select max_answers from target), p.answered) as held
     )
     select (select max(id) from part) as last, (select count(*) from sized where held)::int as held
   `.execute(db);

@@ -1,11 +1,11 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Flag, Instant, Json, NullableInstant } from '../../../server/database/column-types.ts';
 
-export interface QuestionPlacesTable {
+export interface QuestionSlotsTable {
   question_id: number;
   task_id: number;
-  lot_id: number;
-  places: number;
+  batch_id: number;
+  slots: number;
   answered: Generated<number>;
   reserved: Generated<number>;
   last_answered_at: NullableInstant;
@@ -60,7 +60,7 @@ export interface StagedAnswersTable {
 
 /** Answers, and what is reserved for them. What each column means stands in the migrations. */
 export interface AnsweringTables {
-  question_places: QuestionPlacesTable;
+  question_slots: QuestionSlotsTable;
   reservations: ReservationsTable;
   answers: AnswersTable;
   answer_versions: AnswerVersionsTable;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
-import { type PlaceOf, statement } from '../../../server/database/statement.ts';
+import { type ParameterOf, statement } from '../../../server/database/statement.ts';
 
 export interface OnTask {
   task_id: number;
   user_id: number;
 }
 
-const assignmentLocked = statement((db, value: PlaceOf<OnTask>) =>
+const assignmentLocked = statement((db, value: ParameterOf<OnTask>) =>
   db
     .selectFrom('assignments')
     .where('task_id', '=', value('task_id'))

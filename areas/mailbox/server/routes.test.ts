@@ -11,7 +11,7 @@ it('shows the newest hundred letters that the demo kept, the newest first', asyn
       subject: `No. ${n}`,
       text: 'x',
     }));
-    await app.db.insertInto('mails').values(letters).execute();
+    await app.db.insertInto('emails').values(letters).execute();
     const shown = await app.visitor.get(mailbox);
     expect(shown).toHaveLength(100);
     expect(shown[0]).toMatchObject({ to: 'a@example.org', subject: 'No. 119', text: 'x' });

@@ -84,7 +84,7 @@ describe('the stream', () => {
     const ann = await signIn();
     const first = await ann.open();
     await first.next();
-    await app.db.updateTable('sessions').set({ ended_at: new Date() }).where('id', '=', ann.session).execute();
+    await app.db.updateTable('sign_in_sessions').set({ ended_at: new Date() }).where('id', '=', ann.session).execute();
     await notify(app.db, [ann.id], accountNotifications.passwordChanged, {});
     await expect(first.until(({ unread }) => unread > 0)).rejects.toThrow('The stream has ended.');
 

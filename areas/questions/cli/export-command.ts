@@ -27,7 +27,7 @@ export const exportCommand = defineCommand({
     to: { type: 'string', value: 'TIME', about: 'Answers before this time' },
     'include-inactive': { type: 'boolean', about: 'Also versions that have been replaced' },
     'include-skipped': { type: 'boolean', about: 'Also what was skipped' },
-    'include-late': { type: 'boolean', about: 'Also answers that arrived after their place was taken' },
+    'include-late': { type: 'boolean', about: 'Also answers that arrived after their slot was taken' },
   },
   example: '--task my-task --out answers.csv --from 2026-11-01',
   run: async ({ task: slug, out, ...values }) => {

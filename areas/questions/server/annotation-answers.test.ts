@@ -9,7 +9,7 @@ import { publishAnswers, stageAnswers } from '../../answering/server/public.ts';
 import { startImport } from '../contract.ts';
 import { adminAnswers } from '../list-contract.ts';
 import { stageAsked } from './answer-import-queries.ts';
-import { discardLot, openLot, publishLot, removePart } from './import-queries.ts';
+import { discardBatch, openBatch, publishBatch, removePart } from './import-queries.ts';
 import { ANN, bratFiles, spanForm, zip } from './testing/annotations.ts';
 import { exported } from './testing/exporting.ts';
 import { importFile, sendFile } from './testing/importing.ts';
@@ -42,21 +42,21 @@ describe('importing annotated texts as answers', () => {
 
   /** Every counter has to be what it counts, whatever came in how. */
   const soundCounts = async () => {
-    const places = await test.db
-      .selectFrom('question_places')
+    const slots = await test.db
+      .selectFrom('question_slots')
       .where('task_id', '=', task.id)
-      .select(['answered', 'reserved', 'places'])
+      .select(['answered', 'reserved', 'slots'])
       .select((eb) =>
         eb
           .selectFrom('answers')
-          .whereRef('answers.question_id', '=', 'question_places.question_id')
+          .whereRef('answers.question_id', '=', 'question_slots.question_id')
           .where('is_active', '=', true)
           .where('is_skipped', '=', false)
           .select((of) => of.fn.countAll<number>().as('count'))
           .as('really'),
       )
       .execute();
-    for (const { answered, reserved, places: most, really } of places) {
+    for (const { answered, reserved, slots: most, really } of slots) {
       expect(answered).toBe(Number(really));
       expect(answered + reserved).toBeLessThanOrEqual(most);
     }
@@ -77,7 +77,7 @@ describe('importing annotated texts as answers', () => {
       )
       .execute();
     for (const { answered, really } of people) expect(answered).toBe(Number(really));
-    expect(people.reduce((sum, { opened }) => sum + opened, 0)).toBe(places.filter((one) => one.answered > 0).length);
+    expect(people.reduce((sum, { opened }) => sum + opened, 0)).toBe(slots.filter((one) => one.answered > 0).length);
     return people.map(({ answered }) => answered);
   };
   const answersOf = async (person: Person | undefined) =>
@@ -101,7 +101,7 @@ describe('importing annotated texts as answers', () => {
     });
     const input = await test.db
       .selectFrom('question_inputs')
-      .where('lot_id', '=', found[0]?.batch_id ?? 0)
+      .where('batch_id', '=', found[0]?.batch_id ?? 0)
       .select('input')
       .execute();
     expect(input[0]?.input).toEqual({ who: ANN });
@@ -199,38 +199,38 @@ describe('importing annotated texts as answers', () => {
   describe('while they are being made', () => {
     const staged = async (...externalIds: string[]) => {
       await importAs('bob', bratFiles('one'));
-      const lotId = await openLot(test.db, task.id);
+      const batchId = await openBatch(test.db, task.id);
       const answer = JSON.stringify({ who: { originalString: ANN, ranges: [] } });
       const rows = externalIds.map((externalId) => ({ externalId, json: JSON.stringify({ who: ANN }), answer }));
-      const { questionIds, added } = await stageAsked(test.db, { taskId: task.id, lotId, places: 2 }, rows);
+      const { questionIds, added } = await stageAsked(test.db, { taskId: task.id, batchId, slots: 2 }, rows);
       const answers = questionIds.map((questionId) => ({ questionId, content: answer }));
-      await stageAnswers(test.db, { batchId: lotId, userId: (ann as Person).id, formVersion: 1 }, answers);
-      return { lotId, added, questionIds };
+      await stageAnswers(test.db, { batchId, userId: (ann as Person).id, formVersion: 1 }, answers);
+      return { batchId, added, questionIds };
     };
 
     it('nobody sees them, and what is given up goes without a trace', async () => {
-      const { lotId, added } = await staged('one', 'new');
+      const { batchId, added } = await staged('one', 'new');
       expect(added).toBe(1);
       expect((await staff.get(adminAnswers, { params: { slug: task.slug } })).count).toBe(1);
       const lines = await exported(staff, task.slug, { format: 'jsonl', include_inactive: true, include_late: true });
       expect(lines.toString().trimEnd().split('\n')).toHaveLength(1);
       await soundCounts();
-      await discardLot(test.db, lotId);
-      while (await removePart(test.db, lotId, 1));
+      await discardBatch(test.db, batchId);
+      while (await removePart(test.db, batchId, 1));
       expect(await answersOf(ann)).toEqual([]);
       expect(await answersOf(bob)).toHaveLength(1);
     });
 
-    it('a place that was taken meanwhile makes an answer late, as for those sent too late', async () => {
-      const { lotId, questionIds } = await staged('one');
+    it('a slot that was taken meanwhile makes an answer late, as for those sent too late', async () => {
+      const { batchId, questionIds } = await staged('one');
       const questionId = questionIds[0] as number;
       const content = { who: { originalString: ANN, ranges: rangesOf((await answersOf(bob))[0]?.content) } };
       await (eve as Person).get(saveAnswer, {
         params: { slug: task.slug, questionId },
         body: { save_key: crypto.randomUUID(), content, time_taken: 1 },
       });
-      await publishLot(test.db, { taskId: task.id, lotId, added: 0 });
-      expect(await publishAnswers(test.db, task.id, lotId, (ann as Person).id)).toBe(1);
+      await publishBatch(test.db, { taskId: task.id, batchId, added: 0 });
+      expect(await publishAnswers(test.db, task.id, batchId, (ann as Person).id)).toBe(1);
       expect(await answersOf(ann)).toMatchObject([{ is_active: false, is_late: true }]);
       expect(await soundCounts()).toEqual([0, 1, 1]);
     });

@@ -20,7 +20,7 @@ export interface KnownQuestion {
   text: string | null;
   /** What counts of the person already. */
   has: 'answer' | 'skip' | null;
-  /** One more answer of the person's finds a place. */
+  /** One more answer of the person's finds a slot. */
   is_open: boolean;
 }
 
@@ -36,15 +36,15 @@ export const knownQuestions = async (
         else i.input -> ${widget}::text ->> 'originalString' end as text,
       (select case when a.is_skipped then 'skip' else 'answer' end from answers a
         where a.question_id = q.id and a.user_id = ${userId} and a.is_active) as has,
-      p.answered + p.reserved < p.places or exists (
+      p.answered + p.reserved < p.slots or exists (
         select from reservations r where r.question_id = q.id and r.user_id = ${userId}
       ) as is_open
     from questions q
-    join question_places p on p.question_id = q.id
+    join question_slots p on p.question_id = q.id
     join lateral (
       select input from question_inputs
-      join lots on lots.id = question_inputs.lot_id and lots.published_at is not null
-      where question_id = q.id order by question_inputs.lot_id desc limit 1
+      join import_batches on import_batches.id = question_inputs.batch_id and import_batches.published_at is not null
+      where question_id = q.id order by question_inputs.batch_id desc limit 1
     ) i on true
     where q.task_id = ${taskId} and q.external_id = any(${externalIds}::text[])
   `.execute(db);
@@ -59,12 +59,12 @@ export interface AnsweredRow {
 }
 
 /**
- * Puts questions with an answer each into a lot that nobody sees yet. A question that the task knows stays as it is and
+ * Puts questions with an answer each into a batch that nobody sees yet. A question that the task knows stays as it is and
  * gets the answer. Gives the id of each row's question, and how many of them are new.
  */
 export const stageAsked = async (
   trx: Db,
-  { taskId, lotId, places }: { taskId: number; lotId: number; places: number },
+  { taskId, batchId, slots }: { taskId: number; batchId: number; slots: number },
   rows: readonly AnsweredRow[],
 ): Promise<{ questionIds: number[]; added: number }> => {
   const list = rows.map(({ externalId, json }, n) => `{"n":${n},"x":${JSON.stringify(externalId)},"input":${json}}`);
@@ -79,18 +79,18 @@ export const stageAsked = async (
       from (select * from given order by n) as one
     ),
     questions_added as (
-      insert into questions (id, task_id, lot_id, external_id) overriding system value
-      select question_id, ${taskId}::int, ${lotId}::int, x from numbered where known is null
+      insert into questions (id, task_id, batch_id, external_id) overriding system value
+      select question_id, ${taskId}::int, ${batchId}::int, x from numbered where known is null
     ),
     slots_added as (${addSlots({
       taskId,
-      batchId: lotId,
-      slots: places,
+      batchId,
+      slots,
       questions: sql`select question_id from numbered where known is null`,
     })}),
     inputs_added as (
-      insert into question_inputs (question_id, lot_id, input)
-      select question_id, ${lotId}::int, input from numbered where known is null
+      insert into question_inputs (question_id, batch_id, input)
+      select question_id, ${batchId}::int, input from numbered where known is null
     )
     select question_id, known is null as is_new from numbered order by n
   `.execute(trx);

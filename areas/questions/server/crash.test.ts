@@ -68,9 +68,9 @@ describe('a server process', () => {
       .selectFrom('questions')
       .select((eb) => [eb.fn.countAll<number>().as('all'), eb.fn.count('external_id').distinct().as('ids')])
       .executeTakeFirstOrThrow();
-    const lots = await db.selectFrom('lots').select(['published_at', 'question_count']).execute();
+    const batches = await db.selectFrom('import_batches').select(['published_at', 'question_count']).execute();
     const task = await db.selectFrom('tasks').select('question_count').executeTakeFirstOrThrow();
-    return { questions: Number(questions.all), ids: Number(questions.ids), lots, onTask: task.question_count };
+    return { questions: Number(questions.all), ids: Number(questions.ids), batches, onTask: task.question_count };
   };
 
   it('that is killed in the middle of an import goes on with it, and imports every row once', {
@@ -80,7 +80,7 @@ describe('a server process', () => {
     await until(id, ({ added }) => added >= 2000);
     await running.kill();
     const before = await home.visit(counts);
-    expect(before.lots).toEqual([{ published_at: null, question_count: 0 }]);
+    expect(before.batches).toEqual([{ published_at: null, question_count: 0 }]);
     expect(before.onTask).toBe(0);
 
     running = await startProcess(home.environment);
@@ -90,7 +90,7 @@ describe('a server process', () => {
     await running.stop();
     const after = await home.visit(counts);
     expect(after).toMatchObject({ questions: ROWS, ids: ROWS, onTask: ROWS });
-    expect(after.lots).toEqual([{ published_at: expect.any(Date), question_count: ROWS }]);
+    expect(after.batches).toEqual([{ published_at: expect.any(Date), question_count: ROWS }]);
     running = await startProcess(home.environment);
   });
 
@@ -145,6 +145,6 @@ describe('a server process', () => {
     expect(await home.visit(left)).toBeGreaterThan(0);
     running = await startProcess(home.environment);
     while ((await home.visit(left)) > 0) await pause(50);
-    expect(await home.visit((db) => db.selectFrom('lots').select('id').execute())).toEqual([]);
+    expect(await home.visit((db) => db.selectFrom('import_batches').select('id').execute())).toEqual([]);
   });
 });

@@ -69,7 +69,7 @@ export interface AnswerKey {
   /** Of the version. */
   id: number;
   question_id: number;
-  lot_id: number | null;
+  batch_id: number | null;
   /** Bytes that the answer and its question take in the database, as far as one can tell without reading them. */
   bytes: number;
 }
@@ -95,17 +95,17 @@ export const nextKeys = (db: Db, choice: Choice, after: number, last: number, li
       (eb) =>
         eb
           .selectFrom('question_inputs')
-          .innerJoin('lots', 'lots.id', 'question_inputs.lot_id')
-          .where('lots.published_at', 'is not', null)
+          .innerJoin('import_batches', 'import_batches.id', 'question_inputs.batch_id')
+          .where('import_batches.published_at', 'is not', null)
           .whereRef('question_inputs.question_id', '=', 'page.question_id')
-          .orderBy('question_inputs.lot_id', 'desc')
+          .orderBy('question_inputs.batch_id', 'desc')
           .limit(1)
-          .select(['question_inputs.lot_id', sql<number>`pg_column_size(question_inputs.input)`.as('bytes')])
+          .select(['question_inputs.batch_id', sql<number>`pg_column_size(question_inputs.input)`.as('bytes')])
           .as('newest'),
       (join) => join.onTrue(),
     )
     .orderBy('page.id')
-    .select(['page.id', 'page.question_id', 'newest.lot_id'])
+    .select(['page.id', 'page.question_id', 'newest.batch_id'])
     .select(sql<number>`pg_column_size(answer_versions.content) + coalesce(newest.bytes, 0)`.as('bytes'))
     .execute();
 
@@ -114,11 +114,11 @@ export type AnswerRow = Awaited<ReturnType<typeof answersOf>>[number];
 /** Answers with all that they are, in the order of their ids. */
 export const answersOf = async (db: Db, keys: readonly AnswerKey[]) => {
   const ids = keys.map(({ id }) => id);
-  const lots = keys.map(({ lot_id }) => lot_id ?? 0);
+  const batches = keys.map(({ batch_id }) => batch_id ?? 0);
   return await db
     .selectFrom(
-      sql<{ id: number; lot_id: number }>`unnest(${ids}::bigint[], ${lots}::int[])`.as<'wanted'>(
-        sql`wanted (id, lot_id)`,
+      sql<{ id: number; batch_id: number }>`unnest(${ids}::bigint[], ${batches}::int[])`.as<'wanted'>(
+        sql`wanted (id, batch_id)`,
       ),
     )
     .innerJoin('answer_versions', 'answer_versions.id', 'wanted.id')
@@ -129,7 +129,7 @@ export const answersOf = async (db: Db, keys: readonly AnswerKey[]) => {
     .leftJoin('question_inputs', (join) =>
       join
         .onRef('question_inputs.question_id', '=', 'answers.question_id')
-        .onRef('question_inputs.lot_id', '=', 'wanted.lot_id'),
+        .onRef('question_inputs.batch_id', '=', 'wanted.batch_id'),
     )
     .orderBy('answer_versions.id')
     .select([
@@ -188,7 +188,7 @@ export const inputNamesOf = async (db: Db, taskId: number, after: number, limit:
     select (select max(id) from part) as next, (
       select array_agg(distinct k) from part
       join question_inputs i on i.question_id = part.id and i.question_id > ${after}
-      join lots l on l.id = i.lot_id and l.published_at is not null,
+      join import_batches b on b.id = i.batch_id and b.published_at is not null,
       jsonb_object_keys(case jsonb_typeof(i.input) when 'object' then i.input else '{}' end) k
     ) as names
   `.execute(db);

@@ -45,18 +45,22 @@ export const formsOf = async (db: Db, taskId: number): Promise<Map<number, Form>
   return new Map(rows.map(({ version, form }) => [version, form as Form]));
 };
 
-/** The lot of a task that has not been published: one that is being made, or one that is being removed. */
-export const unpublishedLot = (db: Db, taskId: number) =>
+/** The batch of a task that has not been published: one that is being made, or one that is being removed. */
+export const unpublishedBatch = (db: Db, taskId: number) =>
   db
-    .selectFrom('lots')
+    .selectFrom('import_batches')
     .select(['id', 'is_discarded'])
     .where('task_id', '=', taskId)
     .where('published_at', 'is', null)
     .executeTakeFirst();
 
-export const openLot = async (trx: Db, taskId: number): Promise<number> => {
-  const lot = await trx.insertInto('lots').values({ task_id: taskId }).returning('id').executeTakeFirstOrThrow();
-  return lot.id;
+export const openBatch = async (trx: Db, taskId: number): Promise<number> => {
+  const batch = await trx
+    .insertInto('import_batches')
+    .values({ task_id: taskId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return batch.id;
 };
 
 export interface StagedRow {
@@ -72,12 +76,12 @@ export interface Staged {
 }
 
 /**
- * Puts rows into a lot that nobody sees yet. An external id that the task knows gets a newer input, and nothing at all
+ * Puts rows into a batch that nobody sees yet. An external id that the task knows gets a newer input, and nothing at all
  * where the input is the one it has.
  */
 export const stageRows = async (
   trx: Db,
-  { taskId, lotId, places }: { taskId: number; lotId: number; places: number },
+  { taskId, batchId, slots }: { taskId: number; batchId: number; slots: number },
   rows: readonly StagedRow[],
 ): Promise<Staged> => {
   const given = rows.map(({ externalId, json }, n) => `{"n":${n},"x":${JSON.stringify(externalId)},"input":${json}}`);
@@ -95,18 +99,18 @@ export const stageRows = async (
       select known as id, input from given
       where known is not null and input is distinct from (
         select i.input from question_inputs i
-        join lots l on l.id = i.lot_id and l.published_at is not null
-        where i.question_id = known order by i.lot_id desc limit 1
+        join import_batches b on b.id = i.batch_id and b.published_at is not null
+        where i.question_id = known order by i.batch_id desc limit 1
       )
     ),
     questions_added as (
-      insert into questions (id, task_id, lot_id, external_id) overriding system value
-      select id, ${taskId}::int, ${lotId}::int, x from fresh
+      insert into questions (id, task_id, batch_id, external_id) overriding system value
+      select id, ${taskId}::int, ${batchId}::int, x from fresh
     ),
-    slots_added as (${addSlots({ taskId, batchId: lotId, slots: places, questions: sql`select id from fresh` })}),
+    slots_added as (${addSlots({ taskId, batchId, slots, questions: sql`select id from fresh` })}),
     inputs_added as (
-      insert into question_inputs (question_id, lot_id, input)
-      select id, ${lotId}::int, input from fresh union all select id, ${lotId}::int, input from newer
+      insert into question_inputs (question_id, batch_id, input)
+      select id, ${batchId}::int, input from fresh union all select id, ${batchId}::int, input from newer
     )
     select
       (select count(*) from fresh)::int as added,
@@ -116,77 +120,77 @@ export const stageRows = async (
   return counts[0] ?? { added: 0, updated: 0, unchanged: 0 };
 };
 
-/** Opens a lot to people. Gives the places that its questions should have by now. */
-export const publishLot = async (
+/** Opens a batch to people. Gives the slots that its questions should have by now. */
+export const publishBatch = async (
   trx: Db,
-  { taskId, lotId, added }: { taskId: number; lotId: number; added: number },
+  { taskId, batchId, added }: { taskId: number; batchId: number; added: number },
 ): Promise<number> => {
   await trx
-    .updateTable('lots')
+    .updateTable('import_batches')
     .set({ published_at: sql<Date>`now()`, question_count: added })
-    .where('id', '=', lotId)
+    .where('id', '=', batchId)
     .execute();
   return countQuestions(trx, taskId, added);
 };
 
-/** Marks the next known questions of a lot as changed. Gives the last of them; null where there are no more. */
-export const stampUpdated = async (db: Db, lotId: number, after: number, limit: number): Promise<number | null> => {
+/** Marks the next known questions of a batch as changed. Gives the last of them; null where there are no more. */
+export const stampUpdated = async (db: Db, batchId: number, after: number, limit: number): Promise<number | null> => {
   const { rows } = await sql<{ last: number | null }>`
     with part as (
       select question_id as id from question_inputs
-      where lot_id = ${lotId} and question_id > ${after} order by question_id limit ${sql.lit(limit)}
+      where batch_id = ${batchId} and question_id > ${after} order by question_id limit ${sql.lit(limit)}
     ),
     stamped as (
-      update questions q set modified_at = now() from part where q.id = part.id and q.lot_id <> ${lotId}
+      update questions q set modified_at = now() from part where q.id = part.id and q.batch_id <> ${batchId}
     )
     select max(id) as last from part
   `.execute(db);
   return rows[0]?.last ?? null;
 };
 
-export const discardLot = async (trx: Db, lotId: number): Promise<void> => {
+export const discardBatch = async (trx: Db, batchId: number): Promise<void> => {
   await trx
-    .updateTable('lots')
+    .updateTable('import_batches')
     .set({ is_discarded: true })
-    .where('id', '=', lotId)
+    .where('id', '=', batchId)
     .where('published_at', 'is', null)
     .execute();
 };
 
-/** Takes all lots from a task that is about to go: nobody sees them any more. Gives their ids. */
-export const takeLots = async (trx: Db, taskId: number): Promise<number[]> => {
-  const lots = await trx
-    .updateTable('lots')
+/** Takes all batches from a task that is about to go: nobody sees them any more. Gives their ids. */
+export const takeBatches = async (trx: Db, taskId: number): Promise<number[]> => {
+  const batches = await trx
+    .updateTable('import_batches')
     .set({ task_id: null, published_at: null, is_discarded: true })
     .where('task_id', '=', taskId)
     .returning('id')
     .execute();
-  return lots.map(({ id }) => id);
+  return batches.map(({ id }) => id);
 };
 
-/** Removes a part of a lot that nobody sees; false once nothing of it is left. */
-export const removePart = async (db: Db, lotId: number, limit: number): Promise<boolean> => {
-  if (await removeStagedAnswers(db, lotId, limit)) return true;
+/** Removes a part of a batch that nobody sees; false once nothing of it is left. */
+export const removePart = async (db: Db, batchId: number, limit: number): Promise<boolean> => {
+  if (await removeStagedAnswers(db, batchId, limit)) return true;
   const questions = await db
     .deleteFrom('questions')
     .where('id', 'in', (eb) =>
-      eb.selectFrom('questions').select('id').where('lot_id', '=', lotId).orderBy('id').limit(sql.lit(limit)),
+      eb.selectFrom('questions').select('id').where('batch_id', '=', batchId).orderBy('id').limit(sql.lit(limit)),
     )
     .executeTakeFirst();
   if (questions.numDeletedRows > 0n) return true;
   const inputs = await db
     .deleteFrom('question_inputs')
-    .where('lot_id', '=', lotId)
+    .where('batch_id', '=', batchId)
     .where('question_id', 'in', (eb) =>
       eb
         .selectFrom('question_inputs')
         .select('question_id')
-        .where('lot_id', '=', lotId)
+        .where('batch_id', '=', batchId)
         .orderBy('question_id')
         .limit(sql.lit(limit)),
     )
     .executeTakeFirst();
   if (inputs.numDeletedRows > 0n) return true;
-  await db.deleteFrom('lots').where('id', '=', lotId).where('published_at', 'is', null).execute();
+  await db.deleteFrom('import_batches').where('id', '=', batchId).where('published_at', 'is', null).execute();
   return false;
 };

@@ -36,7 +36,7 @@ describe('importing questions', () => {
   const nothingLeft = async () => {
     for (;;) {
       const rest = await test.db
-        .selectFrom('lots')
+        .selectFrom('import_batches')
         .where('task_id', '=', task.id)
         .where('published_at', 'is', null)
         .select('id')
@@ -84,7 +84,7 @@ describe('importing questions', () => {
         { text: 'exampleB' },
         { note: 'negative' },
       ]);
-      expect((await published(task.slug)).every(({ places }) => places === 3)).toBe(true);
+      expect((await published(task.slug)).every(({ slots }) => slots === 3)).toBe(true);
       expect(await counts()).toBe(9);
       expect(await staff.get(listImports, { params: { slug: task.slug } })).toHaveLength(3);
     });

@@ -4,14 +4,14 @@ import { EXPORT, exportAnswers, undoExport } from './exporting/export-job.ts';
 import {
   IMPORT,
   importQuestions,
+  REMOVE_BATCHES,
   REMOVE_FILE,
-  REMOVE_LOTS,
-  RESIZE_PLACES,
-  removeLots,
+  RESIZE_SLOTS,
+  removeBatches,
   undoImport,
 } from './importing/import-job.ts';
 import type { ImportData } from './importing/import-state.ts';
-import { resizePlacesOf } from './importing/resize.ts';
+import { resizeSlotsOf } from './importing/resize.ts';
 import { REMOVE_AFTER_SECONDS, REMOVE_UPLOAD } from './importing/upload.ts';
 
 /** Imports and exports, and the clean-up of files and questions. */
@@ -19,8 +19,8 @@ export const jobs = (services: Services): void => {
   const { db, files, jobs } = services;
   jobs.define(IMPORT, importQuestions(services), undoImport(services));
   jobs.define(EXPORT, exportAnswers(services), undoExport(services));
-  jobs.define(REMOVE_LOTS, removeLots(services));
-  jobs.define(RESIZE_PLACES, resizePlacesOf(services));
+  jobs.define(REMOVE_BATCHES, removeBatches(services));
+  jobs.define(RESIZE_SLOTS, resizeSlotsOf(services));
   jobs.define<{ key: string }, object>(REMOVE_FILE, async ({ data }) => {
     await files.remove(data.key);
     return null;

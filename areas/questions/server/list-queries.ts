@@ -36,9 +36,9 @@ export const questionsPage = (db: Db, filter: QuestionFilter, page: Page) =>
     .selectFrom((eb) =>
       eb
         .selectFrom('questions')
-        .innerJoin('lots', 'lots.id', 'questions.lot_id')
+        .innerJoin('import_batches', 'import_batches.id', 'questions.batch_id')
         .where(ofTask(filter))
-        .where('lots.published_at', 'is not', null)
+        .where('import_batches.published_at', 'is not', null)
         .orderBy('questions.id', filter.newestFirst ? 'desc' : 'asc')
         .limit(page.limit)
         .offset(page.offset)
@@ -46,16 +46,16 @@ export const questionsPage = (db: Db, filter: QuestionFilter, page: Page) =>
         .as('page'),
     )
     .innerJoin('questions', 'questions.id', 'page.id')
-    .innerJoin('question_places', 'question_places.question_id', 'page.id')
+    .innerJoin('question_slots', 'question_slots.question_id', 'page.id')
     .orderBy('questions.id', filter.newestFirst ? 'desc' : 'asc')
-    .select(['questions.id', 'external_id', 'modified_at', 'answered', 'places'])
+    .select(['questions.id', 'external_id', 'modified_at', 'answered', 'slots'])
     .select((eb) =>
       eb
         .selectFrom('question_inputs')
-        .innerJoin('lots', 'lots.id', 'question_inputs.lot_id')
-        .where('lots.published_at', 'is not', null)
+        .innerJoin('import_batches', 'import_batches.id', 'question_inputs.batch_id')
+        .where('import_batches.published_at', 'is not', null)
         .whereRef('question_inputs.question_id', '=', 'questions.id')
-        .orderBy('question_inputs.lot_id', 'desc')
+        .orderBy('question_inputs.batch_id', 'desc')
         .limit(1)
         .select(sql<string>`left(${withoutAnnotations}::text, ${sql.lit(SUMMARY)})`.as('summary'))
         .as('summary'),
@@ -74,9 +74,9 @@ export const countQuestions = async (db: Db, filter: QuestionFilter): Promise<nu
   }
   const found = await db
     .selectFrom('questions')
-    .innerJoin('lots', 'lots.id', 'questions.lot_id')
+    .innerJoin('import_batches', 'import_batches.id', 'questions.batch_id')
     .where(ofTask(filter))
-    .where('lots.published_at', 'is not', null)
+    .where('import_batches.published_at', 'is not', null)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(found.count);

@@ -58,7 +58,7 @@ describe('the lists of questions and answers', () => {
     expect(first.results[0]).toMatchObject({
       summary: '{"text": "Sentence 1"}',
       answer_cnt: 0,
-      places: 2,
+      slots: 2,
       external_id: null,
     });
     expect((await staff.get(adminQuestions, { params, query: { page: 2 } })).results).toHaveLength(5);
@@ -76,7 +76,7 @@ describe('the lists of questions and answers', () => {
   it('show no question that is not published', async () => {
     const hidden = await addTask(test.db);
     await addQuestions(test.db, hidden, texts(2));
-    await test.db.updateTable('lots').set({ published_at: null }).where('task_id', '=', hidden.id).execute();
+    await test.db.updateTable('import_batches').set({ published_at: null }).where('task_id', '=', hidden.id).execute();
     expect((await staff.get(adminQuestions, { params: { slug: hidden.slug } })).results).toEqual([]);
   });
 

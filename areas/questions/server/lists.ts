@@ -43,7 +43,7 @@ export const lists = (serve: Serve, { config, db }: Services): void => {
         external_id: row.external_id,
         summary: row.summary ?? '',
         answer_cnt: row.answered,
-        places: row.places,
+        slots: row.slots,
         modified: row.modified_at.toISOString(),
       })),
     };

@@ -11,27 +11,27 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('every question gets as many places as its task allows now, but none that is taken is lost', async () => {
+it('every question gets as many slots as its task allows now, but none that is taken is lost', async () => {
   const task = await addTask(test.db, { max_answers: 3 });
   const ids = await addQuestions(test.db, task, texts(5));
   await test.db
-    .updateTable('question_places')
+    .updateTable('question_slots')
     .set({ answered: 3 })
     .where('question_id', '=', ids[0] as number)
     .execute();
   await test.db
-    .updateTable('question_places')
+    .updateTable('question_slots')
     .set({ reserved: 2 })
     .where('question_id', '=', ids[1] as number)
     .execute();
-  const places = async () => {
+  const slots = async () => {
     const rows = await test.db
-      .selectFrom('question_places')
+      .selectFrom('question_slots')
       .where('task_id', '=', task.id)
       .orderBy('question_id')
-      .select('places')
+      .select('slots')
       .execute();
-    return rows.map((row) => row.places);
+    return rows.map((row) => row.slots);
   };
   const resizeTo = async (max_answers: number) => {
     const { jobs } = test.app.services;
@@ -39,19 +39,19 @@ it('every question gets as many places as its task allows now, but none that is 
       await trx.updateTable('tasks').set({ max_answers }).where('id', '=', task.id).execute();
       await taskListener.maxAnswersChanged?.({ jobs }, trx, task.id);
     });
-    const ended = async () => (await jobs.list('resize-places', task.id, 10)).some(({ state }) => state === 'done');
+    const ended = async () => (await jobs.list('resize-slots', task.id, 10)).some(({ state }) => state === 'done');
     while (!(await ended())) await pause(20);
   };
   await resizeTo(1);
-  expect(await places()).toEqual([3, 2, 1, 1, 1]);
-  // Somebody still held two places of the second: they are looked at again once the reservations have lapsed.
-  const waiting = (await test.app.services.jobs.list('resize-places', task.id, 10)).filter(
+  expect(await slots()).toEqual([3, 2, 1, 1, 1]);
+  // Somebody still held two slots of the second: they are looked at again once the reservations have lapsed.
+  const waiting = (await test.app.services.jobs.list('resize-slots', task.id, 10)).filter(
     ({ state }) => state === 'waiting',
   );
   expect(waiting).toHaveLength(1);
 });
 
-it('more places are there for all', async () => {
+it('more slots are there for all', async () => {
   const task = await addTask(test.db, { max_answers: 1 });
   await addQuestions(test.db, task, texts(2500));
   await test.db.transaction().execute(async (trx) => {
@@ -60,10 +60,10 @@ it('more places are there for all', async () => {
   });
   const small = () =>
     test.db
-      .selectFrom('question_places')
+      .selectFrom('question_slots')
       .where('task_id', '=', task.id)
-      .where('places', '<>', 5)
-      .select('places')
+      .where('slots', '<>', 5)
+      .select('slots')
       .execute();
   while ((await small()).length > 0) await pause(20);
   expect(await small()).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Flag, Instant, Json, NullableInstant } from '../../../server/database/column-types.ts';
 
-export interface LotsTable {
+export interface ImportBatchesTable {
   id: GeneratedAlways<number>;
   task_id: number | null;
   question_count: Generated<number>;
@@ -13,7 +13,7 @@ export interface LotsTable {
 export interface QuestionsTable {
   id: GeneratedAlways<number>;
   task_id: number;
-  lot_id: number;
+  batch_id: number;
   external_id: string | null;
   created_at: Instant;
   modified_at: Instant;
@@ -21,13 +21,13 @@ export interface QuestionsTable {
 
 export interface QuestionInputsTable {
   question_id: number;
-  lot_id: number;
+  batch_id: number;
   input: Json<object>;
 }
 
 /** Questions, and the imports that they came in. What each column means stands in the migrations. */
 export interface QuestionsTables {
-  lots: LotsTable;
+  import_batches: ImportBatchesTable;
   questions: QuestionsTable;
   question_inputs: QuestionInputsTable;
 }

@@ -16,9 +16,9 @@ export const useQuestionColumns = (slug: string): Column<AdminQuestion>[] => {
       key: 'answers',
       title: t('answered'),
       align: 'right',
-      cell: ({ id, answer_cnt, places }) => (
+      cell: ({ id, answer_cnt, slots }) => (
         <TextLink to="/admin/$taskSlug/answers" params={{ taskSlug: slug }} search={{ question: id }}>
-          {t('answeredOf', { done: answer_cnt, all: places })}
+          {t('answeredOf', { done: answer_cnt, all: slots })}
         </TextLink>
       ),
     },

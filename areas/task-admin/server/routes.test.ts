@@ -156,15 +156,15 @@ test('a change tells the old and the new value of each field, and leaves the res
   expect((await staff.ask(adminTask, { params: { slug: 'old-title' } })).status).toBe(404);
 });
 
-test('more answers a question give every question more places', async () => {
+test('more answers a question give every question more slots', async () => {
   const task = await addTask(app.db, { max_answers: 1 });
   await addQuestions(app.db, task, texts(3));
   await change(task.slug, { max_answers: 4 });
   await expect
-    .poll(() => app.db.selectFrom('question_places').where('task_id', '=', task.id).select('places').execute(), {
+    .poll(() => app.db.selectFrom('question_slots').where('task_id', '=', task.id).select('slots').execute(), {
       timeout: 20_000,
     })
-    .toEqual([{ places: 4 }, { places: 4 }, { places: 4 }]);
+    .toEqual([{ slots: 4 }, { slots: 4 }, { slots: 4 }]);
 });
 
 test('what changed is in the change log, with who changed it', async () => {
@@ -232,7 +232,7 @@ test('a removed task is gone at once, its address is free, and its questions dis
   const again = await staff.get(createTask, { body: { title: 'Soon gone' } });
   expect(again).toMatchObject({ slug: 'soon-gone', questions_count: 0 });
 
-  const left = async (table: 'questions' | 'question_inputs' | 'question_places' | 'reservations') => {
+  const left = async (table: 'questions' | 'question_inputs' | 'question_slots' | 'reservations') => {
     const column = table === 'questions' ? 'id' : 'question_id';
     return (
       await app.db
@@ -243,8 +243,10 @@ test('a removed task is gone at once, its address is free, and its questions dis
     ).length;
   };
   await expect.poll(() => left('questions'), { timeout: 20_000 }).toBe(1);
-  expect([await left('question_inputs'), await left('question_places'), await left('reservations')]).toEqual([1, 1, 0]);
-  await expect.poll(() => app.db.selectFrom('lots').where('task_id', 'is', null).selectAll().execute()).toEqual([]);
+  expect([await left('question_inputs'), await left('question_slots'), await left('reservations')]).toEqual([1, 1, 0]);
+  await expect
+    .poll(() => app.db.selectFrom('import_batches').where('task_id', 'is', null).selectAll().execute())
+    .toEqual([]);
 });
 
 test('a task that is removed while somebody answers is either kept with the answer, or gone before it', async () => {

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import type { Schema } from '../../../server/database/schema.ts';
-import { type PlaceOf, statement } from '../../../server/database/statement.ts';
+import { type ParameterOf, statement } from '../../../server/database/statement.ts';
 
 /** Whether a user moderates the task of the row. */
 export const moderates = (eb: ExpressionBuilder<Schema, 'tasks'>, userId: number | Expression<number>) =>
@@ -16,7 +16,7 @@ export const moderates = (eb: ExpressionBuilder<Schema, 'tasks'>, userId: number
     .$castTo<boolean>();
 
 /** By indexes alone: the address of the task, then one row by its key from each of the other tables. */
-const taskOfUser = statement((db, value: PlaceOf<{ slug: string; userId: number }>) =>
+const taskOfUser = statement((db, value: ParameterOf<{ slug: string; userId: number }>) =>
   db
     .selectFrom('tasks')
     .leftJoin('assignments as mine', (join) =>

@@ -76,7 +76,7 @@ test('a task is there for the coordinator of people who are or were on it, while
   expect((await coordinator.ask(taskDetail, { params })).status).toBe(404);
 });
 
-test('progress counts places: mine, missing, all', async () => {
+test('progress counts slots: mine, missing, all', async () => {
   const task = await addTask(app.db, { max_answers: 3 });
   await addQuestions(app.db, task, texts(4));
   const one = await app.person();
@@ -90,7 +90,7 @@ test('progress counts places: mine, missing, all', async () => {
   expect(await moderator.get(taskProgress, { params })).toEqual({ done: 0, new: 5, evaluated: 2, all: 12 });
 });
 
-test('more answers than places leave nothing missing', async () => {
+test('more answers than slots leave nothing missing', async () => {
   const task = await addTask(app.db, { max_answers: 1 });
   await addQuestions(app.db, task, texts(1));
   const person = await app.person();

@@ -40,7 +40,7 @@ export const routes: Routes = (serve, { db }) => {
     const all = task.question_count * task.max_answers;
     const answered = await answersOf(db, task.id);
     const evaluated = await evaluatedOf(db, task.id);
-    // Fewer answers a question than before leave more answers than places: then nothing is missing.
+    // Fewer answers a question than before leave more answers than slots: then nothing is missing.
     return { done: task.answered ?? 0, new: Math.max(0, all - answered), evaluated, all: Math.max(all, answered) };
   });
 };

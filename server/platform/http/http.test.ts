@@ -196,7 +196,7 @@ describe('an answer', () => {
 
   it('is small on the way where the browser takes it so', async () => {
     await app.db
-      .insertInto('mails')
+      .insertInto('emails')
       .values({ recipient: 'x', subject: 'x', text: 'x'.repeat(5000) })
       .execute();
     const said = await app.visitor.send({ url: '/api/4.0/mailbox/', headers: { 'accept-encoding': 'gzip' } });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('sign_in_attempts').execute();
-  await app.db.deleteFrom('mails').execute();
+  await app.db.deleteFrom('emails').execute();
 });
 
 let made = 0;
@@ -89,7 +89,7 @@ describe('a new account', () => {
   it('can be asked for again while it is closed, with another name or password: the newest counts', async () => {
     const username = newName();
     const first = await linkOf(username);
-    await app.db.deleteFrom('mails').execute();
+    await app.db.deleteFrom('emails').execute();
     await create(`${username}-b`, `${username.toUpperCase()}@example.org`, 'Better-horse2!');
     const second = tokenIn((await letterTo(app, `${username.toUpperCase()}@example.org`)).text);
     expect((await open(first, username)).body).toEqual(LINK_OVER);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('sign_in_attempts').execute();
-  await app.db.deleteFrom('mails').execute();
+  await app.db.deleteFrom('emails').execute();
 });
 
 const confirmed = (traits: PersonTraits = {}) => addMember(app, { email_confirmed_at: new Date(), ...traits });
@@ -55,7 +55,7 @@ describe('the link', () => {
   it('sets a new password, once, ends all sessions and leads to where it is set', async () => {
     const { id, username } = await confirmed();
     const session = await openBrowser(app).signIn(username);
-    await app.db.deleteFrom('mails').execute();
+    await app.db.deleteFrom('emails').execute();
     const token = await linkOf(username);
     const { text } = await letterTo(app, `${username}@example.org`);
     expect(text).toContain(`${app.config.publicUrl}/reset-auth/reset-password/${token}`);
@@ -93,7 +93,7 @@ describe('the link', () => {
   it('is over after an hour, when a newer one was asked for, and for who was locked or switched off meanwhile', async () => {
     const { username } = await confirmed();
     const first = await linkOf(username);
-    await app.db.deleteFrom('mails').execute();
+    await app.db.deleteFrom('emails').execute();
     const second = await linkOf(username);
     expect((await verify(first)).status).toBe(400);
     expect((await verify(second)).status).toBe(200);
@@ -161,7 +161,7 @@ describe('asking for a link', () => {
       expect([said.status, said.body]).toEqual([200, SENT]);
     }
     await errandsDone(app);
-    const mails = await app.db.selectFrom('mails').select('recipient').execute();
+    const mails = await app.db.selectFrom('emails').select('recipient').execute();
     expect(mails.map(({ recipient }) => recipient)).toEqual([`${people[0]?.username}@example.org`]);
   });
 
@@ -263,6 +263,6 @@ describe('a person without a mailbox of their own', () => {
     expect([said.status, said.body]).toEqual([400, { message: "Please, select your coordinator's email!" }]);
     expect((await request('nobody-of-this-name', coordinators[0]?.id)).body).toEqual(SENT);
     await errandsDone(app);
-    expect(await app.db.selectFrom('mails').selectAll().execute()).toEqual([]);
+    expect(await app.db.selectFrom('emails').selectAll().execute()).toEqual([]);
   });
 });

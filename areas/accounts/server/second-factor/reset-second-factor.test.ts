@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('sign_in_attempts').execute();
-  await app.db.deleteFrom('mails').execute();
+  await app.db.deleteFrom('emails').execute();
   const made = await app.db
     .insertInto('companies')
     .values({ name: `Company ${Math.random()}` })
@@ -48,7 +48,7 @@ const atSecondStep = async (username: string) => {
   return browser;
 };
 
-const letters = () => app.db.selectFrom('mails').orderBy('id').selectAll().execute();
+const letters = () => app.db.selectFrom('emails').orderBy('id').selectAll().execute();
 
 const linkIn = (text: string | undefined): string => /reset-auth\/token_reset\/([\w-]+)/.exec(text ?? '')?.[1] ?? '';
 

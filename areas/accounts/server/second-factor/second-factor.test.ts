@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('sign_in_attempts').execute();
-  await app.db.deleteFrom('mails').execute();
+  await app.db.deleteFrom('emails').execute();
 });
 
 const TOO_LATE = 'This took too long. Please start again with your password.';
@@ -53,7 +53,7 @@ const told = (username: string, words: string) =>
   vi.waitFor(
     async () => {
       const mails = await app.db
-        .selectFrom('mails')
+        .selectFrom('emails')
         .where('recipient', '=', `${username}@example.org`)
         .selectAll()
         .execute();

@@ -8,7 +8,7 @@ const seconds = (count: number) => sql<Date>`make_interval(secs => ${count})`;
 /** The next generation, if the one given is still the newest of a session that holds. */
 export const rotateSession = async (db: Db, id: string, generation: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
-    .updateTable('sessions')
+    .updateTable('sign_in_sessions')
     .set({
       generation: generation + 1,
       rotated_at: sql<Date>`now()`,
@@ -24,7 +24,7 @@ export const rotateSession = async (db: Db, id: string, generation: number): Pro
 
 export const findSession = (db: Db, id: string) =>
   db
-    .selectFrom('sessions')
+    .selectFrom('sign_in_sessions')
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
@@ -37,7 +37,7 @@ export const findSession = (db: Db, id: string) =>
 
 export const endSession = async (db: Db, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
-    .updateTable('sessions')
+    .updateTable('sign_in_sessions')
     .set({ ended_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
@@ -48,7 +48,7 @@ export const endSession = async (db: Db, id: string): Promise<boolean> => {
 /** How many were open; `except` goes on. */
 export const endSessionsOf = async (db: Db, userId: number, except?: string): Promise<number> => {
   const { numUpdatedRows } = await db
-    .updateTable('sessions')
+    .updateTable('sign_in_sessions')
     .set({ ended_at: sql<Date>`now()` })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
@@ -61,7 +61,7 @@ export const endSessionsOf = async (db: Db, userId: number, except?: string): Pr
 /** Open ones, the last used first. */
 export const openSessionsOf = (db: Db, userId: number) =>
   db
-    .selectFrom('sessions')
+    .selectFrom('sign_in_sessions')
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
@@ -70,19 +70,19 @@ export const openSessionsOf = (db: Db, userId: number) =>
     .execute();
 
 /** Sessions that ended a month ago; until then they can be looked at. */
-export const cleanSessions = (db: Db): Promise<void> => removeExpired(db, 'sessions', SESSION_MOST_SECONDS);
+export const cleanSessions = (db: Db): Promise<void> => removeExpired(db, 'sign_in_sessions', SESSION_MOST_SECONDS);
 
 /** Which of these sessions still hold, by the rule of `personOfSession`: for answers that go on for hours. */
 export const holdingSessions = async (db: Db, sessionIds: string[]): Promise<Set<string>> => {
   const rows = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('sessions.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .selectFrom('sign_in_sessions')
+    .innerJoin('users', 'users.id', 'sign_in_sessions.user_id')
+    .where('sign_in_sessions.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
+    .where('sign_in_sessions.ended_at', 'is', null)
+    .where('sign_in_sessions.expires_at', '>', sql<Date>`now()`)
     .where('users.is_active', '=', true)
     .where('users.locked_at', 'is', null)
-    .select('sessions.id')
+    .select('sign_in_sessions.id')
     .execute();
   return new Set(rows.map(({ id }) => id));
 };

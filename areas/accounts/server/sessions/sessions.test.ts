@@ -19,12 +19,12 @@ const signedIn = async () => {
 };
 
 const sessionOf = (userId: number) =>
-  app.db.selectFrom('sessions').where('user_id', '=', userId).selectAll().orderBy('created_at').execute();
+  app.db.selectFrom('sign_in_sessions').where('user_id', '=', userId).selectAll().orderBy('created_at').execute();
 
 /** As if the last refresh was so many seconds ago. */
 const age = (userId: number, seconds: number) =>
   app.db
-    .updateTable('sessions')
+    .updateTable('sign_in_sessions')
     .set({ rotated_at: new Date(Date.now() - seconds * 1000) })
     .where('user_id', '=', userId)
     .execute();
@@ -130,13 +130,17 @@ describe('the refresh cookie', () => {
     const [session] = await sessionOf(idle.id);
     const days = ((session?.expires_at.getTime() ?? 0) - Date.now()) / 86_400_000;
     expect(days).toBeCloseTo(7, 1);
-    await app.db.updateTable('sessions').set({ expires_at: new Date() }).where('user_id', '=', idle.id).execute();
+    await app.db
+      .updateTable('sign_in_sessions')
+      .set({ expires_at: new Date() })
+      .where('user_id', '=', idle.id)
+      .execute();
     expect((await idle.browser.refresh()).status).toBe(400);
     expect(await holds(idle.token)).toBe(false);
 
     const old = await signedIn();
     const created = new Date(Date.now() - 29 * 86_400_000);
-    await app.db.updateTable('sessions').set({ created_at: created }).where('user_id', '=', old.id).execute();
+    await app.db.updateTable('sign_in_sessions').set({ created_at: created }).where('user_id', '=', old.id).execute();
     expect((await old.browser.refresh()).status).toBe(200);
     const [renewed] = await sessionOf(old.id);
     expect(((renewed?.expires_at.getTime() ?? 0) - Date.now()) / 86_400_000).toBeCloseTo(1, 1);

@@ -53,7 +53,11 @@ const ends: Record<string, (owner: Owner) => Promise<unknown>> = {
   'the second step was reset by a mailed link': async ({ id }) =>
     app.visitor.get(tokenReset, { params: { token: await addLink(app.db, id, 'reset-second-factor') }, body: {} }),
   'its owner ended the session on another device': async (owner) => {
-    const [session] = await app.db.selectFrom('sessions').where('user_id', '=', owner.id).select('id').execute();
+    const [session] = await app.db
+      .selectFrom('sign_in_sessions')
+      .where('user_id', '=', owner.id)
+      .select('id')
+      .execute();
     await (await elsewhere(owner)).get(endSignInSession, { params: { id: session?.id ?? '' } });
   },
   'its owner ended all other sessions': async (owner) => (await elsewhere(owner)).get(endOtherSignInSessions),

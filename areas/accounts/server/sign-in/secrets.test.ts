@@ -92,7 +92,7 @@ it('no log line holds what was to be stored, where the database refuses it', asy
     const { username } = await addMember(app, { email: 'joanna@example.org' });
     const browser = openBrowser(app);
     await browser.password(username);
-    await sql`alter table mails add constraint full_up check (length(text) < 5)`.execute(app.db);
+    await sql`alter table emails add constraint full_up check (length(text) < 5)`.execute(app.db);
     expect((await browser.ask(sendOtpEmail)).status).toBe(503);
     await sql`alter table sign_in_tickets rename column purpose to was_purpose`.execute(app.db);
     expect((await browser.password(username)).status).toBe(500);
@@ -128,7 +128,7 @@ it('a server with SMTP_URL sends the code there, and shows no mailbox', async ()
     expect(letters[0]?.text).toContain('From: Tagwerk <tagwerk@example.org>');
     const code = /code is (\d{6})/.exec(letters[0]?.text ?? '')?.[1] ?? '';
     expect((await browser.key(code)).status).toBe(200);
-    expect(await app.db.selectFrom('mails').selectAll().execute()).toEqual([]);
+    expect(await app.db.selectFrom('emails').selectAll().execute()).toEqual([]);
     expect((await app.visitor.send({ url: '/api/4.0/mailbox/' })).statusCode).toBe(404);
   } finally {
     await app.close();

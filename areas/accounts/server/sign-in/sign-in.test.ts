@@ -145,7 +145,7 @@ describe('the second step by mail', () => {
       cookies: browser.cookies,
       headers: { 'accept-language': 'pl-PL,pl;q=0.9' },
     });
-    const mail = await app.db.selectFrom('mails').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+    const mail = await app.db.selectFrom('emails').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
     expect(mail.text).toContain('Twój kod jednorazowy');
     expect((await browser.key(await mailedCode(app))).status).toBe(200);
   });
@@ -259,7 +259,7 @@ it('leaves nothing behind that has expired', async () => {
     .insertInto('sign_in_locks')
     .values({ subject: `user:${id + 1000}`, locked_at: long })
     .execute();
-  await app.db.insertInto('sessions').values({ user_id: id, expires_at: long }).execute();
+  await app.db.insertInto('sign_in_sessions').values({ user_id: id, expires_at: long }).execute();
   await openBrowser(app).signIn(username);
   const tickets = await app.db.selectFrom('sign_in_tickets').where('token_hash', 'like', 'old %').selectAll().execute();
   const attempts = await app.db.selectFrom('sign_in_attempts').where('subject', 'like', 'old %').selectAll().execute();

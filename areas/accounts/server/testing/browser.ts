@@ -25,7 +25,7 @@ export interface Browser {
 
 /** The newest code that was mailed. */
 export const mailedCode = async ({ db }: Pick<TestApp, 'db'>): Promise<string> => {
-  const mail = await db.selectFrom('mails').select('text').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const mail = await db.selectFrom('emails').select('text').orderBy('id', 'desc').executeTakeFirstOrThrow();
   return /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
 };
 
@@ -85,4 +85,4 @@ export const threefold = async ({ db }: Pick<TestApp, 'db'>): Promise<void> => {
 };
 
 export const sessionCount = async ({ db }: Pick<TestApp, 'db'>, userId: number): Promise<number> =>
-  (await db.selectFrom('sessions').where('user_id', '=', userId).select('id').execute()).length;
+  (await db.selectFrom('sign_in_sessions').where('user_id', '=', userId).select('id').execute()).length;

@@ -6,7 +6,7 @@ export const letterTo = async ({ db }: Pick<TestApp, 'db'>, recipient: string) =
   vi.waitFor(
     async () => {
       const letter = await db
-        .selectFrom('mails')
+        .selectFrom('emails')
         .where('recipient', '=', recipient)
         .orderBy('id', 'desc')
         .select(['id', 'subject', 'text'])

@@ -3,13 +3,13 @@ import type { Db } from '../../../../server/database/open.ts';
 
 /** What must hold at every moment, whatever people, tabs and crashes do. A query gives the rows that break it. */
 const INVARIANTS: Record<string, string> = {
-  'places agree with the answers that count': `
-    select question_id from question_places where answered <> (
-      select count(*) from answers where answers.question_id = question_places.question_id and is_active and not is_skipped
+  'slots agree with the answers that count': `
+    select question_id from question_slots where answered <> (
+      select count(*) from answers where answers.question_id = question_slots.question_id and is_active and not is_skipped
     )`,
-  'places agree with the reservations': `
-    select question_id from question_places where reserved <> (
-      select count(*) from reservations where reservations.question_id = question_places.question_id
+  'slots agree with the reservations': `
+    select question_id from question_slots where reserved <> (
+      select count(*) from reservations where reservations.question_id = question_slots.question_id
     )`,
   'never more answers than a task asks for': `
     select answers.question_id from answers join tasks on tasks.id = answers.task_id
@@ -30,7 +30,7 @@ const INVARIANTS: Record<string, string> = {
   'opened counts the questions with an answer': `
     select tasks.id from tasks where
       (select coalesce(sum(opened), 0) from assignments where task_id = tasks.id)
-      <> (select count(*) from question_places where task_id = tasks.id and answered > 0)`,
+      <> (select count(*) from question_slots where task_id = tasks.id and answered > 0)`,
   'never more answers of a person than their limit': `
     select user_id from assignments where answered > max_questions`,
   'every answer has as many versions as it says': `

@@ -12,16 +12,16 @@ import type { Loss } from '../../annotation-contract.ts';
 import { LOSSES_SHOWN } from '../../rules.ts';
 import { stageAsked } from '../answer-import-queries.ts';
 import {
-  discardLot,
+  discardBatch,
   type ImportTask,
-  openLot,
-  publishLot,
+  openBatch,
+  publishBatch,
   removePart,
   type Staged,
   stageRows,
   stampUpdated,
   taskById,
-  unpublishedLot,
+  unpublishedBatch,
 } from '../import-queries.ts';
 import { questionMessages } from '../messages.ts';
 import { packRows, rowsOf, unpackRows } from '../reading/rows.ts';
@@ -33,8 +33,8 @@ import { type Author, authorFor, judgeAnswers } from './judge-answers.ts';
 import { writeProblems } from './problems-file.ts';
 
 export const IMPORT = 'import-questions';
-export const REMOVE_LOTS = 'remove-lots';
-export const RESIZE_PLACES = 'resize-places';
+export const REMOVE_BATCHES = 'remove-batches';
+export const RESIZE_SLOTS = 'resize-slots';
 /** Of what somebody could download for some days. */
 export const REMOVE_FILE = 'remove-file';
 
@@ -79,9 +79,9 @@ export const importQuestions =
         await files.write(rowsKey, Readable.from(packRows(rowsOf(files, data.source, () => {}))));
         await keep(db, { ...at, rowsKey });
       }
-      if (!data.dryRun && at.lotId === null) {
+      if (!data.dryRun && at.batchId === null) {
         await clearTheWay(db, task.id, signal);
-        await step(async (trx) => ({ ...at, lotId: await openLot(trx, task.id) }));
+        await step(async (trx) => ({ ...at, batchId: await openBatch(trx, task.id) }));
       }
       await readAll();
       if (at.rows === 0) throw new JobFailure(message(questionMessages.noRowsAtAll));
@@ -108,7 +108,7 @@ export const importQuestions =
         // Once something is wrong, and nothing is to be skipped, the rest is only looked through.
         const isFaulty = !data.skipBadRows && at.bad + batch.bad > 0;
         const losses = reader.losses.list().slice(0, LOSSES_SHOWN);
-        const stages = !data.dryRun && at.lotId !== null && !isFaulty && mayLose(data, losses);
+        const stages = !data.dryRun && at.batchId !== null && !isFaulty && mayLose(data, losses);
         const counts = {
           rows: at.rows + batch.count,
           bad: at.bad + batch.bad,
@@ -143,14 +143,14 @@ export const importQuestions =
     }
 
     async function stage(trx: Db, rows: GoodRow[]): Promise<Staged> {
-      const { id: taskId, max_answers: places, form_version: formVersion } = task as ImportTask;
-      const lotId = at.lotId as number;
-      if (!author) return await stageRows(trx, { taskId, lotId, places }, rows);
+      const { id: taskId, max_answers: slots, form_version: formVersion } = task as ImportTask;
+      const batchId = at.batchId as number;
+      if (!author) return await stageRows(trx, { taskId, batchId, slots }, rows);
       const answered = rows.map((row) => ({ ...row, answer: row.answer?.json ?? '{}' }));
-      const { questionIds, added } = await stageAsked(trx, { taskId, lotId, places }, answered);
+      const { questionIds, added } = await stageAsked(trx, { taskId, batchId, slots }, answered);
       await stageAnswers(
         trx,
-        { batchId: lotId, userId: author.id, formVersion },
+        { batchId, userId: author.id, formVersion },
         answered.map(({ answer }, at) => ({ questionId: questionIds[at] as number, content: answer })),
       );
       return { added, updated: 0, unchanged: rows.length - added };
@@ -158,16 +158,16 @@ export const importQuestions =
 
     async function publish() {
       progress(data.source.size, data.source.size, message(questionMessages.publishing));
-      const { id: taskId, max_answers: places } = task as ImportTask;
-      const lotId = at.lotId as number;
+      const { id: taskId, max_answers: slots } = task as ImportTask;
+      const batchId = at.batchId as number;
       await step(async (trx) => {
         if (at.added + at.updated + at.answers === 0) {
-          await removePart(trx, lotId, 1);
-          return { ...at, stage: 'published', lotId: null };
+          await removePart(trx, batchId, 1);
+          return { ...at, stage: 'published', batchId: null };
         }
-        const wanted = await publishLot(trx, { taskId, lotId, added: at.added });
+        const wanted = await publishBatch(trx, { taskId, batchId, added: at.added });
         // The task was changed while its questions were still being made.
-        if (wanted !== places) await jobs.enqueue(trx, RESIZE_PLACES, { taskId }, { subject: taskId });
+        if (wanted !== slots) await jobs.enqueue(trx, RESIZE_SLOTS, { taskId }, { subject: taskId });
         return { ...at, stage: 'published', lateAnswers: author ? await publishAll(trx, author) : 0 };
       });
     }
@@ -179,12 +179,12 @@ export const importQuestions =
       if (left !== null && left < at.answers) {
         throw new JobFailure(message(questionMessages.limitReached, { left }));
       }
-      return await publishAnswers(trx, taskId, at.lotId as number, id);
+      return await publishAnswers(trx, taskId, at.batchId as number, id);
     }
 
     async function stampAll() {
-      while (at.updated > 0 && at.lotId !== null) {
-        const last = await stampUpdated(db, at.lotId, at.stamped, KEYED_ROWS);
+      while (at.updated > 0 && at.batchId !== null) {
+        const last = await stampUpdated(db, at.batchId, at.stamped, KEYED_ROWS);
         if (last === null) return;
         await keep(db, { ...at, stamped: last });
       }
@@ -206,21 +206,21 @@ export const importQuestions =
 export const undoImport =
   ({ db, files, jobs }: Pick<Services, 'db' | 'files' | 'jobs'>): JobUndo<ImportData, ImportCheckpoint> =>
   async ({ checkpoint, subject }) => {
-    const lotId = checkpoint?.stage === 'read' ? checkpoint.lotId : null;
-    if (lotId !== null) {
+    const batchId = checkpoint?.stage === 'read' ? checkpoint.batchId : null;
+    if (batchId !== null) {
       await db.transaction().execute(async (trx) => {
-        await discardLot(trx, lotId);
-        await jobs.enqueue(trx, REMOVE_LOTS, { lotIds: [lotId] }, { subject });
+        await discardBatch(trx, batchId);
+        await jobs.enqueue(trx, REMOVE_BATCHES, { batchIds: [batchId] }, { subject });
       });
     }
     if (checkpoint?.rowsKey) await files.remove(checkpoint.rowsKey);
   };
 
-export const removeLots =
-  ({ db }: Pick<Services, 'db'>): JobHandler<{ lotIds: number[] }, object> =>
+export const removeBatches =
+  ({ db }: Pick<Services, 'db'>): JobHandler<{ batchIds: number[] }, object> =>
   async ({ data, save }) => {
-    for (const lotId of data.lotIds) {
-      while (await removePart(db, lotId, KEYED_ROWS)) {
+    for (const batchId of data.batchIds) {
+      while (await removePart(db, batchId, KEYED_ROWS)) {
         // What is gone needs no noting; this tells that the run gets somewhere, however often the server stops.
         await save(db, {});
         await setImmediate();
@@ -231,9 +231,9 @@ export const removeLots =
 
 /** What an import left behind that failed before this one has to go first: its questions would be taken for known. */
 const clearTheWay = async (db: Db, taskId: number, signal: AbortSignal): Promise<void> => {
-  const lot = await unpublishedLot(db, taskId);
-  if (lot && !lot.is_discarded) throw new JobFailure(message(questionMessages.otherImport));
-  while (lot && (await removePart(db, lot.id, KEYED_ROWS))) signal.throwIfAborted();
+  const batch = await unpublishedBatch(db, taskId);
+  if (batch && !batch.is_discarded) throw new JobFailure(message(questionMessages.otherImport));
+  while (batch && (await removePart(db, batch.id, KEYED_ROWS))) signal.throwIfAborted();
 };
 
 const refusalOf = ({ bad, rows }: ImportCheckpoint, { dryRun }: ImportData): MessageRef => {

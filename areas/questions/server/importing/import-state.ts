@@ -26,7 +26,7 @@ export interface ImportCheckpoint {
   stage: 'read' | 'published';
   /** Rows of a spreadsheet, unpacked once. */
   rowsKey: string | null;
-  lotId: number | null;
+  batchId: number | null;
   rows: number;
   added: number;
   updated: number;
@@ -47,7 +47,7 @@ export interface ImportResult {
 export const BEGIN: ImportCheckpoint = {
   stage: 'read',
   rowsKey: null,
-  lotId: null,
+  batchId: null,
   rows: 0,
   added: 0,
   updated: 0,

@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { JobHandler } from '../../../../server/platform/jobs/job-work.ts';
 import type { Services } from '../../../../server/platform/services.ts';
 import { resizeSlots } from '../../../answering/server/public.ts';
-import { RESIZE_PLACES } from './import-job.ts';
+import { RESIZE_SLOTS } from './import-job.ts';
 
 const ROWS = 1000;
-/** A place that somebody holds cannot be taken away; by then the holder has answered, or the reservation has lapsed. */
+/** A slot that somebody holds cannot be taken away; by then the holder has answered, or the reservation has lapsed. */
 const AGAIN_AFTER_SECONDS = 6 * 60;
 
-/** Gives every question of a task as many places as the task allows, part by part. */
-export const resizePlacesOf =
+/** Gives every question of a task as many slots as the task allows, part by part. */
+export const resizeSlotsOf =
   ({ db, jobs }: Pick<Services, 'db' | 'jobs'>): JobHandler<{ taskId: number }, { after: number }> =>
   async ({ data: { taskId }, checkpoint, signal, save }) => {
     let after = checkpoint?.after ?? 0;
@@ -23,6 +23,6 @@ export const resizePlacesOf =
       await save(db, { after });
       await setImmediate();
     }
-    if (held > 0) await jobs.enqueue(db, RESIZE_PLACES, { taskId }, { subject: taskId, after: AGAIN_AFTER_SECONDS });
+    if (held > 0) await jobs.enqueue(db, RESIZE_SLOTS, { taskId }, { subject: taskId, after: AGAIN_AFTER_SECONDS });
     return null;
   };

@@ -70,24 +70,24 @@ export const importEnded = async (person: Person, slug: string, id: string): Pro
   }
 };
 
-/** What people get to see, in the order of the questions: newest published input, places, external id. */
+/** What people get to see, in the order of the questions: newest published input, slots, external id. */
 export const publishedQuestions = (db: Db, slug: string) =>
   db
     .selectFrom('questions')
     .innerJoin('tasks', 'tasks.id', 'questions.task_id')
-    .innerJoin('lots as own', 'own.id', 'questions.lot_id')
-    .innerJoin('question_places', 'question_places.question_id', 'questions.id')
+    .innerJoin('import_batches as own', 'own.id', 'questions.batch_id')
+    .innerJoin('question_slots', 'question_slots.question_id', 'questions.id')
     .where('tasks.slug', '=', slug)
     .where('own.published_at', 'is not', null)
     .orderBy('questions.id')
-    .select(['questions.id', 'external_id', 'places'])
+    .select(['questions.id', 'external_id', 'slots'])
     .select((eb) =>
       eb
         .selectFrom('question_inputs')
-        .innerJoin('lots', 'lots.id', 'question_inputs.lot_id')
-        .where('lots.published_at', 'is not', null)
+        .innerJoin('import_batches', 'import_batches.id', 'question_inputs.batch_id')
+        .where('import_batches.published_at', 'is not', null)
         .whereRef('question_id', '=', 'questions.id')
-        .orderBy('lot_id', 'desc')
+        .orderBy('batch_id', 'desc')
         .limit(1)
         .select('input')
         .as('input'),
