@@ -88,7 +88,7 @@ test('staff brings annotated texts in as a person’s answers, and takes them ou
   await look('spans-losses');
   await answers.panel.getByRole('button', { name: /^Export without it/ }).click();
   const link = answers.panel.getByRole('link', { name: /^Download .*conll.*\.zip$/ });
-  const files = textsOf(await downloaded(page, link));
+  const files = await textsOf(await downloaded(page, link));
   expect(files.map(({ name }) => name)).toEqual(['ela/letters/first.conll', 'ela/letters/second.conll']);
   await look('spans-exported');
 });

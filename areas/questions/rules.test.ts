@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allAnnotations, loadedAnnotations } from '../../widgets/form/annotations.ts';
-import { guardCell, proposeMapping, SPAN_FORMATS, withTypes } from './rules.ts';
+import { proposeMapping, SPAN_FORMATS, withTypes } from './rules.ts';
 
 await allAnnotations();
 
@@ -37,21 +37,6 @@ describe('the proposed mapping', () => {
           expect(Object.keys(mapping.columns)).not.toContain(mapping.external_id ?? Symbol('none'));
         },
       ),
-    ));
-});
-
-describe('a cell that a spreadsheet would run', () => {
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', "'=1"])('%j gets an apostrophe', (text) => {
-    expect(guardCell(text)).toBe(`'${text}`);
-  });
-
-  it('can always be told back, and other text stays as it is', () =>
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        const guarded = guardCell(text);
-        expect(/^'+[=+\-@\t\r]/.test(guarded) ? guarded.slice(1) : guarded).toBe(text);
-        expect(guarded).not.toMatch(/^[=+\-@\t\r]/);
-      }),
     ));
 });
 

@@ -41,19 +41,10 @@ export const LIMITS = {
   fileBytes: 2048 * MB,
   /** A spreadsheet has to be unpacked in memory, in part. */
   sheetBytes: 64 * MB,
-  /** What a spreadsheet unpacks to. */
-  sheetUnpackedBytes: 512 * MB,
-  sheetEntries: 2000,
   /** An archive of texts is looked through in memory; what it unpacks to is not. */
   archiveBytes: 64 * MB,
-  archiveUnpackedBytes: 1024 * MB,
-  archiveEntries: 40_000,
-  /** Above so many bytes, an archive may unpack to so many times its size. */
-  archiveFreeBytes: 16 * MB,
-  archiveRatio: 100,
   /** One question. */
   rowBytes: 16 * MB,
-  columns: 1000,
   externalIdLength: 500,
 } as const;
 
@@ -97,12 +88,6 @@ export const proposeMapping = (columns: readonly string[], names: readonly strin
 
 const exact = (a: string, b: string) => a === b;
 const alike = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
-
-/**
- * Cells that a spreadsheet program would run as a formula get an apostrophe in front on the way out. Those that begin
- * with apostrophes before such a sign get one more, so that taking one away gives the text back.
- */
-export const guardCell = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 /** Types as a widget's settings have them: as far as they matter here. */
 interface TypeTree {

@@ -67,6 +67,6 @@ it('the command line brings annotated texts in, says what is missing, and takes 
   expect(nowhere.code).toBe(1);
   expect(nowhere.error).toMatch(/\nno\/such\.zip cannot be written: ENOENT.*\n$/);
   expect(tagwerk(...out, '--accept-losses').code).toBe(0);
-  const entries = textsOf(readFileSync(join(folder, 'letters-conll.zip')));
+  const entries = await textsOf(readFileSync(join(folder, 'letters-conll.zip')));
   expect(entries.map(({ name }) => name)).toEqual(['ann/one.conll']);
 }, 180_000);

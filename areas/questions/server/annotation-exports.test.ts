@@ -32,7 +32,7 @@ describe('exporting annotated texts', () => {
 
   const download = async (url: string | null) => (await staff.send({ url: url ?? '' })).rawPayload;
   const filesOf = async (archive: Buffer): Promise<Record<string, string>> => {
-    const entries = textsOf(archive).map(async ({ name, open }) => [name, await text(open())]);
+    const entries = (await textsOf(archive)).map(async ({ name, open }) => [name, await text(open())]);
     return Object.fromEntries(await Promise.all(entries));
   };
 

@@ -1,7 +1,7 @@
 import { type CellValue, streamXlsxRows } from 'hucre/xlsx';
-import { LIMITS } from '../../../areas/questions/rules.ts';
 import { type MessageRef, message } from '../../../shared/messages.ts';
 import { checkArchive } from './archive.ts';
+import { READ_LIMITS as LIMITS } from './limits.ts';
 import { tableMessages } from './messages.ts';
 import { bad, FileFault, headerOf, type RawRow } from './row.ts';
 import { faultsOfSheet } from './sheet-faults.ts';

@@ -1,11 +1,14 @@
 import { posix } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type MessageRef, message } from '../../../shared/messages.ts';
-import { unpack } from './archive.ts';
+import { type PackedFile, packedFiles } from './archive.ts';
+import { READ_LIMITS } from './limits.ts';
 import { tableMessages } from './messages.ts';
 
 /** Row → column → why its cell has nothing to import; both count from 0. */
 export type CellFaults = Map<number, Map<number, MessageRef>>;
+
+type Parts = ReadonlyMap<string, PackedFile>;
 
 /** A formula has at most 8,192 characters, and an error is short: what is longer is neither. */
 const MOST_CHARS = 50_000;
@@ -16,13 +19,14 @@ const MOST_CHARS = 50_000;
  */
 export const faultsOfSheet = async (bytes: Buffer): Promise<CellFaults> => {
   const found: CellFaults = new Map();
-  const sheet = await firstSheet(bytes);
-  const xml = sheet === null ? null : unpack(bytes, sheet);
-  if (xml === null) return found;
-  xml.setEncoding('utf8');
+  const files = await packedFiles(bytes, READ_LIMITS.sheetEntries);
+  const parts: Parts = new Map(files.map((file) => [file.name, file]));
+  const sheet = parts.get((await firstSheet(parts)) ?? '');
+  if (!sheet) return found;
+  const decoder = new TextDecoder();
   let left = '';
-  for await (const part of xml as AsyncIterable<string>) {
-    left += part;
+  for await (const chunk of sheet.open()) {
+    left += decoder.decode(chunk, { stream: true });
     let end = 0;
     for (const cell of left.matchAll(/<(?:\w+:)?c\s([^>]*[^/>])>(.*?)<\/(?:\w+:)?c>/gs)) {
       const [whole, attributes = '', content = ''] = cell;
@@ -52,19 +56,19 @@ const note = (found: CellFaults, attributes: string, content: string): void => {
   found.set(row, (found.get(row) ?? new Map()).set(column, reason));
 };
 
-const firstSheet = async (bytes: Buffer): Promise<string | null> => {
-  const workbook = await related(bytes, '', (tag) => attribute(tag, 'Type').endsWith('/officeDocument'));
-  const xml = workbook === null ? null : unpack(bytes, workbook);
-  if (workbook === null || xml === null) return null;
-  const id = /<(?:\w+:)?sheet\s[^>]*?\w+:id="([^"]*)"/.exec(await text(xml))?.[1];
-  return related(bytes, workbook, (tag) => attribute(tag, 'Id') === id);
+const firstSheet = async (parts: Parts): Promise<string | null> => {
+  const workbook = await related(parts, '', (tag) => attribute(tag, 'Type').endsWith('/officeDocument'));
+  const xml = parts.get(workbook ?? '');
+  if (workbook === null || !xml) return null;
+  const id = /<(?:\w+:)?sheet\s[^>]*?\w+:id="([^"]*)"/.exec(await text(xml.open()))?.[1];
+  return related(parts, workbook, (tag) => attribute(tag, 'Id') === id);
 };
 
 /** The part of the archive that another one refers to. */
-const related = async (bytes: Buffer, from: string, is: (tag: string) => boolean): Promise<string | null> => {
+const related = async (parts: Parts, from: string, is: (tag: string) => boolean): Promise<string | null> => {
   const folder = posix.dirname(from);
-  const xml = unpack(bytes, posix.join(folder, '_rels', `${posix.basename(from)}.rels`));
-  const tags = xml === null ? [] : ((await text(xml)).match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? []);
+  const xml = parts.get(posix.join(folder, '_rels', `${posix.basename(from)}.rels`));
+  const tags = xml === undefined ? [] : ((await text(xml.open())).match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? []);
   const target = tags.find(is);
   return target === undefined ? null : posix.resolve('/', folder, attribute(target, 'Target')).slice(1);
 };

@@ -1,4 +1,4 @@
-import { guardCell } from '../../../areas/questions/rules.ts';
+import { guardCell } from './guard-cell.ts';
 
 /** A cell of an export. Lists and objects come as JSON text. */
 export type Cell = string | number | boolean | null;

@@ -1,7 +1,7 @@
 import { type Readable as NodeReadable, Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { guardCell } from '../../../areas/questions/rules.ts';
+import { guardCell } from './guard-cell.ts';
 import type { Cell } from './write-csv.ts';
 
 /** What Excel takes in one cell, in UTF-16 units. */

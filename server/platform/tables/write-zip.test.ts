@@ -15,7 +15,7 @@ describe('an archive of texts', () => {
       yield { name: 'empty.ann', text: [] };
       yield { name: 'b/large.txt', text: [large, large] };
     };
-    const read = textsOf(await buffer(zipOf(files(), MADE)));
+    const read = await textsOf(await buffer(zipOf(files(), MADE)));
     const found = await Promise.all(read.map(async ({ name, open }) => [name, await text(open())]));
     expect(Object.fromEntries(found)).toEqual({
       'żółw/1.txt': 'Zażółć 🐢',
@@ -26,7 +26,7 @@ describe('an archive of texts', () => {
 
   it('can be empty', async () => {
     const none = async function* (): AsyncGenerator<ZipFile> {};
-    expect(textsOf(await buffer(zipOf(none(), MADE)))).toEqual([]);
+    expect(await textsOf(await buffer(zipOf(none(), MADE)))).toEqual([]);
   });
 
   it('is made no further once nobody reads it', async () => {

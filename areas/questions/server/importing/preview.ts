@@ -1,11 +1,12 @@
 import type { Files } from '../../../../server/platform/files/files.ts';
+import { READ_LIMITS } from '../../../../server/platform/tables/limits.ts';
 import { FileFault, type RawRow } from '../../../../server/platform/tables/row.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
 import { annotationWidgets } from '../../../../widgets/form/annotations.ts';
 import { inputNames } from '../../../../widgets/form/form.ts';
 import type { AnnotatedItem } from '../../../../widgets/shared/annotation-format.ts';
 import type { Preview } from '../../contract.ts';
-import { isSpanFormat, LIMITS, type Mapping, NAME_COLUMN, proposeMapping, SPANS_COLUMN } from '../../rules.ts';
+import { isSpanFormat, type Mapping, NAME_COLUMN, proposeMapping, SPANS_COLUMN } from '../../rules.ts';
 import type { ImportTask } from '../import-queries.ts';
 import { questionMessages } from '../messages.ts';
 import { typesBeside } from '../reading/annotated-items.ts';
@@ -48,7 +49,7 @@ export const previewOf = async (
     if (row.values === null) faults.push(problemOf(row));
     else {
       for (const column of Object.keys(row.values)) {
-        if (columns.size < LIMITS.columns || wanted.has(column)) columns.add(column);
+        if (columns.size < READ_LIMITS.columns || wanted.has(column)) columns.add(column);
       }
       if (rows.length < SHOWN_ROWS) rows.push(row.values);
       spans?.add(row.values[SPANS_COLUMN] as AnnotatedItem, row.losses);

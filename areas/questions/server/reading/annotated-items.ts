@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { Files } from '../../../../server/platform/files/files.ts';
+import type { PackedFile } from '../../../../server/platform/tables/archive.ts';
 import { asUtf8 } from '../../../../server/platform/tables/encoding.ts';
-import { checkTexts, type PackedText, textsOf } from '../../../../server/platform/tables/read-zip.ts';
+import { checkTexts, textsOf } from '../../../../server/platform/tables/read-zip.ts';
 import { FileFault, type RawRow, type RowFault } from '../../../../server/platform/tables/row.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
 import { faultMessage } from '../../../../widgets/form/annotation-messages.ts';
@@ -32,7 +33,7 @@ export const archiveHeads = async (
   file: Stored,
 ): Promise<{ heads: AnnotationHead[]; count: number } | null> => {
   const bytes = await archiveBytes(files, file);
-  const texts = textsOf(bytes);
+  const texts = await textsOf(bytes);
   if (texts.some(({ name }) => name.startsWith('xl/'))) return null;
   await checkTexts(bytes);
   if (texts.length === 0) throw new FileFault(message(questionMessages.archiveEmpty));
@@ -49,11 +50,11 @@ const archiveBytes = async (files: Files, { key, size }: Pick<Stored, 'key' | 's
 };
 
 /** Only for an archive that was looked through when it came (`archiveHeads`). */
-const archiveOf = async (files: Files, stored: Pick<Stored, 'key' | 'size'>): Promise<PackedText[]> =>
+const archiveOf = async (files: Files, stored: Pick<Stored, 'key' | 'size'>): Promise<PackedFile[]> =>
   textsOf(await archiveBytes(files, stored));
 
 /** What is no text has no beginning. */
-const headOf = async (text: PackedText): Promise<string> => {
+const headOf = async (text: PackedFile): Promise<string> => {
   let head = '';
   try {
     for await (const part of decoded(text.name, text.open())) {
@@ -131,7 +132,7 @@ async function* sourcesOf(
 }
 
 /** Nothing of a file that is no text to its end: half of a text must not pass for a text. */
-async function* decodedWhole({ name, open }: PackedText, undecodable: Undecodable): AsyncGenerator<string> {
+async function* decodedWhole({ name, open }: PackedFile, undecodable: Undecodable): AsyncGenerator<string> {
   try {
     for await (const _ of asUtf8(open()));
   } catch (error) {

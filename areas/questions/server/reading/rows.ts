@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Files } from '../../../../server/platform/files/files.ts';
 import { asUtf8 } from '../../../../server/platform/tables/encoding.ts';
+import { READ_LIMITS } from '../../../../server/platform/tables/limits.ts';
 import { delimited } from '../../../../server/platform/tables/read-csv.ts';
 import { jsonLines } from '../../../../server/platform/tables/read-json-lines.ts';
 import { sheetRows } from '../../../../server/platform/tables/read-sheet.ts';
@@ -23,7 +24,7 @@ export async function* rowsOf(files: Files, source: Source, onBytes: (bytes: num
   }
   const text = asUtf8(counted(await files.read(source.key), onBytes));
   if (source.format === 'jsonl') yield* jsonLines(text, LIMITS.rowBytes);
-  else yield* delimited(text, source.delimiter ?? ',', LIMITS);
+  else yield* delimited(text, source.delimiter ?? ',', { rowBytes: LIMITS.rowBytes, columns: READ_LIMITS.columns });
 }
 
 /** Rows as they are kept beside a spreadsheet that has been unpacked once. */
