@@ -41,7 +41,7 @@ export const zoneOf = (path) =>
   /** @type {Zone} */ ({ path, ...placeOf(path), side: sideOf(path), isTest: TEST.test(path) });
 
 const SERVER_PACKAGES =
-  /^(node:|fastify$|@fastify\/|kysely|pg$|pg-|pino$|prom-client$|nodemailer$|@node-rs\/|@aws-sdk\/|sanitize-html$|jose$|otplib$|csv-|hucre$|yazl$|yauzl$|sharp$|music-metadata$)/;
+  /^(node:|fastify$|@fastify\/|kysely|pg$|pg-|pino$|prom-client$|nodemailer$|@node-rs\/|@aws-sdk\/|sanitize-html$|jose$|otplib$|csv-|hucre$|yazl$|yauzl$|content-disposition$|sharp$|music-metadata$)/;
 const WEB_PACKAGES =
   /^(react|@mantine\/|@tanstack\/|@tiptap\/|@dnd-kit\/|@codemirror\/|@uiw\/|dompurify$|idb$|wavesurfer\.js|konva|uplot|recharts|i18next|vite\/)/;
 

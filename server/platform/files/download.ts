@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { message } from '../../../shared/messages.ts';
 import type { Config } from '../config.ts';
@@ -71,7 +72,7 @@ const sendFile = async (
     'accept-ranges': 'bytes',
     'cache-control': 'private, no-cache',
     'content-type': TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-    'content-disposition': dispositionOf(name),
+    'content-disposition': contentDisposition(name),
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
   });
@@ -92,7 +93,10 @@ const sendFile = async (
   return reply.send(await files.read(key, range ?? undefined));
 };
 
-/** One part of the file; null for all of it (also where several parts are asked for, which a server may answer so). */
+/**
+ * One part of the file; null for all of it (also where several parts are asked for, which a server may answer so, and
+ * where the header is no range: range-parser does not tell that from a range outside of the file).
+ */
 const rangeOf = (header: string | undefined, size: number): ByteRange | null | 'outside' => {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return null;
@@ -101,11 +105,4 @@ const rangeOf = (header: string | undefined, size: number): ByteRange | null | '
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
   if (first !== '' && last !== '' && Number(last) < start) return null;
   return start >= size || end < start ? 'outside' : { start, end };
-};
-
-/** Names of any script: the plain form for old clients, the exact one beside it. */
-const dispositionOf = (name: string): string => {
-  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
-  const exact = encodeURIComponent(name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 };
