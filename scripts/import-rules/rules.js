@@ -91,8 +91,7 @@ export const RULES = [
     forbids: (from, to) =>
       !from.isTest &&
       ((isUnder(from, 'server/database', 'server/platform') &&
-        to.kind === 'server' &&
-        !isUnder(to, 'server/database', 'server/platform')) ||
+        ((to.kind === 'server' && !isUnder(to, 'server/database', 'server/platform')) || to.kind === 'contract')) ||
         (isUnder(from, 'web/ui', 'web/platform') && to.kind === 'web' && !isUnder(to, 'web/ui', 'web/platform')) ||
         (isUnder(from, 'web/work') &&
           to.kind === 'web' &&

@@ -1,11 +1,15 @@
-import { type RawBuilder, sql } from 'kysely';
+import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { containing } from '../../../server/database/like.ts';
 import type { Db } from '../../../server/database/open.ts';
+import type { Schema } from '../../../server/database/schema.ts';
 import type { Range } from '../../../server/platform/paging.ts';
 import type { AssignmentKind } from '../../assignments/server/public.ts';
 import type { TaskColumn, TaskOrder, TaskStatus } from '../contract.ts';
 import { PIN_COLORS, type PinColor } from '../rules.ts';
 import { idsOfCoordinated } from './company-queries.ts';
+import { moderates } from './relation-queries.ts';
+
+const ofTask = expressionBuilder<Schema, 'tasks'>();
 
 /** Whose list it is, and of whom it counts the work: the person's own, or that of the companies they coordinate. */
 export interface ListOf {
@@ -231,14 +235,15 @@ export const tasksPage = async (
     reported as (
       select task_id, sum(minutes)::integer as minutes from task_hours where ${onPage} group by task_id
     )
-    select task.id, task.slug, task.title, page.pin_color, page.count, ${deadline(list, sql`task.end_date`)} as deadline,
+    select tasks.id, tasks.slug, tasks.title, page.pin_color, page.count,
+      ${deadline(list, sql`tasks.end_date`)} as deadline,
       mine.max_questions, coalesce(mine.answered, 0) as answered, coalesce(mine.is_mine, false) as is_assigned,
       ${list.coordinates ? sql`evaluation.open_deadline` : sql`evaluation.deadline`} as evaluation_deadline,
       evaluation.max_questions as evaluation_max_questions, coalesce(evaluation.answered, 0) as evaluation_answered,
       coalesce(evaluation.is_mine, false) as is_evaluator, coalesce(reported.minutes, 0) as minutes,
-      exists (select from task_moderators where user_id = ${list.userId} and task_id = task.id) as is_moderator
+      ${moderates(ofTask, list.userId)} as is_moderator
     from page
-    join tasks as task on task.id = page.id
+    join tasks on tasks.id = page.id
     left join mine on mine.task_id = page.id
     left join evaluation on evaluation.task_id = page.id
     left join reported on reported.task_id = page.id
@@ -254,7 +259,7 @@ export const idOnList = async (db: Db, list: ListOf, slug: string): Promise<numb
     where slug = ${slug} and is_active and (${list.all}::boolean
       or exists (select from assignments where task_id = tasks.id
         and user_id = any((select ids from people)::integer[]) and ${stays(list)})
-      or exists (select from task_moderators where task_id = tasks.id and user_id = ${list.userId}))`.execute(db);
+      or ${moderates(ofTask, list.userId)})`.execute(db);
   return rows[0]?.id;
 };
 
