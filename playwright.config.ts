@@ -21,7 +21,8 @@ export default defineConfig({
     // A dialog that fades in is judged by the colours that it ends with.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Without pictures of every moment, which cost more than the journeys themselves.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: { executablePath: browserPath(), args: BROWSER_ARGUMENTS },
   },
   projects: [

@@ -61,17 +61,24 @@ const isEnd = ([method, path]: [method: string, path: string, ...rest: unknown[]
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
 const isTexts = (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isText);
 
-/** `detail` or `message` as one text; everything else a field with its messages, a flag, or what widgets found. */
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isCode = (value: unknown) => isObject(value) && 'code' in value && isText(value.code);
+const areCodes = (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isCode);
+
+/**
+ * `detail` or `message` as one text with its code and parameters; everything else a field with its messages, their codes
+ * in `$codes`, a flag, or what widgets found.
+ */
+const isErrorPart = ([name, value]: [string, unknown]): boolean => {
+  if (name === 'detail' || name === 'message' || name === 'code') return isText(value);
+  if (name === 'params') return isObject(value);
+  if (name === '$codes') return isObject(value) && Object.values(value).every(areCodes);
+  return isTexts(value) || value === true || (name === 'problems' && Array.isArray(value));
+};
+
 const isError = (body: unknown): boolean =>
-  typeof body === 'object' &&
-  body !== null &&
-  !Array.isArray(body) &&
-  Object.keys(body).length > 0 &&
-  Object.entries(body).every(([name, value]) =>
-    name === 'detail' || name === 'message'
-      ? isText(value)
-      : isTexts(value) || value === true || (name === 'problems' && Array.isArray(value)),
-  );
+  isObject(body) && Object.keys(body).length > 0 && Object.entries(body).every(isErrorPart);
 
 const requestOf = (method: string, path: string, operation: Operation): fc.Arbitrary<InjectOptions> => {
   const parameters = operation.parameters ?? [];

@@ -6,7 +6,7 @@ import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { API_BASE } from '../../shared/route.ts';
 import { startTestApp } from '../testing/app.ts';
-import { type Home, openHome } from '../testing/home.ts';
+import { type Home, openEmbeddedHome, openHome } from '../testing/home.ts';
 import { addPerson } from '../testing/people.ts';
 import { type ServerProcess, startProcess } from '../testing/process.ts';
 
@@ -14,14 +14,24 @@ const PASSWORD = 'Correct-horse1!';
 const OTHER = 'Another-horse2!';
 
 let home: Home;
+let server: ServerProcess | undefined;
 beforeAll(async () => {
-  home = await openHome(randomBytes(32).toString('hex'));
+  home = await openEmbeddedHome(randomBytes(32).toString('hex'));
 });
-afterAll(() => home.remove());
+afterAll(async () => {
+  await server?.stop();
+  await home.remove();
+});
+
+interface Typed {
+  password?: string;
+  input?: string;
+  at?: Home;
+}
 
 /** Types a command, as a person without a terminal would. */
-const tagwerk = async (args: string[], { password, input = '' }: { password?: string; input?: string } = {}) => {
-  const env = { ...process.env, ...home.environment, ...(password !== undefined && { TAGWERK_PASSWORD: password }) };
+const tagwerk = async (args: string[], { password, input = '', at = home }: Typed = {}) => {
+  const env = { ...process.env, ...at.environment, ...(password !== undefined && { TAGWERK_PASSWORD: password }) };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { env });
   child.stdin.end(input);
   const [out, error, code] = await Promise.all([
@@ -66,13 +76,10 @@ const browserAt = (url: string) => {
   };
 };
 
-const withRunning = async (work: (server: ServerProcess) => Promise<void>) => {
-  const server = await startProcess(home.environment);
-  try {
-    await work(server);
-  } finally {
-    await server.stop();
-  }
+/** The server on the home, which runs from the first test that needs it to the end of the file. */
+const running = async (): Promise<ServerProcess> => {
+  server ??= await startProcess(home.environment);
+  return server;
 };
 
 it('makes the first superuser before there is a server, who then signs in', async () => {
@@ -84,47 +91,42 @@ it('makes the first superuser before there is a server, who then signs in', asyn
     error: '',
     code: 0,
   });
-  await withRunning(async ({ url }) => {
-    const browser = browserAt(url);
-    const token = await browser.signIn('root', PASSWORD);
-    const me = await browser.send('GET', 'frontend-user-permissions/', undefined, token);
-    expect(me.body).toMatchObject({ username: 'root', is_superuser: true, is_staff: true });
-  });
+  const browser = browserAt((await running()).url);
+  const token = await browser.signIn('root', PASSWORD);
+  const me = await browser.send('GET', 'frontend-user-permissions/', undefined, token);
+  expect(me.body).toMatchObject({ username: 'root', is_superuser: true, is_staff: true });
 }, 120_000);
 
 it('works beside the server that runs: a new password, sessions, an app, locks', async () => {
+  const { url } = await running();
   await tagwerk(['create-superuser', '--username', 'second', '--email', 'second@example.org'], { password: PASSWORD });
-  await withRunning(async ({ url }) => {
-    const browser = browserAt(url);
-    const token = await browser.signIn('second', PASSWORD);
-    const listed = await tagwerk(['list-sessions', 'second']);
-    expect(listed.out).toMatch(/^[0-9a-f-]{36} {2}since .* 127\.0\.0\.1 {2}node\n$/);
-    expect(listed.error).toBe('Open sessions: 1.\n');
+  const browser = browserAt(url);
+  const token = await browser.signIn('second', PASSWORD);
+  const listed = await tagwerk(['list-sessions', 'second']);
+  expect(listed.out).toMatch(/^[0-9a-f-]{36} {2}since .* 127\.0\.0\.1 {2}node\n$/);
+  expect(listed.error).toBe('Open sessions: 1.\n');
 
-    const halfway = browserAt(url);
-    await halfway.password('second', PASSWORD);
-    const changed = await tagwerk(['reset-password', 'second'], { input: `${OTHER}\n` });
-    expect((await halfway.send('GET', 'send-otp-email/')).status).toBe(401);
-    expect(changed.out).toBe('The password of second was changed. Sessions ended: 1.\n');
-    expect((await browser.send('GET', 'frontend-user-permissions/', undefined, token)).status).toBe(401);
-    expect((await browser.password('second', PASSWORD)).status).toBe(400);
-    await browser.signIn('second', OTHER);
-    expect((await tagwerk(['end-sessions', 'second'])).out).toBe('Sessions ended: 1.\n');
+  const halfway = browserAt(url);
+  await halfway.password('second', PASSWORD);
+  const changed = await tagwerk(['reset-password', 'second'], { input: `${OTHER}\n` });
+  expect((await halfway.send('GET', 'send-otp-email/')).status).toBe(401);
+  expect(changed.out).toBe('The password of second was changed. Sessions ended: 1.\n');
+  expect((await browser.send('GET', 'frontend-user-permissions/', undefined, token)).status).toBe(401);
+  expect((await browser.password('second', PASSWORD)).status).toBe(400);
+  await browser.signIn('second', OTHER);
+  expect((await tagwerk(['end-sessions', 'second'])).out).toBe('Sessions ended: 1.\n');
 
-    const app = await tagwerk(['set-app', 'second']);
-    const uri = new URL(app.out.trim());
-    expect(uri.protocol).toBe('otpauth:');
-    expect((await browser.password('second', OTHER)).body.auth_types).toEqual(['app', 'email']);
-    const otp_key = await generate({ secret: uri.searchParams.get('secret') ?? '' });
-    expect((await browser.send('POST', 'key-login/', { auth_type: 'app', otp_key })).status).toBe(200);
-    expect((await tagwerk(['unlock', 'second'])).out).toBe('second was not locked.\n');
-  });
+  const app = await tagwerk(['set-app', 'second']);
+  const uri = new URL(app.out.trim());
+  expect(uri.protocol).toBe('otpauth:');
+  expect((await browser.password('second', OTHER)).body.auth_types).toEqual(['app', 'email']);
+  const otp_key = await generate({ secret: uri.searchParams.get('secret') ?? '' });
+  expect((await browser.send('POST', 'key-login/', { auth_type: 'app', otp_key })).status).toBe(200);
+  expect((await tagwerk(['unlock', 'second'])).out).toBe('second was not locked.\n');
 }, 120_000);
 
-it('lifts locks of both kinds, and shows sessions as they are', async () => {
+it('works on a database server, without a server of Tagwerk: lifts locks of both kinds, shows sessions as they are', async () => {
   const own = await openHome(randomBytes(32).toString('hex'));
-  const before = home;
-  home = own;
   try {
     const id = await own.visit(async (db) => {
       const person = await addPerson(db, { username: 'locked', locked_at: new Date() });
@@ -137,20 +139,22 @@ it('lifts locks of both kinds, and shows sessions as they are', async () => {
       await db.insertInto('sign_in_sessions').values(session).execute();
       return person.id;
     });
-    expect((await tagwerk(['list-sessions', 'locked'])).out).toMatch(/ {2}192\.0\.2\.7 {2}Odd\?2Jbrowser\n$/);
-    expect((await tagwerk(['unlock', 'locked'])).out).toBe('locked may sign in again.\n');
+    expect((await tagwerk(['list-sessions', 'locked'], { at: own })).out).toMatch(
+      / {2}192\.0\.2\.7 {2}Odd\?2Jbrowser\n$/,
+    );
+    expect((await tagwerk(['unlock', 'locked'], { at: own })).out).toBe('locked may sign in again.\n');
     await own.visit(async (db) => {
       const person = await db.selectFrom('users').where('id', '=', id).select('locked_at').executeTakeFirstOrThrow();
       expect(person.locked_at).toBeNull();
       expect(await db.selectFrom('sign_in_locks').selectAll().execute()).toEqual([]);
     });
   } finally {
-    home = before;
     await own.remove();
   }
 }, 120_000);
 
 it('refuses what is wrong in words', async () => {
+  await running();
   const taken = await tagwerk(['create-superuser', '--username', 'root', '--email', 'x@example.org'], {
     password: PASSWORD,
   });

@@ -44,7 +44,7 @@ export const withServer = async <T>(work: (server: ServerClient) => Promise<T>):
   const folder = await mkdtemp(join(tmpdir(), 'tagwerk-'));
   try {
     await migrate(database.db);
-    const app = await createApp(config, database, createLogger(config.logLevel));
+    const app = await createApp(config, database, createLogger(config.logLevel, process.stderr));
     try {
       await app.start();
       const own = join(folder, 'server.sock');

@@ -33,7 +33,7 @@ beforeAll(async () => {
     ann = { username, token: await signedIn(db, id) };
   });
   servers = await Promise.all([startProcess(home.environment), startProcess(home.environment)]);
-});
+}, 120_000);
 afterAll(async () => {
   for (const server of servers) expect(await server.stop()).toBe(0);
   await home.remove();

@@ -55,10 +55,9 @@ export const createHttp = async (
   await app.register(helmet, securityHeaders(config));
   // After the headers: a refusal has them too.
   refuseForgedRequests(app, config);
-  // A pause as long as the sample counts as endless delay, so the sample is as long as the delay that is too much.
-  // The embedded database works in this very process: its pauses are work being done, and no reason to turn people away.
-  const maxEventLoopDelay = config.databaseUrl === null ? 0 : 5000;
-  await app.register(underPressure, { maxEventLoopDelay, sampleInterval: 5000, exposeStatusRoute: false });
+  // Refuses while requests wait for seconds, one after the other. The sample is several times as long as that delay: a
+  // sample in which the process did not run at all counts as endless delay, as while a busy machine starts it.
+  await app.register(underPressure, { maxEventLoopDelay: 5000, sampleInterval: 20_000, exposeStatusRoute: false });
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: '1 minute',
@@ -76,13 +75,15 @@ export const createHttp = async (
   return app;
 };
 
+/** The same for all servers of a process, as tests have them: what a schema was compiled to is found by the schema. */
+const build = AjvCompiler();
+const common = { removeAdditional: false, useDefaults: true, allErrors: false } as const;
+const bodies = build({}, { customOptions: { ...common, coerceTypes: false } });
+// A number too large for any is made `Infinity` of, which strict numbers would let past `maximum`.
+const addresses = build({}, { customOptions: { ...common, coerceTypes: 'array', strictNumbers: false } });
+
 /** Bodies are taken as they are: no number out of a text, no unknown field dropped in silence. Addresses hold text only. */
 const validateAsGiven = (app: FastifyInstance): void => {
-  const build = AjvCompiler();
-  const common = { removeAdditional: false, useDefaults: true, allErrors: false } as const;
-  const bodies = build({}, { customOptions: { ...common, coerceTypes: false } });
-  // A number too large for any is made `Infinity` of, which strict numbers would let past `maximum`.
-  const addresses = build({}, { customOptions: { ...common, coerceTypes: 'array', strictNumbers: false } });
   app.setValidatorCompiler((route) => (route.httpPart === 'body' ? bodies(route) : addresses(route)));
 };
 
