@@ -1,6 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../../server/database/open.ts';
@@ -101,34 +98,6 @@ describe('a server process', () => {
     running = await startProcess(home.environment);
     const job = await until(id, ({ state }) => !['waiting', 'running'].includes(state));
     expect(job).toMatchObject({ state: 'done', rows: ROWS, added: ROWS, bad_rows: 0 });
-  });
-
-  it('is used by the command line where it holds the database', { timeout: 100_000 }, async () => {
-    const tagwerk = (...args: string[]) =>
-      spawnSync(process.execPath, [join(import.meta.dirname, '../../../server/cli/main.ts'), ...args], {
-        encoding: 'utf8',
-        cwd: home.folder,
-        env: { ...process.env, ...home.environment },
-      });
-    writeFileSync(join(home.folder, 'more.csv'), 'nr;Text;note\n7;changed;\nnew;added;long\n');
-    const args = ['--task', slug, '--file', 'more.csv', '--id', 'nr', '--map', 'note='];
-    const imported = tagwerk('import', ...args);
-    expect(imported.stderr).toBe('');
-    expect(imported.stdout).toBe('Columns left out: note.\n2 rows: 1 new, 1 updated, 0 unchanged, 0 bad.\n');
-    expect(imported.status).toBe(0);
-    expect(tagwerk('import', ...args).stdout).toContain('0 new, 0 updated, 2 unchanged');
-
-    writeFileSync(join(home.folder, 'bad.jsonl'), '{"text":"a"}\n{"text":\n');
-    const bad = tagwerk('import', '--task', slug, '--file', 'bad.jsonl');
-    expect(bad.stdout).toContain('line 2: This is not valid JSON');
-    expect(bad.stdout).toContain('1 of 2 rows do not fit the form, so nothing was imported.');
-    expect(bad.status).toBe(1);
-    expect(tagwerk('import', '--task', 'none', '--file', 'bad.jsonl').stderr).toContain('Not found.');
-    expect(tagwerk('import', '--task', slug, '--file', 'no.csv').stderr).toBe('There is no file no.csv.\n');
-
-    const exported = tagwerk('export', '--task', slug, '--out', 'answers.csv');
-    expect(exported.stderr).toMatch(/^0 answers, \d+ bytes\.\n$/);
-    expect(readFileSync(join(home.folder, 'answers.csv'), 'utf8')).toContain('answer_id,question_id');
   });
 
   it('that is killed in the middle of removing a task goes on with it', { timeout: 150_000 }, async () => {

@@ -14,11 +14,12 @@ let home: Home;
 let folder: string;
 let server: ServerProcess;
 beforeAll(async () => {
-  folder = makeFolder('spans');
+  folder = makeFolder('commands');
   home = await openEmbeddedHome('a secret for tests that is long enough');
   await home.visit(async (db) => {
     const task = await addTask(db, { slug: 'letters', form: spanForm('who') });
     await assign(db, task, await addPerson(db, { username: 'ann' }));
+    await addTask(db, { slug: 'texts' });
   });
   server = await startProcess(home.environment);
 });
@@ -69,4 +70,30 @@ it('the command line brings annotated texts in, says what is missing, and takes 
   expect(tagwerk(...out, '--accept-losses').code).toBe(0);
   const entries = await textsOf(readFileSync(join(folder, 'letters-conll.zip')));
   expect(entries.map(({ name }) => name)).toEqual(['ann/one.conll']);
+}, 180_000);
+
+it('the command line imports rows of a file, new and changed, says which are wrong, and exports answers', () => {
+  writeFileSync(join(folder, 'some.csv'), 'nr;Text;note\n7;first;\n');
+  const columns = ['--id', 'nr', '--map', 'note='];
+  expect(tagwerk('import', '--task', 'texts', '--file', 'some.csv', ...columns).out).toContain('1 rows: 1 new');
+
+  writeFileSync(join(folder, 'more.csv'), 'nr;Text;note\n7;changed;\nnew;added;long\n');
+  const more = ['import', '--task', 'texts', '--file', 'more.csv', ...columns];
+  expect(tagwerk(...more)).toEqual({
+    out: 'Columns left out: note.\n2 rows: 1 new, 1 updated, 0 unchanged, 0 bad.\n',
+    error: '',
+    code: 0,
+  });
+  expect(tagwerk(...more).out).toContain('0 new, 0 updated, 2 unchanged');
+
+  writeFileSync(join(folder, 'bad.jsonl'), '{"text":"a"}\n{"text":\n');
+  const bad = tagwerk('import', '--task', 'texts', '--file', 'bad.jsonl');
+  expect(bad.out).toContain('line 2: This is not valid JSON');
+  expect(bad.out).toContain('1 of 2 rows do not fit the form, so nothing was imported.');
+  expect(bad.code).toBe(1);
+  expect(tagwerk('import', '--task', 'none', '--file', 'bad.jsonl').error).toContain('Not found.');
+  expect(tagwerk('import', '--task', 'texts', '--file', 'no.csv').error).toBe('There is no file no.csv.\n');
+
+  expect(tagwerk('export', '--task', 'texts', '--out', 'answers.csv').error).toMatch(/^0 answers, \d+ bytes\.\n$/);
+  expect(readFileSync(join(folder, 'answers.csv'), 'utf8')).toContain('answer_id,question_id');
 }, 180_000);
