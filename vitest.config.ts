@@ -8,8 +8,8 @@ export default defineConfig({
     // One group after the other: a browser or a database under load makes the others' tests slow, and slow tests flaky.
     maxWorkers: 2,
     // Long enough for a busy machine: a test that hangs is found all the same.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       {
         test: {
