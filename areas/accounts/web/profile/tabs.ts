@@ -1,5 +1,3 @@
 /** What a profile shows so far; other addresses below it are not there. */
 export const PROFILE_TABS = ['account', 'security'] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];
-
-export const isProfileTab = (word: string): word is ProfileTab => PROFILE_TABS.some((tab) => tab === word);
