@@ -10,6 +10,7 @@ import { startPostgres } from '../server/testing/embedded-postgres.ts';
 import { makeFolder, removeFolder } from '../server/testing/folder.ts';
 import { startProcess } from '../server/testing/process.ts';
 import type { Viewer } from '../shared/access.ts';
+import { allWidgets } from '../widgets/form/loading.ts';
 import { call } from './shared/client.ts';
 import { type Replayed, recordingPool, replay, replayable, type Statement, type Values } from './shared/recorded.ts';
 import { type Figure, percentile, report } from './shared/report.ts';
@@ -99,6 +100,7 @@ const measureServer = async (
 /** What one loop sends to the database, as the server's own code sends it. */
 const recordLoop = async (url: string, db: Db, task: SeededTask): Promise<Replayed[]> => {
   const statements: Statement[] = [];
+  await allWidgets();
   const [probe] = (await seedAnnotators(db, task, 1)) as [Annotator];
   const pool = recordingPool(url, statements);
   const recorded = new Kysely<never>({ dialect: new PostgresDialect({ pool }) }) as unknown as Db;
