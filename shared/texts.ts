@@ -64,9 +64,16 @@ export const fetchTexts = (texts: Texts, language: Language): Promise<void> | un
   return fetched;
 };
 
-/** The same for all catalogues of the page, those of parts that are still to be loaded excepted. */
+/** The same for all catalogues of the page, those of parts that are still to be loaded excepted; the page is to be shown in it. */
 export const fetchAllTexts = (language: Language): Promise<unknown> | undefined => {
   shown = language;
+  return fetchMissing(language);
+};
+
+/** The same for the language that the page is shown in, or is to be shown in as soon as its texts are there. */
+export const fetchTextsShown = (): Promise<unknown> | undefined => (shown ? fetchMissing(shown) : undefined);
+
+const fetchMissing = (language: Language): Promise<unknown> | undefined => {
   const missing = [...sources[language].keys()];
   return missing.length > 0 ? Promise.all(missing.map((texts) => fetchTexts(texts, language))) : undefined;
 };

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { fill, pluralCategory } from './messages.ts';
-import { fetchAllTexts, fetchTexts, type KeyOf, type Language, type Texts } from './texts.ts';
+import { fetchTexts, fetchTextsShown, type KeyOf, type Language, type Texts } from './texts.ts';
 
 export type Params = Readonly<Record<string, string | number>>;
 /** Fills in a text by its key; `count` chooses the plural form. */
@@ -46,7 +46,7 @@ export const hasText = <T extends Texts>(texts: T, key: string): key is KeyOf<T>
 /** A part of the page that is being loaded, once its texts are there too. Without it the part would wait on the screen. */
 export const withTexts = async <Part>(loading: Promise<Part>): Promise<Part> => {
   const part = await loading;
-  await fetchAllTexts(current);
+  await fetchTextsShown();
   return part;
 };
 

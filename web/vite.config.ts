@@ -10,6 +10,10 @@ const server = process.env.TAGWERK_DEV_SERVER ?? 'http://127.0.0.1:8080';
 const SMALL_CONTROLS =
   /@mantine\/core\/esm\/components\/(Tabs|Radio|PasswordInput|Progress|Badge|NativeSelect|Input|TextInput|Checkbox|Switch|Alert|Paper|CloseButton|Loader|Anchor|Group|Skeleton|ActionIcon)\/|@mantine\/hooks\/esm\/use-debounced/;
 
+/** Our own code, and the small libraries that answering needs beyond the first pages. */
+const OWN =
+  /^(?!.*node_modules)|node_modules\/idb\/|@mantine\/(core\/esm\/components\/(Kbd|Spoiler)|hooks\/esm\/use-resize-observer)\//;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [splitTexts(), react(), moduleList(), compressAssets()],
@@ -35,7 +39,7 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'] },
             // Small controls, and what these need: dozens of small files pack far worse.
             { name: 'controls', test: SMALL_CONTROLS },
-            { name: fileOf, test: /^(?!.*node_modules)/, includeDependenciesRecursively: false },
+            { name: fileOf, test: OWN, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -2,10 +2,13 @@ import type { Rolldown } from 'vite';
 
 /** Every visitor loads these on the way to their tasks. */
 const FIRST_PAGES = /\/(login-page|second-factor-page|task-list-page)\.tsx$/;
-/** What opens with a question: the page of a task and, for each of its widgets, model and view. */
+/** What opens with a question: the page of a task. */
 const ANSWERING = /\/(web\/app\/task-page\.tsx|areas\/answering\/web\/public\.ts)$/;
-/** Not that of annotated text: it is heavy, and lists of answers need the model alone. */
-const WIDGET = /\/widgets\/(?!text-span)([^/]+)\/(widget\.ts|view\.tsx)$/;
+/** Small, and in nearly every form: models and views of these come in one file, of any other widget by themselves. */
+const COMMON_WIDGETS =
+  /\/widgets\/(container|radio-button|rich-text-read-only|select|submit|textarea)\/(widget\.ts|view\.tsx)$/;
+/** Stands on each page of someone who is signed in. */
+const BELL = /\/areas\/notifications\/web\/bell\.tsx$/;
 
 const users = new Map<string, ReadonlySet<string>>();
 
@@ -34,14 +37,16 @@ export const usersOf = (id: string, graph: Rolldown.ChunkingContext): ReadonlySe
  * are grouped by who needs them and never by how many do: a new page or widget changes nothing for the others.
  */
 export const fileOf = (id: string, graph: Rolldown.ChunkingContext): string | null => {
+  // Who needs a component of a library its index hides.
+  if (id.includes('node_modules')) return 'answering';
   const all = [...usersOf(id, graph)];
   if (all.includes('app')) return 'app';
-  const widgets = new Set(all.map((user) => WIDGET.exec(user)?.[1]));
-  const [only] = widgets.size === 1 ? widgets : [];
-  if (only) return `widget-${only}`;
-  if (all.length < 2) return null;
+  const isUsedBy = (pattern: RegExp) => all.some((user) => pattern.test(user));
   const [, area] = /\/areas\/([^/]+)\//.exec(id) ?? [];
   // Controls and parts of the first pages come in one file: dozens of small ones pack far worse.
-  if (all.some((user) => FIRST_PAGES.test(user))) return area ? `area-${area}` : 'kit';
-  return all.some((user) => ANSWERING.test(user)) ? 'answering' : null;
+  const isOfFirstPages = isUsedBy(FIRST_PAGES) || (isUsedBy(BELL) && isUsedBy(ANSWERING));
+  if (all.length > 1 && isOfFirstPages) return area ? `area-${area}` : 'kit';
+  if (isUsedBy(BELL)) return 'bell';
+  if (isUsedBy(ANSWERING)) return 'answering';
+  return isUsedBy(COMMON_WIDGETS) ? 'widgets' : null;
 };

@@ -4,6 +4,9 @@ import { fileOf, usersOf } from './chunks.ts';
 
 const basename = (file: string) => file.slice(file.lastIndexOf('/') + 1);
 
+/** Files of code that every page has or soon has: their words come in one file. */
+const EVERYWHERE = ['app', 'kit', 'bell'];
+
 const QUERY = /\?words=(en|pl)&at=(\d+)$/;
 
 /** The places of the arguments (namespace, English, Polish) of each `export const … = defineTexts(…)`. */
@@ -48,18 +51,6 @@ export const splitTexts = (): Plugin => ({
       return { code: split, map: null };
     },
   },
-  // The words of the entry itself: the script in index.html fetches them in the reader's language together with the code.
-  transformIndexHtml: {
-    order: 'post',
-    handler(html, { bundle = {} }) {
-      const files = Object.values(bundle).flatMap(({ name, fileName }) => {
-        const [, language] = /^texts-app-(\w+)$/.exec(name ?? '') ?? [];
-        return language ? [[language, `/${fileName}`]] : [];
-      });
-      const json = JSON.stringify(Object.fromEntries(files)).replaceAll('"', '&quot;');
-      return html.replace('data-texts="{}"', `data-texts="${json}"`);
-    },
-  },
 });
 
 /** Names the file that words go into: one for each file of code, so that a page loads few and nothing of other pages. */
@@ -70,5 +61,6 @@ export const fileOfWords = (id: string, graph: Rolldown.ChunkingContext): string
   const users = [...usersOf(catalogue, graph)];
   const [, folder = ''] = /\/(?:areas|widgets|web)\/([^/]+)\//.exec(id) ?? [];
   const page = users.length === 1 ? `-${basename(users[0] ?? '').replace(/\.tsx?$/, '')}` : '';
-  return `texts-${fileOf(catalogue, graph) ?? folder + page}-${language}`;
+  const file = fileOf(catalogue, graph) ?? folder + page;
+  return `texts-${EVERYWHERE.includes(file) ? 'app' : file}-${language}`;
 };

@@ -2,11 +2,17 @@ import type { PageStart } from '../../../server/platform/http/page-starts.ts';
 import { taskDetail, taskProgress } from '../../tasks/contract.ts';
 import { newQuestions } from '../contract.ts';
 
-const TASK_PAGE = 'web/app/task-page.tsx';
-const TABS = 'areas/answering/web/public.ts';
+/** The page of a task with its tabs; the widgets of nearly every form are one file, so that it tells nothing of a task. */
+const TASK_PAGE = [
+  'web/app/task-page.tsx',
+  'areas/answering/web/public.ts',
+  'widgets/textarea/widget.ts',
+  'widgets/shared/clean-html.tsx',
+  'areas/notifications/web/bell.tsx',
+];
 
 /** The tabs of a task's page where people answer and read what they answered. */
 export const pageStarts: readonly PageStart[] = [
-  { path: '/task/:slug/new', modules: [TASK_PAGE, TABS], calls: [taskDetail, taskProgress, newQuestions] },
-  { path: '/task/:slug/done', modules: [TASK_PAGE, TABS], calls: [taskDetail, taskProgress] },
+  { path: '/task/:slug/new', modules: TASK_PAGE, calls: [taskDetail, taskProgress, newQuestions] },
+  { path: '/task/:slug/done', modules: TASK_PAGE, calls: [taskDetail, taskProgress] },
 ];

@@ -17,19 +17,27 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(
     join(folder, 'index.html'),
-    '<head><script nonce="__CSP_NONCE__" src="/assets/main-abc.js"></script></head>',
+    '<head><script nonce="__CSP_NONCE__" data-texts="{}" src="/assets/main-abc.js"></script></head>',
   );
   mkdirSync(join(folder, '.vite'));
   const chunks = {
-    '../areas/tasks/web/task-page.tsx': {
+    '_task.js': {
       file: 'assets/task-1.js',
       css: ['assets/task-1.css'],
       imports: ['_shared.js', 'index.html'],
+      dynamicImports: ['_task-en.js', '_task-pl.js', '_other-page.js'],
     },
     '_shared.js': { file: 'assets/shared-1.js' },
-    'index.html': { file: 'assets/main-abc.js' },
+    '_other-page.js': { file: 'assets/other-1.js', name: 'other' },
+    '_task-en.js': { file: 'assets/texts-task-en-1.js', name: 'texts-task-en' },
+    '_task-pl.js': { file: 'assets/texts-task-pl-1.js', name: 'texts-task-pl' },
+    '_app-en.js': { file: 'assets/texts-app-en-1.js', name: 'texts-app-en' },
+    '_app-pl.js': { file: 'assets/texts-app-pl-1.js', name: 'texts-app-pl' },
+    'index.html': { file: 'assets/main-abc.js', dynamicImports: ['_app-en.js', '_app-pl.js', '_task.js'] },
   };
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(chunks));
+  const modules = { 'assets/task-1.js': ['areas/tasks/web/task-header.tsx', 'areas/tasks/web/task-page.tsx'] };
+  writeFileSync(join(folder, '.vite/modules.json'), JSON.stringify(modules));
   writeFileSync(join(folder, 'assets/main-abc.js.br'), brotliCompressSync('hello();'.repeat(500)));
   writeFileSync(join(folder, 'assets/main-abc.js'), 'hello();'.repeat(500));
   writeFileSync(join(folder, 'secret.txt'), 'not for the web');
@@ -53,7 +61,7 @@ it('answers every address of the page with a nonce of its own', async () => {
     const said = await http.inject(url);
     expect(said.statusCode).toBe(200);
     const nonce = nonceOf(said.headers['content-security-policy']);
-    expect(said.body).toBe(`<head><script nonce="${nonce}" src="/assets/main-abc.js"></script></head>`);
+    expect(said.body).toMatch(`<script nonce="${nonce}" data-texts=`);
     expect(said.headers['cache-control']).toBe('no-store');
     nonces.add(nonce);
   }
@@ -80,6 +88,15 @@ it('names the files that an address shows first, so that they load together with
     'preload /assets/task-1.css',
     'modulepreload /assets/shared-1.js',
   ]);
+});
+
+it('names the words of the program and of the page in each language, of which the browser takes one', async () => {
+  const textsAt = async (url: string) => {
+    const [, attribute = ''] = /data-texts="([^"]*)"/.exec((await http.inject(url)).body) ?? [];
+    return JSON.parse(attribute.replaceAll('&quot;', '"'));
+  };
+  expect(await textsAt('/tasks')).toEqual({ en: ['/assets/texts-app-en-1.js'], pl: ['/assets/texts-app-pl-1.js'] });
+  expect((await textsAt('/task/names')).pl).toEqual(['/assets/texts-app-pl-1.js', '/assets/texts-task-pl-1.js']);
 });
 
 it('gives what was compressed at the build', async () => {

@@ -9,6 +9,7 @@ import { createPreloads } from './preloads.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
 const NONCE = /__CSP_NONCE__/g;
+const NONE: readonly string[] = [];
 
 interface WebApp {
   dist?: string;
@@ -32,13 +33,18 @@ export const serveWebApp = async (
   const assets = { root: join(dist, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d' };
   await app.register(statics, { ...assets, preCompressed: true });
   const sendPage = (reply: FastifyReply, address: string) => {
-    const links = preloads(pageStart(address)?.modules ?? []);
+    const { links, texts } = preloads(pageStart(address)?.modules ?? NONE);
     const nonce = randomBytes(18).toString('base64url');
     return reply
       .header('content-security-policy', policyOf(nonce))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page.replace('</head>', `${links}</head>`).replace(NONCE, nonce));
+      .send(
+        page
+          .replace('data-texts="{}"', `data-texts="${texts}"`)
+          .replace('</head>', `${links}</head>`)
+          .replace(NONCE, nonce),
+      );
   };
   app.get('/*', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
     if (request.url.startsWith(API_BASE) || request.url.startsWith('/media/')) throw notFound();
