@@ -93,6 +93,10 @@ export const platformMessages = defineMessages('platform', {
   tooDeep: { en: 'This is nested too deeply.', pl: 'To jest zbyt głęboko zagnieżdżone.' },
 
   // Background work
+  emailNotSent: {
+    en: 'The email could not be sent: the mail server did not accept it for about a day.',
+    pl: 'Nie udało się wysłać wiadomości: serwer poczty nie przyjmował jej przez około dobę.',
+  },
   stalled: {
     en: 'This was cancelled because the server stopped several times while working on it.',
     pl: 'Anulowano, bo serwer kilka razy zatrzymał się w trakcie.',

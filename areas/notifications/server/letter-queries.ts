@@ -1,34 +1,30 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 
-export interface Reader {
-  user_id: number;
-  username: string;
-  email: string | null;
-  language: 'en' | 'pl' | null;
-  receive_emails: boolean;
-  is_active: boolean;
-  attempts: number;
-}
-
-/** Takes people whose letter is due; for two minutes no other process takes them. */
-export const takeDueLetters = async (db: Db, gatherMinutes: number, atOnce: number): Promise<Reader[]> => {
-  const { rows } = await sql<Reader>`
+/** Takes people whose email is due: from now on the queue of background work has it. Gives their ids. */
+export const takeDueLetters = async (trx: Db, gatherMinutes: number, atOnce: number): Promise<number[]> => {
+  const { rows } = await sql<{ user_id: number }>`
     with due as (
       select user_id from notification_letters
-      where (is_urgent or waiting_since <= now() - make_interval(mins => ${gatherMinutes}::integer))
-        and (not_before is null or not_before <= now())
+      where (is_urgent or waiting_since <= now() - make_interval(mins => ${gatherMinutes}::integer)) and not is_queued
       order by waiting_since
       limit ${atOnce}
       for update skip locked
     )
-    update notification_letters as letters set attempts = attempts + 1, not_before = now() + interval '2 minutes'
-    from due join users on users.id = due.user_id
-    where letters.user_id = due.user_id
-    returning letters.user_id, letters.attempts, users.username, users.email, users.language, users.receive_emails,
-      users.is_active`.execute(db);
-  return rows;
+    update notification_letters as letters set is_queued = true
+    from due where letters.user_id = due.user_id
+    returning letters.user_id`.execute(trx);
+  return rows.map(({ user_id }) => user_id);
 };
+
+/** Who gets the email; undefined where none waits any more. */
+export const findReader = (db: Db, userId: number) =>
+  db
+    .selectFrom('notification_letters')
+    .innerJoin('users', 'users.id', 'notification_letters.user_id')
+    .where('user_id', '=', userId)
+    .select(['username', 'email', 'language', 'receive_emails', 'is_active'])
+    .executeTakeFirst();
 
 /** What waits to be told by mail and was not read meanwhile, oldest first. */
 export const awaitingMail = (db: Db, userId: number) =>
@@ -52,16 +48,8 @@ export const letterSent = async (trx: Db, userId: number, ids: number[]): Promis
   else {
     await trx
       .updateTable('notification_letters')
-      .set({ waiting_since: sql<Date>`now()`, attempts: 0, not_before: null })
+      .set({ waiting_since: sql<Date>`now()`, is_queued: false })
       .where('user_id', '=', userId)
       .execute();
   }
-};
-
-export const postponeLetter = async (db: Db, userId: number, seconds: number): Promise<void> => {
-  await db
-    .updateTable('notification_letters')
-    .set({ not_before: sql<Date>`now() + make_interval(secs => ${seconds})` })
-    .where('user_id', '=', userId)
-    .execute();
 };

@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { notify } from '../../../server/platform/notify/notify.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { openPostOffice, type PostOffice } from '../../../server/testing/post-office.ts';
 import { accountNotifications } from '../../accounts/server/public.ts';
 import { taskNotifications } from '../../tasks/server/public.ts';
 import { markNotification, notificationList } from '../contract.ts';
-import { sendDueLetters } from './letters.ts';
+import { queueDueLetters } from './letters.ts';
 
 let office: PostOffice;
 let app: TestApp;
@@ -13,6 +14,8 @@ let ann: Person;
 beforeAll(async () => {
   office = await openPostOffice();
   app = await startTestApp({ TAGWERK_MAILBOX: '0', SMTP_URL: office.url, PUBLIC_URL: 'https://tagwerk.example' });
+  // Jobs alone: what is done every few seconds besides would send emails of its own.
+  await app.app.services.jobs.start();
 });
 beforeEach(async () => {
   ann = await app.person();
@@ -27,12 +30,20 @@ afterAll(async () => {
 });
 
 const about = { task_id: 1, title: 'Birds', slug: 'birds' };
-const send = () => sendDueLetters(app.app.services);
-/** The time of gathering is over, and so is what was to be waited for. */
+const queue = () => queueDueLetters(app.app.services);
+const openRuns = () =>
+  app.db.selectFrom('job_runs').where('state', 'in', ['waiting', 'running']).select(['state', 'attempt']).execute();
+const PATIENTLY = { timeout: 60_000, interval: 50 };
+/** Queues what is due, and waits until it was sent. */
+const send = async () => {
+  await queue();
+  await vi.waitFor(async () => expect(await openRuns()).toEqual([]), PATIENTLY);
+};
+/** The time of gathering is over. */
 const later = () =>
   app.db
     .updateTable('notification_letters')
-    .set({ waiting_since: new Date(Date.now() - 3_600_000), not_before: null })
+    .set({ waiting_since: new Date(Date.now() - 3_600_000) })
     .execute();
 
 test('what happens within some minutes comes in one letter, with links; nothing comes twice', async () => {
@@ -83,13 +94,15 @@ test('a mail server that is away holds nobody up: the letter is tried again', as
   const port = Number(new URL(office.url).port);
   await office.close();
   await notify(app.db, [ann.id], accountNotifications.unlocked, {});
-  await send();
-  await send();
-  const waiting = await app.db.selectFrom('notification_letters').select(['user_id', 'attempts']).execute();
-  expect(waiting).toEqual([{ user_id: ann.id, attempts: 1 }]);
+  await queue();
+  await vi.waitFor(async () => expect(await openRuns()).toEqual([{ state: 'waiting', attempt: 1 }]), PATIENTLY);
+  await queue();
+  expect(await openRuns()).toHaveLength(1);
   office = await openPostOffice(port);
-  await later();
-  await send();
+  await vi.waitFor(async () => {
+    await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(app.db);
+    expect(await openRuns()).toEqual([]);
+  }, PATIENTLY);
   expect(office.letters).toHaveLength(1);
 });
 

@@ -1,50 +1,53 @@
+import { emailJob, enqueueEmail } from '../../../server/platform/mail/email-job.ts';
 import type { Services } from '../../../server/platform/services.ts';
 import { digestEmail } from './digest.ts';
-import { awaitingMail, letterSent, postponeLetter, type Reader, takeDueLetters } from './letter-queries.ts';
+import { awaitingMail, findReader, letterSent, takeDueLetters } from './letter-queries.ts';
 import { withTasksNow } from './list.ts';
 
-/** As many letters are under way at once. */
-const AT_ONCE = 5;
-/** Minutes until the next try, doubled each time: over about a day in all. */
-const LONGEST_WAIT_MINUTES = 240;
-const MOST_ATTEMPTS = 12;
+/** As many emails are put into the queue in one transaction. */
+const AT_ONCE = 100;
+const KIND = 'notification-email';
 
-type Post = Pick<Services, 'db' | 'config' | 'mail' | 'log' | 'notificationKinds'>;
+interface Digest {
+  userId: number;
+}
+
+export const defineDigests = (services: Services): void => {
+  const giveUp = async ({ userId }: Digest) => done(services, userId, idsOf(await awaitingMail(services.db, userId)));
+  emailJob<Digest>(services, KIND, ({ userId }) => sendLetter(services, userId), giveUp);
+};
 
 /**
- * Sends the letters that are due. A letter belongs to one process for two minutes, longer than sending takes; one that
- * the mail server refused is tried again later. At worst (a crash after sending) a letter comes twice, never not at all.
+ * Puts the emails that are due into the queue of background work, which sends them. At worst (a crash after sending) an
+ * email comes twice, never not at all.
  */
-export const sendDueLetters = async (post: Post): Promise<void> => {
+export const queueDueLetters = async ({ db, config, jobs }: Services): Promise<void> => {
   for (let taken = AT_ONCE; taken === AT_ONCE; ) {
-    const readers = await takeDueLetters(post.db, post.config.notificationMailMinutes, AT_ONCE);
-    await Promise.all(readers.map((reader) => sendLetter(post, reader)));
-    taken = readers.length;
+    taken = await db.transaction().execute(async (trx) => {
+      const userIds = await takeDueLetters(trx, config.notificationMailMinutes, AT_ONCE);
+      for (const userId of userIds) await enqueueEmail<Digest>(jobs, KIND, trx, { userId });
+      return userIds.length;
+    });
   }
 };
 
-const sendLetter = async ({ db, config, mail, log, notificationKinds: kinds }: Post, reader: Reader): Promise<void> => {
-  const { user_id, username, email, receive_emails, is_active, attempts } = reader;
-  const waiting = await awaitingMail(db, user_id);
-  const done = () =>
-    db.transaction().execute((trx) =>
-      letterSent(
-        trx,
-        user_id,
-        waiting.map(({ id }) => id),
-      ),
-    );
+/** Written when it is sent: what was read meanwhile is not told, whoever wants no emails any more gets none. */
+const sendLetter = async (services: Services, userId: number): Promise<void> => {
+  const { db, config, mail, notificationKinds: kinds } = services;
+  const reader = await findReader(db, userId);
+  if (!reader) return;
+  const waiting = await awaitingMail(db, userId);
   const unread = waiting.filter(({ read_at }) => read_at === null);
-  if (email === null || !receive_emails || !is_active || unread.length === 0) return done();
-  try {
+  const { username, email, receive_emails, is_active } = reader;
+  if (email !== null && receive_emails && is_active && unread.length > 0) {
     const language = reader.language ?? 'en';
     const { publicUrl } = config;
     await mail.send(digestEmail({ username, email, language }, await withTasksNow(db, unread), { kinds, publicUrl }));
-  } catch (error) {
-    const isLast = attempts >= MOST_ATTEMPTS;
-    log.warn({ err: error, attempts, user: user_id }, isLast ? 'a letter was given up' : 'a letter was not sent');
-    if (isLast) return done();
-    return postponeLetter(db, user_id, 60 * Math.min(2 ** (attempts - 1), LONGEST_WAIT_MINUTES));
   }
-  await done();
+  await done(services, userId, idsOf(waiting));
 };
+
+const idsOf = (notifications: readonly { id: number }[]) => notifications.map(({ id }) => id);
+
+const done = ({ db }: Pick<Services, 'db'>, userId: number, ids: number[]): Promise<void> =>
+  db.transaction().execute((trx) => letterSent(trx, userId, ids));

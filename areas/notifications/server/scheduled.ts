@@ -1,5 +1,5 @@
 import type { Services } from '../../../server/platform/services.ts';
-import { sendDueLetters } from './letters.ts';
+import { defineDigests, queueDueLetters } from './letters.ts';
 import { forgetNotifications } from './queries.ts';
 
 const LETTERS_SECONDS = 10;
@@ -12,7 +12,8 @@ const FORGOTTEN_AT_ONCE = 1000;
 /** What is done again and again while the server runs. */
 export const scheduleJobs = (services: Services): void => {
   const { lifecycle } = services;
-  lifecycle.every(LETTERS_SECONDS, 'letters', () => sendDueLetters(services));
+  defineDigests(services);
+  lifecycle.every(LETTERS_SECONDS, 'emails about notifications', () => queueDueLetters(services));
   lifecycle.every(FORGET_SECONDS, 'old notifications', () => forgetOld(services));
 };
 

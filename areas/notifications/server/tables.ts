@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { GeneratedAlways } from 'kysely';
 import type { Flag, Instant, Json, NullableInstant } from '../../../server/database/column-types.ts';
 
 export interface NotificationsTable {
@@ -15,8 +15,7 @@ export interface NotificationLettersTable {
   user_id: number;
   waiting_since: Instant;
   is_urgent: Flag;
-  attempts: Generated<number>;
-  not_before: NullableInstant;
+  is_queued: Flag;
 }
 
 /** Notifications, and the emails about them. What each column means stands in the migrations. */

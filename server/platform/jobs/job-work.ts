@@ -28,8 +28,19 @@ export type JobUndo<D extends object, C extends object> = (
   left: Pick<Work<D, C>, 'id' | 'data' | 'checkpoint' | 'subject' | 'by' | 'log'>,
 ) => Promise<void>;
 
+/** How a run is tried again whose handler failed: with a delay that doubles each time, until it counts as failed. */
+export interface JobRetry {
+  /** Tries in all. */
+  tries: number;
+  delaySeconds: number;
+  longestDelaySeconds: number;
+  /** What people read once there are no tries left. */
+  failure: MessageRef;
+}
+
 export interface JobKind<D extends object, C extends object> {
   handler: JobHandler<D, C>;
+  retry?: JobRetry | undefined;
   undo?: JobUndo<D, C> | undefined;
 }
 
@@ -64,7 +75,7 @@ interface Services {
 /** One attempt at a run, from taking it up to writing down how it ended. Throws where it is to be tried again. */
 export const runOnce = async <D extends object, C extends object>(
   { db, log }: Services,
-  { handler, undo }: JobKind<D, C>,
+  { handler, undo, retry }: JobKind<D, C>,
   id: string,
   control: AbortController,
 ): Promise<void> => {
@@ -129,9 +140,16 @@ export const runOnce = async <D extends object, C extends object>(
     }
     if (signal.reason instanceof Cancelled) return end({ state: 'cancelled' });
     if (isConnectionLoss(error)) throw error;
-    if (!(error instanceof JobFailure)) runLog.error({ err: error }, 'job failed');
-    const reason = error instanceof JobFailure ? error.reason : message(platformMessages.failed, { id });
-    const result = error instanceof JobFailure ? error.result : null;
+    const isUnexpected = !(error instanceof JobFailure);
+    if (retry && isUnexpected) {
+      runLog.warn({ err: error, attempt }, 'an attempt at the job failed');
+      if (attempt >= retry.tries) return end({ state: 'failed', error: retry.failure });
+      await handBack(db, id, attempt);
+      throw error;
+    }
+    if (isUnexpected) runLog.error({ err: error }, 'job failed');
+    const reason = isUnexpected ? message(platformMessages.failed, { id }) : error.reason;
+    const result = isUnexpected ? null : error.result;
     await end({ state: 'failed', error: reason, result });
   }
 };

@@ -103,6 +103,21 @@ describe('background jobs', () => {
     expect(faulty.error).toMatchObject({ code: 'platform.failed' });
   });
 
+  it('tries a kind again that says so, and ends it with its own words when no tries are left', async () => {
+    const jobs = process();
+    const undone: string[] = [];
+    const failing = async () => {
+      throw new Error('not now');
+    };
+    const undo = async ({ id }: { id: string }) => void undone.push(id);
+    const failure = plainText('It could not be done.');
+    jobs.define('shaky', failing, undo, { tries: 2, delaySeconds: 1, longestDelaySeconds: 1, failure });
+    await jobs.start();
+    const id = await jobs.enqueue(database.db, 'shaky', {});
+    expect(await ended(jobs, id)).toMatchObject({ state: 'failed', attempt: 2, error: failure });
+    expect(undone).toEqual([id]);
+  });
+
   it('cancels a run in the middle, which may tidy up before it ends', async () => {
     const jobs = process();
     let tidied = false;

@@ -4,7 +4,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database, Db } from '../../database/open.ts';
 import { addRun, findRun, forgetRuns, type JobRow, listRuns, openRuns, requestCancel } from './job-queries.ts';
-import { HandedBack, type JobHandler, type JobKind, type JobUndo, runOnce } from './job-work.ts';
+import { HandedBack, type JobHandler, type JobKind, type JobRetry, type JobUndo, runOnce } from './job-work.ts';
 
 export interface JobOptions {
   /** Who asked for it; null for the system and the command line. */
@@ -20,8 +20,13 @@ export interface JobOptions {
  * belongs to, survives the death of the process and goes on from its last checkpoint.
  */
 export interface Jobs {
-  /** `undo` takes back what a run left behind that was cancelled or failed. */
-  define<D extends object, C extends object>(kind: string, handler: JobHandler<D, C>, undo?: JobUndo<D, C>): void;
+  /** `undo` takes back what a run left behind that was cancelled or failed. Without `retry` a failed run stays failed. */
+  define<D extends object, C extends object>(
+    kind: string,
+    handler: JobHandler<D, C>,
+    undo?: JobUndo<D, C>,
+    retry?: JobRetry,
+  ): void;
   /** Through the given transaction's own connection, so that the job is there if and only if the change is. */
   enqueue(db: Db, kind: string, data: object, options?: JobOptions): Promise<string>;
   /** Takes effect within about a second; false where the run has ended already. */
@@ -43,6 +48,9 @@ const QUEUE = {
   retryDelay: 0,
   notify: true,
 };
+const backoffOf = (retry: JobRetry | undefined) =>
+  retry && { retryBackoff: true, retryDelay: retry.delaySeconds, retryDelayMax: retry.longestDelaySeconds };
+
 const STOP_MS = 20_000;
 /** What people can still look up of a run that ended. */
 const REMEMBERED_DAYS = 90;
@@ -63,7 +71,12 @@ export const createJobs = ({ db, url, exclusive }: Database, log: Logger): Jobs 
     (boss as PgBoss).send(
       kind,
       { run: id },
-      { id, db: fromKysely(trx), ...(after === undefined ? {} : { startAfter: after }) },
+      {
+        id,
+        db: fromKysely(trx),
+        ...(after === undefined ? {} : { startAfter: after }),
+        ...backoffOf(kinds.get(kind)?.retry),
+      },
     );
 
   /** Work that was left behind: by a process that died, or enqueued where no queue was running. */
@@ -120,9 +133,9 @@ export const createJobs = ({ db, url, exclusive }: Database, log: Logger): Jobs 
   };
 
   return {
-    define: (kind, handler, undo) => {
+    define: (kind, handler, undo, retry) => {
       if (started || kinds.has(kind)) throw new Error(`Job kind ${kind} is defined too late or twice.`);
-      kinds.set(kind, { handler, undo } as JobKind<never, never>);
+      kinds.set(kind, { handler, undo, retry } as JobKind<never, never>);
     },
     enqueue: async (trx, kind, data, { by = null, subject = null, after } = {}) => {
       if (!kinds.has(kind)) throw new Error(`No job kind ${kind}.`);

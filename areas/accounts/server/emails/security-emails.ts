@@ -1,11 +1,11 @@
 import type { Db } from '../../../../server/database/open.ts';
+import { emailJob } from '../../../../server/platform/mail/email-job.ts';
 import { notify } from '../../../../server/platform/notify/notify.ts';
 import type { Services } from '../../../../server/platform/services.ts';
 import { languageOf } from '../../../../server/platform/wording.ts';
 import { textOf } from '../../../../shared/messages.ts';
 import type { Language } from '../../../../shared/texts.ts';
 import { accountNotifications } from '../notification-kinds.ts';
-import { letterJob } from './email-job.ts';
 import { emailMessages } from './messages.ts';
 
 /** What an owner is told of whoever does it: it may be somebody else. */
@@ -47,13 +47,8 @@ export interface Teller {
 }
 
 /** Letters to the owner of an account. */
-export const securityLetters = ({
-  db,
-  config,
-  jobs,
-  mail,
-}: Pick<Services, 'db' | 'config' | 'jobs' | 'mail'>): Teller => {
-  const enqueue = letterJob<Told>({ db, jobs }, KIND, async ({ event, username, to, at, language }) => {
+export const securityLetters = ({ config, jobs, mail }: Pick<Services, 'config' | 'jobs' | 'mail'>): Teller => {
+  const enqueue = emailJob<Told>({ jobs }, KIND, async ({ event, username, to, at, language }) => {
     const page = `${config.publicUrl}/user/profile/${encodeURIComponent(username)}/security`;
     const when = `${at.slice(0, 16).replace('T', ' ')} UTC`;
     const params = { event: textOf(emailMessages[event], language), username, at: when, page };

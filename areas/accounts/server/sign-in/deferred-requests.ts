@@ -1,8 +1,8 @@
 import { JobFailure } from '../../../../server/platform/jobs/job-work.ts';
+import { emailJob } from '../../../../server/platform/mail/email-job.ts';
 import type { Services } from '../../../../server/platform/services.ts';
 import { message } from '../../../../shared/messages.ts';
 import type { Language } from '../../../../shared/texts.ts';
-import { letterJob } from '../emails/email-job.ts';
 import { accountMessages } from '../messages.ts';
 import { seal, unseal } from './sealed.ts';
 
@@ -23,7 +23,7 @@ export interface Errands {
  * not. Errands lie sealed in the queue.
  */
 export const errandsOf = ({ db, config, jobs }: Services, run: (errand: Errand) => Promise<void>): Errands => {
-  const enqueue = letterJob<{ sealed: string }>({ db, jobs }, KIND, async ({ sealed }) => {
+  const enqueue = emailJob<{ sealed: string }>({ jobs }, KIND, async ({ sealed }) => {
     const text = unseal(config.secret, KIND, sealed);
     if (text === null) throw new JobFailure(message(accountMessages.otherSecret));
     await run(JSON.parse(text) as Errand);
