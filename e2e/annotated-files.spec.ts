@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { ANN, bratFiles, spanForm, zip } from '../areas/questions/server/testing/annotations.ts';
+import { ANN, bratFiles, annotationForm, zip } from '../areas/questions/server/testing/annotations.ts';
 import { textsOf } from '../server/platform/tables/read-zip.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { AnswersPage } from './pages/answers-page.ts';
@@ -42,7 +42,7 @@ test('staff brings annotated texts in as a person’s answers, and takes them ou
   const editor = new TaskEditorPage(page);
   await editor.openNew();
   await editor.settings({ title: 'Letters', maxAnswers: 2, atPage: 1 });
-  await editor.pasteForm(spanForm('who'));
+  await editor.pasteForm(annotationForm('who'));
   await editor.assign('ela');
   const slug = (await editor.saveAndContinue()).split('/').at(-1) ?? '';
 
@@ -50,7 +50,7 @@ test('staff brings annotated texts in as a person’s answers, and takes them ou
   await questions.open(slug);
   await page.getByRole('button', { name: 'Import questions' }).first().click();
   await expect(page.getByLabel('Format')).toBeVisible();
-  await look('spans-choose');
+  await look('annotations-choose');
   await page.getByLabel(/Drop a file here/).setInputFiles({ name: NAME, buffer: await letters(), mimeType: '' });
 
   await expect(page.getByText('2 texts, 7 annotations, 2 relations.')).toBeVisible();
@@ -58,7 +58,7 @@ test('staff brings annotated texts in as a person’s answers, and takes them ou
   await expect(page.getByText('The form does not know one type')).toBeVisible();
   await expect(page.getByText('Of annotations: DATE (1).')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start import' })).toBeDisabled();
-  await look('spans-preview');
+  await look('annotations-preview');
   await page.getByRole('button', { name: 'Add to the form' }).click();
   await expect(page.getByText('The form does not know one type')).toBeHidden();
   await page.getByRole('checkbox', { name: 'Import without it' }).check();
@@ -69,10 +69,10 @@ test('staff brings annotated texts in as a person’s answers, and takes them ou
   await expect(page.getByText('No one with this name is assigned to this task.')).toBeVisible();
   await page.getByLabel('Whose answers').fill('ela');
   await expect(page.getByText('No one with this name is assigned to this task.')).toBeHidden();
-  await look('spans-answers');
+  await look('annotations-answers');
   await page.getByRole('button', { name: 'Start import' }).click();
   await expect(page.getByText(`Imported: ${NAME}`)).toBeVisible();
-  await look('spans-imported');
+  await look('annotations-imported');
 
   const answers = new AnswersPage(page);
   await answers.open(slug);
@@ -81,14 +81,14 @@ test('staff brings annotated texts in as a person’s answers, and takes them ou
   await answers.openPanel();
   await answers.panel.getByText('Annotated text', { exact: true }).click();
   await answers.panel.getByLabel('Format of annotated text').selectOption('conll');
-  await look('spans-export');
+  await look('annotations-export');
   await answers.panel.getByRole('button', { name: 'Start export' }).click();
   await expect(answers.panel.getByText('CoNLL-2003 (BIO) cannot hold everything')).toBeVisible();
   await expect(answers.panel.getByRole('link', { name: /^Download / })).toHaveCount(0);
-  await look('spans-losses');
+  await look('annotations-losses');
   await answers.panel.getByRole('button', { name: /^Export without it/ }).click();
   const link = answers.panel.getByRole('link', { name: /^Download .*conll.*\.zip$/ });
   const files = await textsOf(await downloaded(page, link));
   expect(files.map(({ name }) => name)).toEqual(['ela/letters/first.conll', 'ela/letters/second.conll']);
-  await look('spans-exported');
+  await look('annotations-exported');
 });

@@ -13,41 +13,61 @@ export const Loss = Type.Object({
 });
 export type Loss = Static<typeof Loss>;
 
-/** A widget whose answers are annotated texts. */
-export const SpanWidgetItem = Type.Object({ id: Type.String(), label: Type.String() });
-export type SpanWidgetItem = Static<typeof SpanWidgetItem>;
+/** The id of a format, and how it is called. */
+export const FormatItem = Type.Object({ id: Type.String(), title: Type.String() });
+export type FormatItem = Static<typeof FormatItem>;
 
-export const listSpanWidgets = route({
+/** A widget that offers formats of annotated files. */
+export const AnnotationWidgetItem = Type.Object({
+  id: Type.String(),
+  label: Type.String(),
+  formats: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      title: Type.String(),
+      /** With the dot, the usual one first. */
+      extensions: Type.Array(Type.String()),
+    }),
+  ),
+});
+export type AnnotationWidgetItem = Static<typeof AnnotationWidgetItem>;
+
+export const listAnnotationWidgets = route({
   method: 'GET',
-  path: 'admin/task/:slug/span-widgets/',
-  summary:
-    'Widgets for annotated text of the form, in its order: files in formats of such texts go there and come from there',
+  path: 'admin/task/:slug/annotation-widgets/',
+  summary: 'Widgets of the form that offer formats of annotated files, in its order, with these formats',
   need: staff,
   params: SlugParams,
-  reply: Type.Array(SpanWidgetItem),
+  reply: Type.Array(AnnotationWidgetItem),
 });
 
-const TypeCount = Type.Object({ value: Type.String(), count: Whole });
-const TypeCounts = Type.Object({ ranges: Type.Array(TypeCount), connectors: Type.Array(TypeCount) });
-
-/** What a file of annotated texts brings, as far as it has been looked at. */
-export const SpanPreview = Type.Object({
-  texts: Whole,
-  annotations: Whole,
-  relations: Whole,
-  /** Those of the annotations that the file itself calls a program's. */
-  suggested: Whole,
+/** What a file of annotations brings, as far as it has been looked at. */
+export const AnnotationPreview = Type.Object({
+  items: Whole,
+  /** How many there are of each kind that the format knows. */
+  counts: Type.Array(Type.Object({ code: Type.String(), count: Whole, message: Type.String() })),
   /** False where the file goes on after what has been looked at. */
   whole: Type.Boolean(),
-  /** The widgets that it can go to, each with the types in the file that it does not know. */
-  widgets: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), unknown: TypeCounts })),
-  /** Those types as the settings of a widget have them, with what the file tells of them and they cannot hold. */
-  types: Type.Object({
-    rangeTypes: Type.Array(Type.Unknown()),
-    connectorTypes: Type.Array(Type.Unknown()),
-    losses: Type.Array(Loss),
-  }),
+  /** The widgets that it can go to. */
+  widgets: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      label: Type.String(),
+      /** Names in the file that a setting of the widget lacks. While there are any, the file cannot be imported. */
+      unknown: Type.Array(
+        Type.Object({
+          setting: Type.String(),
+          values: Type.Array(Type.Object({ value: Type.String(), count: Whole })),
+          message: Type.String(),
+        }),
+      ),
+      /** By setting, the entries to append to its list so that the widget can hold the file. */
+      additions: Type.Record(Type.Array(Type.Unknown())),
+    }),
+  ),
+  /** What the file says of these entries and settings cannot hold. */
+  addition_losses: Type.Array(Loss),
   /** What the file has and a question cannot hold. */
   losses: Type.Array(Loss),
 });
-export type SpanPreview = Static<typeof SpanPreview>;
+export type AnnotationPreview = Static<typeof AnnotationPreview>;

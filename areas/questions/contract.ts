@@ -2,8 +2,8 @@ import { staff } from '../../shared/access.ts';
 import { jobFields, TaskJobParams } from '../../shared/job-contract.ts';
 import { closed, Empty, Id, Instant, Nullable, OneOf, route, SlugParams, Text, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
-import { Loss, SpanPreview } from './annotation-contract.ts';
-import { ANY_FORMATS, SPAN_USES } from './rules.ts';
+import { ANNOTATION_USES } from '../../widgets/shared/annotation-format.ts';
+import { AnnotationPreview, FormatItem, Loss } from './annotation-contract.ts';
 
 // ---- Import ----
 
@@ -16,17 +16,20 @@ const MappingBody = closed({
   columns: Type.Record(InputName, { maxProperties: 1000 }),
 });
 
+/** `jsonl`, `csv`, `xlsx`, or a format that a widget of the form offers (`annotation-widgets`). */
+const FormatId = Text(60, 1);
+
 /** A file that has been uploaded: what it seems to be, and its first rows. */
 export const Preview = Type.Object({
   /** Names the file when the import is started; holds for a day. */
   upload: Type.String(),
   name: Type.String(),
   size: Whole,
-  format: OneOf(ANY_FORMATS),
-  /** What else it may be read as. */
-  formats: Type.Array(OneOf(ANY_FORMATS)),
-  /** Set where it is read as annotated texts. */
-  spans: Nullable(SpanPreview),
+  format: Type.String(),
+  /** What it may be read as. */
+  formats: Type.Array(FormatItem),
+  /** Null where it is read as a table. */
+  annotations: Nullable(AnnotationPreview),
   /** What a reader should know of the file: its encoding, its delimiter, sheets that are not read. */
   notes: Type.Array(Type.String()),
   columns: Type.Array(Type.String()),
@@ -53,7 +56,7 @@ export const uploadQuestions = route({
   need: staff,
   params: SlugParams,
   /** What the file is, where its content does not tell. */
-  query: closed({ format: Type.Optional(OneOf(ANY_FORMATS)) }),
+  query: closed({ format: Type.Optional(FormatId) }),
   kind: 'upload',
   reply: Preview,
   status: 201,
@@ -65,7 +68,7 @@ export const previewUpload = route({
   summary: 'Looks again at an uploaded file: in another format, or after the form has changed',
   need: staff,
   params: SlugParams,
-  body: closed({ upload: Text(4000, 1), format: OneOf(ANY_FORMATS) }),
+  body: closed({ upload: Text(4000, 1), format: FormatId }),
   reply: Preview,
 });
 
@@ -92,7 +95,7 @@ export const ImportJob = Type.Object({
   /** Columns that stood in the file and went nowhere. */
   ignored_columns: Type.Array(Type.String()),
   /** Null where the file is a table. */
-  spans_as: Nullable(OneOf(SPAN_USES)),
+  annotation_use: Nullable(OneOf(ANNOTATION_USES)),
   /** Answers that came with the questions, and those of them that found no slot any more and do not count. */
   answers: Whole,
   late_answers: Whole,
@@ -117,8 +120,8 @@ export const startImport = route({
     mapping: MappingBody,
     skip_bad_rows: Type.Boolean(),
     dry_run: Type.Optional(Type.Boolean()),
-    /** Of annotated texts: as what they are imported. */
-    spans_as: Type.Optional(OneOf(SPAN_USES)),
+    /** Of annotated files: what becomes of the annotations. */
+    annotation_use: Type.Optional(OneOf(ANNOTATION_USES)),
     /** Whose answers they are: a person who is on the task. */
     user: Type.Optional(Text(150)),
     /** Imports although the file has what a question cannot hold. */
@@ -159,7 +162,7 @@ export const cancelImport = route({
 // ---- Export ----
 
 const ExportChoice = {
-  format: OneOf(ANY_FORMATS),
+  format: FormatId,
   /** Of annotated texts: the widget whose annotations are taken; the first one of the form if left out. */
   widget: Type.Optional(Text(120, 1)),
   /** Writes the file although the format cannot hold everything. Else the losses are listed and there is no file. */
@@ -184,7 +187,8 @@ export type ExportBody = Static<typeof ExportBody>;
 
 export const ExportJob = Type.Object({
   ...jobFields,
-  format: OneOf(ANY_FORMATS),
+  format: Type.String(),
+  format_title: Type.String(),
   /** Answers in the file. */
   answers: Whole,
   /** Of annotated texts: answers without a value of the widget. */

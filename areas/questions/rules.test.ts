@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allAnnotations, loadedAnnotations } from '../../widgets/form/annotations.ts';
-import { proposeMapping, SPAN_FORMATS, withTypes } from './rules.ts';
-
-await allAnnotations();
+import { proposeMapping, withAdditions } from './rules.ts';
 
 describe('the proposed mapping', () => {
   it('takes columns with the names of the form, exactly before by case, and an id', () => {
@@ -40,36 +37,23 @@ describe('the proposed mapping', () => {
     ));
 });
 
-describe('formats of annotated text', () => {
-  it('are called by the names that their readers have, and all are offered', () => {
-    const formats = loadedAnnotations().flatMap((annotations) => annotations.formats);
-    expect(SPAN_FORMATS).toEqual(Object.fromEntries(formats.map(({ id, title }) => [id, title])));
-  });
-});
-
-describe('types of a file', () => {
-  const type = (value: string, children: object[] = []) => ({ value, title: '', children });
-  const widget = (componentId: string, rangeTypes?: object[]) => ({ componentId, widgetConfig: { rangeTypes } });
-  const brought = { rangeTypes: [type('Person', [type('Poet'), type('King')]), type('Place')], connectorTypes: [] };
-
-  it('go behind those that the widget has, each once, with what hangs below them', () => {
-    const [own] = withTypes([widget('who', [type('Place', [type('Poet')])])], 'who', brought) as [object];
-    const rangeTypes = [type('Place', [type('Poet')]), type('Person', [type('King')])];
-    expect(own).toEqual({ componentId: 'who', widgetConfig: { rangeTypes, connectorTypes: [] } });
+describe('entries that settings lack', () => {
+  const widget = (componentId: string, list?: string[]) => ({
+    componentId,
+    widgetConfig: { list, title: componentId },
   });
 
-  it('stand by themselves where what they hang below is known', () => {
-    const [own] = withTypes([widget('who', [type('Person'), type('Place')])], 'who', brought) as [object];
-    const rangeTypes = [type('Person'), type('Place'), type('Poet'), type('King')];
-    expect(own).toMatchObject({ widgetConfig: { rangeTypes } });
+  it('go behind those that the widget has', () => {
+    const [own] = withAdditions([widget('who', ['a'])], 'who', { list: ['b', 'c'], other: ['d'] }) as [object];
+    expect(own).toEqual({ componentId: 'who', widgetConfig: { list: ['a', 'b', 'c'], other: ['d'], title: 'who' } });
   });
 
   it('find their widget within others, and change nothing else', () => {
     const inside = { componentId: 'box', widgetConfig: { structure: [widget('other', []), widget('who')] } };
     const before = JSON.stringify(inside);
-    const [box] = withTypes([inside], 'who', brought) as [typeof inside];
+    const [box] = withAdditions([inside], 'who', { list: ['a'] }) as [typeof inside];
     expect(box.widgetConfig.structure[0]).toEqual(widget('other', []));
-    expect(box.widgetConfig.structure[1]?.widgetConfig.rangeTypes).toEqual(brought.rangeTypes);
+    expect(box.widgetConfig.structure[1]?.widgetConfig.list).toEqual(['a']);
     expect(JSON.stringify(inside)).toBe(before);
   });
 });

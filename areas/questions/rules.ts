@@ -2,38 +2,15 @@
 export const FORMATS = ['jsonl', 'csv', 'xlsx'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** Texts with annotated stretches: they go to one widget of the form, and come from one. By their proper names. */
-export const SPAN_FORMATS = {
-  tagwerk: 'Tagwerk JSONL',
-  brat: 'brat standoff',
-  conll: 'CoNLL-2003 (BIO)',
-  'webanno-tsv': 'WebAnno TSV 3.3',
-  doccano: 'doccano JSONL',
-  'label-studio': 'Label Studio JSON',
-  spacy: 'spaCy / Prodigy JSONL',
-} as const;
-type SpanFormatId = keyof typeof SPAN_FORMATS;
-export const ANY_FORMATS = [...FORMATS, ...(Object.keys(SPAN_FORMATS) as SpanFormatId[])] as const;
-export type AnyFormat = Format | SpanFormatId;
-
-export const isSpanFormat = (format: string): format is SpanFormatId => Object.hasOwn(SPAN_FORMATS, format);
-
-export const titleOf = (format: AnyFormat): string =>
-  isSpanFormat(format) ? SPAN_FORMATS[format] : format.toUpperCase();
+/** Every other format is one that a widget of the form offers, by the format's id. */
+export const isTableFormat = (format: string): format is Format => (FORMATS as readonly string[]).includes(format);
 
 /** The code of the note of an export that checks what its format cannot contain, before it writes. */
 export const CHECKING = 'questions.checkingFormat';
 
-/** Columns of a text with annotations, as if it were a row: its name in the file, and the text with all on it. */
+/** Columns of an annotated item, as if it were a row: its name in the file, and the item with its annotations. */
 export const NAME_COLUMN = 'name';
-export const SPANS_COLUMN = 'annotated text';
-
-/**
- * What becomes of the annotations in a file: proposals to accept or refuse, what every answer begins with, or the answer
- * of one person.
- */
-export const SPAN_USES = ['suggestions', 'ranges', 'answers'] as const;
-export type SpanUse = (typeof SPAN_USES)[number];
+export const ITEM_COLUMN = 'annotated text';
 
 const MB = 1024 * 1024;
 export const LIMITS = {
@@ -89,44 +66,30 @@ export const proposeMapping = (columns: readonly string[], names: readonly strin
 const exact = (a: string, b: string) => a === b;
 const alike = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Types as a widget's settings have them: as far as they matter here. */
-interface TypeTree {
-  value: string;
-  children?: readonly TypeTree[];
-}
-
-const valuesOf = (trees: readonly TypeTree[]): string[] =>
-  trees.flatMap(({ value, children = [] }) => [value, ...valuesOf(children)]);
-
-/** What of the trees is not known yet; what hangs below something known stands by itself. */
-const without = (trees: readonly TypeTree[], known: ReadonlySet<string>): TypeTree[] =>
-  trees.flatMap((tree) => {
-    const children = without(tree.children ?? [], known);
-    return known.has(tree.value) ? children : [{ ...tree, children }];
-  });
 
 interface Widget {
   componentId: string;
   widgetConfig?: Record<string, unknown>;
 }
 
-const LISTS = ['rangeTypes', 'connectorTypes'] as const;
-
-/** The structure of a form with the types of a file added behind those that a widget has. Nothing given is changed. */
-export const withTypes = (
+/**
+ * The structure of a form with entries appended to lists of a widget's settings. `additions`: the entries by setting, as a
+ * preview of a file gives them. Nothing given is changed.
+ */
+export const withAdditions = (
   structure: readonly unknown[],
   widget: string,
-  types: Record<(typeof LISTS)[number], readonly unknown[]>,
+  additions: Readonly<Record<string, readonly unknown[]>>,
 ): unknown[] =>
   (structure as Widget[]).map((one) => {
     const config = one.widgetConfig ?? {};
     if (one.componentId !== widget) {
       if (!Array.isArray(config.structure)) return one;
-      return { ...one, widgetConfig: { ...config, structure: withTypes(config.structure, widget, types) } };
+      return { ...one, widgetConfig: { ...config, structure: withAdditions(config.structure, widget, additions) } };
     }
-    const lists = LISTS.map((list) => {
-      const own = (config[list] ?? []) as TypeTree[];
-      return [list, [...own, ...without(types[list] as TypeTree[], new Set(valuesOf(own)))]];
+    const lists = Object.entries(additions).map(([setting, entries]) => {
+      const own = (config[setting] ?? []) as unknown[];
+      return [setting, [...own, ...entries]];
     });
     return { ...one, widgetConfig: { ...config, ...Object.fromEntries(lists) } };
   });

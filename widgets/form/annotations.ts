@@ -24,8 +24,11 @@ export const annotationFormat = (id: string): AnnotationFormat | undefined =>
   annotationFormats().find((format) => format.id === id);
 
 /** The format that the files look most like; none where they look like none. */
-export const detectAnnotationFormat = (files: readonly AnnotationHead[]): AnnotationFormat | undefined => {
-  const scored = annotationFormats().map((format) => ({ format, score: format.detect(files) }));
+export const detectAnnotationFormat = (
+  files: readonly AnnotationHead[],
+  among: readonly AnnotationFormat[] = annotationFormats(),
+): AnnotationFormat | undefined => {
+  const scored = among.map((format) => ({ format, score: format.detect(files) }));
   return scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)[0]?.format;
 };
 
@@ -36,9 +39,16 @@ export interface AnnotationWidget {
   annotations: Annotations;
 }
 
-/** The widgets of a form whose annotations files can hold, in order. */
-export const annotationWidgets = (form: Form): AnnotationWidget[] =>
+/** The widgets of a form whose annotations files can hold, in order; only those that offer the format, where one is given. */
+export const annotationWidgets = (form: Form, format?: string): AnnotationWidget[] =>
   placed(form).flatMap(({ id, model, settings }) => {
     const annotations = loaded.get(model.type);
-    return annotations ? [{ id, label: model.label?.(settings) || id, settings, annotations }] : [];
+    if (!annotations) return [];
+    if (format !== undefined && !annotations.formats.some((one) => one.id === format)) return [];
+    return [{ id, label: model.label?.(settings) || id, settings, annotations }];
   });
+
+/** The formats that the widgets of a form offer, each once. */
+export const offeredFormats = (form: Form): AnnotationFormat[] => [
+  ...new Set(annotationWidgets(form).flatMap(({ annotations }) => annotations.formats)),
+];

@@ -120,7 +120,7 @@ export interface AnnotationFormat<
  * What becomes of the annotations in a file: proposals to accept or reject, what every answer begins with, or the answer of
  * one person.
  */
-export const ANNOTATION_USES = ['suggestions', 'ranges', 'answers'] as const;
+export const ANNOTATION_USES = ['suggestions', 'prefilled', 'answers'] as const;
 export type AnnotationUse = (typeof ANNOTATION_USES)[number];
 
 /** What a file brings, as far as it has been looked at. */
@@ -129,20 +129,18 @@ export interface Survey<I> {
   found(described: NamedTypes | null): SurveyResult;
 }
 
-interface TypeCount {
-  value: string;
-  count: number;
+export interface SurveyResult {
+  /** How many there are of each kind, in the order shown. */
+  counts: { code: string; count: number }[];
+  /** For each of the widgets, in the order of their settings. */
+  widgets: SurveyedWidget[];
 }
 
-export interface SurveyResult {
-  annotations: number;
-  relations: number;
-  /** How many of the annotations the file itself calls a program's. */
-  suggested: number;
-  /** For each of the widgets, by the setting that they are missing in, the types that it does not know. */
-  unknown: { ranges: TypeCount[]; connectors: TypeCount[] }[];
-  /** All types of the file, as the settings of a widget have them. */
-  types: { rangeTypes: unknown[]; connectorTypes: unknown[] };
+export interface SurveyedWidget {
+  /** Names that the file uses and a setting of the widget lacks, with how often; settings that lack none are left out. */
+  unknown: { setting: string; values: { value: string; count: number }[] }[];
+  /** By setting, the entries to append to its list so that the widget can hold everything in the file. */
+  additions: Record<string, unknown[]>;
 }
 
 /** How the answers of a widget come from files of its field's formats and go into them. */
@@ -151,8 +149,11 @@ export interface Annotations<
   W extends WritableItem = WritableItem,
   S = unknown,
 > {
-  /** What its faults and losses are called, by code. */
-  readonly texts: { readonly faults: Texts; readonly losses: Texts };
+  /**
+   * The texts of its faults and losses by code; of what a survey finds, by the code of a count (with `count`) and by
+   * setting (with `values`).
+   */
+  readonly texts: { readonly faults: Texts; readonly losses: Texts; readonly survey: Texts };
   /** In the order in which they are offered. */
   readonly formats: readonly AnnotationFormat<I, W, S>[];
   /** What a question gives the widget. */
@@ -161,6 +162,8 @@ export interface Annotations<
   answerOf(item: I): Json;
   /** What is annotated: an answer belongs to a question only where it is the same. */
   subjectOf(item: I): string;
+  /** The same, of what a question gives the widget; null where it gives nothing to annotate. */
+  subjectOfInput(input: Json): string | null;
   /** What the file says of the item as an answer; null where it says nothing. */
   verdictOf(item: I): 'accept' | 'reject' | 'ignore' | null;
   /** What is written of an answer's value under a name; null where the value is none of the widget's. */

@@ -2,9 +2,10 @@ import { CommandError, defineCommand } from '../../../server/cli/command.ts';
 import { follow } from '../../../server/cli/follow.ts';
 import type { ServerClient } from '../../../server/cli/server-client.ts';
 import { withServer } from '../../../server/cli/with-server.ts';
+import { ANNOTATION_USES, type AnnotationUse } from '../../../widgets/shared/annotation-format.ts';
 import { cancelImport, type ImportJob, type Preview, readImport, startImport, uploadQuestions } from '../contract.ts';
-import { ANY_FORMATS, type AnyFormat, SPAN_USES, SPANS_COLUMN, type SpanUse } from '../rules.ts';
-import { addTypes } from './add-settings.ts';
+import { FORMATS, ITEM_COLUMN } from '../rules.ts';
+import { addSettings } from './add-settings.ts';
 import { lossLines } from './losses.ts';
 
 const SHOWN = 20;
@@ -15,7 +16,11 @@ export const importCommand = defineCommand({
   options: {
     task: { type: 'string', value: 'SLUG', required: true, about: 'The task, as its address names it' },
     file: { type: 'string', value: 'FILE', required: true, about: 'What is imported; of several files, a ZIP archive' },
-    format: { type: 'string', value: 'FORMAT', about: `${ANY_FORMATS.join(', ')}. Left out, the content tells it` },
+    format: {
+      type: 'string',
+      value: 'FORMAT',
+      about: `${FORMATS.join(', ')}, or a format that a widget of the form offers. Left out, the content tells it`,
+    },
     map: {
       type: 'string',
       value: 'COLUMN=NAME',
@@ -28,9 +33,9 @@ export const importCommand = defineCommand({
       value: 'ID',
       about: 'Where texts with annotations go, if the form has several widgets for it',
     },
-    as: {
+    'annotation-use': {
       type: 'string',
-      value: SPAN_USES.join('|'),
+      value: ANNOTATION_USES.join('|'),
       about: 'What becomes of annotations: proposals, what answers begin with, or answers of a person',
     },
     user: { type: 'string', value: 'NAME', about: 'Whose answers they are' },
@@ -41,22 +46,23 @@ export const importCommand = defineCommand({
   },
   example: '--task my-task --file questions.jsonl --dry-run',
   run: async ({ task: slug, file, ...values }) => {
-    const use = useOf(values.as);
-    if (values.user !== undefined && use !== 'answers') throw new CommandError('--user is for --as answers.');
+    const use = useOf(values['annotation-use']);
+    if (values.user !== undefined && use !== 'answers')
+      throw new CommandError('--user is for --annotation-use answers.');
     return withServer(async (server) => {
       const preview = await previewOf(server, slug, file, values.format);
       const mapping = mappingOf(preview, mapsOf(preview, values.map, values.widget), values.id);
-      if (preview.spans) {
-        if (use === undefined) throw new CommandError(`--as is missing: ${SPAN_USES.join(', ')}.`);
-        const types = { asked: values['add-types'], dryRun: values['dry-run'] };
-        await addTypes(server, slug, preview, mapping.columns[SPANS_COLUMN] ?? '', types);
+      if (preview.annotations) {
+        if (use === undefined) throw new CommandError(`--annotation-use is missing: ${ANNOTATION_USES.join(', ')}.`);
+        const how = { asked: values['add-types'], dryRun: values['dry-run'] };
+        await addSettings(server, slug, preview.annotations, mapping.columns[ITEM_COLUMN] ?? '', how);
       }
       const body = {
         upload: preview.upload,
         mapping,
         skip_bad_rows: values['skip-bad'],
         dry_run: values['dry-run'],
-        ...(preview.spans && use && { spans_as: use, accept_losses: values['accept-losses'] }),
+        ...(preview.annotations && use && { annotation_use: use, accept_losses: values['accept-losses'] }),
         ...(values.user !== undefined && { user: values.user }),
       };
       const { id } = await server.call(startImport, { params: { slug }, body });
@@ -70,23 +76,21 @@ export const importCommand = defineCommand({
   },
 });
 
-const useOf = (as: string | undefined): SpanUse | undefined => {
-  const use = SPAN_USES.find((one) => one === as);
-  if (as !== undefined && use === undefined) throw new CommandError(`--as takes ${SPAN_USES.join(', ')}.`);
+const useOf = (name: string | undefined): AnnotationUse | undefined => {
+  const use = ANNOTATION_USES.find((one) => one === name);
+  if (name !== undefined && use === undefined)
+    throw new CommandError(`--annotation-use takes ${ANNOTATION_USES.join(', ')}.`);
   return use;
 };
 
-const previewOf = async (server: ServerClient, slug: string, file: string, wanted: string | undefined) => {
-  const format: AnyFormat | undefined = ANY_FORMATS.find((one) => one === wanted);
-  if (wanted !== undefined && !format) throw new CommandError(`--format takes ${ANY_FORMATS.join(', ')}.`);
-  return server.upload(uploadQuestions, { params: { slug }, query: format ? { format } : {} }, file);
-};
+const previewOf = (server: ServerClient, slug: string, file: string, format: string | undefined) =>
+  server.upload(uploadQuestions, { params: { slug }, query: format ? { format } : {} }, file);
 
 /** `--widget` is short for where the annotated text goes. */
 const mapsOf = (preview: Preview, maps: string[], widget: string | undefined): string[] => {
   if (widget === undefined) return maps;
-  if (!preview.spans) throw new CommandError('--widget is for texts with annotations, and this file is a table.');
-  return [...maps, `${SPANS_COLUMN}=${widget}`];
+  if (!preview.annotations) throw new CommandError('--widget is for texts with annotations, and this file is a table.');
+  return [...maps, `${ITEM_COLUMN}=${widget}`];
 };
 
 /** What the columns' names say, changed by what was typed; `--map column=` leaves one out. */
@@ -114,14 +118,15 @@ const mappingOf = (preview: Preview, changes: string[], id: string | undefined):
 const tell = (job: ImportJob): number => {
   const say = (line: string) => process.stdout.write(`${line}\n`);
   for (const { line, field, reason } of job.problems.slice(0, SHOWN)) {
-    say(`${job.spans_as ? 'text' : 'line'} ${line}${field && `, ${field}`}: ${reason}`);
+    say(`${job.annotation_use ? 'text' : 'line'} ${line}${field && `, ${field}`}: ${reason}`);
   }
   if (job.problems.length > SHOWN) say(`… and more: ${job.bad_rows} bad rows in all.`);
   if (job.ignored_columns.length > 0) say(`Columns left out: ${job.ignored_columns.join(', ')}.`);
   if (job.losses.length > 0) say(['What a question cannot hold:', ...lossLines(job.losses)].join('\n'));
   if (job.state === 'done') {
-    const what = job.spans_as ? 'texts' : 'rows';
-    const answers = job.spans_as === 'answers' ? `, ${job.answers} answers (${job.late_answers} of them late)` : '';
+    const what = job.annotation_use ? 'texts' : 'rows';
+    const answers =
+      job.annotation_use === 'answers' ? `, ${job.answers} answers (${job.late_answers} of them late)` : '';
     const found = `${job.rows} ${what}: ${job.added} new, ${job.updated} updated, ${job.unchanged} unchanged, ${job.bad_rows} bad${answers}.`;
     say(job.dry_run ? `${job.rows} ${what}, ${job.bad_rows} bad. Nothing was imported: this was a dry run.` : found);
     return 0;

@@ -10,7 +10,7 @@ import { startImport } from '../contract.ts';
 import { adminAnswers } from '../list-contract.ts';
 import { stageAsked } from './answer-import-queries.ts';
 import { discardBatch, openBatch, publishBatch, removePart } from './import-queries.ts';
-import { ANN, bratFiles, spanForm, zip } from './testing/annotations.ts';
+import { ANN, annotationForm, bratFiles, zip } from './testing/annotations.ts';
 import { exported } from './testing/exporting.ts';
 import { importFile, sendFile } from './testing/importing.ts';
 
@@ -33,7 +33,7 @@ describe('importing annotated texts as answers', () => {
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    task = await addTask(test.db, { form: spanForm('who'), max_answers: 2 });
+    task = await addTask(test.db, { form: annotationForm('who'), max_answers: 2 });
     for (const person of [ann, bob, eve]) await assign(test.db, task, person as Person);
   });
 
@@ -92,7 +92,14 @@ describe('importing annotated texts as answers', () => {
 
   it('gives them to the person as if they had been sent, and marks them', async () => {
     const job = await importAs('ann', { ...bratFiles('one'), ...bratFiles('two', `${ANN} `) });
-    expect(job).toMatchObject({ state: 'done', rows: 2, added: 2, answers: 2, late_answers: 0, spans_as: 'answers' });
+    expect(job).toMatchObject({
+      state: 'done',
+      rows: 2,
+      added: 2,
+      answers: 2,
+      late_answers: 0,
+      annotation_use: 'answers',
+    });
     const found = await answersOf(ann);
     expect(found).toHaveLength(2);
     expect(found[0]).toMatchObject({
@@ -180,7 +187,7 @@ describe('importing annotated texts as answers', () => {
       upload: body.upload,
       mapping: body.mapping,
       skip_bad_rows: false,
-      spans_as: 'answers',
+      annotation_use: 'answers',
       user: 'bob',
     };
     const said = await staff.ask(startImport, { params: { slug: task.slug }, body: given });

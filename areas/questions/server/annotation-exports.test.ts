@@ -5,13 +5,14 @@ import { addAnswer } from '../../../server/testing/answers.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, type TestTask } from '../../../server/testing/tasks.ts';
+import { allAnnotations, loadedAnnotations } from '../../../widgets/form/annotations.ts';
 import { startExport } from '../contract.ts';
-import { SPAN_FORMATS } from '../rules.ts';
-import { ANN, bratFiles, spanForm, zip } from './testing/annotations.ts';
+import { ANN, annotationForm, bratFiles, zip } from './testing/annotations.ts';
 import { exportAnswers } from './testing/exporting.ts';
 import { importFile, publishedQuestions } from './testing/importing.ts';
 
-const FORMATS = Object.keys(SPAN_FORMATS) as (keyof typeof SPAN_FORMATS)[];
+await allAnnotations();
+const FORMATS = loadedAnnotations().flatMap(({ formats }) => formats.map(({ id }) => id));
 
 describe('exporting annotated texts', () => {
   let test: TestApp;
@@ -21,7 +22,7 @@ describe('exporting annotated texts', () => {
     test = await startTestApp();
     await test.app.start();
     staff = await test.person(STAFF);
-    task = await addTask(test.db, { form: spanForm('who', 'empty'), max_answers: 2 });
+    task = await addTask(test.db, { form: annotationForm('who', 'empty'), max_answers: 2 });
     for (const username of ['ann', 'bob']) await assign(test.db, task, await test.person({ username }));
     const files = { ...bratFiles('news/one'), ...bratFiles('two', `${ANN} 🐢 Dzień dobry.`) };
     for (const user of ['ann', 'bob']) {
@@ -85,9 +86,9 @@ describe('exporting annotated texts', () => {
     const job = await exportAnswers(staff, task.slug, { format, user: 'ann', accept_losses: true });
     expect(job.state).toBe('done');
     const file = await download(job.url);
-    const other = await addTask(test.db, { form: spanForm('who') });
+    const other = await addTask(test.db, { form: annotationForm('who') });
     const { state, rows, error, problems } = await importFile(staff, other.slug, job.file_name, file, {
-      ...{ as: 'ranges', format, acceptLosses: true },
+      ...{ as: 'prefilled', format, acceptLosses: true },
     });
     expect({ state, error, problems }).toEqual({ state: 'done', error: null, problems: [] });
     expect(rows).toBeGreaterThanOrEqual(2);

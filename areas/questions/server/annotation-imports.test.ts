@@ -3,10 +3,10 @@ import { type Person, startTestApp, type TestApp } from '../../../server/testing
 import { STAFF } from '../../../server/testing/people.ts';
 import { addTask, type TestTask } from '../../../server/testing/tasks.ts';
 import { adminTask, updateTask } from '../../task-admin/contract.ts';
-import { listSpanWidgets } from '../annotation-contract.ts';
+import { listAnnotationWidgets } from '../annotation-contract.ts';
 import { previewUpload, startImport } from '../contract.ts';
-import { SPANS_COLUMN, withTypes } from '../rules.ts';
-import { ANN, bratFiles, spanForm, zip } from './testing/annotations.ts';
+import { ITEM_COLUMN, withAdditions } from '../rules.ts';
+import { ANN, annotationForm, bratFiles, zip } from './testing/annotations.ts';
 import { importFile, publishedQuestions, sendFile } from './testing/importing.ts';
 
 const doccano = (...types: [string, string]) =>
@@ -31,7 +31,7 @@ describe('importing annotated texts', () => {
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    task = await addTask(test.db, { form: spanForm('who'), max_answers: 2 });
+    task = await addTask(test.db, { form: annotationForm('who'), max_answers: 2 });
   });
 
   const published = () => publishedQuestions(test.db, task.slug);
@@ -41,45 +41,53 @@ describe('importing annotated texts', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({
       format: 'doccano',
-      columns: expect.arrayContaining(['name', SPANS_COLUMN]),
-      mapping: { external_id: 'name', columns: { [SPANS_COLUMN]: 'who' } },
-      spans: {
-        ...{ texts: 1, annotations: 2, relations: 0, suggested: 0, whole: true, losses: [] },
-        widgets: [{ id: 'who', unknown: { ranges: [{ value: 'CITY', count: 1 }], connectors: [] } }],
+      columns: expect.arrayContaining(['name', ITEM_COLUMN]),
+      mapping: { external_id: 'name', columns: { [ITEM_COLUMN]: 'who' } },
+      annotations: {
+        ...{ items: 1, whole: true, losses: [], addition_losses: [] },
+        counts: [
+          { code: 'annotations', count: 2, message: '2 annotations' },
+          { code: 'relations', count: 0, message: '0 relations' },
+        ],
+        widgets: [
+          {
+            id: 'who',
+            unknown: [
+              { setting: 'rangeTypes', values: [{ value: 'CITY', count: 1 }], message: 'Of annotations: CITY (1).' },
+            ],
+          },
+        ],
       },
     });
-    expect(body.formats).toContain('jsonl');
-    expect(body.rows[0]?.[body.columns.indexOf(SPANS_COLUMN)]).toBe(`${ANN} [PER: Ann] [CITY: Gdańsk]`);
+    expect(body.formats).toContainEqual({ id: 'jsonl', title: 'JSONL' });
+    expect(body.formats).toContainEqual({ id: 'doccano', title: 'doccano JSONL' });
+    expect(body.rows[0]?.[body.columns.indexOf(ITEM_COLUMN)]).toBe(`${ANN} [PER: Ann] [CITY: Gdańsk]`);
   });
 
   it('refuses types that the form does not know, and takes them once they were added to it', async () => {
-    const refused = await importFile(staff, task.slug, 'city.jsonl', DOCCANO, { as: 'ranges' });
+    const refused = await importFile(staff, task.slug, 'city.jsonl', DOCCANO, { as: 'prefilled' });
     expect(refused).toMatchObject({ state: 'failed', bad_rows: 1, added: 0 });
     expect(refused.problems[0]).toMatchObject({
       ...{ line: 1, field: 'city.jsonl:1', reason: 'The form has no type "CITY".' },
     });
 
-    const twice = await importFile(staff, task.slug, 'city.jsonl', doccano('CITY', 'CITY'), { as: 'ranges' });
+    const twice = await importFile(staff, task.slug, 'city.jsonl', doccano('CITY', 'CITY'), { as: 'prefilled' });
     expect(twice.problems).toHaveLength(1);
 
     const { body: preview } = await sendFile(staff, task.slug, 'city.jsonl', DOCCANO);
     const params = { slug: task.slug };
     const { config, modified } = await staff.get(adminTask, { params });
-    const structure = withTypes(
-      config.structure,
-      'who',
-      preview.spans?.types ?? { rangeTypes: [], connectorTypes: [] },
-    );
+    const structure = withAdditions(config.structure, 'who', preview.annotations?.widgets[0]?.additions ?? {});
     await staff.get(updateTask, { params, body: { config: { ...config, structure }, modified } });
     const again = await staff.get(previewUpload, { params, body: { upload: preview.upload, format: 'doccano' } });
-    expect(again.spans?.widgets[0]?.unknown).toEqual({ ranges: [], connectors: [] });
-    expect(await importFile(staff, task.slug, 'city.jsonl', DOCCANO, { as: 'ranges' })).toMatchObject({ added: 1 });
+    expect(again.annotations?.widgets[0]?.unknown).toEqual([]);
+    expect(await importFile(staff, task.slug, 'city.jsonl', DOCCANO, { as: 'prefilled' })).toMatchObject({ added: 1 });
   });
 
   it('offers unknown types with the attributes that they have in the file', async () => {
     const file = await zip({ 'a.txt': 'Gdańsk', 'a.ann': 'T1\tCITY 0 6\tGdańsk\nA1\tSure T1 Very\nA2\tOld T1\n' });
     const { body } = await sendFile(staff, task.slug, 'city.zip', file);
-    expect(body.spans?.types.rangeTypes).toMatchObject([
+    expect(body.annotations?.widgets[0]?.additions.rangeTypes).toMatchObject([
       { value: 'CITY', attributeSelectConfig: { categories: ['Sure.Very', 'Old'], multiple: true } },
     ]);
   });
@@ -89,9 +97,9 @@ describe('importing annotated texts', () => {
       '[entities]\n!Place\n\tCITY\n[relations]\nnear\tArg1:CITY, Arg2:CITY, <REL-TYPE>:symmetric\n[events]\n';
     const file = await zip({ ...bratFiles('one'), 'annotation.conf': `lost\n${conf}` });
     const { body } = await sendFile(staff, task.slug, 'city.zip', file);
-    expect(body.spans?.types).toMatchObject({
-      rangeTypes: [{ value: 'Place', children: [{ value: 'CITY' }] }, { value: 'PER' }, { value: 'LOC' }],
-      losses: [
+    expect(body.annotations).toMatchObject({
+      widgets: [{ additions: { rangeTypes: [{ value: 'Place', children: [{ value: 'CITY' }] }] } }],
+      addition_losses: [
         { code: 'structuralTypes', count: 1, example: 'Place' },
         { code: 'symmetric', count: 1, example: 'near' },
       ],
@@ -101,8 +109,8 @@ describe('importing annotated texts', () => {
 
   it('makes suggestions of annotations, or what every answer begins with', async () => {
     const file = await zip(bratFiles('news/one'));
-    const as = (use: 'suggestions' | 'ranges') => importFile(staff, task.slug, 'news.zip', file, { as: use });
-    expect(await as('suggestions')).toMatchObject({ state: 'done', rows: 1, added: 1, spans_as: 'suggestions' });
+    const as = (use: 'suggestions' | 'prefilled') => importFile(staff, task.slug, 'news.zip', file, { as: use });
+    expect(await as('suggestions')).toMatchObject({ state: 'done', rows: 1, added: 1, annotation_use: 'suggestions' });
     const [first] = await published();
     expect(first?.external_id).toBe('news/one');
     expect(first?.input).toMatchObject({
@@ -116,24 +124,27 @@ describe('importing annotated texts', () => {
       },
     });
     expect(await as('suggestions')).toMatchObject({ added: 0, unchanged: 1 });
-    expect(await as('ranges')).toMatchObject({ added: 0, updated: 1 });
+    expect(await as('prefilled')).toMatchObject({ added: 0, updated: 1 });
     expect((await published()).at(-1)?.input).toMatchObject({ who: { ranges: [{ name: 'Ann' }, {}, {}] } });
   });
 
   it('goes to the widget that the mapping names', async () => {
-    task = await addTask(test.db, { form: spanForm('first', 'second') });
-    expect(await staff.get(listSpanWidgets, { params: { slug: task.slug } })).toEqual([
+    task = await addTask(test.db, { form: annotationForm('first', 'second') });
+    expect(await staff.get(listAnnotationWidgets, { params: { slug: task.slug } })).toMatchObject([
       { id: 'first', label: 'Names of first' },
-      { id: 'second', label: 'Names of second' },
+      {
+        ...{ id: 'second', label: 'Names of second' },
+        formats: expect.arrayContaining([{ id: 'brat', title: 'brat standoff', extensions: ['.ann', '.txt'] }]),
+      },
     ]);
-    const columns = { [SPANS_COLUMN]: 'second' };
-    await importFile(staff, task.slug, 'a.zip', await zip(bratFiles('a')), { as: 'ranges', mapping: { columns } });
+    const columns = { [ITEM_COLUMN]: 'second' };
+    await importFile(staff, task.slug, 'a.zip', await zip(bratFiles('a')), { as: 'prefilled', mapping: { columns } });
     expect(Object.keys((await published())[0]?.input ?? {})).toEqual(['second']);
     for (const [wrong, field] of [
-      [{ mapping: { external_id: null, columns: { [SPANS_COLUMN]: 'third' } }, spans_as: 'ranges' }, 'mapping'],
-      [{ mapping: { external_id: null, columns }, spans_as: undefined }, 'spans_as'],
-      [{ mapping: { external_id: null, columns }, spans_as: 'answers' }, 'user'],
-      [{ mapping: { external_id: null, columns }, spans_as: 'answers', user: 'nobody' }, 'user'],
+      [{ mapping: { external_id: null, columns: { [ITEM_COLUMN]: 'third' } }, annotation_use: 'prefilled' }, 'mapping'],
+      [{ mapping: { external_id: null, columns }, annotation_use: undefined }, 'annotation_use'],
+      [{ mapping: { external_id: null, columns }, annotation_use: 'answers' }, 'user'],
+      [{ mapping: { external_id: null, columns }, annotation_use: 'answers', user: 'nobody' }, 'user'],
     ] as const) {
       const { body } = await sendFile(staff, task.slug, 'a.zip', await zip(bratFiles('a')));
       const given = { upload: body.upload, skip_bad_rows: false, ...wrong };
@@ -146,7 +157,7 @@ describe('importing annotated texts', () => {
     const { body } = await sendFile(staff, task.slug, 'city.jsonl', DOCCANO);
     const params = { slug: task.slug };
     const table = await staff.get(previewUpload, { params, body: { upload: body.upload, format: 'jsonl' } });
-    expect(table).toMatchObject({ format: 'jsonl', columns: ['id', 'text', 'label'], spans: null });
+    expect(table).toMatchObject({ format: 'jsonl', columns: ['id', 'text', 'label'], annotations: null });
     const wrong = await staff.ask(previewUpload, { params, body: { upload: body.upload, format: 'xlsx' } });
     expect(wrong).toMatchObject({ status: 400, body: { detail: 'This is not XLSX.' } });
     const conll = 'Ann B-PER\nlives O\n\nBob B-PER\n';
@@ -157,7 +168,7 @@ describe('importing annotated texts', () => {
     const many = Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`key ${at}`, at]));
     const { body } = await sendFile(staff, task.slug, 'many.jsonl', JSON.stringify({ ...many, text: ANN, label: [] }));
     expect(body.columns).toHaveLength(1002);
-    expect(body.columns.slice(-2)).toEqual(['name', SPANS_COLUMN]);
+    expect(body.columns.slice(-2)).toEqual(['name', ITEM_COLUMN]);
   });
 
   it('is told by what stands behind a text that is long', async () => {
@@ -179,7 +190,7 @@ describe('importing annotated texts', () => {
     task = await addTask(test.db);
     expect((await sendFile(staff, task.slug, 'city.jsonl', DOCCANO)).body).toMatchObject({
       format: 'jsonl',
-      spans: null,
+      annotations: null,
     });
     const { status, body } = await sendFile(staff, task.slug, 'a.zip', await zip(bratFiles('a')));
     expect([status, body.detail]).toEqual([400, 'This is a ZIP archive, but not a spreadsheet (.xlsx).']);
@@ -192,18 +203,18 @@ describe('importing annotated texts', () => {
       'a.ann': `${files['a.ann']}#1\tAnnotatorNotes T9\tof nobody\n`,
     });
     const { body } = await sendFile(staff, task.slug, 'a.zip', file);
-    expect(body.spans?.losses).toMatchObject([{ code: 'noteTarget', count: 1, message: expect.any(String) }]);
-    const refused = await importFile(staff, task.slug, 'a.zip', file, { as: 'ranges' });
+    expect(body.annotations?.losses).toMatchObject([{ code: 'noteTarget', count: 1, message: expect.any(String) }]);
+    const refused = await importFile(staff, task.slug, 'a.zip', file, { as: 'prefilled' });
     expect(refused).toMatchObject({ state: 'failed', added: 0, bad_rows: 0, losses: [{ code: 'noteTarget' }] });
     expect(refused.error).toMatch(/so nothing was imported/);
     expect(await published()).toEqual([]);
-    const job = await importFile(staff, task.slug, 'a.zip', file, { as: 'ranges', acceptLosses: true });
+    const job = await importFile(staff, task.slug, 'a.zip', file, { as: 'prefilled', acceptLosses: true });
     expect(job).toMatchObject({ state: 'done', added: 1, losses: [{ code: 'noteTarget' }] });
   });
 
   it('names the text that cannot be read, with its file and line, and takes the others', async () => {
     const file = await zip({ ...bratFiles('bad'), 'bad.ann': 'T1\tPER 0 300\tAnn\n', ...bratFiles('good') });
-    const job = await importFile(staff, task.slug, 'a.zip', file, { as: 'ranges', skip: true });
+    const job = await importFile(staff, task.slug, 'a.zip', file, { as: 'prefilled', skip: true });
     expect(job).toMatchObject({ state: 'done', rows: 2, bad_rows: 1, added: 1 });
     expect(job.problems[0]).toMatchObject({ line: 1, field: 'bad.ann:1' });
   });
@@ -211,13 +222,13 @@ describe('importing annotated texts', () => {
   it('names the files of an archive that are no text, and takes the others', async () => {
     const latin = Buffer.from('Ann a café', 'latin1');
     const files = { ...bratFiles('all'), 'half.txt': latin, 'half.ann': 'T1\tPER 0 3\tAnn\n', 'picture.png': latin };
-    const job = await importFile(staff, task.slug, 'a.zip', await zip(files), { as: 'ranges', skip: true });
+    const job = await importFile(staff, task.slug, 'a.zip', await zip(files), { as: 'prefilled', skip: true });
     expect(job).toMatchObject({ state: 'done', rows: 2, bad_rows: 1, added: 1 });
     expect(job.problems).toEqual([
       { line: 2, field: 'half.txt', reason: expect.stringMatching(/^The file is neither UTF-8 nor UTF-16/) },
     ]);
     const lines = { 'a.conll': Buffer.from('café B-PER\n', 'latin1'), 'a.bio': 'Ann B-PER\n' };
-    const words = await importFile(staff, task.slug, 'b.zip', await zip(lines), { as: 'ranges', skip: true });
+    const words = await importFile(staff, task.slug, 'b.zip', await zip(lines), { as: 'prefilled', skip: true });
     expect(words).toMatchObject({ added: 1, problems: [{ line: 2, field: 'a.conll' }] });
     const { body } = await sendFile(staff, task.slug, 'b.conll', Buffer.from('café B-PER\n', 'latin1'), 'conll');
     expect(body.detail).toMatch(/^The file is neither UTF-8 nor UTF-16/);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
+import type { Json } from '../../../widgets/shared/json.ts';
 import { addSlots } from '../../answering/server/public.ts';
 
 /** The person whose answers are imported, as they stand on the task. */
@@ -16,8 +17,8 @@ export const authorOf = (db: Db, taskId: number, userId: number) =>
 export interface KnownQuestion {
   external_id: string;
   id: number;
-  /** The text that its widget shows; null where it shows none. */
-  text: string | null;
+  /** What it gives the widget. */
+  input: Json;
   /** What counts of the person already. */
   has: 'answer' | 'skip' | null;
   /** One more answer of the person's finds a slot. */
@@ -31,9 +32,7 @@ export const knownQuestions = async (
   externalIds: readonly string[],
 ): Promise<Map<string, KnownQuestion>> => {
   const { rows } = await sql<KnownQuestion>`
-    select q.external_id, q.id, case jsonb_typeof(i.input -> ${widget}::text)
-        when 'string' then i.input ->> ${widget}::text
-        else i.input -> ${widget}::text ->> 'originalString' end as text,
+    select q.external_id, q.id, i.input -> ${widget}::text as input,
       (select case when a.is_skipped then 'skip' else 'answer' end from answers a
         where a.question_id = q.id and a.user_id = ${userId} and a.is_active) as has,
       p.answered + p.reserved < p.slots or exists (

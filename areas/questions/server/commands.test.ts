@@ -8,7 +8,7 @@ import { type Home, openEmbeddedHome } from '../../../server/testing/home.ts';
 import { addPerson } from '../../../server/testing/people.ts';
 import { type ServerProcess, startProcess } from '../../../server/testing/process.ts';
 import { addTask, assign } from '../../../server/testing/tasks.ts';
-import { bratFiles, spanForm, zip } from './testing/annotations.ts';
+import { annotationForm, bratFiles, zip } from './testing/annotations.ts';
 
 let home: Home;
 let folder: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = makeFolder('commands');
   home = await openEmbeddedHome('a secret for tests that is long enough');
   await home.visit(async (db) => {
-    const task = await addTask(db, { slug: 'letters', form: spanForm('who') });
+    const task = await addTask(db, { slug: 'letters', form: annotationForm('who') });
     await assign(db, task, await addPerson(db, { username: 'ann' }));
     await addTask(db, { slug: 'texts' });
   });
@@ -45,10 +45,15 @@ it('the command line brings annotated texts in, says what is missing, and takes 
   const ann = `${files['one.ann']}T4\tDATE 28 31\tMay\n#1\tAnnotatorNotes T9\tof nobody\n`;
   writeFileSync(join(folder, 'letters.zip'), await zip({ ...files, 'one.ann': ann }));
   const file = ['import', '--task', 'letters', '--file', 'letters.zip'];
-  expect(tagwerk(...file)).toMatchObject({ code: 1, error: '--as is missing: suggestions, ranges, answers.\n' });
+  expect(tagwerk(...file)).toMatchObject({
+    code: 1,
+    error: '--annotation-use is missing: suggestions, prefilled, answers.\n',
+  });
   expect(tagwerk('import', '--task', 'letters', '--file', '.').error).toBe('There is no file ..\n');
-  expect(tagwerk(...file, '--as', 'ranges', '--user', 'ann').error).toBe('--user is for --as answers.\n');
-  const answers = [...file, '--format', 'brat', '--as', 'answers', '--user', 'ann'];
+  expect(tagwerk(...file, '--annotation-use', 'prefilled', '--user', 'ann').error).toBe(
+    '--user is for --annotation-use answers.\n',
+  );
+  const answers = [...file, '--format', 'brat', '--annotation-use', 'answers', '--user', 'ann'];
   expect(tagwerk(...answers).error).toBe('The form does not know these types: DATE.\n--add-types adds them to it.\n');
   expect(tagwerk(...answers, '--add-types', '--dry-run').error).toMatch(/DATE\.\nA dry run does not add them\.\n$/);
   const refused = tagwerk(...answers, '--add-types');

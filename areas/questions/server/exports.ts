@@ -7,13 +7,14 @@ import { jobsOfKind, starterOf } from '../../../server/platform/jobs/jobs-of-kin
 import type { Services } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
-import { annotationFormat, annotationWidgets } from '../../../widgets/form/annotations.ts';
+import { annotationFormat, annotationWidgets, offeredFormats } from '../../../widgets/form/annotations.ts';
 import { cancelExport, type ExportBody, type ExportJob, listExports, readExport, startExport } from '../contract.ts';
-import { isSpanFormat } from '../rules.ts';
+import { FORMATS, isTableFormat } from '../rules.ts';
 import type { Choice } from './export-queries.ts';
 import { endingOf, isOneFile } from './exporting/annotation-export.ts';
 import { EXPORT, KEPT_DAYS } from './exporting/export-job.ts';
 import type { ExportData, ExportResult } from './exporting/export-state.ts';
+import { titleOf } from './format-title.ts';
 import type { ImportTask } from './import-queries.ts';
 import { type Reader, wordedLosses } from './importing/import-view.ts';
 import { taskOf } from './imports.ts';
@@ -31,7 +32,8 @@ export const exports = (serve: Serve, services: Services): void => {
     const task = await taskOf(db, params.slug);
     const seesNames = mayKnowNames(viewer);
     const choice = await choiceOf(services, viewer, task.id, body);
-    const data: ExportData = { format: body.format, choice, seesNames, body, ...spansOf(task, body, choice.userId) };
+    const { format } = body;
+    const data: ExportData = { format, choice, seesNames, body, ...annotationsOf(task, body, choice.userId) };
     return exportView({ config, viewer, say }, task.slug, await runs.start(db, viewer, task.id, data));
   });
 
@@ -52,22 +54,25 @@ export const exports = (serve: Serve, services: Services): void => {
   });
 };
 
-/** Of annotated texts: which widget's, and what the file will be called. */
-const spansOf = (
+/** Which widget's annotations, and how the file's name ends. */
+const annotationsOf = (
   { form }: ImportTask,
   { format: id, widget, accept_losses: acceptLosses = false }: ExportBody,
   userId: number | null,
-): Pick<ExportData, 'spans' | 'ending'> => {
-  const format = isSpanFormat(id) ? annotationFormat(id) : undefined;
-  if (!format) return { spans: null, ending: `.${id}` };
-  const widgets = annotationWidgets(form).map((one) => one.id);
+): Pick<ExportData, 'annotations' | 'ending'> => {
+  if (isTableFormat(id)) return { annotations: null, ending: `.${id}` };
+  const format = annotationFormat(id);
+  const widgets = annotationWidgets(form, id).map((one) => one.id);
   const chosen = widget ?? widgets[0];
-  if (chosen === undefined) throw badFields({ format: [message(questionMessages.noSpanWidget)] });
+  if (!format || chosen === undefined) {
+    const formats = [...FORMATS, ...offeredFormats(form).map((one) => one.id)].join(', ');
+    throw badFields({ format: [message(questionMessages.formatNotOffered, { formats })] });
+  }
   if (!widgets.includes(chosen)) {
-    throw badFields({ widget: [message(questionMessages.unknownSpanWidget, { widgets: widgets.join(', ') })] });
+    throw badFields({ widget: [message(questionMessages.unknownAnnotationWidget, { widgets: widgets.join(', ') })] });
   }
   const ending = isOneFile(format, userId) ? endingOf(format) : '.zip';
-  return { spans: { widget: chosen, acceptLosses }, ending };
+  return { annotations: { widget: chosen, acceptLosses }, ending };
 };
 
 const choiceOf = async (services: Services, viewer: Viewer, taskId: number, body: ExportBody): Promise<Choice> => ({
@@ -84,14 +89,15 @@ const choiceOf = async (services: Services, viewer: Viewer, taskId: number, body
 });
 
 const exportView = ({ config, viewer, say }: Reader, slug: string, row: JobRow): ExportJob => {
-  const { format, body, spans, ending = `.${format}` } = row.data as ExportData;
+  const { format, body, annotations, ending = `.${format}` } = row.data as ExportData;
   const result = row.result as ExportResult | null;
   const until = row.finished_at && new Date(row.finished_at.getTime() + KEPT_DAYS * 24 * 3_600_000);
   const key = row.state === 'done' && until !== null && until > new Date() ? (result?.key ?? null) : null;
-  const name = `${slug}-answers${spans ? `-${format}` : ''}-${row.created_at.toISOString().slice(0, 10)}${ending}`;
+  const name = `${slug}-answers${annotations ? `-${format}` : ''}-${row.created_at.toISOString().slice(0, 10)}${ending}`;
   return {
     ...jobView(row, say),
     format,
+    format_title: titleOf(format),
     answers: result?.answers ?? row.done,
     size: result?.size ?? 0,
     left_out: result?.leftOut ?? 0,

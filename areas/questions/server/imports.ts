@@ -8,13 +8,13 @@ import type { Viewer } from '../../../shared/access.ts';
 import { type MessageRef, message } from '../../../shared/messages.ts';
 import type { BodyOf } from '../../../shared/route.ts';
 import { annotationWidgets } from '../../../widgets/form/annotations.ts';
-import { listSpanWidgets } from '../annotation-contract.ts';
+import { listAnnotationWidgets } from '../annotation-contract.ts';
 import { cancelImport, listImports, previewUpload, readImport, startImport, uploadQuestions } from '../contract.ts';
-import { isSpanFormat, PROBLEMS_SHOWN, SPANS_COLUMN } from '../rules.ts';
+import { ITEM_COLUMN, isTableFormat, PROBLEMS_SHOWN } from '../rules.ts';
 import { authorOf } from './answer-import-queries.ts';
 import { type ImportTask, taskBySlug } from './import-queries.ts';
 import { IMPORT } from './importing/import-job.ts';
-import type { ImportData, SpanChoice } from './importing/import-state.ts';
+import type { AnnotationChoice, ImportData } from './importing/import-state.ts';
 import { importView } from './importing/import-view.ts';
 import { authorRefusal } from './importing/judge-answers.ts';
 import { lookInto, readUpload, takeUpload } from './importing/upload.ts';
@@ -34,8 +34,11 @@ export const imports = (serve: Serve, services: Services): void => {
   const { config, db, jobs } = services;
   const runs = jobsOfKind(jobs, IMPORT);
 
-  serve(listSpanWidgets, async ({ params }) =>
-    annotationWidgets((await taskOf(db, params.slug)).form).map(({ id, label }) => ({ id, label })),
+  serve(listAnnotationWidgets, async ({ params }) =>
+    annotationWidgets((await taskOf(db, params.slug)).form).map(({ id, label, annotations }) => ({
+      ...{ id, label },
+      formats: annotations.formats.map(({ id, title, extensions }) => ({ id, title, extensions: [...extensions] })),
+    })),
   );
 
   serve(uploadQuestions, async ({ params, query, request, say }) =>
@@ -52,11 +55,13 @@ export const imports = (serve: Serve, services: Services): void => {
     const source = readUpload(config, task, body.upload);
     const wrong = mappingProblem(body.mapping);
     if (wrong !== null) throw badFields({ mapping: [wrong] });
-    const spans = isSpanFormat(source.format) ? await spanChoiceOf(services, viewer, task, body) : null;
+    const annotations = isTableFormat(source.format)
+      ? null
+      : await annotationChoiceOf(services, viewer, task, source.format, body);
     const before = (await runs.list(viewer, task.id, LISTED)).find((run) => isOpen(run) && !run.cancel_requested);
     if (before) throw conflict(questionMessages.importRunning);
     const { mapping, skip_bad_rows: skipBadRows, dry_run: dryRun = false } = body;
-    const data: ImportData = { source, mapping, skipBadRows, dryRun, spans, language };
+    const data: ImportData = { source, mapping, skipBadRows, dryRun, annotations, language };
     return importView({ config, viewer, say }, await runs.start(db, viewer, task.id, data), []);
   });
 
@@ -79,20 +84,21 @@ export const imports = (serve: Serve, services: Services): void => {
   });
 };
 
-/** As what annotated texts are imported: to which widget, and as whose answers. */
-const spanChoiceOf = async (
+/** What becomes of the annotations of a file, and whose answers they are. */
+const annotationChoiceOf = async (
   services: Services,
   viewer: Viewer,
   task: ImportTask,
+  format: string,
   body: BodyOf<typeof startImport>,
-): Promise<SpanChoice> => {
-  const widgets = annotationWidgets(task.form).map(({ id }) => id);
-  const widget = body.mapping.columns[SPANS_COLUMN];
+): Promise<AnnotationChoice> => {
+  const widgets = annotationWidgets(task.form, format).map(({ id }) => id);
+  const widget = body.mapping.columns[ITEM_COLUMN];
   if (widget === undefined || !widgets.includes(widget)) {
     throw badFields({ mapping: [message(questionMessages.textNeedsWidget, { widgets: widgets.join(', ') })] });
   }
-  const { spans_as: use, accept_losses: acceptLosses = false } = body;
-  if (use === undefined) throw badFields({ spans_as: [message(questionMessages.chooseUse)] });
+  const { annotation_use: use, accept_losses: acceptLosses = false } = body;
+  if (use === undefined) throw badFields({ annotation_use: [message(questionMessages.chooseUse)] });
   if (use !== 'answers') return { use, userId: null, acceptLosses };
   if (!body.user) throw badFields({ user: [message(questionMessages.nameAuthor)] });
   const userId = await personOf(services, viewer, task.id, body.user);

@@ -108,13 +108,13 @@ export const questionMessages = defineMessages('questions', {
     en: 'This person has been blocked from answering.',
     pl: 'Tej osobie zablokowano odpowiadanie.',
   },
-  noSpanWidget: {
-    en: 'The form has no widget for annotated text.',
-    pl: 'Formularz nie ma widżetu na tekst z adnotacjami.',
+  formatNotOffered: {
+    en: 'The answers of this task cannot be exported in this format. Choose one of: {{formats}}.',
+    pl: 'Odpowiedzi tego zadania nie można wyeksportować w tym formacie. Wybierz jeden z: {{formats}}.',
   },
-  unknownSpanWidget: {
-    en: 'The form has no such widget. For annotated text it has: {{widgets}}.',
-    pl: 'Formularz nie ma takiego widżetu. Na tekst z adnotacjami ma: {{widgets}}.',
+  unknownAnnotationWidget: {
+    en: 'The form has no such widget for this format. It has: {{widgets}}.',
+    pl: 'Formularz nie ma takiego widżetu dla tego formatu. Ma: {{widgets}}.',
   },
 
   // Running imports
@@ -122,9 +122,9 @@ export const questionMessages = defineMessages('questions', {
   readingRows: { en: 'Reading the rows', pl: 'Odczytywanie wierszy' },
   publishing: { en: 'Publishing', pl: 'Publikowanie' },
   taskGone: { en: 'The task no longer exists.', pl: 'Tego zadania już nie ma.' },
-  spanWidgetGone: {
-    en: 'The form no longer has a widget for annotated text with this name.',
-    pl: 'Formularz nie ma już widżetu na tekst z adnotacjami o tej nazwie.',
+  annotationWidgetGone: {
+    en: 'The form no longer has a widget with this name that offers the format.',
+    pl: 'Formularz nie ma już widżetu o tej nazwie, który obsługuje ten format.',
   },
   noRowsAtAll: {
     en: 'The file has no rows below the first one.',

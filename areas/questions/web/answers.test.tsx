@@ -51,7 +51,14 @@ const job = (more: Partial<ExportJob> = {}): ExportJob => ({
     error_code: null,
     created: '2026-11-21T10:00:00.000Z',
   },
-  ...{ finished: '2026-11-21T10:01:00.000Z', format: 'csv', answers: 2, size: 1234, url: '/media/signed/x/tone.csv' },
+  ...{
+    finished: '2026-11-21T10:01:00.000Z',
+    format: 'csv',
+    format_title: 'CSV',
+    answers: 2,
+    size: 1234,
+    url: '/media/signed/x/tone.csv',
+  },
   ...{ file_name: 'tone.csv', expires: '2026-11-28T10:01:00.000Z', left_out: 0, losses: [], needs_consent: false },
   ...{ choice: { format: 'csv' }, ...more },
 });

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../web/platform/api.ts';
 import { lookAgain } from '../../../web/platform/jobs.ts';
 import type { Input } from '../../../web/platform/request.ts';
-import { listSpanWidgets } from '../annotation-contract.ts';
+import { type AnnotationWidgetItem, listAnnotationWidgets } from '../annotation-contract.ts';
 import { listExports, listImports, readImport } from '../contract.ts';
 import { adminAnswer, adminAnswers, adminQuestions } from '../list-contract.ts';
 
@@ -11,7 +11,7 @@ export const questionKeys = {
   answers: (slug: string) => ['admin-answers', slug] as const,
   imports: (slug: string) => ['imports', slug] as const,
   exports: (slug: string) => ['exports', slug] as const,
-  spanWidgets: (slug: string) => ['span-widgets', slug] as const,
+  annotationWidgets: (slug: string) => ['annotation-widgets', slug] as const,
 };
 
 /** The addresses of files open for some hours only: a page that stays open asks for new ones. */
@@ -52,11 +52,16 @@ export const importQuery = (slug: string, id: string) =>
     refetchInterval: ({ state: { data } }) => lookAgain(data && [data]),
   });
 
-export const spanWidgetsQuery = (slug: string) =>
+export const annotationWidgetsQuery = (slug: string) =>
   queryOptions({
-    queryKey: questionKeys.spanWidgets(slug),
-    queryFn: ({ signal }) => call(listSpanWidgets, { params: { slug }, signal }),
+    queryKey: questionKeys.annotationWidgets(slug),
+    queryFn: ({ signal }) => call(listAnnotationWidgets, { params: { slug }, signal }),
   });
+
+/** The formats that the widgets offer, each once. */
+export const formatsOf = (widgets: readonly AnnotationWidgetItem[]): AnnotationWidgetItem['formats'] => [
+  ...new Map(widgets.flatMap(({ formats }) => formats.map((format) => [format.id, format]))).values(),
+];
 
 export const exportsQuery = (slug: string) =>
   queryOptions({

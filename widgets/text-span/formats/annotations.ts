@@ -1,11 +1,12 @@
 import type { Annotations, AnnotationUse } from '../../shared/annotation-format.ts';
+import type { Json } from '../../shared/json.ts';
 import { isSpanValue } from '../rules/value-shape.ts';
 import type { SpanSettings } from '../span-settings.ts';
 import type { Range, SpanInput, SpanValue, Suggestion } from '../value.ts';
 import type { SpanText, SpanWritable } from './format.ts';
 import { SPAN_FORMATS } from './formats.ts';
 import { surveyFor } from './survey.ts';
-import { faultTexts, lossTexts } from './texts.ts';
+import { faultTexts, lossTexts, surveyTexts } from './texts.ts';
 
 const TEXT_CHARS = 100;
 const SHOWN_SPANS = 8;
@@ -15,13 +16,18 @@ const proposalOf = ({ suggestionId: _, ...range }: Range): Suggestion => ({ ...r
 
 const inputOf = ({ text, ranges, suggestions }: SpanText, use: AnnotationUse): SpanInput => {
   const proposed = use === 'suggestions' ? [...suggestions, ...ranges.map(proposalOf)] : suggestions;
-  const given = use === 'ranges' ? ranges : [];
+  const given = use === 'prefilled' ? ranges : [];
   if (proposed.length + given.length === 0) return text;
   return {
     originalString: text,
     ...(given.length > 0 && { ranges: given }),
     ...(proposed.length > 0 && { suggestions: proposed }),
   };
+};
+
+const subjectOfInput = (input: Json): string | null => {
+  const text = typeof input === 'object' && input !== null && 'originalString' in input ? input.originalString : input;
+  return typeof text === 'string' ? text : null;
 };
 
 const answerOf = ({ text, ranges, decisions }: SpanText): SpanValue => ({
@@ -46,11 +52,12 @@ const summaryOf = ({ text, ranges, suggestions }: SpanText): string => {
 
 /** Files of annotated texts. */
 export const annotations: Annotations<SpanText, SpanWritable, SpanSettings> = {
-  texts: { faults: faultTexts, losses: lossTexts },
+  texts: { faults: faultTexts, losses: lossTexts, survey: surveyTexts },
   formats: SPAN_FORMATS,
   inputOf,
   answerOf,
   subjectOf: ({ text }) => text,
+  subjectOfInput,
   verdictOf: ({ verdict }) => verdict,
   writableOf,
   summaryOf,

@@ -1,5 +1,5 @@
 import type { Survey } from '../../shared/annotation-format.ts';
-import { typesOf } from '../rules/type-tree.ts';
+import { type TypeTree, typesOf } from '../rules/type-tree.ts';
 import { type SpanSettings, type SpanType, spanType } from '../span-settings.ts';
 import type { SpanText } from './format.ts';
 
@@ -29,19 +29,27 @@ export const surveyFor = (settings: readonly SpanSettings[]): Survey<SpanText> =
         }
       }
     },
-    found: (described) => ({
-      annotations,
-      relations,
-      suggested,
-      unknown: known.map((types) => ({
-        ranges: unknownOf(rangeCounts, (value) => types.ranges.get(value) !== undefined),
-        connectors: unknownOf(connectorCounts, (value) => types.connectors.get(value) !== undefined),
-      })),
-      types: {
-        rangeTypes: withUsed((described?.rangeTypes ?? []) as readonly SpanType[], rangeCounts),
-        connectorTypes: withUsed((described?.connectorTypes ?? []) as readonly SpanType[], connectorCounts),
-      },
-    }),
+    found: (described) => {
+      const rangeTypes = withUsed((described?.rangeTypes ?? []) as readonly SpanType[], rangeCounts);
+      const connectorTypes = withUsed((described?.connectorTypes ?? []) as readonly SpanType[], connectorCounts);
+      return {
+        counts: [
+          { code: 'annotations', count: annotations },
+          { code: 'relations', count: relations },
+          ...(suggested > 0 ? [{ code: 'suggested', count: suggested }] : []),
+        ],
+        widgets: known.map(({ ranges, connectors }) => ({
+          unknown: [
+            { setting: 'rangeTypes', values: unknownOf(rangeCounts, ranges) },
+            { setting: 'connectorTypes', values: unknownOf(connectorCounts, connectors) },
+          ].filter(({ values }) => values.length > 0),
+          additions: {
+            rangeTypes: without(rangeTypes, ranges),
+            connectorTypes: without(connectorTypes, connectors),
+          },
+        })),
+      };
+    },
   };
 };
 
@@ -53,8 +61,15 @@ const count = (counts: Counts, { type, attributes }: { type: string | null; attr
   for (const path of attributes) if (seen.attributes.size < MOST_ATTRIBUTES) seen.attributes.add(path);
 };
 
-const unknownOf = (counts: Counts, isKnown: (value: string) => boolean) =>
-  [...counts].filter(([value]) => !isKnown(value)).map(([value, { many }]) => ({ value, count: many }));
+const unknownOf = (counts: Counts, known: TypeTree) =>
+  [...counts].filter(([value]) => known.get(value) === undefined).map(([value, { many }]) => ({ value, count: many }));
+
+/** The types that are not known. A type below a known one stands by itself. */
+const without = (types: readonly SpanType[], known: TypeTree): SpanType[] =>
+  types.flatMap((type) => {
+    const children = without(type.children, known);
+    return known.get(type.value) === undefined ? [{ ...type, children }] : children;
+  });
 
 /** The described types and, after them, those that only stand in the texts. */
 const withUsed = (described: readonly SpanType[], counts: Counts): SpanType[] => {

@@ -163,3 +163,34 @@ export const faultTexts = defineTexts(
     field: 'Adnotacja nie jest taka, jak powinna, w miejscu {{place}}: {{reason}}.',
   },
 );
+
+/** What a file of annotated texts has, and what of it the settings of a widget lack. */
+export const surveyTexts = defineTexts(
+  'span-survey',
+  {
+    annotations_one: '{{count}} annotation',
+    annotations_other: '{{count}} annotations',
+    relations_one: '{{count}} relation',
+    relations_other: '{{count}} relations',
+    suggested_one: '{{count}} annotation of a program',
+    suggested_other: '{{count}} annotations of a program',
+    rangeTypes: 'Of annotations: {{values}}.',
+    connectorTypes: 'Of relations: {{values}}.',
+  },
+  {
+    annotations_one: '{{count}} adnotacja',
+    annotations_few: '{{count}} adnotacje',
+    annotations_many: '{{count}} adnotacji',
+    annotations_other: '{{count}} adnotacji',
+    relations_one: '{{count}} relacja',
+    relations_few: '{{count}} relacje',
+    relations_many: '{{count}} relacji',
+    relations_other: '{{count}} relacji',
+    suggested_one: 'w tym {{count}} od programu',
+    suggested_few: 'w tym {{count}} od programu',
+    suggested_many: 'w tym {{count}} od programu',
+    suggested_other: 'w tym {{count}} od programu',
+    rangeTypes: 'Typy adnotacji: {{values}}.',
+    connectorTypes: 'Typy relacji: {{values}}.',
+  },
+);

@@ -3,7 +3,6 @@ import type { Db } from '../../../../server/database/open.ts';
 import { pseudonym } from '../../../../server/platform/pseudonym.ts';
 import { annotationFormat } from '../../../../widgets/form/annotations.ts';
 import type { Annotations, WritableItem } from '../../../../widgets/shared/annotation-format.ts';
-import type { AnyFormat } from '../../rules.ts';
 import { type AnswerRow, authorsOf, type Choice } from '../export-queries.ts';
 import { EntryNames, nameFor } from './entry-names.ts';
 import { pagesOf } from './pages.ts';
@@ -18,7 +17,7 @@ export interface TextsOf {
   last: number;
   widget: string;
   annotations: Annotations;
-  format: AnyFormat;
+  format: string;
   eyes: Eyes;
 }
 

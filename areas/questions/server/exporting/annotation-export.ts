@@ -7,12 +7,13 @@ import { type MessageRef, message } from '../../../../shared/messages.ts';
 import { annotationFormat } from '../../../../widgets/form/annotations.ts';
 import type { AnnotationFile, AnnotationFormat } from '../../../../widgets/shared/annotation-format.ts';
 import { LossCounter } from '../../../../widgets/shared/losses.ts';
-import { LOSSES_SHOWN, titleOf } from '../../rules.ts';
+import { LOSSES_SHOWN } from '../../rules.ts';
+import { titleOf } from '../format-title.ts';
 import { questionMessages } from '../messages.ts';
 import { namedAuthors, type TextsOf, textsOfAuthor } from './annotated-answers.ts';
 import type { ExportResult } from './export-state.ts';
 
-export interface SpanExport {
+export interface AnnotationExport {
   of: TextsOf;
   /** As they are now. */
   settings: unknown;
@@ -34,7 +35,7 @@ export const isOneFile = (format: AnnotationFormat, userId: number | null): bool
  * Looks through all answers first for what the format cannot hold. Only where it holds everything, or the losses are
  * accepted, is the file made.
  */
-export const exportSpans = async (db: Db, files: Files, work: SpanExport): Promise<ExportResult> => {
+export const exportAnnotations = async (db: Db, files: Files, work: AnnotationExport): Promise<ExportResult> => {
   const format = formatOf(work);
   const checked = await check(db, format, work);
   const needsConsent = checked.losses.length > 0 && !work.acceptLosses;
@@ -43,7 +44,7 @@ export const exportSpans = async (db: Db, files: Files, work: SpanExport): Promi
   return { ...checked, key: work.key, size, needsConsent };
 };
 
-export const formatOf = ({ of }: Pick<SpanExport, 'of'>): AnnotationFormat => {
+export const formatOf = ({ of }: Pick<AnnotationExport, 'of'>): AnnotationFormat => {
   const format = annotationFormat(of.format);
   if (!format) throw new JobFailure(message(questionMessages.formatNotWritten, { format: titleOf(of.format) }));
   return format;
@@ -52,7 +53,7 @@ export const formatOf = ({ of }: Pick<SpanExport, 'of'>): AnnotationFormat => {
 const check = async (
   db: Db,
   format: AnnotationFormat,
-  { of, settingsOfVersion, count, signal, progress }: SpanExport,
+  { of, settingsOfVersion, count, signal, progress }: AnnotationExport,
 ) => {
   const losses = new LossCounter();
   let [looked, answers] = [0, 0];
@@ -71,7 +72,7 @@ const check = async (
 const contentOf = async (
   db: Db,
   format: AnnotationFormat,
-  work: SpanExport,
+  work: AnnotationExport,
 ): Promise<AsyncIterable<string | Buffer>> => {
   const { of, signal, settings, settingsOfVersion, count, progress } = work;
   let written = 0;

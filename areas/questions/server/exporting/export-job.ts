@@ -8,12 +8,12 @@ import { CELL_LENGTH, sheetOf } from '../../../../server/platform/tables/write-s
 import { message } from '../../../../shared/messages.ts';
 import { annotationWidgets } from '../../../../widgets/form/annotations.ts';
 import { answerWidgets, inputNames } from '../../../../widgets/form/form.ts';
-import { isSpanFormat } from '../../rules.ts';
+import { isTableFormat } from '../../rules.ts';
 import { contentNames, extentOf, inputNamesOf } from '../export-queries.ts';
 import { formsOf, taskById } from '../import-queries.ts';
 import { REMOVE_FILE } from '../importing/import-job.ts';
 import { questionMessages } from '../messages.ts';
-import { exportSpans } from './annotation-export.ts';
+import { exportAnnotations } from './annotation-export.ts';
 import type { ExportData, ExportResult } from './export-state.ts';
 import { pagesOf } from './pages.ts';
 import { type AnswerRecord, type Columns, cellsOf, columnsOf, type Eyes, headOf, lineOf, recordOf } from './record.ts';
@@ -34,13 +34,13 @@ export const exportAnswers =
     const eyes: Eyes = { seesNames, secret: config.secret };
     const extent = await extentOf(db, choice);
     const key = keyOf(id, data);
-    if (isSpanFormat(format)) {
-      const { widget, acceptLosses } = data.spans ?? { widget: '', acceptLosses: false };
+    if (!isTableFormat(format)) {
+      const { widget, acceptLosses } = data.annotations ?? { widget: '', acceptLosses: false };
       const { settings, annotations } = await widgetOf(db, choice.taskId, widget);
       const settingsOfVersion = await pastSettings(db, choice.taskId, widget, settings);
       const of = { choice, last: extent.last, widget, annotations, format, eyes };
       const count = extent.count;
-      const result = await exportSpans(db, files, {
+      const result = await exportAnnotations(db, files, {
         of,
         settings,
         settingsOfVersion,
@@ -92,7 +92,7 @@ const pastSettings = async (db: Db, taskId: number, widget: string, now: unknown
 const widgetOf = async (db: Db, taskId: number, widget: string) => {
   const form = (await taskById(db, taskId))?.form ?? { structure: [] };
   const found = annotationWidgets(form).find(({ id }) => id === widget);
-  if (!found) throw new JobFailure(message(questionMessages.spanWidgetGone));
+  if (!found) throw new JobFailure(message(questionMessages.annotationWidgetGone));
   return found;
 };
 

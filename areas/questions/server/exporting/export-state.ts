@@ -1,14 +1,13 @@
 import type { Loss } from '../../../../widgets/shared/annotation-format.ts';
 import type { ExportBody } from '../../contract.ts';
-import type { AnyFormat } from '../../rules.ts';
 import type { Choice } from '../export-queries.ts';
 
 export interface ExportData {
-  format: AnyFormat;
+  format: string;
   choice: Choice;
   seesNames: boolean;
   /** Null where the file is a table. */
-  spans: { widget: string; acceptLosses: boolean } | null;
+  annotations: { widget: string; acceptLosses: boolean } | null;
   /** The ending of the file's name. */
   ending: string;
   /** What was asked for. */

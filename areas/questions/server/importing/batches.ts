@@ -39,7 +39,7 @@ export class RowReader {
     const before = this.#seen.add(good.externalId, row.line);
     if (before === undefined) return good;
     const id = good.externalId.slice(0, 100);
-    const reason = this.#rules.spans
+    const reason = this.#rules.annotated
       ? message(questionMessages.idTwiceText, { id, text: before })
       : message(questionMessages.idTwiceLine, { id, line: before });
     return [{ line: row.line, field: mapping.external_id ?? '', reason }];

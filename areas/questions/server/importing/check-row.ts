@@ -11,16 +11,16 @@ import {
 } from '../../../../widgets/form/form.ts';
 import { problemMessage } from '../../../../widgets/form/problem-messages.ts';
 import type { AnnotatedItem } from '../../../../widgets/shared/annotation-format.ts';
-import { type AnyFormat, LIMITS, type Mapping, SPANS_COLUMN } from '../../rules.ts';
+import { ITEM_COLUMN, LIMITS, type Mapping } from '../../rules.ts';
 import { questionMessages } from '../messages.ts';
-import { type SpanRules, verdictProblems } from './annotation-rules.ts';
+import { type AnnotationRules, verdictProblems } from './annotation-rules.ts';
 
 /** A row that fits the form. `json` is its input as it goes to the database. */
 export interface GoodRow {
   externalId: string | null;
   json: string;
-  /** Of an answer that came with it: what it holds, and the text that it is about. */
-  answer?: { line: number; place: string; json: string; text: string };
+  /** Of an answer that came with it: what it holds, and what it is about (`Annotations.subjectOf`). */
+  answer?: { line: number; place: string; json: string; subject: string };
 }
 
 /** What is wrong with a row of a file. */
@@ -36,9 +36,9 @@ const MOST_PROBLEMS = 5;
 export interface Rules {
   form: Form;
   mapping: Mapping;
-  format: AnyFormat;
+  format: string;
   /** Null where the file is a table. */
-  spans: SpanRules | null;
+  annotated: AnnotationRules | null;
 }
 
 /** Makes a question of a row, or says what is wrong with it. */
@@ -64,7 +64,7 @@ export const checkRow = (rules: Rules, row: RawRow): Checked => {
     const reason = withPlace(problemMessage(problem), input[name]);
     problems.push({ line, field: row.place ?? columnOf.get(name) ?? name, reason });
   }
-  const text = rules.spans && (row.values[SPANS_COLUMN] as AnnotatedItem);
+  const item = rules.annotated && (row.values[ITEM_COLUMN] as AnnotatedItem);
   const field = row.place ?? '';
   if (problems.length > 0) return refuse(problems);
   if (Object.keys(input).length === 0) return refuse([{ line, field: '', reason: message(questionMessages.allEmpty) }]);
@@ -73,15 +73,16 @@ export const checkRow = (rules: Rules, row: RawRow): Checked => {
   if (json.length > most || Buffer.byteLength(json) > most) {
     return refuse([{ line, field, reason: message(questionMessages.questionTooLarge, { most: most / 1024 / 1024 }) }]);
   }
-  if (!text || rules.spans?.use !== 'answers') return { good: { externalId, json }, problems: null };
-  const { content, faults } = answerOf(rules.form, rules.spans, input, text);
+  if (!item || rules.annotated?.use !== 'answers') return { good: { externalId, json }, problems: null };
+  const { content, faults } = answerOf(rules.form, rules.annotated, input, item);
   if (faults.length > 0) return refuse(faults.map((reason) => ({ line, field, reason })));
-  const answer = { line, place: field, json: JSON.stringify(content), text: rules.spans.annotations.subjectOf(text) };
+  const subject = rules.annotated.annotations.subjectOf(item);
+  const answer = { line, place: field, json: JSON.stringify(content), subject };
   return { good: { externalId, json, answer }, problems: null };
 };
 
 /** An imported answer is one that the form would have let through. */
-const answerOf = (form: Form, rules: SpanRules, input: Input, item: AnnotatedItem) => {
+const answerOf = (form: Form, rules: AnnotationRules, input: Input, item: AnnotatedItem) => {
   const { widget, annotations } = rules;
   const content = visibleContent(form, input, { [widget]: annotations.answerOf(item) } as Content);
   const faults = [...verdictProblems(rules, item), ...checkAnswer(form, input, content).map(problemMessage)];
@@ -121,11 +122,11 @@ const externalIdOf = (
 };
 
 /** Cells of a table without content say nothing, so the question does not have them. */
-const inputOf = ({ mapping, format, spans }: Rules, values: Readonly<Record<string, unknown>>): Input => {
+const inputOf = ({ mapping, format, annotated }: Rules, values: Readonly<Record<string, unknown>>): Input => {
   const isTable = format === 'csv' || format === 'xlsx';
   const given = (column: string) =>
-    spans && column === SPANS_COLUMN
-      ? spans.annotations.inputOf(values[column] as AnnotatedItem, spans.use)
+    annotated && column === ITEM_COLUMN
+      ? annotated.annotations.inputOf(values[column] as AnnotatedItem, annotated.use)
       : values[column];
   const entries = Object.entries(mapping.columns)
     .filter(([column]) => Object.hasOwn(values, column) && (!isTable || values[column] !== ''))

@@ -25,7 +25,7 @@ import {
 } from '../import-queries.ts';
 import { questionMessages } from '../messages.ts';
 import { packRows, rowsOf, unpackRows } from '../reading/rows.ts';
-import { spanRulesOf } from './annotation-rules.ts';
+import { type AnnotationRules, annotationRulesOf } from './annotation-rules.ts';
 import { BATCH_ROWS, type Batch, batchesOf, RowReader, SMALL_BATCH_ROWS } from './batches.ts';
 import type { GoodRow } from './check-row.ts';
 import { BEGIN, type ImportCheckpoint, type ImportData, type ImportResult } from './import-state.ts';
@@ -55,9 +55,11 @@ export const importQuestions =
     let at = { ...BEGIN, ...checkpoint };
     const task = await taskById(db, subject ?? 0);
     if (!task) throw new JobFailure(message(questionMessages.taskGone));
-    const spans = data.spans && spanRulesOf(task.form, data.mapping, data.spans.use);
-    if (data.spans && !spans) throw new JobFailure(message(questionMessages.spanWidgetGone));
-    const author = at.stage === 'read' && data.spans?.userId ? await authorFor(db, task.id, data.spans.userId) : null;
+    const annotated =
+      data.annotations && annotationRulesOf(task.form, data.source.format, data.mapping, data.annotations.use);
+    if (data.annotations && !annotated) throw new JobFailure(message(questionMessages.annotationWidgetGone));
+    const author =
+      at.stage === 'read' && data.annotations?.userId ? await authorFor(db, task.id, data.annotations.userId) : null;
     const keep = async (trx: Db, next: ImportCheckpoint) => {
       await save(trx, next);
       at = next;
@@ -99,12 +101,12 @@ export const importQuestions =
       const onBytes = (bytes: number) => progress(bytes, source.size, message(questionMessages.readingRows));
       const rows = at.rowsKey === null ? rowsOf(files, source, onBytes) : unpackRows(files, at.rowsKey, onBytes);
       const reader = new RowReader(
-        { form: (task as ImportTask).form, mapping: data.mapping, format: data.source.format, spans },
+        { form: (task as ImportTask).form, mapping: data.mapping, format: data.source.format, annotated },
         at.ignored,
       );
       for await (const read of batchesOf(faultsTold(rows), reader, at.rows, batchRows)) {
         signal.throwIfAborted();
-        const batch = author && spans ? await judged(read, spans.widget, author) : read;
+        const batch = author && annotated ? await judged(read, annotated, author) : read;
         // Once something is wrong, and nothing is to be skipped, the rest is only looked through.
         const isFaulty = !data.skipBadRows && at.bad + batch.bad > 0;
         const losses = reader.losses.list().slice(0, LOSSES_SHOWN);
@@ -132,11 +134,11 @@ export const importQuestions =
       }
     }
 
-    async function judged(batch: Batch, widget: string, by: Author): Promise<Batch> {
+    async function judged(batch: Batch, rules: AnnotationRules, by: Author): Promise<Batch> {
       const left = by.left === null ? null : by.left - at.answers;
       const { good, problems } = await judgeAnswers(
         db,
-        { taskId: (task as ImportTask).id, widget, author: { ...by, left } },
+        { taskId: (task as ImportTask).id, rules, author: { ...by, left } },
         batch,
       );
       return { ...batch, good, bad: batch.bad + problems.length, problems: [...batch.problems, ...problems] };
@@ -244,8 +246,8 @@ const refusalOf = ({ bad, rows }: ImportCheckpoint, { dryRun }: ImportData): Mes
 };
 
 /** Nothing is lost, or somebody has said that it may be. */
-const mayLose = ({ spans }: ImportData, losses: readonly Loss[]): boolean =>
-  losses.length === 0 || spans === null || spans?.acceptLosses === true;
+const mayLose = ({ annotations }: ImportData, losses: readonly Loss[]): boolean =>
+  losses.length === 0 || annotations === null || annotations?.acceptLosses === true;
 
 /** What is wrong with the file is for the person who uploaded it. */
 async function* faultsTold(rows: AsyncIterable<RawRow>): AsyncGenerator<RawRow> {

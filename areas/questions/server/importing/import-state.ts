@@ -1,6 +1,7 @@
 import type { Language } from '../../../../shared/texts.ts';
+import type { AnnotationUse } from '../../../../widgets/shared/annotation-format.ts';
 import type { Loss } from '../../annotation-contract.ts';
-import type { Mapping, SpanUse } from '../../rules.ts';
+import type { Mapping } from '../../rules.ts';
 import type { Source } from '../reading/source.ts';
 
 export interface ImportData {
@@ -9,13 +10,13 @@ export interface ImportData {
   skipBadRows: boolean;
   dryRun: boolean;
   /** Null where the file is a table. */
-  spans: SpanChoice | null;
+  annotations: AnnotationChoice | null;
   /** Of the person who started it: the file of rows with errors is worded in it. */
   language?: Language;
 }
 
-export interface SpanChoice {
-  use: SpanUse;
+export interface AnnotationChoice {
+  use: AnnotationUse;
   /** Whose answers they are. */
   userId: number | null;
   acceptLosses: boolean;

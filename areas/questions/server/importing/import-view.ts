@@ -41,7 +41,7 @@ export const importView = ({ config, viewer, say }: Reader, row: JobRow, problem
       ? downloadAddress(config, { key: result.problemsKey, name, by: starterOf(viewer) })
       : null,
     ignored_columns: at?.ignored ?? [],
-    spans_as: data.spans?.use ?? null,
+    annotation_use: data.annotations?.use ?? null,
     answers: at?.answers ?? 0,
     late_answers: at?.lateAnswers ?? 0,
     losses: wordedLosses(at?.losses ?? [], say),

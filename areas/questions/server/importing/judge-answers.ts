@@ -1,8 +1,10 @@
 import type { Db } from '../../../../server/database/open.ts';
 import { JobFailure } from '../../../../server/platform/jobs/job-work.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
+import type { Annotations } from '../../../../widgets/shared/annotation-format.ts';
 import { authorOf, type KnownQuestion, knownQuestions } from '../answer-import-queries.ts';
 import { questionMessages } from '../messages.ts';
+import type { AnnotationRules } from './annotation-rules.ts';
 import type { Batch } from './batches.ts';
 import type { BadRow, GoodRow } from './check-row.ts';
 
@@ -35,26 +37,32 @@ interface Judged {
 /** Which answers of a batch can be the person's: on a question that is new, or that the person may still answer. */
 export const judgeAnswers = async (
   db: Db,
-  of: { taskId: number; widget: string; author: Author },
+  of: { taskId: number; rules: AnnotationRules; author: Author },
   batch: Batch,
 ): Promise<Judged> => {
-  const { author, taskId, widget } = of;
+  const { author, taskId, rules } = of;
+  const { widget, annotations } = rules;
   const ids = batch.good.map(({ externalId }) => externalId).filter((id) => id !== null);
   const known = await knownQuestions(db, { taskId, userId: author.id, widget }, ids);
   const judged: Judged = { good: [], problems: [] };
   for (const row of batch.good) {
     const question = row.externalId === null ? undefined : known.get(row.externalId);
     const isOver = author.left !== null && judged.good.length >= author.left;
-    const reason = isOver ? message(questionMessages.overLimit) : question && refusalOf(question, row);
+    const reason = isOver ? message(questionMessages.overLimit) : question && refusalOf(annotations, question, row);
     if (!reason) judged.good.push(row);
     else judged.problems.push({ line: row.answer?.line ?? 0, field: row.answer?.place ?? '', reason });
   }
   return judged;
 };
 
-const refusalOf = (question: KnownQuestion, { externalId, answer }: GoodRow): MessageRef | null => {
+const refusalOf = (
+  annotations: Annotations,
+  question: KnownQuestion,
+  { externalId, answer }: GoodRow,
+): MessageRef | null => {
   const id = (externalId ?? '').slice(0, 100);
-  if (question.text !== answer?.text) return message(questionMessages.otherText, { id });
+  if (annotations.subjectOfInput(question.input) !== answer?.subject)
+    return message(questionMessages.otherText, { id });
   if (question.has === 'answer') return message(questionMessages.answeredAlready, { id });
   if (question.has === 'skip') return message(questionMessages.skippedAlready, { id });
   return question.is_open ? null : message(questionMessages.questionFull, { id });

@@ -6,13 +6,13 @@ import { annotationWidgets } from '../../../../widgets/form/annotations.ts';
 import { inputNames } from '../../../../widgets/form/form.ts';
 import type { AnnotatedItem } from '../../../../widgets/shared/annotation-format.ts';
 import type { Preview } from '../../contract.ts';
-import { isSpanFormat, type Mapping, NAME_COLUMN, proposeMapping, SPANS_COLUMN } from '../../rules.ts';
+import { ITEM_COLUMN, isTableFormat, type Mapping, NAME_COLUMN, proposeMapping } from '../../rules.ts';
 import type { ImportTask } from '../import-queries.ts';
 import { questionMessages } from '../messages.ts';
 import { typesBeside } from '../reading/annotated-items.ts';
 import { rowsOf } from '../reading/rows.ts';
 import type { Source } from '../reading/source.ts';
-import { AnnotationSurvey } from './annotation-survey.ts';
+import { AnnotationSurvey, type FoundAnnotations } from './annotation-survey.ts';
 
 const SHOWN_ROWS = 10;
 const SHOWN_CHARS = 300;
@@ -22,7 +22,10 @@ const LOOKED_BYTES = 20 * 1024 * 1024;
 /** Of annotated texts all that can be looked at is: nobody wants to learn of a type in the middle of an import. */
 const LOOKED_MS = 8000;
 
-type Looked = Omit<Preview, 'upload' | 'name' | 'size' | 'format' | 'formats' | 'notes'> & { notes: MessageRef[] };
+type Looked = Omit<Preview, 'upload' | 'name' | 'size' | 'format' | 'formats' | 'notes' | 'annotations'> & {
+  notes: MessageRef[];
+  annotations: FoundAnnotations | null;
+};
 
 /** The first rows of a file, and how its columns seem to fit the form. Throws `FileFault` where there are none. */
 export const previewOf = async (
@@ -33,7 +36,7 @@ export const previewOf = async (
 ): Promise<Looked> => {
   /** Of objects with very many names the first ones, and whatever the form asks for. */
   const columns = new Set<string>();
-  const wanted = new Set([...inputNames(task.form), NAME_COLUMN, SPANS_COLUMN]);
+  const wanted = new Set([...inputNames(task.form), NAME_COLUMN, ITEM_COLUMN]);
   const rows: Readonly<Record<string, unknown>>[] = [];
   const faults: MessageRef[] = [];
   let bytes = 0;
@@ -41,7 +44,7 @@ export const previewOf = async (
   const count = (read: number) => {
     bytes = read;
   };
-  const spans = isSpanFormat(source.format) ? new AnnotationSurvey(task.form, source.format) : null;
+  const annotations = isTableFormat(source.format) ? null : new AnnotationSurvey(task.form, source.format);
   let until: number | undefined;
   for await (const row of rowsOf(files, source, count)) {
     looked += 1;
@@ -52,24 +55,24 @@ export const previewOf = async (
         if (columns.size < READ_LIMITS.columns || wanted.has(column)) columns.add(column);
       }
       if (rows.length < SHOWN_ROWS) rows.push(row.values);
-      spans?.add(row.values[SPANS_COLUMN] as AnnotatedItem, row.losses);
+      annotations?.add(row.values[ITEM_COLUMN] as AnnotatedItem, row.losses);
     }
-    const enough = spans ? Date.now() > until : looked >= LOOKED_ROWS || bytes > LOOKED_BYTES;
+    const enough = annotations ? Date.now() > until : looked >= LOOKED_ROWS || bytes > LOOKED_BYTES;
     if (!enough) continue;
-    spans?.stop();
+    annotations?.stop();
     break;
   }
   if (looked === 0) {
-    throw new FileFault(message(spans ? questionMessages.noText : questionMessages.noRows));
+    throw new FileFault(message(annotations ? questionMessages.noText : questionMessages.noRows));
   }
   if (rows.length === 0) {
-    const said = spans ? questionMessages.noReadableText : questionMessages.noReadableRow;
+    const said = annotations ? questionMessages.noReadableText : questionMessages.noReadableRow;
     throw new FileFault(message(said, { first: faults[0] ?? '' }));
   }
-  const fit = fitting(task, [...columns], rows, [...notes, ...faults.slice(0, 3)]);
-  if (!spans || !isSpanFormat(source.format)) return { ...fit, spans: null };
+  const fit = fitting(task, source.format, [...columns], rows, [...notes, ...faults.slice(0, 3)]);
+  if (!annotations) return { ...fit, annotations: null };
   const beside = await typesBeside(files, source, source.format);
-  return { ...fit, notes: [...fit.notes, ...beside.notes.slice(0, 3)], spans: spans.found(beside) };
+  return { ...fit, notes: [...fit.notes, ...beside.notes.slice(0, 3)], annotations: annotations.found(beside) };
 };
 
 const problemOf = ({ fault, line }: RawRow): MessageRef => {
@@ -81,17 +84,18 @@ const problemOf = ({ fault, line }: RawRow): MessageRef => {
 
 const fitting = (
   task: ImportTask,
+  format: string,
   columns: string[],
   rows: Readonly<Record<string, unknown>>[],
   notes: MessageRef[],
-): Omit<Looked, 'spans'> => {
+): Omit<Looked, 'annotations'> => {
   const names = inputNames(task.form);
   const mapping = proposeMapping(columns, names);
-  const [widget] = annotationWidgets(task.form);
-  if (columns.includes(SPANS_COLUMN) && widget) {
+  const [widget] = annotationWidgets(task.form, format);
+  if (columns.includes(ITEM_COLUMN) && widget) {
     mapping.external_id = NAME_COLUMN;
     delete mapping.columns[NAME_COLUMN];
-    mapping.columns = { ...withoutName(mapping.columns, widget.id), [SPANS_COLUMN]: widget.id };
+    mapping.columns = { ...withoutName(mapping.columns, widget.id), [ITEM_COLUMN]: widget.id };
   }
   const summaryOf = widget?.annotations.summaryOf;
   const mapped = new Set(Object.values(mapping.columns));
@@ -119,6 +123,6 @@ const shown = (summaryOf: Summary | undefined, column: string, value: unknown): 
 };
 
 const cellOf = (summaryOf: Summary | undefined, column: string, value: unknown): string =>
-  summaryOf && column === SPANS_COLUMN && typeof value === 'object'
+  summaryOf && column === ITEM_COLUMN && typeof value === 'object'
     ? summaryOf(value as AnnotatedItem)
     : JSON.stringify(value);

@@ -7,14 +7,15 @@ import type { Services } from '../../../../server/platform/services.ts';
 import { signerFor } from '../../../../server/platform/signed.ts';
 import { FileFault } from '../../../../server/platform/tables/row.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
-import { annotationWidgets } from '../../../../widgets/form/annotations.ts';
+import { offeredFormats } from '../../../../widgets/form/annotations.ts';
 import type { Preview } from '../../contract.ts';
-import { type AnyFormat, LIMITS } from '../../rules.ts';
+import { LIMITS } from '../../rules.ts';
+import { titleOf } from '../format-title.ts';
 import type { ImportTask } from '../import-queries.ts';
 import { questionMessages } from '../messages.ts';
 import { recognise } from '../reading/recognise.ts';
 import type { Source, Stored } from '../reading/source.ts';
-import { wordedLosses } from './import-view.ts';
+import { wordedAnnotations } from './annotation-survey.ts';
 import { previewOf } from './preview.ts';
 
 type Say = (said: MessageRef) => string;
@@ -30,7 +31,7 @@ export const takeUpload = async (
   { config, db, files, jobs }: Services,
   task: ImportTask,
   request: FastifyRequest,
-  wanted: AnyFormat | null,
+  wanted: string | null,
   say: Say,
 ): Promise<Preview> => {
   const part = await filePart(request);
@@ -52,11 +53,11 @@ export const lookInto = async (
   { config, files }: Pick<Services, 'config' | 'files'>,
   task: ImportTask,
   stored: Stored,
-  wanted: AnyFormat | null,
+  wanted: string | null,
   say: Say,
 ): Promise<Preview> => {
   try {
-    const { source, formats, notes } = await recognise(files, stored, annotationWidgets(task.form).length > 0, wanted);
+    const { source, formats, notes } = await recognise(files, stored, offeredFormats(task.form), wanted);
     const looked = await previewOf(files, task, source, notes);
     const upload = signerFor(config.secret, PURPOSE).sign(JSON.stringify([task.id, source]), HOURS * 3600);
     const { name, size, format } = source;
@@ -65,22 +66,15 @@ export const lookInto = async (
       name,
       size,
       format,
-      formats,
+      formats: formats.map((id) => ({ id, title: titleOf(id) })),
       ...looked,
       notes: looked.notes.map(say),
-      spans: wordedSpans(looked.spans, say),
+      annotations: looked.annotations && wordedAnnotations(looked.annotations, say),
     };
   } catch (error) {
     throw error instanceof FileFault ? new HttpError(400, { detail: error.reason }) : error;
   }
 };
-
-const wordedSpans = (spans: Preview['spans'], say: Say): Preview['spans'] =>
-  spans && {
-    ...spans,
-    losses: wordedLosses(spans.losses, say),
-    types: { ...spans.types, losses: wordedLosses(spans.types.losses, say) },
-  };
 
 const filePart = async (request: FastifyRequest): Promise<MultipartFile> => {
   if (!request.isMultipart()) throw badRequest(questionMessages.notMultipart);

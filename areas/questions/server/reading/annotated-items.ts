@@ -17,7 +17,8 @@ import {
   type NamedTypes,
   type Unreadable,
 } from '../../../../widgets/shared/annotation-format.ts';
-import { type AnyFormat, LIMITS, NAME_COLUMN, SPANS_COLUMN, titleOf } from '../../rules.ts';
+import { ITEM_COLUMN, LIMITS, NAME_COLUMN } from '../../rules.ts';
+import { titleOf } from '../format-title.ts';
 import { questionMessages } from '../messages.ts';
 import { counted, type Source, type Stored } from './source.ts';
 
@@ -81,10 +82,10 @@ async function* decoded(name: string, bytes: AsyncIterable<Buffer>): AsyncGenera
  * Annotated texts as rows, one a text: its name, the text with all that stands on it, and whatever else the file says of
  * it. Rows count from 1, and each knows its file and line.
  */
-export async function* spanRows(
+export async function* itemRows(
   files: Files,
   source: Source,
-  id: AnyFormat,
+  id: string,
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<RawRow> {
   const format = annotationFormat(id);
@@ -146,7 +147,7 @@ async function* decodedWhole({ name, open }: PackedFile, undecodable: Undecodabl
 const rowOf = (text: AnnotatedItem, line: number): RawRow => ({
   line,
   place: `${text.file}:${text.line}`,
-  values: { ...text.meta, [NAME_COLUMN]: text.name, [SPANS_COLUMN]: text },
+  values: { ...text.meta, [NAME_COLUMN]: text.name, [ITEM_COLUMN]: text },
   fault: null,
   losses: text.losses,
 });
@@ -170,7 +171,7 @@ export interface TypesBeside {
   notes: MessageRef[];
 }
 
-export const typesBeside = async (files: Files, source: Source, id: AnyFormat): Promise<TypesBeside> => {
+export const typesBeside = async (files: Files, source: Source, id: string): Promise<TypesBeside> => {
   const format = annotationFormat(id);
   if (!source.isArchive || !format?.settingsFrom || !format.isSettingsFile)
     return { types: null, losses: [], notes: [] };

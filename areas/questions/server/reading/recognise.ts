@@ -8,65 +8,69 @@ import { FileFault } from '../../../../server/platform/tables/row.ts';
 import { type Message, type MessageRef, message } from '../../../../shared/messages.ts';
 import { detectAnnotationFormat } from '../../../../widgets/form/annotations.ts';
 import type { AnnotationFormat } from '../../../../widgets/shared/annotation-format.ts';
-import { ANY_FORMATS, type AnyFormat, type Format, isSpanFormat, LIMITS, SPAN_FORMATS, titleOf } from '../../rules.ts';
+import { type Format, LIMITS } from '../../rules.ts';
+import { titleOf } from '../format-title.ts';
 import { questionMessages } from '../messages.ts';
 import { archiveHeads, HEAD_BYTES } from './annotated-items.ts';
 import type { Source, Stored } from './source.ts';
 
 export interface Recognised {
   source: Source;
-  /** What else the file may be read as. */
-  formats: AnyFormat[];
+  /** What the file may be read as. */
+  formats: string[];
   notes: MessageRef[];
 }
 
 /**
- * What a file is, by its content: the name only decides where the content could be either. Annotated texts are looked for
- * only where the form has a widget for them. `wanted`: what somebody says that it is.
+ * What a file is, by its content: the name only decides where the content could be either. `offered`: the formats that
+ * the widgets of the form offer. `wanted`: the format that somebody says it has.
  */
 export const recognise = async (
   files: Files,
   file: Stored,
-  takesSpans: boolean,
-  wanted: AnyFormat | null = null,
+  offered: readonly AnnotationFormat[],
+  wanted: string | null = null,
 ): Promise<Recognised> => {
   if (file.size === 0) throw new FileFault(message(questionMessages.fileEmpty));
   const head = await buffer(await files.read(file.key, { start: 0, end: Math.min(file.size, HEAD_BYTES) - 1 }));
   const isArchive = ARCHIVES.includes(head.subarray(0, 4).toString('latin1'));
-  if (takesSpans) {
-    const read = await spansIn(files, file, { head, isArchive, wanted });
-    if (read) return read;
-  }
+  const annotated = await itemsIn(files, file, { head, isArchive, offered, wanted });
+  if (annotated) return annotated;
   const read = await tableIn(files, file, head, isArchive);
   if (wanted !== null && wanted !== read.source.format)
     throw new FileFault(message(questionMessages.notFormat, { format: titleOf(wanted) }));
-  return { ...read, formats: takesSpans && !isArchive ? [read.source.format, ...SPAN_IDS] : [read.source.format] };
+  return { ...read, formats: [read.source.format, ...(isArchive ? [] : offered.map(({ id }) => id))] };
 };
 
 /** How an archive begins, with files in it and with none. */
 const ARCHIVES = ['PK\x03\x04', 'PK\x05\x06'];
 
-const SPAN_IDS = Object.keys(SPAN_FORMATS) as AnyFormat[];
+interface Looked {
+  head: Buffer;
+  isArchive: boolean;
+  offered: readonly AnnotationFormat[];
+  wanted: string | null;
+}
 
-/** The file as annotated texts; null where it is (or is said to be) a table. */
-const spansIn = async (
+/** The file as annotated items; null where it is (or is said to be) a table. */
+const itemsIn = async (
   files: Files,
   file: Stored,
-  { head, isArchive, wanted }: { head: Buffer; isArchive: boolean; wanted: AnyFormat | null },
+  { head, isArchive, offered, wanted }: Looked,
 ): Promise<Recognised | null> => {
-  if (wanted !== null && !isSpanFormat(wanted)) return null;
+  if (offered.length === 0 || (wanted !== null && !offered.some(({ id }) => id === wanted))) return null;
   const archive = isArchive ? await archiveHeads(files, file) : null;
   if (isArchive && archive === null) return null;
   const heads = archive?.heads ?? [{ name: file.name, head: await headText(head) }];
-  const found =
-    wanted ?? (detectAnnotationFormat(heads) ?? (archive ? undefined : await largeFormat(files, file, head)))?.id;
-  const format = ANY_FORMATS.find((one) => one === found);
+  const detect = async () =>
+    detectAnnotationFormat(heads, offered) ?? (archive ? undefined : await largeFormat(files, file, head, offered));
+  const format = wanted ?? (await detect())?.id;
   if (format === undefined && isArchive) throw new FileFault(message(questionMessages.unknownArchive));
   if (format === undefined) return null;
   const table = isArchive ? null : await tableIn(files, file, head, false).catch(() => null);
   return {
     source: { ...file, format, delimiter: null, isArchive },
-    formats: [...(table ? [table.source.format] : []), ...SPAN_IDS],
+    formats: [...(table ? [table.source.format] : []), ...offered.map(({ id }) => id)],
     notes: archive
       ? [message(questionMessages.archiveOf, { count: archive.count })]
       : (table?.notes.filter(isEncoding) ?? []),
@@ -77,13 +81,19 @@ const spansIn = async (
  * The format of a file of JSON that begins with a text larger than its head: by its first object, with all that is long
  * in it cut short.
  */
-const largeFormat = async (files: Files, file: Stored, head: Buffer): Promise<AnnotationFormat | undefined> => {
+const largeFormat = async (
+  files: Files,
+  file: Stored,
+  head: Buffer,
+  offered: readonly AnnotationFormat[],
+): Promise<AnnotationFormat | undefined> => {
   if (file.size <= HEAD_BYTES || !/^\s*[[{]/.test(await headText(head))) return undefined;
   const bytes = await buffer(await files.read(file.key, { start: 0, end: Math.min(file.size, LIMITS.rowBytes) - 1 }));
   const text = new TextDecoder(encodingOf(head).encoding).decode(bytes).trimStart();
   try {
     const first = text.startsWith('[') ? text : text.split('\n', 1)[0];
-    return detectAnnotationFormat([{ name: file.name, head: JSON.stringify(JSON.parse(first ?? ''), short) }]);
+    const start = JSON.stringify(JSON.parse(first ?? ''), short);
+    return detectAnnotationFormat([{ name: file.name, head: start }], offered);
   } catch {
     return undefined;
   }

@@ -7,9 +7,9 @@ import { jsonLines } from '../../../../server/platform/tables/read-json-lines.ts
 import { sheetRows } from '../../../../server/platform/tables/read-sheet.ts';
 import { bad, type RawRow } from '../../../../server/platform/tables/row.ts';
 import { message } from '../../../../shared/messages.ts';
-import { isSpanFormat, LIMITS } from '../../rules.ts';
+import { isTableFormat, LIMITS } from '../../rules.ts';
 import { questionMessages } from '../messages.ts';
-import { spanRows } from './annotated-items.ts';
+import { itemRows } from './annotated-items.ts';
 import { counted, type Source } from './source.ts';
 
 /** Its rows in order. `onBytes` is told how much of the file has been read. */
@@ -18,8 +18,8 @@ export async function* rowsOf(files: Files, source: Source, onBytes: (bytes: num
     yield* sheetRows(await buffer(await files.read(source.key)));
     return;
   }
-  if (isSpanFormat(source.format)) {
-    yield* spanRows(files, source, source.format, onBytes);
+  if (!isTableFormat(source.format)) {
+    yield* itemRows(files, source, source.format, onBytes);
     return;
   }
   const text = asUtf8(counted(await files.read(source.key), onBytes));

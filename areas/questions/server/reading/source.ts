@@ -1,13 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { Delimiter } from '../../../../server/platform/tables/read-csv.ts';
-import type { AnyFormat } from '../../rules.ts';
 
 /** A stored questions file and what it is read as. */
 export interface Source {
   key: string;
   name: string;
   size: number;
-  format: AnyFormat;
+  format: string;
   delimiter: Delimiter | null;
   /** A ZIP archive of texts. */
   isArchive: boolean;

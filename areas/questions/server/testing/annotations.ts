@@ -6,7 +6,7 @@ import { type Form, newForm } from '../../../../widgets/form/form.ts';
 const type = (value: string) => ({ title: '', value, color: '', children: [] });
 
 /** A form with a widget for annotated text for each id; it knows people, places and who knows whom. */
-export const spanForm = (...ids: string[]): Form => ({
+export const annotationForm = (...ids: string[]): Form => ({
   structure: [
     ...ids.map((componentId) => ({
       componentId,

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Person } from '../../../../server/testing/app.ts';
 import { API_BASE } from '../../../../shared/route.ts';
+import type { AnnotationUse } from '../../../../widgets/shared/annotation-format.ts';
 import { type ImportJob, type Preview, readImport, startImport } from '../../contract.ts';
-import type { AnyFormat, Mapping, SpanUse } from '../../rules.ts';
+import type { Mapping } from '../../rules.ts';
 
 /** Sends a file as a browser does. */
 export const sendFile = async (
@@ -11,7 +12,7 @@ export const sendFile = async (
   slug: string,
   name: string,
   content: Buffer | string,
-  format?: AnyFormat,
+  format?: string,
 ) => {
   const boundary = '----tagwerk-test';
   const head =
@@ -31,8 +32,8 @@ export interface ImportChoice {
   skip?: boolean;
   dryRun?: boolean;
   /** Of annotated texts. */
-  format?: AnyFormat;
-  as?: SpanUse;
+  format?: string;
+  as?: AnnotationUse;
   user?: string;
   acceptLosses?: boolean;
 }
@@ -54,7 +55,7 @@ export const importFile = async (
       mapping: { ...body.mapping, ...choice.mapping },
       skip_bad_rows: choice.skip ?? false,
       dry_run: choice.dryRun ?? false,
-      ...(choice.as && { spans_as: choice.as }),
+      ...(choice.as && { annotation_use: choice.as }),
       ...(choice.user && { user: choice.user }),
       ...(choice.acceptLosses && { accept_losses: true }),
     },

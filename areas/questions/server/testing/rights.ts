@@ -3,7 +3,7 @@ import { staff } from '../../../../shared/testing/page-rights.ts';
 
 /** Who may make which call, written by hand. */
 export const callRights: CallTable = {
-  'GET admin/task/{slug}/span-widgets/': forStaff,
+  'GET admin/task/{slug}/annotation-widgets/': forStaff,
   'POST admin/task/{slug}/import-files/': forStaff,
   'POST admin/task/{slug}/import-previews/': forStaff,
   'POST admin/task/{slug}/imports/': forStaff,

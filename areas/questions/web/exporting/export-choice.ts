@@ -1,5 +1,5 @@
 import type { ExportBody, ExportJob } from '../../contract.ts';
-import { type AnyFormat, isSpanFormat } from '../../rules.ts';
+import { isTableFormat } from '../../rules.ts';
 import { dayEnd, dayStart } from './days.ts';
 
 /** As many ids as one export takes. */
@@ -7,7 +7,7 @@ export const MOST_IDS = 1000;
 
 /** What the fields hold. Days as `2026-11-21`, ids as digits; empty for any. */
 export interface Choice {
-  format: AnyFormat;
+  format: string;
   /** Of annotated texts: whose annotations are taken. Empty for the first one of the form. */
   widget: string;
   skipped: boolean;
@@ -66,7 +66,7 @@ const keyOf = (body: ExportBody): string => JSON.stringify(Object.entries(body).
 
 export const bodyOf = (choice: Choice): ExportBody => ({
   format: choice.format,
-  ...(isSpanFormat(choice.format) && choice.widget && { widget: choice.widget }),
+  ...(!isTableFormat(choice.format) && choice.widget && { widget: choice.widget }),
   include_skipped: choice.skipped,
   include_inactive: choice.inactive,
   include_late: choice.late,

@@ -7,14 +7,14 @@ import { fieldError, formError } from '../../../../web/platform/api-error.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { type ExportJob, startExport } from '../../contract.ts';
-import { type AnyFormat, FORMATS, type Format, isSpanFormat, SPAN_FORMATS } from '../../rules.ts';
-import { questionKeys, spanWidgetsQuery } from '../queries.ts';
+import { FORMATS, isTableFormat } from '../../rules.ts';
+import { annotationWidgetsQuery, formatsOf, questionKeys } from '../queries.ts';
 import { bodyOf, type Choice, EVERYTHING, faultsOf } from './export-choice.ts';
 import { ExportLimits } from './export-limits.tsx';
 import { texts } from './texts.ts';
 
-/** Stands among the tables for all formats of annotated texts. */
-const SPANS = 'spans';
+/** Stands among the tables for all formats that widgets offer. */
+const ANNOTATIONS = 'annotations';
 
 /** Which answers, and as what. Begins with the person that the list is filtered by. */
 export const ExportForm = ({ slug, user }: { slug: string; user: string }) => {
@@ -24,8 +24,9 @@ export const ExportForm = ({ slug, user }: { slug: string; user: string }) => {
   const viewer = useViewer();
   const [choice, setChoice] = useState<Choice>({ ...EVERYTHING, user });
   const set = (change: Partial<Choice>) => setChoice({ ...choice, ...change });
-  const { data: widgets = [] } = useQuery(spanWidgetsQuery(slug));
-  const spans = isSpanFormat(choice.format);
+  const { data: widgets = [] } = useQuery(annotationWidgetsQuery(slug));
+  const offered = formatsOf(widgets);
+  const takers = widgets.filter(({ formats }) => formats.some(({ id }) => id === choice.format));
   const faulty = Object.keys(faultsOf(choice)).length > 0;
   const start = useMutation({
     mutationFn: () => call(startExport, { params: { slug }, body: bodyOf(choice) }),
@@ -54,30 +55,30 @@ export const ExportForm = ({ slug, user }: { slug: string; user: string }) => {
         <SegmentedControl
           aria-label={t('format')}
           aria-describedby={hint}
-          value={spans ? SPANS : choice.format}
-          onChange={(format) => set({ format: format === SPANS ? 'tagwerk' : (format as Format) })}
+          value={isTableFormat(choice.format) ? choice.format : ANNOTATIONS}
+          onChange={(value) => set({ format: value === ANNOTATIONS ? (offered[0]?.id ?? value) : value })}
           data={[
             ...FORMATS.map((value) => ({ value: value as string, label: value.toUpperCase() })),
-            ...(widgets.length > 0 ? [{ value: SPANS, label: t('spans') }] : []),
+            ...(offered.length > 0 ? [{ value: ANNOTATIONS, label: t('annotations') }] : []),
           ]}
         />
         <Text id={hint} size="sm" c="dimmed" mt={4} aria-live="polite">
-          {isSpanFormat(choice.format) ? t('spansHint') : t(`${choice.format}Hint`)}
+          {t(isTableFormat(choice.format) ? `${choice.format}Hint` : 'annotationsHint')}
         </Text>
       </div>
-      {spans && (
+      {!isTableFormat(choice.format) && (
         <Group gap="sm" align="start">
           <NativeSelect
-            label={t('spanFormat')}
+            label={t('annotationFormat')}
             value={choice.format}
-            onChange={({ currentTarget }) => set({ format: currentTarget.value as AnyFormat })}
-            data={Object.entries(SPAN_FORMATS).map(([value, label]) => ({ value, label }))}
+            onChange={({ currentTarget }) => set({ format: currentTarget.value, widget: '' })}
+            data={offered.map(({ id, title }) => ({ value: id, label: title }))}
           />
           <NativeSelect
             label={t('widget')}
             value={choice.widget}
             onChange={({ currentTarget }) => set({ widget: currentTarget.value })}
-            data={widgets.map(({ id, label }) => ({ value: id, label: label === id ? id : `${label} (${id})` }))}
+            data={takers.map(({ id, label }) => ({ value: id, label: label === id ? id : `${label} (${id})` }))}
           />
         </Group>
       )}

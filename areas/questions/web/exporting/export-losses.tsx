@@ -4,7 +4,6 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { type ExportJob, startExport } from '../../contract.ts';
-import { titleOf } from '../../rules.ts';
 import { LossList } from '../loss-list.tsx';
 import { questionKeys } from '../queries.ts';
 import { texts } from './texts.ts';
@@ -20,7 +19,7 @@ export const ExportLosses = ({ slug, job }: { slug: string; job: ExportJob }) =>
       return client.invalidateQueries({ queryKey: questionKeys.exports(slug) });
     },
   });
-  const format = titleOf(job.format);
+  const format = job.format_title;
   if (!job.needs_consent) {
     return (
       <details>

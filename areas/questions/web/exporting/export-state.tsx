@@ -4,7 +4,7 @@ import { localeOf } from '../../../../web/platform/language.ts';
 import { useDateText } from '../../../../web/ui/date-time.tsx';
 import { JobBar } from '../../../../web/ui/jobs/job-bar.tsx';
 import type { ExportJob } from '../../contract.ts';
-import { CHECKING, isSpanFormat } from '../../rules.ts';
+import { CHECKING, isTableFormat } from '../../rules.ts';
 import { texts } from './texts.ts';
 
 /** A file is removed after some days; until then the export is ready. There may be none before somebody consents. */
@@ -31,7 +31,7 @@ export const ExportState = ({ job }: { job: ExportJob }) => {
           <JobBar label={t('progress', { name: job.file_name })} done={job.done} total={job.total} />
           {job.total !== null && (
             <Text size="xs" c="dimmed" miw="10rem">
-              {isSpanFormat(job.format) && `${t(job.note_code === CHECKING ? 'looking' : 'writing')}: `}
+              {!isTableFormat(job.format) && `${t(job.note_code === CHECKING ? 'looking' : 'writing')}: `}
               {t('soFar', { done: number.format(job.done), all: number.format(job.total) })}
             </Text>
           )}

@@ -45,10 +45,10 @@ export const texts = defineTexts(
     cancelOf: 'Cancel {{name}}',
     progress: 'Progress of {{name}}',
     actions: 'Actions',
-    spans: 'Annotated text',
-    spansHint:
+    annotations: 'Annotated text',
+    annotationsHint:
       'Texts with their annotations, for other programs. Every person in a file or folder of their own. What the format cannot hold is listed before there is a file.',
-    spanFormat: 'Format of annotated text',
+    annotationFormat: 'Format of annotated text',
     widget: 'Annotations of',
     consent: 'Waits for you',
     looking: 'Looking for what the format cannot hold',
@@ -102,10 +102,10 @@ export const texts = defineTexts(
     cancelOf: 'Anuluj {{name}}',
     progress: 'Postęp {{name}}',
     actions: 'Działania',
-    spans: 'Tekst z adnotacjami',
-    spansHint:
+    annotations: 'Tekst z adnotacjami',
+    annotationsHint:
       'Teksty z adnotacjami, dla innych programów. Każda osoba w osobnym pliku lub katalogu. Czego format nie pomieści, zostanie wymienione, zanim powstanie plik.',
-    spanFormat: 'Format tekstu z adnotacjami',
+    annotationFormat: 'Format tekstu z adnotacjami',
     widget: 'Adnotacje z widżetu',
     consent: 'Czeka na Ciebie',
     looking: 'Szukanie tego, czego format nie pomieści',

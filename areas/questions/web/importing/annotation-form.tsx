@@ -3,44 +3,47 @@ import { useMutation } from '@tanstack/react-query';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
+import { ANNOTATION_USES, type AnnotationUse } from '../../../../widgets/shared/annotation-format.ts';
 import { adminTask, updateTask } from '../../../task-admin/contract.ts';
-import type { SpanPreview } from '../../annotation-contract.ts';
+import type { AnnotationPreview } from '../../annotation-contract.ts';
 import type { Preview } from '../../contract.ts';
-import { SPAN_USES, type SpanUse, withTypes } from '../../rules.ts';
+import { withAdditions } from '../../rules.ts';
 import { LossList } from '../loss-list.tsx';
-import type { SpanChoice } from './choice.ts';
+import type { AnnotationChoice } from './choice.ts';
 import { texts } from './texts.ts';
 
-interface SpanFormProps {
+interface AnnotationFormProps {
   slug: string;
   preview: Preview;
-  found: SpanPreview;
-  /** Where they go, and the types that it does not know. */
-  widget: SpanPreview['widgets'][number] | undefined;
-  choice: SpanChoice;
+  found: AnnotationPreview;
+  /** Where they go, and what its settings lack. */
+  widget: AnnotationPreview['widgets'][number] | undefined;
+  choice: AnnotationChoice;
   userError: string | undefined;
   /** The file is being looked at again. */
   looking: boolean;
-  onChange: (choice: SpanChoice) => void;
-  onTypesAdded: () => void;
+  onChange: (choice: AnnotationChoice) => void;
+  onSettingsAdded: () => void;
   onError: (error: unknown) => void;
 }
 
-/** What a file of annotated texts brings, and what becomes of it. */
-export const SpanForm = (props: SpanFormProps) => {
+/** What a file of annotations brings, and what becomes of it. */
+export const AnnotationForm = (props: AnnotationFormProps) => {
   const { found, widget, choice, userError, onChange, onError } = props;
   const t = useTexts(texts);
   return (
     <Stack gap="sm">
       <Text size="sm" role="status">
-        {t('foundTexts', { count: found.texts })}, {t('foundAnnotations', { count: found.annotations })},{' '}
-        {t('foundRelations', { count: found.relations })}
-        {found.suggested > 0 && `, ${t('foundSuggested', { count: found.suggested })}`}.
+        {[t('foundTexts', { count: found.items }), ...found.counts.map(({ message }) => message)].join(', ')}.
         {!found.whole && ` ${t('notWhole')}`}
       </Text>
-      <Radio.Group label={t('use')} value={choice.use} onChange={(use) => onChange({ ...choice, use: use as SpanUse })}>
+      <Radio.Group
+        label={t('use')}
+        value={choice.use}
+        onChange={(use) => onChange({ ...choice, use: use as AnnotationUse })}
+      >
         <Stack gap="xs" mt="xs">
-          {SPAN_USES.map((use) => (
+          {ANNOTATION_USES.map((use) => (
             <Radio key={use} value={use} label={t(`${use}Use`)} description={t(`${use}Hint`)} />
           ))}
         </Stack>
@@ -59,7 +62,7 @@ export const SpanForm = (props: SpanFormProps) => {
           }}
         />
       )}
-      {widget && <UnknownTypes {...props} widget={widget} />}
+      {widget && widget.unknown.length > 0 && <MissingSettings {...props} widget={widget} />}
       {found.losses.length > 0 && (
         <Alert color="yellow" title={t('losses')}>
           <LossList losses={found.losses} />
@@ -75,40 +78,35 @@ export const SpanForm = (props: SpanFormProps) => {
   );
 };
 
-const SHOWN = 30;
+type MissingSettingsProps = AnnotationFormProps & { widget: AnnotationPreview['widgets'][number] };
 
-type UnknownTypesProps = SpanFormProps & { widget: SpanPreview['widgets'][number] };
-
-/** Types that the form does not know keep a file out until they are added; that is changing the form. */
-const UnknownTypes = ({ slug, found, widget, looking, onTypesAdded, onError }: UnknownTypesProps) => {
+/** What the settings of the widget lack keeps a file out until it is added; that is changing the form. */
+const MissingSettings = ({ slug, found, widget, looking, onSettingsAdded, onError }: MissingSettingsProps) => {
   const t = useTexts(texts);
   const viewer = useViewer();
-  const { ranges, connectors } = widget.unknown;
   const mayChange = viewer?.is_superuser || viewer?.has_user_data_access;
   const add = useMutation({
     mutationFn: async () => {
       const { config, modified } = await call(adminTask, { params: { slug } });
-      const structure = withTypes(config.structure, widget.id, found.types);
+      const structure = withAdditions(config.structure, widget.id, widget.additions);
       return call(updateTask, { params: { slug }, body: { config: { ...config, structure }, modified } });
     },
-    onSuccess: onTypesAdded,
+    onSuccess: onSettingsAdded,
     onError,
   });
-  if (ranges.length + connectors.length === 0) return null;
-  const list = (types: typeof ranges) =>
-    types
-      .slice(0, SHOWN)
-      .map(({ value, count }) => `${value} (${count})`)
-      .join(', ') + (types.length > SHOWN ? ', …' : '');
+  const count = widget.unknown.reduce((sum, { values }) => sum + values.length, 0);
   return (
-    <Alert color="orange" title={t('unknownTypes', { count: ranges.length + connectors.length })} role="alert">
+    <Alert color="orange" title={t('unknownTypes', { count })} role="alert">
       <Stack gap="xs" style={{ overflowWrap: 'anywhere' }}>
-        {ranges.length > 0 && <Text size="sm">{t('unknownRanges', { types: list(ranges) })}</Text>}
-        {connectors.length > 0 && <Text size="sm">{t('unknownConnectors', { types: list(connectors) })}</Text>}
-        {found.types.losses.length > 0 && (
+        {widget.unknown.map(({ setting, message }) => (
+          <Text key={setting} size="sm">
+            {message}
+          </Text>
+        ))}
+        {found.addition_losses.length > 0 && (
           <>
             <Text size="sm">{t('typesLose')}</Text>
-            <LossList losses={found.types.losses} />
+            <LossList losses={found.addition_losses} />
           </>
         )}
         {mayChange ? (

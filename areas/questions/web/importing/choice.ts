@@ -1,9 +1,10 @@
+import type { AnnotationUse } from '../../../../widgets/shared/annotation-format.ts';
 import type { Preview } from '../../contract.ts';
-import type { Mapping, SpanUse } from '../../rules.ts';
+import type { Mapping } from '../../rules.ts';
 
-/** As what annotated texts are imported. */
-export interface SpanChoice {
-  use: SpanUse;
+/** What becomes of the annotations in a file. */
+export interface AnnotationChoice {
+  use: AnnotationUse;
   /** Whose answers they are; empty where they are none. */
   user: string;
   acceptLosses: boolean;
@@ -16,5 +17,5 @@ export interface Choice {
   skipBadRows: boolean;
   dryRun: boolean;
   /** Null where the file is a table. */
-  spans: SpanChoice | null;
+  annotations: AnnotationChoice | null;
 }

@@ -3,31 +3,32 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
-import { ANY_FORMATS, type AnyFormat, LIMITS, SPAN_FORMATS, titleOf } from '../../rules.ts';
-import { spanWidgetsQuery } from '../queries.ts';
+import { FORMATS, LIMITS } from '../../rules.ts';
+import { annotationWidgetsQuery, formatsOf } from '../queries.ts';
 import classes from './file-drop.module.css';
 import { texts } from './texts.ts';
 
 const MB = 1024 * 1024;
-const TABLES = '.jsonl,.ndjson,.csv,.tsv,.txt,.xlsx';
-const SPANS = '.zip,.ann,.conf,.conll,.bio,.iob,.json';
+const TABLES = ['.jsonl', '.ndjson', '.csv', '.tsv', '.txt', '.xlsx'];
+const ARCHIVE = '.zip';
 
 interface FileDropProps {
   slug: string;
   /** `format` is null where the content is to tell it. */
-  onFile: (file: File, format: AnyFormat | null) => void;
+  onFile: (file: File, format: string | null) => void;
 }
 
 /**
- * A place to drop one file on; also a button that opens the system's own dialog. Where the form has a widget for
- * annotated text, formats of such texts are taken too.
+ * A place to drop one file on; also a button that opens the system's own dialog. Formats that widgets of the form offer
+ * are taken too.
  */
 export const FileDrop = ({ slug, onFile }: FileDropProps) => {
   const t = useTexts(texts);
   const [over, setOver] = useState(false);
-  const [format, setFormat] = useState<AnyFormat | null>(null);
-  const { data: widgets = [] } = useQuery(spanWidgetsQuery(slug));
-  const takesSpans = widgets.length > 0;
+  const [format, setFormat] = useState<string | null>(null);
+  const { data: widgets = [] } = useQuery(annotationWidgetsQuery(slug));
+  const offered = formatsOf(widgets);
+  const accepted = offered.length > 0 ? [...TABLES, ARCHIVE, ...offered.flatMap((one) => one.extensions)] : TABLES;
   const take = (files: FileList | null) => {
     const file = files?.[0];
     if (file) onFile(file, format);
@@ -53,9 +54,12 @@ export const FileDrop = ({ slug, onFile }: FileDropProps) => {
         <Text size="sm" c="dimmed">
           {t('takes', { most: LIMITS.fileBytes / MB, sheet: LIMITS.sheetBytes / MB })}
         </Text>
-        {takesSpans && (
+        {offered.length > 0 && (
           <Text size="sm" c="dimmed">
-            {t('takesSpans', { formats: Object.values(SPAN_FORMATS).join(', '), most: LIMITS.archiveBytes / MB })}
+            {t('takesAnnotations', {
+              formats: offered.map(({ title }) => title).join(', '),
+              most: LIMITS.archiveBytes / MB,
+            })}
           </Text>
         )}
         <Text size="sm" c="dimmed">
@@ -64,19 +68,20 @@ export const FileDrop = ({ slug, onFile }: FileDropProps) => {
         <input
           type="file"
           className={classes.input}
-          accept={takesSpans ? `${TABLES},${SPANS}` : TABLES}
+          accept={[...new Set(accepted)].join(',')}
           onChange={({ currentTarget }) => take(currentTarget.files)}
         />
       </label>
-      {takesSpans && (
+      {offered.length > 0 && (
         <NativeSelect
           label={t('format')}
           maw="20rem"
           value={format ?? ''}
-          onChange={({ currentTarget }) => setFormat((currentTarget.value || null) as AnyFormat | null)}
+          onChange={({ currentTarget }) => setFormat(currentTarget.value || null)}
           data={[
             { value: '', label: t('byContent') },
-            ...ANY_FORMATS.map((value) => ({ value, label: titleOf(value) })),
+            ...FORMATS.map((value) => ({ value, label: value.toUpperCase() })),
+            ...offered.map(({ id, title }) => ({ value: id, label: title })),
           ]}
         />
       )}

@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 export const ImportCounts = ({ job }: { job: ImportJob }) => {
   const t = useTexts(texts);
   const number = new Intl.NumberFormat(localeOf(useLanguage()));
-  const rows = t(job.spans_as === null ? 'rows' : 'texts');
+  const rows = t(job.annotation_use === null ? 'rows' : 'texts');
   const answers = [
     [t('answers'), job.answers],
     [t('lateAnswers'), job.late_answers],
@@ -20,7 +20,7 @@ export const ImportCounts = ({ job }: { job: ImportJob }) => {
         [t('added'), job.added],
         [t('updated'), job.updated],
         [t('unchanged'), job.unchanged],
-        ...(job.spans_as === 'answers' ? answers : []),
+        ...(job.annotation_use === 'answers' ? answers : []),
       ] as const);
   return (
     <Group component="dl" gap="xl" m={0}>

@@ -8,9 +8,8 @@ import { upload } from '../../../../web/platform/upload.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { JobProgress } from '../../../../web/ui/jobs/job-progress.tsx';
 import { type Preview, startImport, uploadQuestions } from '../../contract.ts';
-import type { AnyFormat } from '../../rules.ts';
 import { questionKeys } from '../queries.ts';
-import type { Choice, SpanChoice } from './choice.ts';
+import type { AnnotationChoice, Choice } from './choice.ts';
 import { FileDrop } from './file-drop.tsx';
 import { ImportRun } from './import-run.tsx';
 import { MappingForm } from './mapping-form.tsx';
@@ -38,7 +37,7 @@ export const ImportPanel = ({ slug, running, onClose }: ImportPanelProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  const send = async (file: File, format: AnyFormat | null) => {
+  const send = async (file: File, format: string | null) => {
     const control = new AbortController();
     const at = (part: number) => setStep({ at: 'sending', name: file.name, part, control });
     setError(null);
@@ -58,9 +57,12 @@ export const ImportPanel = ({ slug, running, onClose }: ImportPanelProps) => {
     }
   };
   const start = useMutation({
-    mutationFn: ({ preview, mapping, skipBadRows, dryRun, spans }: Choice) => {
+    mutationFn: ({ preview, mapping, skipBadRows, dryRun, annotations }: Choice) => {
       const body = { upload: preview.upload, mapping, skip_bad_rows: skipBadRows, dry_run: dryRun };
-      return call(startImport, { params: { slug }, body: { ...body, ...(spans && spansBody(spans)) } });
+      return call(startImport, {
+        params: { slug },
+        body: { ...body, ...(annotations && annotationBody(annotations)) },
+      });
     },
     onMutate: () => setError(null),
     onSuccess: ({ id }, choice) => {
@@ -112,8 +114,8 @@ export const ImportPanel = ({ slug, running, onClose }: ImportPanelProps) => {
   );
 };
 
-const spansBody = ({ use, user, acceptLosses }: SpanChoice) => ({
-  spans_as: use,
+const annotationBody = ({ use, user, acceptLosses }: AnnotationChoice) => ({
+  annotation_use: use,
   accept_losses: acceptLosses,
   ...(use === 'answers' && { user: user.trim() }),
 });

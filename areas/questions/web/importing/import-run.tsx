@@ -67,7 +67,8 @@ const Ended = ({ job, choice, busy, onAgain, onAnother }: ImportRunProps & { job
   const title = t(job.state === 'done' && job.dry_run ? 'checked' : (job.state as 'done'), { name });
   const mayRetry = choice !== null && job.state === 'failed' && job.bad_rows > 0 && job.bad_rows < job.rows;
   // Nothing else was wrong than that something would be lost, and nobody had said that it may be.
-  const spans = job.state === 'failed' && job.bad_rows === 0 && job.losses.length > 0 ? choice?.spans : null;
+  const annotations =
+    job.state === 'failed' && job.bad_rows === 0 && job.losses.length > 0 ? choice?.annotations : null;
   return (
     <Stack gap="sm">
       {!isRunning(job) && (
@@ -106,10 +107,10 @@ const Ended = ({ job, choice, busy, onAgain, onAnother }: ImportRunProps & { job
             {t('importGood')}
           </Button>
         )}
-        {choice && spans && (
+        {choice && annotations && (
           <Button
             loading={busy}
-            onClick={() => onAgain({ ...choice, spans: { ...spans, acceptLosses: true }, dryRun: false })}
+            onClick={() => onAgain({ ...choice, annotations: { ...annotations, acceptLosses: true }, dryRun: false })}
           >
             {t('acceptAndImport')}
           </Button>

@@ -7,9 +7,9 @@ import { localeOf } from '../../../../web/platform/language.ts';
 import { DataTable } from '../../../../web/ui/data-table.tsx';
 import { sizeText } from '../../../../web/ui/jobs/file-size.ts';
 import { type Preview, previewUpload } from '../../contract.ts';
-import { type AnyFormat, type Mapping, NAME_COLUMN, SPANS_COLUMN, titleOf } from '../../rules.ts';
-import { SpanForm } from './annotation-form.tsx';
-import type { Choice, SpanChoice } from './choice.ts';
+import { ITEM_COLUMN, type Mapping, NAME_COLUMN } from '../../rules.ts';
+import { AnnotationForm } from './annotation-form.tsx';
+import type { AnnotationChoice, Choice } from './choice.ts';
 import { FirstRows } from './first-rows.tsx';
 import classes from './mapping-form.module.css';
 import { MappingTarget } from './mapping-target.tsx';
@@ -37,23 +37,23 @@ export const MappingForm = (props: MappingFormProps) => {
   const locale = localeOf(useLanguage());
   const [mapping, setMapping] = useState<Mapping>(preview.mapping);
   const [skipBadRows, setSkip] = useState(false);
-  const [spans, setSpans] = useState<SpanChoice | null>(preview.spans && { ...BEGIN, acceptLosses: false });
-  const widget = preview.spans?.widgets.find(({ id }) => id === mapping.columns[SPANS_COLUMN]);
-  const unknown = widget ? [...widget.unknown.ranges, ...widget.unknown.connectors] : [];
-  const problem = useProblem(preview, mapping, spans);
+  const [annotations, setAnnotations] = useState<AnnotationChoice | null>(
+    preview.annotations && { ...BEGIN, acceptLosses: false },
+  );
+  const widget = preview.annotations?.widgets.find(({ id }) => id === mapping.columns[ITEM_COLUMN]);
+  const problem = useProblem(preview, mapping, annotations);
   const again = useMutation({
-    mutationFn: (format: AnyFormat) =>
-      call(previewUpload, { params: { slug }, body: { upload: preview.upload, format } }),
+    mutationFn: (format: string) => call(previewUpload, { params: { slug }, body: { upload: preview.upload, format } }),
     onSuccess: props.onPreview,
     onError: props.onError,
   });
   const names = Object.values(mapping.columns);
   const missing = preview.input_names.filter((name) => !names.includes(name));
   const titleOfColumn = (column: string) => {
-    if (!preview.spans) return column;
-    return column === SPANS_COLUMN ? t('spansColumn') : column === NAME_COLUMN ? t('nameColumn') : column;
+    if (!preview.annotations) return column;
+    return column === ITEM_COLUMN ? t('itemColumn') : column === NAME_COLUMN ? t('nameColumn') : column;
   };
-  const start = (dryRun: boolean) => onStart({ preview, mapping, skipBadRows, dryRun, spans });
+  const start = (dryRun: boolean) => onStart({ preview, mapping, skipBadRows, dryRun, annotations });
 
   return (
     <Stack gap="sm">
@@ -68,8 +68,8 @@ export const MappingForm = (props: MappingFormProps) => {
             aria-label={t('readAs')}
             value={preview.format}
             disabled={again.isPending}
-            onChange={({ currentTarget }) => again.mutate(currentTarget.value as AnyFormat)}
-            data={preview.formats.map((value) => ({ value, label: t('readAsFormat', { format: titleOf(value) }) }))}
+            onChange={({ currentTarget }) => again.mutate(currentTarget.value)}
+            data={preview.formats.map(({ id, title }) => ({ value: id, label: t('readAsFormat', { format: title }) }))}
           />
         )}
         <Button variant="subtle" size="compact-sm" onClick={onAnother}>
@@ -102,18 +102,18 @@ export const MappingForm = (props: MappingFormProps) => {
           },
         ]}
       />
-      {!spans && <FirstRows preview={preview} />}
-      {spans && preview.spans && (
-        <SpanForm
+      {!annotations && <FirstRows preview={preview} />}
+      {annotations && preview.annotations && (
+        <AnnotationForm
           slug={slug}
           preview={preview}
-          found={preview.spans}
+          found={preview.annotations}
           widget={widget}
-          choice={spans}
+          choice={annotations}
           userError={props.userError}
           looking={again.isPending}
-          onChange={setSpans}
-          onTypesAdded={() => again.mutate(preview.format)}
+          onChange={setAnnotations}
+          onSettingsAdded={() => again.mutate(preview.format)}
           onError={props.onError}
         />
       )}
@@ -137,7 +137,9 @@ export const MappingForm = (props: MappingFormProps) => {
         <Button
           loading={busy}
           disabled={
-            problem !== null || unknown.length > 0 || (preview.spans?.losses.length && !spans?.acceptLosses) === true
+            problem !== null ||
+            (widget && widget.unknown.length > 0) ||
+            (preview.annotations?.losses.length && !annotations?.acceptLosses) === true
           }
           onClick={() => start(false)}
         >
@@ -154,10 +156,10 @@ export const MappingForm = (props: MappingFormProps) => {
 /** Suggestions can be refused again; answers are somebody's. */
 const BEGIN = { use: 'suggestions', user: '' } as const;
 
-const useProblem = (preview: Preview, { columns }: Mapping, spans: SpanChoice | null): string | null => {
+const useProblem = (preview: Preview, { columns }: Mapping, annotations: AnnotationChoice | null): string | null => {
   const t = useTexts(texts);
-  if (preview.spans && !Object.hasOwn(columns, SPANS_COLUMN)) return t('noWidget');
-  if (spans?.use === 'answers' && spans.user.trim() === '') return t('noUser');
+  if (preview.annotations && !Object.hasOwn(columns, ITEM_COLUMN)) return t('noWidget');
+  if (annotations?.use === 'answers' && annotations.user.trim() === '') return t('noUser');
   const names = Object.values(columns);
   if (names.length === 0) return t('nothing');
   const twice = names.find((name, at) => names.indexOf(name) !== at);

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import type { Preview } from '../../contract.ts';
-import { type Mapping, SPANS_COLUMN } from '../../rules.ts';
+import { ITEM_COLUMN, type Mapping } from '../../rules.ts';
 import { texts } from './texts.ts';
 
 const OWN_ID = 'id:';
@@ -16,13 +16,13 @@ interface MappingTargetProps {
 
 const labelOf = (id: string, label: string) => (label === id ? id : `${label} (${id})`);
 
-/** Where one column goes; annotated text goes to one of the widgets for it. */
+/** Where one column goes; an annotated item goes to a widget that offers the format. */
 export const MappingTarget = ({ preview, column, mapping, onChange }: MappingTargetProps) => {
   const t = useTexts(texts);
   const name = mapping.columns[column];
   const value = mapping.external_id === column ? OWN_ID : name === undefined ? '' : NAME + name;
-  const isSpans = preview.spans !== null && column === SPANS_COLUMN;
-  const widgets = preview.spans?.widgets ?? [];
+  const isItem = preview.annotations !== null && column === ITEM_COLUMN;
+  const widgets = preview.annotations?.widgets ?? [];
   const names = preview.input_names.filter((one) => !widgets.some(({ id }) => id === one));
   const choose = (target: string) => {
     const { [column]: _, ...columns } = mapping.columns;
@@ -39,7 +39,7 @@ export const MappingTarget = ({ preview, column, mapping, onChange }: MappingTar
       value={value}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
       data={
-        isSpans
+        isItem
           ? widgets.map(({ id, label }) => ({ value: NAME + id, label: labelOf(id, label) }))
           : [
               { value: '', label: t('leaveOut') },

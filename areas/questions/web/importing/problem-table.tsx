@@ -13,7 +13,7 @@ export const ProblemTable = ({ job }: { job: ImportJob }) => {
   const t = useTexts(texts);
   const [page, setPage] = useState(1);
   const { problems } = job;
-  const isTable = job.spans_as === null;
+  const isTable = job.annotation_use === null;
   return (
     <section aria-label={t('problems')}>
       <Group justify="space-between" mb="xs">
