@@ -115,8 +115,10 @@ describe('exporting annotated texts', () => {
       expect(said).toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } });
     }
     const plain = await addTask(test.db);
-    const said = await staff.ask(startExport, { params: { slug: plain.slug }, body: { format: 'brat' } });
-    expect(said).toMatchObject({ status: 400, body: { format: ['The form has no widget for annotated text.'] } });
+    for (const format of ['brat', 'nothing']) {
+      const said = await staff.ask(startExport, { params: { slug: plain.slug }, body: { format } });
+      expect(said).toMatchObject({ status: 400, body: { format: [expect.stringContaining('jsonl, csv, xlsx.')] } });
+    }
   });
 
   it('holds late answers of somebody who was taken off the task, and people of like names apart', async () => {
