@@ -15,7 +15,6 @@ export type Loss = Static<typeof Loss>;
 
 /** The id of a format, and how it is called. */
 export const FormatItem = Type.Object({ id: Type.String(), title: Type.String() });
-export type FormatItem = Static<typeof FormatItem>;
 
 /** A widget that offers formats of annotated files. */
 export const AnnotationWidgetItem = Type.Object({

@@ -66,7 +66,6 @@ export const proposeMapping = (columns: readonly string[], names: readonly strin
 const exact = (a: string, b: string) => a === b;
 const alike = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-
 interface Widget {
   componentId: string;
   widgetConfig?: Record<string, unknown>;
