@@ -12,7 +12,7 @@ export default defineConfig({
   retries: 0,
   workers: 1,
   // Long enough for a busy machine.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {

@@ -106,7 +106,7 @@ test('the main job: a task, its questions, two people at work, their answers', {
   page,
   signedIn,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const editor = new TaskEditorPage(page);
 
   await test.step('staff signs in', async () => {

@@ -11,6 +11,7 @@ import {
   Slug,
   SlugParams,
   Text,
+  Version,
   Whole,
 } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
@@ -22,7 +23,7 @@ const Values = Type.Record(Type.Unknown());
 export const Answer = Type.Object({
   id: Id,
   /** Counts its versions from 1; this is the newest that counts. */
-  version: Id,
+  version: Version,
   /** The version of the task's form that this version was given with, and is shown by. */
   form_version: Whole,
   /** Empty where the viewer may not know who. */
@@ -102,17 +103,17 @@ export const saveAnswer = route({
     /** True where the person changes an answer given before. */
     fix_answer: Type.Optional(Type.Boolean()),
     /** The version that a fix or correction began from; one that changed meanwhile is a conflict (409). */
-    base_version: Type.Optional(Id),
+    base_version: Type.Optional(Version),
     /** The answer of another person that is corrected. */
     answer_id: Type.Optional(Id),
     /** The version of the form that the person saw: it validates the answer. The current one if left out. */
-    form_version: Type.Optional(Id),
+    form_version: Type.Optional(Version),
   }),
   reply: Type.Object({
     /** The answer, whatever its version. */
     answer_id: Id,
     /** The version that this save wrote: the base of the next fix. */
-    version: Id,
+    version: Version,
     is_active: Type.Boolean(),
     is_late: Type.Boolean(),
     /** What the person should know, where the answer does not count. */
@@ -129,9 +130,9 @@ export const taskForm = route({
   path: 'task/:slug/forms/:version/',
   summary: 'The form of a task in one of its versions',
   need: signedIn,
-  params: closed({ slug: Slug, version: Id }),
+  params: closed({ slug: Slug, version: Version }),
   reply: Type.Object({
-    version: Id,
+    version: Version,
     form: Type.Object({ structure: Type.Array(Type.Unknown()) }),
     /** The form of this version was not stored: this is the oldest one known. */
     is_substitute: Type.Boolean(),
