@@ -1,5 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { ANSWERING, SIGN_IN, SIX_WIDGETS, scriptsOf, TASK_LIST, widget } from '../bench/shared/page-size.ts';
+import {
+  ANSWERING,
+  allModules,
+  SIGN_IN,
+  SIX_WIDGETS,
+  scriptsOf,
+  TASK_LIST,
+  widget,
+} from '../bench/shared/page-size.ts';
 
 /**
  * What the built pages load, by the graph of the build. Nothing here grows when a page, an area or a widget is added; a
@@ -73,4 +83,21 @@ test('a file of texts holds one language, and no other file holds any', () => {
   const { modules } = scriptsOf([...FIRST, ...ANSWERING, ...SIX_WIDGETS]);
   expect(modules.filter((module) => module.includes('?words=en')).length).toBeGreaterThan(5);
   expect(modules.filter((module) => module.includes('?words=pl'))).toEqual([]);
+});
+
+test('the pages bring the style sheets of the library that their components need, in its order, and no others', () => {
+  const root = join(import.meta.dirname, '..');
+  const used = new Set(allModules().map((module) => /@mantine\/core\/.*\/(\w+)\.module\.mjs$/.exec(module)?.[1]));
+  const brought = readFileSync(join(root, 'web/ui/library.css'), 'utf8').matchAll(
+    /@mantine\/core\/styles\/([\w-]+)\.css/g,
+  );
+  const names = [...brought].map(([, name = '']) => name);
+  const components = names.filter((name) => /^[A-Z]/.test(name));
+  expect(components.toSorted()).toEqual([...used].filter((name) => name !== undefined).toSorted());
+
+  const read = (path: string) => readFileSync(join(root, 'node_modules/@mantine/core', path), 'utf8');
+  const whole = read('styles.css');
+  const places = names.map((name) => whole.indexOf(read(`styles/${name}.css`).trim()));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
 });

@@ -1,5 +1,5 @@
 import './platform/nonce.ts';
-import '@mantine/core/styles.css';
+import './ui/library.css';
 import './ui/global.css';
 import { isNotFound } from '@tanstack/react-router';
 import { StrictMode } from 'react';

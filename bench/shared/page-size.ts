@@ -11,6 +11,9 @@ interface Chunk {
 const DIST = join(import.meta.dirname, '../../web/dist');
 const read = (dist: string, file: string) => JSON.parse(readFileSync(join(dist, file), 'utf8'));
 
+/** The modules of all pages. */
+export const allModules = (dist = DIST) => Object.values<string[]>(read(dist, '.vite/modules.json')).flat();
+
 /**
  * JavaScript files of the real build that a browser with English texts has loaded once these pages have been opened, in
  * kB (1000 bytes) of gzip, and the modules in them. `pages` are source files as the build names them:

@@ -1,4 +1,4 @@
-import '@mantine/core/styles.css';
+import '../ui/library.css';
 import '../ui/global.css';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-import '@mantine/core/styles.css';
+import '../ui/library.css';
 import '../ui/global.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import '@mantine/core/styles.css';
+import './library.css';
 import './global.css';
 import {
   Alert,

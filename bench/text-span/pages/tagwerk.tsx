@@ -1,4 +1,4 @@
-import '@mantine/core/styles.css';
+import '../../../web/ui/library.css';
 import '../../../web/ui/global.css';
 import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
