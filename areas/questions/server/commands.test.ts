@@ -100,5 +100,5 @@ it('the command line imports rows of a file, new and changed, says which are wro
   expect(tagwerk('import', '--task', 'texts', '--file', 'no.csv').error).toBe('There is no file no.csv.\n');
 
   expect(tagwerk('export', '--task', 'texts', '--out', 'answers.csv').error).toMatch(/^0 answers, \d+ bytes\.\n$/);
-  expect(readFileSync(join(folder, 'answers.csv'), 'utf8')).toContain('answer_id,question_id');
+  expect(readFileSync(join(folder, 'answers.csv'), 'utf8')).toContain('answer_id,version,question_id');
 }, 180_000);
