@@ -55,8 +55,8 @@ export const SIGN_IN = [
   '../areas/accounts/web/second-factor-page.tsx',
 ] as const;
 export const TASK_LIST = '../areas/tasks/web/task-list-page.tsx';
-/** The page of a task and what its tabs load, without the widgets. */
-export const ANSWERING = ['app/task-page.tsx', '../areas/answering/web/public.ts'] as const;
+/** The page of a task with its tabs, without the widgets. */
+export const ANSWERING = ['app/task-page.tsx'] as const;
 
 /** A widget's model and view. */
 export const widget = (name: string) => [`../widgets/${name}/widget.ts`, `../widgets/${name}/view.tsx`];

@@ -1,20 +1,21 @@
-import { lazy } from 'react';
+import { DoneTab, NewTab } from '../../areas/answering/web/public.ts';
 import type { TaskTab } from '../../areas/tasks/web/public.ts';
 
-const answering = () => import('../../areas/answering/web/public.ts');
-
-/** The parts of a task's page, in their order, each loaded when it is first opened. */
+/**
+ * The parts of a task's page, in their order. They come with the page: React shows what waits in a `Suspense` 300 ms
+ * after the waiting began at the earliest, however soon its code is there.
+ */
 export const TASK_TABS: readonly TaskTab[] = [
   {
     key: 'new',
     label: { en: 'New', pl: 'Nowe' },
-    Content: lazy(async () => ({ default: (await answering()).NewTab })),
+    Content: NewTab,
     // Who only coordinates people on the task reads what they answered; there is nothing to answer.
     isFor: ({ isAssigned, seesAll, coordinates }) => isAssigned || seesAll || !coordinates,
   },
   {
     key: 'done',
     label: { en: 'Done', pl: 'Zrobione' },
-    Content: lazy(async () => ({ default: (await answering()).DoneTab })),
+    Content: DoneTab,
   },
 ];

@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 /** Every visitor loads these on the way to their tasks. */
 const FIRST_PAGES = /\/(login-page|second-factor-page|task-list-page)\.tsx$/;
 /** What opens with a question: the page of a task. */
-const ANSWERING = /\/(web\/app\/task-page\.tsx|areas\/answering\/web\/public\.ts)$/;
+const ANSWERING = /\/web\/app\/task-page\.tsx$/;
 /** Small, and in nearly every form: models and views of these come in one file, of any other widget by themselves. */
 const COMMON_WIDGETS =
   /\/widgets\/(container|radio-button|rich-text-read-only|select|submit|textarea)\/(widget\.ts|view\.tsx)$/;

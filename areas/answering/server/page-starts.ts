@@ -5,7 +5,6 @@ import { newQuestions } from '../contract.ts';
 /** The page of a task with its tabs; the widgets of nearly every form are one file, so that it tells nothing of a task. */
 const TASK_PAGE = [
   'web/app/task-page.tsx',
-  'areas/answering/web/public.ts',
   'widgets/textarea/widget.ts',
   'widgets/shared/clean-html.tsx',
   'areas/notifications/web/bell.tsx',
