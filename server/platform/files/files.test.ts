@@ -95,11 +95,11 @@ describe('files in a local folder', () => {
       import { localFiles } from ${JSON.stringify(join(import.meta.dirname, 'local.ts'))};
       await localFiles(${JSON.stringify(join(folder, 'full'))})
         .write('much', Readable.from([Buffer.alloc(1024 * 1024)]))
-        .catch((error) => console.log(error.message));
+        .catch((error) => console.log(error.constructor.name));
     `;
     const line = 'ulimit -f 64; exec "$0" --input-type=module-typescript -e "$1"';
     const said = spawnSync('sh', ['-c', line, process.execPath, script], { encoding: 'utf8' });
-    expect(said.stdout).toContain('The storage is full');
+    expect(said.stdout).toContain('StorageFull');
     expect(readdirSync(join(folder, 'full'))).toEqual(['.drafts']);
     expect(readdirSync(join(folder, 'full', '.drafts'))).toEqual([]);
   });
