@@ -9,6 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Long enough for a busy machine: a test that hangs is found all the same.
     testTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
     projects: [
       {

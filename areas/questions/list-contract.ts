@@ -1,6 +1,18 @@
 import { staff } from '../../shared/access.ts';
 import { Paged, pageFields } from '../../shared/paging.ts';
-import { closed, Id, Instant, Nullable, OneOf, route, Slug, SlugParams, Text, Whole } from '../../shared/route.ts';
+import {
+  closed,
+  Id,
+  Instant,
+  Nullable,
+  OneOf,
+  route,
+  Slug,
+  SlugParams,
+  Text,
+  Version,
+  Whole,
+} from '../../shared/route.ts';
 import { type Schema, type Static, Type } from '../../shared/schema.ts';
 
 /** A page of a list with the title of the task that it is of. */
@@ -36,7 +48,7 @@ export const adminQuestions = route({
 /** One version of an answer: `id` is that of the answer, whatever its version. */
 export const AdminAnswer = Type.Object({
   id: Id,
-  version: Id,
+  version: Version,
   /** The version of the form that it was given with. */
   form_version: Whole,
   question: Id,
@@ -81,7 +93,7 @@ export const adminAnswer = route({
   summary: 'One answer of a task, whole: the version that counts, or the one named',
   need: staff,
   params: closed({ slug: Slug, answerId: Id }),
-  query: closed({ version: Type.Optional(Id) }),
+  query: closed({ version: Type.Optional(Version) }),
   /** Values by widget id. */
-  reply: Type.Object({ id: Id, version: Id, form_version: Whole, content: Type.Record(Type.Unknown()) }),
+  reply: Type.Object({ id: Id, version: Version, form_version: Whole, content: Type.Record(Type.Unknown()) }),
 });

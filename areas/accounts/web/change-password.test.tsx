@@ -124,14 +124,16 @@ describe('changing the password', () => {
     await expectAccessible();
   });
 
-  it('says it in Polish too, also what the server says', async () => {
+  it('is in Polish too, and asks the server for its messages in Polish', async () => {
     const page = await shown({
-      'POST update-password/': { status: 400, body: { old_password: ['The old password is wrong.'] } },
+      'POST update-password/': { status: 400, body: { old_password: ['Stare hasło jest nieprawidłowe.'] } },
     });
-    await fill(page);
-    await expect.element(page.screen.getByText('The old password is wrong.')).toBeVisible();
+    await write(page);
     changeLanguage('pl');
+    await page.screen.getByRole('button', { name: 'Zapisz hasło' }).click();
     await expect.element(page.screen.getByText('Stare hasło jest nieprawidłowe.')).toBeVisible();
+    const request = lastTo(page.received, 'POST update-password/');
+    expect(request?.headers.get('accept-language')).toBe('pl');
   });
 
   it('is not for a visitor without the ticket of the second step', async () => {
