@@ -9,11 +9,15 @@ import type { Mail } from './mail/mail.ts';
 import type { NotificationKinds } from './notify/notification-kind.ts';
 import type { Wording } from './wording.ts';
 
-/** What an area does when a task changes, in the transaction of the change. */
+/** What an area does when a task changes. */
 export interface TaskListener {
+  /** In the transaction of the change. */
   maxAnswersChanged?(services: Pick<Services, 'jobs'>, trx: Db, taskId: number): Promise<void>;
-  /** Before the task is removed. */
-  removing?(services: Pick<Services, 'jobs'>, trx: Db, taskId: number): Promise<void>;
+  /**
+   * Removes what the area stores of a deleted task, part by part, in the background and not in a transaction. `saved` is
+   * called after each part. Called again after a crash.
+   */
+  remove?(db: Db, taskId: number, saved: () => Promise<void>): Promise<void>;
 }
 
 /** What every area's server part may use. */

@@ -9,5 +9,6 @@ export {
   putAssignments,
   recount,
   removeAssignments,
+  removePeople,
 } from './queries.ts';
 export type { AssignmentKind } from './tables.ts';

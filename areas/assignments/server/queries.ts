@@ -31,6 +31,10 @@ export const lockPeople = (trx: Db, taskId: number) =>
     .forUpdate()
     .execute();
 
+/** Takes all people off a task that is deleted. */
+export const removePeople = (trx: Db, taskId: number) =>
+  trx.deleteFrom('assignments').where('task_id', '=', taskId).execute();
+
 /** Assignments of some people who answer, locked until the transaction ends, in the order that everybody keeps to. */
 export const lockAssignments = (trx: Db, taskId: number, userIds: number[]) =>
   userIds.length === 0

@@ -111,11 +111,14 @@ describe('a server process', () => {
     await ask('', { method: 'DELETE' });
     await running.kill();
     expect(await home.visit((db) => db.selectFrom('tasks').select('id').execute())).toEqual([]);
+    const deleted = await home.visit((db) => db.selectFrom('all_tasks').select('deleted_at').execute());
+    expect(deleted).toEqual([{ deleted_at: expect.any(Date) }]);
     expect(await home.visit(left)).toBeGreaterThan(0);
     running = await startProcess(home.environment);
-    // A batch goes after everything that came with it.
-    const batches = (db: Db) => db.selectFrom('import_batches').select('id').execute();
-    while ((await home.visit(batches)).length > 0) await pause(50);
+    // The task's row goes after everything that belongs to it.
+    const tasks = (db: Db) => db.selectFrom('all_tasks').select('id').execute();
+    while ((await home.visit(tasks)).length > 0) await pause(50);
+    expect(await home.visit((db) => db.selectFrom('import_batches').select('id').execute())).toEqual([]);
     expect(await home.visit(left)).toBe(0);
   });
 });

@@ -157,18 +157,18 @@ export const discardBatch = async (trx: Db, batchId: number): Promise<void> => {
     .execute();
 };
 
-/** Takes all batches from a task that is about to go: nobody sees them any more. Gives their ids. */
-export const takeBatches = async (trx: Db, taskId: number): Promise<number[]> => {
-  const batches = await trx
-    .updateTable('import_batches')
-    .set({ task_id: null, published_at: null, is_discarded: true })
+/** The id of any import batch of a task. */
+export const batchOf = async (db: Db, taskId: number): Promise<number | undefined> => {
+  const batch = await db
+    .selectFrom('import_batches')
     .where('task_id', '=', taskId)
-    .returning('id')
-    .execute();
-  return batches.map(({ id }) => id);
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return batch?.id;
 };
 
-/** Removes a part of a batch that nobody sees; false once nothing of it is left. */
+/** Removes a part of a batch that is not published or whose task is deleted; false once nothing of it is left. */
 export const removePart = async (db: Db, batchId: number, limit: number): Promise<boolean> => {
   if (await removeStagedAnswers(db, batchId, limit)) return true;
   const questions = await db
@@ -191,6 +191,17 @@ export const removePart = async (db: Db, batchId: number, limit: number): Promis
     )
     .executeTakeFirst();
   if (inputs.numDeletedRows > 0n) return true;
-  await db.deleteFrom('import_batches').where('id', '=', batchId).where('published_at', 'is', null).execute();
+  await db
+    .deleteFrom('import_batches')
+    .where('id', '=', batchId)
+    .where((eb) =>
+      eb.or([
+        eb('published_at', 'is', null),
+        eb.not(
+          eb.exists(eb.selectFrom('tasks').whereRef('tasks.id', '=', 'import_batches.task_id').select('tasks.id')),
+        ),
+      ]),
+    )
+    .execute();
   return false;
 };

@@ -3,7 +3,7 @@ import type { Flag, Instant, Json, NullableInstant } from '../../../server/datab
 
 export interface ImportBatchesTable {
   id: GeneratedAlways<number>;
-  task_id: number | null;
+  task_id: number;
   question_count: Generated<number>;
   is_discarded: Flag;
   created_at: Instant;

@@ -1,6 +1,6 @@
 import type { TaskListener } from '../../../server/platform/services.ts';
-import { takeBatches } from './import-queries.ts';
-import { REMOVE_BATCHES, RESIZE_SLOTS } from './importing/import-job.ts';
+import { batchOf, removePart } from './import-queries.ts';
+import { KEYED_ROWS, RESIZE_SLOTS } from './importing/import-job.ts';
 
 /** Keeps the questions of a task in step with the task. */
 export const taskListener: TaskListener = {
@@ -8,9 +8,9 @@ export const taskListener: TaskListener = {
   maxAnswersChanged: async ({ jobs }, trx, taskId) => {
     await jobs.enqueue(trx, RESIZE_SLOTS, { taskId }, { subject: taskId });
   },
-  /** The questions disappear at once for everybody, and are removed in the background, part by part. */
-  removing: async ({ jobs }, trx, taskId) => {
-    const batchIds = await takeBatches(trx, taskId);
-    if (batchIds.length > 0) await jobs.enqueue(trx, REMOVE_BATCHES, { batchIds }, { subject: taskId });
+  remove: async (db, taskId, saved) => {
+    for (let id = await batchOf(db, taskId); id !== undefined; id = await batchOf(db, taskId)) {
+      while (await removePart(db, id, KEYED_ROWS)) await saved();
+    }
   },
 };

@@ -150,4 +150,12 @@ export const countQuestions = async (trx: Db, taskId: number, added: number): Pr
   return task.max_answers;
 };
 
-export const removeTask = (trx: Db, taskId: number) => trx.deleteFrom('tasks').where('id', '=', taskId).execute();
+/** From now on nothing sees the task, nobody moderates it, and its address is free. */
+export const markDeleted = async (trx: Db, taskId: number): Promise<void> => {
+  await trx.deleteFrom('task_moderators').where('task_id', '=', taskId).execute();
+  await trx.updateTable('all_tasks').set({ deleted_at: sql<Date>`now()` }).where('id', '=', taskId).execute();
+};
+
+/** Removes the row of a deleted task and what is small: forms, pins, sums of hours. */
+export const removeDeleted = (db: Db, taskId: number) =>
+  db.deleteFrom('all_tasks').where('id', '=', taskId).where('deleted_at', 'is not', null).execute();

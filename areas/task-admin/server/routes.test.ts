@@ -245,7 +245,7 @@ test('a removed task is gone at once, its address is free, and its questions dis
   await expect.poll(() => left('questions'), { timeout: 20_000 }).toBe(1);
   expect([await left('question_inputs'), await left('question_slots'), await left('reservations')]).toEqual([1, 1, 0]);
   await expect
-    .poll(() => app.db.selectFrom('import_batches').where('task_id', 'is', null).selectAll().execute())
+    .poll(() => app.db.selectFrom('all_tasks').where('deleted_at', 'is not', null).selectAll().execute())
     .toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import { valuesOf } from '../../../shared/fields.ts';
 import { sameJson } from '../../../shared/json.ts';
 import { message } from '../../../shared/messages.ts';
 import { newForm } from '../../../widgets/form/form.ts';
-import { lockPeople } from '../../assignments/server/public.ts';
+import { lockPeople, removePeople } from '../../assignments/server/public.ts';
 import type { AdminTask, NewTask, TaskChange } from '../contract.ts';
 import { type Change, changelog, slugOf, slugProblem } from '../rules.ts';
 import { taskFields } from '../task-fields.ts';
@@ -21,10 +21,11 @@ import {
   hasAnswers,
   insertTask,
   lockTask,
-  removeTask,
+  markDeleted,
   setModerators,
   taskBySlug,
 } from './queries.ts';
+import { REMOVE_TASK } from './removal.ts';
 import type { TasksTable } from './tables.ts';
 import { adminTaskOf } from './wire.ts';
 
@@ -161,13 +162,14 @@ const unlessTaken = async <T>(slug: () => string, work: () => Promise<T>): Promi
   }
 };
 
-/** Removes a task that nobody has answered; answers are never thrown away with it. Its questions follow by themselves. */
-export const dropTask = ({ db, jobs, taskListeners }: Changing, slug: string): Promise<void> =>
+/** Deletes a task that has no answers: it disappears at once, and a job removes what belongs to it. */
+export const dropTask = ({ db, jobs }: Pick<Changing, 'db' | 'jobs'>, slug: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const task = await lockTask(trx, slug);
     if (!task) throw notFound(taskAdminMessages.noTask);
     await lockPeople(trx, task.id);
     if (await hasAnswers(trx, task.id)) throw conflict(taskAdminMessages.hasAnswers);
-    for (const area of taskListeners) await area.removing?.({ jobs }, trx, task.id);
-    await removeTask(trx, task.id);
+    await removePeople(trx, task.id);
+    await markDeleted(trx, task.id);
+    await jobs.enqueue(trx, REMOVE_TASK, { taskId: task.id }, { subject: task.id });
   });

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Flag, Instant, Json, NullableInstant } from '../../../server/database/column-types.ts';
 
+/** A view of the tasks that are not deleted: what everything reads and writes. */
 export interface TasksTable {
   id: GeneratedAlways<number>;
   title: string;
@@ -22,6 +23,11 @@ export interface TasksTable {
   modified_at: Instant;
 }
 
+/** Also the deleted tasks that are still being removed. Only their removal uses this table. */
+export interface AllTasksTable extends TasksTable {
+  deleted_at: NullableInstant;
+}
+
 export interface TaskFormsTable {
   task_id: number;
   kind: 'answer' | 'evaluation';
@@ -40,6 +46,7 @@ export interface TaskModeratorsTable {
 /** Tasks and their settings. What each column means stands in the migrations. */
 export interface TaskAdminTables {
   tasks: TasksTable;
+  all_tasks: AllTasksTable;
   task_forms: TaskFormsTable;
   task_moderators: TaskModeratorsTable;
 }

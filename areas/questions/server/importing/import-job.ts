@@ -40,7 +40,7 @@ export const REMOVE_FILE = 'remove-file';
 
 const PROBLEMS_DAYS = 30;
 
-const KEYED_ROWS = 1000;
+export const KEYED_ROWS = 1000;
 
 export const importQuestions =
   ({
