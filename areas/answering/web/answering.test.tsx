@@ -273,6 +273,26 @@ test('done: an answer of an older form is shown and fixed in the form that its a
     .toMatchObject({ base_version: 1, form_version: 1, content: { kind: ['bad'], note: 'So it is.' } });
 });
 
+test('done: an answer whose form was not stored says so', async () => {
+  const { screen } = await showTask(
+    'done',
+    { form_version: 2 },
+    {
+      'GET task/kinds/answered-questions/': {
+        body: {
+          results: [{ ...questionWith(1), answers: [{ ...ANSWER, form_version: 1 }] }],
+          ...{ num_pages: 1, page_number: 1, count: 1 },
+        },
+      },
+      'GET task/kinds/forms/1/': { body: { version: 1, form: KIND_FORM, is_substitute: true } },
+    },
+  );
+  await expect.element(screen.getByText('So it is.')).toBeVisible();
+  await expect
+    .element(screen.getByRole('note'))
+    .toHaveTextContent('The form of that time was not stored; this is the oldest one known.');
+});
+
 test('done: an answer is read, fixed and saved on top of the version that was read', async () => {
   const listed = (answer: Answer) => ({
     body: { results: [{ ...questionWith(1), answers: [answer] }], num_pages: 1, page_number: 1, count: 1 },

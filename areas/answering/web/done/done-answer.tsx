@@ -35,7 +35,21 @@ export const DoneAnswer = (props: DoneAnswerProps) => {
   const { data } = useQuery({ ...formQuery(task.slug, answer.form_version), enabled: isOlder });
   if (!isOlder) return <FixableAnswer {...props} />;
   if (!data) return null;
-  return <FixableAnswer {...props} task={{ ...task, config: data.form, form_version: data.version }} />;
+  return (
+    <>
+      {data.is_substitute && <SubstituteNote />}
+      <FixableAnswer {...props} task={{ ...task, config: data.form, form_version: data.version }} />
+    </>
+  );
+};
+
+const SubstituteNote = () => {
+  const t = useTexts(texts);
+  return (
+    <Text size="sm" c="dimmed" mb="sm" role="note">
+      {t('substituteForm')}
+    </Text>
+  );
 };
 
 const FixableAnswer = (props: DoneAnswerProps) => {
