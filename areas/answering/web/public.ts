@@ -1,3 +1,2 @@
 export { DoneTab } from './done/done-tab.tsx';
 export { NewTab } from './new/new-tab.tsx';
-export { remindToSubmit } from './shared/toasts.ts';
