@@ -39,10 +39,11 @@ export const startFinder = (starts: readonly PageStart[]) => {
   const known = starts.map((start) => ({ ...start, pattern: patternOf(start.path) }));
   return (page: string): FoundStart | undefined => {
     for (const { pattern, modules, calls } of known) {
-      const parts = pattern.exec(page)?.groups;
-      if (!pattern.test(page)) continue;
-      if (!Object.values(parts ?? {}).every(isEncoded)) return undefined;
-      const addresses = calls.map(({ path }) => API_BASE + path.replace(/:(\w+)/g, (_, name) => parts?.[name] ?? ''));
+      const match = pattern.exec(page);
+      if (!match) continue;
+      const parts = match.groups ?? {};
+      if (!Object.values(parts).every(isEncoded)) return undefined;
+      const addresses = calls.map(({ path }) => API_BASE + path.replace(/:(\w+)/g, (_, name) => parts[name] ?? ''));
       return { modules, addresses };
     }
     return undefined;
