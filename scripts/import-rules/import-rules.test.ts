@@ -32,6 +32,7 @@ const FORBIDDEN = [
   'only-the-app-assembles: web/gallery/gallery.tsx ← areas/tasks/web/task-page.tsx',
   'queries-call-nothing-above: areas/bad-sql/server/queries.ts ← areas/bad-sql/server/service.ts',
   'server-loads-no-view: widgets/bad-widget/widget.ts ← widgets/bad-widget/view.tsx',
+  'server-loads-no-view: widgets/bad-widget/widget.ts ← widgets/bad-widget/view/parts.ts',
   'server-loads-no-view: widgets/form/bad-form.ts ← widgets/form/form-view.tsx',
   'shared-stands-on-nothing: shared/bad-ground.ts ← areas/tasks/contract.ts',
   'shared-stands-on-nothing: shared/bad-ground.ts ← node:fs/promises',

@@ -32,7 +32,9 @@ const placeOf = (path) => {
 const sideOf = (path) => {
   if (isBuild(path)) return 'both';
   if (/^(server|demo)\/|^areas\/[^/]+\/(server\/|cli\/|cli\.ts$|demo\.ts$)/.test(path)) return 'server';
-  if (/^web\/|^areas\/[^/]+\/(web\/|pages\.ts$)|\.tsx$|\.css$|^shared\/use-texts\.ts$/.test(path)) return 'web';
+  if (/^web\/|^areas\/[^/]+\/(web\/|pages\.ts$)/.test(path)) return 'web';
+  // Of a widget the browser alone has its components and what is in a `view` folder.
+  if (/^widgets\/.*\/view\/|\.tsx$|\.css$|^shared\/use-texts\.ts$/.test(path)) return 'web';
   return 'both';
 };
 

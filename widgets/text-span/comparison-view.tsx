@@ -12,11 +12,11 @@ import { agreementOf, alphaOf, annotationFigures, relationFigures } from './comp
 import { texts } from './comparison/texts.ts';
 import { VERDICTS, VerdictChoice } from './comparison/verdict-choice.tsx';
 import { SpanDocument } from './document/span-document.ts';
-import { TextDrawing } from './drawing/drawing.tsx';
-import type { DrawingHandle } from './drawing/drawing-props.tsx';
 import { typesOf } from './rules/type-tree.ts';
 import type { SpanSettings } from './span-settings.ts';
 import type { SpanValue } from './value.ts';
+import { TextDrawing } from './view/drawing/drawing.tsx';
+import type { DrawingHandle } from './view/drawing/drawing-handle.ts';
 
 const none: readonly never[] = [];
 

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { formAtWork } from '../testing/form-at-work.tsx';
-import { HOLD } from './editing/pointer.ts';
 import {
   ann,
   atWork,
@@ -21,6 +20,7 @@ import {
   TEXT,
   three,
 } from './testing/text-at-work.tsx';
+import { HOLD } from './view/work/pointer.ts';
 
 beforeEach(() => localStorage.clear());
 

@@ -1,7 +1,7 @@
 import type { Pair, Verdict } from '../../shared/agreement.ts';
 import type { Link } from '../document/edit.ts';
 import type { SpanDocument } from '../document/span-document.ts';
-import type { Arc, Mark, MarkSource } from '../drawing/source.ts';
+import type { Arc, Mark, MarkSource } from '../layout/source.ts';
 import type { TypeTree } from '../rules/type-tree.ts';
 import type { Range } from '../value.ts';
 import type { Annotation, Comparison, Relation } from './comparison.ts';

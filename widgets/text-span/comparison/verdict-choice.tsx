@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
 import type { Figures, Verdict } from '../../shared/agreement.ts';
-import { SIGNS } from '../drawing/row-dress.ts';
+import { SIGNS } from '../layout/row-layout.ts';
 import classes from './comparison.module.css';
 import { texts } from './texts.ts';
 

@@ -1,9 +1,9 @@
 import { MultiSelect, Switch } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
-import { isTypeKey } from '../editing/key-map.ts';
 import { settingsTexts } from '../settings-texts.ts';
 import type { SpanSettings } from '../span-settings.ts';
+import { isTypeKey } from '../view/keys/key-map.ts';
 import { AttributesField } from './attributes-field.tsx';
 import { ColourChoice } from './colour-choice.tsx';
 import { DraftField } from './draft-field.tsx';

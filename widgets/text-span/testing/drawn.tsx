@@ -2,9 +2,9 @@ import '@mantine/core/styles.css';
 import { MantineProvider } from '@mantine/core';
 import { createRef } from 'react';
 import { render } from 'vitest-browser-react';
-import { TextDrawing } from '../drawing/drawing.tsx';
-import type { DrawingHandle, TextDrawingProps } from '../drawing/drawing-props.tsx';
-import type { MarkSource } from '../drawing/source.ts';
+import type { MarkSource } from '../layout/source.ts';
+import { TextDrawing } from '../view/drawing/drawing.tsx';
+import type { DrawingHandle, TextDrawingProps } from '../view/drawing/drawing-handle.ts';
 
 /** Boxes of other widths, by the id of the text in them. */
 const WIDTHS: Record<string, number> = { narrow: 560, telephone: 290 };

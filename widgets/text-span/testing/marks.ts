@@ -1,4 +1,4 @@
-import type { Arc, Mark, MarkSource } from '../drawing/source.ts';
+import type { Arc, Mark, MarkSource } from '../layout/source.ts';
 
 /** Marks and arcs for tests: what is not said is as plain as it can be. */
 

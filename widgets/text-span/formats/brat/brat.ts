@@ -1,0 +1,164 @@
+import type { AnnotationSource, Unreadable } from '../../../shared/annotation-format.ts';
+import { faultOf, stemOf } from '../draft.ts';
+import type { SpanFormat, SpanText, SpanWritable } from '../format.ts';
+import { wholeOf } from '../lines.ts';
+import { exampleOf, Losses } from '../losses.ts';
+import { CodePoints } from '../offsets.ts';
+import { type Link, project, type Unit } from '../project.ts';
+import { BREAKS, bratName, LINE_ENDS } from './names.ts';
+import { endsLine, readBrat } from './reading.ts';
+import { bratSettings, bratSettingsFiles } from './settings.ts';
+
+const HOLDS = {
+  fragments: true,
+  connectors: true,
+  attributes: true,
+  connectorAttributes: true,
+  notes: true,
+  connectorNotes: true,
+};
+
+/** Files come in pairs, in any order; one half waits for the other. */
+async function* read(
+  files: Iterable<AnnotationSource> | AsyncIterable<AnnotationSource>,
+): AsyncGenerator<SpanText | Unreadable> {
+  const waiting = new Map<string, { txt?: string; ann?: string }>();
+  for await (const file of files) {
+    const kind = /\.(txt|ann)$/i.exec(file.name)?.[1]?.toLowerCase() as 'txt' | 'ann' | undefined;
+    if (!kind) continue;
+    const name = stemOf(file.name);
+    const text = await wholeOf(file);
+    if (text === null) {
+      yield { name, faults: [faultOf(file.name, 1, 'tooLarge')] };
+      continue;
+    }
+    const pair = { ...waiting.get(name), [kind]: text };
+    if (pair.txt !== undefined && pair.ann !== undefined) {
+      waiting.delete(name);
+      yield readBrat(name, pair.txt, pair.ann);
+    } else waiting.set(name, pair);
+  }
+  for (const [name, { txt }] of waiting) {
+    yield txt === undefined ? { name, faults: [faultOf(`${name}.ann`, 1, 'noTextFile')] } : readBrat(name, txt, '');
+  }
+}
+
+const write = (given: SpanWritable) => {
+  const losses = new Losses();
+  const { units, links } = project(given, HOLDS, losses);
+  const points = new CodePoints(given.text);
+  const lines: string[] = [];
+  const notes: string[] = [];
+  const ids = new Map<Unit, string>();
+  const taken = new Set(units.map(({ id }) => id).filter((id) => /^T\d+$/.test(id)));
+  let number = 0;
+  const named = (name: string): string => {
+    const written = bratName(name);
+    if (written !== name) losses.add('typeNames', name, { name, written });
+    return written;
+  };
+  const oneLine = (note: string): string => {
+    if (note.search(BREAKS) >= 0) losses.add('lineBreaks', note);
+    return note.replaceAll(BREAKS, ' ');
+  };
+  const freeId = () => {
+    do number += 1;
+    while (taken.has(`T${number}`));
+    return `T${number}`;
+  };
+  let attributeNumber = 0;
+  let normalisations = 0;
+  const tell = (target: string, attributes: readonly string[], note: string, text: string) => {
+    for (const path of attributes) {
+      const dot = path.indexOf('.');
+      const [name, value] = dot < 0 ? [path, ''] : [path.slice(0, dot), path.slice(dot + 1)];
+      if (name === 'Reference' && /^[^\s:]+:\S+$/.test(value)) {
+        normalisations += 1;
+        lines.push(`N${normalisations}\tReference ${target} ${value}\t${text}`);
+        continue;
+      }
+      attributeNumber += 1;
+      const [written, choice] = [bratName(name) || '_', oneLine(value)];
+      const comesBack = choice === '' ? written : `${written}.${choice}`;
+      if (comesBack !== path && choice === value) losses.add('typeNames', path, { name: path, written: comesBack });
+      lines.push(`A${attributeNumber}\t${written} ${target}${choice === '' ? '' : ` ${choice}`}`);
+    }
+    if (note !== '') notes.push(`#${notes.length + 1}\tAnnotatorNotes ${target}\t${oneLine(note)}`);
+  };
+
+  for (const unit of units) {
+    const pieces = piecesOf(unit, given.text, losses);
+    if (pieces.length === 0) continue;
+    const id = taken.has(unit.id) ? unit.id : freeId();
+    ids.set(unit, id);
+    const offsets = pieces.map(([begin, end]) => `${points.fromUtf16(begin)} ${points.fromUtf16(end)}`);
+    // As it is, tabs too: brat refuses an annotation whose words are not those of the text.
+    const text = pieces.map(([begin, end]) => given.text.slice(begin, end)).join(' ');
+    lines.push(`${id}\t${named(unit.type as string)} ${offsets.join(';')}\t${text}`);
+    tell(id, unit.attributes, unit.note, text);
+  }
+  for (const [at, link] of links.entries()) {
+    const [from, to] = [ids.get(link.from), ids.get(link.to)];
+    if (!from || !to) losses.add('connectorEnds', exampleOfLink(link));
+    else if (link.type === 'Equiv' && link.attributes.length === 0 && link.note === '') {
+      lines.push(`*\tEquiv ${from} ${to}`);
+    } else {
+      lines.push(`R${at + 1}\t${named(link.type as string)} Arg1:${from} Arg2:${to}\t`);
+      tell(`R${at + 1}`, link.attributes, link.note, '');
+    }
+  }
+  const ann = [...lines, ...notes].map((line) => `${line}\n`).join('');
+  const files = [
+    { name: `${given.name}.txt`, text: given.text },
+    { name: `${given.name}.ann`, text: ann },
+  ];
+  return { files, losses: losses.list() };
+};
+
+const exampleOfLink = ({ type, from }: Link): string => `${type} ${from.pieces[0] ? exampleOf(from.pieces[0]) : ''}`;
+
+/**
+ * The stretches of an annotation as brat has them: none goes over the end of a line. What was cut there is read back as
+ * one; fragments with nothing but a line end between them are, too, and so not held.
+ */
+const piecesOf = (unit: Unit, text: string, losses: Losses): Stretch[] => {
+  const stretches: Stretch[] = [];
+  for (const piece of unit.pieces) {
+    const { name, begin, end } = piece;
+    const cut: Stretch[] = [];
+    let from = begin;
+    for (const { 0: ends, index } of [...name.matchAll(LINE_ENDS), { 0: '', index: name.length }]) {
+      if (begin + index > from) cut.push([from, begin + index]);
+      from = begin + index + ends.length;
+    }
+    const [before, first, last] = [stretches.at(-1), cut[0], cut.at(-1)];
+    if (!first || !last) losses.add('blank', exampleOf(piece));
+    else if (first[0] !== begin || last[1] !== end) losses.add('edges', exampleOf(piece));
+    if (before && first && endsLine(text.slice(before[1], first[0]))) losses.add('fragmentsJoined', exampleOf(piece));
+    for (const one of cut) stretches.push(one);
+  }
+  return stretches;
+};
+
+type Stretch = [begin: number, end: number];
+
+export const brat: SpanFormat = {
+  id: 'brat',
+  title: 'brat standoff',
+  extensions: ['.ann', '.txt'],
+  holdsMeta: false,
+  itemOf: stemOf,
+  detect: (files) => {
+    const annotations = files.filter(({ name }) => /\.ann$/i.test(name));
+    if (annotations.length === 0) return 0;
+    const like = annotations.filter(({ head }) => head === '' || /^([TREAMN]\S+\t\S+ |#\S*\t|\*\t)/.test(head));
+    return like.length / annotations.length;
+  },
+  read,
+  write,
+  losses: (text) => write(text).losses,
+  frame: null,
+  settingsFiles: bratSettingsFiles,
+  isSettingsFile: (name) => name.endsWith('.conf'),
+  settingsFrom: bratSettings,
+};

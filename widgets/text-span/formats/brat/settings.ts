@@ -1,0 +1,224 @@
+import type { AnnotationFile, Fault } from '../../../shared/annotation-format.ts';
+import { hexOf } from '../../../shared/colours.ts';
+import { type SpanSettings, type SpanType, spanType } from '../../span-settings.ts';
+import { faultOf } from '../draft.ts';
+import { Losses } from '../losses.ts';
+import { withDescendants } from '../types.ts';
+import { type Entry, entriesOf, rolesOf } from './config.ts';
+import { bratName } from './names.ts';
+
+const isNamed = (name: string) => (file: AnnotationFile) => file.name.replace(/^.*\//, '') === name;
+
+const MOST_FAULTS = 100;
+/** How many names all lines together may stand for: a few could mean each other's types without end. */
+const MOST_NAMED = 200_000;
+
+/** The types that annotation.conf and visual.conf tell: https://brat.nlplab.org/configuration.html. */
+export const bratSettings = (files: readonly AnnotationFile[]) => {
+  const losses = new Losses();
+  const faults: Fault[] = [];
+  const file = files.find(isNamed('annotation.conf'));
+  if (!file) return { types: null, faults, losses: [] };
+  const { sections, macros } = entriesOf(file.text, (line) => {
+    if (faults.length < MOST_FAULTS) faults.push(faultOf(file.name, line, 'confLine'));
+  });
+  const section = (...names: string[]) => names.flatMap((name) => sections.get(name) ?? []);
+
+  const entities = treeOf(section('entities', 'spans'), losses);
+  const events = treeOf(section('events'), losses);
+  const rangeTypes = [...entities, ...events];
+  let left = MOST_NAMED;
+  /** Whether there is room for as many more; that there is none is told once. */
+  const spend = (count: number): boolean => {
+    if (left > 0 && left <= count) faults.push(faultOf(file.name, 1, 'confLarge', { limit: MOST_NAMED }));
+    left -= count;
+    return left > 0;
+  };
+  const valuesOf = (names: string): string[] => {
+    if (left <= 0) return [];
+    const all = names
+      .split('|')
+      .flatMap((name) => macros.get(name)?.split('|') ?? [name])
+      .flatMap((name) => {
+        if (name === '<ENTITY>') return entities.map(({ value }) => value);
+        if (name === '<EVENT>') return events.map(({ value }) => value);
+        return [name];
+      });
+    return spend(all.length) ? all : [];
+  };
+
+  /** Without events all types are entities. */
+  const anyOr = (names: string) => (events.length === 0 && names === '<ENTITY>' ? ['<ANY>'] : valuesOf(names));
+
+  const connectors = new Map<string, { source: Set<string>; target: Set<string> }>();
+  const connect = (type: string, sources: string, targets: string) => {
+    const known = connectors.get(type) ?? { source: new Set(), target: new Set() };
+    connectors.set(type, known);
+    for (const one of valuesOf(sources)) known.source.add(one);
+    for (const one of valuesOf(targets)) known.target.add(one);
+  };
+  const overlapRules: SpanSettings['overlapRules'] = [];
+  for (const { name, roles } of section('relations')) {
+    const [one = '<ANY>', other = '<ANY>'] = ['Arg1', 'Arg2'].map(
+      (arg, at) => roles.get(arg) ?? [...roles.values()][at],
+    );
+    if (name === '<OVERLAP>' || name === 'ENTITY-NESTING') {
+      const how = roles.get('<OVL-TYPE>') ?? (name === '<OVERLAP>' ? '<ANY>' : 'contain');
+      const [ones, others] = [anyOr(one), anyOr(other)];
+      if (!spend(ones.length * others.length)) continue;
+      for (const Arg1 of ones) for (const Arg2 of others) overlapRules.push({ Arg1, Arg2, 'OVL-TYPE': how });
+      continue;
+    }
+    connect(name, one, other);
+    if (roles.has('<REL-TYPE>')) losses.add('symmetric', name);
+  }
+  for (const { name, roles } of section('events')) {
+    for (const [role, targets] of roles) {
+      if (/[?*+}]$/.test(role)) losses.add('argumentCounts', `${name} ${role}`);
+      connect(role.replace(/([?*+]|\{.*\})$/, ''), name, targets);
+    }
+  }
+  const ends = (names: ReadonlySet<string>) => (names.has('<ANY>') ? [] : [...names]);
+  const connectorTypes = [...connectors].map(([value, { source, target }]) =>
+    spanType(value, { source: ends(source), target: ends(target) }),
+  );
+  describe(section('attributes'), { entities, events, relations: connectorTypes }, valuesOf, spend);
+  const looks = files.find(isNamed('visual.conf'));
+  if (looks) dress([...rangeTypes, ...connectorTypes], looks.text);
+  // With no rules at all everything may overlap, as with one that allows it.
+  const free = overlapRules.some((rule) => Object.values(rule).every((value) => value === '<ANY>'));
+  return {
+    types: { rangeTypes, connectorTypes, overlapRules: free ? [] : overlapRules },
+    faults,
+    losses: losses.list(),
+  };
+};
+
+/** The deeper a line is indented, the further down the type stands. */
+const treeOf = (entries: readonly Entry[], losses: Losses): SpanType[] => {
+  const roots: SpanType[] = [];
+  const open: SpanType[] = [];
+  for (const { name, depth } of entries) {
+    const type = spanType(name.replace(/^!/, ''));
+    if (name.startsWith('!')) losses.add('structuralTypes', type.value);
+    open.length = Math.min(depth, open.length);
+    (open.at(-1)?.children ?? roots).push(type);
+    open.push(type);
+  }
+  return roots;
+};
+
+type Kinds = Record<'entities' | 'events' | 'relations', SpanType[]>;
+
+const describe = (
+  attributes: readonly Entry[],
+  kinds: Kinds,
+  valuesOf: (names: string) => string[],
+  spend: (count: number) => boolean,
+): void => {
+  for (const { name, roles } of attributes) {
+    if (!spend(1)) return;
+    const bearers = roles.get('Arg') ?? '<ANY>';
+    const values = roles.get('Value')?.split('|') ?? [];
+    const paths = values.length === 0 ? [name] : values.map((value) => `${name}.${value}`);
+    const any = bearers.split('|').includes('<ANY>');
+    const relation = any || /<REL(ATION)?>/.test(bearers);
+    const named = new Set(valuesOf(bearers));
+    const give = (type: SpanType, above: boolean) => {
+      const has = above || named.has(type.value);
+      if (has && spend(paths.length)) {
+        type.attributeSelectConfig ??= { categories: [], options: [], multiple: true, tags: false };
+        for (const path of paths) type.attributeSelectConfig.categories.push(path);
+      }
+      for (const child of type.children) give(child, has);
+    };
+    for (const type of [...kinds.entities, ...kinds.events]) give(type, any);
+    for (const type of kinds.relations) give(type, relation);
+  }
+};
+
+const dress = (types: readonly SpanType[], looks: string): void => {
+  const byName = new Map(withDescendants(types).map((type) => [type.value, type]));
+  const { sections } = entriesOf(looks, () => {});
+  for (const { line } of sections.get('labels') ?? []) {
+    const [name = '', title = ''] = line.split('|').map((form) => form.trim());
+    const type = byName.get(name);
+    if (type && title !== '') type.title = title.slice(0, 1000);
+  }
+  for (const { name, line } of sections.get('drawing') ?? []) {
+    const type = byName.get(name);
+    const roles = rolesOf(line.slice(line.indexOf(name) + name.length));
+    const colour = hexOf(roles.get('bgColor') ?? roles.get('color') ?? '');
+    if (type && colour) type.color = colour;
+  }
+};
+
+/** annotation.conf and visual.conf with the types and rules of the settings. */
+export const bratSettingsFiles = (settings: SpanSettings): AnnotationFile[] => {
+  const below = (values: readonly string[]) => {
+    const named = withDescendants(settings.rangeTypes).filter(({ value }) => values.includes(value));
+    return values.length === 0
+      ? '<ENTITY>'
+      : withDescendants(named)
+          .map(({ value }) => bratName(value))
+          .join('|');
+  };
+  const tree = (types: readonly SpanType[], depth: number): string[] =>
+    types.flatMap(({ value, children }) => ['\t'.repeat(depth) + bratName(value), ...tree(children, depth + 1)]);
+  const relations = withDescendants(settings.connectorTypes).map(
+    ({ value, source, target }) => `${bratName(value)}\tArg1:${below(source)}, Arg2:${below(target)}`,
+  );
+  const end = (value: string) => (value === '<ANY>' ? '<ENTITY>' : below([value]));
+  const rules = settings.overlapRules.map(
+    (rule) => `<OVERLAP>\tArg1:${end(rule.Arg1)}, Arg2:${end(rule.Arg2)}, <OVL-TYPE>:${rule['OVL-TYPE']}`,
+  );
+  const overlaps = rules.length > 0 ? rules : ['<OVERLAP>\tArg1:<ENTITY>, Arg2:<ENTITY>, <OVL-TYPE>:<ANY>'];
+  const parts = [
+    ['[entities]', ...tree(settings.rangeTypes, 0)],
+    ['[relations]', ...overlaps, ...relations],
+    ['[events]'],
+    ['[attributes]', ...attributeLines(settings)],
+  ];
+  const all = withDescendants([...settings.rangeTypes, ...settings.connectorTypes]);
+  const labels = all
+    .filter(({ title }) => title !== '')
+    .map(({ value, title }) => `${bratName(value)} | ${title.replaceAll(/[|\s]+/g, ' ')}`);
+  const colours = (types: readonly SpanType[], field: string) =>
+    withDescendants(types).flatMap(({ value, color }) => {
+      const hex = hexOf(color.toLowerCase());
+      return hex ? [`${bratName(value)}\t${field}:${hex}`] : [];
+    });
+  const looks = [
+    ['[labels]', ...labels],
+    ['[drawing]', ...colours(settings.rangeTypes, 'bgColor'), ...colours(settings.connectorTypes, 'color')],
+  ];
+  const file = (name: string, sections: string[][]) => ({
+    name,
+    text: sections.map((lines) => `${lines.join('\n')}\n`).join('\n'),
+  });
+  return [file('annotation.conf', parts), file('visual.conf', looks)];
+};
+
+const attributeLines = ({ rangeTypes, connectorTypes, inheritFields }: SpanSettings): string[] => {
+  const known = new Map<string, { values: Set<string>; bearers: Set<string> }>();
+  const look = (type: SpanType, above: SpanType['attributeSelectConfig'], bearer: (type: SpanType) => string) => {
+    const inherits = inheritFields.includes('attributeSelectConfig') && !type.stopInheritance;
+    const config = type.attributeSelectConfig ?? (inherits ? above : null);
+    for (const path of [...(config?.categories ?? []), ...(config?.options ?? [])]) {
+      const dot = path.indexOf('.');
+      const name = dot < 0 ? path : path.slice(0, dot);
+      const one = known.get(name) ?? { values: new Set(), bearers: new Set() };
+      known.set(name, one);
+      one.bearers.add(bearer(type));
+      if (dot >= 0) one.values.add(path.slice(dot + 1));
+    }
+    for (const child of type.children) look(child, config, bearer);
+  };
+  for (const type of rangeTypes) look(type, null, ({ value }) => bratName(value));
+  for (const type of connectorTypes) look(type, null, () => '<RELATION>');
+  return [...known].map(([name, { values, bearers }]) => {
+    const choices =
+      values.size > 0 ? `, Value:${[...values].map((value) => value.replaceAll(/[|,]/g, '_')).join('|')}` : '';
+    return `${bratName(name)}\tArg:${[...bearers].join('|')}${choices}`;
+  });
+};

@@ -1,0 +1,98 @@
+import type { AnnotationSource, Unreadable } from '../../../shared/annotation-format.ts';
+import type { Range } from '../../value.ts';
+import { faultOf, stemOf } from '../draft.ts';
+import type { SpanFormat, SpanText, SpanWritable } from '../format.ts';
+import { linesOf } from '../lines.ts';
+import { exampleOf, Losses } from '../losses.ts';
+import { project } from '../project.ts';
+import { sentencesOf } from '../tokens.ts';
+import { readConll } from './reading.ts';
+
+/** Large enough for any real document; a file without marks of documents is one. */
+const MOST_LINES = 2_000_000;
+
+async function* read(
+  files: Iterable<AnnotationSource> | AsyncIterable<AnnotationSource>,
+): AsyncGenerator<SpanText | Unreadable> {
+  for await (const file of files) {
+    const stem = stemOf(file.name);
+    let lines: { line: number; text: string }[] = [];
+    let documents = 0;
+    let marked = false;
+    const give = () => {
+      documents += 1;
+      return readConll(marked ? `${stem}-${documents}` : stem, file.name, lines);
+    };
+    for await (const { line, text } of linesOf(file)) {
+      if (text === null || lines.length >= MOST_LINES) {
+        yield { name: stem, faults: [faultOf(file.name, line, 'tooLarge')] };
+        lines = [];
+        break;
+      }
+      if (text.startsWith('-DOCSTART-')) {
+        if (lines.some((one) => one.text.trim() !== '')) yield give();
+        marked = marked || documents > 0;
+        lines = [];
+      } else lines.push({ line, text });
+    }
+    if (lines.some((one) => one.text.trim() !== '')) yield give();
+  }
+}
+
+/** Two columns, word and tag, in BIO; tokens and sentences are those of `sentencesOf`. */
+const write = (given: SpanWritable) => {
+  const losses = new Losses();
+  const { units } = project(given, {}, losses);
+  const sentences = sentencesOf(given.text);
+  const flat = sentences.flat();
+  const begins = new Map(flat.map(({ begin }, at) => [begin, at]));
+  const ends = new Map(flat.map(({ end }, at) => [end, at]));
+  const sentenceOf = sentences.flatMap((tokens, at) => tokens.map(() => at));
+  const tags: string[] = flat.map(() => 'O');
+  /** The first token behind the last annotation: they come by their begin, longer ones first. */
+  let free = 0;
+  for (const { type, pieces } of units) {
+    const [range] = pieces as [Range];
+    const [first, last] = [begins.get(range.begin), ends.get(range.end)];
+    const tag = (type as string).replaceAll(/\s+/g, '_');
+    if (first === undefined || last === undefined) losses.add('unaligned', exampleOf(range));
+    else if (sentenceOf[first] !== sentenceOf[last]) losses.add('acrossSentences', exampleOf(range));
+    else if (first < free) losses.add('overlaps', exampleOf(range));
+    else {
+      if (tag !== type) losses.add('typeNames', type as string, { name: type as string, written: tag });
+      free = last + 1;
+      for (let at = first; at <= last; at += 1) tags[at] = `${at === first ? 'B' : 'I'}-${tag}`;
+    }
+  }
+  const rebuilt = sentences.map((tokens) => tokens.map(({ text }) => text).join(' ')).join('\n');
+  if (rebuilt !== given.text) losses.add('spacing', given.name);
+  let at = 0;
+  const body = sentences.map((tokens) => `${tokens.map(({ text }) => `${text}\t${tags[at++]}\n`).join('')}\n`).join('');
+  const files = [{ name: `${given.name}.conll`, text: body }];
+  return { files, losses: losses.list() };
+};
+
+export const conll: SpanFormat = {
+  id: 'conll',
+  title: 'CoNLL-2003 (BIO)',
+  extensions: ['.conll', '.bio', '.iob', '.iob2', '.tsv', '.txt'],
+  holdsMeta: false,
+  detect: (files) => {
+    const like = files.filter(({ name, head }) => /\.(conll|bio|iob2?|tsv|txt)$/i.test(name) && looksTagged(head));
+    return files.length === 0 ? 0 : (like.length / files.length) * 0.9;
+  },
+  read,
+  write,
+  losses: (text) => write(text).losses,
+  frame: null,
+};
+
+const looksTagged = (head: string): boolean => {
+  if (head.startsWith('-DOCSTART-')) return true;
+  const lines = head
+    .split(/\r?\n/)
+    .slice(0, 200)
+    .filter((line) => line.trim() !== '');
+  const tagged = lines.filter((line) => /[\t ](O|[BIESLU]-\S+)\s*$/.test(line));
+  return lines.length > 0 && tagged.length > lines.length * 0.8;
+};

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { drawn } from '../../testing/drawn.tsx';
+import { arc, mark, sourceOf } from '../../testing/marks.ts';
+
+describe('Arcs', () => {
+  const text = 'Ann met Bob. Then Carl came.';
+  const marks = [mark('a', 0, 3), mark('b', 8, 11), mark('c', 18, 22)];
+  const source = sourceOf(text, marks, [arc('met', 'a', 'b'), arc('knows', 'a', 'c')]);
+
+  test('run from label to label in a row; to other sentences a sign in the label tells of them', async () => {
+    const { all, handle } = await drawn(source);
+    expect(all('svg [data-arc]').map((element) => element.textContent)).toEqual(['met']);
+    expect(all('[data-stub]').map(({ dataset }) => [dataset.stub, dataset.side, dataset.arc])).toEqual([
+      ['a', 'after', 'knows'],
+      ['c', 'before', 'knows'],
+    ]);
+    expect(handle.arcRect('met')).not.toBeNull();
+  });
+
+  test('are named, and so are marks, in the direction of the name, not of the row', async () => {
+    const hebrew = 'נולדה בוורשה.';
+    const born = { ...arc('a', 'x', 'y'), label: 'born in (maybe)' };
+    const places = [mark('x', 0, 5), mark('y', 6, 12, { label: 'Place (town)' })];
+    const { all } = await drawn(sourceOf(hebrew, places, [born]));
+    expect(all('svg [data-arc] text').map((words) => words.getAttribute('direction'))).toEqual(['ltr']);
+    const words = all('[data-label="y"] > *')[0]?.firstChild;
+    const xOf = (at: number) => {
+      const range = document.createRange();
+      range.setStart(words as Node, at);
+      range.setEnd(words as Node, at + 1);
+      return range.getBoundingClientRect().left;
+    };
+    expect(xOf('Place (town'.length)).toBeGreaterThan(xOf('Place ('.length));
+  });
+
+  test('the pointer over a label shows all of its arcs whole, its leaving takes them away', async () => {
+    const { all, box } = await drawn(source);
+    const label = all('[data-label="a"]')[0];
+    if (!label) throw new Error('no label');
+    await userEvent.hover(label);
+    expect(all('[data-whole]').map((element) => element.dataset.whole)).toEqual(['knows']);
+    expect(all('[data-linked]').length).toBeGreaterThan(0);
+    box.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
+    expect(all('[data-whole]')).toHaveLength(0);
+  });
+
+  test('so does the choice of an arc, and a pulled line follows the pointer', async () => {
+    const { all, change } = await drawn(source, { activeArc: 'knows' });
+    expect(all('[data-whole="knows"]')).toHaveLength(1);
+    await change({ pull: { from: 'a', x: 200, y: 200 } });
+    expect(all('svg circle')).toHaveLength(1);
+    await change({ pull: { from: 'a', x: 200, y: 200, over: 'b' } });
+    expect(all('[data-over]')).toHaveLength(1);
+  });
+
+  test('those shown whole are named where they lead; of those that leave the screen each name once, with how many', async () => {
+    const lines = Array.from({ length: 60 }, (_, line) => `Person ${line + 10} came.`);
+    const many = lines.map((_, line) => mark(`m${line}`, line * 16, line * 16 + 9));
+    const knows = many.slice(1).map(({ id }) => ({ ...arc(`to ${id}`, 'm0', id), label: 'knows' }));
+    const { all, box } = await drawn(sourceOf(lines.join('\n'), many, knows), { active: 'm0', breaks: 'newlines' });
+    const words = all('[data-words]').map((element) => element.textContent ?? '');
+    const inSight = words.filter((one) => one === 'knows').length;
+    expect(inSight).toBeGreaterThan(2);
+    expect(words.filter((one) => one !== 'knows')).toEqual([`knows ×${59 - inSight}`]);
+    // No line is drawn after the first words, which it would run over.
+    expect(box.querySelector('[data-words] ~ [data-whole]')).toBeNull();
+  });
+
+  test('a mark that breaks a rule says so when it is looked at', async () => {
+    const wrong = sourceOf(text, [mark('a', 0, 3, { error: 'cross not allowed between Person and Place' })]);
+    const { all, box, change } = await drawn(wrong);
+    // The pointer may still be where the last test left it.
+    box.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
+    expect(all('[class*=bubble]').every(({ hidden }) => hidden)).toBe(true);
+    await change({ active: 'a' });
+    await expect.element(page.getByText('ERROR: cross not allowed between Person and Place')).toBeVisible();
+  });
+});

@@ -1,0 +1,17 @@
+import type { Scenery } from './highlight.ts';
+
+type Hovered = Scenery['hovered'];
+
+/** What an element under the pointer belongs to. */
+export const hoveredAt = (target: EventTarget | null): Hovered => {
+  if (!(target instanceof Element)) return {};
+  const stub = target.closest<HTMLElement>('[data-stub]')?.dataset.stub;
+  if (stub !== undefined) return { mark: stub };
+  const arc = target.closest('[data-arc]')?.getAttribute('data-arc');
+  if (arc) return { arc };
+  const label = target.closest<HTMLElement>('[data-label], [data-mark]');
+  const mark = label?.dataset.label ?? label?.dataset.mark;
+  return mark === undefined ? {} : { mark };
+};
+
+export const sameHovered = (a: Hovered, b: Hovered) => a.mark === b.mark && a.arc === b.arc;

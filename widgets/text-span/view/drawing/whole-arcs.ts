@@ -1,0 +1,183 @@
+import { shortened } from '../../layout/arc-levels.ts';
+import type { Sizes } from '../../layout/row-layout.ts';
+import type { Arc } from '../../layout/source.ts';
+import { toneStyle } from '../../layout/tones.ts';
+import { directionOf } from '../../layout/units.ts';
+import arcs from './arcs.module.css';
+import type { Pull } from './drawing-handle.ts';
+import { makeSvg } from './element.ts';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A mark as an arc meets it: at the top of its label, from the free space above its row. */
+export interface ArcEnd {
+  x: number;
+  top: number;
+  /** Where it is met instead by what comes down beside it, because other labels cover it. */
+  beside: Point | null;
+  /** Where the row begins and ends. */
+  gap: number;
+  bottom: number;
+}
+
+/** What is seen of the text, in pixels from its corner. */
+export interface Sight {
+  top: number;
+  bottom: number;
+  width: number;
+}
+
+const ROUND = 5;
+/** Beside the text lines run this far from it and from each other; of more than so many some share a way. */
+const BESIDE = 4;
+const APART = 3;
+const MOST_BESIDE = 4;
+/** Within the free space between two rows; words a little higher, to stand free of the labels below. */
+const INTO_GAP = 3;
+const OVER_GAP = 5;
+const HEAD = 4;
+
+/** A line of straight pieces with round corners. */
+const rounded = (points: readonly Point[]): string => {
+  const [first, ...rest] = points;
+  if (!first) return '';
+  const parts = [`M${first.x} ${first.y}`];
+  rest.forEach((point, index) => {
+    const [before, after] = [points[index] ?? point, rest[index + 1]];
+    if (!after) {
+      parts.push(`L${point.x} ${point.y}`);
+      return;
+    }
+    const near = (other: Point): Point => {
+      const [dx, dy] = [other.x - point.x, other.y - point.y];
+      const share = Math.min(0.5, ROUND / Math.max(1, Math.hypot(dx, dy)));
+      return { x: point.x + dx * share, y: point.y + dy * share };
+    };
+    const [a, b] = [near(before), near(after)];
+    parts.push(`L${a.x} ${a.y}Q${point.x} ${point.y} ${b.x} ${b.y}`);
+  });
+  return parts.join('');
+};
+
+const head = (points: readonly Point[]): string => {
+  const [before, at] = points.slice(-2);
+  if (!before || !at) return '';
+  const [x, y] = [Math.sign(before.x - at.x), Math.sign(before.y - at.y)];
+  const back = { x: at.x + x * (HEAD + 2), y: at.y + y * (HEAD + 2) };
+  return `M${back.x - y * HEAD} ${back.y - x * HEAD}L${at.x} ${at.y}L${back.x + y * HEAD} ${back.y + x * HEAD}`;
+};
+
+const isSeen = ({ gap, bottom }: ArcEnd, sight: Sight) => bottom > sight.top && gap < sight.bottom;
+
+/** From a label up into the space above its row and there to the side of the text; out of sight straight away. */
+const wayTo = (end: ArcEnd, side: number, sight: Sight): Point[] => {
+  if (!isSeen(end, sight)) return [{ x: side, y: end.gap < sight.top ? sight.top - HEAD : sight.bottom + HEAD }];
+  const y = Math.max(1, end.gap - INTO_GAP);
+  return [
+    ...(end.beside ? [end.beside, { x: end.x, y: end.beside.y }] : [{ x: end.x, y: end.top - 1 }]),
+    { x: end.x, y },
+    { x: side, y },
+  ];
+};
+
+/** An arc that is shown whole. */
+export interface WholeArc {
+  arc: Arc;
+  from: ArcEnd;
+  to: ArcEnd;
+}
+
+const sideOf = (ends: readonly ArcEnd[], sight: Sight, out: number) => {
+  const seen = ends.filter((end) => isSeen(end, sight));
+  const middle = seen.reduce((sum, { x }) => sum + x, 0) / seen.length;
+  return middle > sight.width / 2 ? sight.width + out : -out;
+};
+
+const isDirect = ({ from, to }: WholeArc) => from.gap === to.gap;
+
+const lineOf = (whole: WholeArc, index: number, sight: Sight): SVGGElement => {
+  const { arc, from, to } = whole;
+  const side = sideOf([from, to], sight, BESIDE + (index % MOST_BESIDE) * APART);
+  const [start, finish] = [wayTo(from, side, sight), wayTo(to, side, sight).reverse()];
+  const points = isDirect(whole) ? [...start.slice(0, -1), ...finish.slice(1)] : [...start, ...finish];
+  const path = rounded(points) + head(points);
+  return makeSvg(
+    'g',
+    { style: toneStyle(arc.color), 'data-whole': arc.id },
+    makeSvg('path', { d: path, class: arcs.wholeHalo }),
+    makeSvg('path', { d: path, class: arcs.wholeLine }),
+  );
+};
+
+/** What is written in one place: the names of the arcs that share the way there. */
+interface Words {
+  x: number;
+  gap: number;
+  arcs: Arc[];
+}
+
+/** The names stand over the way to the end away from what is looked at; where that is out of sight, all at the other. */
+const placesOfWords = (wholes: readonly WholeArc[], lookedAt: ReadonlySet<string>, sight: Sight): Words[] => {
+  const places = new Map<string, Words>();
+  for (const whole of wholes) {
+    const { arc, from, to } = whole;
+    const [near, far] = lookedAt.has(arc.to) && !lookedAt.has(arc.from) ? [to, from] : [from, to];
+    const end = isSeen(far, sight) ? far : near;
+    const x = (end.x + (isDirect(whole) ? (end === far ? near : far).x : sideOf([from, to], sight, BESIDE))) / 2;
+    const key = `${x} ${end.gap}`;
+    const there = places.get(key) ?? { x, gap: end.gap, arcs: [] };
+    there.arcs.push(arc);
+    places.set(key, there);
+  }
+  return [...places.values()];
+};
+
+/** Each name once, with how many arcs bear it. */
+const namesOf = (same: readonly Arc[], width: number, widthOf: (words: string) => number): string => {
+  const counts = new Map<string, number>();
+  for (const { label } of same) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const names = Array.from(counts, ([label, count]) => (count > 1 ? `${label} ×${count}` : label));
+  return shortened(names.join(' · '), width, widthOf);
+};
+
+/**
+ * Arcs from label to label. They run between the rows and beside the text, never through words; one of which no end is
+ * in sight is not drawn. `lookedAt`: the marks that they are shown for.
+ */
+export const wholeArcs = (
+  all: readonly WholeArc[],
+  lookedAt: ReadonlySet<string>,
+  sight: Sight,
+  sizes: Pick<Sizes, 'arc' | 'widthOfArcLabel'>,
+): SVGElement[] => {
+  const wholes = all.filter(({ from, to }) => isSeen(from, sight) || isSeen(to, sight));
+  const words = placesOfWords(wholes, lookedAt, sight).map(({ x, gap, arcs: same }) => {
+    const names = namesOf(same, sight.width, sizes.widthOfArcLabel);
+    const half = sizes.widthOfArcLabel(names) / 2;
+    const place = {
+      x: Math.max(half - BESIDE, Math.min(x, sight.width + BESIDE - half)),
+      y: Math.max(1, gap - OVER_GAP) + sizes.arc / 4,
+    };
+    const ids = same.map(({ id }) => id).join(' ');
+    const style = toneStyle(same[0]?.color ?? '');
+    return makeSvg(
+      'text',
+      { ...place, style, direction: directionOf(names), class: arcs.wholeLabel, 'data-words': ids },
+      names,
+    );
+  });
+  // Words come last: no line runs over them.
+  return [...wholes.map((whole, index) => lineOf(whole, index, sight)), ...words];
+};
+
+/** The line between a label and the pointer while it is pulled. */
+export const pulled = (from: Point, to: Point, over: Pull['over']): SVGGElement =>
+  makeSvg(
+    'g',
+    { class: arcs.pull, 'data-over': over !== undefined },
+    makeSvg('path', { d: `M${from.x} ${from.y}L${to.x} ${to.y}` }),
+    makeSvg('circle', { cx: to.x, cy: to.y, r: 3 }),
+  );

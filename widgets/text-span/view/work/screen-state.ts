@@ -1,0 +1,92 @@
+import type { Stretch } from '../../text/segments.ts';
+import type { Pull, TextSelection } from '../drawing/drawing-handle.ts';
+
+/** What a panel beside the text is about. `others`: relations that were made at once with it share what is chosen. */
+export type Popup =
+  | { of: 'range' | 'suggestion'; id: string }
+  | { of: 'connector'; id: string; others?: readonly string[] };
+
+/** All relations that a panel is about. */
+export const connectorsOf = ({ id, others = [] }: Extract<Popup, { of: 'connector' }>): readonly string[] => [
+  id,
+  ...others,
+];
+
+/** Something that takes more than one step. */
+export type Task =
+  /** A relation from this annotation to one that is still to be chosen. */
+  | { kind: 'connect'; from: string }
+  /** Relations to these annotations from one that is still to be chosen. */
+  | { kind: 'connect-to'; to: readonly string[] }
+  /** The next selection is one more fragment of this annotation's entity. */
+  | { kind: 'fragment'; of: string };
+
+export interface Finding {
+  words: string;
+  exactCase: boolean;
+  wholeWords: boolean;
+}
+
+/** All that is on the screen and in no answer. */
+export interface Scene {
+  /** The document's version that is shown. */
+  version: number;
+  selection: TextSelection | null;
+  /** A finger selected it: it stays, with handles and a bar of its own. */
+  byTouch: boolean;
+  /** Annotation or suggestion that is worked at. */
+  active: string | undefined;
+  /** Connector that is worked at. */
+  arc: string | undefined;
+  popup: Popup | null;
+  picked: ReadonlySet<string>;
+  task: Task | null;
+  pull: Pull | null;
+  finding: Finding | null;
+  found: readonly Stretch[];
+  foundAt: number;
+  helpShown: boolean;
+  /** For those who do not see the page. */
+  said: string;
+  /** The same for all, where it is news also to those who see the text. */
+  notice: string;
+}
+
+const FIRST: Scene = {
+  ...{ version: 0, selection: null, byTouch: false, active: undefined, arc: undefined, popup: null },
+  ...{ picked: new Set(), task: null, pull: null, finding: null, found: [], foundAt: -1, helpShown: false },
+  ...{ said: '', notice: '' },
+};
+
+export interface SceneStore {
+  get(): Scene;
+  set(change: Partial<Scene>): void;
+  subscribe(listener: () => void): () => void;
+  /** Says something, also when it is what was said last. */
+  say(words: string): void;
+  /** The same for those only who do not see where they are. */
+  whisper(words: string): void;
+}
+
+export const createScene = (): SceneStore => {
+  let scene = FIRST;
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<Scene>) => {
+    const names = Object.keys(change) as (keyof Scene)[];
+    if (names.every((name) => Object.is(scene[name], change[name]))) return;
+    scene = { ...scene, ...change };
+    for (const listener of [...listeners]) listener();
+  };
+  // What is said twice in a row is heard twice only if it differs.
+  const anew = (words: string) => (scene.said === words ? `${words}\u00a0` : words);
+  return {
+    get: () => scene,
+    set,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    say: (words) => set({ said: anew(words), notice: words }),
+    whisper: (words) => set({ said: anew(words), notice: '' }),
+  };
+};
