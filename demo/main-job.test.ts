@@ -8,7 +8,7 @@ import { brokenInvariants } from '../areas/answering/server/testing/invariants.t
 import { exported } from '../areas/questions/server/testing/exporting.ts';
 import { importFile } from '../areas/questions/server/testing/importing.ts';
 import { adminTask, adminTasks, createTask } from '../areas/task-admin/contract.ts';
-import { sheetRows } from '../server/platform/tables/read-sheet.ts';
+import { sheetRows } from '../server/platform/spreadsheets/read-sheet.ts';
 import { type Person, startTestApp, type TestApp } from '../server/testing/app.ts';
 import { STAFF } from '../server/testing/people.ts';
 import { ownFile } from './tasks/own-file.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { ANN, annotationForm, bratFiles, zip } from '../areas/questions/server/testing/annotations.ts';
-import { textsOf } from '../server/platform/tables/read-zip.ts';
+import { textsOf } from '../server/platform/spreadsheets/read-zip.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { AnswersPage } from './pages/answers-page.ts';
 import { QuestionsPage } from './pages/questions-page.ts';

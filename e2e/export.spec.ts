@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { sheetRows } from '../server/platform/tables/read-sheet.ts';
+import { sheetRows } from '../server/platform/spreadsheets/read-sheet.ts';
 import { API_BASE, SERVICE_HEADER, SERVICE_NAME } from '../shared/route.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { AnswersPage } from './pages/answers-page.ts';

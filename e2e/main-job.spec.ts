@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { sentencesIn } from '../demo/texts.ts';
-import { sheetRows } from '../server/platform/tables/read-sheet.ts';
+import { sheetRows } from '../server/platform/spreadsheets/read-sheet.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { AnsweringPage } from './pages/answering-page.ts';
 import { AnswersPage } from './pages/answers-page.ts';

@@ -25,7 +25,7 @@ import { createMail } from './platform/mail/mail.ts';
 import { platformMessages } from './platform/messages.ts';
 import type { NotificationKinds } from './platform/notify/notification-kind.ts';
 import type { Services } from './platform/services.ts';
-import { tableMessages } from './platform/tables/messages.ts';
+import { tableMessages } from './platform/spreadsheets/messages.ts';
 import { createWording } from './platform/wording.ts';
 
 export interface App {

@@ -2,36 +2,36 @@ import { anyone, signedIn, signedOut } from '../../shared/access.ts';
 import { lazyPage as lazy } from '../../web/platform/lazy-page.ts';
 import { definePages } from '../../web/platform/pages.ts';
 import { PROFILE_TABS } from './web/profile/tabs.ts';
-import type {} from './web/second-factor.ts';
+import type {} from './web/second-factor/second-factor.ts';
 
-const login = lazy(() => import('./web/login-page.tsx'), 'LoginPage');
+const login = lazy(() => import('./web/sign-in/login-page.tsx'), 'LoginPage');
 
 export const pages = definePages({
   '/login': { need: signedOut, component: login },
   '/login/$token': { need: signedOut, component: login },
   '/second-factor-login': {
     need: signedOut,
-    component: lazy(() => import('./web/second-factor-page.tsx'), 'SecondFactorPage'),
+    component: lazy(() => import('./web/second-factor/second-factor-page.tsx'), 'SecondFactorPage'),
   },
   '/create-account': {
     need: signedOut,
-    component: lazy(() => import('./web/create-account-page.tsx'), 'CreateAccountPage'),
+    component: lazy(() => import('./web/new-account/create-account-page.tsx'), 'CreateAccountPage'),
   },
   '/password-reset': {
     need: signedOut,
-    component: lazy(() => import('./web/password-reset-page.tsx'), 'PasswordResetPage'),
+    component: lazy(() => import('./web/passwords/password-reset-page.tsx'), 'PasswordResetPage'),
   },
   '/reset-auth/reset-password/$token': {
     need: signedOut,
-    component: lazy(() => import('./web/reset-password-page.tsx'), 'ResetPasswordPage'),
+    component: lazy(() => import('./web/passwords/reset-password-page.tsx'), 'ResetPasswordPage'),
   },
   '/reset-auth/token_reset/$token': {
     need: signedOut,
-    component: lazy(() => import('./web/token-reset-page.tsx'), 'TokenResetPage'),
+    component: lazy(() => import('./web/second-factor/token-reset-page.tsx'), 'TokenResetPage'),
   },
   '/password-change': {
     need: signedIn,
-    component: lazy(() => import('./web/password-change-page.tsx'), 'PasswordChangePage'),
+    component: lazy(() => import('./web/passwords/password-change-page.tsx'), 'PasswordChangePage'),
     // Also at the second step of signing in, where an expired password must be changed first; the call needs the ticket.
     admits: ({ passwordExpired }) => passwordExpired === true,
     menu: [{ menu: 'own', order: 3, label: { en: 'Change password', pl: 'Zmień hasło' } }],
@@ -42,5 +42,5 @@ export const pages = definePages({
     tabs: PROFILE_TABS,
     menu: [{ menu: 'own', order: 2, label: { en: 'Edit profile', pl: 'Edytuj profil' } }],
   },
-  '/logout': { need: anyone, component: lazy(() => import('./web/logged-out-page.tsx'), 'LoggedOutPage') },
+  '/logout': { need: anyone, component: lazy(() => import('./web/sign-in/logged-out-page.tsx'), 'LoggedOutPage') },
 });

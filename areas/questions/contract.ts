@@ -2,7 +2,7 @@ import { staff } from '../../shared/access.ts';
 import { jobFields, TaskJobParams } from '../../shared/job-contract.ts';
 import { closed, Empty, Id, Instant, Nullable, OneOf, route, SlugParams, Text, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
-import { ANNOTATION_USES } from '../../widgets/shared/annotation-format.ts';
+import { ANNOTATION_USES } from '../../widgets/shared/annotations/annotation-format.ts';
 import { AnnotationPreview, FormatItem, Loss } from './annotation-contract.ts';
 
 // ---- Import ----

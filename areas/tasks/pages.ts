@@ -7,7 +7,7 @@ const isStaff = (viewer: Viewer) => viewer.is_staff;
 export const pages = definePages({
   '/tasks': {
     need: signedIn,
-    component: lazy(() => import('./web/task-list-page.tsx'), 'TaskListPage'),
+    component: lazy(() => import('./web/list/task-list-page.tsx'), 'TaskListPage'),
     menu: [
       { menu: 'main', order: 1, label: { en: 'Tasks', pl: 'Zadania' }, isFor: (viewer) => !isStaff(viewer) },
       { menu: 'own', order: 1, label: { en: 'My tasks', pl: 'Moje zadania' }, isFor: isStaff },

@@ -17,7 +17,7 @@ export const allModules = (dist = DIST) => Object.values<string[]>(read(dist, '.
 /**
  * JavaScript files of the real build that a browser with English texts has loaded once these pages have been opened, in
  * kB (1000 bytes) of gzip, and the modules in them. `pages` are source files as the build names them:
- * `../areas/tasks/web/task-list-page.tsx`.
+ * `../areas/tasks/web/list/task-list-page.tsx`.
  */
 export const scriptsOf = (pages: readonly string[], dist = DIST) => {
   const manifest: Record<string, Chunk> = read(dist, '.vite/manifest.json');
@@ -51,10 +51,10 @@ export const scriptsOf = (pages: readonly string[], dist = DIST) => {
 };
 
 export const SIGN_IN = [
-  '../areas/accounts/web/login-page.tsx',
-  '../areas/accounts/web/second-factor-page.tsx',
+  '../areas/accounts/web/sign-in/login-page.tsx',
+  '../areas/accounts/web/second-factor/second-factor-page.tsx',
 ] as const;
-export const TASK_LIST = '../areas/tasks/web/task-list-page.tsx';
+export const TASK_LIST = '../areas/tasks/web/list/task-list-page.tsx';
 /** The page of a task with its tabs, without the widgets. */
 export const ANSWERING = ['app/task-page.tsx'] as const;
 

@@ -1,7 +1,7 @@
 import { createRoute, notFound } from '@tanstack/react-router';
 import type { Page } from '../platform/pages.ts';
 import { guard } from './guard.ts';
-import { rootRoute } from './root.tsx';
+import { rootRoute } from './root.ts';
 import { NotFoundScreen } from './screens.tsx';
 
 /** The name of an optional last part of an address: `/user/profile/$username/{-$tabName}`. */

@@ -2,7 +2,7 @@ import { type AnyRoute, type AnyRouteMatch, createRouter, type RouterHistory } f
 import { viewerOf } from '../platform/session.ts';
 import { forgetHeadingFocus, wantHeadingFocus } from '../ui/heading-focus.ts';
 import { Loading } from '../ui/loading.tsx';
-import type { AppContext } from './root.tsx';
+import type { AppContext } from './root.ts';
 import { routeTree } from './routes.ts';
 import { ErrorScreen } from './screens.tsx';
 import { forgetTarget } from './target.ts';

@@ -5,7 +5,7 @@ import { viewerOf } from '../platform/session.ts';
 import { guard, homeOf } from './guard.ts';
 import { routeOf } from './page.ts';
 import { pages } from './pages.ts';
-import { rootRoute } from './root.tsx';
+import { rootRoute } from './root.ts';
 
 const home = createRoute({
   getParentRoute: () => rootRoute,

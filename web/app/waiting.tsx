@@ -4,7 +4,7 @@ import { networkProblem } from '../platform/network.ts';
 import { session } from '../platform/session.ts';
 import { useStore } from '../platform/store.ts';
 import { Loading } from '../ui/loading.tsx';
-import { NetworkBanner } from './network-banner.tsx';
+import { NetworkBanner } from './shell/network-banner.tsx';
 import { texts } from './texts.ts';
 
 /** While it is not yet known who is signed in. */

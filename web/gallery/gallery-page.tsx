@@ -3,7 +3,7 @@ import { useTexts } from '../../shared/use-texts.ts';
 import { exampleForm } from '../../widgets/form/example-form.ts';
 import { allExamples } from '../../widgets/form/examples.ts';
 import { allWidgets } from '../../widgets/form/loading.ts';
-import { widgetsFor } from '../../widgets/form/views.tsx';
+import { widgetsFor } from '../../widgets/form/view/views.ts';
 import type { WidgetExample } from '../../widgets/shared/example.ts';
 import type { Widget } from '../../widgets/shared/widget.ts';
 import { Loading } from '../ui/loading.tsx';

@@ -1,6 +1,6 @@
 import { useTexts } from '../../shared/use-texts.ts';
 import type { Form } from '../../widgets/form/form.ts';
-import { FormView } from '../../widgets/form/form-view.tsx';
+import { FormView } from '../../widgets/form/view/form-view.tsx';
 import type { SubmitDoor } from '../../widgets/shared/view.ts';
 import classes from './gallery-page.module.css';
 import { Panel } from './panel.tsx';

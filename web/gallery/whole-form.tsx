@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
 import { exampleForm, exampleQuestions } from '../../widgets/form/example-form.ts';
 import { type Content, initialContent, visibleContent } from '../../widgets/form/form.ts';
-import { FormView } from '../../widgets/form/form-view.tsx';
+import { FormView } from '../../widgets/form/view/form-view.tsx';
 import classes from './gallery-page.module.css';
 import { JsonPanel, Panel } from './panel.tsx';
 import { texts } from './texts.ts';

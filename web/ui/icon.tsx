@@ -1,4 +1,4 @@
-import { LineDrawing } from '../../widgets/shared/line-drawing.tsx';
+import { LineDrawing } from '../../widgets/shared/view/line-drawing.tsx';
 
 const SHAPES = {
   edit: 'M4 20h4L19 9l-4-4L4 16v4M13.5 6.5l4 4',

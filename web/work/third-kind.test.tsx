@@ -1,6 +1,6 @@
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { widgetsFor } from '../../widgets/form/views.tsx';
+import { widgetsFor } from '../../widgets/form/view/views.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { databaseOf } from './journal/database-name.ts';
 import { openJournal } from './journal/journal.ts';

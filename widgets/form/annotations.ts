@@ -1,4 +1,4 @@
-import type { AnnotationFormat, AnnotationHead, Annotations } from '../shared/annotation-format.ts';
+import type { AnnotationFormat, AnnotationHead, Annotations } from '../shared/annotations/annotation-format.ts';
 import { placed } from './form-reading.ts';
 import type { Form } from './form-shape.ts';
 import { allWidgets } from './loading.ts';

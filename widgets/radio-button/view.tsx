@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { hexOf, inkOn } from '../shared/colours.ts';
 import { nameOf } from '../shared/names.ts';
-import { NumberKey } from '../shared/number-key.tsx';
+import { NumberKey } from '../shared/view/number-key.tsx';
 import type { WidgetViewProps } from '../shared/view.ts';
 import { type Option, press, type RadioButtonSettings } from './model.ts';
 import classes from './view.module.css';

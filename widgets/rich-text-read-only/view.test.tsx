@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanHtml } from '../shared/clean-html.tsx';
+import { cleanHtml } from '../shared/view/clean-html.ts';
 import { formAtWork, formOf } from '../testing/form-at-work.tsx';
 
 const one = (value: string) =>

@@ -1,5 +1,5 @@
 import { useTexts } from '../../shared/use-texts.ts';
-import { RichText } from '../shared/rich-text.tsx';
+import { RichText } from '../shared/view/rich-text.tsx';
 import type { WidgetViewProps } from '../shared/view.ts';
 import { contentOf, type RichTextReadOnlySettings } from './model.ts';
 import { texts } from './texts.ts';

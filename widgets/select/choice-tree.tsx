@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { NumberKey } from '../shared/number-key.tsx';
+import { NumberKey } from '../shared/view/number-key.tsx';
 import { LIST_HEIGHT, offsetsOf, rowsWindow } from './rows-window.ts';
 import { type Row, rowHeight } from './tree.ts';
 import classes from './view.module.css';

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { ObjectSchema, Schema, Static } from '../../shared/schema.ts';
 import type { Texts } from '../../shared/texts.ts';
-import type { Annotations } from './annotation-format.ts';
+import type { Annotations } from './annotations/annotation-format.ts';
 import type { WidgetExample } from './example.ts';
 import type { WidgetModel } from './model.ts';
-import type { WidgetSettings } from './settings-form.tsx';
+import type { WidgetSettings } from './settings-form/settings-form.tsx';
 import type { ComparisonProps, ComparisonView, WidgetView, WidgetViewProps } from './view.ts';
 
 /**

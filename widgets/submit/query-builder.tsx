@@ -10,8 +10,8 @@ import {
   type QueryRule,
   wanted,
 } from '../shared/query.ts';
-import classes from '../shared/settings-form.module.css';
-import type { SpecialSettingProps } from '../shared/settings-form.tsx';
+import classes from '../shared/settings-form/settings-form.module.css';
+import type { SpecialSettingProps } from '../shared/settings-form/settings-form.tsx';
 import { settingsTexts } from './settings-texts.ts';
 
 type Widgets = SpecialSettingProps['widgets'];

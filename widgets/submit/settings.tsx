@@ -1,7 +1,7 @@
 import { useTexts } from '../../shared/use-texts.ts';
 import type { QueryGroup } from '../shared/query.ts';
-import classes from '../shared/settings-form.module.css';
-import type { SpecialSettingProps, WidgetSettings } from '../shared/settings-form.tsx';
+import classes from '../shared/settings-form/settings-form.module.css';
+import type { SpecialSettingProps, WidgetSettings } from '../shared/settings-form/settings-form.tsx';
 import { GroupBox } from './query-builder.tsx';
 import { settingsTexts } from './settings-texts.ts';
 

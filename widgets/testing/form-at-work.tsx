@@ -3,8 +3,8 @@ import { MantineProvider } from '@mantine/core';
 import { useState } from 'react';
 import { render } from 'vitest-browser-react';
 import { type Content, type Form, type Input, initialContent } from '../form/form.ts';
-import { FormView, type FormViewProps } from '../form/form-view.tsx';
-import { widgetsFor } from '../form/views.tsx';
+import { FormView, type FormViewProps } from '../form/view/form-view.tsx';
+import { widgetsFor } from '../form/view/views.ts';
 
 interface AtWork extends Partial<Omit<FormViewProps, 'form' | 'input' | 'values' | 'onChange'>> {
   input?: Input;

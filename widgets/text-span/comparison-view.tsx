@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
-import type { Verdict } from '../shared/agreement.ts';
+import type { Verdict } from '../shared/annotations/agreement.ts';
 import type { ComparisonProps } from '../shared/view.ts';
 import classes from './comparison/comparison.module.css';
 import { type Annotation, compare, type Relation } from './comparison/comparison.ts';

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { settingsProblems, settingsWithDefaults } from '../form/form-reading.ts';
 import type { WidgetModel } from '../shared/model.ts';
-import { SettingsForm } from '../shared/settings-form.tsx';
+import { SettingsForm } from '../shared/settings-form/settings-form.tsx';
 import { example } from './example.ts';
 import { textSpan } from './model.ts';
 import { settings as faces } from './settings.tsx';

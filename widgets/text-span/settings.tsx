@@ -1,6 +1,6 @@
 import { Checkbox, Group } from '@mantine/core';
 import { useTexts } from '../../shared/use-texts.ts';
-import type { SpecialSettingProps, WidgetSettings } from '../shared/settings-form.tsx';
+import type { SpecialSettingProps, WidgetSettings } from '../shared/settings-form/settings-form.tsx';
 import { OverlapField } from './settings/overlap-field.tsx';
 import type { TreeName } from './settings/references.ts';
 import { TypePicker } from './settings/type-picker.tsx';

@@ -1,7 +1,7 @@
 import { Alert, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
-import { useProblemText } from '../shared/use-problem-text.ts';
+import { useProblemText } from '../shared/view/use-problem-text.ts';
 import type { WidgetViewProps } from '../shared/view.ts';
 import type { SpanSettings } from './span-settings.ts';
 import { texts } from './texts.ts';

@@ -2,7 +2,7 @@ import { type ChangeEvent, type FocusEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { fieldError } from '../../../web/platform/api-error.ts';
 import type { FieldProblem } from '../rules.ts';
-import { passwordTexts } from './password-texts.ts';
+import { passwordTexts } from './passwords/password-texts.ts';
 
 interface Form<Name extends string> {
   /** In the order of the page. */

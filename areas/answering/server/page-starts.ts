@@ -6,7 +6,7 @@ import { newQuestions } from '../contract.ts';
 const TASK_PAGE = [
   'web/app/task-page.tsx',
   'widgets/textarea/widget.ts',
-  'widgets/shared/clean-html.tsx',
+  'widgets/shared/view/clean-html.ts',
   'areas/notifications/web/bell.tsx',
 ];
 

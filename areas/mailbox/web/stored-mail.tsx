@@ -1,6 +1,6 @@
 import { Anchor, Group, Paper, Text, Title } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
-import { DateTime } from '../../../web/ui/date-time.tsx';
+import { DateTime } from '../../../web/ui/dates/date-time.tsx';
 import type { Mail } from '../contract.ts';
 import classes from './stored-mail.module.css';
 import { texts } from './texts.ts';

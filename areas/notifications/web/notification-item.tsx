@@ -2,7 +2,7 @@ import { ActionIcon, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { errorText } from '../../../web/platform/api-error.ts';
-import { DateTime, useDateText } from '../../../web/ui/date-time.tsx';
+import { DateTime, useDateText } from '../../../web/ui/dates/date-time.tsx';
 import { Icon, type IconName } from '../../../web/ui/icon.tsx';
 import { TextLink } from '../../../web/ui/links.tsx';
 import { toast } from '../../../web/ui/toast.ts';

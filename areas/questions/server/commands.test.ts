@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { textsOf } from '../../../server/platform/tables/read-zip.ts';
+import { textsOf } from '../../../server/platform/spreadsheets/read-zip.ts';
 import { makeFolder, removeFolder } from '../../../server/testing/folder.ts';
 import { type Home, openEmbeddedHome } from '../../../server/testing/home.ts';
 import { addPerson } from '../../../server/testing/people.ts';

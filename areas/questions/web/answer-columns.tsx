@@ -1,7 +1,7 @@
 import { Badge, Group, UnstyledButton } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
 import type { Column } from '../../../web/ui/data-table.tsx';
-import { DateTime } from '../../../web/ui/date-time.tsx';
+import { DateTime } from '../../../web/ui/dates/date-time.tsx';
 import { TextLink } from '../../../web/ui/links.tsx';
 import type { OpenRows } from '../../../web/ui/list/list-view.tsx';
 import type { AdminAnswer } from '../list-contract.ts';

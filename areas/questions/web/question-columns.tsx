@@ -1,6 +1,6 @@
 import { useTexts } from '../../../shared/use-texts.ts';
 import type { Column } from '../../../web/ui/data-table.tsx';
-import { DateTime } from '../../../web/ui/date-time.tsx';
+import { DateTime } from '../../../web/ui/dates/date-time.tsx';
 import { TextLink } from '../../../web/ui/links.tsx';
 import type { AdminQuestion } from '../list-contract.ts';
 import { Summary } from './summary.tsx';

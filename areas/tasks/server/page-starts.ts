@@ -4,6 +4,6 @@ import { taskDetail } from '../contract.ts';
 const BELL = 'areas/notifications/web/bell.tsx';
 
 export const pageStarts: readonly PageStart[] = [
-  { path: '/tasks', modules: ['areas/tasks/web/task-list-page.tsx', BELL], calls: [] },
+  { path: '/tasks', modules: ['areas/tasks/web/list/task-list-page.tsx', BELL], calls: [] },
   { path: '/task/:slug', modules: ['web/app/task-page.tsx', BELL], calls: [taskDetail] },
 ];

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../web/platform/api.ts';
-import { widgetsFor } from '../../../widgets/form/views.tsx';
+import { widgetsFor } from '../../../widgets/form/view/views.ts';
 import { companyPeople, languageList, taskDetail, taskList, taskProgress, unreportedAnswers } from '../contract.ts';
-import type { ListQuery } from './list-search.ts';
+import type { ListQuery } from './list/list-search.ts';
 
 /** A refreshed session reloads the lists (`tasks`); a task's own page (`task`) stays as it is. */
 export const taskKeys = {

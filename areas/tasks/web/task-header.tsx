@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { mayOpen } from '../../../web/platform/pages.ts';
 import { useViewer } from '../../../web/platform/session.ts';
-import { Deadline } from '../../../web/ui/deadline.tsx';
+import { Deadline } from '../../../web/ui/dates/deadline.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { ButtonLink } from '../../../web/ui/links.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import { RichText } from '../../../widgets/shared/rich-text.tsx';
+import { RichText } from '../../../widgets/shared/view/rich-text.tsx';
 import type { TaskDetail } from '../contract.ts';
 import { texts } from './texts.ts';
 

@@ -8,8 +8,8 @@ import { theme, variables } from '../../../web/ui/theme.ts';
 import { openBrowserStore } from '../../../web/work/journal/browser-store.ts';
 import { type OpenDraft, openDraft } from '../../../web/work/journal/open-draft.ts';
 import { type Form, initialContent } from '../../../widgets/form/form.ts';
-import { FormView } from '../../../widgets/form/form-view.tsx';
-import { widgetsFor } from '../../../widgets/form/views.tsx';
+import { FormView } from '../../../widgets/form/view/form-view.tsx';
+import { widgetsFor } from '../../../widgets/form/view/views.ts';
 import type { Json } from '../../../widgets/shared/json.ts';
 import { enter } from './contestant.ts';
 

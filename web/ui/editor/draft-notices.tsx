@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
-import { useDateText } from '../date-time.tsx';
+import { useDateText } from '../dates/date-time.tsx';
 import { Icon } from '../icon.tsx';
 import { texts } from './texts.ts';
 

@@ -4,7 +4,7 @@ import type { Field, FieldKind } from '../../../shared/fields.ts';
 import { languageName } from '../../../shared/languages.ts';
 import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { localeOf } from '../../platform/language.ts';
-import { fromLocal, toLocal } from '../local-time.ts';
+import { fromLocal, toLocal } from '../dates/local-time.ts';
 import { texts } from './texts.ts';
 
 export interface FieldControlProps {

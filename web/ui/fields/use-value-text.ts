@@ -2,7 +2,7 @@ import type { FieldKind, Fields } from '../../../shared/fields.ts';
 import { languageName } from '../../../shared/languages.ts';
 import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { localeOf } from '../../platform/language.ts';
-import { useDateText } from '../date-time.tsx';
+import { useDateText } from '../dates/date-time.tsx';
 import { texts } from './texts.ts';
 
 /** Puts the value of a field into words, as a change log has it. */

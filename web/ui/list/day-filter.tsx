@@ -1,4 +1,4 @@
-import { DateField } from '../date-field.tsx';
+import { DateField } from '../dates/date-field.tsx';
 import type { ListSearch } from './list-search.ts';
 
 interface DayFilterProps<S> {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
-import { Popup } from '../../../widgets/shared/popup.tsx';
+import { Popup } from '../../../widgets/shared/view/popup.tsx';
 import { Icon } from '../icon.tsx';
 import { Loading } from '../loading.tsx';
 import { texts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { Pair, Verdict } from '../../shared/agreement.ts';
+import type { Pair, Verdict } from '../../shared/annotations/agreement.ts';
 import type { Link } from '../document/edit.ts';
 import type { SpanDocument } from '../document/span-document.ts';
 import type { Arc, Mark, MarkSource } from '../layout/source.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cohenKappa, type Pair, type Verdict } from '../../shared/agreement.ts';
+import { cohenKappa, type Pair, type Verdict } from '../../shared/annotations/agreement.ts';
 import type { SpanValue } from '../value.ts';
 import { type Annotation, compare } from './comparison.ts';
 import { agreement, annotationFigures, relationFigures } from './span-agreement.ts';

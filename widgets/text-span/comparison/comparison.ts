@@ -1,4 +1,4 @@
-import type { Pair, Verdict } from '../../shared/agreement.ts';
+import type { Pair, Verdict } from '../../shared/annotations/agreement.ts';
 import type { Connector, Range, SpanValue } from '../value.ts';
 
 /** An annotation whole: all fragments of an entity, in text order. */

@@ -1,4 +1,4 @@
-import type { Pair, Verdict } from '../../shared/agreement.ts';
+import type { Pair, Verdict } from '../../shared/annotations/agreement.ts';
 import type { Annotation, Comparison, Relation } from './comparison.ts';
 import { drawnId } from './comparison-source.ts';
 

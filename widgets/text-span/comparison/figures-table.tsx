@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
-import type { Figures, Scores } from '../../shared/agreement.ts';
+import type { Figures, Scores } from '../../shared/annotations/agreement.ts';
 import type { TypeTree } from '../rules/type-tree.ts';
 import classes from './comparison.module.css';
 import { texts } from './texts.ts';

@@ -1,5 +1,5 @@
-import { type Figures, figuresOf, strictF1 } from '../../shared/agreement.ts';
-import { unitizingAlpha } from '../../shared/unitizing.ts';
+import { type Figures, figuresOf, strictF1 } from '../../shared/annotations/agreement.ts';
+import { unitizingAlpha } from '../../shared/annotations/unitizing.ts';
 import type { SpanValue } from '../value.ts';
 import { type Comparison, compare } from './comparison.ts';
 

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
-import type { Figures, Verdict } from '../../shared/agreement.ts';
+import type { Figures, Verdict } from '../../shared/annotations/agreement.ts';
 import { SIGNS } from '../layout/row-layout.ts';
 import classes from './comparison.module.css';
 import { texts } from './texts.ts';

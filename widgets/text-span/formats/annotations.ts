@@ -1,4 +1,4 @@
-import type { Annotations, AnnotationUse } from '../../shared/annotation-format.ts';
+import type { Annotations, AnnotationUse } from '../../shared/annotations/annotation-format.ts';
 import type { Json } from '../../shared/json.ts';
 import { isSpanValue } from '../rules/value-shape.ts';
 import type { SpanSettings } from '../span-settings.ts';

@@ -1,5 +1,5 @@
 import { fill } from '../../../shared/messages.ts';
-import type { Fault, Unreadable } from '../../shared/annotation-format.ts';
+import type { Fault, Unreadable } from '../../shared/annotations/annotation-format.ts';
 import {
   type Connector,
   type Decision,

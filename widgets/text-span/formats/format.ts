@@ -1,5 +1,11 @@
 import type { KeyOf } from '../../../shared/texts.ts';
-import type { AnnotatedItem, AnnotationFile, AnnotationFormat, Fault, Loss } from '../../shared/annotation-format.ts';
+import type {
+  AnnotatedItem,
+  AnnotationFile,
+  AnnotationFormat,
+  Fault,
+  Loss,
+} from '../../shared/annotations/annotation-format.ts';
 import type { SpanSettings } from '../span-settings.ts';
 import type { Decision, Range, Suggestion } from '../value.ts';
 import type { faultTexts, lossTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { fill } from '../../../shared/messages.ts';
-import { LossCounter } from '../../shared/losses.ts';
+import { LossCounter } from '../../shared/annotations/losses.ts';
 import type { Range } from '../value.ts';
 import type { LossCode, Params } from './format.ts';
 import { lossTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isUnreadable } from '../../shared/annotation-format.ts';
+import { isUnreadable } from '../../shared/annotations/annotation-format.ts';
 import { withDefaults } from '../../shared/defaults.ts';
 import { type SpanSettings as Settings, SpanSettings, spanType } from '../span-settings.ts';
 import type { SpanFormat } from './format.ts';

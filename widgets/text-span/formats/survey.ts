@@ -1,4 +1,4 @@
-import type { Survey } from '../../shared/annotation-format.ts';
+import type { Survey } from '../../shared/annotations/annotation-format.ts';
 import { type TypeTree, typesOf } from '../rules/type-tree.ts';
 import { type SpanSettings, type SpanType, spanType } from '../span-settings.ts';
 import type { SpanText } from './format.ts';

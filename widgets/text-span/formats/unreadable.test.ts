@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fits } from '../../../shared/schema-check.ts';
 import type { Texts } from '../../../shared/texts.ts';
 import { allAnnotations, detectAnnotationFormat } from '../../form/annotations.ts';
-import { type AnnotationFile, isUnreadable } from '../../shared/annotation-format.ts';
+import { type AnnotationFile, isUnreadable } from '../../shared/annotations/annotation-format.ts';
 import { withDefaults } from '../../shared/defaults.ts';
 import { type SpanSettings as Settings, SpanSettings } from '../span-settings.ts';
 import { Range } from '../value.ts';

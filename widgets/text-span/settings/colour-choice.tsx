@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
-import { ColourField } from '../../shared/colour-field.tsx';
 import { hexOf } from '../../shared/colours.ts';
-import form from '../../shared/settings-form.module.css';
+import { ColourField } from '../../shared/settings-form/colour-field.tsx';
+import form from '../../shared/settings-form/settings-form.module.css';
 import { paletteTexts } from '../palette-texts.ts';
 import { SPAN_PALETTE } from '../rules/type-tree.ts';
 import { settingsTexts } from '../settings-texts.ts';

@@ -5,7 +5,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { fieldError, formError } from '../../../../web/platform/api-error.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { PASSWORD_MOST } from '../../rules.ts';
-import { PasswordField } from '../password-field.tsx';
+import { PasswordField } from '../passwords/password-field.tsx';
 import { texts } from './texts.ts';
 
 interface PasswordFormProps<Reply> {

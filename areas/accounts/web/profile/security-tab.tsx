@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { useDateText } from '../../../../web/ui/date-time.tsx';
+import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { ButtonLink } from '../../../../web/ui/links.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';

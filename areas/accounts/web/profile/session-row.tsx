@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { useDateText } from '../../../../web/ui/date-time.tsx';
+import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
 import { deviceName } from '../../device-name.ts';
 import type { SignInSession } from '../../profile-contract.ts';
 import classes from './sessions.module.css';

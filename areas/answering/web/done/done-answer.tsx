@@ -7,7 +7,7 @@ import { useStore } from '../../../../web/platform/store.ts';
 import type { StoredWork } from '../../../../web/work/journal/draft-store.ts';
 import type { ItemSession, ItemState } from '../../../../web/work/session/item-session.ts';
 import type { WorkContext } from '../../../../web/work/work-context.ts';
-import { FormView } from '../../../../widgets/form/form-view.tsx';
+import { FormView } from '../../../../widgets/form/view/form-view.tsx';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Answer, Question } from '../../contract.ts';
 import { formQuery, savedVersion } from '../queries.ts';

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { useDateText } from '../../../../web/ui/date-time.tsx';
+import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
 import type { StoredWork } from '../../../../web/work/journal/draft-store.ts';
 import type { WorkContext } from '../../../../web/work/work-context.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';

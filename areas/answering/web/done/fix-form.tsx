@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import type { ItemSession, ItemState } from '../../../../web/work/session/item-session.ts';
-import { useProblemText } from '../../../../widgets/shared/use-problem-text.ts';
+import { useProblemText } from '../../../../widgets/shared/view/use-problem-text.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Answer, Question } from '../../contract.ts';
 import { AnswerForm } from '../shared/answer-form.tsx';

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { type Card, idOf } from '../../../../web/work/session/batch.ts';
-import { useProblemText } from '../../../../widgets/shared/use-problem-text.ts';
+import { useProblemText } from '../../../../widgets/shared/view/use-problem-text.ts';
 import { AnswerForm } from '../shared/answer-form.tsx';
 import { FormNotice, LeaveFix } from '../shared/form-notice.tsx';
 import { canSkip, formOf } from '../shared/task.ts';

@@ -4,7 +4,7 @@ import { useStore } from '../../../../web/platform/store.ts';
 import { Icon, type IconName } from '../../../../web/ui/icon.tsx';
 import type { OutboxStatus } from '../../../../web/work/outbox/outbox.ts';
 import { type Card, idOf } from '../../../../web/work/session/batch.ts';
-import { FormView } from '../../../../widgets/form/form-view.tsx';
+import { FormView } from '../../../../widgets/form/view/form-view.tsx';
 import classes from '../shared/card.module.css';
 import { formOf, formViewer } from '../shared/task.ts';
 import { texts } from '../texts.ts';

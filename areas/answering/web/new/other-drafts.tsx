@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useStore } from '../../../../web/platform/store.ts';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
-import { useDateText } from '../../../../web/ui/date-time.tsx';
+import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
 import type { Draft } from '../../../../web/work/journal/draft-store.ts';
 import { texts } from '../texts.ts';
 import type { AnsweringSession } from './use-answering-session.ts';

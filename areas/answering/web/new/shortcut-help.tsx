@@ -2,7 +2,7 @@ import { Modal, Stack, Switch, Text } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { formKeys } from '../../../../widgets/form/form-keys.ts';
 import { formTexts } from '../../../../widgets/form/form-texts.ts';
-import { KeyTable } from '../../../../widgets/shared/key-table.tsx';
+import { KeyTable } from '../../../../widgets/shared/view/key-table.tsx';
 import { texts } from '../texts.ts';
 import type { SingleKeys } from './use-single-keys.ts';
 

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useStore } from '../../../../web/platform/store.ts';
 import type { OpenDraft } from '../../../../web/work/journal/open-draft.ts';
-import { FormView } from '../../../../widgets/form/form-view.tsx';
+import { FormView } from '../../../../widgets/form/view/form-view.tsx';
 import type { Problem } from '../../../../widgets/shared/problem.ts';
 import type { SubmitDoor } from '../../../../widgets/shared/view.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { focusWidget } from '../../../../widgets/form/use-form-keys.tsx';
+import { focusWidget } from '../../../../widgets/form/view/use-form-keys.ts';
 import type { Problem } from '../../../../widgets/shared/problem.ts';
 import { isWriting } from './is-writing.ts';
 

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import type { Content } from '../../../../widgets/form/form.ts';
-import { FormView } from '../../../../widgets/form/form-view.tsx';
+import { FormView } from '../../../../widgets/form/view/form-view.tsx';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Answer, Question } from '../../contract.ts';
 import { texts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import type { Loss } from '../../../../widgets/shared/annotation-format.ts';
+import type { Loss } from '../../../../widgets/shared/annotations/annotation-format.ts';
 import type { ExportBody } from '../../contract.ts';
 import type { Choice } from '../export-queries.ts';
 

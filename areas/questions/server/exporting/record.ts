@@ -1,5 +1,5 @@
 import { pseudonym } from '../../../../server/platform/pseudonym.ts';
-import type { Cell } from '../../../../server/platform/tables/write-csv.ts';
+import type { Cell } from '../../../../server/platform/spreadsheets/write-csv.ts';
 import type { AnswerRow } from '../export-queries.ts';
 
 /** Whose eyes an export is for: names only for those who have access to data of people. */

@@ -1,7 +1,11 @@
 import { type MessageRef, message } from '../../../../shared/messages.ts';
 import { annotationWidgets } from '../../../../widgets/form/annotations.ts';
 import type { Form } from '../../../../widgets/form/form.ts';
-import type { AnnotatedItem, Annotations, AnnotationUse } from '../../../../widgets/shared/annotation-format.ts';
+import type {
+  AnnotatedItem,
+  Annotations,
+  AnnotationUse,
+} from '../../../../widgets/shared/annotations/annotation-format.ts';
 import { ITEM_COLUMN, type Mapping } from '../../rules.ts';
 import { questionMessages } from '../messages.ts';
 

@@ -8,8 +8,8 @@ import type {
   Survey,
   SurveyedWidget,
   SurveyResult,
-} from '../../../../widgets/shared/annotation-format.ts';
-import { LossCounter } from '../../../../widgets/shared/losses.ts';
+} from '../../../../widgets/shared/annotations/annotation-format.ts';
+import { LossCounter } from '../../../../widgets/shared/annotations/losses.ts';
 import type { AnnotationPreview } from '../../annotation-contract.ts';
 import { LOSSES_SHOWN } from '../../rules.ts';
 import type { TypesBeside } from '../reading/annotated-items.ts';

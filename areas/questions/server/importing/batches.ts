@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { RawRow } from '../../../../server/platform/tables/row.ts';
+import type { RawRow } from '../../../../server/platform/spreadsheets/row.ts';
 import { message } from '../../../../shared/messages.ts';
-import { LossCounter } from '../../../../widgets/shared/losses.ts';
+import { LossCounter } from '../../../../widgets/shared/annotations/losses.ts';
 import { questionMessages } from '../messages.ts';
 import { type BadRow, checkRow, type GoodRow, type Rules } from './check-row.ts';
 import { SeenIds } from './seen-ids.ts';

@@ -1,4 +1,4 @@
-import type { RawRow, RowFault } from '../../../../server/platform/tables/row.ts';
+import type { RawRow, RowFault } from '../../../../server/platform/spreadsheets/row.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
 import { textFault } from '../../../../shared/text.ts';
 import {
@@ -10,7 +10,7 @@ import {
   visibleContent,
 } from '../../../../widgets/form/form.ts';
 import { problemMessage } from '../../../../widgets/form/problem-messages.ts';
-import type { AnnotatedItem } from '../../../../widgets/shared/annotation-format.ts';
+import type { AnnotatedItem } from '../../../../widgets/shared/annotations/annotation-format.ts';
 import { ITEM_COLUMN, LIMITS, type Mapping } from '../../rules.ts';
 import { questionMessages } from '../messages.ts';
 import { type AnnotationRules, verdictProblems } from './annotation-rules.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../../../server/database/open.ts';
 import { JobFailure, type JobHandler, type JobUndo } from '../../../../server/platform/jobs/job-work.ts';
 import { addProblems } from '../../../../server/platform/jobs/problem-queries.ts';
 import type { Services } from '../../../../server/platform/services.ts';
-import { FileFault, type RawRow } from '../../../../server/platform/tables/row.ts';
+import { FileFault, type RawRow } from '../../../../server/platform/spreadsheets/row.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
 import { publishAnswers, stageAnswers } from '../../../answering/server/public.ts';
 import { lockAssignment } from '../../../assignments/server/public.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../shared/texts.ts';
-import type { AnnotationUse } from '../../../../widgets/shared/annotation-format.ts';
+import type { AnnotationUse } from '../../../../widgets/shared/annotations/annotation-format.ts';
 import type { Loss } from '../../annotation-contract.ts';
 import type { Mapping } from '../../rules.ts';
 import type { Source } from '../reading/source.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../server/database/open.ts';
 import { JobFailure } from '../../../../server/platform/jobs/job-work.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
-import type { Annotations } from '../../../../widgets/shared/annotation-format.ts';
+import type { Annotations } from '../../../../widgets/shared/annotations/annotation-format.ts';
 import { authorOf, type KnownQuestion, knownQuestions } from '../answer-import-queries.ts';
 import { questionMessages } from '../messages.ts';
 import type { AnnotationRules } from './annotation-rules.ts';

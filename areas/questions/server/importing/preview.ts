@@ -1,10 +1,10 @@
 import type { Files } from '../../../../server/platform/files/files.ts';
-import { READ_LIMITS } from '../../../../server/platform/tables/limits.ts';
-import { FileFault, type RawRow } from '../../../../server/platform/tables/row.ts';
+import { READ_LIMITS } from '../../../../server/platform/spreadsheets/limits.ts';
+import { FileFault, type RawRow } from '../../../../server/platform/spreadsheets/row.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
 import { annotationWidgets } from '../../../../widgets/form/annotations.ts';
 import { inputNames } from '../../../../widgets/form/form.ts';
-import type { AnnotatedItem } from '../../../../widgets/shared/annotation-format.ts';
+import type { AnnotatedItem } from '../../../../widgets/shared/annotations/annotation-format.ts';
 import type { Preview } from '../../contract.ts';
 import { ITEM_COLUMN, isTableFormat, type Mapping, NAME_COLUMN, proposeMapping } from '../../rules.ts';
 import type { ImportTask } from '../import-queries.ts';

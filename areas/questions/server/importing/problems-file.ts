@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Db } from '../../../../server/database/open.ts';
 import { listProblems } from '../../../../server/platform/jobs/problem-queries.ts';
 import type { Services } from '../../../../server/platform/services.ts';
-import { csvLine } from '../../../../server/platform/tables/write-csv.ts';
+import { csvLine } from '../../../../server/platform/spreadsheets/write-csv.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
 import type { Language } from '../../../../shared/texts.ts';
 import { questionMessages } from '../messages.ts';

@@ -5,7 +5,7 @@ import { StorageFull } from '../../../../server/platform/files/keys.ts';
 import { badRequest, HttpError, tooLarge } from '../../../../server/platform/http-error.ts';
 import type { Services } from '../../../../server/platform/services.ts';
 import { signerFor } from '../../../../server/platform/signed.ts';
-import { FileFault } from '../../../../server/platform/tables/row.ts';
+import { FileFault } from '../../../../server/platform/spreadsheets/row.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
 import { offeredFormats } from '../../../../widgets/form/annotations.ts';
 import type { Preview } from '../../contract.ts';

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { Files } from '../../../../server/platform/files/files.ts';
-import type { PackedFile } from '../../../../server/platform/tables/archive.ts';
-import { asUtf8 } from '../../../../server/platform/tables/encoding.ts';
-import { checkTexts, textsOf } from '../../../../server/platform/tables/read-zip.ts';
-import { FileFault, type RawRow, type RowFault } from '../../../../server/platform/tables/row.ts';
+import type { PackedFile } from '../../../../server/platform/spreadsheets/archive.ts';
+import { asUtf8 } from '../../../../server/platform/spreadsheets/encoding.ts';
+import { checkTexts, textsOf } from '../../../../server/platform/spreadsheets/read-zip.ts';
+import { FileFault, type RawRow, type RowFault } from '../../../../server/platform/spreadsheets/row.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
 import { faultMessage } from '../../../../widgets/form/annotation-messages.ts';
 import { annotationFormat } from '../../../../widgets/form/annotations.ts';
@@ -16,7 +16,7 @@ import {
   type Loss,
   type NamedTypes,
   type Unreadable,
-} from '../../../../widgets/shared/annotation-format.ts';
+} from '../../../../widgets/shared/annotations/annotation-format.ts';
 import { ITEM_COLUMN, LIMITS, NAME_COLUMN } from '../../rules.ts';
 import { titleOf } from '../format-title.ts';
 import { questionMessages } from '../messages.ts';

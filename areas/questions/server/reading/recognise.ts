@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Files } from '../../../../server/platform/files/files.ts';
-import { asUtf8, encodingOf } from '../../../../server/platform/tables/encoding.ts';
-import { type Delimiter, delimiterOf } from '../../../../server/platform/tables/read-csv.ts';
-import { checkSheet } from '../../../../server/platform/tables/read-sheet.ts';
-import { FileFault } from '../../../../server/platform/tables/row.ts';
+import { asUtf8, encodingOf } from '../../../../server/platform/spreadsheets/encoding.ts';
+import { type Delimiter, delimiterOf } from '../../../../server/platform/spreadsheets/read-csv.ts';
+import { checkSheet } from '../../../../server/platform/spreadsheets/read-sheet.ts';
+import { FileFault } from '../../../../server/platform/spreadsheets/row.ts';
 import { type Message, type MessageRef, message } from '../../../../shared/messages.ts';
 import { detectAnnotationFormat } from '../../../../widgets/form/annotations.ts';
-import type { AnnotationFormat } from '../../../../widgets/shared/annotation-format.ts';
+import type { AnnotationFormat } from '../../../../widgets/shared/annotations/annotation-format.ts';
 import { type Format, LIMITS } from '../../rules.ts';
 import { titleOf } from '../format-title.ts';
 import { questionMessages } from '../messages.ts';

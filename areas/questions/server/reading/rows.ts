@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import type { Files } from '../../../../server/platform/files/files.ts';
-import { asUtf8 } from '../../../../server/platform/tables/encoding.ts';
-import { READ_LIMITS } from '../../../../server/platform/tables/limits.ts';
-import { delimited } from '../../../../server/platform/tables/read-csv.ts';
-import { jsonLines } from '../../../../server/platform/tables/read-json-lines.ts';
-import { sheetRows } from '../../../../server/platform/tables/read-sheet.ts';
-import { bad, type RawRow } from '../../../../server/platform/tables/row.ts';
+import { asUtf8 } from '../../../../server/platform/spreadsheets/encoding.ts';
+import { READ_LIMITS } from '../../../../server/platform/spreadsheets/limits.ts';
+import { delimited } from '../../../../server/platform/spreadsheets/read-csv.ts';
+import { jsonLines } from '../../../../server/platform/spreadsheets/read-json-lines.ts';
+import { sheetRows } from '../../../../server/platform/spreadsheets/read-sheet.ts';
+import { bad, type RawRow } from '../../../../server/platform/spreadsheets/row.ts';
 import { message } from '../../../../shared/messages.ts';
 import { isTableFormat, LIMITS } from '../../rules.ts';
 import { questionMessages } from '../messages.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Delimiter } from '../../../../server/platform/tables/read-csv.ts';
+import type { Delimiter } from '../../../../server/platform/spreadsheets/read-csv.ts';
 
 /** A stored questions file and what it is read as. */
 export interface Source {

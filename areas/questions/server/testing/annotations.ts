@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { zipOf } from '../../../../server/platform/tables/write-zip.ts';
+import { zipOf } from '../../../../server/platform/spreadsheets/write-zip.ts';
 import { type Form, newForm } from '../../../../widgets/form/form.ts';
 
 const type = (value: string) => ({ title: '', value, color: '', children: [] });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Person } from '../../../../server/testing/app.ts';
 import { API_BASE } from '../../../../shared/route.ts';
-import type { AnnotationUse } from '../../../../widgets/shared/annotation-format.ts';
+import type { AnnotationUse } from '../../../../widgets/shared/annotations/annotation-format.ts';
 import { type ImportJob, type Preview, readImport, startImport } from '../../contract.ts';
 import type { Mapping } from '../../rules.ts';
 

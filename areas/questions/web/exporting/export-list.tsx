@@ -2,7 +2,7 @@ import { Text, Title, VisuallyHidden } from '@mantine/core';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { localeOf } from '../../../../web/platform/language.ts';
 import { type Column, DataTable } from '../../../../web/ui/data-table.tsx';
-import { DateTime } from '../../../../web/ui/date-time.tsx';
+import { DateTime } from '../../../../web/ui/dates/date-time.tsx';
 import { sizeText } from '../../../../web/ui/jobs/file-size.ts';
 import type { ExportJob } from '../../contract.ts';
 import { ExportActions } from './export-actions.tsx';

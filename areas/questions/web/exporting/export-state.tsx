@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { localeOf } from '../../../../web/platform/language.ts';
-import { useDateText } from '../../../../web/ui/date-time.tsx';
+import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
 import { JobBar } from '../../../../web/ui/jobs/job-bar.tsx';
 import type { ExportJob } from '../../contract.ts';
 import { CHECKING, isTableFormat } from '../../rules.ts';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
-import { ANNOTATION_USES, type AnnotationUse } from '../../../../widgets/shared/annotation-format.ts';
+import { ANNOTATION_USES, type AnnotationUse } from '../../../../widgets/shared/annotations/annotation-format.ts';
 import { adminTask, updateTask } from '../../../task-admin/contract.ts';
 import type { AnnotationPreview } from '../../annotation-contract.ts';
 import type { Preview } from '../../contract.ts';

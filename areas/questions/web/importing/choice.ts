@@ -1,4 +1,4 @@
-import type { AnnotationUse } from '../../../../widgets/shared/annotation-format.ts';
+import type { AnnotationUse } from '../../../../widgets/shared/annotations/annotation-format.ts';
 import type { Preview } from '../../contract.ts';
 import type { Mapping } from '../../rules.ts';
 

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { useDateText } from '../../../../web/ui/date-time.tsx';
+import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
 import { ChangelogDialog } from '../../../../web/ui/fields/changelog-dialog.tsx';
 import { useFieldNames } from '../../../../web/ui/fields/use-field-names.ts';
 import { useValueText } from '../../../../web/ui/fields/use-value-text.ts';

@@ -8,7 +8,7 @@ import { useEditor } from '../../../../web/platform/editor/use-editor.ts';
 import { texts as editorTexts } from '../../../../web/ui/editor/texts.ts';
 import { toast } from '../../../../web/ui/toast.ts';
 import { checkForm } from '../../../../widgets/form/form.ts';
-import { modelsFor } from '../../../../widgets/form/views.tsx';
+import { modelsFor } from '../../../../widgets/form/view/views.ts';
 import { type AdminTask, createTask, type NewTask } from '../../contract.ts';
 import { readJson } from '../form/read-json.ts';
 import { adminTaskKeys } from '../queries.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { toast } from '../../../../web/ui/toast.ts';
 import { type Content, type Form, type Input, initialContent, inputNames } from '../../../../widgets/form/form.ts';
-import { FormView } from '../../../../widgets/form/form-view.tsx';
+import { FormView } from '../../../../widgets/form/view/form-view.tsx';
 import type { WidgetExample } from '../../../../widgets/shared/example.ts';
 import type { FormViewer } from '../../../../widgets/shared/view.ts';
 import { texts } from '../editor/editor-texts.ts';

@@ -2,7 +2,7 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import type { Problem } from '../../../../widgets/shared/problem.ts';
-import { useProblemText } from '../../../../widgets/shared/use-problem-text.ts';
+import { useProblemText } from '../../../../widgets/shared/view/use-problem-text.ts';
 import { texts } from '../editor/editor-texts.ts';
 import classes from './form-workshop.module.css';
 import { type JsonReading, lineOf, type Place, placeOf } from './read-json.ts';

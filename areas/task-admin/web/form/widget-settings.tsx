@@ -2,7 +2,7 @@ import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { settingsProblems } from '../../../../widgets/form/form-reading.ts';
-import { WidgetSettingsForm } from '../../../../widgets/form/widget-settings-form.tsx';
+import { WidgetSettingsForm } from '../../../../widgets/form/view/widget-settings-form.tsx';
 import type { Problem } from '../../../../widgets/shared/problem.ts';
 import { foundWidgets, settingsOf, withSettings } from './found-widgets.ts';
 import { texts } from './widget-settings-texts.ts';

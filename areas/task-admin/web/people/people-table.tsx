@@ -2,10 +2,10 @@ import { ActionIcon, NumberInput, Switch, Text, TextInput, Tooltip } from '@mant
 import { deadlineState } from '../../../../shared/deadline.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { type Column, DataTable } from '../../../../web/ui/data-table.tsx';
-import { DateTime } from '../../../../web/ui/date-time.tsx';
-import { DeadlineWord } from '../../../../web/ui/deadline.tsx';
+import { DateTime } from '../../../../web/ui/dates/date-time.tsx';
+import { DeadlineWord } from '../../../../web/ui/dates/deadline.tsx';
+import { fromLocal, toLocal } from '../../../../web/ui/dates/local-time.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
-import { fromLocal, toLocal } from '../../../../web/ui/local-time.ts';
 import { toast } from '../../../../web/ui/toast.ts';
 import type { PersonChange } from '../editor/draft.ts';
 import { isPeopleOrder, PEOPLE_ORDER, type PeopleOrder, type PersonRow } from './people-rows.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { useDateText } from '../../../../web/ui/date-time.tsx';
+import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
 import { Icon, type IconName } from '../../../../web/ui/icon.tsx';
 import { type PersonStatus, personStatus } from '../../../tasks/rules.ts';
 import type { PersonRow } from './people-rows.ts';

@@ -6,7 +6,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { styleNonce } from '../../../../web/platform/nonce.ts';
-import { RichText } from '../../../../widgets/shared/rich-text.tsx';
+import { RichText } from '../../../../widgets/shared/view/rich-text.tsx';
 import { texts } from '../editor/editor-texts.ts';
 import classes from './rich-text-field.module.css';
 import { knowsAll } from './rich-text-tags.ts';

@@ -1,4 +1,4 @@
-import type { Unreadable } from '../../../shared/annotation-format.ts';
+import type { Unreadable } from '../../../shared/annotations/annotation-format.ts';
 import { SpanDraft } from '../draft.ts';
 import type { SpanText } from '../format.ts';
 import { converter, countingOf } from '../offsets.ts';

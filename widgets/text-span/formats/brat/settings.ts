@@ -1,4 +1,4 @@
-import type { AnnotationFile, Fault } from '../../../shared/annotation-format.ts';
+import type { AnnotationFile, Fault } from '../../../shared/annotations/annotation-format.ts';
 import { hexOf } from '../../../shared/colours.ts';
 import { type SpanSettings, type SpanType, spanType } from '../../span-settings.ts';
 import { faultOf } from '../draft.ts';

@@ -1,4 +1,4 @@
-import type { AnnotationHead, AnnotationSource, Unreadable } from '../../../shared/annotation-format.ts';
+import type { AnnotationHead, AnnotationSource, Unreadable } from '../../../shared/annotations/annotation-format.ts';
 import { isRecord, type JsonRecord } from '../../../shared/json.ts';
 import { faultOf, SpanDraft, stemOf } from '../draft.ts';
 import type { SpanText } from '../format.ts';

@@ -5,7 +5,7 @@ import {
   type AnnotationSource,
   isUnreadable,
   type Unreadable,
-} from '../../../shared/annotation-format.ts';
+} from '../../../shared/annotations/annotation-format.ts';
 import type { SpanFormat, SpanText } from '../format.ts';
 
 /** In pieces of the given size, as a stream would bring it. */

@@ -1,4 +1,4 @@
-import type { Unreadable } from '../../../shared/annotation-format.ts';
+import type { Unreadable } from '../../../shared/annotations/annotation-format.ts';
 import { SpanDraft } from '../draft.ts';
 import type { SpanText } from '../format.ts';
 import { cutAt, type Layer, layerOf, numbered, unescapeText, unescapeValue } from './cells.ts';

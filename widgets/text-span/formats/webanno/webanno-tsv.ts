@@ -1,4 +1,4 @@
-import type { AnnotationSource, Unreadable } from '../../../shared/annotation-format.ts';
+import type { AnnotationSource, Unreadable } from '../../../shared/annotations/annotation-format.ts';
 import type { Range } from '../../value.ts';
 import { faultOf, stemOf } from '../draft.ts';
 import type { SpanFormat, SpanText, SpanWritable } from '../format.ts';

@@ -1,4 +1,4 @@
-import { LineDrawing } from '../../../shared/line-drawing.tsx';
+import { LineDrawing } from '../../../shared/view/line-drawing.tsx';
 
 const SHAPES = {
   undo: 'M8 5L4 9l4 4M4 9h9a6 6 0 0 1 0 12h-3',

@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { KeyTable } from '../../../shared/key-table.tsx';
+import { KeyTable } from '../../../shared/view/key-table.tsx';
 import type { TypeNode } from '../../rules/type-tree.ts';
 import { texts } from '../../texts.ts';
 import classes from '../bars/work.module.css';

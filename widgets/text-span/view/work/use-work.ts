@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Patch } from '../../../../shared/patch.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import type { Json } from '../../../shared/json.ts';
-import { useProblemText } from '../../../shared/use-problem-text.ts';
+import { useProblemText } from '../../../shared/view/use-problem-text.ts';
 import { SpanDocument } from '../../document/span-document.ts';
 import { typesOf } from '../../rules/type-tree.ts';
 import type { SpanSettings } from '../../span-settings.ts';

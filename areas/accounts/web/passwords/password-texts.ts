@@ -1,0 +1,112 @@
+import { defineTexts } from '../../../../shared/texts.ts';
+
+export const passwordTexts = defineTexts(
+  'accounts-passwords',
+  {
+    // What the rules find wrong, by the names of the problems.
+    required: 'Required field!',
+    passwordWeak: 'Password does not meet the requirements!',
+    passwordLong: 'Password is too long!',
+    passwordSame: 'Password must be different from the old password!',
+    passwordCommon: 'Password is too common!',
+    passwordsDiffer: 'Passwords do not match!',
+    usernameWrong: 'Please, use company id. Digits are also allowed!',
+    usernameLong: 'Username is too long!',
+    emailLong: 'Email is too long!',
+    emailWrong: 'Enter a valid email address.',
+
+    username: 'Username',
+    email: 'Email',
+    emailPlaceholder: 'name@your-company.com',
+    password: 'Password',
+    oldPassword: 'Old password',
+    newPassword: 'New password',
+    repeatPassword: 'Repeat password',
+    showField: 'Show: {{field}}',
+    requirements:
+      'At least 10 characters, with at least 1 digit, 1 lowercase letter, 1 uppercase letter and 1 special character from ~!@#$%^&*()_+{}":;\'[]',
+    backToLogin: 'Back to sign-in',
+
+    changePassword: 'Change password',
+    mustChange: 'Your password has expired. Choose a new one, then sign in with it.',
+    othersEnd: 'You stay signed in here; your other sessions end.',
+    savePassword: 'Save password',
+    passwordSaved: 'Password saved!',
+    passwordNotChanged: 'Password not changed',
+    soonHome: 'You are taken home in a moment.',
+    soonLogin: 'You are taken to sign-in in a moment.',
+
+    resetPassword: 'Password recovery',
+    resetHint: 'A link to set a new password goes to the mailbox of your account.',
+    sendLink: 'Send link',
+    linkSent: 'Password reset link sent!',
+    linkSentHint:
+      'If there is an active account {{username}}, its mailbox or its coordinator gets the link in a moment. It is good for an hour. Nothing arrives? Please contact your coordinator.',
+    somethingWrong: 'Something went wrong.',
+    setPassword: 'Set a new password',
+    invalidLink:
+      'Something went wrong. It appears your password reset token is invalid. Perhaps you have waited too long to reset your password and it expired. If that is not the case, please contact the administrators.',
+    askAgain: 'Ask for a new link',
+
+    createAccount: 'Create account',
+    createHint: 'With the address of your company. A link in a mail opens the account.',
+    accountCreated: 'Account created!',
+    accountNotCreated: 'Account not created',
+    checkMail: 'Check your mail',
+    checkMailHint:
+      'We have sent an email to {{email}}. Follow the link in it within three days and sign in to open your account.',
+  },
+  {
+    required: 'Pole wymagane!',
+    passwordWeak: 'Hasło nie spełnia wymagań!',
+    passwordLong: 'Hasło jest za długie!',
+    passwordSame: 'Hasło musi się różnić od starego hasła!',
+    passwordCommon: 'Hasło jest zbyt popularne!',
+    passwordsDiffer: 'Hasła nie są takie same!',
+    usernameWrong: 'Użyj identyfikatora firmowego. Dozwolone są także cyfry!',
+    usernameLong: 'Nazwa użytkownika jest za długa!',
+    emailLong: 'Adres e-mail jest za długi!',
+    emailWrong: 'Podaj poprawny adres e-mail.',
+
+    username: 'Nazwa użytkownika',
+    email: 'E-mail',
+    emailPlaceholder: 'imie@twoja-firma.pl',
+    password: 'Hasło',
+    oldPassword: 'Stare hasło',
+    newPassword: 'Nowe hasło',
+    repeatPassword: 'Powtórz hasło',
+    showField: 'Pokaż: {{field}}',
+    requirements:
+      'Co najmniej 10 znaków, w tym co najmniej 1 cyfra, 1 mała litera, 1 wielka litera i 1 znak specjalny spośród ~!@#$%^&*()_+{}":;\'[]',
+    backToLogin: 'Wróć do logowania',
+
+    changePassword: 'Zmiana hasła',
+    mustChange: 'Twoje hasło wygasło. Wybierz nowe, a potem zaloguj się nim.',
+    othersEnd: 'Ta sesja pozostanie otwarta; wszystkie inne się zakończą.',
+    savePassword: 'Zapisz hasło',
+    passwordSaved: 'Hasło zapisane!',
+    passwordNotChanged: 'Hasło nie zostało zmienione',
+    soonHome: 'Za chwilę przejdziesz do strony głównej.',
+    soonLogin: 'Za chwilę przejdziesz do logowania.',
+
+    resetPassword: 'Odzyskiwanie hasła',
+    resetHint: 'Odnośnik do ustawienia nowego hasła trafi do skrzynki Twojego konta.',
+    sendLink: 'Wyślij odnośnik',
+    linkSent: 'Odnośnik do zmiany hasła został wysłany!',
+    linkSentHint:
+      'Jeśli istnieje aktywne konto {{username}}, jego skrzynka albo koordynator za chwilę otrzyma odnośnik. Jest ważny godzinę. Nic nie przychodzi? Skontaktuj się ze swoim koordynatorem.',
+    somethingWrong: 'Coś poszło nie tak.',
+    setPassword: 'Ustaw nowe hasło',
+    invalidLink:
+      'Coś poszło nie tak. Wygląda na to, że odnośnik do zmiany hasła jest nieprawidłowy. Być może minęło zbyt dużo czasu i wygasł. Jeśli nie, skontaktuj się z administratorami.',
+    askAgain: 'Poproś o nowy odnośnik',
+
+    createAccount: 'Utwórz konto',
+    createHint: 'Z adresem Twojej firmy. Konto otwiera odnośnik z wiadomości e-mail.',
+    accountCreated: 'Konto utworzone!',
+    accountNotCreated: 'Konto nie zostało utworzone',
+    checkMail: 'Sprawdź pocztę',
+    checkMailHint:
+      'Wysłaliśmy wiadomość na adres {{email}}. Użyj zawartego w niej odnośnika w ciągu trzech dni i zaloguj się, aby otworzyć konto.',
+  },
+);

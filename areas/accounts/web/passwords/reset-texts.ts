@@ -1,0 +1,15 @@
+import { defineTexts } from '../../../../shared/texts.ts';
+
+export const resetTexts = defineTexts(
+  'accounts-reset',
+  {
+    selectCoordinator: "Please, select your coordinator's email!",
+    selectCoordinatorHint:
+      'Your account has no confirmed mailbox of its own: the link goes to a coordinator of your company.',
+  },
+  {
+    selectCoordinator: 'Wybierz adres e-mail swojego koordynatora!',
+    selectCoordinatorHint:
+      'Twoje konto nie ma potwierdzonej własnej skrzynki: odnośnik trafi do koordynatora Twojej firmy.',
+  },
+);

@@ -1,0 +1,108 @@
+import { Anchor, Group, Tabs, Text } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { Link, Navigate, useLocation } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { PageHeading } from '../../../../web/ui/page-heading.tsx';
+import { Entrance } from '../entrance.tsx';
+import { AskForReset } from '../passwords/ask-for-reset.tsx';
+import { texts } from '../texts.ts';
+import { CodeForm } from './code-form.tsx';
+import { lostTexts } from './lost-texts.ts';
+import { RecoveryForm } from './recovery-form.tsx';
+import type { SecondFactor } from './second-factor.ts';
+import classes from './second-factor-page.module.css';
+import { SendCode } from './send-code.tsx';
+
+/** Second step. Whoever comes without the first is sent back to it. */
+export const SecondFactorPage = () => {
+  const entry = useLocation({ select: ({ state }) => state.secondFactor });
+  // As the page was opened: on the way to the next page the entry is that page's already, while this one still shows.
+  const [secondFactor] = useState(entry);
+  return secondFactor ? <SecondStep {...secondFactor} /> : <Navigate to="/login" replace />;
+};
+
+/** With a code, or without the app that should show one. */
+type Way = 'code' | 'recovery' | 'reset';
+
+const SecondStep = (secondFactor: SecondFactor) => {
+  const t = useTexts(texts);
+  const lost = useTexts(lostTexts);
+  const [way, setWay] = useState<Way>('code');
+  const { auth_types } = secondFactor;
+  const others: { way: Way; word: Parameters<typeof lost>[0]; open: boolean }[] = [
+    { way: 'code', word: 'useCode', open: true },
+    { way: 'recovery', word: 'useRecovery', open: auth_types.includes('recovery') },
+    { way: 'reset', word: 'lostApp', open: auth_types.includes('app') },
+  ];
+
+  return (
+    <Entrance>
+      <PageHeading title={way === 'reset' ? lost('resetTitle') : t('secondStep')} />
+      {way === 'code' && <Codes {...secondFactor} />}
+      {way === 'recovery' && <RecoveryForm />}
+      {way === 'reset' && <AskForReset />}
+      <Group gap="xs" mt="md" justify="space-between">
+        {others
+          .filter((other) => other.open && other.way !== way)
+          .map((other) => (
+            <Anchor key={other.way} component="button" type="button" size="sm" onClick={() => setWay(other.way)}>
+              {lost(other.word)}
+            </Anchor>
+          ))}
+        <Anchor component={Link} to="/login" size="sm">
+          {t('backToLogin')}
+        </Anchor>
+      </Group>
+    </Entrance>
+  );
+};
+
+const Codes = ({ auth_types, hidden_email }: SecondFactor) => {
+  const t = useTexts(texts);
+  const codeField = useRef<HTMLInputElement>(null);
+  const [sent, setSent] = useState(false);
+  const hasApp = auth_types.includes('app');
+  const [kept, keep] = useLocalStorage({
+    key: 'tagwerk-second-factor',
+    defaultValue: '',
+    getInitialValueInEffect: false,
+  });
+  const hasEmail = hidden_email !== '';
+  const first = hasApp || !hasEmail ? 'app' : 'email';
+  const tab = kept === 'email' && hasEmail ? 'email' : kept === 'app' && hasApp ? 'app' : first;
+
+  return (
+    <>
+      <Text c="dimmed" size="sm" mb="md">
+        {t('secondStepHint')}
+      </Text>
+      <Tabs value={tab} onChange={(chosen) => keep(chosen ?? '')} keepMounted={false} classNames={{ tab: classes.tab }}>
+        <Tabs.List grow mb="md" aria-label={t('ways')}>
+          <Tabs.Tab value="app">{t('mobileApp')}</Tabs.Tab>
+          {hasEmail && <Tabs.Tab value="email">{t('email')}</Tabs.Tab>}
+        </Tabs.List>
+        <Tabs.Panel value="app">
+          {hasApp ? (
+            <CodeForm authType="app" hint={t('appHint')} field={codeField} />
+          ) : (
+            <Text size="sm">{hasEmail ? t('noApp') : t('noWay')}</Text>
+          )}
+        </Tabs.Panel>
+        {hasEmail && (
+          <Tabs.Panel value="email">
+            <SendCode
+              email={hidden_email}
+              sent={sent}
+              onSent={() => {
+                setSent(true);
+                codeField.current?.focus();
+              }}
+            />
+            <CodeForm authType="email" field={codeField} />
+          </Tabs.Panel>
+        )}
+      </Tabs>
+    </>
+  );
+};

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import type { Viewer } from '../../../../shared/access.ts';
+import { deviceStore } from '../../../../shared/browser-store.ts';
+import { hasPage } from '../../../../web/platform/pages.ts';
+import { useViewer } from '../../../../web/platform/session.ts';
+import { today } from '../../../../web/ui/dates/days.ts';
+import { unreportedAnswersQuery } from '../queries.ts';
+import { HoursReminderDialog } from './lazy-reminder.ts';
+
+const keyOf = ({ id }: Viewer) => `tagwerk-hours-reminder-${id}`;
+
+/** A browser that stores nothing reminds again. */
+const remindedToday = (viewer: Viewer): boolean => deviceStore.get(keyOf(viewer)) === today();
+
+const remember = (viewer: Viewer) => deviceStore.set(keyOf(viewer), today());
+
+/** Day by day only once there is a page to report them on: nobody is asked again and again for what they cannot do. */
+const isAsked = (viewer: Viewer) => hasPage('/reports') && viewer.is_external;
+
+/** Once a day to external people who reached their limit on a task without reporting hours on it. */
+export const HoursReminder = () => {
+  const viewer = useViewer();
+  return viewer && isAsked(viewer) ? <Reminder viewer={viewer} /> : null;
+};
+
+const Reminder = ({ viewer }: { viewer: Viewer }) => {
+  const [closed, setClosed] = useState(() => remindedToday(viewer));
+  const { data } = useQuery({ ...unreportedAnswersQuery, enabled: !closed });
+  if (closed || !data?.recent) return null;
+  const close = () => {
+    remember(viewer);
+    setClosed(true);
+  };
+  return (
+    <Suspense>
+      <HoursReminderDialog onClose={close} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,99 @@
+import { Badge, Group, Progress, Stack, Text } from '@mantine/core';
+import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
+import { localeOf } from '../../../../web/platform/language.ts';
+import { useViewer } from '../../../../web/platform/session.ts';
+import { Deadline } from '../../../../web/ui/dates/deadline.tsx';
+import { TextLink } from '../../../../web/ui/links.tsx';
+import type { TaskItem } from '../../contract.ts';
+import { tempoOf } from '../../rules.ts';
+import { texts } from '../texts.ts';
+import { listTexts } from './list-texts.ts';
+import { opensTask } from './task-options.tsx';
+
+interface CellProps {
+  task: TaskItem;
+}
+
+export const TaskTitle = ({ task }: CellProps) => {
+  const t = useTexts(texts);
+  const viewer = useViewer();
+  return (
+    <Group gap="xs">
+      {opensTask(task, viewer) ? (
+        <TextLink to="/task/$taskSlug/{-$subTab}" params={{ taskSlug: task.slug }} fw={600}>
+          {task.title}
+        </TextLink>
+      ) : (
+        <Text component="span" inherit fw={600}>
+          {task.title}
+        </Text>
+      )}
+      {task.user_is_moderator && (
+        <Badge variant="light" tt="none">
+          {t('moderated')}
+        </Badge>
+      )}
+    </Group>
+  );
+};
+
+export const TaskDeadline = ({ task: { deadline, evaluation_deadline } }: CellProps) => {
+  const t = useTexts(listTexts);
+  return (
+    <Stack gap={2}>
+      <span>
+        <Deadline value={deadline} />
+      </span>
+      {evaluation_deadline && (
+        <Text size="xs" component="span">
+          {t('evaluationDeadline')} <Deadline value={evaluation_deadline} />
+        </Text>
+      )}
+    </Stack>
+  );
+};
+
+export const TaskAnswers = ({ task }: CellProps) => {
+  const t = useTexts(listTexts);
+  const coordinates = useViewer()?.is_company_coordinator ?? false;
+  const { answered, limit, user_is_assigned, user_is_evaluator, evaluation_answered } = task;
+  const counts = user_is_assigned || coordinates;
+  const evaluates = user_is_evaluator || (coordinates && evaluation_answered > 0);
+  return (
+    <Stack gap={2}>
+      {counts ? <Share done={answered} limit={limit} /> : !evaluates && <span>–</span>}
+      {evaluates && (
+        <Text size="xs" component="span">
+          {t('evaluations', { count: ofLimit(evaluation_answered, task.evaluation_max_questions) })}
+        </Text>
+      )}
+    </Stack>
+  );
+};
+
+export const ofLimit = (done: number, limit: number | null) => (limit === null ? String(done) : `${done} / ${limit}`);
+
+const Share = ({ done, limit }: { done: number; limit: number | null }) => (
+  <Group gap="xs" wrap="nowrap">
+    <Text size="sm" component="span" style={{ whiteSpace: 'nowrap' }}>
+      {ofLimit(done, limit)}
+    </Text>
+    {limit !== null && (
+      <Progress value={limit === 0 ? 100 : Math.min(100, (100 * done) / limit)} w={64} size="sm" aria-hidden />
+    )}
+  </Group>
+);
+
+export const Hours = ({ task: { reported_hours } }: CellProps) =>
+  useNumber({ maximumFractionDigits: 2 })(reported_hours);
+
+export const Tempo = ({ task: { answered, reported_hours } }: CellProps) => {
+  const write = useNumber({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const tempo = tempoOf(answered, reported_hours);
+  return tempo === null ? '–' : write(tempo);
+};
+
+const useNumber = (form: Intl.NumberFormatOptions) => {
+  const format = new Intl.NumberFormat(localeOf(useLanguage()), form);
+  return (value: number) => format.format(value);
+};

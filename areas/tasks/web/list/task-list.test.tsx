@@ -1,0 +1,262 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { changeLanguage } from '../../../../shared/use-texts.ts';
+import { expectAccessible } from '../../../../web/testing/accessibility.ts';
+import { viewerWith } from '../../../../web/testing/outside.ts';
+import { showApp } from '../../../../web/testing/show-app.tsx';
+import { SEARCH_DELAY } from '../../../../web/ui/search-field.tsx';
+import type { TaskItem } from '../../contract.ts';
+import { headersOf, item, listOf } from '../testing/task-items.ts';
+
+beforeEach(async () => {
+  localStorage.clear();
+  changeLanguage('en');
+  await page.viewport(1280, 900);
+});
+afterEach(() => vi.useRealTimers());
+
+const asked = (received: { path: string }[]) =>
+  received
+    .filter((one) => one.path.startsWith('task/?'))
+    .map((one) => Object.fromEntries(new URLSearchParams(one.path.slice(6))));
+
+test('a row tells the deadline in words, how much is done, what was reported, and where to go', async () => {
+  const soon = new Date(Date.now() + 3_600_000).toISOString();
+  const tasks = [
+    item(1, { deadline: soon, limit: 20, answered: 12, reported_hours: 1.75 }),
+    item(2, { deadline: '2020-01-01T00:00:00.000Z', user_is_moderator: true, user_is_assigned: false }),
+    item(3, { user_is_assigned: false, user_is_evaluator: true, evaluation_answered: 4, evaluation_max_questions: 9 }),
+  ];
+  const { screen } = await showApp('/tasks', viewerWith(), { 'GET task/': listOf(tasks) });
+  const first = screen.getByRole('row', { name: /Task 1/ });
+  await expect.element(first.getByText('within a day')).toBeVisible();
+  await expect.element(first.getByText('12 / 20')).toBeVisible();
+  await expect.element(first.getByRole('cell', { name: '1.75' })).toBeVisible();
+  await expect.element(first.getByRole('link', { name: 'Answer questions of “Task 1”' })).toBeVisible();
+  const second = screen.getByRole('row', { name: /Task 2/ });
+  await expect.element(second.getByText('past')).toBeVisible();
+  await expect.element(second.getByText('you moderate')).toBeVisible();
+  const third = screen.getByRole('row', { name: /Task 3/ });
+  await expect.element(third.getByText('Evaluations: 4 / 9')).toBeVisible();
+  expect(third.getByRole('link').query()).toBeNull();
+  await expect.element(screen.getByText('3 tasks')).toBeVisible();
+  expect(headersOf(screen.getByRole('table', { name: 'Tasks' }))).toEqual([
+    ...['Favorites', 'Title', 'Deadline', 'Answers', 'Reported hours', 'Options'],
+  ]);
+  await expect.element(screen.getByRole('button', { name: 'Deadline' })).not.toHaveAttribute('title');
+  await expectAccessible();
+});
+
+test('the list can be used by everybody in Polish too', async () => {
+  changeLanguage('pl');
+  const tasks = [item(1, { limit: 20, answered: 12 }), item(2, { user_is_moderator: true, user_is_assigned: false })];
+  const { screen } = await showApp('/tasks', viewerWith(), { 'GET task/': listOf(tasks) });
+  await expect.element(screen.getByRole('link', { name: 'Zrobione w zadaniu „Task 2”' })).toBeVisible();
+  expect(headersOf(screen.getByRole('table', { name: 'Zadania' }))).toEqual([
+    ...['Ulubione', 'Tytuł', 'Termin', 'Odpowiedzi', 'Zgłoszone godziny', 'Opcje'],
+  ]);
+  await expectAccessible();
+});
+
+test('what is searched and sorted stands in the address, and is asked of the server', async () => {
+  const { screen, router, received } = await showApp('/tasks?page=2', viewerWith(), { 'GET task/': listOf([item(1)]) });
+  await screen.getByRole('searchbox', { name: 'Search by title' }).fill('tone');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => router.state.location.search).toEqual({ title: 'tone' });
+  await screen.getByRole('button', { name: 'Reported hours' }).click();
+  await screen.getByRole('button', { name: 'Reported hours' }).click();
+  await expect.poll(() => router.state.location.search).toEqual({ title: 'tone', order_by: '-reported_hours' });
+  const header = screen.getByRole('columnheader', { name: 'Reported hours' });
+  await expect.element(header).toHaveAttribute('aria-sort', 'descending');
+  expect(asked(received)[0]?.page).toBe('2');
+  expect(asked(received).at(-1)).toEqual({ title: 'tone', order_by: '-reported_hours', page: '1', page_size: '25' });
+});
+
+test('an address that somebody made up is read as far as it makes sense', async () => {
+  const { received } = await showApp('/tasks?page=-4&order_by=drop&title=7&language=null', viewerWith(), {
+    'GET task/': listOf([]),
+  });
+  await expect
+    .poll(() => asked(received).at(-1))
+    .toEqual({ title: '7', page: '1', page_size: '25', order_by: 'deadline' });
+});
+
+test('the list is read anew whenever it is opened', async () => {
+  const { screen, router, received } = await showApp('/tasks', viewerWith(), { 'GET task/': listOf([item(1)]) });
+  await expect.element(screen.getByRole('row', { name: /Task 1/ })).toBeVisible();
+  await router.navigate({ href: '/nowhere' });
+  await expect.element(screen.getByText(/CAN'T BE FOUND/)).toBeVisible();
+  expect(asked(received)).toHaveLength(1);
+  await router.navigate({ href: '/tasks' });
+  await expect.poll(() => asked(received)).toHaveLength(2);
+});
+
+test('no tasks at all and none that fit are told apart', async () => {
+  const { screen } = await showApp('/tasks', viewerWith(), { 'GET task/': listOf([]) });
+  await expect.element(screen.getByRole('heading', { name: 'No tasks yet' })).toBeVisible();
+  await screen.getByRole('searchbox').fill('x');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('heading', { name: 'No task fits these filters' })).toBeVisible();
+  await screen.getByRole('main').getByRole('button', { name: 'Reset all filters' }).last().click();
+  await expect.element(screen.getByRole('heading', { name: 'No tasks yet' })).toBeVisible();
+});
+
+test('a list that cannot be had says so and can be asked for again', async () => {
+  let answer: object = { status: 400, body: { detail: 'Not now.' } };
+  const { screen } = await showApp('/tasks', viewerWith(), { 'GET task/': () => answer });
+  await expect.element(screen.getByRole('alert').getByText('Not now.')).toBeVisible();
+  answer = listOf([item(1)]);
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByRole('row', { name: /Task 1/ })).toBeVisible();
+});
+
+describe('filters', () => {
+  const LANGUAGES = { body: [{ name: 'pl', display_name: 'Polish' }] };
+  const open = async (path: string) => {
+    const app = await showApp(path, viewerWith(), { 'GET task/': listOf([item(1)]), 'GET languages/': LANGUAGES });
+    await app.screen.getByRole('button', { name: /^Filter/ }).click();
+    await expect.element(app.screen.getByRole('dialog', { name: 'Filter' })).toBeVisible();
+    return app;
+  };
+
+  test('narrow the list by days and language, and are all reset by one link', async () => {
+    const { screen, router, received } = await open('/tasks?deadline_from=2026-11-10');
+    await expect.element(screen.getByLabelText('Deadline from', { exact: true })).toHaveValue('11/10/2026');
+    const fields = [...document.querySelectorAll('[role=dialog] label')].map((label) => label.textContent);
+    expect(fields).toEqual(['Deadline from', 'Deadline to', 'Language', 'Status']);
+    await screen.getByLabelText('Deadline to', { exact: true }).fill('11/20/2026');
+    await userEvent.keyboard('{Enter}');
+    const days = { deadline_from: '2026-11-10', deadline_to: '2026-11-20' };
+    await expect.poll(() => router.state.location.search).toEqual(days);
+    await screen.getByLabelText('Language').selectOptions('Polish');
+    await expect.poll(() => router.state.location.search).toEqual({ ...days, language: 'pl' });
+    await expect
+      .poll(() => asked(received).at(-1))
+      .toMatchObject({
+        deadline_from: new Date(2026, 10, 10).toISOString(),
+        deadline_to: new Date(2026, 10, 20, 23, 59, 59).toISOString(),
+        language: 'pl',
+      });
+    await expectAccessible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('button', { name: 'Filter, 3 in use' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Reset all filters' }).click();
+    await expect.poll(() => router.state.location.search).toEqual({});
+  });
+
+  test('that are reset take with them what was typed and not searched yet', async () => {
+    const { screen, router } = await showApp('/tasks?language=pl', viewerWith(), { 'GET task/': listOf([item(1)]) });
+    const field = screen.getByRole('searchbox', { name: 'Search by title' });
+    await expect.element(field).toBeVisible();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    (field.element() as HTMLInputElement).focus();
+    document.execCommand('insertText', false, 'tone');
+    (screen.getByRole('button', { name: 'Reset all filters' }).element() as HTMLElement).click();
+    await vi.advanceTimersByTimeAsync(2 * SEARCH_DELAY);
+    await expect.poll(() => router.state.location.search).toEqual({});
+    await expect.element(field).toHaveValue('');
+  });
+
+  test('narrow the list by how far the work is', async () => {
+    const { screen, router, received } = await open('/tasks');
+    await screen.getByLabelText('Status').selectOptions('In progress');
+    await expect.poll(() => router.state.location.search).toEqual({ status: 'PROG' });
+    await expect.poll(() => asked(received).at(-1)).toMatchObject({ status: 'PROG' });
+    await screen.getByLabelText('Status').selectOptions('Any status');
+    await expect.poll(() => router.state.location.search).toEqual({});
+  });
+
+  test('an address that names a module lists its tasks, until the filters are reset', async () => {
+    const { screen, router, received } = await showApp('/tasks?module=7', viewerWith(), {
+      'GET task/': listOf([item(1)]),
+    });
+    await expect.poll(() => asked(received).at(-1)).toMatchObject({ module: '7' });
+    await screen.getByRole('button', { name: 'Reset all filters' }).click();
+    await expect.poll(() => router.state.location.search).toEqual({});
+    await expect.poll(() => asked(received).at(-1)?.module).toBeUndefined();
+  });
+
+  test('from stays at or before to, whichever is written', async () => {
+    const { screen, router } = await open('/tasks?deadline_from=2026-11-10&deadline_to=2026-11-20');
+    await screen.getByLabelText('Deadline from', { exact: true }).fill('12/24/2026');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => router.state.location.search).toMatchObject({ deadline_from: '2026-11-20' });
+    await screen.getByLabelText('Deadline to', { exact: true }).fill('1/1/2026');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByLabelText('Deadline to', { exact: true })).toHaveValue('11/20/2026');
+    await screen.getByLabelText('Deadline to', { exact: true }).fill('someday');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByText(/Please write a day like/)).toBeVisible();
+  });
+
+  test('a day is chosen in a calendar by the keys alone', async () => {
+    const { screen, router } = await open('/tasks?deadline_to=2026-11-20');
+    await screen.getByRole('button', { name: 'Deadline to: calendar' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Friday, November 20, 2026' })).toHaveFocus();
+    await expectAccessible();
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}{Home}{PageDown}');
+    await expect.element(screen.getByRole('button', { name: 'Wednesday, December 23, 2026' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => router.state.location.search).toEqual({ deadline_to: '2026-12-23' });
+    await expect.element(screen.getByRole('button', { name: 'Deadline to: calendar' })).toHaveFocus();
+  });
+});
+
+describe('the pin', () => {
+  const favorites = (answers: object[]) => {
+    let pinned: TaskItem = item(2);
+    return {
+      'GET task/': () => listOf(pinned.is_favorite ? [pinned, item(1)] : [item(1), pinned]),
+      'POST task/task-2/update-favorites/': () => {
+        const is_favorite = !pinned.is_favorite;
+        pinned = item(2, { is_favorite, favorites_pin_color: is_favorite ? '2e933c' : null });
+        answers.push(pinned);
+        return { body: { is_favorite, favorites_pin_color: pinned.favorites_pin_color } };
+      },
+    };
+  };
+  const pins = (received: { path: string; method: string }[]) =>
+    received.filter(({ method }) => method === 'POST').map(({ path }) => path);
+
+  test('of an unpinned task pins it in the usual colour and moves it to the top; again, it is taken out', async () => {
+    const { screen, received } = await showApp('/tasks', viewerWith(), favorites([]));
+    const rows = () =>
+      screen
+        .getByRole('row')
+        .elements()
+        .slice(1)
+        .map((row) => row.textContent);
+    await screen.getByRole('button', { name: 'Add “Task 2” to the favorites' }).click();
+    await expect.element(screen.getByText('Task added to favorites!')).toBeVisible();
+    await expect.poll(() => rows()[0]).toContain('Task 2');
+    const unpin = screen.getByRole('button', { name: 'Remove “Task 2” from the favorites' });
+    await expect.element(unpin).toHaveFocus();
+    expect(pins(received)).toEqual(['task/task-2/update-favorites/?pin_color=fbbd08']);
+    await unpin.click();
+    await expect.element(screen.getByText('Task removed from favorites!')).toBeVisible();
+    await expect.poll(() => rows()[1]).toContain('Task 2');
+  });
+
+  test('comes in ten colours', async () => {
+    const { screen, received } = await showApp('/tasks', viewerWith(), favorites([]));
+    await screen.getByRole('button', { name: 'Choose a colour for “Task 2”' }).click();
+    const colors = screen.getByRole('dialog', { name: 'Colours of the pin' });
+    await expect.element(colors.getByRole('button', { name: 'Raspberry' })).toHaveFocus();
+    expect(colors.getByRole('button').elements()).toHaveLength(10);
+    await expectAccessible();
+    await colors.getByRole('button', { name: 'Green' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Remove “Task 2” from the favorites' })).toHaveFocus();
+    expect(pins(received)).toEqual(['task/task-2/update-favorites/?pin_color=2e933c']);
+    expect(screen.getByRole('button', { name: 'Choose a colour for “Task 2”' }).query()).toBeNull();
+  });
+
+  test('that fails says why', async () => {
+    const { screen } = await showApp('/tasks', viewerWith(), {
+      'GET task/': listOf([item(2)]),
+      'POST task/task-2/update-favorites/': { status: 404, body: { detail: 'Gone.' } },
+    });
+    await screen.getByRole('button', { name: 'Add “Task 2” to the favorites' }).click();
+    await expect.element(screen.getByText('Error!')).toBeVisible();
+    await expect.element(screen.getByText('Gone.')).toBeVisible();
+  });
+});

@@ -1,0 +1,47 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { useViewer } from '../../platform/session.ts';
+import { texts } from '../texts.ts';
+import { useKonami } from './easter-egg.ts';
+import { NetworkBanner } from './network-banner.tsx';
+import classes from './shell.module.css';
+import { TopNavigation } from './top-navigation.tsx';
+import { UnsentWork } from './unsent-work.tsx';
+
+const AccessConfirmation = lazy(async () => ({
+  default: (await import('./access-confirmation.tsx')).AccessConfirmation,
+}));
+
+/** Who comes there comes from an app of its own, and has no account here. */
+const WITHOUT_MENU = '/audio-hunter-confirm/';
+
+/** What stands around every page. */
+export const Shell = () => {
+  const t = useTexts(texts);
+  useKonami();
+  const viewer = useViewer();
+  const loading = useRouterState({ select: ({ isLoading }) => isLoading });
+  const hasMenu = useRouterState({ select: ({ location }) => !location.pathname.startsWith(WITHOUT_MENU) });
+  return (
+    <>
+      <a className={classes.skip} href="#content">
+        {t('skip')}
+      </a>
+      <div className={classes.top}>
+        {hasMenu && <TopNavigation />}
+        <NetworkBanner />
+        <UnsentWork />
+        <div className={classes.progress} data-on={loading || undefined} />
+      </div>
+      <main id="content" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+      {viewer?.has_user_data_access && !viewer.confirmed_access_to_users_data && (
+        <Suspense>
+          <AccessConfirmation />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,152 @@
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { own } from '../../shared/json.ts';
+import type { Problem } from '../../shared/problem.ts';
+import type { FormViewer, Mode, SubmitDoor } from '../../shared/view.ts';
+import type { WidgetFiles } from '../../shared/widget-files.ts';
+import { visibleWidgets } from '../display.ts';
+import { currentValue, inputOf, type Placed, placed } from '../form-reading.ts';
+import type { Content, Form, Input } from '../form-shape.ts';
+import { formTexts } from '../form-texts.ts';
+import { readiness } from '../submit-query.ts';
+import classes from './form-view.module.css';
+import { FormWidget, type Surroundings } from './form-widget.tsx';
+import { focusWidget, useFormKeys } from './use-form-keys.ts';
+
+export interface FormViewProps {
+  form: Form;
+  /** The question's values by name. */
+  input: Input;
+  /** The answer so far, by componentId; what is missing starts as the question says. */
+  values: Content;
+  mode: Mode;
+  viewer: FormViewer;
+  /** `patch` is what changed, where a widget tells it. Left out: nothing can be changed. */
+  onChange?: (id: string, value: unknown, patch?: unknown) => void;
+  /** What a refused save said; each is shown at its widget. */
+  problems?: readonly Problem[];
+  submit?: SubmitDoor;
+  /** The files of a widget by its componentId; of one widget always the same object. Left out: there are no files here. */
+  files?: (id: string) => WidgetFiles;
+  /** Of several forms on a page the one that answers to keys while the focus is in none of them. */
+  keys?: boolean;
+}
+
+const none: readonly Problem[] = [];
+const alone: Surroundings = { read: () => undefined, children: null, ready: true, waitsFor: [], openReasons: [] };
+
+/** Settings that no check let through must break their own widget only, behind its fence. */
+const startOf = (one: Placed, input: Input): unknown => {
+  try {
+    return currentValue(one, input, {});
+  } catch {
+    return undefined;
+  }
+};
+
+/** What each widget says to be unfinished. */
+const useUnfinished = () => {
+  const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());
+  const say = useCallback((id: string, reason: string | null) => {
+    setReasons((before) => {
+      if ((before.get(id) ?? null) === reason) return before;
+      const after = new Map(before);
+      if (reason === null) after.delete(id);
+      else after.set(id, reason);
+      return after;
+    });
+  }, []);
+  return { reasons, say };
+};
+
+/** A form with a question's values and an answer: draws what is shown, hands on what changes, and keeps nothing but what is unfinished. */
+export const FormView = (props: FormViewProps) => {
+  const { form, input, values, mode, viewer, onChange, problems = none, submit, files, keys = true } = props;
+  const t = useTexts(formTexts);
+  const box = useRef<HTMLDivElement>(null);
+  const page = useId();
+  const all = placed(form);
+  const shown = useMemo(() => visibleWidgets(form, input, values), [form, input, values]);
+  const { ready, open } = useMemo(() => readiness(form, input, values), [form, input, values]);
+  const places = useMemo(
+    () =>
+      all.map((one, at) => ({
+        one,
+        htmlId: `${page}${at}`,
+        label: one.model.label?.(one.settings) || one.id,
+        start: startOf(one, input),
+        input: inputOf(one.id, input),
+      })),
+    [all, input, page],
+  );
+  const problemsOf = useMemo(() => Map.groupBy(problems, (problem) => problem.widget), [problems]);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  const change = useCallback<NonNullable<typeof onChange>>(
+    (id, value, patch) => latest.current?.(id, value, patch),
+    [],
+  );
+
+  const { reasons, say } = useUnfinished();
+  // What is hidden blocks nothing.
+  const unfinished = all.filter((one) => reasons.has(one.id) && shown.has(one.id)).map((one) => one.id);
+  const waiting = [...open, ...unfinished];
+
+  const working = mode === 'answer' && submit !== undefined && !submit.busy && !submit.skipped;
+  const submitByKey = () => {
+    if (!working) return;
+    const correct = submit.answerAuthor !== undefined && submit.answerAuthor !== viewer.username;
+    if (ready && unfinished.length === 0) submit.onSubmit(correct && (viewer.is_staff || viewer.is_moderator));
+    else if (box.current && waiting[0] !== undefined) focusWidget(box.current, waiting[0]);
+  };
+  useFormKeys(box, { enabled: mode === 'answer' && !submit?.busy, whenIdle: keys, onSubmit: submitByKey });
+
+  const surroundingsOf = ({ model, settings }: Placed, children: ReactNode[]): Surroundings => {
+    const looksAround = model.holdsWidgets || model.submits || model.reads?.(settings).length;
+    if (!looksAround) return alone;
+    const waitsFor = open.map((id) => places.find((place) => place.one.id === id)?.label ?? id);
+    const openReasons = unfinished.map((id) => reasons.get(id) ?? '');
+    return {
+      read: (name) => own(input, name) ?? own(values, name),
+      children,
+      submit,
+      ready: ready && unfinished.length === 0,
+      waitsFor,
+      openReasons,
+    };
+  };
+
+  const draw = (parent?: Placed): ReactNode[] =>
+    places
+      .filter(({ one }) => one.parent === parent && (mode === 'edit' || shown.has(one.id)))
+      .map((place) => {
+        const { one } = place;
+        const children = one.model.holdsWidgets ? draw(one) : [];
+        // A heading over nothing would only puzzle.
+        if (one.model.holdsWidgets && children.length === 0 && mode !== 'edit') return null;
+        return (
+          <FormWidget
+            key={one.id}
+            {...place}
+            mode={onChange ? mode : 'review'}
+            viewer={viewer}
+            written={own(values, one.id)}
+            hidden={!shown.has(one.id)}
+            problems={problemsOf.get(one.id) ?? none}
+            surroundings={surroundingsOf(one, children)}
+            files={files?.(one.id)}
+            onChange={change}
+            onUnfinished={say}
+          />
+        );
+      })
+      .filter((drawn) => drawn !== null);
+
+  return (
+    <div ref={box} data-form className={classes.form}>
+      {all.length === 0 ? <p className={classes.empty}>{t('empty')}</p> : draw()}
+    </div>
+  );
+};

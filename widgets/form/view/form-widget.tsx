@@ -1,0 +1,77 @@
+import { memo, type ReactNode, useCallback } from 'react';
+import { useTexts } from '../../../shared/use-texts.ts';
+import type { Json } from '../../shared/json.ts';
+import type { Problem } from '../../shared/problem.ts';
+import type { FormViewer, Mode, SubmitDoor, WidgetContext } from '../../shared/view.ts';
+import type { WidgetFiles } from '../../shared/widget-files.ts';
+import { fits, type Placed } from '../form-reading.ts';
+import { formTexts } from '../form-texts.ts';
+import { FormSlot } from './form-slot.tsx';
+import classes from './form-view.module.css';
+import { viewOf } from './views.ts';
+
+/** What a widget sees of the rest of the form; one that looks at nothing else always gets the same. */
+export interface Surroundings {
+  read: WidgetContext['read'];
+  children: ReactNode;
+  submit?: SubmitDoor | undefined;
+  ready: boolean;
+  waitsFor: readonly string[];
+  openReasons: readonly string[];
+}
+
+interface FormWidgetProps {
+  one: Placed;
+  htmlId: string;
+  label: string;
+  mode: Mode;
+  viewer: FormViewer;
+  /** The answer's value; undefined where it has none yet. */
+  written: Json | undefined;
+  /** What the widget starts with. */
+  start: Json;
+  input: Json | undefined;
+  hidden: boolean;
+  problems: readonly Problem[];
+  surroundings: Surroundings;
+  files: WidgetFiles | undefined;
+  onChange: (id: string, value: unknown, patch?: unknown) => void;
+  onUnfinished: (id: string, reason: string | null) => void;
+}
+
+/** One widget in its place. Drawn anew only when something of its own changed: forms can be long, and typing is fast. */
+export const FormWidget = memo((props: FormWidgetProps) => {
+  const { one, htmlId, label, mode, viewer, written, start, input, hidden, problems, surroundings, onChange } = props;
+  const { files, onUnfinished } = props;
+  const unfinished = useCallback((reason: string | null) => onUnfinished(one.id, reason), [onUnfinished, one.id]);
+  const t = useTexts(formTexts);
+  const View = viewOf(one.model.type);
+  // A draft of an older form may not fit any more.
+  const value = written !== undefined && fits(one, written) ? written : start;
+  return (
+    <FormSlot
+      one={one}
+      label={label}
+      htmlId={htmlId}
+      answered={one.model.carriesAnswer && value !== undefined && !one.model.empty(value)}
+      hidden={hidden}
+      problems={problems}
+    >
+      {one.model.needsFiles && !files ? (
+        <p className={classes.empty}>{t('noFiles')}</p>
+      ) : (
+        <View
+          id={one.id}
+          htmlId={htmlId}
+          settings={one.settings}
+          value={value}
+          input={input}
+          invalid={problems.length > 0}
+          describedBy={problems.length > 0 ? `${htmlId}-problems` : undefined}
+          context={{ mode, viewer, files, unfinished, ...surroundings }}
+          onChange={(next, patch) => onChange(one.id, next, patch)}
+        />
+      )}
+    </FormSlot>
+  );
+});

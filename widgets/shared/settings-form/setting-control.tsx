@@ -1,0 +1,90 @@
+import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { storable } from '../../../shared/text.ts';
+import { allowsNull, bare, kindOf, type SettingSchema } from '../settings-schema.ts';
+import { ColourField } from './colour-field.tsx';
+
+interface SettingControlProps {
+  schema: SettingSchema;
+  label: string;
+  help?: string | undefined;
+  /** Names a word of a choice. */
+  word: (word: string) => string;
+  value: unknown;
+  error?: string | undefined;
+  onChange: (value: unknown) => void;
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** One setting, by the kind of its schema. */
+export const SettingControl = ({ schema, label, help, word, value, error, onChange }: SettingControlProps) => {
+  const kind = kindOf(schema);
+  const common = { label, description: help, error, size: 'sm' } as const;
+  switch (kind) {
+    case 'flag':
+      return (
+        <Switch {...common} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+      );
+    case 'choice': {
+      const words = (bare(schema).enum ?? []).map(String);
+      return (
+        <NativeSelect
+          {...common}
+          data={words.map((one) => ({ value: one, label: word(one) }))}
+          value={asText(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    }
+    case 'number':
+      return (
+        <NumberInput
+          {...common}
+          allowDecimal={bare(schema).type === 'number'}
+          value={typeof value === 'number' ? value : ''}
+          onChange={(next) => onChange(next === '' && allowsNull(schema) ? null : next)}
+        />
+      );
+    case 'colour':
+      return <ColourField label={label} value={asText(value)} error={error} onChange={onChange} />;
+    case 'text':
+    case 'html':
+      return (
+        <Textarea
+          {...common}
+          autosize
+          minRows={3}
+          maxRows={14}
+          spellCheck={kind === 'text'}
+          value={asText(value)}
+          onChange={(event) => onChange(storable(event.currentTarget.value))}
+          styles={kind === 'html' ? { input: { fontFamily: 'var(--mantine-font-family-monospace)' } } : {}}
+        />
+      );
+    case 'lines':
+      return (
+        <Textarea
+          {...common}
+          autosize
+          minRows={3}
+          maxRows={12}
+          spellCheck={false}
+          value={Array.isArray(value) ? value.join('\n') : ''}
+          onChange={(event) => {
+            const text = storable(event.currentTarget.value);
+            onChange(text === '' ? [] : text.split('\n'));
+          }}
+        />
+      );
+    case 'line':
+    case 'list':
+    case 'other':
+      return (
+        <TextInput
+          {...common}
+          value={asText(value)}
+          onChange={(event) => onChange(storable(event.currentTarget.value))}
+        />
+      );
+  }
+};

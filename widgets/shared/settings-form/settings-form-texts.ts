@@ -1,0 +1,25 @@
+import { defineTexts } from '../../../shared/texts.ts';
+
+export const settingsFormTexts = defineTexts(
+  'widget-settings-form',
+  {
+    add: 'Add',
+    remove: 'Remove {{name}} {{number}}',
+    up: 'Move {{name}} {{number}} up',
+    down: 'Move {{name}} {{number}} down',
+    pick: 'Pick a colour: {{name}}',
+    misshapen:
+      'Some of these settings are not what the widget expects, so not all can be shown. Mend them in the text first: {{names}}.',
+    colourHelp: '#rrggbb, or a name such as black',
+  },
+  {
+    add: 'Dodaj',
+    remove: 'Usuń: {{name}} {{number}}',
+    up: 'Przesuń w górę: {{name}} {{number}}',
+    down: 'Przesuń w dół: {{name}} {{number}}',
+    pick: 'Wybierz kolor: {{name}}',
+    misshapen:
+      'Niektóre ustawienia nie mają postaci, jakiej oczekuje widżet, dlatego nie widać tu wszystkich. Popraw je najpierw w tekście: {{names}}.',
+    colourHelp: '#rrggbb albo nazwa, na przykład black',
+  },
+);
