@@ -36,6 +36,7 @@ const BEGAN_DAYS_AGO = 16;
  * already, nothing is done. Tells whether it was filled.
  */
 export const layDemoWorld = async (db: Db, secret: string): Promise<boolean> => {
+  if (await isInhabited(db)) return false;
   await allWidgets();
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const sealedAppSecret = (username: string) => newAppSecret(secret, username, DEMO_APP_SECRET).sealed;

@@ -55,9 +55,9 @@ export const createApp = async (config: Config, database: Database, log: Logger)
   const wording = createWording(await messageCatalogues());
   const http = await createHttp(config, log, wording);
   const spare = spareConnections(http.server);
-  const files = createFiles(config);
+  const files = await createFiles(config);
   const jobs = createJobs(database, log);
-  const mail = createMail(config, db);
+  const mail = await createMail(config, db);
   const lifecycle = createLifecycle(log);
   const services: Services = {
     ...{ config, db, listen, files, jobs, lifecycle, mail, log, wording },

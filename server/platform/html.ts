@@ -1,4 +1,5 @@
-import sanitizeHtml from 'sanitize-html';
+import { createRequire } from 'node:module';
+import type sanitizeHtml from 'sanitize-html';
 import {
   DATA_IMAGE,
   HTML_ATTRIBUTES,
@@ -7,6 +8,12 @@ import {
   IMAGE_SCHEMES,
   LINK_SCHEMES,
 } from '../../shared/html-rules.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Loaded with the first text: it brings parsers of HTML and of style sheets along, which no start has to wait for. */
+const sanitize = (html: string, options: sanitizeHtml.IOptions): string =>
+  (require('sanitize-html') as typeof sanitizeHtml)(html, options);
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [...HTML_TAGS],
@@ -32,7 +39,7 @@ const sanitizeUntilStable = (html: string): string => {
   let clean = html;
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     const before = clean;
-    clean = sanitizeHtml(before, OPTIONS).trim();
+    clean = sanitize(before, OPTIONS).trim();
     if (clean === before) break;
   }
   return clean;
@@ -47,6 +54,6 @@ const SHOWS_WITHOUT_TEXT = /<(img|hr|table)\b/i;
 export const cleanHtml = (html: string): string => {
   const clean = sanitizeUntilStable(html);
   if (SHOWS_WITHOUT_TEXT.test(clean)) return clean;
-  const text = sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} }).replaceAll(/&nbsp;|\s/g, '');
+  const text = sanitize(clean, { allowedTags: [], allowedAttributes: {} }).replaceAll(/&nbsp;|\s/g, '');
   return text === '' ? '' : clean;
 };

@@ -26,7 +26,7 @@ export const startPostgres = async ({ settings = QUICK }: PostgresOptions = {}):
   const folder = makeFolder('postgres');
   const cluster = join(folder, 'data');
   const account = accountFor(cluster);
-  const programs = await programsFor(account);
+  const programs = programsFor(account);
   await ensureCluster(cluster, programs.folder, account, ['--no-sync']);
   const postmaster = await startPostmaster({
     ...{ cluster, programs: programs.folder, account, log: undefined, lost: () => {} },

@@ -37,7 +37,7 @@ export const openEmbedded = async (folder: string, options: EmbeddedOptions): Pr
     releases.push(socket.release);
     await endOrphan(cluster, socket.path);
     const account = accountFor(cluster);
-    const programs = await programsFor(account);
+    const programs = programsFor(account);
     releases.push(programs.release);
     await ensureCluster(cluster, programs.folder, account);
     const settings = { max_connections: String(connections + OTHER_CONNECTIONS) };

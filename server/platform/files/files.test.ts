@@ -24,12 +24,15 @@ const breaking = (after: number): Readable =>
   );
 
 const homes: [string, () => Promise<{ files: Files; close: () => Promise<void> }>][] = [
-  ['a local folder', async () => ({ files: createFiles({ s3: null, dataFolder: folder }), close: async () => {} })],
+  [
+    'a local folder',
+    async () => ({ files: await createFiles({ s3: null, dataFolder: folder }), close: async () => {} }),
+  ],
   [
     'an S3 bucket',
     async () => {
       const store = await startS3();
-      return { files: createFiles({ s3: store.config, dataFolder: folder }), close: store.stop };
+      return { files: await createFiles({ s3: store.config, dataFolder: folder }), close: store.stop };
     },
   ],
 ];
@@ -105,7 +108,7 @@ describe('files in a local folder', () => {
   });
 
   it('leave no draft behind', async () => {
-    const files = createFiles({ s3: null, dataFolder: folder });
+    const files = await createFiles({ s3: null, dataFolder: folder });
     await expect(files.write('b/broken', breaking(100_000))).rejects.toThrow();
     expect(readdirSync(join(folder, 'files', '.drafts'))).toEqual([]);
   });

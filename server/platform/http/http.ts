@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import AjvCompiler from '@fastify/ajv-compiler';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -18,6 +17,7 @@ import { addressKey } from './address.ts';
 import { errorBody, httpErrorOf, replyToErrors } from './error-replies.ts';
 import { refuseForgedRequests } from './forged-requests.ts';
 import { RequestLog } from './request-log.ts';
+import { compileOnDemand } from './schema-compilers.ts';
 
 /** The HTTP server with its limits, headers and error answers, before any area adds a call. */
 export const createHttp = async (
@@ -46,7 +46,7 @@ export const createHttp = async (
     },
     logController: new RequestLog(),
   });
-  validateAsGiven(app);
+  compileOnDemand(app);
   replyToErrors(app, wording);
   keepNoAnswer(app);
 
@@ -73,18 +73,6 @@ export const createHttp = async (
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], global: true });
   await app.register(multipart, { limits: { fields: 20, files: 20, fieldSize: 1024 * 1024, headerPairs: 100 } });
   return app;
-};
-
-/** The same for all servers of a process, as tests have them: what a schema was compiled to is found by the schema. */
-const build = AjvCompiler();
-const common = { removeAdditional: false, useDefaults: true, allErrors: false } as const;
-const bodies = build({}, { customOptions: { ...common, coerceTypes: false } });
-// A number too large for any is made `Infinity` of, which strict numbers would let past `maximum`.
-const addresses = build({}, { customOptions: { ...common, coerceTypes: 'array', strictNumbers: false } });
-
-/** Bodies are taken as they are: no number out of a text, no unknown field dropped in silence. Addresses hold text only. */
-const validateAsGiven = (app: FastifyInstance): void => {
-  app.setValidatorCompiler((route) => (route.httpPart === 'body' ? bodies(route) : addresses(route)));
 };
 
 /** Answers are for one person at one moment: nobody on the way and no shared computer keeps them. */

@@ -1,4 +1,4 @@
-import { type CellValue, streamXlsxRows } from 'hucre/xlsx';
+import type { CellValue } from 'hucre/xlsx';
 import { type MessageRef, message } from '../../../shared/messages.ts';
 import { checkArchive } from './archive.ts';
 import { READ_LIMITS as LIMITS } from './limits.ts';
@@ -24,6 +24,7 @@ export const checkSheet = async (bytes: Buffer): Promise<number> => {
 export async function* sheetRows(bytes: Buffer): AsyncGenerator<RawRow> {
   let header: string[] | null = null;
   try {
+    const { streamXlsxRows } = await import('hucre/xlsx');
     const faults = await faultsOfSheet(bytes);
     for await (const { index, values } of streamXlsxRows(bytes)) {
       if (!faults.has(index) && values.every((cell) => cell === null || cell === '')) continue;

@@ -1,6 +1,5 @@
-import { type Readable as NodeReadable, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { writeXlsxStream } from 'hucre/xlsx';
 import { guardCell } from './guard-cell.ts';
 import type { Cell } from './write-csv.ts';
 
@@ -17,12 +16,16 @@ const MANY_ROWS = 100_000;
  * A spreadsheet of rows, the first of which names the columns; they are taken as fast as the bytes are read. A sheet
  * that is full goes on in a further one, with the same first row.
  */
-export const sheetOf = (rows: AsyncIterable<Cell[]>, expected: number, sheetRows = SHEET_ROWS): NodeReadable => {
+export const sheetOf = (rows: AsyncIterable<Cell[]>, expected: number, sheetRows = SHEET_ROWS): Readable => {
   const safe = async function* () {
     for await (const row of rows) yield row.map(sheetCell);
   };
-  const stream = writeXlsxStream(safe(), { name: 'answers', zip64: expected > MANY_ROWS, maxRowsPerSheet: sheetRows });
-  return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
+  const bytes = async function* () {
+    const { writeXlsxStream } = await import('hucre/xlsx');
+    const options = { name: 'answers', zip64: expected > MANY_ROWS, maxRowsPerSheet: sheetRows };
+    yield* writeXlsxStream(safe(), options) as ReadableStream<Uint8Array>;
+  };
+  return Readable.from(bytes(), { objectMode: false });
 };
 
 /** `_x0041_` in a text would be read as the sign with that number. */
