@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { seedAnnotators, seedTask } from '../bench/shared/seed.ts';
+import { makeFolder, removeFolder } from '../server/testing/folder.ts';
+import { type ServerProcess, startProcess } from '../server/testing/process.ts';
+import { countLost } from './shared/ledger.ts';
+import { roundsOr } from './shared/options.ts';
+import { startWork } from './shared/people.ts';
+import { embeddedPlace, freePort } from './shared/place.ts';
+import { type Outcome, report } from './shared/report.ts';
+
+/**
+ * The server, its PostgreSQL, or both are killed at a random moment while forty people answer, thirty times each. What
+ * supervises the server in production starts it again; the drill does that here.
+ */
+const ROUNDS = roundsOr(30);
+const PEOPLE = 40;
+const QUESTIONS = 50_000;
+/** Acknowledged answers before each death, and the longest wait after them. */
+const AT_LEAST = 40;
+const RANDOM_MS = 300;
+
+const pidOfPostgres = (folder: string): number =>
+  Number(readFileSync(join(folder, 'database', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+type Death = (server: ServerProcess, folder: string) => Promise<void>;
+
+const DEATHS: Record<string, Death> = {
+  'Server killed (`kill -9`)': (server) => server.kill(),
+  'PostgreSQL killed, with which the server ends': async (server, folder) => {
+    process.kill(pidOfPostgres(folder), 'SIGKILL');
+    await server.ended;
+  },
+  'Server and PostgreSQL killed at once': async (server, folder) => {
+    process.kill(pidOfPostgres(folder), 'SIGKILL');
+    await server.kill();
+  },
+};
+
+const drill = async (what: string, kill: Death): Promise<Outcome> => {
+  const folder = makeFolder('endurance');
+  const place = embeddedPlace(folder);
+  const { task, people } = await place.visit(async (db) => {
+    const seeded = await seedTask(db, QUESTIONS, { max_answers: 3 });
+    return { task: seeded, people: await seedAnnotators(db, seeded, PEOPLE) };
+  });
+  const port = String(await freePort());
+  const start = () => startProcess({ ...place.environment, PORT: port });
+  let server = await start();
+  const work = startWork(() => `http://127.0.0.1:${port}`, task, people);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await work.more(AT_LEAST);
+    await pause(Math.random() * RANDOM_MS);
+    await kill(server, folder);
+    server = await start();
+  }
+  await work.more(AT_LEAST);
+  await work.stop();
+  await server.stop();
+  const lost = await place.visit((db) => countLost(db, work.acknowledged));
+  await removeFolder(folder);
+  for (const error of work.errors.slice(0, 5)) console.error(error);
+  const seen = work.errors.length;
+  return { what, times: ROUNDS, acknowledged: work.acknowledged.length, lost, seen, holds: lost + seen === 0 };
+};
+
+const outcomes: Outcome[] = [];
+for (const [what, kill] of Object.entries(DEATHS)) outcomes.push(await drill(what, kill));
+report('kill', outcomes);
