@@ -14,6 +14,8 @@ const isDoor = (zone, side) => new RegExp(`^areas/[^/]+/(contract|rules|${side}/
 const isTables = (zone) => isAreaSide(zone, 'server') && zone.path.endsWith('/server/tables.ts');
 /** The commands and the demo data of an area are tools on top of it. */
 const isToolOfArea = (zone) => /^areas\/[^/]+\/(cli\/|cli\.ts$|demo\.ts$)/.test(zone.path);
+/** What an area puts into the demo world, which gathers it. */
+const isDemoOfArea = (zone) => /^areas\/[^/]+\/demo\.ts$/.test(zone.path);
 const isPublic = (zone) => /^areas\/[^/]+\/(server|web)\/public\.tsx?$/.test(zone.path);
 const isQueries = (zone) => isAreaSide(zone, 'server') && /(^|[/-])queries\.ts$/.test(zone.path);
 const isHook = (zone) => zone.path === 'shared/use-texts.ts';
@@ -136,6 +138,7 @@ export const RULES = [
     forbids: (from, to) =>
       isProduct(from) &&
       !from.isTest &&
+      !(isDemoOfArea(from) && to.kind === 'demo') &&
       (to.kind === 'tool' ||
         (to.kind === 'demo' &&
           !['server/main.ts', 'server/app.ts'].includes(from.path) &&
@@ -149,5 +152,6 @@ export const maySpeakSql = (zone) =>
   zone.isTest ||
   zone.kind === 'tool' ||
   zone.kind === 'demo' ||
+  isDemoOfArea(zone) ||
   isUnder(zone, 'server/database') ||
   /(^|[/-])queries\.ts$/.test(zone.path);

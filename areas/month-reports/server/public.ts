@@ -3,6 +3,5 @@ export {
   addDeadline,
   addTaskReports,
   changeTaskReport,
-  type NewTaskReport,
   removeTaskReports,
 } from './queries.ts';

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { Db } from '../server/database/open.ts';
+import { type DemoPart, idIn } from '../../demo/demo-part.ts';
+import type { Db } from '../../server/database/open.ts';
 
 const DAY = 86_400_000;
 
-/** What the past has told people: of their tasks, read by those who have begun, and of sign-ins of two of them. */
-export const addNotifications = async (trx: Db, people: Map<string, number>, now: Date): Promise<void> => {
+/** Notifications of assigned tasks, read by everybody who has begun to work, and of some sign-ins. */
+const addNotifications = async (trx: Db, users: Map<string, number>, now: Date): Promise<void> => {
   await sql`
     insert into notifications (user_id, kind, data, created_at, read_at)
     select user_id, 'task-assigned', jsonb_build_object('task_id', tasks.id, 'title', title, 'slug', slug),
@@ -14,7 +15,7 @@ export const addNotifications = async (trx: Db, people: Map<string, number>, now
   const signIn = (username: string, device: string, address: string, daysAgo: number, isRead: boolean) => {
     const at = new Date(now.getTime() - daysAgo * DAY);
     return {
-      user_id: people.get(username) ?? 0,
+      user_id: idIn(users, username),
       kind: 'new-sign-in',
       data: JSON.stringify({ device, address }),
       created_at: at,
@@ -29,4 +30,9 @@ export const addNotifications = async (trx: Db, people: Map<string, number>, now
       signIn('greta', 'Safari, macOS', '203.0.113.40', 3, false),
     ])
     .execute();
+};
+
+export const demo: DemoPart = {
+  after: ['assignments'],
+  fill: (trx, { now, ids }) => addNotifications(trx, ids.users, now),
 };

@@ -1,30 +1,14 @@
 import { sql } from 'kysely';
-import { addDeadline, addTaskReports, type NewTaskReport } from '../areas/month-reports/server/public.ts';
-import type { Db } from '../server/database/open.ts';
-
-/** Whose list begins with which task, in which colour. */
-const FAVORITES = [
-  ['ela', 'who-is-speaking', '2e933c'],
-  ['ela', 'pan-tadeusz-dzisiaj', 'fbbd08'],
-  ['konrad', 'middlemarch-tone', 'db244d'],
-  ['emil', 'your-own-file', '6f2dbd'],
-] as const;
-
-export const addFavorites = async (trx: Db): Promise<void> => {
-  for (const [username, slug, color] of FAVORITES) {
-    await sql`
-      insert into task_favorites (user_id, task_id, pin_color)
-      select users.id, tasks.id, ${color} from users, tasks
-      where username = ${username} and slug = ${slug}`.execute(trx);
-  }
-};
+import type { DemoPart } from '../../demo/demo-part.ts';
+import type { Db } from '../../server/database/open.ts';
+import { addDeadline, addTaskReports, type NewTaskReport } from './server/queries.ts';
 
 /** She has not reported yet. */
 const WITHOUT_REPORT = 'lena';
 const ANSWERS_AN_HOUR = 22;
 
 /** Everybody else who answered has reported the hours of this month, in quarters. */
-export const addReports = async (trx: Db, now: Date): Promise<void> => {
+const addReports = async (trx: Db, now: Date): Promise<void> => {
   const starts_at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
   const ends_at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
   const name = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(starts_at);
@@ -44,4 +28,9 @@ export const addReports = async (trx: Db, now: Date): Promise<void> => {
     from month_reports join assignments using (user_id) join tasks on tasks.id = task_id
     where kind = 'answer' and answered > 0`.execute(trx);
   await addTaskReports(trx, rows);
+};
+
+export const demo: DemoPart = {
+  after: ['assignments'],
+  fill: (trx, { now }) => addReports(trx, now),
 };

@@ -1,0 +1,40 @@
+import { type DemoPart, type DemoWorld, endOfDay, idIn, type PlayedTask } from '../../demo/demo-part.ts';
+import type { Db } from '../../server/database/open.ts';
+
+const OWNER = 'greta';
+
+const addTask = async (trx: Db, task: PlayedTask, { now, ids }: DemoWorld): Promise<void> => {
+  const created_by = idIn(ids.users, OWNER);
+  const { id: task_id } = await trx
+    .insertInto('tasks')
+    .values({
+      title: task.title,
+      slug: task.slug,
+      description: task.description,
+      language: task.language,
+      max_answers: task.maxAnswers,
+      questions_at_page: task.questionsAtPage,
+      end_date: task.endsInDays === undefined ? null : endOfDay(now, task.endsInDays),
+      question_count: task.questions.length,
+      owner_id: created_by,
+      created_at: task.createdAt,
+      modified_at: task.createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  ids.tasks.set(task.slug, task_id);
+  const form = { kind: 'answer' as const, version: 1, form: JSON.stringify(task.form) };
+  await trx
+    .insertInto('task_forms')
+    .values({ task_id, ...form, created_by, created_at: task.createdAt })
+    .execute();
+  const moderators = task.moderators.map((username) => ({ task_id, user_id: idIn(ids.users, username) }));
+  if (moderators.length > 0) await trx.insertInto('task_moderators').values(moderators).execute();
+};
+
+export const demo: DemoPart = {
+  after: ['accounts'],
+  fill: async (trx, world) => {
+    for (const task of world.tasks) await addTask(trx, task, world);
+  },
+};
