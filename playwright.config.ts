@@ -10,7 +10,8 @@ export default defineConfig({
   forbidOnly: inCi,
   // A journey that passes only at the second try has found a fault: no repeats.
   retries: 0,
-  workers: 1,
+  // As many as the machine that all of this must be quick on has cores; a journey waits for its server half of the time.
+  workers: 2,
   // Long enough for a busy machine.
   timeout: 300_000,
   expect: { timeout: 20_000 },

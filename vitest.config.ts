@@ -34,6 +34,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'areas/*/server/**/*.test.ts', 'demo/**/*.test.ts'],
           globalSetup: ['server/testing/postgres-server.ts'],
           pool: 'forks',
+          // Those that wait for a queue, a retry or a process hold up no other.
+          maxWorkers: 3,
           // Loading the server costs seconds: the files of a worker share it. Each opens an app of its own where it needs one.
           isolate: false,
           sequence: { groupOrder: 1 },
