@@ -76,6 +76,7 @@ export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 /** Text that PostgreSQL can store is checked apart (NUL, unpaired surrogates); here only its length. */
 export const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength });
 
+/** The address of a task: its slug, one that it had before, or `~` and its id. */
 export const Slug = Type.String({ minLength: 1, maxLength: 255 });
 export const SlugParams = closed({ slug: Slug });
 export const Empty = closed({});

@@ -136,6 +136,8 @@ export const unreportedAnswers = route({
 export const TaskDetail = Type.Object({
   pk: Id,
   slug: Type.String(),
+  /** Slugs that the task had before; they still lead to it. */
+  earlier_slugs: Type.Array(Type.String()),
   title: Type.String(),
   /** HTML, cleaned by the server. */
   description: Type.String(),

@@ -6,6 +6,18 @@ export const PIN_COLORS = [
 export type PinColor = (typeof PIN_COLORS)[number];
 export const PIN_COLOR: PinColor = 'fbbd08';
 
+/** No slug begins with this sign. */
+const ID_ADDRESS = /^~(\d{1,9})$/;
+
+/** An address of a task that never changes: calls take it in place of the slug, and a page opened at it moves to the slug. */
+export const addressOfId = (id: number): string => `~${id}`;
+
+/** The id in such an address; null where the address is a slug. */
+export const idOfAddress = (address: string): number | null => {
+  const [, id] = ID_ADDRESS.exec(address) ?? [];
+  return id === undefined ? null : Number(id);
+};
+
 /** Answers an hour; null where no hours were reported. */
 export const tempoOf = (answered: number, hours: number): number | null => (hours > 0 ? answered / hours : null);
 

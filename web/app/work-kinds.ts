@@ -4,6 +4,6 @@ import type { WorkKinds } from '../work/work-kinds.ts';
 export const workKinds: WorkKinds = {
   answer: {
     load: async () => (await import('../../areas/answering/web/answer-kind.ts')).answerKind,
-    address: (slug) => `/task/${encodeURIComponent(slug)}/new`,
+    address: (scope) => `/task/${encodeURIComponent(scope)}/new`,
   },
 };

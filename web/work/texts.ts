@@ -17,7 +17,7 @@ export const texts = defineTexts(
     conflicts_one: '{{count}} conflict',
     conflicts_other: '{{count}} conflicts',
     sendNow: 'Send now',
-    open: 'Open {{scope}}',
+    open: 'Open {{place}}',
     inMemory:
       'This browser stores nothing (a private window?). Work goes on, but what is not sent is lost when you close the page.',
     storageFails:
@@ -50,7 +50,7 @@ export const texts = defineTexts(
     conflicts_many: '{{count}} konfliktów',
     conflicts_other: '{{count}} konfliktu',
     sendNow: 'Wyślij teraz',
-    open: 'Otwórz {{scope}}',
+    open: 'Otwórz {{place}}',
     inMemory:
       'Ta przeglądarka niczego nie zachowuje (okno prywatne?). Można pracować dalej, ale po zamknięciu strony przepadnie to, co niewysłane.',
     storageFails:

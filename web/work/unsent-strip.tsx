@@ -40,7 +40,7 @@ const Strip = ({ context }: { context: WorkContext }) => {
       {places.size > 0 && (
         <Group gap="xs">
           {[...places].map(([address, [first]]) => (
-            <PlaceLink key={address} address={address} scope={first?.scope ?? ''} />
+            <PlaceLink key={address} address={address} place={first?.place ?? first?.scope ?? ''} />
           ))}
         </Group>
       )}
@@ -48,12 +48,12 @@ const Strip = ({ context }: { context: WorkContext }) => {
   );
 };
 
-const PlaceLink = ({ address, scope }: { address: string; scope: string }) => {
+const PlaceLink = ({ address, place }: { address: string; place: string }) => {
   const t = useTexts(texts);
   return (
     // A page of ours, whichever the kind says.
     <TextLink size="sm" to={address as '/tasks'}>
-      {t('open', { scope })}
+      {t('open', { place })}
     </TextLink>
   );
 };

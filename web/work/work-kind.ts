@@ -13,7 +13,7 @@ export interface WorkItem {
 export interface ItemKey {
   /** Name of the kind of work. */
   kind: string;
-  /** Where the item belongs: the slug of its task. */
+  /** Where the item belongs: a name of its task that never changes. */
   scope: string;
   id: number;
   /** Empty for the person's own result, else the pseudonym of the author whose result is changed. */
@@ -61,10 +61,10 @@ export interface WorkKind<Item extends WorkItem = WorkItem> {
   name: string;
   /** How long an item stays reserved without a renewal. */
   reservationSeconds: number;
-  /** Items reserved for the person, without the excluded ones. `ahead`: for the page after the one on screen. */
-  load(scope: string, options: { ahead: boolean; exclude: number[] }): Promise<Item[]>;
-  /** Renews and releases reservations. `isLeaving`: the page is about to go away. */
-  hold(scope: string, change: Reservations, isLeaving: boolean): Promise<unknown>;
+  /** Items at the address of a scope, reserved for the person, without the excluded ones. `ahead`: for the page after the one on screen. */
+  load(place: string, options: { ahead: boolean; exclude: number[] }): Promise<Item[]>;
+  /** Renews and releases reservations at an address. `isLeaving`: the page is about to go away. */
+  hold(place: string, change: Reservations, isLeaving: boolean): Promise<unknown>;
   /** Sends a submission. Throws `ApiError`. */
   save(submission: Sending): Promise<Saved>;
   /** Whether this rejection means that the person may no longer work in the scope. */
@@ -80,6 +80,12 @@ export interface Reservations {
 export interface Workplace<Item extends WorkItem> {
   kind: WorkKind<Item>;
   scope: string;
+  /** The scope's present address, for calls that the page makes itself; left out where it is the scope. */
+  address?(): string;
+  /** Names under which an older program stored work of the scope. */
+  earlierScopes?: readonly string[];
+  /** What people call the scope. */
+  title?(): string;
   /** The form of an item as it is now. Its widgets are loaded. */
   formOf(item: Item): Form;
   /** The version of that form, where its versions are counted. */

@@ -12,7 +12,15 @@ import type { Answer } from '../contract.ts';
 import { questions, questionWith } from './testing/questions.ts';
 
 const TASK: TaskDetail = {
-  ...{ pk: 1, slug: 'kinds', title: 'Kinds of sentences', description: '', language: 'en', is_active: true },
+  ...{
+    pk: 1,
+    slug: 'kinds',
+    earlier_slugs: [],
+    title: 'Kinds of sentences',
+    description: '',
+    language: 'en',
+    is_active: true,
+  },
   ...{ questions_at_page: 1, possible_review: false, can_linguist_start_discussion: false, deadline: null },
   ...{ max_questions: 40, answered: 11, skipped: 0, user_is_moderator: false, user_is_assigned: true, blocked: false },
   ...{ user_is_company_coordinator: false },
@@ -77,7 +85,7 @@ const showTask = async (
           .slice(0, size),
       };
     },
-    ...Object.fromEntries([1, 2, 3, 4, 5].map((question) => [`POST task/kinds/save-answer/${question}/`, save])),
+    ...Object.fromEntries([1, 2, 3, 4, 5].map((question) => [`POST task/~1/save-answer/${question}/`, save])),
     ...calls,
   });
 };
@@ -143,7 +151,7 @@ test('a page of several: an answered question stays, marked, and can be fixed wh
 test('an answer that came too late is told kindly and kept', async () => {
   const detail = 'The place for this answer was taken meanwhile. Your answer is kept.';
   const reply = { answer_id: 9, is_active: false, is_late: true, detail, answered: 11, skipped: 0, max_questions: 40 };
-  const late = { 'POST task/kinds/save-answer/1/': { body: reply } };
+  const late = { 'POST task/~1/save-answer/1/': { body: reply } };
   const { screen } = await showTask('new', { questions_at_page: 2 }, late);
   const first = screen.getByRole('article', { name: 'Question 1' });
   await first.getByRole('radio', { name: /Good/ }).click();
@@ -206,7 +214,7 @@ test('questions that cannot be fetched: the reason, and another try', async () =
 
 test('who is blocked meanwhile sees the gate', async () => {
   const refusal = { status: 403, body: { code: BLOCKED, detail: 'You have been blocked from answering!' } };
-  const { screen } = await showTask('new', {}, { 'POST task/kinds/save-answer/1/': refusal });
+  const { screen } = await showTask('new', {}, { 'POST task/~1/save-answer/1/': refusal });
   await screen.getByRole('radio', { name: /Good/ }).click();
   await screen.getByRole('button', { name: 'Submit' }).click();
   await expect.element(screen.getByRole('heading', { name: 'You have been blocked from answering!' })).toBeVisible();
@@ -233,7 +241,7 @@ test('done: where an answer was changed elsewhere, its saved version is asked fo
             ? { ...ANSWER, version: 502, content: { kind: ['bad'], note: 'Theirs.' } }
             : ANSWER,
         ),
-      'POST task/kinds/save-answer/1/': { status: 409, body: { detail: 'Changed meanwhile.' } },
+      'POST task/~1/save-answer/1/': { status: 409, body: { detail: 'Changed meanwhile.' } },
     },
   );
   await screen.getByRole('button', { name: 'Fix answer' }).click();
@@ -260,7 +268,7 @@ test('done: an answer of an older form is shown and fixed in the form that its a
         body: { results: [{ ...questionWith(1), answers: [older] }], num_pages: 1, page_number: 1, count: 1 },
       },
       'GET task/kinds/forms/1/': { body: { version: 1, form: KIND_FORM, is_substitute: false } },
-      'POST task/kinds/save-answer/1/': { status: 409, body: { detail: 'Changed meanwhile.' } },
+      'POST task/~1/save-answer/1/': { status: 409, body: { detail: 'Changed meanwhile.' } },
     },
   );
   const card = screen.getByRole('article', { name: 'Question 1' });
@@ -303,7 +311,7 @@ test('done: an answer is read, fixed and saved on top of the version that was re
     {},
     {
       'GET task/kinds/answered-questions/': () => listed(answer),
-      'POST task/kinds/save-answer/1/': () => {
+      'POST task/~1/save-answer/1/': () => {
         answer = { ...ANSWER, version: 502, content: { kind: ['bad'], note: 'So it is.' } };
         const body = {
           answer_id: 7,

@@ -3,6 +3,7 @@ import type { Db } from '../../../server/database/open.ts';
 import type { Form } from '../../../widgets/form/form.ts';
 import { addSlots, removeStagedAnswers } from '../../answering/server/public.ts';
 import { countQuestions } from '../../task-admin/server/public.ts';
+import { taskAt } from '../../tasks/server/public.ts';
 
 export interface ImportTask {
   id: number;
@@ -24,8 +25,8 @@ const tasksWithForm = (db: Db) =>
     )
     .select(['tasks.id', 'slug', 'title', 'task_forms.form', 'form_version', 'max_answers']);
 
-export const taskBySlug = async (db: Db, slug: string): Promise<ImportTask | undefined> => {
-  const task = await tasksWithForm(db).where('slug', '=', slug).executeTakeFirst();
+export const taskAtAddress = async (db: Db, address: string): Promise<ImportTask | undefined> => {
+  const task = await tasksWithForm(db).where('tasks.id', '=', taskAt(address)).executeTakeFirst();
   return task && { ...task, form: task.form as Form };
 };
 

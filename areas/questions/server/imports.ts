@@ -12,7 +12,7 @@ import { listAnnotationWidgets } from '../annotation-contract.ts';
 import { cancelImport, listImports, previewUpload, readImport, startImport, uploadQuestions } from '../contract.ts';
 import { ITEM_COLUMN, isTableFormat, PROBLEMS_SHOWN } from '../rules.ts';
 import { authorOf } from './answer-import-queries.ts';
-import { type ImportTask, taskBySlug } from './import-queries.ts';
+import { type ImportTask, taskAtAddress } from './import-queries.ts';
 import { IMPORT } from './importing/import-job.ts';
 import type { AnnotationChoice, ImportData } from './importing/import-state.ts';
 import { importView } from './importing/import-view.ts';
@@ -24,7 +24,7 @@ import { personOf } from './person.ts';
 const LISTED = 10;
 
 export const taskOf = async (db: Services['db'], slug: string): Promise<ImportTask> => {
-  const task = await taskBySlug(db, slug);
+  const task = await taskAtAddress(db, slug);
   if (!task) throw notFound();
   return task;
 };

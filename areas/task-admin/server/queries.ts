@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import { containing } from '../../../server/database/like.ts';
 import type { Db } from '../../../server/database/open.ts';
 import type { Range } from '../../../server/platform/paging.ts';
-import { moderates } from '../../tasks/server/public.ts';
+import { moderates, taskAt } from '../../tasks/server/public.ts';
 import type { AdminTaskOrder } from '../contract.ts';
 import type { TasksTable } from './tables.ts';
 
@@ -74,9 +74,10 @@ export const progressOf = async (db: Db, ids: number[]): Promise<Map<number, { p
   return new Map(rows.map((row) => [row.task_id, { people: Number(row.people), answers: Number(row.answers) }]));
 };
 
-export type TaskRow = NonNullable<Awaited<ReturnType<typeof taskBySlug>>>;
+export type TaskRow = NonNullable<Awaited<ReturnType<typeof findTask>>>;
 
-export const taskBySlug = (db: Db, slug: string) =>
+/** The task at an address. */
+export const findTask = (db: Db, address: string) =>
   db
     .selectFrom('tasks')
     .leftJoin('users as owner', 'owner.id', 'tasks.owner_id')
@@ -86,14 +87,31 @@ export const taskBySlug = (db: Db, slug: string) =>
         .onRef('task_forms.version', '=', 'tasks.form_version')
         .on('task_forms.kind', '=', 'answer'),
     )
-    .where('tasks.slug', '=', slug)
+    .where('tasks.id', '=', taskAt(address))
     .selectAll('tasks')
     .select(['owner.username as owner_username', 'task_forms.form'])
     .executeTakeFirst();
 
 /** Holds the task against another change of it; people on it go on answering. */
-export const lockTask = (trx: Db, slug: string) =>
-  trx.selectFrom('tasks').where('slug', '=', slug).select(['id', 'title']).forNoKeyUpdate().executeTakeFirst();
+export const lockTask = (trx: Db, address: string) =>
+  trx.selectFrom('tasks').where('id', '=', taskAt(address)).select(['id', 'title']).forNoKeyUpdate().executeTakeFirst();
+
+/** Whether a slug was another task's before: links to that task would lead to this one. */
+export const isAlias = async (trx: Db, slug: string, taskId: number): Promise<boolean> => {
+  const alias = await trx
+    .selectFrom('task_aliases')
+    .where('slug', '=', slug)
+    .where('task_id', '<>', taskId)
+    .select('slug')
+    .executeTakeFirst();
+  return alias !== undefined;
+};
+
+/** Moves a task's slug to its aliases; the new one may be an alias of the task until now. */
+export const keepAlias = async (trx: Db, taskId: number, before: string, now: string): Promise<void> => {
+  await trx.deleteFrom('task_aliases').where('slug', '=', now).where('task_id', '=', taskId).execute();
+  await trx.insertInto('task_aliases').values({ slug: before, task_id: taskId }).execute();
+};
 
 export const insertTask = (trx: Db, task: Insertable<TasksTable>) =>
   trx.insertInto('tasks').values(task).returning(['id', 'slug']).executeTakeFirstOrThrow();
@@ -150,9 +168,10 @@ export const countQuestions = async (trx: Db, taskId: number, added: number): Pr
   return task.max_answers;
 };
 
-/** From now on nothing sees the task, nobody moderates it, and its address is free. */
+/** From now on nothing sees the task, nobody moderates it, and its addresses are free. */
 export const markDeleted = async (trx: Db, taskId: number): Promise<void> => {
   await trx.deleteFrom('task_moderators').where('task_id', '=', taskId).execute();
+  await trx.deleteFrom('task_aliases').where('task_id', '=', taskId).execute();
   await trx.updateTable('all_tasks').set({ deleted_at: sql<Date>`now()` }).where('id', '=', taskId).execute();
 };
 

@@ -9,6 +9,7 @@ import { sameJson } from '../../../shared/json.ts';
 import { message } from '../../../shared/messages.ts';
 import { newForm } from '../../../widgets/form/form.ts';
 import { lockPeople, removePeople } from '../../assignments/server/public.ts';
+import { addressOfId } from '../../tasks/rules.ts';
 import type { AdminTask, NewTask, TaskChange } from '../contract.ts';
 import { type Change, changelog, slugOf, slugProblem } from '../rules.ts';
 import { taskFields } from '../task-fields.ts';
@@ -18,19 +19,21 @@ import { changePeople, findUsers, tellAssigned } from './people.ts';
 import {
   addForm,
   changeTask,
+  findTask,
   hasAnswers,
   insertTask,
+  isAlias,
+  keepAlias,
   lockTask,
   markDeleted,
   setModerators,
-  taskBySlug,
 } from './queries.ts';
 import { REMOVE_TASK } from './removal.ts';
 import type { TasksTable } from './tables.ts';
 import { adminTaskOf } from './wire.ts';
 
-export const readTask = async (db: Db, slug: string): Promise<AdminTask> => {
-  const task = await taskBySlug(db, slug);
+export const readTask = async (db: Db, address: string): Promise<AdminTask> => {
+  const task = await findTask(db, address);
   if (!task) throw notFound(taskAdminMessages.noTask);
   return adminTaskOf(db, task);
 };
@@ -55,6 +58,7 @@ export const makeTask = async (db: Db, viewer: Viewer, body: NewTask): Promise<A
     () =>
       db.transaction().execute(async (trx) => {
         const { id } = await insertTask(trx, task);
+        await refuseAlias(trx, slug, id);
         await addForm(trx, { taskId: id, version: 1, form, by: authorOf(viewer) });
         await recordChanges(trx, { entity: 'tasks', id, by: authorOf(viewer) }, [
           { field: 'created', old: null, new: title },
@@ -86,7 +90,7 @@ type Changing = Pick<Services, 'db' | 'jobs' | 'taskListeners'>;
 export const saveTask = async (
   { db, jobs, taskListeners }: Changing,
   viewer: Viewer,
-  slug: string,
+  address: string,
   body: TaskChange,
 ): Promise<Saved> => {
   const { form, ...fields } = readFields(body, viewer, false);
@@ -94,8 +98,8 @@ export const saveTask = async (
     () => fields.slug ?? '',
     () =>
       db.transaction().execute(async (trx) => {
-        const locked = await lockTask(trx, slug);
-        const row = locked && (await taskBySlug(trx, slug));
+        const locked = await lockTask(trx, address);
+        const row = locked && (await findTask(trx, addressOfId(locked.id)));
         if (!row) throw notFound(taskAdminMessages.noTask);
         if (row.modified_at.getTime() !== Date.parse(body.modified)) throw conflict(taskAdminMessages.changed);
         const before = await adminTaskOf(trx, row);
@@ -103,10 +107,6 @@ export const saveTask = async (
         const hasNewForm = form !== undefined && !sameJson(before.config, JSON.parse(form));
         const version = hasNewForm ? row.form_version + 1 : row.form_version;
         if (hasNewForm) await addForm(trx, { taskId: row.id, version, form, by: authorOf(viewer) });
-        // A renamed task gets the address of its new title, unless somebody chose the address by hand.
-        if (fields.title !== undefined && fields.title !== row.title && row.slug === slugOf(row.title)) {
-          fields.slug ??= derivedSlug(fields.title);
-        }
         const { changes, added } = await changePeople(trx, row.id, body.usertasks ?? []);
         if (body.moderators) await setModerators(trx, row.id, await moderatorIds(trx, body.moderators));
         await changeTask(trx, row.id, {
@@ -115,11 +115,15 @@ export const saveTask = async (
           ...(body.owner !== undefined && { owner_id: await ownerId(trx, body.owner) }),
           modified_at: later(row.modified_at),
         });
+        if (fields.slug !== undefined && fields.slug !== row.slug) {
+          await refuseAlias(trx, fields.slug, row.id);
+          await keepAlias(trx, row.id, row.slug, fields.slug);
+        }
         if (fields.max_answers !== undefined && fields.max_answers !== row.max_answers) {
           for (const area of taskListeners) await area.maxAnswersChanged?.({ jobs }, trx, row.id);
         }
         await tellAssigned(trx, row.id, added, fields.is_active === true && !row.is_active);
-        const task = await readTask(trx, fields.slug ?? slug);
+        const task = await readTask(trx, addressOfId(row.id));
         const all = [...changelog(logged(before), logged(task)), ...changes];
         await recordChanges(trx, { entity: 'tasks', id: row.id, by: authorOf(viewer) }, all);
         return { task, changes: all };
@@ -150,6 +154,13 @@ const moderatorIds = async (db: Db, usernames: string[]): Promise<number[]> => {
   return [...users.values()].map((user) => user.id);
 };
 
+const slugTaken = (slug: string) => badFields({ slug: [message(taskAdminMessages.slugTaken, { slug })] });
+
+/** After the slug was written: a task that gives it up at the same moment has finished by then. */
+const refuseAlias = async (trx: Db, slug: string, taskId: number): Promise<void> => {
+  if (await isAlias(trx, slug, taskId)) throw slugTaken(slug);
+};
+
 const UNIQUE_VIOLATION = '23505';
 
 const unlessTaken = async <T>(slug: () => string, work: () => Promise<T>): Promise<T> => {
@@ -158,14 +169,14 @@ const unlessTaken = async <T>(slug: () => string, work: () => Promise<T>): Promi
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string };
     if (code !== UNIQUE_VIOLATION || constraint !== 'tasks_slug_key') throw error;
-    throw badFields({ slug: [message(taskAdminMessages.slugTaken, { slug: slug() })] });
+    throw slugTaken(slug());
   }
 };
 
 /** Deletes a task that has no answers: it disappears at once, and a job removes what belongs to it. */
-export const dropTask = ({ db, jobs }: Pick<Changing, 'db' | 'jobs'>, slug: string): Promise<void> =>
+export const dropTask = ({ db, jobs }: Pick<Changing, 'db' | 'jobs'>, address: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const task = await lockTask(trx, slug);
+    const task = await lockTask(trx, address);
     if (!task) throw notFound(taskAdminMessages.noTask);
     await lockPeople(trx, task.id);
     if (await hasAnswers(trx, task.id)) throw conflict(taskAdminMessages.hasAnswers);

@@ -43,10 +43,17 @@ export interface TaskModeratorsTable {
   user_id: number;
 }
 
+/** Slugs that a task had before; they still lead to it. */
+export interface TaskAliasesTable {
+  slug: string;
+  task_id: number;
+}
+
 /** Tasks and their settings. What each column means stands in the migrations. */
 export interface TaskAdminTables {
   tasks: TasksTable;
   all_tasks: AllTasksTable;
   task_forms: TaskFormsTable;
   task_moderators: TaskModeratorsTable;
+  task_aliases: TaskAliasesTable;
 }

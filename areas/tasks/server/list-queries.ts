@@ -6,6 +6,7 @@ import type { Range } from '../../../server/platform/paging.ts';
 import type { AssignmentKind } from '../../assignments/server/public.ts';
 import type { TaskColumn, TaskOrder, TaskStatus } from '../contract.ts';
 import { PIN_COLORS, type PinColor } from '../rules.ts';
+import { taskAt } from './address-queries.ts';
 import { idsOfCoordinated } from './company-queries.ts';
 import { moderates } from './relation-queries.ts';
 
@@ -252,11 +253,11 @@ export const tasksPage = async (
 };
 
 /** The id of an active task that is on the person's list. */
-export const idOnList = async (db: Db, list: ListOf, slug: string): Promise<number | undefined> => {
+export const idOnList = async (db: Db, list: ListOf, address: string): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
     with people as (${people(list)})
     select id from tasks
-    where slug = ${slug} and is_active and (${list.all}::boolean
+    where id = ${taskAt(address)} and is_active and (${list.all}::boolean
       or exists (select from assignments where task_id = tasks.id
         and user_id = any((select ids from people)::integer[]) and ${stays(list)})
       or ${moderates(ofTask, list.userId)})`.execute(db);

@@ -22,6 +22,7 @@ export const taskWithMine = (db: Db, taskId: number, userId: number) =>
     .selectAll('tasks')
     .select(['mine.max_questions', 'mine.answered', 'mine.skipped'])
     .select(deadline.as('deadline'))
+    .select(sql<string[]>`array(select slug from task_aliases where task_id = tasks.id)`.as('earlier_slugs'))
     .executeTakeFirstOrThrow();
 
 const sumOver = async (db: Db, kind: AssignmentKind, taskId: number): Promise<number> => {

@@ -1,7 +1,9 @@
-import { type Expression, type ExpressionBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import type { Schema } from '../../../server/database/schema.ts';
 import { type ParameterOf, statement } from '../../../server/database/statement.ts';
+import { idOfAddress } from '../rules.ts';
+import { idOfSlug } from './address-queries.ts';
 
 /** Whether a user moderates the task of the row. */
 export const moderates = (eb: ExpressionBuilder<Schema, 'tasks'>, userId: number | Expression<number>) =>
@@ -15,14 +17,14 @@ export const moderates = (eb: ExpressionBuilder<Schema, 'tasks'>, userId: number
     )
     .$castTo<boolean>();
 
-/** By indexes alone: the address of the task, then one row by its key from each of the other tables. */
-const taskOfUser = statement((db, value: ParameterOf<{ slug: string; userId: number }>) =>
+/** By indexes alone: the task, then one row by its key from each of the other tables. */
+const ofUser = (db: Db, id: RawBuilder<number>, userId: RawBuilder<number>) =>
   db
     .selectFrom('tasks')
     .leftJoin('assignments as mine', (join) =>
       join
         .onRef('mine.task_id', '=', 'tasks.id')
-        .on('mine.user_id', '=', value('userId'))
+        .on('mine.user_id', '=', userId)
         .on('mine.kind', '=', sql.lit('answer' as const))
         .on('mine.resigned_at', 'is', null),
     )
@@ -32,16 +34,25 @@ const taskOfUser = statement((db, value: ParameterOf<{ slug: string; userId: num
         .onRef('task_forms.version', '=', 'tasks.form_version')
         .on('task_forms.kind', '=', sql.lit('answer' as const)),
     )
-    .where('tasks.slug', '=', value('slug'))
+    .where('tasks.id', '=', id)
     .select(['tasks.id', 'tasks.is_active', 'tasks.questions_at_page', 'tasks.form_version', 'task_forms.form'])
     .select((eb) => [
       eb('mine.user_id', 'is not', null).$castTo<boolean>().as('is_assigned'),
       eb.fn.coalesce('mine.is_blocked', sql.lit(false)).as('is_blocked'),
-      moderates(eb, value('userId')).as('moderates'),
+      moderates(eb, userId).as('moderates'),
     ])
-    .compile(),
+    .compile();
+
+const taskById = statement((db, value: ParameterOf<{ id: number; userId: number }>) =>
+  ofUser(db, value('id'), value('userId')),
+);
+const taskBySlug = statement((db, value: ParameterOf<{ slug: string; userId: number }>) =>
+  ofUser(db, idOfSlug(value('slug')), value('userId')),
 );
 
 /** A task by its address, with what the user is on it. */
-export const findTaskOfUser = async (db: Db, slug: string, userId: number) =>
-  (await taskOfUser(db, { slug, userId }))[0];
+export const findTaskOfUser = async (db: Db, address: string, userId: number) => {
+  const id = idOfAddress(address);
+  const [task] = await (id === null ? taskBySlug(db, { slug: address, userId }) : taskById(db, { id, userId }));
+  return task;
+};

@@ -50,6 +50,7 @@ const LANGUAGES = TEXT_LANGUAGES.map((name) => ({ name, display_name: languageNa
 const detailOf = (task: TaskRow, relation: RelatedTask): TaskDetail => ({
   pk: task.id,
   slug: task.slug,
+  earlier_slugs: task.earlier_slugs,
   title: task.title,
   description: task.description,
   language: task.language,

@@ -40,9 +40,11 @@ export const unreportedAnswersQuery = queryOptions({
 export const taskQuery = (slug: string) =>
   queryOptions({
     queryKey: taskKeys.detail(slug),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       const task = await call(taskDetail, { params: { slug }, signal });
       await widgetsFor(task.config);
+      // Opened at an older address, the page moves to the present one and has the task there.
+      if (task.slug !== slug) client.setQueryData(taskKeys.detail(task.slug), task);
       return task;
     },
   });

@@ -26,14 +26,15 @@ export const TaskPage = ({ tabs: all }: { tabs: readonly TaskTab[] }) => {
   // Only the address that ends in "new" is the page where questions are handed out; not all who may open a task have it.
   const tabs = tabsFor(all, task, viewer);
   const first = tabs[0]?.key ?? '';
-  if (subTab === undefined || (subTab === 'new' && first !== 'new')) {
-    return <Navigate to="/task/$taskSlug/{-$subTab}" params={{ taskSlug, subTab: first }} replace />;
+  const shown = subTab === undefined || (subTab === 'new' && first !== 'new') ? first : subTab;
+  if (shown !== subTab || task.slug !== taskSlug) {
+    return <Navigate to="/task/$taskSlug/{-$subTab}" params={{ taskSlug: task.slug, subTab: shown }} replace />;
   }
   return (
     <Stack gap="md">
       <TaskHeader task={task} />
       <ProgressBar slug={task.slug} />
-      <TaskTabs task={task} tabs={tabs} shown={subTab} />
+      <TaskTabs task={task} tabs={tabs} shown={shown} />
     </Stack>
   );
 };

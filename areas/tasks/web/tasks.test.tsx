@@ -10,7 +10,14 @@ beforeEach(async () => {
 });
 
 const detail: TaskDetail = {
-  ...{ pk: 1, slug: 'tone', title: 'Tone', description: '<p>Read <b>all</b>.</p><script>x()</script>', language: 'en' },
+  ...{
+    pk: 1,
+    slug: 'tone',
+    earlier_slugs: [],
+    title: 'Tone',
+    description: '<p>Read <b>all</b>.</p><script>x()</script>',
+    language: 'en',
+  },
   ...{ is_active: true, questions_at_page: 1, possible_review: false, can_linguist_start_discussion: false },
   ...{ deadline: '2030-01-01T10:00:00.000Z', max_questions: 20, answered: 12, skipped: 3, user_is_moderator: false },
   ...{
@@ -38,6 +45,16 @@ test('a task opens at its new questions, with what to know above them', async ()
   await expect.element(screen.getByText('Done: 12 of 20')).toBeVisible();
   await expect.element(screen.getByRole('tab', { name: 'New', selected: true })).toBeVisible();
   expect(document.querySelector('main script')).toBeNull();
+});
+
+test('a task that is opened at an address which it had before moves to its present one', async () => {
+  const { screen, address } = await showApp('/task/old-tone/done', viewerWith(), {
+    'GET task/old-tone/': { body: { ...detail, earlier_slugs: ['old-tone'] } },
+    'GET task/tone/progress-bar/': { body: { done: 12, new: 100, evaluated: 0, all: 120 } },
+    'GET task/tone/answered-questions/': { body: { results: [], num_pages: 1, page_number: 1, count: 0 } },
+  });
+  await expect.poll(address).toBe('/task/tone/done');
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Tone' })).toBeVisible();
 });
 
 test('the progress bar can be read as text', async () => {

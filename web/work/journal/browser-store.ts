@@ -80,15 +80,32 @@ const readDrafts = async (db: Db, ...start: (string | number)[]): Promise<Draft[
   });
 };
 
+const moveScope = async (db: Db, kind: string, from: string, to: string): Promise<void> => {
+  const tx: Writing = db.transaction([...ALL_STORES], 'readwrite');
+  for (const name of DRAFT_STORES) {
+    for await (const cursor of tx.objectStore(name).iterate(under(kind, from))) {
+      begin(tx.objectStore(name).put({ ...cursor.value, scope: to } as never));
+      begin(cursor.delete());
+    }
+  }
+  for await (const cursor of tx.objectStore('submissions').index('scope').iterate([kind, from])) {
+    begin(cursor.update({ ...cursor.value, scope: to }));
+  }
+  await tx.done;
+};
+
 /** A database of the browser for each person: another who signs in on this browser neither sees nor sends anything. */
 export const openBrowserStore = async (userId: number): Promise<DraftStore> => {
   const db = await open(userId);
   const nextAt = createSequence();
   return {
-    work: async (kind, scope) => ({
-      drafts: await readDrafts(db, kind, scope),
-      submissions: (await db.getAllFromIndex('submissions', 'scope', [kind, scope])).sort(byAge),
-    }),
+    work: async (kind, scope, earlierScopes = []) => {
+      for (const earlier of earlierScopes) await moveScope(db, kind, earlier, scope);
+      return {
+        drafts: await readDrafts(db, kind, scope),
+        submissions: (await db.getAllFromIndex('submissions', 'scope', [kind, scope])).sort(byAge),
+      };
+    },
     draft: async (key) => (await readDrafts(db, ...partsOf(key)))[0],
     writeDraft: async ({ head, values, item }) => {
       const tx = db.transaction([...DRAFT_STORES], 'readwrite');

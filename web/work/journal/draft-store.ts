@@ -30,6 +30,8 @@ export interface DraftChange {
 /** A submission that waits until the server has acknowledged it or the person has decided. */
 export interface Submission extends Sending {
   item: WorkItem;
+  /** What people call the scope. */
+  place?: string;
   created: number;
   attempts: number;
   /** Not to be tried before, in milliseconds. */
@@ -48,7 +50,8 @@ export interface StoredWork {
 
 /** Where drafts and submissions of one person are stored. Every method starts its write before it returns. */
 export interface DraftStore {
-  work(kind: string, scope: string): Promise<StoredWork>;
+  /** What was stored under an earlier name of the scope is moved to its present one first. */
+  work(kind: string, scope: string, earlierScopes?: readonly string[]): Promise<StoredWork>;
   draft(key: ItemKey): Promise<Draft | undefined>;
   writeDraft(change: DraftChange): Promise<void>;
   removeDraft(key: ItemKey): Promise<void>;

@@ -33,10 +33,10 @@ const guarded = (store: DraftStore, memory: DraftStore, health: Store<Health>): 
   const nothing = { drafts: [], submissions: [] };
   return {
     health,
-    work: async (kind, scope) => {
+    work: async (kind, scope, earlierScopes) => {
       const [stored, held] = await Promise.all([
-        watched(store.work(kind, scope)).catch(() => nothing),
-        memory.work(kind, scope),
+        watched(store.work(kind, scope, earlierScopes)).catch(() => nothing),
+        memory.work(kind, scope, earlierScopes),
       ]);
       const older = stored.drafts.filter((draft) => !held.drafts.some((one) => isSameKey(one, draft)));
       return {

@@ -49,7 +49,14 @@ test('work that an earlier program left in this browser is found again, whole', 
       ...{ state: 'conflict', detail: 'Changed.', problems: [] },
     },
   ]);
-  if (submissions[0]) await store.removeSubmission(submissions[0]);
-  await store.removeDraft({ ...key, id: 1, author: '' });
+
+  const moved = await store.work('answer', '~12', ['other', 'names']);
+  expect(moved).toEqual({
+    drafts: drafts.map((draft) => ({ ...draft, scope: '~12' })),
+    submissions: submissions.map((one) => ({ ...one, scope: '~12' })),
+  });
   expect(await store.work('answer', 'names')).toEqual({ drafts: [], submissions: [] });
+  if (moved.submissions[0]) await store.removeSubmission(moved.submissions[0]);
+  await store.removeDraft({ ...key, scope: '~12', id: 1, author: '' });
+  expect(await store.work('answer', '~12')).toEqual({ drafts: [], submissions: [] });
 });

@@ -9,6 +9,7 @@ export const createMemoryStore = (): DraftStore => {
   const drafts = new Map<string, Draft>();
   const submissions = new Map<string, Submission>();
   return {
+    // Nothing here is older than the page, which knows the present scope.
     work: async (kind, scope) => {
       const isHere = (one: ItemKey) => one.kind === kind && one.scope === scope;
       return {

@@ -60,6 +60,7 @@ export const createBatchOutbox = <Item extends WorkItem>(parts: BatchOutboxParts
       const one = submissionOf({
         ...{ key, item, content, base: card.base ?? draft.base, skip, seconds, at: now() },
         ...(place.formVersion && { formVersion: place.formVersion() }),
+        ...(place.title && { place: place.title() }),
       });
       const old = earlierTry(id);
       submissions.set(one.saveKey, one);

@@ -141,7 +141,7 @@ export const createBatchSession = <Item extends WorkItem>(
     },
     comeBack: supply.comeBack,
     start: async () => {
-      const found = await context.journal.work(place.kind.name, place.scope);
+      const found = await context.journal.work(place.kind.name, place.scope, place.earlierScopes);
       if (stopped) return;
       const own = found.submissions.filter(({ author }) => author === '');
       drafts.addStored(found.drafts);

@@ -125,6 +125,7 @@ export const createItemSession = <Item extends WorkItem>(parts: ItemSessionParts
     const one = submissionOf({
       ...{ key, item, content, base, seconds, at: Date.now() },
       ...(place.formVersion && { formVersion: place.formVersion() }),
+      ...(place.title && { place: place.title() }),
       ...(saved.id !== undefined && { resultId: saved.id }),
     });
     withdraw();

@@ -18,14 +18,15 @@ interface SupplyParts<Item extends WorkItem> {
 /** Fetches items, keeps them reserved, and gives back those that nobody began. */
 export const createSupply = <Item extends WorkItem>(parts: SupplyParts<Item>) => {
   const { place, batch, dispatch, isBegun, now } = parts;
-  const { kind, scope } = place;
+  const { kind } = place;
+  const address = () => place.address?.() ?? place.scope;
   let renewedAt = now();
 
   const load = async (what: Load) => {
     dispatch({ kind: 'asked', load: what });
     const exclude = what === 'again' ? sendingCards(batch.get()).map(idOf) : idsInHand(batch.get());
     try {
-      const items = await kind.load(scope, { ahead: what === 'next', exclude });
+      const items = await kind.load(address(), { ahead: what === 'next', exclude });
       renewedAt = now();
       const begun = new Set(batch.get().page.map(idOf).filter(isBegun));
       dispatch({ kind: 'loaded', load: what, items, begun });
@@ -39,7 +40,7 @@ export const createSupply = <Item extends WorkItem>(parts: SupplyParts<Item>) =>
 
   const hold = async (change: Reservations, isLeaving: boolean) => {
     try {
-      await kind.hold(scope, change, isLeaving);
+      await kind.hold(address(), change, isLeaving);
       renewedAt = now();
     } catch {
       // A reservation that could not be renewed is noticed when it has ended.

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import type { StoredWork } from '../../../../web/work/journal/draft-store.ts';
 import { SaveStatus } from '../../../../web/work/save-status.tsx';
@@ -7,6 +7,7 @@ import { useWorkContext } from '../../../../web/work/use-work-context.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Question } from '../../contract.ts';
 import { answerKind } from '../answer-kind.ts';
+import { storedAt } from '../shared/workplace.ts';
 import classes from './done.module.css';
 import { DoneCard } from './done-card.tsx';
 
@@ -21,15 +22,21 @@ export const DoneCards = ({ task, viewer, questions }: DoneCardsProps) => {
   const context = useWorkContext(viewer.id);
   const [stored, setStored] = useState<StoredWork | null>(null);
   const [current, setCurrent] = useState<number | null>(null);
-  const { slug } = task;
+  const latest = useRef(task);
+  useEffect(() => {
+    latest.current = task;
+  }, [task]);
+  const { pk } = task;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `pk` stands for the task.
   useEffect(() => {
     let left = false;
-    void context?.journal.work(answerKind.name, slug).then((found) => !left && setStored(found));
+    const { scope, earlierScopes } = storedAt(latest.current);
+    void context?.journal.work(answerKind.name, scope, earlierScopes).then((found) => !left && setStored(found));
     return () => {
       left = true;
       setStored(null);
     };
-  }, [context, slug]);
+  }, [context, pk]);
 
   if (!context || !stored) return null;
   return (

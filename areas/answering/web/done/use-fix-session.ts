@@ -8,8 +8,8 @@ import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Answer, Question } from '../../contract.ts';
 import { answerKind } from '../answer-kind.ts';
 import { refreshDone } from '../queries.ts';
-import { formOf } from '../shared/task.ts';
 import { sayRejected } from '../shared/toasts.ts';
+import { storedAt, workplaceOf } from '../shared/workplace.ts';
 
 interface Fixable {
   task: TaskDetail;
@@ -37,17 +37,15 @@ export const useFixSession = (given: Fixable): ItemSession | null => {
   useEffect(() => {
     let end = () => {};
     let isGone = false;
+    const { scope, earlierScopes } = storedAt(latest.current.task);
     const begin = (stored: StoredWork) => {
       if (isGone) return;
       const { question, answer } = latest.current;
       const author = answer.is_own ? '' : answer.username_hash;
-      const key = keyOf({ kind: answerKind.name, scope: slug, id: question.id, author });
+      const key = keyOf({ kind: answerKind.name, scope, id: question.id, author });
       const made = createItemSession({
         context,
-        place: {
-          ...{ kind: answerKind, scope: slug, formOf: () => formOf(latest.current.task) },
-          formVersion: () => latest.current.task.form_version,
-        },
+        place: workplaceOf(() => latest.current.task),
         ...{ item: question, author, left: leftOf(stored, key) },
         saved: { id: answer.id, content: answer.content, base: answer.version },
         onSaved: () => void refreshDone(client, slug, 'active'),
@@ -63,7 +61,7 @@ export const useFixSession = (given: Fixable): ItemSession | null => {
     };
     // The version decides when to begin again.
     if (latest.current.answer.version === version && firstRead.current) begin(firstRead.current);
-    else void context.journal.work(answerKind.name, slug).then(begin);
+    else void context.journal.work(answerKind.name, scope, earlierScopes).then(begin);
     return () => {
       isGone = true;
       end();

@@ -90,7 +90,7 @@ export const AnsweringPage = ({ task, viewer, session, context }: AnsweringPageP
       ) : (
         <Gate scene={scene} batch={batch} session={session} />
       )}
-      <LimitReminder progress={batch.progress} viewer={viewer} slug={task.slug} />
+      <LimitReminder progress={batch.progress} viewer={viewer} taskId={task.pk} />
       <HelpOnDemand opened={helpShown} onClose={() => setHelpShown(false)} singleKeys={singleKeys} />
       <Announcer session={session} batch={batch} />
     </Stack>

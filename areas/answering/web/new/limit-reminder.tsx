@@ -11,7 +11,7 @@ import { texts } from '../texts.ts';
 interface LimitReminderProps {
   progress: Progress;
   viewer: Viewer;
-  slug: string;
+  taskId: number;
 }
 
 /** Whether it is the first time in this tab. */
@@ -22,10 +22,10 @@ const isNews = (key: string): boolean => {
 };
 
 /** Asks external people who reached their limit to report their hours; once for a task. */
-export const LimitReminder = ({ progress, viewer, slug }: LimitReminderProps) => {
+export const LimitReminder = ({ progress, viewer, taskId }: LimitReminderProps) => {
   const t = useTexts(texts);
   const [opened, setOpened] = useState(false);
-  const key = `tagwerk-limit ${viewer.id} ${slug} ${progress.limit}`;
+  const key = `tagwerk-limit ${viewer.id} ${taskId} ${progress.limit}`;
   const isDue = viewer.is_external && isLimitReached(progress) && progress.done > 0;
   useEffect(() => {
     if (isDue && isNews(key)) setOpened(true);

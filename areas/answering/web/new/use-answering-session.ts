@@ -9,10 +9,9 @@ import type { WorkContext } from '../../../../web/work/work-context.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import { taskKeys } from '../../../tasks/web/public.ts';
 import type { Question } from '../../contract.ts';
-import { answerKind } from '../answer-kind.ts';
 import { refreshDone, showProgress } from '../queries.ts';
-import { formOf } from '../shared/task.ts';
 import { remindToSubmit, sayRejected } from '../shared/toasts.ts';
+import { workplaceOf } from '../shared/workplace.ts';
 
 export type AnsweringSession = BatchSession<Question>;
 
@@ -30,25 +29,27 @@ export const useAnsweringSession = (task: TaskDetail, viewer: Viewer): AtWork | 
   useEffect(() => {
     latest.current = task;
   }, [task]);
-  const { slug } = task;
+  const { pk } = task;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `pk` stands for the task, whatever its slug is meanwhile.
   useEffect(() => {
     if (!context) return;
     let left = false;
+    const slug = () => latest.current.slug;
     const session = createSession(context, () => latest.current);
     const unwatch = watchPerson(session);
     const unfollow = session.batch.subscribe((before) => {
       const now = session.batch.get();
       if (now.progress === before.progress) return;
-      showProgress(client, slug, now.progress);
-      void refreshDone(client, slug, 'none');
+      showProgress(client, slug(), now.progress);
+      void refreshDone(client, slug(), 'none');
     });
     const unhear = session.news.subscribe(() => {
       const { kind, detail } = session.news.get() ?? {};
       if (detail === undefined) return;
       sayRejected(detail);
       // The form may have changed since this page was opened.
-      if (kind === 'refused') void client.invalidateQueries({ queryKey: taskKeys.detail(slug) });
+      if (kind === 'refused') void client.invalidateQueries({ queryKey: taskKeys.detail(slug()) });
     });
     void session.start().then(() => !left && setAtWork({ session, context }));
     return () => {
@@ -56,20 +57,17 @@ export const useAnsweringSession = (task: TaskDetail, viewer: Viewer): AtWork | 
       setAtWork(null);
       for (const end of [unwatch, unfollow, unhear, session.leave, session.stop]) end();
     };
-  }, [slug, context, client]);
+  }, [pk, context, client]);
 
   return atWork;
 };
 
 const createSession = (context: WorkContext, task: () => TaskDetail): AnsweringSession => {
-  const { slug, questions_at_page, answered, skipped, max_questions, blocked } = task();
+  const { questions_at_page, answered, skipped, max_questions, blocked } = task();
   const progress = { done: answered, skipped, limit: max_questions };
   return createBatchSession(startBatch<Question>(questions_at_page, progress, blocked), {
     context,
-    place: {
-      ...{ kind: answerKind, scope: slug, formOf: () => formOf(task()) },
-      formVersion: () => task().form_version,
-    },
+    place: workplaceOf(task),
     isVisible: () => document.visibilityState === 'visible',
     remind: remindToSubmit,
   });

@@ -36,7 +36,7 @@ export const emptyDraft = (owner: string): Draft => ({
   people: {},
 });
 
-/** The address follows the title until somebody types one. */
+/** The address of a new task follows the title until somebody types one. */
 export const retitled = (draft: Draft, title: string): Partial<Draft> =>
   draft.slug === slugOf(draft.title) ? { title, slug: slugOf(title) } : { title };
 

@@ -26,27 +26,44 @@ const edit = (tab: string, task: AdminTask, calls: Parameters<typeof showApp>[2]
 const SAVE = 'Save and continue editing';
 
 test('a save sends what changed and the state that it was typed over, and tells what became of it', async () => {
-  const after = savedTask({ title: 'New title', slug: 'new-title', modified: '2026-01-02T00:00:00.000Z' });
+  const after = savedTask({ title: 'New title', modified: '2026-01-02T00:00:00.000Z' });
   const update_fields = [{ field: 'title', old: 'Old title', new: 'New title' }];
   const { screen, received, address } = await edit('settings', savedTask(), {
-    'PATCH admin/task/old-title/': { body: { ...after, update_fields } },
+    'PATCH admin/task/~1/': { body: { ...after, update_fields } },
   });
   await screen.getByRole('textbox', { name: 'Title' }).fill('New title');
-  await expect.element(screen.getByLabelText('Address')).toHaveValue('new-title');
+  await expect.element(screen.getByLabelText('Address')).toHaveValue('old-title');
   await expect.element(screen.getByText('Unsaved changes')).toBeVisible();
   await screen.getByRole('button', { name: SAVE }).click();
   await expect.element(screen.getByRole('dialog', { name: 'What was changed' })).toBeVisible();
   expect(received.find((one) => one.method === 'PATCH')?.body).toEqual({
-    ...{ title: 'New title', slug: 'new-title', modified: '2026-01-01T00:00:00.000Z' },
+    ...{ title: 'New title', modified: '2026-01-01T00:00:00.000Z' },
   });
-  await expect.poll(address).toBe('/admin/task/new-title/settings');
+  expect(address()).toBe('/admin/task/old-title/settings');
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByText('Everything is saved')).toBeVisible();
 });
 
+test('the address of a saved task is changed on purpose only, and with a warning', async () => {
+  const after = savedTask({ slug: 'new-address', modified: '2026-01-02T00:00:00.000Z' });
+  const { screen, received, address } = await edit('settings', savedTask(), {
+    'PATCH admin/task/~1/': { body: { ...after, update_fields: [] } },
+    'GET admin/task/new-address/': { body: after },
+  });
+  const field = screen.getByLabelText('Address');
+  await expect.element(field).toHaveAttribute('readonly');
+  await screen.getByRole('button', { name: 'Change address' }).click();
+  await expect.element(screen.getByText(/the old address leads to the new one/)).toBeVisible();
+  await field.fill('new-address');
+  await screen.getByRole('button', { name: SAVE }).click();
+  await expect.poll(address).toBe('/admin/task/new-address/settings');
+  expect(received.find((one) => one.method === 'PATCH')?.body).toMatchObject({ slug: 'new-address' });
+  await expect.element(screen.getByLabelText('Address')).toHaveAttribute('readonly');
+});
+
 test('what the server refuses stands at its field and at its tab, until it is put right', async () => {
   const { screen } = await edit('settings', savedTask(), {
-    'PATCH admin/task/old-title/': { status: 400, body: { title: ['This field may not be blank.'] } },
+    'PATCH admin/task/~1/': { status: 400, body: { title: ['This field may not be blank.'] } },
   });
   await screen.getByRole('textbox', { name: 'Title' }).fill('');
   await screen.getByRole('button', { name: SAVE }).click();
@@ -63,8 +80,8 @@ test('a change by somebody else meanwhile is loaded, and what was typed stays', 
   const theirs = savedTask({ max_answers: 7, modified: '2026-01-02T00:00:00.000Z' });
   let changed = false;
   const { screen, received } = await edit('settings', savedTask(), {
-    'GET admin/task/old-title/': () => ({ body: changed ? theirs : savedTask() }),
-    'PATCH admin/task/old-title/': ({ body }) => {
+    'GET admin/task/~1/': () => ({ body: changed ? theirs : savedTask() }),
+    'PATCH admin/task/~1/': ({ body }) => {
       changed = true;
       const fresh = (body as { modified: string }).modified === theirs.modified;
       return fresh ? { body: { ...theirs, update_fields: [] } } : { status: 409, body: { detail: 'Changed.' } };
@@ -80,7 +97,7 @@ test('a change by somebody else meanwhile is loaded, and what was typed stays', 
   await screen.getByRole('button', { name: SAVE }).click();
   await expect.element(screen.getByText('Task saved!')).toBeVisible();
   expect(received.filter((one) => one.method === 'PATCH').at(-1)?.body).toEqual({
-    ...{ title: 'Mine', slug: 'mine', modified: theirs.modified },
+    ...{ title: 'Mine', modified: theirs.modified },
   });
 });
 
@@ -124,7 +141,7 @@ test('leaving unsaved changes is asked about; another tab of the task is not lea
 
 test('of people only changes are sent; nobody is added twice, and who has answered stays', async () => {
   const { screen, received } = await edit('users', savedTask(), {
-    'PATCH admin/task/old-title/': { body: { ...savedTask(), update_fields: [] } },
+    'PATCH admin/task/~1/': { body: { ...savedTask(), update_fields: [] } },
   });
   const finder = screen.getByRole('combobox', { name: 'Add a person' });
   await finder.fill('ann');

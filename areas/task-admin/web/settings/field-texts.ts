@@ -7,7 +7,10 @@ export const fieldTexts = defineTexts(
     title: 'Title',
     slug: 'Address',
     'slug.help': 'Part of the link to the task. It follows the title until you type one.',
-    'slug.changed': 'When you save, links to the old address stop working.',
+    'slug.locked': 'Part of the link to the task. A new title does not change it.',
+    'slug.unlock': 'Change address',
+    'slug.changed':
+      'People have this task open and in their links. After you save, the old address leads to the new one and no other task can use it.',
     language: 'Language of the texts',
     end_date: 'Deadline',
     'end_date.help': 'In your local time. A person can have an earlier or later one of their own.',
@@ -32,7 +35,10 @@ export const fieldTexts = defineTexts(
     title: 'Tytuł',
     slug: 'Adres',
     'slug.help': 'Część odnośnika do zadania. Zmienia się razem z tytułem, dopóki nie wpiszesz własnego.',
-    'slug.changed': 'Po zapisaniu odnośniki do starego adresu przestaną działać.',
+    'slug.locked': 'Część odnośnika do zadania. Nowy tytuł jej nie zmienia.',
+    'slug.unlock': 'Zmień adres',
+    'slug.changed':
+      'Inni mają to zadanie otwarte i w odnośnikach. Po zapisaniu stary adres prowadzi do nowego, a żadne inne zadanie nie może go używać.',
     language: 'Język tekstów',
     end_date: 'Termin',
     'end_date.help': 'W Twoim czasie lokalnym. Osoba może mieć własny, wcześniejszy lub późniejszy termin.',

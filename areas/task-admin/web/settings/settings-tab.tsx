@@ -1,4 +1,5 @@
-import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { Button, Group, MultiSelect, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { fieldError } from '../../../../web/platform/api-error.ts';
 import { helpProps } from '../../../../web/ui/fields/field-control.tsx';
@@ -31,29 +32,41 @@ export const SettingsTab = ({ editor }: FieldProps) => (
   />
 );
 
-const TitleField = ({ editor: { draft, edit, error } }: FieldProps) => (
+const TitleField = ({ editor: { draft, base, edit, error } }: FieldProps) => (
   <TextInput
     label={useTexts(fieldTexts)('title')}
     value={draft.title}
-    onChange={({ currentTarget }) => edit(retitled(draft, currentTarget.value))}
+    onChange={({ currentTarget }) => edit(base ? { title: currentTarget.value } : retitled(draft, currentTarget.value))}
     error={fieldError(error, 'title')}
     maxLength={255}
     required
   />
 );
 
+/** The address of a saved task is changed on purpose only: people have it open, and in their links. */
 const AddressField = ({ editor: { draft, base, edit, error } }: FieldProps) => {
   const t = useTexts(fieldTexts);
+  const [unlocked, setUnlocked] = useState<string | null>(null);
+  const isLocked = base !== undefined && base.slug === draft.slug && base.slug !== unlocked;
   return (
-    <TextInput
-      label={t('slug')}
-      {...helpProps(t(base && base.slug !== draft.slug ? 'slug.changed' : 'slug.help'))}
-      value={draft.slug}
-      onChange={({ currentTarget }) => edit({ slug: currentTarget.value })}
-      error={fieldError(error, 'slug')}
-      maxLength={255}
-      spellCheck={false}
-    />
+    <Group align="flex-end" gap="xs">
+      <TextInput
+        flex={1}
+        label={t('slug')}
+        {...helpProps(t(isLocked ? 'slug.locked' : base ? 'slug.changed' : 'slug.help'))}
+        value={draft.slug}
+        onChange={({ currentTarget }) => edit({ slug: currentTarget.value })}
+        error={fieldError(error, 'slug')}
+        readOnly={isLocked}
+        maxLength={255}
+        spellCheck={false}
+      />
+      {isLocked && (
+        <Button variant="default" onClick={() => setUnlocked(draft.slug)}>
+          {t('slug.unlock')}
+        </Button>
+      )}
+    </Group>
   );
 };
 
