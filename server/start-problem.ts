@@ -1,3 +1,4 @@
+import { MigrationError } from './database/applied-migrations.ts';
 import { EmbeddedError } from './database/embedded/embedded-error.ts';
 import { type Config, ConfigError } from './platform/config.ts';
 
@@ -6,7 +7,8 @@ const NETWORK = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_
 
 /** What went wrong at the start and what to do about it; null for what is a fault of the program. */
 export const startProblem = (error: unknown, config?: Config): string | null => {
-  if (error instanceof ConfigError || error instanceof EmbeddedError) return error.message;
+  if (error instanceof ConfigError || error instanceof EmbeddedError || error instanceof MigrationError)
+    return error.message;
   const { code = '', syscall = '', message } = firstOf(error);
   if (syscall === 'listen') {
     const place = config ? `HOST ${config.host} and PORT ${config.port}` : 'HOST and PORT';
