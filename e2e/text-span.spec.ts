@@ -72,8 +72,9 @@ test('with the mouse: select, choose a type, connect, undo; a reload keeps it; s
   await expect(spans.panel('Relation from “Mr. Bennet” to “Netherfield Park”')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: '1 without a type' })).toBeVisible();
+  await expect(spans.said('Undone.')).toBeAttached();
   await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(spans.said('Redone.')).toBeAttached();
   await expect(page.getByRole('button', { name: '1 without a type' })).toHaveCount(0);
   await page.reload();
   await spans.count('4 annotations');

@@ -48,6 +48,11 @@ export interface WidgetContext {
    * in the reader's language: the answer cannot be submitted until the widget calls it with null.
    */
   unfinished: (reason: string | null) => void;
+  /**
+   * Says what is still to do before the value counts as complete, in the reader's language; null: nothing. It stands
+   * where the answer waits for this widget, in place of the widget's label, and blocks nothing by itself.
+   */
+  explain: (reason: string | null) => void;
 }
 
 export interface WidgetViewProps<S = Record<string, unknown>, V = unknown> {

@@ -23,6 +23,7 @@ import { createPaints } from './view/panels/panel.tsx';
 import { PopupPanel } from './view/panels/popup-panel.tsx';
 import { markSourceOf } from './view/work/mark-source.ts';
 import { usePointer } from './view/work/use-pointer.ts';
+import { useTodo } from './view/work/use-todo.ts';
 import { useWork } from './view/work/use-work.ts';
 import { ordered } from './view/work/work-context.ts';
 
@@ -42,6 +43,7 @@ export const View = (props: WidgetViewProps<SpanSettings, SpanValue>) => {
   const [hasFocus, setFocus] = useState(false);
   const [own, setOwn] = useState<OwnKeys>(storedKeys);
   const zoom = useZoom();
+  useTodo(doc, settings.label, t, context.explain);
   const takeDrawing = useCallback(
     (handle: DrawingHandle | null) => {
       draw(handle);
@@ -145,7 +147,9 @@ export const View = (props: WidgetViewProps<SpanSettings, SpanValue>) => {
         caretShown={hasFocus}
         active={active}
         activeArc={arc}
-        handles={!isReadOnly && (scene.byTouch || (active !== undefined && work.desk.isOwn(active)))}
+        handles={
+          !isReadOnly && (scene.byTouch || (active !== undefined && active === scene.opened && work.desk.isOwn(active)))
+        }
         found={found}
         showRowNumbers
         zoom={zoom.size}

@@ -44,8 +44,8 @@ const startOf = (one: Placed, input: Input): unknown => {
   }
 };
 
-/** What each widget says to be unfinished. */
-const useUnfinished = () => {
+/** What each widget says about itself, by its id. */
+const useReasons = () => {
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());
   const say = useCallback((id: string, reason: string | null) => {
     setReasons((before) => {
@@ -89,7 +89,8 @@ export const FormView = (props: FormViewProps) => {
     [],
   );
 
-  const { reasons, say } = useUnfinished();
+  const { reasons, say } = useReasons();
+  const { reasons: explained, say: explain } = useReasons();
   // What is hidden blocks nothing.
   const unfinished = all.filter((one) => reasons.has(one.id) && shown.has(one.id)).map((one) => one.id);
   const waiting = [...open, ...unfinished];
@@ -106,7 +107,8 @@ export const FormView = (props: FormViewProps) => {
   const surroundingsOf = ({ model, settings }: Placed, children: ReactNode[]): Surroundings => {
     const looksAround = model.holdsWidgets || model.submits || model.reads?.(settings).length;
     if (!looksAround) return alone;
-    const waitsFor = open.map((id) => places.find((place) => place.one.id === id)?.label ?? id);
+    const labelOf = (id: string) => places.find((place) => place.one.id === id)?.label ?? id;
+    const waitsFor = open.map((id) => explained.get(id) ?? labelOf(id));
     const openReasons = unfinished.map((id) => reasons.get(id) ?? '');
     return {
       read: (name) => own(input, name) ?? own(values, name),
@@ -139,6 +141,7 @@ export const FormView = (props: FormViewProps) => {
             files={files?.(one.id)}
             onChange={change}
             onUnfinished={say}
+            onExplain={explain}
           />
         );
       })

@@ -37,13 +37,15 @@ interface FormWidgetProps {
   files: WidgetFiles | undefined;
   onChange: (id: string, value: unknown, patch?: unknown) => void;
   onUnfinished: (id: string, reason: string | null) => void;
+  onExplain: (id: string, reason: string | null) => void;
 }
 
 /** One widget in its place. Drawn anew only when something of its own changed: forms can be long, and typing is fast. */
 export const FormWidget = memo((props: FormWidgetProps) => {
   const { one, htmlId, label, mode, viewer, written, start, input, hidden, problems, surroundings, onChange } = props;
-  const { files, onUnfinished } = props;
+  const { files, onUnfinished, onExplain } = props;
   const unfinished = useCallback((reason: string | null) => onUnfinished(one.id, reason), [onUnfinished, one.id]);
+  const explain = useCallback((reason: string | null) => onExplain(one.id, reason), [onExplain, one.id]);
   const t = useTexts(formTexts);
   const View = viewOf(one.model.type);
   // A draft of an older form may not fit any more.
@@ -68,7 +70,7 @@ export const FormWidget = memo((props: FormWidgetProps) => {
           input={input}
           invalid={problems.length > 0}
           describedBy={problems.length > 0 ? `${htmlId}-problems` : undefined}
-          context={{ mode, viewer, files, unfinished, ...surroundings }}
+          context={{ mode, viewer, files, unfinished, explain, ...surroundings }}
           onChange={(next, patch) => onChange(one.id, next, patch)}
         />
       )}

@@ -37,8 +37,11 @@ const holds = (document: SpanDocument, form: SpanSettings) => {
   expect(verdictOf(value, form, input)).toEqual(verdict);
   expect(document.size).toBe(ranges.length);
   const links = sorted.flatMap((source) => source.connectedTo.map((connector) => ({ source, connector })));
-  const untyped = [...ranges, ...links.map((one) => one.connector)].filter((one) => one.type === null);
-  expect(document.untypedCount).toBe(untyped.length);
+  const entities = new Set(ranges.map(({ entityId }) => entityId));
+  expect(document.entityCount).toBe(entities.size);
+  const untypedEntities = new Set(ranges.filter(({ type }) => type === null).map(({ entityId }) => entityId));
+  const untypedConnectors = links.filter(({ connector }) => connector.type === null);
+  expect(document.untypedCount).toBe(untypedEntities.size + untypedConnectors.length);
   const overlap = overlapOf(form);
   const clashing = ranges.filter((one) => clashesAmong(one, sorted, overlap).length > 0);
   expect(document.clashCount).toBe(clashing.length);

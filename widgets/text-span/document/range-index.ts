@@ -8,6 +8,11 @@ import { PlaceIndex, textOrder } from './place-index.ts';
 class Groups<K> {
   #sets = new Map<K, Set<string>>();
 
+  /** How many keys have values. */
+  get size(): number {
+    return this.#sets.size;
+  }
+
   get(key: K): ReadonlySet<string> {
     return this.#sets.get(key) ?? none;
   }
@@ -39,11 +44,11 @@ export class RangeIndex {
   readonly clashing = new Map<string, number>();
   /** Connectors that lead where their type may not. */
   readonly misplaced = new Set<string>();
-  /** Ranges and connectors without a type. */
-  untyped = 0;
   readonly #byId = new Map<string, Placing>();
   readonly #entities = new Groups<string>();
   readonly #types = new Groups<string | null>();
+  readonly #untypedEntities = new Groups<string>();
+  #untypedConnectors = 0;
   readonly #connectors = new Map<string, { from: string; connector: Connector }>();
   readonly #incoming = new Groups<string>();
   readonly #bySuggestion = new Map<string, string>();
@@ -62,6 +67,16 @@ export class RangeIndex {
 
   get size(): number {
     return this.places.size;
+  }
+
+  /** Number of entities: an annotation of several fragments counts once. */
+  get entityCount(): number {
+    return this.#entities.size;
+  }
+
+  /** Number of entities and connectors without a type. */
+  get untyped(): number {
+    return this.#untypedEntities.size + this.#untypedConnectors;
   }
 
   range(id: string): Range | undefined {
@@ -124,7 +139,7 @@ export class RangeIndex {
     if (!now) this.#byId.delete(range.id);
     if (range.entityId !== now?.entityId) this.#entities.remove(range.entityId, range.id);
     this.#types.remove(range.type, range.id);
-    if (range.type === null) this.untyped -= 1;
+    if (range.type === null) this.#untypedEntities.remove(range.entityId, range.id);
     if (range.suggestionId !== undefined) this.#bySuggestion.delete(range.suggestionId);
     if (range.connectedTo === now?.connectedTo) return;
     const kept = now && new Set(now.connectedTo);
@@ -135,7 +150,7 @@ export class RangeIndex {
     this.#byId.set(range.id, { range, at });
     this.#entities.add(range.entityId, range.id);
     this.#types.add(range.type, range.id);
-    if (range.type === null) this.untyped += 1;
+    if (range.type === null) this.#untypedEntities.add(range.entityId, range.id);
     if (range.suggestionId !== undefined) this.#bySuggestion.set(range.suggestionId, range.id);
     if (range.connectedTo === was?.connectedTo) return;
     const kept = was && new Set(was.connectedTo);
@@ -147,7 +162,7 @@ export class RangeIndex {
     if (this.#connectors.has(connector.id)) return;
     this.#connectors.set(connector.id, { from, connector });
     this.#incoming.add(connector.targetId, connector.id);
-    if (connector.type === null) this.untyped += 1;
+    if (connector.type === null) this.#untypedConnectors += 1;
   }
 
   #drop(connector: Connector, from: string): void {
@@ -156,7 +171,7 @@ export class RangeIndex {
     this.#connectors.delete(connector.id);
     this.#incoming.remove(connector.targetId, connector.id);
     this.misplaced.delete(connector.id);
-    if (connector.type === null) this.untyped -= 1;
+    if (connector.type === null) this.#untypedConnectors -= 1;
   }
 
   #judge(id: string): void {

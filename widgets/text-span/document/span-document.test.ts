@@ -49,6 +49,17 @@ describe('an annotated text at work', () => {
     expect(document.canUndo).toBe(false);
   });
 
+  test('an edit that is withdrawn can be neither undone nor redone; what was undone before it is forgotten', () => {
+    const document = opened();
+    made(document.edit({ do: 'note', ids: ['g1'], note: 'first' }));
+    made(document.edit({ do: 'add', begin: 19, end: 23, type: null }));
+    expect(document.withdraw()?.value.ranges).toHaveLength(3);
+    expect(document.canRedo).toBe(false);
+    expect(document.undo()?.value.ranges[0]?.note).toBe('given');
+    expect(document.canUndo).toBe(false);
+    expect(document.withdraw()).toBeUndefined();
+  });
+
   test('fragments share type, attributes and note', () => {
     const document = opened();
     const { ids } = made(document.edit({ do: 'add', begin: 19, end: 23, entityId: 'g1' }));

@@ -52,6 +52,11 @@ export class SpanDocument {
     return this.#state.ranges.size;
   }
 
+  /** Number of annotations: fragments of one entity count once. */
+  get entityCount(): number {
+    return this.#state.ranges.entityCount;
+  }
+
   range(id: string): Range | undefined {
     return this.#state.ranges.range(id);
   }
@@ -171,7 +176,7 @@ export class SpanDocument {
     return this.#state.ranges.clashing.size;
   }
 
-  /** Ranges and connectors without a type. */
+  /** Annotations (fragments of one count once) and connectors without a type. */
   get untypedCount(): number {
     return this.#state.ranges.untyped;
   }
@@ -210,6 +215,14 @@ export class SpanDocument {
 
   redo(): Change | undefined {
     return this.#turn(this.#undone, this.#done);
+  }
+
+  /** Undoes the last edit for good: it cannot be redone. */
+  withdraw(): Change | undefined {
+    const undone = this.#undone.slice();
+    const change = this.undo();
+    this.#undone.splice(0, this.#undone.length, ...undone);
+    return change;
   }
 
   #turn(from: Step[][], to: Step[][]): Change | undefined {

@@ -5,7 +5,7 @@ import { shortcutOf } from '../keys/keyboard.ts';
 import { counted } from '../work/counted.ts';
 import type { Scene, Task } from '../work/screen-state.ts';
 import type { Work } from '../work/work.ts';
-import { short } from '../work/work-context.ts';
+import { nameOf } from '../work/work-context.ts';
 import { Icon } from './icon.tsx';
 import type { Zoom } from './use-zoom.ts';
 import classes from './work.module.css';
@@ -58,7 +58,7 @@ export const Toolbar = ({ work, scene, isReadOnly, zoom }: ToolbarProps) => {
   return (
     <div className={classes.toolbar}>
       <p className={classes.counts}>
-        <span>{t('ranges', counted(doc.size))}</span>
+        <span>{t('ranges', counted(doc.entityCount))}</span>
         {toMend(doc.untypedCount, 'untyped', classes.warn)}
         {toMend(doc.clashCount + doc.misplacedCount, 'clashes', classes.bad)}
       </p>
@@ -87,7 +87,7 @@ export const Toolbar = ({ work, scene, isReadOnly, zoom }: ToolbarProps) => {
 /** What was begun and waits for its next step. */
 const TaskLine = ({ work, task }: { work: Work; task: Task }) => {
   const t = useTexts(texts);
-  const name = (id: string) => ({ name: short(work.desk.find(id)?.name ?? '', 40) });
+  const name = (id: string) => ({ name: nameOf(work.desk.find(id)?.name ?? '', t, 40) });
   const words =
     task.kind === 'connect'
       ? t('connecting', name(task.from))

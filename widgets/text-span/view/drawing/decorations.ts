@@ -41,7 +41,7 @@ const handle = (
   of: string | undefined,
 ): HTMLElement => {
   const standing = view.before.querySelector<HTMLElement>(`[data-handle="${side}"]`);
-  const element = standing ?? make(classes.handle, { 'data-handle': side });
+  const element = standing ?? make(classes.handle, { 'data-handle': side }, make(classes.stem));
   element.dataset.of = of ?? '';
   element.style.cssText = `left:${xInRow(view, text, offset, side)}px;top:${view.dress.textTop}px`;
   return element;

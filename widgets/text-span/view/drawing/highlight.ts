@@ -100,16 +100,23 @@ const linkedBy = (view: RowView, id: string, linked: ReadonlySet<string>) =>
 
 /** Says why a mark may not stay as it is, over its label. */
 const warn = (stage: Scenery) => {
-  const { bubble, hovered, props, gutter, box } = stage;
+  const { bubble, hovered, props, box } = stage;
   const mark = [hovered.mark, props.active].flatMap((id) => (id === undefined ? [] : (props.source.mark(id) ?? [])));
   const wrong = mark.find(({ error }) => error);
   const end = wrong && endOf(stage, wrong.id);
-  bubble.hidden = !end;
-  if (!end || !wrong?.error) return;
+  const isInSight = end && end.bottom > box.scrollTop && end.top < box.scrollTop + box.clientHeight;
+  bubble.hidden = !isInSight;
+  if (!isInSight || !wrong?.error) return;
   bubble.textContent = t('error', { reason: wrong.error });
-  bubble.style.left = `${Math.max(4, Math.min(gutter + end.x - 40, box.clientWidth - bubble.offsetWidth - 8))}px`;
-  const fitsAbove = end.top - bubble.offsetHeight - 6 > box.scrollTop;
-  bubble.style.top = `${fitsAbove ? end.top - bubble.offsetHeight - 6 : end.bottom}px`;
+  // The box clips what it scrolls, so the bubble is placed over its frame and may stand out of it.
+  const frame = bubble.offsetParent?.getBoundingClientRect() ?? new DOMRect();
+  const corner = stage.corner();
+  const left = corner.x - frame.left + end.x - 40;
+  const above = corner.y + end.top - bubble.offsetHeight - 6;
+  const top = above >= Math.max(0, box.getBoundingClientRect().top) ? above : corner.y + end.bottom;
+  const fits = top + bubble.offsetHeight <= innerHeight;
+  bubble.style.left = `${Math.max(4, Math.min(left, box.clientWidth - bubble.offsetWidth - 8))}px`;
+  bubble.style.top = `${(fits ? top : above) - frame.top}px`;
 };
 
 /** Lets stand out what is worked at and what the pointer is at, and draws their arcs from end to end. */

@@ -80,8 +80,9 @@ export class Stage {
     this.box = box;
     this.props = props;
     const probes = make(classes.probes, { 'aria-hidden': 'true' }, ...Object.values(this.#probes), this.#host);
-    this.#sheet.append(this.#arcs, probes, this.whole, this.bubble);
+    this.#sheet.append(this.#arcs, probes, this.whole);
     box.replaceChildren(this.#sheet);
+    box.after(this.bubble);
     box.addEventListener('scroll', this.#scrolled, { passive: true });
     document.fonts.addEventListener('loadingdone', this.#fontsCame);
     window.addEventListener('beforeprint', this.#toPaper);
@@ -98,6 +99,7 @@ export class Stage {
     window.removeEventListener('beforeprint', this.#toPaper);
     window.removeEventListener('afterprint', this.#fromPaper);
     this.box.replaceChildren();
+    this.bubble.remove();
   }
 
   update(props: TextDrawingProps) {

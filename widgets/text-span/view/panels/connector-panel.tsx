@@ -4,7 +4,7 @@ import type { TypeNode } from '../../rules/type-tree.ts';
 import { texts } from '../../texts.ts';
 import { connectorTitleOf, titleOf } from '../work/mark-source.ts';
 import type { Work } from '../work/work.ts';
-import { short } from '../work/work-context.ts';
+import { nameOf } from '../work/work-context.ts';
 import { AttributesField } from './attributes-field.tsx';
 import { FootLine } from './foot-line.tsx';
 import { NoteField } from './note-field.tsx';
@@ -44,7 +44,7 @@ export const ConnectorPanel = ({ work, link, ids, allowed, keys, isReadOnly }: C
     <div className={classes.content}>
       <div className={classes.head}>
         <p className={classes.name} dir="auto">
-          {short(source.name, 60)} → {short(target?.name ?? '', 60)}{' '}
+          {nameOf(source.name, t, 60)} → {nameOf(target?.name ?? '', t, 60)}{' '}
           {ids.length > 1 && t('moreRelations', { count: ids.length - 1 })}
         </p>
         <span className={classes.kind}>{title}</span>

@@ -102,6 +102,11 @@ export const Panel = (props: PanelProps) => {
   /** Tab goes round within: behind the panel lies the text, which its keys change. */
   const onKey = (event: KeyboardEvent) => {
     onKeyDown?.(event);
+    if (event.key === '/' && !event.defaultPrevented && !(event.target as Element).matches('input, textarea')) {
+      const search = box.current?.querySelector<HTMLElement>('[data-search]');
+      if (search) event.preventDefault();
+      search?.focus();
+    }
     // A letter or a digit that means nothing here must not answer the form behind.
     if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
     if (event.key !== 'Tab' || event.defaultPrevented || role !== 'dialog') return;

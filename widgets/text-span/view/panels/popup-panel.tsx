@@ -3,7 +3,7 @@ import { texts } from '../../texts.ts';
 import { byType } from '../keys/type-keys.ts';
 import { connectorsOf, type Popup } from '../work/screen-state.ts';
 import type { Work } from '../work/work.ts';
-import { short } from '../work/work-context.ts';
+import { nameOf } from '../work/work-context.ts';
 import { ConnectorPanel, connectorTypesOf } from './connector-panel.tsx';
 import { type Paints, Panel } from './panel.tsx';
 import { panelKeys } from './panel-keys.ts';
@@ -40,7 +40,7 @@ export const PopupPanel = ({ work, popup, paints, types, keys, isReadOnly }: Pop
     const link = desk.doc.connector(id);
     if (!link) return null;
     const target = desk.doc.range(link.connector.targetId);
-    const ends = { from: short(link.source.name, 40), to: short(target?.name ?? '', 40) };
+    const ends = { from: nameOf(link.source.name, t, 40), to: nameOf(target?.name ?? '', t, 40) };
     const ids = connectorsOf(popup);
     const allowed = connectorTypesOf(work, link);
     // Relations of one text have few types: the first nine by digit.
@@ -67,7 +67,7 @@ export const PopupPanel = ({ work, popup, paints, types, keys, isReadOnly }: Pop
   const suggestion = desk.doc.suggestion(id);
   return (
     <Panel
-      label={t(range ? 'rangeOf' : 'suggestionOf', { name: short(one.name, 60) })}
+      label={t(range ? 'rangeOf' : 'suggestionOf', { name: nameOf(one.name, t, 60) })}
       about={() => desk.drawing()?.rectOf(one.begin, one.end) ?? null}
       paints={paints}
       home={work.focusText}

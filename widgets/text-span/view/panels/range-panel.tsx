@@ -3,15 +3,18 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { texts } from '../../texts.ts';
 import type { Range } from '../../value.ts';
 import { Icon } from '../bars/icon.tsx';
-import { errorOf, titleOf } from '../work/mark-source.ts';
+import { errorOf, misfitsOf, titleOf } from '../work/mark-source.ts';
 import type { Work } from '../work/work.ts';
-import { short } from '../work/work-context.ts';
+import { nameOf } from '../work/work-context.ts';
 import { AttributesField } from './attributes-field.tsx';
 import { FootLine } from './foot-line.tsx';
 import { NoteField } from './note-field.tsx';
 import classes from './panels.module.css';
 import { RelationList } from './relation-list.tsx';
 import { TypePicker } from './type-picker.tsx';
+
+/** Errors beyond these are in the list of relations, each at its own. */
+const MOST_ERRORS = 3;
 
 interface RangePanelProps {
   work: Work;
@@ -27,20 +30,21 @@ export const RangePanel = ({ work, range, keys, isReadOnly }: RangePanelProps) =
   const { doc, types, settings } = work.desk;
   const { id, type, attributes, note } = range;
   const config = type === null ? null : types.ranges.get(type)?.attributes;
-  const error = errorOf(doc, types, id, t);
+  const clash = errorOf(doc, types, id, t);
+  const errors = [...(clash === undefined ? [] : [clash]), ...misfitsOf(doc, types, id, t)];
   return (
     <div className={classes.content}>
       <div className={classes.head}>
         <p className={classes.name} dir="auto">
-          {short(range.name, 200)}
+          {nameOf(range.name, t, 200)}
         </p>
         <span className={classes.kind}>{titleOf(types, type, t)}</span>
       </div>
-      {error !== undefined && (
-        <p className={classes.error}>
+      {errors.slice(0, MOST_ERRORS).map((error) => (
+        <p key={error} className={classes.error}>
           <strong>{t('error')}</strong> {error}
         </p>
-      )}
+      ))}
       {!isReadOnly && (
         <TypePicker
           types={types.ranges.all}

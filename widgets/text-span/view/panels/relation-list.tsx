@@ -3,7 +3,7 @@ import type { Link } from '../../document/edit.ts';
 import { texts } from '../../texts.ts';
 import { connectorTitleOf } from '../work/mark-source.ts';
 import type { Work } from '../work/work.ts';
-import { short } from '../work/work-context.ts';
+import { nameOf } from '../work/work-context.ts';
 import classes from './panels.module.css';
 
 /** More relations than this of one annotation are counted, not listed. */
@@ -18,7 +18,7 @@ export const RelationList = ({ work, id }: { work: Work; id: string }) => {
   if (from.length + to.length === 0) return null;
   const line = ({ source, connector }: Link, leaves: boolean) => {
     const other = leaves ? doc.range(connector.targetId) : source;
-    const words = { type: connectorTitleOf(types, connector.type, t), name: short(other?.name ?? '', 40) };
+    const words = { type: connectorTitleOf(types, connector.type, t), name: nameOf(other?.name ?? '', t, 40) };
     return (
       <li key={`${leaves}${connector.id}`}>
         <button
@@ -27,6 +27,7 @@ export const RelationList = ({ work, id }: { work: Work; id: string }) => {
           onClick={() => work.open({ of: 'connector', id: connector.id })}
         >
           {t(leaves ? 'relationTo' : 'relationFrom', words)}
+          {doc.misplaced(connector.id) && <span className={classes.misfit}> ⚠ {t('notAllowedHere')}</span>}
         </button>
       </li>
     );

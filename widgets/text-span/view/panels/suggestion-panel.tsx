@@ -4,7 +4,7 @@ import { texts } from '../../texts.ts';
 import type { Suggestion } from '../../value.ts';
 import { percent, titleOf } from '../work/mark-source.ts';
 import type { Work } from '../work/work.ts';
-import { short } from '../work/work-context.ts';
+import { nameOf } from '../work/work-context.ts';
 import { FootLine } from './foot-line.tsx';
 import classes from './panels.module.css';
 
@@ -25,7 +25,7 @@ export const SuggestionPanel = ({
     <div className={classes.content}>
       <div className={classes.head}>
         <p className={classes.name} dir="auto">
-          {short(suggestion.name, 200)}
+          {nameOf(suggestion.name, t, 200)}
         </p>
         <span className={classes.kind}>{titleOf(types, suggestion.type, t)}</span>
       </div>

@@ -44,6 +44,12 @@ export const TypePicker = ({ types, chosen, keys, label, onChoose }: TypePickerP
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [at, id]);
 
+  const leaveSearch = () => {
+    setSearch('');
+    setMoved(null);
+    document.getElementById(`${id}-list`)?.focus();
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const isSearch = event.target instanceof HTMLInputElement;
@@ -61,6 +67,8 @@ export const TypePicker = ({ types, chosen, keys, label, onChoose }: TypePickerP
       Enter: active && active.value !== chosen ? () => onChoose(active.value) : undefined,
       ' ': active && !isSearch ? () => onChoose(active.value) : undefined,
     };
+    // The keys that the types show belong to them, so the search is left before Escape means anything else.
+    if (isSearch && event.key === 'Escape') act.Escape = leaveSearch;
     const done = act[event.key];
     if (!done) return;
     event.preventDefault();
@@ -75,14 +83,15 @@ export const TypePicker = ({ types, chosen, keys, label, onChoose }: TypePickerP
         <TextInput
           size="xs"
           aria-label={`${label}: ${t('searchTypes')}`}
-          placeholder={t('searchTypes')}
+          placeholder={`${t('searchTypes')} (/)`}
+          aria-keyshortcuts="/"
           value={search}
           maxLength={200}
           role="combobox"
           aria-expanded
           aria-controls={`${id}-list`}
           aria-activedescendant={active && `${id}-${at}`}
-          data-first-focus={types.length > (keys?.size ?? 0) || undefined}
+          data-search
           onChange={({ currentTarget }) => {
             setSearch(currentTarget.value);
             setMoved(null);

@@ -1,10 +1,10 @@
 import type { Edit } from '../../document/edit.ts';
 import { graphemeStep, type Stretch, trimmed, wordAt } from '../../text/segments.ts';
 import type { Suggestion } from '../../value.ts';
-import { connectorTitleOf, titleOf } from './mark-source.ts';
+import { connectorTitleOf, misfitsOf, titleOf } from './mark-source.ts';
 import type { Moves } from './moves.ts';
 import type { Side } from './pointer.ts';
-import { type Desk, described, short } from './work-context.ts';
+import { type Desk, described, nameOf } from './work-context.ts';
 
 /** A change of no more places than this is shown. */
 const FEW = 20;
@@ -21,14 +21,24 @@ export const createEdits = (desk: Desk, moves: Moves) => {
     return change !== null;
   };
   const { t, said } = { t: () => desk.around().t, said: () => desk.around().said };
-  const nameOf = (id: string) => short(desk.find(id)?.name ?? '');
+  const named = (id: string) => nameOf(desk.find(id)?.name ?? '', t());
+  /**
+   * What was just added without a type. The choice of its type belongs to the same step of undo; deleted without one, it
+   * goes as if it had never been there.
+   */
+  let bare: { ids: readonly string[]; version: number } = { ids: [], version: -1 };
+  const addedBare = (ids: readonly string[]) => {
+    bare = { ids, version: doc.version };
+  };
+  const areBare = (ids: readonly string[]) => bare.version === doc.version && ids.every((id) => bare.ids.includes(id));
+  const areAllBare = (ids: readonly string[]) => areBare(ids) && ids.length === bare.ids.length;
 
   /** The id of what a change made, worked at from now on; without a type its panel opens. */
   const made = (id: string | undefined, asks: boolean) => {
     const range = id === undefined ? undefined : doc.range(id);
     if (!range) return;
     scene.set({
-      ...{ active: range.id, arc: undefined, byTouch: false, task: null },
+      ...{ active: range.id, opened: undefined, arc: undefined, byTouch: false, task: null },
       selection: { anchor: range.end, focus: range.end },
       popup: asks && range.type === null ? { of: 'range', id: range.id } : null,
     });
@@ -45,7 +55,8 @@ export const createEdits = (desk: Desk, moves: Moves) => {
     if (id === undefined) return;
     made(id, true);
     const range = doc.range(id);
-    const words = { name: nameOf(id), type: titleOf(types, range?.type ?? null, t()) };
+    if (range?.type === null && entity === undefined) addedBare([id]);
+    const words = { name: named(id), type: titleOf(types, range?.type ?? null, t()) };
     say(entity !== undefined ? said()('fragment', words) : said()(range?.type === null ? 'addedBare' : 'added', words));
   };
 
@@ -53,9 +64,9 @@ export const createEdits = (desk: Desk, moves: Moves) => {
   const remove = (ids: readonly string[], whole: boolean) => {
     going = '';
     const [first] = ids;
-    const name = first === undefined ? '' : nameOf(first);
+    const name = first === undefined ? '' : named(first);
     const at = desk.find(first)?.begin;
-    if (!apply({ do: 'remove', ids, whole })) return;
+    if (!(areAllBare(ids) ? desk.withdraw() : apply({ do: 'remove', ids, whole }))) return;
     if (at !== undefined) scene.set({ selection: { anchor: at, focus: at }, byTouch: false });
     say(ids.length === 1 ? said()('removed', { name }) : said()('removedMany', { count: ids.length }));
   };
@@ -63,7 +74,7 @@ export const createEdits = (desk: Desk, moves: Moves) => {
   const disconnect = (ids: readonly string[]) => {
     going = '';
     const type = doc.connector(ids[0] ?? '')?.connector.type ?? null;
-    if (!apply({ do: 'disconnect', ids })) return;
+    if (!(areAllBare(ids) ? desk.withdraw() : apply({ do: 'disconnect', ids }))) return;
     const name = type === null ? t()('connector') : connectorTitleOf(types, type, t());
     say(ids.length === 1 ? said()('removed', { name }) : said()('removedMany', { count: ids.length }));
   };
@@ -81,24 +92,25 @@ export const createEdits = (desk: Desk, moves: Moves) => {
     }
     const change = apply({ do: 'connect', from, to: targets });
     if (!change) return;
-    const bare = change.ids.filter((id) => doc.connector(id)?.connector.type === null);
-    const arc = bare[0] ?? change.ids[0];
+    const untyped = change.ids.filter((id) => doc.connector(id)?.connector.type === null);
+    const arc = untyped[0] ?? change.ids[0];
     if (arc === undefined) return say(said()('connectedBefore'));
+    if (untyped.length > 0) addedBare(change.ids);
     // Those on which the same types may stand are given one at once.
     const choice = (id: string) => doc.connectorTypesBetween(from, doc.connector(id)?.connector.targetId ?? '').join();
-    const others = bare.filter((id) => id !== arc && choice(id) === choice(arc));
+    const others = untyped.filter((id) => id !== arc && choice(id) === choice(arc));
     scene.set({
       ...{ active: from, arc, picked: new Set() },
-      popup: bare.length > 0 ? { of: 'connector', id: arc, others } : null,
+      popup: untyped.length > 0 ? { of: 'connector', id: arc, others } : null,
     });
-    if (targets.length === 1) say(said()('connected', { from: nameOf(from), to: nameOf(targets[0] ?? '') }));
+    if (targets.length === 1) say(said()('connected', { from: named(from), to: named(targets[0] ?? '') }));
     else say(said()('connectedMany', { count: targets.length }));
   };
 
   const limits = (id: string, begin: number, end: number) => {
     const range = doc.range(id);
     if (!range || (range.begin === begin && range.end === end)) return;
-    if (goOn(`limit ${id}`, { do: 'limits', id, begin, end })) say(said()('limits', { name: nameOf(id) }));
+    if (goOn(`limit ${id}`, { do: 'limits', id, begin, end })) say(limitsText(id));
   };
 
   const decide = (what: 'accept' | 'refuse', ids: readonly string[]) => {
@@ -118,10 +130,10 @@ export const createEdits = (desk: Desk, moves: Moves) => {
       if (stretch) scene.set({ selection: { anchor: stretch.end, focus: stretch.end }, byTouch: false });
       return say(said()('blank'));
     },
-    /** The word at the caret becomes one. */
-    annotateWord: (offset: number, type: string) => {
+    /** The word at the caret, or the one that ends there, becomes one. */
+    annotateWord: (offset: number, type?: string) => {
       going = '';
-      const rest = trimmed(text, wordAt(text, offset));
+      const rest = trimmed(text, wordAt(text, offset)) ?? trimmed(text, wordAt(text, Math.max(0, offset - 1)));
       if (rest) add(rest, type);
       else say(said()('blank'));
     },
@@ -131,7 +143,7 @@ export const createEdits = (desk: Desk, moves: Moves) => {
         ({ begin, end }) =>
           !doc.meeting(begin, end).some((one) => one.begin === begin && one.end === end && one.type === type),
       );
-      if (fresh.length === 0) return say(said()('none'));
+      if (fresh.length === 0) return say(said()('annotatedBefore'));
       const edits = fresh.map(({ begin, end }) => ({ do: 'add' as const, begin, end, type }));
       const change = apply({ do: 'batch', edits });
       if (change) say(said()('addedMany', { count: fresh.length }));
@@ -141,15 +153,15 @@ export const createEdits = (desk: Desk, moves: Moves) => {
     connect,
     setType: (ids: readonly string[], type: string | null) => {
       going = '';
-      if (!apply({ do: 'type', ids, type })) return;
+      if (!apply({ do: 'type', ids, type }, areBare(ids))) return;
       const title = titleOf(types, type, t());
       const [id = ''] = ids;
       if (ids.length > 1) say(said()('typeMany', { count: ids.length }));
-      else say([said()('type', { name: nameOf(id), type: title }), clashesOf(id)].filter(Boolean).join(' '));
+      else say([said()('type', { name: named(id), type: title }), faultsOf(id)].filter(Boolean).join(' '));
     },
     setConnectorType: (ids: readonly string[], type: string) => {
       going = '';
-      if (apply({ do: 'connector', ids, type }))
+      if (apply({ do: 'connector', ids, type }, areBare(ids)))
         say(said()('connectorType', { count: ids.length, type: connectorTitleOf(types, type, t()) }));
     },
     setAttributes: (of: 'range' | 'connector', ids: readonly string[], attributes: readonly string[]) => {
@@ -204,8 +216,18 @@ export const createEdits = (desk: Desk, moves: Moves) => {
     },
   };
 
-  function clashesOf(id: string): string {
-    return doc.clashes(id).length > 0 ? described(desk, id) : '';
+  /** What must not stay so, if there is anything. */
+  function faultsOf(id: string): string {
+    const misfits = misfitsOf(doc, types, id, t());
+    return [doc.clashes(id).length > 0 ? described(desk, id) : '', ...misfits].filter(Boolean).join(' ');
+  }
+
+  /** Blanks at the ends are counted: a limit that steps over one changes nothing else that can be said. */
+  function limitsText(id: string): string {
+    const name = doc.range(id)?.name ?? '';
+    const [before, after] = [name.length - name.trimStart().length, name.length - name.trimEnd().length];
+    if (name.trim() === '' || before + after === 0) return said()('limits', { name: named(id) });
+    return said()('limitsBlank', { name: named(id), before, after });
   }
 };
 

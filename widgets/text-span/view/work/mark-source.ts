@@ -34,6 +34,16 @@ export const errorOf = (doc: SpanDocument, types: SpanTypes, id: string, t: Word
   return clashes.length > 0 ? clashes.map((clash) => clashText(clash, types, t)).join('; ') : undefined;
 };
 
+/** The relations of an annotation that may not lead where they do: one sentence each. */
+export const misfitsOf = (doc: SpanDocument, types: SpanTypes, id: string, t: Words): string[] =>
+  [...doc.connectorsFrom(id), ...doc.connectorsTo(id)]
+    .filter(({ connector }) => doc.misplaced(connector.id))
+    .map(({ source, connector }) => {
+      const to = titleOf(types, doc.range(connector.targetId)?.type ?? null, t);
+      const relation = connectorTitleOf(types, connector.type, t);
+      return t('misfit', { relation, from: titleOf(types, source.type, t), to });
+    });
+
 export const percent = (score: number): string => `${Math.round(score * 100)}%`;
 
 const isBefore = (a: Mark, b: Mark) => a.begin < b.begin || (a.begin === b.begin && a.end >= b.end);

@@ -5,7 +5,7 @@ import type { DrawingHandle } from '../drawing/drawing-handle.ts';
 import type { Command, Stride } from '../keys/key-map.ts';
 import { connectorTitleOf } from './mark-source.ts';
 import type { Unit } from './pointer.ts';
-import { type Desk, described, ordered, short } from './work-context.ts';
+import { type Desk, described, nameOf, ordered, short } from './work-context.ts';
 
 /** A longer selection is told by its length. */
 const SPOKEN = 200;
@@ -107,7 +107,7 @@ export const createMoves = (desk: Desk) => {
     scene.set({ arc: connector.id });
     const words = {
       type: connectorTitleOf(types, connector.type, t),
-      name: short(doc.range(connector.targetId)?.name ?? ''),
+      name: nameOf(doc.range(connector.targetId)?.name ?? '', t),
     };
     whisper(`${described(desk, source.id)}. ${t('relationTo', words)}`);
   };
@@ -176,12 +176,12 @@ export const createMoves = (desk: Desk) => {
     next: (back: boolean) => {
       const found = doc.next(here(), back) ?? doc.next(back ? text.length : -1, back);
       if (found) face(found.id);
-      else say(desk.around().said('none'));
+      else say(desk.around().said('noAnnotation'));
     },
     nextSuggestion: () => {
       const found = doc.nextOpenSuggestion(here()) ?? doc.nextOpenSuggestion(-1);
       if (found) face(found.id);
-      else say(desk.around().said('none'));
+      else say(desk.around().said('noSuggestion'));
     },
     nextProblem: () => {
       // Round once at most: the first that comes again was looked at already.
@@ -193,7 +193,7 @@ export const createMoves = (desk: Desk) => {
         if (one.id === first) break;
         first ??= one.id;
       }
-      say(desk.around().said('none'));
+      say(desk.around().said('noProblem'));
     },
     /** What is selected, in whole graphemes; undefined where nothing is. */
     stretch: () => {

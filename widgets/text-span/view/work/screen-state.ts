@@ -36,6 +36,8 @@ export interface Scene {
   byTouch: boolean;
   /** Annotation or suggestion that is worked at. */
   active: string | undefined;
+  /** The annotation that was opened on purpose: its limits have handles, those of one just made have none. */
+  opened: string | undefined;
   /** Connector that is worked at. */
   arc: string | undefined;
   popup: Popup | null;
@@ -53,7 +55,7 @@ export interface Scene {
 }
 
 const FIRST: Scene = {
-  ...{ version: 0, selection: null, byTouch: false, active: undefined, arc: undefined, popup: null },
+  ...{ version: 0, selection: null, byTouch: false, active: undefined, opened: undefined, arc: undefined, popup: null },
   ...{ picked: new Set(), task: null, pull: null, finding: null, found: [], foundAt: -1, helpShown: false },
   ...{ said: '', notice: '' },
 };

@@ -33,6 +33,8 @@ export interface Desk {
   /** Makes a change and hands it on; null where it is refused, which is said. */
   apply: (edit: Edit, joined?: boolean) => Change | null;
   undo: (again: boolean) => Change | undefined;
+  /** Undoes the last edit for good. */
+  withdraw: () => Change | undefined;
   /** The range or suggestion of an id. */
   find: (id: string | undefined) => Range | Suggestion | undefined;
   isOwn: (id: string | undefined) => boolean;
@@ -96,6 +98,10 @@ export const createDesk = (parts: DeskParts): Desk => {
       const change = again ? doc.redo() : doc.undo();
       return change && done(change);
     },
+    withdraw: () => {
+      const change = around().isReadOnly ? undefined : doc.withdraw();
+      return change && done(change);
+    },
     find: (id) => (id === undefined ? undefined : (doc.range(id) ?? isOpen(id))),
     isOwn: (id) => id !== undefined && doc.range(id) !== undefined,
   };
@@ -112,12 +118,16 @@ export const short = (name: string, most = 60): string => {
     : flat;
 };
 
+/** The same where nothing but blanks is annotated: how many there are. */
+export const nameOf = (name: string, t: Around['t'], most?: number): string =>
+  short(name, most) || t('blanks', { count: name.length });
+
 /** An annotation in words. */
 export const described = ({ doc, types, around }: Desk, id: string): string => {
   const { t, said } = around();
   const one = doc.range(id) ?? doc.suggestion(id);
   if (!one) return '';
-  const words = { type: titleOf(types, one.type, t), name: short(one.name) };
+  const words = { type: titleOf(types, one.type, t), name: nameOf(one.name, t) };
   const error = doc.range(id) ? errorOf(doc, types, id, t) : undefined;
   return error === undefined ? said('at', words) : said('atError', { ...words, error });
 };

@@ -7,7 +7,7 @@ import { titleOf } from './mark-source.ts';
 import { createMoves } from './moves.ts';
 import type { Deed } from './pointer.ts';
 import { connectorsOf, type Finding, type Popup } from './screen-state.ts';
-import { type Desk, described, short } from './work-context.ts';
+import { type Desk, described, nameOf } from './work-context.ts';
 
 /** A person at work on an annotated text: every wish, from a key, a pointer or a button, comes in here. */
 export const createWork = (desk: Desk) => {
@@ -36,7 +36,7 @@ export const createWork = (desk: Desk) => {
     const one = desk.find(popup.id);
     if (!one) return;
     scene.set({
-      ...{ popup, active: popup.id, arc: undefined, notice: '' },
+      ...{ popup, active: popup.id, opened: popup.id, arc: undefined, notice: '' },
       selection: { anchor: one.begin, focus: one.begin },
     });
     desk.drawing()?.reveal(one.begin);
@@ -51,7 +51,7 @@ export const createWork = (desk: Desk) => {
     else if (!popup && picked.size > 0) edits.remove([...picked].filter(desk.isOwn), true);
     else if (active !== undefined && desk.isOwn(active)) edits.remove([active], true);
     else if (active !== undefined && desk.find(active)) edits.decideHere('refuse');
-    else say(said()('none'));
+    else say(said()('nothingToDelete'));
     focusText();
   };
 
@@ -68,9 +68,9 @@ export const createWork = (desk: Desk) => {
   };
   const startConnecting = (id: string) => {
     if (!desk.isOwn(id)) return say(t()('notOpen'));
-    return startTask({ kind: 'connect', from: id }, `${t()('connecting', nameOf(id))} ${t()('connectingKeys')}`);
+    return startTask({ kind: 'connect', from: id }, `${t()('connecting', named(id))} ${t()('connectingKeys')}`);
   };
-  const nameOf = (id: string) => ({ name: short(desk.find(id)?.name ?? '') });
+  const named = (id: string) => ({ name: nameOf(desk.find(id)?.name ?? '', t()) });
 
   /** The other end of a relation that was begun. True if one was. */
   const finishConnecting = (id: string): boolean => {
@@ -83,7 +83,7 @@ export const createWork = (desk: Desk) => {
 
   const startFragment = (id: string) => {
     if (!desk.isOwn(id) || desk.settings.disableAddFragment) return say(said()('stays'));
-    return startTask({ kind: 'fragment', of: id }, t()('fragmenting', nameOf(id)));
+    return startTask({ kind: 'fragment', of: id }, t()('fragmenting', named(id)));
   };
 
   const giveUp = () => {
@@ -107,7 +107,8 @@ export const createWork = (desk: Desk) => {
     if (arc !== undefined) return open({ of: 'connector', id: arc });
     if (active !== undefined) return openMark(active);
     const at = selection && moves.innermost(selection.focus);
-    return at ? openMark(at.id) : say(said()('none'));
+    if (at) return openMark(at.id);
+    return selection ? edits.annotateWord(selection.focus) : say(said()('selectFirst'));
   };
 
   const applyType = (value: string) => {
@@ -151,7 +152,7 @@ export const createWork = (desk: Desk) => {
 
   const onHere = (act: (id: string) => void) => {
     const { active } = scene.get();
-    if (active === undefined) say(said()('none'));
+    if (active === undefined) say(said()('goFirst'));
     else act(active);
   };
 
@@ -231,7 +232,7 @@ export const createWork = (desk: Desk) => {
       }
       case 'select':
         // The third click wants the sentence, not the word as well.
-        if (done.unit === 'sentence' && doc.version === wordAdded) desk.undo(false);
+        if (done.unit === 'sentence' && doc.version === wordAdded) desk.withdraw();
         wordAdded = undefined;
         return moves.select(done.anchor, done.focus, done.unit);
       case 'selected':

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import type { Translate } from '../../../../shared/use-texts.ts';
+import type { WidgetContext } from '../../../shared/view.ts';
+import type { SpanDocument } from '../../document/span-document.ts';
+import type { texts } from '../../texts.ts';
+import { counted } from './counted.ts';
+
+const todoOf = (doc: SpanDocument, t: Translate<typeof texts>): string => {
+  const errors = doc.clashCount + doc.misplacedCount;
+  return [
+    doc.size === 0 && t('todoNothing'),
+    doc.untypedCount > 0 && t('todoUntyped', counted(doc.untypedCount)),
+    errors > 0 && t('clashes', counted(errors)),
+  ]
+    .filter(Boolean)
+    .join(', ');
+};
+
+/** Tells the form why the text may not be complete: it stands where the answer waits for it. */
+export const useTodo = (
+  doc: SpanDocument,
+  label: string,
+  t: Translate<typeof texts>,
+  explain: WidgetContext['explain'],
+): void => {
+  const todo = todoOf(doc, t);
+  useEffect(() => {
+    explain(todo === '' ? null : [label, todo].filter(Boolean).join(': '));
+  }, [explain, label, todo]);
+  useEffect(() => () => explain(null), [explain]);
+};
