@@ -66,3 +66,27 @@ export const markHandedOut = ({
   set hand_out_after = last.question_id, started_at = coalesce(started_at, now())
   from (${last}) as last
   where task_id = ${task} and user_id = ${user} and kind = 'answer' and last.question_id is not null`;
+
+/**
+ * Adds to the counters of many people on a task at once: `people` selects `user_id, answered, opened, skipped`, a person
+ * once; numbers below zero take away. Part of the statement that deletes or restores the work. The assignments have to be
+ * locked before; who is not assigned any more is passed over.
+ */
+export const countPeople = ({ task, people }: { task: Value<number>; people: Value<unknown> }) => sql`
+  update assignments
+  set answered = assignments.answered + work.answered::integer, opened = assignments.opened + work.opened::integer,
+    skipped = assignments.skipped + work.skipped::integer
+  from (${people}) as work
+  where assignments.task_id = ${task} and kind = 'answer' and assignments.user_id = work.user_id`;
+
+/**
+ * Counts work of many people as deleted, or with -1 in place of 1 as restored, on the days that counted it: `rows` selects
+ * `user_id, day, answers, skipped`, a person and day once.
+ */
+export const countDeleted = ({ task, rows, by }: { task: Value<number>; rows: Value<unknown>; by: 1 | -1 }) => sql`
+  update answer_days
+  set answers = answer_days.answers - ${sql.lit(by)} * work.answers::integer,
+    skipped = answer_days.skipped - ${sql.lit(by)} * work.skipped::integer,
+    deleted = answer_days.deleted + ${sql.lit(by)} * work.answers::integer
+  from (${rows}) as work
+  where task_id = ${task} and answer_days.user_id = work.user_id and answer_days.day = work.day`;

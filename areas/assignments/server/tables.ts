@@ -30,6 +30,7 @@ export interface AnswerDaysTable {
   answers: Generated<number>;
   skipped: Generated<number>;
   seconds: Generated<number>;
+  deleted: Generated<number>;
 }
 
 /** People on tasks, and their counters. What each column means stands in the migrations. */

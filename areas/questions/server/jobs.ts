@@ -1,5 +1,6 @@
 import { isOpen } from '../../../server/platform/jobs/job-queries.ts';
 import type { Services } from '../../../server/platform/services.ts';
+import { DELETE, deleteRows, FORGET, forgetDeleted, RESTORE, restoreRows, undoDelete } from './deleting/delete-job.ts';
 import { EXPORT, exportAnswers, undoExport } from './exporting/export-job.ts';
 import {
   IMPORT,
@@ -14,12 +15,15 @@ import type { ImportData } from './importing/import-state.ts';
 import { resizeSlotsOf } from './importing/resize.ts';
 import { REMOVE_AFTER_SECONDS, REMOVE_UPLOAD } from './importing/upload.ts';
 
-/** Imports and exports, and the clean-up of files and questions. */
+/** Imports, exports and deletions, and the clean-up of files and questions. */
 export const jobs = (services: Services): void => {
   const { db, files, jobs } = services;
   jobs.define(IMPORT, importQuestions(services), undoImport(services));
   jobs.define(EXPORT, exportAnswers(services), undoExport(services));
   jobs.define(REMOVE_BATCHES, removeBatches(services));
+  jobs.define(DELETE, deleteRows(services), undoDelete(services));
+  jobs.define(RESTORE, restoreRows(services));
+  jobs.define(FORGET, forgetDeleted(services));
   jobs.define(RESIZE_SLOTS, resizeSlotsOf(services));
   jobs.define<{ key: string }, object>(REMOVE_FILE, async ({ data }) => {
     await files.remove(data.key);

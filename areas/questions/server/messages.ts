@@ -247,4 +247,22 @@ export const questionMessages = defineMessages('questions', {
     en: 'This would have more than {{most}} columns. Please export as JSONL.',
     pl: 'Powstałoby ponad {{most}} kolumn. Wyeksportuj do JSONL.',
   },
+
+  // Deletions
+  deletingQuestions: { en: 'Deleting questions', pl: 'Usuwanie pytań' },
+  deletingAnswers: { en: 'Deleting answers', pl: 'Usuwanie odpowiedzi' },
+  restoring: { en: 'Restoring', pl: 'Przywracanie' },
+  nothingImported: {
+    en: 'This import added no questions, so there is nothing to delete.',
+    pl: 'Ten import nie dodał pytań, więc nie ma czego usuwać.',
+  },
+  deletionForgotten: {
+    en: 'This deletion can no longer be undone.',
+    pl: 'Tego usunięcia nie można już cofnąć.',
+  },
+  deletionRuns: {
+    en: 'This deletion is still running. Cancel it, or wait until it is done.',
+    pl: 'To usuwanie jeszcze trwa. Anuluj je albo poczekaj, aż się skończy.',
+  },
+  deletionUndone: { en: 'This deletion has been undone already.', pl: 'To usunięcie zostało już cofnięte.' },
 });

@@ -1,4 +1,5 @@
 import type { Routes } from '../../../server/platform/area.ts';
+import { deletions } from './deletions.ts';
 import { exports } from './exports.ts';
 import { imports } from './imports.ts';
 import { lists } from './lists.ts';
@@ -8,4 +9,5 @@ export const routes: Routes = (serve, services) => {
   imports(serve, services);
   exports(serve, services);
   lists(serve, services);
+  deletions(serve, services);
 };

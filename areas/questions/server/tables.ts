@@ -25,9 +25,30 @@ export interface QuestionInputsTable {
   input: Json<object>;
 }
 
+export interface DeletionsTable {
+  id: string;
+  task_id: number;
+  questions: Generated<number>;
+  answers: Generated<number>;
+  created_at: Instant;
+  undo_id: string | null;
+  not_restored: number | null;
+}
+
+/** A row of another table that was deleted. */
+export interface DeletedRowsTable {
+  id: GeneratedAlways<number>;
+  deletion_id: string;
+  source: 'questions' | 'question_inputs' | 'question_slots' | 'answers' | 'answer_versions';
+  owner: number;
+  row: Json<object>;
+}
+
 /** Questions, and the imports that they came in. What each column means stands in the migrations. */
 export interface QuestionsTables {
   import_batches: ImportBatchesTable;
   questions: QuestionsTable;
   question_inputs: QuestionInputsTable;
+  deletions: DeletionsTable;
+  deleted_rows: DeletedRowsTable;
 }
