@@ -123,9 +123,11 @@ export const restoreAnswers = async (trx: Db, { taskId, answers, versions }: Res
     written as (
       insert into answer_versions overriding system value
       select version.* from (
-        select (jsonb_populate_record(null::answer_versions, row)).* from (${versions}) as one
+        select (jsonb_populate_record(null::answer_versions, case
+          when saved.is_late and saved.version = (row ->> 'version')::integer then row || '{"is_late": true}' else row
+        end)).*
+        from (${versions}) as one join saved on saved.id = (row ->> 'answer_id')::bigint
       ) as version
-      where version.answer_id in (select id from saved)
       order by version.id
     ),
     taken as (

@@ -26,7 +26,8 @@ export const lockPeople = (trx: Db, taskId: number) =>
   trx
     .selectFrom('assignments')
     .where('task_id', '=', taskId)
-    .orderBy(['user_id', 'kind'])
+    .orderBy('user_id')
+    .orderBy('kind')
     .select('user_id')
     .forUpdate()
     .execute();

@@ -27,6 +27,7 @@ let staff: Person;
 beforeAll(async () => {
   test = await startTestApp();
   staff = await test.person(STAFF);
+  await test.app.start();
 });
 afterAll(() => test.close());
 
@@ -43,7 +44,7 @@ const workedTask = async (count = 6): Promise<Worked> => {
   const ids = await addQuestions(test.db, task, texts(count));
   const [ann, bob] = [await test.person({}), await test.person({})];
   for (const person of [ann, bob]) {
-    await assign(test.db, task, person, { max_questions: 5 });
+    await assign(test.db, task, person, { max_questions: 9 });
     await person.get(newQuestions, { params: { slug: task.slug } });
   }
   for (const n of [0, 1, 2]) await answer(ann, task, ids[n] as number);
@@ -63,6 +64,8 @@ const ended = async (slug: string, id: string): Promise<Deletion> => {
     const found = (await staff.get(listDeletions, { params: { slug } })).find((deletion) => deletion.id === id);
     const isOpen = (job: { state: string } | null | undefined) => job?.state === 'waiting' || job?.state === 'running';
     if (found && !isOpen(found) && !isOpen(found.undo)) return found;
+    const run = await test.app.services.jobs.get(id);
+    if (run?.state === 'failed') throw new Error(JSON.stringify(run.error));
     await pause(20);
   }
 };

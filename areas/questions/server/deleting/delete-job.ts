@@ -7,11 +7,11 @@ import { questionMessages } from '../messages.ts';
 import {
   addDeletion,
   type Choice,
+  deletePart,
   forgetDeletion,
   forgetPart,
   noteNotRestored,
   removeInputs,
-  removePart,
   restoreInputs,
   restoreQuestions,
   restoreStoredAnswers,
@@ -52,7 +52,7 @@ export const deleteRows =
     for (;;) {
       signal.throwIfAborted();
       const removed = await step(db, async (trx) => {
-        const part = await removePart(trx, id, data, PART);
+        const part = await deletePart(trx, id, data, PART);
         const next = { questions: at.questions + part.questions, answers: at.answers + part.answers };
         await save(trx, next);
         return { part, next };

@@ -18,7 +18,7 @@ export interface Choice {
   batchId?: number | undefined;
 }
 
-export interface Removed {
+export interface DeletedCounts {
   questions: number;
   answers: number;
 }
@@ -36,7 +36,7 @@ const someOf = ({ ids }: Choice, column: string) =>
   ids === undefined ? sql`` : sql` and ${sql.ref(column)} = any(${ids}::bigint[])`;
 
 /** Removes the next part of what was chosen; the job that deletes is done once nothing comes of it. */
-export const removePart = async (trx: Db, deletion: string, choice: Choice, limit: number): Promise<Removed> => {
+export const deletePart = async (trx: Db, deletion: string, choice: Choice, limit: number): Promise<DeletedCounts> => {
   await lockPeople(trx, choice.taskId);
   const removed = choice.what === 'answers' ? await removeSome(trx, deletion, choice, limit) : null;
   const counts = removed ?? (await removeQuestions(trx, deletion, choice, limit));
@@ -51,7 +51,7 @@ export const removePart = async (trx: Db, deletion: string, choice: Choice, limi
   return counts;
 };
 
-const removeSome = async (trx: Db, deletion: string, choice: Choice, limit: number): Promise<Removed> => {
+const removeSome = async (trx: Db, deletion: string, choice: Choice, limit: number): Promise<DeletedCounts> => {
   const answers = sql`
     select id from answers where task_id = ${choice.taskId}${someOf(choice, 'answers.id')}
     order by user_id, id limit ${sql.lit(limit)}`;
@@ -61,7 +61,7 @@ const removeSome = async (trx: Db, deletion: string, choice: Choice, limit: numb
   };
 };
 
-const removeQuestions = async (trx: Db, deletion: string, choice: Choice, limit: number): Promise<Removed> => {
+const removeQuestions = async (trx: Db, deletion: string, choice: Choice, limit: number): Promise<DeletedCounts> => {
   const { taskId, batchId } = choice;
   const ofBatch = batchId === undefined ? sql`` : sql` and batch_id = ${batchId}`;
   const { rows: chosen } = await sql<{ id: number }>`
