@@ -1,10 +1,11 @@
 import { generate } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keyLogin, passwordLogin, permissions, sendOtpEmail } from '../areas/accounts/contract.ts';
+import { keyLogin, passwordLogin, sendOtpEmail } from '../areas/accounts/contract.ts';
 import { answeredQuestions, newQuestions } from '../areas/answering/contract.ts';
 import { brokenInvariants } from '../areas/answering/server/testing/invariants.ts';
 import { companyPeople, taskList } from '../areas/tasks/contract.ts';
 import { clientOf, startTestApp, type TestApp } from '../server/testing/app.ts';
+import { permissions } from '../shared/session-contract.ts';
 import { type Content, checkAnswer, checkForm, checkInput, type Form, type Input } from '../widgets/form/form.ts';
 import { greeting } from './greeting.ts';
 import { DEMO_APP_SECRET, DEMO_PASSWORD, PEOPLE } from './people.ts';

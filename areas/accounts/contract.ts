@@ -1,5 +1,5 @@
 import { anyone, signedIn, Viewer } from '../../shared/access.ts';
-import { closed, Detail, Nullable, OneOf, route, Text } from '../../shared/route.ts';
+import { closed, Detail, OneOf, route, Text } from '../../shared/route.ts';
 import { Type } from '../../shared/schema.ts';
 import { CODE_LENGTH, PASSWORD_MOST, USERNAME_MOST } from './rules.ts';
 
@@ -64,39 +64,6 @@ export const sendOtpEmail = route({
   need: anyone,
   perMinute: 60,
   reply: Detail,
-});
-
-/**
- * 400 when the session has ended: the client goes to the signed-out screen. With `page`, the address of the page that is
- * being opened, the replies to its first calls come along, as far as they succeed.
- */
-export const tokenRefresh = route({
-  method: 'POST',
-  path: 'token-refresh/',
-  summary: 'A new access token for the refresh cookie',
-  need: anyone,
-  body: Nullable(closed({ page: Type.Optional(Text(2048)) })),
-  reply: Type.Object({
-    token: Type.String(),
-    permissions: Viewer,
-    first: Type.Optional(Type.Array(Type.Object({ address: Type.String(), body: Type.Unknown() }))),
-  }),
-});
-
-export const tokenLogout = route({
-  method: 'GET',
-  path: 'token-logout/',
-  summary: 'Ends this session',
-  need: anyone,
-  reply: Detail,
-});
-
-export const permissions = route({
-  method: 'GET',
-  path: 'frontend-user-permissions/',
-  summary: 'Who is signed in and what they may do',
-  need: signedIn,
-  reply: Viewer,
 });
 
 /** Said once by everybody who may see people's data; until then that right does not count. 403 for whoever has it not. */

@@ -19,6 +19,7 @@ const FORBIDDEN = [
   'contract-names-no-side: areas/bad-contract/contract.ts ← fastify',
   'ground-knows-no-floor-above: server/platform/jobs.ts ← areas/tasks/contract.ts',
   'ground-knows-no-floor-above: server/platform/jobs.ts ← server/app.ts',
+  'ground-knows-no-floor-above: web/ui/link.tsx ← areas/tasks/contract.ts',
   'ground-knows-no-floor-above: web/ui/link.tsx ← web/app/routes.ts',
   'ground-knows-no-floor-above: web/work/session.ts ← web/app/routes.ts',
   'hook-only-for-pages: areas/bad-sides/server/texts.ts ← shared/use-texts.ts',

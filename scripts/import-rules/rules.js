@@ -94,7 +94,8 @@ export const RULES = [
       !from.isTest &&
       ((isUnder(from, 'server/database', 'server/platform') &&
         ((to.kind === 'server' && !isUnder(to, 'server/database', 'server/platform')) || to.kind === 'contract')) ||
-        (isUnder(from, 'web/ui', 'web/platform') && to.kind === 'web' && !isUnder(to, 'web/ui', 'web/platform')) ||
+        (isUnder(from, 'web/ui', 'web/platform') &&
+          ((to.kind === 'web' && !isUnder(to, 'web/ui', 'web/platform')) || to.kind === 'contract')) ||
         (isUnder(from, 'web/work') &&
           to.kind === 'web' &&
           !isUnder(to, 'web/work', 'web/ui', 'web/platform', 'web/testing'))),

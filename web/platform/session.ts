@@ -1,7 +1,7 @@
-import { permissions, tokenLogout, tokenRefresh } from '../../areas/accounts/contract.ts';
 import type { Viewer } from '../../shared/access.ts';
 import { SIGNATURE_EXPIRED } from '../../shared/error-codes.ts';
 import type { ReplyOf } from '../../shared/route.ts';
+import { permissions, tokenLogout, tokenRefresh } from '../../shared/session-contract.ts';
 import { ApiError } from './api-error.ts';
 import { dropFirstReplies, holdFirstReplies } from './first-replies.ts';
 import { request } from './request.ts';

@@ -2,15 +2,8 @@ import type { Routes } from '../../../server/platform/area.ts';
 import { firstReplies } from '../../../server/platform/http/page-starts.ts';
 import { badFields, badRequest, HttpError, notSignedIn } from '../../../server/platform/http-error.ts';
 import { message } from '../../../shared/messages.ts';
-import {
-  confirmAccess,
-  keyLogin,
-  passwordLogin,
-  permissions,
-  sendOtpEmail,
-  tokenLogout,
-  tokenRefresh,
-} from '../contract.ts';
+import { permissions, tokenLogout, tokenRefresh } from '../../../shared/session-contract.ts';
+import { confirmAccess, keyLogin, passwordLogin, sendOtpEmail } from '../contract.ts';
 import { accountCommands } from './commands/command-routes.ts';
 import { securityLetters } from './emails/security-emails.ts';
 import { accountMessages } from './messages.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { addQuestions, addTask, assign, texts } from '../../../server/testing/tasks.ts';
-import { tokenRefresh } from '../../accounts/contract.ts';
+import { tokenRefresh } from '../../../shared/session-contract.ts';
 import { addMember, openBrowser } from '../../accounts/server/testing/browser.ts';
 
 let server: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { permissions, tokenLogout } from '../../../areas/accounts/contract.ts';
 import { addMember, openBrowser } from '../../../areas/accounts/server/testing/browser.ts';
 import { openDocs } from '../../../shared/docs-access.ts';
+import { permissions, tokenLogout } from '../../../shared/session-contract.ts';
 import { clientOf, startTestApp, type TestApp } from '../../testing/app.ts';
 
 let app: TestApp;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { permissions } from '../../../areas/accounts/contract.ts';
 import { mailbox } from '../../../areas/mailbox/contract.ts';
 import { adminTasks } from '../../../areas/task-admin/contract.ts';
 import { anyone } from '../../../shared/access.ts';
 import { closed, route } from '../../../shared/route.ts';
 import { Type } from '../../../shared/schema.ts';
+import { permissions } from '../../../shared/session-contract.ts';
 import { clientOf, startTestApp, type TestApp } from '../../testing/app.ts';
 import { readConfig } from '../config.ts';
 import { createLogger } from '../logger.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
-import { permissions, sendOtpEmail } from '../../contract.ts';
+import { permissions } from '../../../../shared/session-contract.ts';
+import { sendOtpEmail } from '../../contract.ts';
 import { updatePassword, updatePasswordByTicket } from '../../password-contract.ts';
 import { addMember, openBrowser, PASSWORD, sessionCount, threefold, waitOut } from '../testing/browser.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import type { PersonTraits } from '../../../../server/testing/people.ts';
-import { permissions } from '../../contract.ts';
+import { permissions } from '../../../../shared/session-contract.ts';
 import { confirmResetPassword, resetPassword, verifyPasswordToken } from '../../password-contract.ts';
 import { addMember, openBrowser, PASSWORD } from '../testing/browser.ts';
 import { errandsDone, letterTo, tokenIn } from '../testing/links.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import { SIGNATURE_EXPIRED } from '../../../../shared/error-codes.ts';
-import { permissions } from '../../contract.ts';
+import { permissions } from '../../../../shared/session-contract.ts';
 import {
   changeUserDetails,
   endOtherSignInSessions,

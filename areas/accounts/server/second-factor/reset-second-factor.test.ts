@@ -2,7 +2,7 @@ import { generateSecret } from 'otplib';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientOf, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
-import { permissions } from '../../contract.ts';
+import { permissions } from '../../../../shared/session-contract.ts';
 import { resetSecondFactor, tokenReset } from '../../second-factor-contract.ts';
 import { addMember, openBrowser } from '../testing/browser.ts';
 import { newAppSecret } from './app-codes.ts';

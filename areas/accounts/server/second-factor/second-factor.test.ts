@@ -1,8 +1,9 @@
 import { generate } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Client, clientOf, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
+import { permissions } from '../../../../shared/session-contract.ts';
 import { notificationList } from '../../../notifications/contract.ts';
-import { keyLogin, permissions } from '../../contract.ts';
+import { keyLogin } from '../../contract.ts';
 import { confirmApp, removeApp, renewRecoveryCodes, secondFactor, startApp } from '../../second-factor-contract.ts';
 import { addMember, openBrowser, PASSWORD, threefold } from '../testing/browser.ts';
 

@@ -2,8 +2,8 @@ import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import { STAFF } from '../../../../server/testing/people.ts';
+import { permissions } from '../../../../shared/session-contract.ts';
 import { adminTasks } from '../../../task-admin/contract.ts';
-import { permissions } from '../../contract.ts';
 import type { UsersTable } from '../tables.ts';
 
 let app: TestApp;

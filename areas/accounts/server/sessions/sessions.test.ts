@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
-import { permissions, tokenLogout, tokenRefresh } from '../../contract.ts';
+import { permissions, tokenLogout, tokenRefresh } from '../../../../shared/session-contract.ts';
 import { addMember, openBrowser } from '../testing/browser.ts';
 import { signAccessToken } from './access-token.ts';
 

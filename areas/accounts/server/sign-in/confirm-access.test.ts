@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../server/testing/app.ts';
+import { permissions } from '../../../../shared/session-contract.ts';
 import { createTask } from '../../../task-admin/contract.ts';
-import { confirmAccess, permissions } from '../../contract.ts';
+import { confirmAccess } from '../../contract.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../server/testing/app.ts';
-import { permissions } from '../../contract.ts';
+import { permissions } from '../../../../shared/session-contract.ts';
 import { addMember, openBrowser, waitOut } from '../testing/browser.ts';
 import { unlockAccount } from './attempts.ts';
 

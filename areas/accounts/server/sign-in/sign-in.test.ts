@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../server/testing/app.ts';
-import { keyLogin, permissions, sendOtpEmail } from '../../contract.ts';
+import { permissions } from '../../../../shared/session-contract.ts';
+import { keyLogin, sendOtpEmail } from '../../contract.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { addMember, mailedCode, openBrowser, sessionCount, waitOut } from '../testing/browser.ts';
 

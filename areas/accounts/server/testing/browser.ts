@@ -1,7 +1,8 @@
 import { type Client, clientOf, type Person, type Said, type TestApp } from '../../../../server/testing/app.ts';
 import { addPerson, type PersonTraits } from '../../../../server/testing/people.ts';
 import type { ReplyOf } from '../../../../shared/route.ts';
-import { keyLogin, passwordLogin, sendOtpEmail, tokenRefresh } from '../../contract.ts';
+import { tokenRefresh } from '../../../../shared/session-contract.ts';
+import { keyLogin, passwordLogin, sendOtpEmail } from '../../contract.ts';
 import { hashPassword } from '../public.ts';
 
 export const PASSWORD = 'Correct-horse1!';
