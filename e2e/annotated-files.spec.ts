@@ -55,12 +55,11 @@ test('staff brings annotated texts in as a person’s answers, and takes them ou
 
   await expect(page.getByText('2 texts, 7 annotations, 2 relations.')).toBeVisible();
   await expect(page.getByLabel('What the file is read as')).toHaveValue('brat');
-  await expect(page.getByText('The form does not know one type')).toBeVisible();
+  await expect(page.getByText('The form does not have all that the file uses')).toBeVisible();
   await expect(page.getByText('Of annotations: DATE (1).')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start import' })).toBeDisabled();
   await look('annotations-preview');
-  await page.getByRole('button', { name: 'Add to the form' }).click();
-  await expect(page.getByText('The form does not know one type')).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Add it to the form' }).check();
   await page.getByRole('checkbox', { name: 'Import without it' }).check();
   await page.getByRole('radio', { name: 'The answers of a person' }).check();
   await expect(page.getByText('Say whose answers these are.')).toBeVisible();

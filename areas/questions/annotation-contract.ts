@@ -1,6 +1,10 @@
 import { staff } from '../../shared/access.ts';
-import { route, SlugParams, Whole } from '../../shared/route.ts';
+import { OneOf, route, SlugParams, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
+import { LAYER_USES } from '../../widgets/shared/annotations/annotation-format.ts';
+
+/** What becomes of the layers of a file, by their names. */
+export const LayerChoice = Type.Record(OneOf(LAYER_USES), { maxProperties: 1000 });
 
 /** Something that one side cannot hold of the other; pages translate by `code` and `params`. */
 export const Loss = Type.Object({
@@ -52,19 +56,32 @@ export const AnnotationPreview = Type.Object({
     Type.Object({
       id: Type.String(),
       label: Type.String(),
-      /** Names in the file that a setting of the widget lacks. While there are any, the file cannot be imported. */
+      /** What the file uses and a setting of the widget lacks. An import adds it where `add_types` says so. */
       unknown: Type.Array(
         Type.Object({
           setting: Type.String(),
+          /** Only texts that come in as answers are refused for it. */
+          only_of_answers: Type.Boolean(),
           values: Type.Array(Type.Object({ value: Type.String(), count: Whole })),
           message: Type.String(),
         }),
       ),
-      /** By setting, the entries to append to its list so that the widget can hold the file. */
-      additions: Type.Record(Type.Array(Type.Unknown())),
+      /** By what the annotations become, what is lost by that. */
+      losses: Type.Record(Type.Array(Loss)),
     }),
   ),
-  /** What the file says of these entries and settings cannot hold. */
+  /** Layers of the file to choose among; empty where the format has none. */
+  layers: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      /** Annotations of it, and how many different values these have. */
+      count: Whole,
+      values: Whole,
+      /** What the file was read with. */
+      use: OneOf(LAYER_USES),
+    }),
+  ),
+  /** What the file says of types and settings cannot hold. */
   addition_losses: Type.Array(Loss),
   /** What the file has and a question cannot hold. */
   losses: Type.Array(Loss),

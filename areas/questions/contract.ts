@@ -3,7 +3,7 @@ import { jobFields, TaskJobParams } from '../../shared/job-contract.ts';
 import { closed, Empty, Id, Instant, Nullable, OneOf, route, SlugParams, Text, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { ANNOTATION_USES } from '../../widgets/shared/annotations/annotation-format.ts';
-import { AnnotationPreview, FormatItem, Loss } from './annotation-contract.ts';
+import { AnnotationPreview, FormatItem, LayerChoice, Loss } from './annotation-contract.ts';
 
 // ---- Import ----
 
@@ -68,7 +68,7 @@ export const previewUpload = route({
   summary: 'Looks again at an uploaded file: in another format, or after the form has changed',
   need: staff,
   params: SlugParams,
-  body: closed({ upload: Text(4000, 1), format: FormatId }),
+  body: closed({ upload: Text(4000, 1), format: FormatId, layers: Type.Optional(LayerChoice) }),
   reply: Preview,
 });
 
@@ -102,6 +102,8 @@ export const ImportJob = Type.Object({
   /** What the file has and a question cannot hold; nothing is imported before they are accepted. */
   losses: Type.Array(Loss),
   dry_run: Type.Boolean(),
+  /** Adds to the form what it lacks for the file. */
+  add_types: Type.Boolean(),
 });
 export type ImportJob = Static<typeof ImportJob>;
 
@@ -126,6 +128,13 @@ export const startImport = route({
     user: Type.Optional(Text(150)),
     /** Imports although the file has what a question cannot hold. */
     accept_losses: Type.Optional(Type.Boolean()),
+    /** What becomes of layers; the values of those that are not named become types. */
+    layers: Type.Optional(LayerChoice),
+    /**
+     * Adds to the form what the settings of the widget lack for the file: with the questions, or not at all. For people who
+     * may change the task.
+     */
+    add_types: Type.Optional(Type.Boolean()),
   }),
   reply: ImportJob,
   status: 202,

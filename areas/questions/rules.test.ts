@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { proposeMapping, withAdditions } from './rules.ts';
+import { proposeMapping } from './rules.ts';
 
 describe('the proposed mapping', () => {
   it('takes columns with the names of the form, exactly before by case, and an id', () => {
@@ -35,25 +35,4 @@ describe('the proposed mapping', () => {
         },
       ),
     ));
-});
-
-describe('entries that settings lack', () => {
-  const widget = (componentId: string, list?: string[]) => ({
-    componentId,
-    widgetConfig: { list, title: componentId },
-  });
-
-  it('go behind those that the widget has', () => {
-    const [own] = withAdditions([widget('who', ['a'])], 'who', { list: ['b', 'c'], other: ['d'] }) as [object];
-    expect(own).toEqual({ componentId: 'who', widgetConfig: { list: ['a', 'b', 'c'], other: ['d'], title: 'who' } });
-  });
-
-  it('find their widget within others, and change nothing else', () => {
-    const inside = { componentId: 'box', widgetConfig: { structure: [widget('other', []), widget('who')] } };
-    const before = JSON.stringify(inside);
-    const [box] = withAdditions([inside], 'who', { list: ['a'] }) as [typeof inside];
-    expect(box.widgetConfig.structure[0]).toEqual(widget('other', []));
-    expect(box.widgetConfig.structure[1]?.widgetConfig.list).toEqual(['a']);
-    expect(JSON.stringify(inside)).toBe(before);
-  });
 });

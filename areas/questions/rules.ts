@@ -65,30 +65,3 @@ export const proposeMapping = (columns: readonly string[], names: readonly strin
 
 const exact = (a: string, b: string) => a === b;
 const alike = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
-
-interface Widget {
-  componentId: string;
-  widgetConfig?: Record<string, unknown>;
-}
-
-/**
- * The structure of a form with entries appended to lists of a widget's settings. `additions`: the entries by setting, as a
- * preview of a file gives them. Nothing given is changed.
- */
-export const withAdditions = (
-  structure: readonly unknown[],
-  widget: string,
-  additions: Readonly<Record<string, readonly unknown[]>>,
-): unknown[] =>
-  (structure as Widget[]).map((one) => {
-    const config = one.widgetConfig ?? {};
-    if (one.componentId !== widget) {
-      if (!Array.isArray(config.structure)) return one;
-      return { ...one, widgetConfig: { ...config, structure: withAdditions(config.structure, widget, additions) } };
-    }
-    const lists = Object.entries(additions).map(([setting, entries]) => {
-      const own = (config[setting] ?? []) as unknown[];
-      return [setting, [...own, ...entries]];
-    });
-    return { ...one, widgetConfig: { ...config, ...Object.fromEntries(lists) } };
-  });

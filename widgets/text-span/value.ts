@@ -113,6 +113,28 @@ export const Suggestion = Type.Object(
 );
 export type Suggestion = Static<typeof Suggestion>;
 
+export const SCHEMES = ['BIO', 'IOB1', 'BIOES', 'BILOU'] as const;
+export type Scheme = (typeof SCHEMES)[number];
+export const MOST_OFFSETS = 4_000_000;
+export const MOST_LAYERS = 1000;
+export const LONGEST_LAYER = 20_000;
+
+/** What the file of a text says of it besides its annotations. An export in such a format writes it again. */
+export const TextSource = Type.Object(
+  {
+    /** The begin and the end of each token in turn, UTF-16, in text order; no token overlaps the one before it. */
+    tokens: Type.Optional(Type.Array(Offset, { maxItems: MOST_OFFSETS })),
+    /** The index of the first token of each sentence, ascending. */
+    sentences: Type.Optional(Type.Array(Offset, { maxItems: MOST_OFFSETS })),
+    /** Layers as the header of a WebAnno TSV file declares them, such as `T_SP=webanno.custom.Span|value`. */
+    layers: Type.Optional(Type.Array(Type.String({ maxLength: LONGEST_LAYER }), { maxItems: MOST_LAYERS })),
+    /** How the tags of CoNLL columns tell where annotations begin and end. */
+    scheme: Type.Optional(Type.Enum(SCHEMES)),
+  },
+  { additionalProperties: false },
+);
+export type TextSource = Static<typeof TextSource>;
+
 /**
  * What a question gives: the text alone, or the text with ranges that the answer starts with and suggestions that wait
  * for a decision.
@@ -124,6 +146,7 @@ export const SpanInput = Type.Union([
       originalString: Type.String(),
       ranges: Type.Optional(Type.Array(Range, { maxItems: MOST_RANGES })),
       suggestions: Type.Optional(Type.Array(Suggestion, { maxItems: MOST_RANGES })),
+      source: Type.Optional(TextSource),
     },
     { additionalProperties: false },
   ),

@@ -2,13 +2,14 @@ import { CommandError, defineCommand } from '../../../server/cli/command.ts';
 import { follow } from '../../../server/cli/follow.ts';
 import type { ServerClient } from '../../../server/cli/server-client.ts';
 import { withServer } from '../../../server/cli/with-server.ts';
-import { ANNOTATION_USES, type AnnotationUse } from '../../../widgets/shared/annotations/annotation-format.ts';
+import { ANNOTATION_USES, type AnnotationUse, LAYER_USES } from '../../../widgets/shared/annotations/annotation-format.ts';
 import { cancelImport, type ImportJob, type Preview, readImport, startImport, uploadQuestions } from '../contract.ts';
 import { FORMATS, ITEM_COLUMN } from '../rules.ts';
-import { addSettings } from './add-settings.ts';
+import { lackingLines, layerLines, withLayers } from './annotated-file.ts';
 import { lossLines } from './losses.ts';
 
 const SHOWN = 20;
+const LACKING = 'The form does not have:';
 
 export const importCommand = defineCommand({
   name: 'import',
@@ -39,7 +40,13 @@ export const importCommand = defineCommand({
       about: 'What becomes of annotations: proposals, what answers begin with, or answers of a person',
     },
     user: { type: 'string', value: 'NAME', about: 'Whose answers they are' },
-    'add-types': { type: 'boolean', about: 'Adds types of annotations that the form does not know to the form' },
+    layer: {
+      type: 'string',
+      value: `LAYER=${LAYER_USES.join('|')}`,
+      multiple: true,
+      about: 'Of a file with layers: whether the values of one are types or an attribute, or it is left out',
+    },
+    'add-types': { type: 'boolean', about: 'Adds what the form lacks for the annotations to it, with the questions' },
     'accept-losses': { type: 'boolean', about: 'Imports although the file has what a question cannot hold' },
     'skip-bad': { type: 'boolean', about: 'Imports the rows that fit, though others do not' },
     'dry-run': { type: 'boolean', about: 'Only checks all rows' },
@@ -50,19 +57,29 @@ export const importCommand = defineCommand({
     if (values.user !== undefined && use !== 'answers')
       throw new CommandError('--user is for --annotation-use answers.');
     return withServer(async (server) => {
-      const preview = await previewOf(server, slug, file, values.format);
+      const uploaded = await previewOf(server, slug, file, values.format);
+      const { preview, layers } = await withLayers(server, slug, uploaded, values.layer);
       const mapping = mappingOf(preview, mapsOf(preview, values.map, values.widget), values.id);
       if (preview.annotations) {
         if (use === undefined) throw new CommandError(`--annotation-use is missing: ${ANNOTATION_USES.join(', ')}.`);
-        const how = { asked: values['add-types'], dryRun: values['dry-run'] };
-        await addSettings(server, slug, preview.annotations, mapping.columns[ITEM_COLUMN] ?? '', how);
+        const lacking = lackingLines(preview.annotations, mapping.columns[ITEM_COLUMN] ?? '', use);
+        const told = [...layerLines(preview.annotations), ...(lacking.length > 0 ? [LACKING, ...lacking] : [])];
+        if (told.length > 0) process.stdout.write(`${told.join('\n')}\n`);
+        if (lacking.length > 0 && !values['add-types'] && !values['dry-run'])
+          throw new CommandError('Nothing was imported. --add-types adds this to the form.');
       }
       const body = {
         upload: preview.upload,
         mapping,
         skip_bad_rows: values['skip-bad'],
         dry_run: values['dry-run'],
-        ...(preview.annotations && use && { annotation_use: use, accept_losses: values['accept-losses'] }),
+        ...(preview.annotations &&
+          use && {
+            annotation_use: use,
+            accept_losses: values['accept-losses'],
+            add_types: values['add-types'],
+            layers,
+          }),
         ...(values.user !== undefined && { user: values.user }),
       };
       const { id } = await server.call(startImport, { params: { slug }, body });

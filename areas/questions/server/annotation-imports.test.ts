@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
-import { addTask, type TestTask } from '../../../server/testing/tasks.ts';
-import { adminTask, updateTask } from '../../task-admin/contract.ts';
+import { addTask, assign, type TestTask } from '../../../server/testing/tasks.ts';
+import { adminTask } from '../../task-admin/contract.ts';
 import { listAnnotationWidgets } from '../annotation-contract.ts';
 import { previewUpload, startImport } from '../contract.ts';
-import { ITEM_COLUMN, withAdditions } from '../rules.ts';
+import { ITEM_COLUMN } from '../rules.ts';
 import { ANN, annotationForm, bratFiles, zip } from './testing/annotations.ts';
 import { importFile, publishedQuestions, sendFile } from './testing/importing.ts';
 
@@ -18,6 +18,7 @@ const doccano = (...types: [string, string]) =>
       [17, 23, types[1]],
     ],
   })}\n`;
+const CONF = '[entities]\nCITY\n[relations]\n[events]\n[attributes]\nSure\tArg:CITY, Value:Very\n';
 const DOCCANO = doccano('PER', 'CITY');
 
 describe('importing annotated texts', () => {
@@ -34,6 +35,11 @@ describe('importing annotated texts', () => {
     task = await addTask(test.db, { form: annotationForm('who'), max_answers: 2 });
   });
 
+  const formNow = async () => {
+    const { config, form_version: version } = await staff.get(adminTask, { params: { slug: task.slug } });
+    const [widget] = config.structure as { widgetConfig: { rangeTypes?: unknown[] } }[];
+    return { version, widget: widget?.widgetConfig ?? {} };
+  };
   const published = () => publishedQuestions(test.db, task.slug);
 
   it('says what a file brings, and which of its types the form does not know', async () => {
@@ -75,21 +81,59 @@ describe('importing annotated texts', () => {
     expect(twice.problems).toHaveLength(1);
 
     const { body: preview } = await sendFile(staff, task.slug, 'city.jsonl', DOCCANO);
+    const add = { as: 'prefilled', addTypes: true } as const;
+    const checked = await importFile(staff, task.slug, 'city.jsonl', DOCCANO, { ...add, dryRun: true });
+    expect([checked.bad_rows, (await formNow()).version]).toEqual([0, 1]);
+    expect(await importFile(staff, task.slug, 'city.jsonl', DOCCANO, add)).toMatchObject({ added: 1, bad_rows: 0 });
     const params = { slug: task.slug };
-    const { config, modified } = await staff.get(adminTask, { params });
-    const structure = withAdditions(config.structure, 'who', preview.annotations?.widgets[0]?.additions ?? {});
-    await staff.get(updateTask, { params, body: { config: { ...config, structure }, modified } });
     const again = await staff.get(previewUpload, { params, body: { upload: preview.upload, format: 'doccano' } });
     expect(again.annotations?.widgets[0]?.unknown).toEqual([]);
-    expect(await importFile(staff, task.slug, 'city.jsonl', DOCCANO, { as: 'prefilled' })).toMatchObject({ added: 1 });
+    expect((await formNow()).version).toBe(2);
   });
 
-  it('offers unknown types with the attributes that they have in the file', async () => {
-    const file = await zip({ 'a.txt': 'Gdańsk', 'a.ann': 'T1\tCITY 0 6\tGdańsk\nA1\tSure T1 Very\nA2\tOld T1\n' });
+  it('adds types to the form with the questions, or not at all', async () => {
+    const add = { as: 'prefilled', addTypes: true } as const;
+    const bad = `${DOCCANO}${JSON.stringify({ text: ANN, label: [[5, 900, 'TOWN']] })}\n`;
+    expect(await importFile(staff, task.slug, 'bad.jsonl', bad, add)).toMatchObject({ state: 'failed', bad_rows: 1 });
+    const many = JSON.stringify({ text: ANN, label: Array.from({ length: 2100 }, (_, at) => [0, 3, `T${at % 2100}`]) });
+    const refused = await importFile(staff, task.slug, 'many.jsonl', many, { ...add, format: 'doccano' });
+    expect(refused).toMatchObject({ state: 'failed', rows: 0 });
+    expect(refused.error).toMatch(/^The form cannot have all types of this file: /);
+    expect(await formNow()).toMatchObject({ version: 1 });
+    expect(await published()).toEqual([]);
+
+    const plain = await test.person({ is_staff: true });
+    const { body: preview } = await sendFile(plain, task.slug, 'city.jsonl', DOCCANO);
+    const body = { upload: preview.upload, mapping: preview.mapping, skip_bad_rows: false };
+    const asked = {
+      params: { slug: task.slug },
+      body: { ...body, annotation_use: 'prefilled', add_types: true },
+    } as const;
+    expect(await plain.ask(startImport, asked)).toMatchObject({ status: 403 });
+  });
+
+  it('stamps answers with the form that has their types, and takes their attributes and notes', async () => {
+    await assign(test.db, task, await test.person({ username: 'eva' }));
+    const ann =
+      'T1\tCITY 0 6\tGdańsk\nA1\tSure T1 Very\nA2\tOld T1\n#1\tAnnotatorNotes T1\tby the sea\nN1\tReference T1 Wikidata:Q1792\t\n';
+    const file = await zip({ 'a.txt': 'Gdańsk', 'a.ann': ann, 'annotation.conf': CONF });
+    const answers = { as: 'answers', user: 'eva' } as const;
     const { body } = await sendFile(staff, task.slug, 'city.zip', file);
-    expect(body.annotations?.widgets[0]?.additions.rangeTypes).toMatchObject([
-      { value: 'CITY', attributeSelectConfig: { categories: ['Sure.Very', 'Old'], multiple: true } },
+    expect(body.annotations?.widgets[0]?.unknown).toMatchObject([
+      { setting: 'rangeTypes', values: [{ value: 'CITY', count: 1 }] },
+      { setting: 'enableRangeNotes', only_of_answers: true, message: 'Notes on annotations (1).' },
     ]);
+    const job = await importFile(staff, task.slug, 'city.zip', file, { ...answers, addTypes: true });
+    expect(job).toMatchObject({ state: 'done', answers: 1, bad_rows: 0 });
+    const { version, widget } = await formNow();
+    expect(version).toBe(2);
+    expect(widget).toMatchObject({ enableRangeNotes: true });
+    expect(widget.rangeTypes?.at(-1)).toMatchObject({
+      value: 'CITY',
+      attributeSelectConfig: { categories: ['Sure.Very', 'Old', 'Reference.Wikidata:Q1792'], multiple: true },
+    });
+    const stored = test.db.selectFrom('answer_versions').where('task_id', '=', task.id).select('form_version');
+    expect(await stored.execute()).toEqual([{ form_version: 2 }]);
   });
 
   it('tells what the types of a file say that a form cannot hold, and lines that mean nothing', async () => {
@@ -98,7 +142,6 @@ describe('importing annotated texts', () => {
     const file = await zip({ ...bratFiles('one'), 'annotation.conf': `lost\n${conf}` });
     const { body } = await sendFile(staff, task.slug, 'city.zip', file);
     expect(body.annotations).toMatchObject({
-      widgets: [{ additions: { rangeTypes: [{ value: 'Place', children: [{ value: 'CITY' }] }] } }],
       addition_losses: [
         { code: 'structuralTypes', count: 1, example: 'Place' },
         { code: 'symmetric', count: 1, example: 'near' },

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -9,6 +8,7 @@ import { addPerson } from '../../../server/testing/people.ts';
 import { type ServerProcess, startProcess } from '../../../server/testing/process.ts';
 import { addTask, assign } from '../../../server/testing/tasks.ts';
 import { annotationForm, bratFiles, zip } from './testing/annotations.ts';
+import { commandLine } from './testing/command-line.ts';
 
 let home: Home;
 let folder: string;
@@ -29,16 +29,7 @@ afterAll(async () => {
   await removeFolder(folder);
 });
 
-const tagwerk = (...args: string[]) => {
-  const script = join(import.meta.dirname, '../../../server/cli/main.ts');
-  const env = { ...process.env, ...home.environment };
-  const { stdout, stderr, status } = spawnSync(process.execPath, [script, ...args], {
-    cwd: folder,
-    env,
-    encoding: 'utf8',
-  });
-  return { out: stdout, error: stderr, code: status };
-};
+const tagwerk = (...args: string[]) => commandLine(home, folder)(...args);
 
 it('the command line brings annotated texts in, says what is missing, and takes them out in another format', async () => {
   const files = bratFiles('one', 'Ann knows Bob in Gdańsk. In May.');
@@ -54,13 +45,20 @@ it('the command line brings annotated texts in, says what is missing, and takes 
     '--user is for --annotation-use answers.\n',
   );
   const answers = [...file, '--format', 'brat', '--annotation-use', 'answers', '--user', 'ann'];
-  expect(tagwerk(...answers).error).toBe('The form does not know these types: DATE.\n--add-types adds them to it.\n');
-  expect(tagwerk(...answers, '--add-types', '--dry-run').error).toMatch(/DATE\.\nA dry run does not add them\.\n$/);
+  expect(tagwerk(...answers)).toMatchObject({
+    out: 'The form does not have:\n- Of annotations: DATE (1).\n',
+    error: 'Nothing was imported. --add-types adds this to the form.\n',
+  });
+  const without = tagwerk(...answers, '--dry-run');
+  expect(without.out).toContain('The form has no type "DATE".');
+  expect(without.out).toContain('What a question cannot hold:\n- ');
+  expect(tagwerk(...answers, '--add-types', '--dry-run').out).toContain('1 texts, 0 bad. Nothing was imported');
   const refused = tagwerk(...answers, '--add-types');
   expect(refused).toMatchObject({ code: 1 });
-  expect(refused.out).toMatch(/^Types added to the form: DATE\.\nWhat a question cannot hold:\n- .*: 1 ×, first /);
+  expect(refused.out).toContain('What a question cannot hold:\n- ');
   expect(refused.out).toContain('--accept-losses imports without it.');
-  const imported = tagwerk(...answers, '--accept-losses', '--widget', 'who');
+  expect(tagwerk(...answers).code).toBe(1);
+  const imported = tagwerk(...answers, '--add-types', '--accept-losses', '--widget', 'who');
   expect(imported).toMatchObject({ code: 0 });
   expect(imported.out).toContain('1 texts: 1 new, 0 updated, 0 unchanged, 0 bad, 1 answers (0 of them late).');
 

@@ -1,10 +1,10 @@
 import type { Serve } from '../../../server/platform/http/serve.ts';
-import { badFields, conflict, notFound } from '../../../server/platform/http-error.ts';
+import { badFields, conflict, forbidden, notFound } from '../../../server/platform/http-error.ts';
 import { isOpen } from '../../../server/platform/jobs/job-queries.ts';
 import { jobsOfKind } from '../../../server/platform/jobs/jobs-of-kind.ts';
 import { listProblems } from '../../../server/platform/jobs/problem-queries.ts';
 import type { Services } from '../../../server/platform/services.ts';
-import type { Viewer } from '../../../shared/access.ts';
+import { may, staffWithData, type Viewer } from '../../../shared/access.ts';
 import { type MessageRef, message } from '../../../shared/messages.ts';
 import type { BodyOf } from '../../../shared/route.ts';
 import { annotationWidgets } from '../../../widgets/form/annotations.ts';
@@ -47,12 +47,12 @@ export const imports = (serve: Serve, services: Services): void => {
 
   serve(previewUpload, async ({ params, body, say }) => {
     const task = await taskOf(db, params.slug);
-    return lookInto(services, task, readUpload(config, task, body.upload), body.format, say);
+    return lookInto(services, task, readUpload(config, task, body.upload), body.format, say, body.layers);
   });
 
   serve(startImport, async ({ params, body, viewer, language, say }) => {
     const task = await taskOf(db, params.slug);
-    const source = readUpload(config, task, body.upload);
+    const source = { ...readUpload(config, task, body.upload), ...(body.layers && { layers: body.layers }) };
     const wrong = mappingProblem(body.mapping);
     if (wrong !== null) throw badFields({ mapping: [wrong] });
     const annotations = isTableFormat(source.format)
@@ -97,14 +97,16 @@ const annotationChoiceOf = async (
   if (widget === undefined || !widgets.includes(widget)) {
     throw badFields({ mapping: [message(questionMessages.textNeedsWidget, { widgets: widgets.join(', ') })] });
   }
-  const { annotation_use: use, accept_losses: acceptLosses = false } = body;
+  const { annotation_use: use, accept_losses: acceptLosses = false, add_types: addsTypes = false } = body;
+  if (addsTypes && !may(viewer, staffWithData)) throw forbidden(questionMessages.mayNotAddTypes);
+  const choice = { acceptLosses, addsTypes, by: viewer.id > 0 ? viewer.id : null };
   if (use === undefined) throw badFields({ annotation_use: [message(questionMessages.chooseUse)] });
-  if (use !== 'answers') return { use, userId: null, acceptLosses };
+  if (use !== 'answers') return { use, userId: null, ...choice };
   if (!body.user) throw badFields({ user: [message(questionMessages.nameAuthor)] });
   const userId = await personOf(services, viewer, task.id, body.user);
   const refusal = authorRefusal(await authorOf(services.db, task.id, userId));
   if (refusal !== null) throw badFields({ user: [refusal] });
-  return { use, userId, acceptLosses };
+  return { use, userId, ...choice };
 };
 
 /** Two columns with one name in the question would overwrite one another. */

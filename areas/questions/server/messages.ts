@@ -146,6 +146,19 @@ export const questionMessages = defineMessages('questions', {
     en: '{{bad}} of {{rows}} rows do not fit the form.',
     pl: '{{bad}} z {{rows}} wierszy nie pasuje do formularza.',
   },
+  mayNotAddTypes: {
+    en: 'Only people who may change the task can add types to its form.',
+    pl: 'Typy do formularza mogą dodawać tylko osoby, które mogą zmieniać zadanie.',
+  },
+  lookingForTypes: { en: 'Looking for types', pl: 'Szukanie typów' },
+  formUnfit: {
+    en: 'The form cannot have all types of this file: {{reason}}',
+    pl: 'Formularz nie pomieści wszystkich typów z tego pliku: {{reason}}',
+  },
+  formChanged: {
+    en: 'The form of the task was changed during the import, so nothing was imported. Please import the file again.',
+    pl: 'Formularz zadania zmienił się podczas importu, więc nic nie zaimportowano. Zaimportuj plik ponownie.',
+  },
   losses: {
     en: 'The file contains information that can’t be imported, so nothing was imported. It is listed here; accept it to import without it.',
     pl: 'W pliku jest coś, czego nie można zaimportować, więc nic nie zaimportowano. Poniżej jest lista; zaakceptuj ją, aby zaimportować bez tego.',

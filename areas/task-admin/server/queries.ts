@@ -113,6 +113,14 @@ export const keepAlias = async (trx: Db, taskId: number, before: string, now: st
   await trx.insertInto('task_aliases').values({ slug: before, task_id: taskId }).execute();
 };
 
+export const lockTaskById = (trx: Db, id: number) =>
+  trx
+    .selectFrom('tasks')
+    .where('id', '=', id)
+    .select(['form_version', 'modified_at'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 export const insertTask = (trx: Db, task: Insertable<TasksTable>) =>
   trx.insertInto('tasks').values(task).returning(['id', 'slug']).executeTakeFirstOrThrow();
 

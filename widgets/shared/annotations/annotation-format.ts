@@ -54,6 +54,31 @@ export interface AnnotatedItem {
   meta: Record<string, unknown>;
   /** What the file has and the widget cannot hold. */
   losses: Loss[];
+  /** The layers of its file that somebody may choose among; those that are left out are here as well. */
+  layers?: readonly ItemLayer[];
+}
+
+/** A layer of a file: annotations of one kind, each with one value or none. */
+export interface ItemLayer {
+  name: string;
+  /** How many annotations of it the item has. */
+  count: number;
+  values: readonly string[];
+  /** Its values are no closed list: words, identifiers. */
+  isOpen: boolean;
+}
+
+/** What becomes of a layer: its values are types, or an attribute of the one type that it is; or it is left out. */
+export const LAYER_USES = ['types', 'attribute', 'none'] as const;
+export type LayerUse = (typeof LAYER_USES)[number];
+/** By name. The values of a layer without an entry are types. */
+export type LayerUses = Readonly<Record<string, LayerUse>>;
+
+/** How files are read. */
+export interface Reading {
+  layers?: LayerUses;
+  /** Files of an archive that describe types (`isSettingsFile`). */
+  settingsFiles?: readonly AnnotationFile[];
 }
 
 /** An item that cannot be read, with all that is wrong with it (the first hundred). Those before and after it are read. */
@@ -64,10 +89,23 @@ export interface Unreadable {
 
 export const isUnreadable = <I extends object>(read: I | Unreadable): read is Unreadable => 'faults' in read;
 
+/** What somebody said of an item as a whole: of an answer `accept`, of a skipped question `ignore`. */
+export type Verdict = 'accept' | 'reject' | 'ignore';
+
 /** What is written of an answer, besides what the widget adds. */
 export interface WritableItem {
   name: string;
   meta?: Record<string, unknown>;
+  verdict?: Verdict | null;
+}
+
+/** A person's answer as an export finds it. */
+export interface Answered {
+  /** The widget's part of the answer; undefined where there is none. */
+  value: unknown;
+  /** What the question gives the widget now. */
+  input: unknown;
+  verdict: Verdict;
 }
 
 /** Trees of names (types) by the setting that they go to. */
@@ -98,7 +136,10 @@ export interface AnnotationFormat<
    * The items of the files, one after the other; in memory there is one item at a time (or files whose other half has not
    * come yet, so give them ordered by name).
    */
-  read(files: Iterable<AnnotationSource> | AsyncIterable<AnnotationSource>): AsyncGenerator<I | Unreadable>;
+  read(
+    files: Iterable<AnnotationSource> | AsyncIterable<AnnotationSource>,
+    reading?: Reading,
+  ): AsyncGenerator<I | Unreadable>;
   /**
    * One item as files of its own, or as its part of the one file that `frame` describes. `losses` is what
    * `losses(item, settings)` gives.
@@ -137,10 +178,17 @@ export interface SurveyResult {
 }
 
 export interface SurveyedWidget {
-  /** Names that the file uses and a setting of the widget lacks, with how often; settings that lack none are left out. */
-  unknown: { setting: string; values: { value: string; count: number }[] }[];
-  /** By setting, the entries to append to its list so that the widget can hold everything in the file. */
-  additions: Record<string, unknown[]>;
+  /** What the file uses and a setting of the widget lacks, with how often; settings that lack nothing are left out. */
+  unknown: UnknownToWidget[];
+  /** The settings that have to change so that the widget can hold everything in the file; null where none has to. */
+  settings: Record<string, unknown> | null;
+}
+
+export interface UnknownToWidget {
+  setting: string;
+  /** Only an answer has to keep to it. */
+  onlyOfAnswers: boolean;
+  values: { value: string; count: number }[];
 }
 
 /** How the answers of a widget come from files of its field's formats and go into them. */
@@ -165,9 +213,11 @@ export interface Annotations<
   /** The same, of what a question gives the widget; null where it gives nothing to annotate. */
   subjectOfInput(input: Json): string | null;
   /** What the file says of the item as an answer; null where it says nothing. */
-  verdictOf(item: I): 'accept' | 'reject' | 'ignore' | null;
-  /** What is written of an answer's value under a name; null where the value is none of the widget's. */
-  writableOf(name: string, value: unknown): W | null;
+  verdictOf(item: I): Verdict | null;
+  /** What the file has of an item and a question or an answer of a widget with these settings cannot hold. */
+  lossesOf(item: I, use: AnnotationUse, settings: S): Loss[];
+  /** What is written of an answer under a name; null where it has no value of the widget. */
+  writableOf(name: string, answered: Answered): W | null;
   /** The item in one line: for a preview. */
   summaryOf(item: I): string;
   /** Counts what a file brings, item by item, for widgets with these settings. */

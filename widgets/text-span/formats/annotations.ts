@@ -1,29 +1,16 @@
-import type { Annotations, AnnotationUse } from '../../shared/annotations/annotation-format.ts';
+import type { Annotations, Answered } from '../../shared/annotations/annotation-format.ts';
 import type { Json } from '../../shared/json.ts';
-import { isSpanValue } from '../rules/value-shape.ts';
+import { isSpanInput, isSpanValue } from '../rules/value-shape.ts';
 import type { SpanSettings } from '../span-settings.ts';
-import type { Range, SpanInput, SpanValue, Suggestion } from '../value.ts';
+import type { SpanInput, SpanValue } from '../value.ts';
 import type { SpanText, SpanWritable } from './format.ts';
 import { SPAN_FORMATS } from './formats.ts';
 import { surveyFor } from './survey.ts';
 import { faultTexts, lossTexts, surveyTexts } from './texts.ts';
+import { inputOf, lossesOf } from './uses.ts';
 
 const TEXT_CHARS = 100;
 const SHOWN_SPANS = 8;
-
-/** A range of a file that says neither how sure anybody was nor who. */
-const proposalOf = ({ suggestionId: _, ...range }: Range): Suggestion => ({ ...range, score: null, model: '' });
-
-const inputOf = ({ text, ranges, suggestions }: SpanText, use: AnnotationUse): SpanInput => {
-  const proposed = use === 'suggestions' ? [...suggestions, ...ranges.map(proposalOf)] : suggestions;
-  const given = use === 'prefilled' ? ranges : [];
-  if (proposed.length + given.length === 0) return text;
-  return {
-    originalString: text,
-    ...(given.length > 0 && { ranges: given }),
-    ...(proposed.length > 0 && { suggestions: proposed }),
-  };
-};
 
 const subjectOfInput = (input: Json): string | null => {
   const text = typeof input === 'object' && input !== null && 'originalString' in input ? input.originalString : input;
@@ -36,10 +23,24 @@ const answerOf = ({ text, ranges, decisions }: SpanText): SpanValue => ({
   ...(decisions && { decisions }),
 });
 
-const writableOf = (name: string, value: unknown): SpanWritable | null =>
-  isSpanValue(value)
-    ? { name, text: value.originalString, ranges: value.ranges, ...(value.decisions && { decisions: value.decisions }) }
-    : null;
+/** The question's suggestions and source belong to the answer as long as the question has the same text. */
+const writableOf = (name: string, { value, input, verdict }: Answered): SpanWritable | null => {
+  const text = isSpanInput(input) ? subjectOfInput(input) : null;
+  const skipped = verdict === 'ignore' && value === undefined && text !== null;
+  const answer = skipped ? { originalString: text, ranges: [] } : value;
+  if (!isSpanValue(answer)) return null;
+  const { originalString, ranges, decisions } = answer;
+  const { suggestions, source } =
+    typeof input === 'object' && input !== null && text === originalString ? (input as Given) : {};
+  return {
+    ...{ name, text: originalString, ranges, verdict },
+    ...(suggestions && { suggestions }),
+    ...(decisions && { decisions }),
+    ...(source && { source }),
+  };
+};
+
+type Given = Exclude<SpanInput, string>;
 
 /** The beginning of the text and the first that stands on it, in one line. */
 const summaryOf = ({ text, ranges, suggestions }: SpanText): string => {
@@ -59,6 +60,7 @@ export const annotations: Annotations<SpanText, SpanWritable, SpanSettings> = {
   subjectOf: ({ text }) => text,
   subjectOfInput,
   verdictOf: ({ verdict }) => verdict,
+  lossesOf,
   writableOf,
   summaryOf,
   survey: surveyFor,

@@ -10,6 +10,7 @@ import {
   MOST_RANGES,
   type Range,
   type Suggestion,
+  type TextSource,
 } from '../value.ts';
 import type { FaultCode, LossCode, Params, SpanText } from './format.ts';
 import { Losses, shorten } from './losses.ts';
@@ -67,6 +68,7 @@ export class SpanDraft {
   meta: Record<string, unknown> = {};
   verdict: SpanText['verdict'] = null;
   decisions: Decision[] | undefined;
+  source: TextSource | undefined;
   #text = '';
   #number = 0;
   #linkNumber = 0;
@@ -174,9 +176,13 @@ export class SpanDraft {
       (one): Suggestion => ({ score: null, model: '', ...one }),
     );
     if (this.#faults.length > 0) return { name: this.name, faults: this.#faults };
-    const { name, file, line, text, meta, verdict, decisions } = this;
+    const { name, file, line, text, meta, verdict, decisions, source } = this;
     const losses = this.#losses.list();
-    return { name, file, line, text, ranges, suggestions, meta, verdict, ...(decisions && { decisions }), losses };
+    return {
+      ...{ name, file, line, text, ranges, suggestions, meta, verdict, losses },
+      ...(decisions && { decisions }),
+      ...(source && { source }),
+    };
   }
 
   #connected(): (Range & Partial<Proposed>)[] {

@@ -7,7 +7,7 @@ import type {
   Loss,
 } from '../../shared/annotations/annotation-format.ts';
 import type { SpanSettings } from '../span-settings.ts';
-import type { Decision, Range, Suggestion } from '../value.ts';
+import type { Decision, Range, Suggestion, TextSource } from '../value.ts';
 import type { faultTexts, lossTexts } from './texts.ts';
 
 /** One text with what stands on it: one question. Offsets are UTF-16, ids are unique in it, connectors lead to its ranges. */
@@ -21,6 +21,8 @@ export interface SpanText extends AnnotatedItem {
   verdict: 'accept' | 'reject' | 'ignore' | null;
   /** What became of the suggestions; only our own format tells. */
   decisions?: Decision[];
+  /** Tokens, sentences and layers of the file, to be written again. */
+  source?: TextSource;
 }
 
 export type LossCode = KeyOf<typeof lossTexts>;

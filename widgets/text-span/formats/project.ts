@@ -57,7 +57,7 @@ export const project = (given: SpanWritable, holds: Holds, losses: Losses): Proj
     losses.add('decisions', given.name, {}, given.decisions.length);
   }
   if (!holds.meta && Object.keys(given.meta ?? {}).length > 0) losses.add('meta', given.name);
-  if (!holds.verdict && given.verdict) losses.add('verdict', given.name);
+  if (!holds.verdict && given.verdict && given.verdict !== 'accept') losses.add('verdict', given.name);
   return { units, links };
 };
 

@@ -1,89 +1,109 @@
 import type { Survey } from '../../shared/annotations/annotation-format.ts';
+import { mayHave } from '../rules/attributes.ts';
 import { type TypeTree, typesOf } from '../rules/type-tree.ts';
-import { type SpanSettings, type SpanType, spanType } from '../span-settings.ts';
+import type { SpanSettings } from '../span-settings.ts';
+import type { Connector, Range } from '../value.ts';
 import type { SpanText } from './format.ts';
+import { entitiesOf } from './project.ts';
+import { widenedBy } from './widening.ts';
 
-/** Of each type: how often it stands there, and with which attributes. */
-type Counts = Map<string, { many: number; attributes: Set<string> }>;
+/** What a file says of one type: how often it is there, and with which attributes how often. */
+export interface UsedType {
+  count: number;
+  attributes: Map<string, number>;
+  /** Some annotation has several attributes. */
+  isMultiple: boolean;
+}
+
+export interface Used {
+  ranges: Map<string, UsedType>;
+  connectors: Map<string, UsedType>;
+  rangeNotes: number;
+  connectorNotes: number;
+}
 
 /** A file with more types than this is no file with types. */
-const MOST_TYPES = 2000;
+const MOST_TYPES = 2001;
 /** So many attributes the settings of a type take. */
 const MOST_ATTRIBUTES = 2000;
 
-/** Counts what a file of annotated texts brings, text by text. */
+/** Counts what a file of annotated texts brings, text by text. Fragments of one annotation count as one. */
 export const surveyFor = (settings: readonly SpanSettings[]): Survey<SpanText> => {
-  const known = settings.map(typesOf);
-  const rangeCounts: Counts = new Map();
-  const connectorCounts: Counts = new Map();
+  const used: Used = { ranges: new Map(), connectors: new Map(), rangeNotes: 0, connectorNotes: 0 };
   let [annotations, relations, suggested] = [0, 0, 0];
+  const take = (all: readonly Range[]) => {
+    const entities = entitiesOf(all);
+    annotations += entities.length;
+    for (const pieces of entities) {
+      const [first] = pieces as [Range];
+      count(used.ranges, first);
+      if (first.note !== '') used.rangeNotes += 1;
+      for (const { connectedTo } of pieces) for (const connector of connectedTo) takeConnector(connector);
+    }
+    return entities.length;
+  };
+  const takeConnector = (connector: Connector) => {
+    relations += 1;
+    count(used.connectors, connector);
+    if (connector.note !== '') used.connectorNotes += 1;
+  };
   return {
     add: ({ ranges, suggestions }) => {
-      suggested += suggestions.length;
-      for (const range of [...ranges, ...suggestions]) {
-        annotations += 1;
-        count(rangeCounts, range);
-        for (const connector of range.connectedTo) {
-          relations += 1;
-          count(connectorCounts, connector);
-        }
-      }
+      take(ranges);
+      suggested += take(suggestions);
     },
-    found: (described) => {
-      const rangeTypes = withUsed((described?.rangeTypes ?? []) as readonly SpanType[], rangeCounts);
-      const connectorTypes = withUsed((described?.connectorTypes ?? []) as readonly SpanType[], connectorCounts);
-      return {
-        counts: [
-          { code: 'annotations', count: annotations },
-          { code: 'relations', count: relations },
-          ...(suggested > 0 ? [{ code: 'suggested', count: suggested }] : []),
-        ],
-        widgets: known.map(({ ranges, connectors }) => ({
-          unknown: [
-            { setting: 'rangeTypes', values: unknownOf(rangeCounts, ranges) },
-            { setting: 'connectorTypes', values: unknownOf(connectorCounts, connectors) },
-          ].filter(({ values }) => values.length > 0),
-          additions: {
-            rangeTypes: without(rangeTypes, ranges),
-            connectorTypes: without(connectorTypes, connectors),
-          },
-        })),
-      };
-    },
+    found: (described) => ({
+      counts: [
+        { code: 'annotations', count: annotations },
+        { code: 'relations', count: relations },
+        ...(suggested > 0 ? [{ code: 'suggested', count: suggested }] : []),
+      ],
+      widgets: settings.map((one) => ({ unknown: unknownTo(one, used), settings: widenedBy(one, used, described) })),
+    }),
   };
 };
 
-const count = (counts: Counts, { type, attributes }: { type: string | null; attributes: readonly string[] }): void => {
-  if (type === null || (!counts.has(type) && counts.size >= MOST_TYPES)) return;
-  const seen = counts.get(type) ?? { many: 0, attributes: new Set() };
-  counts.set(type, seen);
-  seen.many += 1;
-  for (const path of attributes) if (seen.attributes.size < MOST_ATTRIBUTES) seen.attributes.add(path);
+const count = (
+  types: Map<string, UsedType>,
+  { type, attributes }: { type: string | null; attributes: readonly string[] },
+): void => {
+  if (type === null || (!types.has(type) && types.size >= MOST_TYPES)) return;
+  const seen = types.get(type) ?? { count: 0, attributes: new Map(), isMultiple: false };
+  types.set(type, seen);
+  seen.count += 1;
+  seen.isMultiple ||= attributes.length > 1;
+  for (const path of attributes) {
+    const before = seen.attributes.get(path);
+    if (before !== undefined || seen.attributes.size <= MOST_ATTRIBUTES) seen.attributes.set(path, (before ?? 0) + 1);
+  }
 };
 
-const unknownOf = (counts: Counts, known: TypeTree) =>
-  [...counts].filter(([value]) => known.get(value) === undefined).map(([value, { many }]) => ({ value, count: many }));
-
-/** The types that are not known. A type below a known one stands by itself. */
-const without = (types: readonly SpanType[], known: TypeTree): SpanType[] =>
-  types.flatMap((type) => {
-    const children = without(type.children, known);
-    return known.get(type.value) === undefined ? [{ ...type, children }] : children;
+/** Types keep a text out whatever it becomes; attributes and notes only an answer, which the form has to allow. */
+const unknownTo = (settings: SpanSettings, used: Used) => {
+  const { ranges, connectors } = typesOf(settings);
+  const notes = (setting: 'enableRangeNotes' | 'enableConnectorNotes', count: number) => ({
+    ...{ setting, onlyOfAnswers: true },
+    values: settings[setting] || count === 0 ? [] : [{ value: '', count }],
   });
-
-/** The described types and, after them, those that only stand in the texts. */
-const withUsed = (described: readonly SpanType[], counts: Counts): SpanType[] => {
-  const known = new Set<string>();
-  const note = ({ value, children }: SpanType) => {
-    known.add(value);
-    children.forEach(note);
-  };
-  described.forEach(note);
-  return [...described, ...[...counts].filter(([value]) => !known.has(value)).map(typeOf)];
+  return [
+    { setting: 'rangeTypes', onlyOfAnswers: false, values: unknownTypes(used.ranges, ranges) },
+    { setting: 'connectorTypes', onlyOfAnswers: false, values: unknownTypes(used.connectors, connectors) },
+    {
+      ...{ setting: 'attributes', onlyOfAnswers: true },
+      values: [...unknownAttributes(used.ranges, ranges), ...unknownAttributes(used.connectors, connectors)],
+    },
+    notes('enableRangeNotes', used.rangeNotes),
+    notes('enableConnectorNotes', used.connectorNotes),
+  ].filter(({ values }) => values.length > 0);
 };
 
-const typeOf = ([value, { attributes }]: [string, { attributes: ReadonlySet<string> }]): SpanType =>
-  spanType(value, {
-    attributeSelectConfig:
-      attributes.size === 0 ? null : { categories: [...attributes], options: [], multiple: true, tags: false },
+const unknownTypes = (types: Used['ranges'], known: TypeTree) =>
+  [...types].filter(([value]) => known.get(value) === undefined).map(([value, { count }]) => ({ value, count }));
+
+const unknownAttributes = (types: Used['ranges'], known: TypeTree) =>
+  [...types].flatMap(([value, { attributes }]) => {
+    const type = known.get(value);
+    if (type === undefined) return [];
+    const unknown = [...attributes].filter(([path]) => !mayHave(type, path));
+    return unknown.map(([path, count]) => ({ value: `${value}: ${path}`, count }));
   });

@@ -1,11 +1,15 @@
 import { isRecord } from '../../shared/json.ts';
 import {
   LONGEST_ID,
+  LONGEST_LAYER,
   LONGEST_NOTE,
   LONGEST_TYPE,
   MOST_ATTRIBUTES,
   MOST_CONNECTORS,
+  MOST_LAYERS,
+  MOST_OFFSETS,
   MOST_RANGES,
+  SCHEMES,
   type SpanInput,
   type SpanValue,
 } from '../value.ts';
@@ -74,6 +78,14 @@ const isSuggestion = (value: unknown): boolean =>
 const isDecision = (value: unknown): boolean =>
   isRecord(value) && fields(value) === 2 && isText(value.id, LONGEST_ID, 1) && typeof value.accepted === 'boolean';
 
+const isSource = (value: unknown): boolean =>
+  isRecord(value) &&
+  hasOnly(value, ['tokens', 'sentences', 'layers', 'scheme']) &&
+  isOr(value.tokens, (list) => isList(list, MOST_OFFSETS, isOffset)) &&
+  isOr(value.sentences, (list) => isList(list, MOST_OFFSETS, isOffset)) &&
+  isOr(value.layers, (list) => isList(list, MOST_LAYERS, (one) => isText(one, LONGEST_LAYER))) &&
+  isOr(value.scheme, (one) => SCHEMES.some((scheme) => scheme === one));
+
 const hasOnly = (value: object, names: readonly string[]) => Object.keys(value).every((name) => names.includes(name));
 
 export const isSpanValue = (value: unknown): value is SpanValue =>
@@ -86,7 +98,8 @@ export const isSpanValue = (value: unknown): value is SpanValue =>
 export const isSpanInput = (value: unknown): value is SpanInput =>
   typeof value === 'string' ||
   (isRecord(value) &&
-    hasOnly(value, ['originalString', 'ranges', 'suggestions']) &&
+    hasOnly(value, ['originalString', 'ranges', 'suggestions', 'source']) &&
     typeof value.originalString === 'string' &&
     isOr(value.ranges, (list) => isList(list, MOST_RANGES, isRange)) &&
-    isOr(value.suggestions, (list) => isList(list, MOST_RANGES, isSuggestion)));
+    isOr(value.suggestions, (list) => isList(list, MOST_RANGES, isSuggestion)) &&
+    isOr(value.source, isSource));

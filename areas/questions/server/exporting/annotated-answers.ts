@@ -58,18 +58,20 @@ const textOf = (
   names: EntryNames,
 ): AnsweredText => {
   const content = JSON.parse(row.content) as Record<string, unknown>;
-  const value = Object.hasOwn(content, widget) ? content[widget] : undefined;
+  const { [widget]: input, ...beside } = JSON.parse(row.input) as Record<string, unknown>;
   // A name is taken only for an answer that is written.
-  const item = annotations.writableOf('', value);
+  const verdict = row.is_skipped ? 'ignore' : 'accept';
+  const item = annotations.writableOf('', { value: content[widget], input, verdict });
   if (item === null) return null;
   return {
     ...item,
     formVersion: row.form_version,
     name: names.of(row.external_id ?? `question-${row.question_id}`),
-    ...(annotationFormat(format)?.holdsMeta && { meta: metaOf(row, author) }),
+    meta: { ...beside, ...(annotationFormat(format)?.holdsMeta && metaOf(row, author)) },
   };
 };
 
+/** What the export says of an answer; it stands beside the other fields of the question. */
 const metaOf = (row: AnswerRow, annotator: string) => ({
   annotator,
   question_id: row.question_id,

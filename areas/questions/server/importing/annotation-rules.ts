@@ -13,6 +13,7 @@ import { questionMessages } from '../messages.ts';
 export interface AnnotationRules {
   use: AnnotationUse;
   widget: string;
+  settings: unknown;
   annotations: Annotations;
 }
 
@@ -25,7 +26,7 @@ export const annotationRulesOf = (
 ): AnnotationRules | null => {
   const id = Object.hasOwn(mapping.columns, ITEM_COLUMN) ? mapping.columns[ITEM_COLUMN] : undefined;
   const widget = annotationWidgets(form, format).find((one) => one.id === id);
-  return widget ? { use, widget: widget.id, annotations: widget.annotations } : null;
+  return widget ? { use, widget: widget.id, settings: widget.settings, annotations: widget.annotations } : null;
 };
 
 /** Why an item cannot be somebody's answer, beyond what the form says. */

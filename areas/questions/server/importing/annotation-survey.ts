@@ -1,13 +1,18 @@
 import type { MessageRef } from '../../../../shared/messages.ts';
 import { surveyMessage } from '../../../../widgets/form/annotation-messages.ts';
-import { annotationWidgets } from '../../../../widgets/form/annotations.ts';
+import { type AnnotationWidget, annotationWidgets } from '../../../../widgets/form/annotations.ts';
 import type { Form } from '../../../../widgets/form/form.ts';
-import type {
-  AnnotatedItem,
-  Loss,
-  Survey,
-  SurveyedWidget,
-  SurveyResult,
+import {
+  ANNOTATION_USES,
+  type AnnotatedItem,
+  type AnnotationUse,
+  type ItemLayer,
+  type LayerUse,
+  type LayerUses,
+  type Loss,
+  type Survey,
+  type SurveyedWidget,
+  type SurveyResult,
 } from '../../../../widgets/shared/annotations/annotation-format.ts';
 import { LossCounter } from '../../../../widgets/shared/annotations/losses.ts';
 import type { AnnotationPreview } from '../../annotation-contract.ts';
@@ -18,9 +23,21 @@ import { wordedLosses } from './import-view.ts';
 /** A message names so many of the values that settings lack. */
 const VALUES_SHOWN = 30;
 
+/** A type is chosen from a palette: so many values of a layer may become types without being looked at closely. */
+const FEW_TYPES = 20;
+const MOST_TYPES = 100;
+const MOST_VALUES = 10_000;
+
+interface FoundLayer {
+  count: number;
+  values: Set<string>;
+  isOpen: boolean;
+}
+
 interface FoundWidget extends SurveyedWidget {
   id: string;
   label: string;
+  losses: Record<string, Loss[]>;
 }
 
 /** An `AnnotationPreview` that is not worded yet. */
@@ -31,15 +48,19 @@ export interface FoundAnnotations extends Omit<AnnotationPreview, 'counts' | 'wi
 
 /** Counts what a file of annotations brings, item by item, for the widgets of a form. */
 export class AnnotationSurvey {
-  readonly #widgets: { id: string; label: string }[];
+  readonly #widgets: AnnotationWidget[];
   readonly #survey: Survey<AnnotatedItem> | undefined;
   readonly #losses = new LossCounter();
+  /** By the place of a widget, of each use. */
+  readonly #lossesOfUse: Record<AnnotationUse, LossCounter>[];
+  readonly #layers = new Map<string, FoundLayer>();
   #items = 0;
   #whole = true;
 
   constructor(form: Form, format: string) {
     const widgets = annotationWidgets(form, format);
-    this.#widgets = widgets.map(({ id, label }) => ({ id, label }));
+    this.#widgets = widgets;
+    this.#lossesOfUse = widgets.map(() => byUse(() => new LossCounter()));
     this.#survey = widgets[0]?.annotations.survey(widgets.map(({ settings }) => settings));
   }
 
@@ -47,6 +68,26 @@ export class AnnotationSurvey {
     this.#items += 1;
     this.#losses.addAll(losses);
     this.#survey?.add(item);
+    for (const layer of item.layers ?? []) this.#addLayer(layer);
+    for (const [at, { annotations, settings }] of this.#widgets.entries()) {
+      for (const use of ANNOTATION_USES) this.#lossesOfUse[at]?.[use].addAll(annotations.lossesOf(item, use, settings));
+    }
+  }
+
+  #addLayer({ name, count, values, isOpen }: ItemLayer): void {
+    const known = this.#layers.get(name) ?? { count: 0, values: new Set(), isOpen };
+    this.#layers.set(name, known);
+    known.count += count;
+    for (const value of values) if (known.values.size <= MOST_VALUES) known.values.add(value);
+  }
+
+  /** What should become of the layers: values that are many, or words of the text, are no types. */
+  get proposedLayers(): LayerUses {
+    const all = [...this.#layers].map(([name, { count, values, isOpen }]): [string, LayerUse] => {
+      const isList = values.size <= MOST_TYPES && (values.size <= FEW_TYPES || values.size * 3 < count);
+      return [name, isOpen || !isList ? 'attribute' : 'types'];
+    });
+    return Object.fromEntries(all);
   }
 
   /** The file goes on, but nobody waits for its end. */
@@ -54,23 +95,37 @@ export class AnnotationSurvey {
     this.#whole = false;
   }
 
-  /** With the types that the file describes apart from its items; null where no widget of the form takes it. */
-  found({ types: described, losses }: Pick<TypesBeside, 'types' | 'losses'>): FoundAnnotations | null {
+  /**
+   * With the types that the file describes apart from its items, and what the layers were read as; null where no widget of
+   * the form takes it.
+   */
+  found(
+    { types: described, losses }: Pick<TypesBeside, 'types' | 'losses'>,
+    uses: LayerUses = {},
+  ): FoundAnnotations | null {
     const found = this.#survey?.found(described);
     if (!found) return null;
     return {
       items: this.#items,
       counts: found.counts,
       whole: this.#whole,
-      widgets: this.#widgets.map((widget, at) => ({
-        ...widget,
-        ...(found.widgets[at] ?? { unknown: [], additions: {} }),
+      layers: [...this.#layers].map(([name, { count, values }]) => ({
+        ...{ name, count, values: values.size },
+        use: uses[name] ?? 'types',
+      })),
+      widgets: this.#widgets.map(({ id, label }, at) => ({
+        ...{ id, label },
+        ...(found.widgets[at] ?? { unknown: [], settings: null }),
+        losses: byUse((use) => this.#lossesOfUse[at]?.[use].list() ?? []),
       })),
       addition_losses: losses,
       losses: this.#losses.list().slice(0, LOSSES_SHOWN),
     };
   }
 }
+
+const byUse = <T>(give: (use: AnnotationUse) => T) =>
+  Object.fromEntries(ANNOTATION_USES.map((use) => [use, give(use)])) as Record<AnnotationUse, T>;
 
 type Say = (said: MessageRef) => string;
 
@@ -80,10 +135,11 @@ export const wordedAnnotations = (found: FoundAnnotations, say: Say): Annotation
     ...{ code, count },
     message: say(surveyMessage({ code, params: { count } })),
   })),
-  widgets: found.widgets.map((widget) => ({
+  widgets: found.widgets.map(({ settings: _, ...widget }) => ({
     ...widget,
-    unknown: widget.unknown.map(({ setting, values }) => ({
-      ...{ setting, values },
+    losses: byUse((use) => wordedLosses(widget.losses[use] ?? [], say)),
+    unknown: widget.unknown.map(({ setting, onlyOfAnswers, values }) => ({
+      ...{ setting, only_of_answers: onlyOfAnswers, values },
       message: say(surveyMessage({ code: setting, params: { values: listOf(values) } })),
     })),
   })),
@@ -92,6 +148,8 @@ export const wordedAnnotations = (found: FoundAnnotations, say: Say): Annotation
 });
 
 const listOf = (values: FoundWidget['unknown'][number]['values']): string => {
-  const shown = values.slice(0, VALUES_SHOWN).map(({ value, count }) => `${value} (${count})`);
+  const shown = values
+    .slice(0, VALUES_SHOWN)
+    .map(({ value, count }) => (value === '' ? ` (${count})` : `${value} (${count})`));
   return [...shown, ...(values.length > VALUES_SHOWN ? ['…'] : [])].join(', ');
 };

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RawRow } from '../../../../server/platform/spreadsheets/row.ts';
 import { message } from '../../../../shared/messages.ts';
+import type { AnnotatedItem } from '../../../../widgets/shared/annotations/annotation-format.ts';
 import { LossCounter } from '../../../../widgets/shared/annotations/losses.ts';
+import { ITEM_COLUMN } from '../../rules.ts';
 import { questionMessages } from '../messages.ts';
 import { type BadRow, checkRow, type GoodRow, type Rules } from './check-row.ts';
 import { SeenIds } from './seen-ids.ts';
@@ -27,19 +29,23 @@ export class RowReader {
 
   /** Every row goes through here, those of an earlier attempt too: the ids in them count. */
   read(row: RawRow): GoodRow | BadRow[] {
-    const { mapping } = this.#rules;
+    const { mapping, annotated } = this.#rules;
     for (const column of Object.keys(row.values ?? {})) {
       const known = column === mapping.external_id || Object.hasOwn(mapping.columns, column);
       if (!known && this.ignored.size < MOST_IGNORED) this.ignored.add(column);
     }
     this.losses.addAll(row.losses ?? []);
+    if (annotated && row.values !== null) {
+      const { annotations, use, settings } = annotated;
+      this.losses.addAll(annotations.lossesOf(row.values[ITEM_COLUMN] as AnnotatedItem, use, settings));
+    }
     const { good, problems } = checkRow(this.#rules, row);
     if (problems) return problems;
     if (good.externalId === null) return good;
     const before = this.#seen.add(good.externalId, row.line);
     if (before === undefined) return good;
     const id = good.externalId.slice(0, 100);
-    const reason = this.#rules.annotated
+    const reason = annotated
       ? message(questionMessages.idTwiceText, { id, text: before })
       : message(questionMessages.idTwiceLine, { id, line: before });
     return [{ line: row.line, field: mapping.external_id ?? '', reason }];

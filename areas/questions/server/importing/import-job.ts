@@ -8,6 +8,7 @@ import { FileFault, type RawRow } from '../../../../server/platform/spreadsheets
 import { type MessageRef, message } from '../../../../shared/messages.ts';
 import { publishAnswers, stageAnswers } from '../../../answering/server/public.ts';
 import { lockAssignment } from '../../../assignments/server/public.ts';
+import { followForm } from '../../../task-admin/server/public.ts';
 import type { Loss } from '../../annotation-contract.ts';
 import { LOSSES_SHOWN } from '../../rules.ts';
 import { stageAsked } from '../answer-import-queries.ts';
@@ -31,6 +32,7 @@ import type { GoodRow } from './check-row.ts';
 import { BEGIN, type ImportCheckpoint, type ImportData, type ImportResult } from './import-state.ts';
 import { type Author, authorFor, judgeAnswers } from './judge-answers.ts';
 import { writeProblems } from './problems-file.ts';
+import { formFor } from './widened-form.ts';
 
 export const IMPORT = 'import-questions';
 export const REMOVE_BATCHES = 'remove-batches';
@@ -55,9 +57,6 @@ export const importQuestions =
     let at = { ...BEGIN, ...checkpoint };
     const task = await taskById(db, subject ?? 0);
     if (!task) throw new JobFailure(message(questionMessages.taskGone));
-    const annotated =
-      data.annotations && annotationRulesOf(task.form, data.source.format, data.mapping, data.annotations.use);
-    if (data.annotations && !annotated) throw new JobFailure(message(questionMessages.annotationWidgetGone));
     const author =
       at.stage === 'read' && data.annotations?.userId ? await authorFor(db, task.id, data.annotations.userId) : null;
     const keep = async (trx: Db, next: ImportCheckpoint) => {
@@ -73,6 +72,15 @@ export const importQuestions =
       });
       at = done;
     };
+
+    if (at.stage === 'read' && data.annotations?.addsTypes && at.rows === 0) {
+      progress(0, null, message(questionMessages.lookingForTypes));
+      await keep(db, { ...at, form: await formFor(files, task, data, signal) });
+    }
+    const form = at.form?.next ?? task.form;
+    const annotated =
+      data.annotations && annotationRulesOf(form, data.source.format, data.mapping, data.annotations.use);
+    if (data.annotations && !annotated) throw new JobFailure(message(questionMessages.annotationWidgetGone));
 
     if (at.stage === 'read') {
       if (data.source.format === 'xlsx' && at.rowsKey === null) {
@@ -100,10 +108,7 @@ export const importQuestions =
       const source = at.rowsKey === null ? data.source : { ...data.source, size: await files.size(at.rowsKey) };
       const onBytes = (bytes: number) => progress(bytes, source.size, message(questionMessages.readingRows));
       const rows = at.rowsKey === null ? rowsOf(files, source, onBytes) : unpackRows(files, at.rowsKey, onBytes);
-      const reader = new RowReader(
-        { form: (task as ImportTask).form, mapping: data.mapping, format: data.source.format, annotated },
-        at.ignored,
-      );
+      const reader = new RowReader({ form, mapping: data.mapping, format: data.source.format, annotated }, at.ignored);
       for await (const read of batchesOf(faultsTold(rows), reader, at.rows, batchRows)) {
         signal.throwIfAborted();
         const batch = author && annotated ? await judged(read, annotated, author) : read;
@@ -152,7 +157,7 @@ export const importQuestions =
       const { questionIds, added } = await stageAsked(trx, { taskId, batchId, slots }, answered);
       await stageAnswers(
         trx,
-        { batchId, userId: author.id, formVersion },
+        { batchId, userId: author.id, formVersion: at.form ? at.form.follows + 1 : formVersion },
         answered.map(({ answer }, at) => ({ questionId: questionIds[at] as number, content: answer })),
       );
       return { added, updated: 0, unchanged: rows.length - added };
@@ -163,6 +168,15 @@ export const importQuestions =
       const { id: taskId, max_answers: slots } = task as ImportTask;
       const batchId = at.batchId as number;
       await step(async (trx) => {
+        if (
+          at.form &&
+          !(await followForm(trx, taskId, {
+            form: at.form.next,
+            follows: at.form.follows,
+            by: data.annotations?.by ?? null,
+          }))
+        )
+          throw new JobFailure(message(questionMessages.formChanged));
         if (at.added + at.updated + at.answers === 0) {
           await removePart(trx, batchId, 1);
           return { ...at, stage: 'published', batchId: null };

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../shared/texts.ts';
+import type { Form } from '../../../../widgets/form/form.ts';
 import type { AnnotationUse } from '../../../../widgets/shared/annotations/annotation-format.ts';
 import type { Loss } from '../../annotation-contract.ts';
 import type { Mapping } from '../../rules.ts';
@@ -20,6 +21,9 @@ export interface AnnotationChoice {
   /** Whose answers they are. */
   userId: number | null;
   acceptLosses: boolean;
+  /** What the form lacks for the file is added to it, in the name of `by` (null: the command line). */
+  addsTypes: boolean;
+  by: number | null;
 }
 
 /** Where an import is. All counts are of rows of the file. */
@@ -37,6 +41,8 @@ export interface ImportCheckpoint {
   bad: number;
   ignored: string[];
   losses: Loss[];
+  /** The form with what it lacks for the file, and the version that it follows on; null: the form stays as it is. */
+  form: { next: Form; follows: number } | null;
   /** The last updated question whose change has been marked. */
   stamped: number;
 }
@@ -58,5 +64,6 @@ export const BEGIN: ImportCheckpoint = {
   bad: 0,
   ignored: [],
   losses: [],
+  form: null,
   stamped: 0,
 };

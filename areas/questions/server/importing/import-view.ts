@@ -46,5 +46,6 @@ export const importView = ({ config, viewer, say }: Reader, row: JobRow, problem
     late_answers: at?.lateAnswers ?? 0,
     losses: wordedLosses(at?.losses ?? [], say),
     dry_run: data.dryRun,
+    add_types: data.annotations?.addsTypes ?? false,
   };
 };

@@ -4,7 +4,7 @@ import { FileFault, type RawRow } from '../../../../server/platform/spreadsheets
 import { type MessageRef, message } from '../../../../shared/messages.ts';
 import { annotationWidgets } from '../../../../widgets/form/annotations.ts';
 import { inputNames } from '../../../../widgets/form/form.ts';
-import type { AnnotatedItem } from '../../../../widgets/shared/annotations/annotation-format.ts';
+import type { AnnotatedItem, LayerUses } from '../../../../widgets/shared/annotations/annotation-format.ts';
 import type { Preview } from '../../contract.ts';
 import { ITEM_COLUMN, isTableFormat, type Mapping, NAME_COLUMN, proposeMapping } from '../../rules.ts';
 import type { ImportTask } from '../import-queries.ts';
@@ -27,27 +27,41 @@ type Looked = Omit<Preview, 'upload' | 'name' | 'size' | 'format' | 'formats' | 
   annotations: FoundAnnotations | null;
 };
 
-/** The first rows of a file, and how its columns seem to fit the form. Throws `FileFault` where there are none. */
+/**
+ * The first rows of a file, and how its columns seem to fit the form; layers as somebody chose, else as they seem to be
+ * meant. Throws `FileFault` where there are no rows.
+ */
 export const previewOf = async (
   files: Files,
   task: ImportTask,
   source: Source,
   notes: MessageRef[],
 ): Promise<Looked> => {
+  const { looked, proposed } = await lookAt(files, task, source, notes);
+  if (source.layers !== undefined || Object.values(proposed).every((use) => use === 'types')) return looked;
+  return (await lookAt(files, task, { ...source, layers: proposed }, notes)).looked;
+};
+
+const lookAt = async (
+  files: Files,
+  task: ImportTask,
+  source: Source,
+  notes: MessageRef[],
+): Promise<{ looked: Looked; proposed: LayerUses }> => {
   /** Of objects with very many names the first ones, and whatever the form asks for. */
   const columns = new Set<string>();
   const wanted = new Set([...inputNames(task.form), NAME_COLUMN, ITEM_COLUMN]);
   const rows: Readonly<Record<string, unknown>>[] = [];
   const faults: MessageRef[] = [];
   let bytes = 0;
-  let looked = 0;
-  const count = (read: number) => {
+  let count = 0;
+  const onBytes = (read: number) => {
     bytes = read;
   };
   const annotations = isTableFormat(source.format) ? null : new AnnotationSurvey(task.form, source.format);
   let until: number | undefined;
-  for await (const row of rowsOf(files, source, count)) {
-    looked += 1;
+  for await (const row of rowsOf(files, source, onBytes)) {
+    count += 1;
     until ??= Date.now() + LOOKED_MS;
     if (row.values === null) faults.push(problemOf(row));
     else {
@@ -57,12 +71,12 @@ export const previewOf = async (
       if (rows.length < SHOWN_ROWS) rows.push(row.values);
       annotations?.add(row.values[ITEM_COLUMN] as AnnotatedItem, row.losses);
     }
-    const enough = annotations ? Date.now() > until : looked >= LOOKED_ROWS || bytes > LOOKED_BYTES;
+    const enough = annotations ? Date.now() > until : count >= LOOKED_ROWS || bytes > LOOKED_BYTES;
     if (!enough) continue;
     annotations?.stop();
     break;
   }
-  if (looked === 0) {
+  if (count === 0) {
     throw new FileFault(message(annotations ? questionMessages.noText : questionMessages.noRows));
   }
   if (rows.length === 0) {
@@ -70,9 +84,11 @@ export const previewOf = async (
     throw new FileFault(message(said, { first: faults[0] ?? '' }));
   }
   const fit = fitting(task, source.format, [...columns], rows, [...notes, ...faults.slice(0, 3)]);
-  if (!annotations) return { ...fit, annotations: null };
+  if (!annotations) return { looked: { ...fit, annotations: null }, proposed: {} };
   const beside = await typesBeside(files, source, source.format);
-  return { ...fit, notes: [...fit.notes, ...beside.notes.slice(0, 3)], annotations: annotations.found(beside) };
+  const found = annotations.found(beside, source.layers);
+  const looked = { ...fit, notes: [...fit.notes, ...beside.notes.slice(0, 3)], annotations: found };
+  return { looked, proposed: annotations.proposedLayers };
 };
 
 const problemOf = ({ fault, line }: RawRow): MessageRef => {

@@ -8,6 +8,7 @@ import { signerFor } from '../../../../server/platform/signed.ts';
 import { FileFault } from '../../../../server/platform/spreadsheets/row.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
 import { offeredFormats } from '../../../../widgets/form/annotations.ts';
+import type { LayerUses } from '../../../../widgets/shared/annotations/annotation-format.ts';
 import type { Preview } from '../../contract.ts';
 import { LIMITS } from '../../rules.ts';
 import { titleOf } from '../format-title.ts';
@@ -55,10 +56,11 @@ export const lookInto = async (
   stored: Stored,
   wanted: string | null,
   say: Say,
+  layers?: LayerUses,
 ): Promise<Preview> => {
   try {
     const { source, formats, notes } = await recognise(files, stored, offeredFormats(task.form), wanted);
-    const looked = await previewOf(files, task, source, notes);
+    const looked = await previewOf(files, task, { ...source, ...(layers && { layers }) }, notes);
     const upload = signerFor(config.secret, PURPOSE).sign(JSON.stringify([task.id, source]), HOURS * 3600);
     const { name, size, format } = source;
     return {

@@ -9,6 +9,8 @@ import { faultMessage } from '../../../../widgets/form/annotation-messages.ts';
 import { annotationFormat } from '../../../../widgets/form/annotations.ts';
 import {
   type AnnotatedItem,
+  type AnnotationFile,
+  type AnnotationFormat,
   type AnnotationHead,
   type AnnotationSource,
   type Fault,
@@ -92,7 +94,8 @@ export async function* itemRows(
   if (!format) throw new FileFault(message(questionMessages.formatNotRead, { format: titleOf(id) }));
   let line = 0;
   const undecodable: Undecodable = { textOf: format.itemOf ?? ((name) => name), faults: new Map() };
-  for await (const read of format.read(sourcesOf(files, source, undecodable, onBytes))) {
+  const reading = { layers: source.layers ?? {}, settingsFiles: await settingsFilesOf(files, source, format) };
+  for await (const read of format.read(sourcesOf(files, source, undecodable, onBytes), reading)) {
     const file = isUnreadable(read) ? (read.faults[0]?.file ?? read.name) : read.file;
     if (undecodable.faults.has(undecodable.textOf(file))) continue;
     line += 1;
@@ -173,12 +176,23 @@ export interface TypesBeside {
 
 export const typesBeside = async (files: Files, source: Source, id: string): Promise<TypesBeside> => {
   const format = annotationFormat(id);
-  if (!source.isArchive || !format?.settingsFrom || !format.isSettingsFile)
-    return { types: null, losses: [], notes: [] };
+  if (!format?.settingsFrom) return { types: null, losses: [], notes: [] };
+  const { types, losses, faults } = format.settingsFrom(await settingsFilesOf(files, source, format));
+  return {
+    types,
+    losses,
+    notes: faults.map((fault) =>
+      message(questionMessages.problemAt, { place: placeOf(fault), reason: faultMessage(fault) }),
+    ),
+  };
+};
+
+const settingsFilesOf = async (files: Files, source: Source, format: AnnotationFormat): Promise<AnnotationFile[]> => {
+  if (!source.isArchive || !format.isSettingsFile) return [];
   const texts = (await archiveOf(files, source))
     .filter(({ name }) => format.isSettingsFile?.(name))
     .slice(0, LOOKED_FILES);
-  const read: { name: string; text: string }[] = [];
+  const read: AnnotationFile[] = [];
   for (const text of texts) {
     if (text.packedBytes > SETTINGS_BYTES) continue;
     let whole = '';
@@ -188,12 +202,5 @@ export const typesBeside = async (files: Files, source: Source, id: string): Pro
     }
     read.push({ name: text.name, text: whole });
   }
-  const { types, losses, faults } = format.settingsFrom(read);
-  return {
-    types,
-    losses,
-    notes: faults.map((fault) =>
-      message(questionMessages.problemAt, { place: placeOf(fault), reason: faultMessage(fault) }),
-    ),
-  };
+  return read;
 };

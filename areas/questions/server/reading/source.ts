@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Delimiter } from '../../../../server/platform/spreadsheets/read-csv.ts';
+import type { LayerUses } from '../../../../widgets/shared/annotations/annotation-format.ts';
 
 /** A stored questions file and what it is read as. */
 export interface Source {
@@ -10,6 +11,8 @@ export interface Source {
   delimiter: Delimiter | null;
   /** A ZIP archive of texts. */
   isArchive: boolean;
+  /** What becomes of its layers. */
+  layers?: LayerUses;
 }
 
 export type Stored = Pick<Source, 'key' | 'name' | 'size'>;

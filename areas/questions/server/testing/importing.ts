@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Person } from '../../../../server/testing/app.ts';
 import { API_BASE } from '../../../../shared/route.ts';
-import type { AnnotationUse } from '../../../../widgets/shared/annotations/annotation-format.ts';
+import type { AnnotationUse, LayerUse } from '../../../../widgets/shared/annotations/annotation-format.ts';
 import { type ImportJob, type Preview, readImport, startImport } from '../../contract.ts';
 import type { Mapping } from '../../rules.ts';
 
@@ -36,6 +36,8 @@ export interface ImportChoice {
   as?: AnnotationUse;
   user?: string;
   acceptLosses?: boolean;
+  addTypes?: boolean;
+  layers?: Record<string, LayerUse>;
 }
 
 /** From the file to the end of the job. A file that is refused at once fails the test. */
@@ -58,6 +60,8 @@ export const importFile = async (
       ...(choice.as && { annotation_use: choice.as }),
       ...(choice.user && { user: choice.user }),
       ...(choice.acceptLosses && { accept_losses: true }),
+      ...(choice.addTypes && { add_types: true }),
+      ...(choice.layers && { layers: choice.layers }),
     },
   });
   return importEnded(person, slug, started.id);

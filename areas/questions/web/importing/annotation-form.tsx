@@ -1,20 +1,19 @@
-import { Alert, Button, Checkbox, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Alert, Checkbox, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { may, staffWithData } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { call } from '../../../../web/platform/api.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
-import { ANNOTATION_USES, type AnnotationUse } from '../../../../widgets/shared/annotations/annotation-format.ts';
-import { adminTask, updateTask } from '../../../task-admin/contract.ts';
+import {
+  ANNOTATION_USES,
+  type AnnotationUse,
+  LAYER_USES,
+  type LayerUse,
+} from '../../../../widgets/shared/annotations/annotation-format.ts';
 import type { AnnotationPreview } from '../../annotation-contract.ts';
-import type { Preview } from '../../contract.ts';
-import { withAdditions } from '../../rules.ts';
 import { LossList } from '../loss-list.tsx';
 import type { AnnotationChoice } from './choice.ts';
 import { texts } from './texts.ts';
 
 interface AnnotationFormProps {
-  slug: string;
-  preview: Preview;
   found: AnnotationPreview;
   /** Where they go, and what its settings lack. */
   widget: AnnotationPreview['widgets'][number] | undefined;
@@ -23,7 +22,7 @@ interface AnnotationFormProps {
   /** The file is being looked at again. */
   looking: boolean;
   onChange: (choice: AnnotationChoice) => void;
-  onSettingsAdded: () => void;
+  onLayers: (layers: Record<string, LayerUse>) => void;
   onError: (error: unknown) => void;
 }
 
@@ -31,12 +30,15 @@ interface AnnotationFormProps {
 export const AnnotationForm = (props: AnnotationFormProps) => {
   const { found, widget, choice, userError, onChange, onError } = props;
   const t = useTexts(texts);
+  const losses = lossesIn(found, widget, choice.use);
+  const lacking = lackingIn(widget, choice.use);
   return (
     <Stack gap="sm">
       <Text size="sm" role="status">
         {[t('foundTexts', { count: found.items }), ...found.counts.map(({ message }) => message)].join(', ')}.
         {!found.whole && ` ${t('notWhole')}`}
       </Text>
+      {found.layers.length > 0 && <Layers {...props} />}
       <Radio.Group
         label={t('use')}
         value={choice.use}
@@ -62,10 +64,10 @@ export const AnnotationForm = (props: AnnotationFormProps) => {
           }}
         />
       )}
-      {widget && widget.unknown.length > 0 && <MissingSettings {...props} widget={widget} />}
-      {found.losses.length > 0 && (
+      {lacking.length > 0 && <MissingSettings {...props} lacking={lacking} />}
+      {losses.length > 0 && (
         <Alert color="yellow" title={t('losses')}>
-          <LossList losses={found.losses} />
+          <LossList losses={losses} />
           <Checkbox
             mt="sm"
             label={t('acceptLosses')}
@@ -78,27 +80,28 @@ export const AnnotationForm = (props: AnnotationFormProps) => {
   );
 };
 
-type MissingSettingsProps = AnnotationFormProps & { widget: AnnotationPreview['widgets'][number] };
+/** What the form lacks for the annotations used so. */
+export const lackingIn = (widget: AnnotationPreview['widgets'][number] | undefined, use: AnnotationUse) =>
+  (widget?.unknown ?? []).filter(({ only_of_answers }) => use === 'answers' || !only_of_answers);
 
-/** What the settings of the widget lack keeps a file out until it is added; that is changing the form. */
-const MissingSettings = ({ slug, found, widget, looking, onSettingsAdded, onError }: MissingSettingsProps) => {
+/** What importing the file would lose, the annotations used so. */
+export const lossesIn = (
+  { losses }: AnnotationPreview,
+  widget: AnnotationPreview['widgets'][number] | undefined,
+  use: AnnotationUse,
+) => [...losses, ...(widget?.losses[use] ?? [])];
+
+type MissingSettingsProps = AnnotationFormProps & { lacking: AnnotationPreview['widgets'][number]['unknown'] };
+
+/** What the form lacks keeps a file out, unless it is added with the import; that changes the form. */
+const MissingSettings = ({ found, lacking, choice, onChange }: MissingSettingsProps) => {
   const t = useTexts(texts);
   const viewer = useViewer();
-  const mayChange = viewer?.is_superuser || viewer?.has_user_data_access;
-  const add = useMutation({
-    mutationFn: async () => {
-      const { config, modified } = await call(adminTask, { params: { slug } });
-      const structure = withAdditions(config.structure, widget.id, widget.additions);
-      return call(updateTask, { params: { slug }, body: { config: { ...config, structure }, modified } });
-    },
-    onSuccess: onSettingsAdded,
-    onError,
-  });
-  const count = widget.unknown.reduce((sum, { values }) => sum + values.length, 0);
+  const mayChange = viewer !== null && may(viewer, staffWithData);
   return (
-    <Alert color="orange" title={t('unknownTypes', { count })} role="alert">
+    <Alert color="orange" title={t('formLacks')}>
       <Stack gap="xs" style={{ overflowWrap: 'anywhere' }}>
-        {widget.unknown.map(({ setting, message }) => (
+        {lacking.map(({ setting, message }) => (
           <Text key={setting} size="sm">
             {message}
           </Text>
@@ -110,15 +113,41 @@ const MissingSettings = ({ slug, found, widget, looking, onSettingsAdded, onErro
           </>
         )}
         {mayChange ? (
-          <Group>
-            <Button size="xs" loading={add.isPending || looking} onClick={() => add.mutate()}>
-              {t('addTypes')}
-            </Button>
-          </Group>
+          <Checkbox
+            label={t('addTypes')}
+            description={t('addTypesHint')}
+            checked={choice.addTypes}
+            onChange={({ currentTarget }) => onChange({ ...choice, addTypes: currentTarget.checked })}
+          />
         ) : (
           <Text size="sm">{t('mayNotAdd')}</Text>
         )}
       </Stack>
     </Alert>
+  );
+};
+
+/** What becomes of each layer of the file; a change looks at the file again. */
+const Layers = ({ found, looking, onLayers }: AnnotationFormProps) => {
+  const t = useTexts(texts);
+  const uses = Object.fromEntries(found.layers.map(({ name, use }) => [name, use]));
+  return (
+    <Stack gap="xs" component="fieldset" style={{ border: 0, padding: 0, margin: 0 }}>
+      <Text size="sm" fw={500} component="legend">
+        {t('layers')}
+      </Text>
+      {found.layers.map(({ name, count, values, use }) => (
+        <NativeSelect
+          key={name}
+          maw="30rem"
+          label={name}
+          description={t('layerFacts', { annotations: count, values })}
+          value={use}
+          disabled={looking}
+          onChange={({ currentTarget }) => onLayers({ ...uses, [name]: currentTarget.value as LayerUse })}
+          data={LAYER_USES.map((value) => ({ value, label: t(`${value}Layer`) }))}
+        />
+      ))}
+    </Stack>
   );
 };

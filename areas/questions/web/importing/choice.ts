@@ -8,6 +8,7 @@ export interface AnnotationChoice {
   /** Whose answers they are; empty where they are none. */
   user: string;
   acceptLosses: boolean;
+  addTypes: boolean;
 }
 
 /** What is being imported and how: all that another try needs. */

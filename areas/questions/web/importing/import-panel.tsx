@@ -61,7 +61,7 @@ export const ImportPanel = ({ slug, running, onClose }: ImportPanelProps) => {
       const body = { upload: preview.upload, mapping, skip_bad_rows: skipBadRows, dry_run: dryRun };
       return call(startImport, {
         params: { slug },
-        body: { ...body, ...(annotations && annotationBody(annotations)) },
+        body: { ...body, ...(annotations && annotationBody(annotations, preview)) },
       });
     },
     onMutate: () => setError(null),
@@ -114,9 +114,11 @@ export const ImportPanel = ({ slug, running, onClose }: ImportPanelProps) => {
   );
 };
 
-const annotationBody = ({ use, user, acceptLosses }: AnnotationChoice) => ({
+const annotationBody = ({ use, user, acceptLosses, addTypes }: AnnotationChoice, { annotations }: Preview) => ({
   annotation_use: use,
   accept_losses: acceptLosses,
+  add_types: addTypes,
+  layers: Object.fromEntries((annotations?.layers ?? []).map((layer) => [layer.name, layer.use])),
   ...(use === 'answers' && { user: user.trim() }),
 });
 

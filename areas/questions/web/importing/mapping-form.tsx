@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { BodyOf } from '../../../../shared/route.ts';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { localeOf } from '../../../../web/platform/language.ts';
@@ -8,7 +9,7 @@ import { DataTable } from '../../../../web/ui/data-table.tsx';
 import { sizeText } from '../../../../web/ui/jobs/file-size.ts';
 import { type Preview, previewUpload } from '../../contract.ts';
 import { ITEM_COLUMN, type Mapping, NAME_COLUMN } from '../../rules.ts';
-import { AnnotationForm } from './annotation-form.tsx';
+import { AnnotationForm, lackingIn, lossesIn } from './annotation-form.tsx';
 import type { AnnotationChoice, Choice } from './choice.ts';
 import { FirstRows } from './first-rows.tsx';
 import classes from './mapping-form.module.css';
@@ -38,12 +39,15 @@ export const MappingForm = (props: MappingFormProps) => {
   const [mapping, setMapping] = useState<Mapping>(preview.mapping);
   const [skipBadRows, setSkip] = useState(false);
   const [annotations, setAnnotations] = useState<AnnotationChoice | null>(
-    preview.annotations && { ...BEGIN, acceptLosses: false },
+    preview.annotations && { ...BEGIN, acceptLosses: false, addTypes: false },
   );
   const widget = preview.annotations?.widgets.find(({ id }) => id === mapping.columns[ITEM_COLUMN]);
+  const losses = preview.annotations && annotations ? lossesIn(preview.annotations, widget, annotations.use) : [];
+  const lacking = lackingIn(widget, annotations?.use ?? 'suggestions');
   const problem = useProblem(preview, mapping, annotations);
   const again = useMutation({
-    mutationFn: (format: string) => call(previewUpload, { params: { slug }, body: { upload: preview.upload, format } }),
+    mutationFn: (how: Pick<BodyOf<typeof previewUpload>, 'format' | 'layers'>) =>
+      call(previewUpload, { params: { slug }, body: { upload: preview.upload, ...how } }),
     onSuccess: props.onPreview,
     onError: props.onError,
   });
@@ -68,7 +72,7 @@ export const MappingForm = (props: MappingFormProps) => {
             aria-label={t('readAs')}
             value={preview.format}
             disabled={again.isPending}
-            onChange={({ currentTarget }) => again.mutate(currentTarget.value)}
+            onChange={({ currentTarget }) => again.mutate({ format: currentTarget.value })}
             data={preview.formats.map(({ id, title }) => ({ value: id, label: t('readAsFormat', { format: title }) }))}
           />
         )}
@@ -105,15 +109,13 @@ export const MappingForm = (props: MappingFormProps) => {
       {!annotations && <FirstRows preview={preview} />}
       {annotations && preview.annotations && (
         <AnnotationForm
-          slug={slug}
-          preview={preview}
           found={preview.annotations}
           widget={widget}
           choice={annotations}
           userError={props.userError}
           looking={again.isPending}
           onChange={setAnnotations}
-          onSettingsAdded={() => again.mutate(preview.format)}
+          onLayers={(layers) => again.mutate({ format: preview.format, layers })}
           onError={props.onError}
         />
       )}
@@ -138,8 +140,8 @@ export const MappingForm = (props: MappingFormProps) => {
           loading={busy}
           disabled={
             problem !== null ||
-            (widget && widget.unknown.length > 0) ||
-            (preview.annotations?.losses.length && !annotations?.acceptLosses) === true
+            (lacking.length > 0 && !annotations?.addTypes) ||
+            (losses.length > 0 && !annotations?.acceptLosses)
           }
           onClick={() => start(false)}
         >

@@ -1,15 +1,17 @@
 import { fits } from '../../../../shared/schema-check.ts';
+import type { Loss } from '../../../shared/annotations/annotation-format.ts';
 import type { JsonRecord } from '../../../shared/json.ts';
 import { schemaProblems } from '../../../shared/schema-problems.ts';
 import { isSpanInput } from '../../rules/value-shape.ts';
-import { Range, SpanValue, Suggestion } from '../../value.ts';
+import { Range, SpanValue, Suggestion, TextSource } from '../../value.ts';
 import type { SpanDraft } from '../draft.ts';
 import type { SpanFormat, SpanWritable } from '../format.ts';
+import { Losses } from '../losses.ts';
 import { detectJson, listIn, readObjects, restOf, textOf } from './reading.ts';
 
 const Decisions = SpanValue.properties.decisions;
 
-const READ = ['name', 'originalString', 'ranges', 'suggestions', 'decisions', 'meta', 'verdict'];
+const READ = ['name', 'originalString', 'ranges', 'suggestions', 'decisions', 'meta', 'verdict', 'source'];
 
 /** Not within a field: so stands the text of a question in a table of questions. */
 const OWN_TEXT = /^\s*\[?\s*\{(?:"(?:[^"\\]|\\.)*"|[^"{}[\]])*?"originalString"\s*:/;
@@ -24,7 +26,7 @@ const fill = (value: JsonRecord, draft: SpanDraft): undefined => {
   draft.verdict = (['accept', 'reject', 'ignore'] as const).find((one) => one === value.verdict) ?? null;
   const others = Object.keys(restOf(value, READ));
   if (others.length > 0) draft.lose('fields', draft.name, { fields: others.join(', ') });
-  const refuse = (schema: typeof Range | typeof Suggestion | typeof Decisions, one: unknown) => {
+  const refuse = (schema: typeof Range | typeof Suggestion | typeof Decisions | typeof TextSource, one: unknown) => {
     const [first] = schemaProblems(schema, one);
     draft.fault(line, 'field', { place: first?.path ?? '', reason: first?.message ?? '' });
   };
@@ -47,23 +49,49 @@ const fill = (value: JsonRecord, draft: SpanDraft): undefined => {
     if (fine || fits(Suggestion, one)) add(draft.proposals, one as Suggestion);
     else refuse(Suggestion, one);
   }
+  if (value.source !== undefined) {
+    if (fits(TextSource, value.source)) draft.source = value.source;
+    else refuse(TextSource, value.source);
+  }
   if (value.decisions === undefined) return;
   if (fits(Decisions, value.decisions)) draft.decisions = value.decisions;
   else refuse(Decisions, value.decisions);
 };
 
+/** Decisions about suggestions that the question has no more would be refused where the file is read. */
+const decidedOf = ({ ranges, suggestions = [], decisions = [] }: SpanWritable) => {
+  const known = new Set(suggestions.map(({ id }) => id));
+  const kept = decisions.filter(({ id }) => known.has(id));
+  if (kept.length === decisions.length) return { ranges, kept, gone: 0 };
+  const isKnown = ({ suggestionId }: Range) => suggestionId === undefined || known.has(suggestionId);
+  const own = ({ suggestionId: _, ...range }: Range): Range => range;
+  return {
+    ranges: ranges.map((range) => (isKnown(range) ? range : own(range))),
+    kept,
+    gone: decisions.length - kept.length,
+  };
+};
+
+const lossesOf = ({ name }: SpanWritable, gone: number): Loss[] => {
+  const losses = new Losses();
+  if (gone > 0) losses.add('goneSuggestions', name, {}, gone);
+  return losses.list();
+};
+
 const write = (given: SpanWritable) => {
-  const { name, text, ranges, suggestions = [], decisions, meta = {}, verdict } = given;
+  const { name, text, suggestions = [], meta = {}, verdict, source } = given;
+  const { ranges, kept, gone } = decidedOf(given);
   const line = {
     name,
     originalString: text,
     ranges,
     ...(suggestions.length > 0 && { suggestions }),
-    ...(decisions && { decisions }),
+    ...(kept.length > 0 && { decisions: kept }),
     ...(Object.keys(meta).length > 0 && { meta }),
     ...(verdict && { verdict }),
+    ...(source && { source }),
   };
-  return { files: [{ name: 'spans.jsonl', text: JSON.stringify(line) }], losses: [] };
+  return { files: [{ name: 'spans.jsonl', text: JSON.stringify(line) }], losses: lossesOf(given, gone) };
 };
 
 export const tagwerk: SpanFormat = {
@@ -74,6 +102,6 @@ export const tagwerk: SpanFormat = {
   detect: (files) => detectJson(files, /\.jsonl?$/i, OWN_TEXT) / 0.8,
   read: (files) => readObjects(files, (value) => textOf(value.name), fill),
   write,
-  losses: () => [],
+  losses: (text) => lossesOf(text, decidedOf(text).gone),
   frame: { name: 'spans.jsonl', head: '', between: '\n', tail: '\n' },
 };

@@ -54,7 +54,7 @@ const write = (given: SpanWritable) => {
     annotations: [{ result, ...(given.verdict === 'ignore' && { was_cancelled: true }) }],
     ...(predictions.length > 0 && { predictions }),
   };
-  if (given.verdict === 'accept' || given.verdict === 'reject') losses.add('verdict', given.name);
+  if (given.verdict === 'reject') losses.add('verdict', given.name);
   return { files: [{ name: 'label-studio.json', text: JSON.stringify(task) }], losses: losses.list() };
 };
 
