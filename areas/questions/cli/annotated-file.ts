@@ -1,6 +1,10 @@
 import { CommandError } from '../../../server/cli/command.ts';
 import type { ServerClient } from '../../../server/cli/server-client.ts';
-import { type AnnotationUse, LAYER_USES, type LayerUse } from '../../../widgets/shared/annotations/annotation-format.ts';
+import {
+  type AnnotationUse,
+  LAYER_USES,
+  type LayerUse,
+} from '../../../widgets/shared/annotations/annotation-format.ts';
 import type { AnnotationPreview } from '../annotation-contract.ts';
 import { type Preview, previewUpload } from '../contract.ts';
 import { lossLines } from './losses.ts';

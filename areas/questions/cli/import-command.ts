@@ -2,7 +2,11 @@ import { CommandError, defineCommand } from '../../../server/cli/command.ts';
 import { follow } from '../../../server/cli/follow.ts';
 import type { ServerClient } from '../../../server/cli/server-client.ts';
 import { withServer } from '../../../server/cli/with-server.ts';
-import { ANNOTATION_USES, type AnnotationUse, LAYER_USES } from '../../../widgets/shared/annotations/annotation-format.ts';
+import {
+  ANNOTATION_USES,
+  type AnnotationUse,
+  LAYER_USES,
+} from '../../../widgets/shared/annotations/annotation-format.ts';
 import { cancelImport, type ImportJob, type Preview, readImport, startImport, uploadQuestions } from '../contract.ts';
 import { FORMATS, ITEM_COLUMN } from '../rules.ts';
 import { lackingLines, layerLines, withLayers } from './annotated-file.ts';
