@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await office.close();
 });
 
-const lettersTo = (username: string) => office.letters.filter(({ to }) => to.includes(`${username}@example.org`));
+const emailsTo = (username: string) => office.emails.filter(({ to }) => to.includes(`${username}@example.org`));
 
 const signIn = async (browser: Browser, options: BrowserContextOptions, username: string): Promise<Page> => {
   const context = await browser.newContext({ ...options, baseURL: server.url });
@@ -32,7 +32,7 @@ const signIn = async (browser: Browser, options: BrowserContextOptions, username
 
 const TITLE = 'Słoneczny poranek';
 
-test('who is assigned to a task sees it at once in every tab, reads it, and gets a letter', async ({
+test('who is assigned to a task sees it at once in every tab, reads it, and gets an email', async ({
   browser,
   contextOptions,
 }) => {
@@ -64,14 +64,14 @@ test('who is assigned to a task sees it at once in every tab, reads it, and gets
     await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
   }
 
-  // Read before the letter was due, so it may not come any more; what comes next is told by mail.
+  // Read before the email was due, so it may not come any more; what comes next is told by mail.
   const next = new TaskEditorPage(staff);
   await next.openNew();
   await next.settings({ title: `${TITLE} 2`, maxAnswers: 1, atPage: 1 });
   await next.assign('pavel');
   await next.saveAndContinue();
   await expect
-    .poll(() => lettersTo('pavel').some(({ text }) => text.includes('/user/notifications')), {
+    .poll(() => emailsTo('pavel').some(({ text }) => text.includes('/user/notifications')), {
       timeout: 60_000,
     })
     .toBe(true);

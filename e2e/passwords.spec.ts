@@ -7,7 +7,7 @@ import { addPerson } from '../server/testing/people.ts';
 import { openPostOffice, type PostOffice } from '../server/testing/post-office.ts';
 import { type ServerProcess, startProcess } from '../server/testing/process.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { partOfLetter } from './pages/letters.ts';
+import { partOfEmail } from './pages/emails.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 
 const FIRST = 'Correct-horse1!';
@@ -57,11 +57,11 @@ const openPage = async ({
   (await browser.newContext({ ...contextOptions, baseURL })).newPage();
 
 const sendCode = async (page: Page, username: string): Promise<string> => {
-  const before = post.letters.length;
+  const before = post.emails.length;
   await page.getByRole('button', { name: 'Send OTP code' }).click();
   await expect(page.getByText('One-time code has been sent to your mailbox.')).toBeVisible();
-  expect(post.letters.length).toBeGreaterThan(before);
-  return partOfLetter(post, `${username}@example.org`, /code is (\d{6})/);
+  expect(post.emails.length).toBeGreaterThan(before);
+  return partOfEmail(post, `${username}@example.org`, /code is (\d{6})/);
 };
 
 const setPassword = async (page: Page, password: string): Promise<void> => {
@@ -92,7 +92,7 @@ test('a person creates an account, opens it by the mailed link, changes the pass
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
   await expectAccessible(page, 'the confirmation');
 
-  await page.goto(await partOfLetter(post, 'nina@example.org', /(\/login\/[\w-]+)/));
+  await page.goto(await partOfEmail(post, 'nina@example.org', /(\/login\/[\w-]+)/));
   await expect(page.getByText('Sign in to open your new account.')).toBeVisible();
   await expectAccessible(page, 'the link that opens an account');
   await page.getByLabel('Username').fill('nina');
@@ -117,7 +117,7 @@ test('a person creates an account, opens it by the mailed link, changes the pass
   await page.getByLabel('Username').fill('nina');
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('Password reset link sent!')).toBeVisible();
-  const link = await partOfLetter(post, 'nina@example.org', /(\/reset-auth\/reset-password\/[\w-]+)/);
+  const link = await partOfEmail(post, 'nina@example.org', /(\/reset-auth\/reset-password\/[\w-]+)/);
   await page.goto(link);
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
   await expectAccessible(page, 'the link to a new password');
@@ -164,7 +164,7 @@ test('a person without a mailbox chooses the coordinator who gets the link', asy
   await page.getByRole('radio', { name: 'z•••@example.org' }).check();
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
-  await page.goto(await partOfLetter(post, 'zofia@example.org', /(\/reset-auth\/reset-password\/[\w-]+)/));
+  await page.goto(await partOfEmail(post, 'zofia@example.org', /(\/reset-auth\/reset-password\/[\w-]+)/));
   await setPassword(page, FIRST);
   await expect(page).toHaveURL(/\/login$/);
   await page.context().close();

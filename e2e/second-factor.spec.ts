@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../demo/people.ts';
 import { openPostOffice } from '../server/testing/post-office.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { startJourneyServer } from './journey-server.ts';
-import { partOfLetter } from './pages/letters.ts';
+import { partOfEmail } from './pages/emails.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 
 // These are about signing in: everybody does it through the pages.
@@ -133,7 +133,7 @@ test.describe('with a real mail server', () => {
       await expect(page.getByText('The link that resets your second step has been sent.')).toBeVisible();
       await expect(page).toHaveURL(/\/login$/);
 
-      const path = await partOfLetter(post, 'stefan@example.org', /(\/reset-auth\/token_reset\/[\w-]+)/);
+      const path = await partOfEmail(post, 'stefan@example.org', /(\/reset-auth\/token_reset\/[\w-]+)/);
       await page.goto(path);
       await expect(
         page.getByText('Your second authentication step has been reset successfully.').first(),
@@ -146,7 +146,7 @@ test.describe('with a real mail server', () => {
       await signIn.password('stefan');
       await page.getByRole('button', { name: 'Send OTP code' }).click();
       await expect(page.getByText('One-time code has been sent to your mailbox.')).toBeVisible();
-      await signIn.code(await partOfLetter(post, 'stefan@example.org', /one-time code is (\d{6})/));
+      await signIn.code(await partOfEmail(post, 'stefan@example.org', /one-time code is (\d{6})/));
       await expect(page).toHaveURL(/\/admin\/tasks/);
     } finally {
       await context.close();

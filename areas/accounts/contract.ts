@@ -56,7 +56,7 @@ export const keyLogin = route({
   reply: Type.Object({ token: Type.String(), permissions: Viewer }),
 });
 
-/** 401 without a ticket, 429 after three letters in a quarter of an hour (more with growing waits), 503 without mail. */
+/** 401 without a ticket, 429 after three emails in a quarter of an hour (more with growing waits), 503 without mail. */
 export const sendOtpEmail = route({
   method: 'GET',
   path: 'send-otp-email/',

@@ -11,7 +11,7 @@ const LinkToken = Text(512, 1);
 const ResetType = Type.Optional(Text(64));
 
 /**
- * Always 201 where the form is right, whoever has the name or the address already: that, the mailed letter tells. 400
+ * Always 201 where the form is right, whoever has the name or the address already: the email that is sent tells. 400
  * names what is wrong by `login_combination` (the name), `email` and `password`; 429 (`message`) too often.
  */
 export const createAccount = route({

@@ -11,7 +11,7 @@ export const UserDetails = Type.Object({
   first_name: Type.String(),
   last_name: Type.String(),
   email: Nullable(Type.String()),
-  /** Whether notifications come by mail too. Letters about signing in always do. */
+  /** Whether notifications come by mail too. Emails about signing in always do. */
   receive_emails: Type.Boolean(),
   company: Nullable(Type.String()),
   type: Nullable(Type.String()),

@@ -7,7 +7,7 @@ export type MaskedMail = Static<typeof MaskedMail>;
 
 /**
  * Answer to who asks for a link. `SelectEmail`: one of these coordinators has to be chosen, and the call sent again with
- * the id. `Sent` says nothing of whether anybody has the name, nor of whether there is a mailbox that a letter could reach.
+ * the id. `Sent` says nothing of whether anybody has the name, nor of whether there is a mailbox that an email could reach.
  */
 export const LinkReply = Type.Object({
   status: OneOf(['Sent', 'SelectEmail']),

@@ -12,7 +12,7 @@ export const CODE_SECONDS = 10 * MINUTE;
 /** Wrong codes after which a ticket is gone, and the password has to be given again. */
 export const TICKET_TRIES = 5;
 
-/** A mailed link. The letter that opens an account may lie in a mailbox over a weekend. */
+/** A mailed link. The email that opens an account may lie in a mailbox over a weekend. */
 export const LINK_SECONDS = {
   'activate-account': 3 * DAY,
   'reset-password': 60 * MINUTE,

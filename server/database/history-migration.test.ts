@@ -119,6 +119,7 @@ const RENAMED: Record<string, string> = {
   question_places: 'question_slots',
   sessions: 'sign_in_sessions',
   mails: 'emails',
+  notification_letters: 'notification_emails',
 };
 
 test('no row of any other table is lost', async () => {

@@ -29,7 +29,7 @@ const WRITES = [
 /** Added in the transaction of whatever they tell of, by the platform; read, sent and forgotten by their area. */
 const SHARED: Record<string, readonly string[]> = {
   notifications: ['server/platform'],
-  notification_letters: ['server/platform'],
+  notification_emails: ['server/platform'],
 };
 
 const writes = ['areas/*/server/**/*.ts', 'server/platform/**/*.ts']

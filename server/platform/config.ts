@@ -24,7 +24,7 @@ export interface Config {
   mailFrom: string;
   /** Mail is kept in the database and shown at /mailbox instead of being sent. */
   mailbox: boolean;
-  /** How long notifications are gathered before they are mailed in one letter. */
+  /** How long notifications are gathered before they are sent in one email. */
   notificationMailMinutes: number;
   demo: boolean;
   s3: S3Config | null;

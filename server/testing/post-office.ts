@@ -3,13 +3,13 @@ import { SMTPServer } from 'smtp-server';
 /** A mail server that keeps what it is given. */
 export interface PostOffice {
   url: string;
-  letters: { to: string[]; text: string }[];
+  emails: { to: string[]; text: string }[];
   close(): Promise<void>;
 }
 
 /** A real one, on a free port or the one given. */
 export const openPostOffice = async (at = 0): Promise<PostOffice> => {
-  const letters: PostOffice['letters'] = [];
+  const emails: PostOffice['emails'] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -17,7 +17,7 @@ export const openPostOffice = async (at = 0): Promise<PostOffice> => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
-        letters.push({ to: session.envelope.rcptTo.map(({ address }) => address), text: readable(parts) });
+        emails.push({ to: session.envelope.rcptTo.map(({ address }) => address), text: readable(parts) });
         done();
       });
     },
@@ -26,7 +26,7 @@ export const openPostOffice = async (at = 0): Promise<PostOffice> => {
   const { port } = server.server.address() as { port: number };
   return {
     url: `smtp://127.0.0.1:${port}`,
-    letters,
+    emails,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 };

@@ -3,7 +3,7 @@ import { may } from '../../shared/access.ts';
 import { type Kind, PEOPLE } from '../../shared/testing/page-rights.ts';
 import type { Page } from '../platform/pages.ts';
 import { ALL_PAGE_RIGHTS, addressesOf } from '../testing/all-page-rights.ts';
-import { viewerWith } from '../testing/outside.ts';
+import { viewerWith } from '../testing/fake-server.ts';
 import { pages } from './pages.ts';
 
 const ADDRESSES = Object.entries<Page>(pages).flatMap(([path, { need }]) =>

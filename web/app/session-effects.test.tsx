@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../platform/session.ts';
-import { type Answer, tokenFor, viewerWith } from '../testing/outside.ts';
+import { type Answer, tokenFor, viewerWith } from '../testing/fake-server.ts';
 import { showApp } from '../testing/show-app.tsx';
 import { toasts } from '../ui/toast.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { tokenFor, viewerWith } from '../testing/outside.ts';
+import { tokenFor, viewerWith } from '../testing/fake-server.ts';
 import { showApp } from '../testing/show-app.tsx';
 import { keptTarget, rememberTarget } from './target.ts';
 

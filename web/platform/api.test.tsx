@@ -3,7 +3,7 @@ import { anyone, signedIn } from '../../shared/access.ts';
 import { closed, route, Whole } from '../../shared/route.ts';
 import { Type } from '../../shared/schema.ts';
 import { changeLanguage } from '../../shared/use-texts.ts';
-import { type Answer, outside, tokenFor, viewerWith } from '../testing/outside.ts';
+import { type Answer, fakeServer, tokenFor, viewerWith } from '../testing/fake-server.ts';
 import { call } from './api.ts';
 import { ApiError, fieldError, formError } from './api-error.ts';
 import { networkProblem } from './network.ts';
@@ -37,7 +37,7 @@ const save = (signal?: AbortSignal) =>
   });
 
 const refusal = async (answer: Answer) => {
-  outside({ 'POST note/a%2Fb%20%C4%87/': answer });
+  fakeServer({ 'POST note/a%2Fb%20%C4%87/': answer });
   const error: unknown = await save().catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
   return error as ApiError;
@@ -55,7 +55,7 @@ describe('an error that is read in Polish', () => {
 
   it('is asked for in Polish, is shown as it comes, and is known by its code', async () => {
     const detail = 'Nie masz uprawnień, aby to zrobić.';
-    const received = outside({
+    const received = fakeServer({
       'POST note/a%2Fb%20%C4%87/': { status: 403, body: { code: 'platform.forbidden', detail } },
     });
     await expect(save()).rejects.toMatchObject({ code: 'platform.forbidden', message: detail });
@@ -65,7 +65,7 @@ describe('an error that is read in Polish', () => {
 
 describe('a call', () => {
   it('names the service, carries the token, and fills in the address', async () => {
-    const received = outside({ 'POST note/a%2Fb%20%C4%87/': { body: { pk: 5 } } });
+    const received = fakeServer({ 'POST note/a%2Fb%20%C4%87/': { body: { pk: 5 } } });
     await expect(save()).resolves.toEqual({ pk: 5 });
     const [request] = received;
     expect(request?.path).toBe('note/a%2Fb%20%C4%87/?page=2');
@@ -75,7 +75,7 @@ describe('a call', () => {
   });
 
   it('of an open route goes without a token that has ended', async () => {
-    const received = outside({ 'GET note/': {} });
+    const received = fakeServer({ 'GET note/': {} });
     session.begin({ token: tokenFor(-10), permissions: viewerWith() });
     await call(openNote, {});
     expect(received[0]?.headers.has('authorization')).toBe(false);
@@ -83,7 +83,7 @@ describe('a call', () => {
   });
 
   it('that is given up rejects as such and raises no alarm', async () => {
-    outside({});
+    fakeServer({});
     const giveUp = new AbortController();
     giveUp.abort();
     await expect(save(giveUp.signal)).rejects.toMatchObject({ name: 'AbortError' });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, outside, tokenFor, viewerWith } from '../testing/outside.ts';
+import { type Answer, fakeServer, tokenFor, viewerWith } from '../testing/fake-server.ts';
 import { ApiError } from './api-error.ts';
 import { createSession, REFRESH_EVERY, RETRY_AFTER, type SessionControl } from './session.ts';
 
@@ -32,21 +32,21 @@ afterEach(() => {
 
 describe('the start', () => {
   it('is signed in where the refresh cookie is good', async () => {
-    outside({ 'POST token-refresh/': granted() });
+    fakeServer({ 'POST token-refresh/': granted() });
     const session = tab();
     await session.start();
     expect(session.store.get()).toMatchObject({ state: 'signed-in', viewer: { username: 'anna' } });
   });
 
   it('is signed out where there is no session', async () => {
-    outside({ 'POST token-refresh/': ended });
+    fakeServer({ 'POST token-refresh/': ended });
     const session = tab();
     await session.start();
     expect(reasonOf(session)).toBe('none');
   });
 
   it('asks for the rights apart when it comes from the backend', async () => {
-    outside({
+    fakeServer({
       'POST token-refresh/': granted(),
       'GET frontend-user-permissions/': { body: viewerWith({ is_staff: true }) },
     });
@@ -62,7 +62,7 @@ describe('the refresh', () => {
   });
 
   it('goes on as long as the page is open', async () => {
-    const received = outside({ 'POST token-refresh/': () => granted() });
+    const received = fakeServer({ 'POST token-refresh/': () => granted() });
     await tab().start();
     await vi.advanceTimersByTimeAsync(REFRESH_EVERY - 1);
     expect(received).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('the refresh', () => {
 
   it('ends the session when the server refuses it', async () => {
     const answers = [granted(), ended];
-    outside({ 'POST token-refresh/': () => answers.shift() ?? broken });
+    fakeServer({ 'POST token-refresh/': () => answers.shift() ?? broken });
     const session = tab();
     await session.start();
     await session.refresh();
@@ -83,7 +83,7 @@ describe('the refresh', () => {
 
   it('is tried again 30 seconds after another failure, and goes on if that works', async () => {
     const answers = [granted(), broken, granted()];
-    const received = outside({ 'POST token-refresh/': () => answers.shift() ?? broken });
+    const received = fakeServer({ 'POST token-refresh/': () => answers.shift() ?? broken });
     const session = tab();
     await session.start();
     await session.refresh();
@@ -98,7 +98,7 @@ describe('the refresh', () => {
     ['no answer', 'no answer'],
   ])('signs out after a second failure: %s', async (_, failure) => {
     const answers = [granted()];
-    outside({ 'POST token-refresh/': () => answers.shift() ?? failure });
+    fakeServer({ 'POST token-refresh/': () => answers.shift() ?? failure });
     const session = tab();
     await session.start();
     await session.refresh();
@@ -108,7 +108,7 @@ describe('the refresh', () => {
 
   it('signs nobody out while the browser is offline', async () => {
     const answers = [granted()];
-    const received = outside({ 'POST token-refresh/': () => answers.shift() ?? 'no answer' });
+    const received = fakeServer({ 'POST token-refresh/': () => answers.shift() ?? 'no answer' });
     const session = tab();
     await session.start();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -124,7 +124,7 @@ describe('the refresh', () => {
   });
 
   it('is done once for all who wait for it', async () => {
-    const received = outside({ 'POST token-refresh/': () => granted() });
+    const received = fakeServer({ 'POST token-refresh/': () => granted() });
     const session = tab();
     await Promise.all([session.refresh(), session.refresh(), session.token()]);
     expect(received).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('the refresh', () => {
   it('is done by one tab after the other', async () => {
     let now = 0;
     let most = 0;
-    outside({
+    fakeServer({
       'POST token-refresh/': async () => {
         now += 1;
         most = Math.max(most, now);
@@ -151,7 +151,7 @@ describe('the refresh', () => {
 describe('the token', () => {
   it('is renewed before it is sent where it has ended', async () => {
     const answers = [granted('first'), granted('second')];
-    const received = outside({ 'POST token-refresh/': () => answers.shift() ?? broken });
+    const received = fakeServer({ 'POST token-refresh/': () => answers.shift() ?? broken });
     const session = tab();
     await session.start();
     const first = await session.token();
@@ -164,7 +164,7 @@ describe('the token', () => {
 
   it('is not sent when it has ended and cannot be renewed', async () => {
     const answers = [granted()];
-    outside({ 'POST token-refresh/': () => answers.shift() ?? 'no answer' });
+    fakeServer({ 'POST token-refresh/': () => answers.shift() ?? 'no answer' });
     const session = tab();
     await session.start();
     vi.setSystemTime(Date.now() + 1_000_000);
@@ -173,7 +173,7 @@ describe('the token', () => {
   });
 
   it('that the server calls expired ends the session, with its words', async () => {
-    outside({ 'POST token-refresh/': granted() });
+    fakeServer({ 'POST token-refresh/': granted() });
     const session = tab();
     await session.start();
     const token = await session.token();
@@ -189,7 +189,7 @@ describe('the token', () => {
   });
 
   it('of an earlier session ends nothing', async () => {
-    outside({ 'POST token-refresh/': granted() });
+    fakeServer({ 'POST token-refresh/': granted() });
     const session = tab();
     await session.start();
     session.refusedToken(
@@ -202,7 +202,7 @@ describe('the token', () => {
 
 describe('signing out', () => {
   it('reaches every tab', async () => {
-    outside({ 'POST token-refresh/': () => granted(), 'GET token-logout/': {} });
+    fakeServer({ 'POST token-refresh/': () => granted(), 'GET token-logout/': {} });
     const [here, there] = [tab(), tab()];
     await Promise.all([here.start(), there.start()]);
     await here.signOut();
@@ -211,7 +211,7 @@ describe('signing out', () => {
   });
 
   it('is said in a tab whose call was refused before the word reached it, too', async () => {
-    outside({ 'POST token-refresh/': () => granted(), 'GET token-logout/': {} });
+    fakeServer({ 'POST token-refresh/': () => granted(), 'GET token-logout/': {} });
     const [here, there] = [tab(), tab()];
     await Promise.all([here.start(), there.start()]);
     there.refusedToken(
@@ -224,7 +224,7 @@ describe('signing out', () => {
   });
 
   it('is not claimed where the server did not answer', async () => {
-    outside({ 'POST token-refresh/': granted(), 'GET token-logout/': 'no answer' });
+    fakeServer({ 'POST token-refresh/': granted(), 'GET token-logout/': 'no answer' });
     const session = tab();
     await session.start();
     await expect(session.signOut()).rejects.toMatchObject({ status: 0 });
@@ -239,7 +239,7 @@ describe('signing out', () => {
         answer = resolve;
       }),
     ];
-    outside({ 'POST token-refresh/': () => answers.shift() ?? ended, 'GET token-logout/': {} });
+    fakeServer({ 'POST token-refresh/': () => answers.shift() ?? ended, 'GET token-logout/': {} });
     const session = tab();
     await session.start();
     const refreshing = session.refresh();
@@ -255,7 +255,7 @@ describe('signing in', () => {
     const first = { body: { token: tokenFor(900, 'first'), permissions: viewerWith({ session_id: 'one' }) } };
     const second = { body: { token: tokenFor(900, 'second'), permissions: viewerWith({ session_id: 'two' }) } };
     const answers = [first, first];
-    outside({ 'POST token-refresh/': () => answers.shift() ?? second });
+    fakeServer({ 'POST token-refresh/': () => answers.shift() ?? second });
     const [here, there] = [tab(), tab()];
     await Promise.all([here.start(), there.start()]);
     here.begin(second.body);
@@ -264,7 +264,7 @@ describe('signing in', () => {
 
   it('is followed by the tabs that wait at the door', async () => {
     const answers = [ended, ended];
-    outside({ 'POST token-refresh/': () => answers.shift() ?? granted() });
+    fakeServer({ 'POST token-refresh/': () => answers.shift() ?? granted() });
     const [here, there] = [tab(), tab()];
     await Promise.all([here.start(), there.start()]);
     here.begin({ token: tokenFor(), permissions: viewerWith() });

@@ -9,11 +9,11 @@ import { createAppRouter } from '../app/router.ts';
 import { followSession } from '../app/session-effects.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { session } from '../platform/session.ts';
-import { outside, tokenFor } from './outside.ts';
+import { fakeServer, tokenFor } from './fake-server.ts';
 
 /** The whole page at an address, as this person (null: nobody), with the server played by `calls`. */
-export const showApp = async (path: string, viewer: Viewer | null, calls: Parameters<typeof outside>[0] = {}) => {
-  const received = outside({
+export const showApp = async (path: string, viewer: Viewer | null, calls: Parameters<typeof fakeServer>[0] = {}) => {
+  const received = fakeServer({
     'POST token-refresh/': viewer
       ? () => ({ body: { token: tokenFor(), permissions: viewer } })
       : { status: 400, body: { detail: 'No session.' } },

@@ -3,7 +3,7 @@ import { isRecord, type Json, own } from '../shared/json.ts';
 import type { WidgetModel } from '../shared/model.ts';
 import type { Problem } from '../shared/problem.ts';
 import { schemaProblems } from '../shared/schema-problems.ts';
-import { isVouched, vouch } from '../shared/vouched.ts';
+import { isValidated, markValidated } from '../shared/validated.ts';
 import type { Content, Form, Input, WidgetConfig } from './form-shape.ts';
 import { modelOf } from './loading.ts';
 
@@ -115,8 +115,8 @@ export const currentValue = (one: Placed, input: Input, content: Content): Json 
 
 /** A value that does not even fit its schema has no names, is not empty and is not valid: it is judged elsewhere. */
 export const fits = ({ model }: Placed, value: Json): boolean => {
-  if (isVouched(model.value, value)) return true;
+  if (isValidated(model.value, value)) return true;
   const good = model.fits ? model.fits(value) : schemaProblems(model.value, value).length === 0;
-  if (good) vouch(model.value, value);
+  if (good) markValidated(model.value, value);
   return good;
 };

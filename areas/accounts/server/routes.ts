@@ -5,7 +5,7 @@ import { message } from '../../../shared/messages.ts';
 import { permissions, tokenLogout, tokenRefresh } from '../../../shared/session-contract.ts';
 import { confirmAccess, keyLogin, passwordLogin, sendOtpEmail } from '../contract.ts';
 import { accountCommands } from './commands/command-routes.ts';
-import { securityLetters } from './emails/security-emails.ts';
+import { securityNotifier } from './emails/security-emails.ts';
 import { accountMessages } from './messages.ts';
 import { passwordCalls } from './passwords/password-routes.ts';
 import { profileCalls } from './profile/profile-routes.ts';
@@ -29,7 +29,7 @@ export const routes: Routes = (serve, services) => {
   const { secret } = config;
   const cookies = cookiesFor(config);
   const signer = deviceSigner(secret);
-  const teller = securityLetters(services);
+  const notifier = securityNotifier(services);
 
   serve(passwordLogin, async ({ body, request, reply }) => {
     const device = readDevice(signer, cookies.read(request, 'device'));
@@ -52,7 +52,7 @@ export const routes: Routes = (serve, services) => {
     const code = body[field];
     if (code === undefined) throw badFields({ [field]: [message(accountMessages.required)] });
     const entry = await takeCode(
-      { db, secret, teller },
+      { db, secret, notifier },
       {
         authType: body.auth_type,
         code,
@@ -115,7 +115,7 @@ export const routes: Routes = (serve, services) => {
   serve(confirmAccess, async ({ viewer }) => takeConfirmation(db, viewer));
 
   passwordCalls(serve, services);
-  secondFactorCalls(serve, services, teller);
+  secondFactorCalls(serve, services, notifier);
   profileCalls(serve, services);
   accountCommands(serve, services);
 };

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { BLOCKED } from '../../../shared/error-codes.ts';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
-import { type Received, type Answer as Reply, viewerWith } from '../../../web/testing/outside.ts';
+import { type Received, type Answer as Reply, viewerWith } from '../../../web/testing/fake-server.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
 import { databaseOf } from '../../../web/work/journal/database-name.ts';
 import { KIND_FORM } from '../../../web/work/testing/items.ts';

@@ -1,8 +1,8 @@
 import type { Services } from '../../../server/platform/services.ts';
-import { defineDigests, queueDueLetters } from './letters.ts';
+import { defineDigests, queueDueEmails } from './emails.ts';
 import { forgetNotifications } from './queries.ts';
 
-const LETTERS_SECONDS = 10;
+const EMAILS_SECONDS = 10;
 const FORGET_SECONDS = 3600;
 
 /** What happened longer ago nobody looks up any more. */
@@ -13,7 +13,7 @@ const FORGOTTEN_AT_ONCE = 1000;
 export const scheduleJobs = (services: Services): void => {
   const { lifecycle } = services;
   defineDigests(services);
-  lifecycle.every(LETTERS_SECONDS, 'emails about notifications', () => queueDueLetters(services));
+  lifecycle.every(EMAILS_SECONDS, 'emails about notifications', () => queueDueEmails(services));
   lifecycle.every(FORGET_SECONDS, 'old notifications', () => forgetOld(services));
 };
 

@@ -11,7 +11,7 @@ export interface NotificationsTable {
   awaits_mail: Flag;
 }
 
-export interface NotificationLettersTable {
+export interface NotificationEmailsTable {
   user_id: number;
   waiting_since: Instant;
   is_urgent: Flag;
@@ -21,5 +21,5 @@ export interface NotificationLettersTable {
 /** Notifications, and the emails about them. What each column means stands in the migrations. */
 export interface NotificationsTables {
   notifications: NotificationsTable;
-  notification_letters: NotificationLettersTable;
+  notification_emails: NotificationEmailsTable;
 }

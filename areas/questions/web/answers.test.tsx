@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { changeLanguage } from '../../../shared/use-texts.ts';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
-import { type Answer, viewerWith } from '../../../web/testing/outside.ts';
+import { type Answer, viewerWith } from '../../../web/testing/fake-server.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
 import type { ExportJob } from '../contract.ts';
 import type { AdminAnswer } from '../list-contract.ts';

@@ -22,13 +22,13 @@ export const emailJob = <T extends object>(
   write: (email: T) => Promise<void>,
   giveUp?: (email: T) => Promise<void>,
 ): ((on: Db, email: T) => Promise<void>) => {
-  jobs.define<{ letter: T }, object>(
+  jobs.define<{ email: T }, object>(
     kind,
     async ({ data }) => {
-      await write(data.letter);
+      await write(data.email);
       return null;
     },
-    giveUp && (({ data }) => giveUp(data.letter)),
+    giveUp && (({ data }) => giveUp(data.email)),
     RETRY,
   );
   return (on, email) => enqueueEmail(jobs, kind, on, email);
@@ -36,5 +36,5 @@ export const emailJob = <T extends object>(
 
 /** In the transaction of what it tells of: none without the other. */
 export const enqueueEmail = async <T extends object>(jobs: Jobs, kind: string, on: Db, email: T): Promise<void> => {
-  await jobs.enqueue(on, kind, { letter: email });
+  await jobs.enqueue(on, kind, { email });
 };

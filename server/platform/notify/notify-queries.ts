@@ -20,9 +20,9 @@ export const addNotifications = async (db: Db, { userIds, kind, data, mail }: Ne
       from users where id = any(${userIds}::integer[]) and is_active order by id
       returning user_id, awaits_mail
     ), gathered as (
-      insert into notification_letters (user_id, is_urgent)
+      insert into notification_emails (user_id, is_urgent)
       select user_id, ${mail === 'at-once'}::boolean from added where awaits_mail order by user_id
-      on conflict (user_id) do update set is_urgent = notification_letters.is_urgent or excluded.is_urgent
+      on conflict (user_id) do update set is_urgent = notification_emails.is_urgent or excluded.is_urgent
     )
     select pg_notify(${NOTIFICATION_CHANNEL}, string_agg(user_id::text, ',')) from added having count(*) > 0`.execute(
     db,

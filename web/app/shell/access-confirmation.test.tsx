@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { changeLanguage } from '../../../shared/use-texts.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { tokenFor, viewerWith } from '../../testing/outside.ts';
+import { tokenFor, viewerWith } from '../../testing/fake-server.ts';
 import { showApp } from '../../testing/show-app.tsx';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewerWith } from '../../testing/outside.ts';
+import { viewerWith } from '../../testing/fake-server.ts';
 import { menusOf } from './navigation.ts';
 
 /** `Other: /gallery` for an entry of a menu within the main menu, `Tasks /tasks` for one of its own. */

@@ -5,7 +5,7 @@ import { changeLanguage } from '../../../shared/use-texts.ts';
 import { networkProblem } from '../../platform/network.ts';
 import { session } from '../../platform/session.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { viewerWith } from '../../testing/outside.ts';
+import { viewerWith } from '../../testing/fake-server.ts';
 import { showApp } from '../../testing/show-app.tsx';
 import { toast, toasts } from '../../ui/toast.ts';
 import { menusOf } from './navigation.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isVouched } from '../../shared/vouched.ts';
+import { isValidated } from '../../shared/validated.ts';
 import { textSpan } from '../model.ts';
 import { MOST_OVER_ONE } from '../rules/range-checks.ts';
 import { startOf } from '../rules/span-input.ts';
@@ -20,8 +20,8 @@ describe('an annotated text at work', () => {
   test('its own values are known to be sound, copies are judged anew', () => {
     const document = opened();
     const { value } = made(document.edit({ do: 'add', begin: 0, end: 3, type: 'b' }));
-    expect(isVouched(SpanValue, value)).toBe(true);
-    expect(isVouched(SpanValue, structuredClone(value))).toBe(false);
+    expect(isValidated(SpanValue, value)).toBe(true);
+    expect(isValidated(SpanValue, structuredClone(value))).toBe(false);
   });
 
   test('a new annotation is trimmed, named by its text and typed if there is but one type', () => {

@@ -1,6 +1,6 @@
 import type { Json } from '../../shared/json.ts';
 import type { Problem } from '../../shared/problem.ts';
-import { vouch } from '../../shared/vouched.ts';
+import { markValidated } from '../../shared/validated.ts';
 import { type Clash, clashesAmong, overlapOf } from '../rules/overlap.ts';
 import { givenBy } from '../rules/span-input.ts';
 import { settle, verdictOf } from '../rules/value-checks.ts';
@@ -239,7 +239,7 @@ export class SpanDocument {
     const value = state.value();
     this.#value = value;
     this.#version += 1;
-    this.#vouch(value);
+    this.#markValidated(value);
     return {
       value,
       patch: patchOf(steps, value, state.keepsDecisions),
@@ -249,8 +249,8 @@ export class SpanDocument {
   }
 
   /** What the rules made of a sound value is sound; whether it is complete is counted, not searched. */
-  #vouch(value: SpanValue): void {
-    vouch(SpanValue, value);
+  #markValidated(value: SpanValue): void {
+    markValidated(SpanValue, value);
     if (this.problems.length > 0) return;
     const valid = this.untypedCount + this.clashCount + this.misplacedCount === 0;
     const empty = value.ranges.length === 0 || this.#state.ranges.countOf(null) > 0;

@@ -5,7 +5,7 @@ import { openPostOffice } from '../../../../server/testing/post-office.ts';
 import { passwordLoginByLink } from '../../contract.ts';
 import { confirmResetPassword, createAccount, resetPassword } from '../../password-contract.ts';
 import { addMember, openBrowser, PASSWORD } from '../testing/browser.ts';
-import { errandsDone, tokenIn } from '../testing/links.ts';
+import { deferredRequestsDone, tokenIn } from '../testing/links.ts';
 
 const NEW = 'Better-horse2!';
 const PATIENTLY = { timeout: 60_000, interval: 50 };
@@ -18,21 +18,21 @@ it('links arrive by SMTP and work, and no log line holds one', async () => {
     (line) => lines.push(line),
   );
   try {
-    // Jobs alone: what is done every few seconds besides would send letters of its own.
+    // Jobs alone: what is done every few seconds besides would send emails of its own.
     await app.app.services.jobs.start();
     const { username } = await addMember(app, { email_confirmed_at: new Date() });
     const browser = openBrowser(app);
     await browser.ask(resetPassword, { body: { username } });
-    await vi.waitFor(() => expect(post.letters).toHaveLength(1), PATIENTLY);
-    expect(post.letters[0]?.to).toEqual([`${username}@example.org`]);
-    expect(post.letters[0]?.text).toContain('\nhttps://tagwerk.example/reset-auth/reset-password/');
-    const reset = tokenIn(post.letters[0]?.text ?? '');
+    await vi.waitFor(() => expect(post.emails).toHaveLength(1), PATIENTLY);
+    expect(post.emails[0]?.to).toEqual([`${username}@example.org`]);
+    expect(post.emails[0]?.text).toContain('\nhttps://tagwerk.example/reset-auth/reset-password/');
+    const reset = tokenIn(post.emails[0]?.text ?? '');
     expect((await browser.ask(confirmResetPassword, { body: { token: reset, password: NEW } })).status).toBe(200);
 
     await browser.ask(createAccount, { body: { username: 'nina', email: 'nina@example.org', password: PASSWORD } });
-    await vi.waitFor(() => expect(post.letters).toHaveLength(2), PATIENTLY);
-    expect(post.letters[1]?.to).toEqual(['nina@example.org']);
-    const token = tokenIn(post.letters[1]?.text ?? '');
+    await vi.waitFor(() => expect(post.emails).toHaveLength(2), PATIENTLY);
+    expect(post.emails[1]?.to).toEqual(['nina@example.org']);
+    const token = tokenIn(post.emails[1]?.text ?? '');
     const body = { username: 'nina', password: PASSWORD };
     expect((await browser.ask(passwordLoginByLink, { params: { token }, body })).status).toBe(200);
 
@@ -47,7 +47,7 @@ it('links arrive by SMTP and work, and no log line holds one', async () => {
   }
 });
 
-it('a mail server that is away for a while loses no letter', async () => {
+it('a mail server that is away for a while loses no email', async () => {
   const first = await openPostOffice();
   await first.close();
   const app = await startTestApp({ TAGWERK_MAILBOX: '0', SMTP_URL: first.url });
@@ -62,9 +62,9 @@ it('a mail server that is away for a while loses no letter', async () => {
     const back = await openPostOffice(Number(new URL(first.url).port));
     await vi.waitFor(async () => {
       await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(app.db);
-      expect(back.letters).toHaveLength(1);
+      expect(back.emails).toHaveLength(1);
     }, PATIENTLY);
-    await errandsDone(app);
+    await deferredRequestsDone(app);
     expect(await runs()).toEqual([{ state: 'done', attempt: 2 }]);
     await back.close();
   } finally {

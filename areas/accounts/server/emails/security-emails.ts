@@ -8,7 +8,7 @@ import type { Language } from '../../../../shared/texts.ts';
 import { accountNotifications } from '../notification-kinds.ts';
 import { emailMessages } from './messages.ts';
 
-/** What an owner is told of whoever does it: it may be somebody else. */
+/** What the owner of an account is notified of, whoever did it: it may be somebody else. */
 export type SecurityEvent =
   | 'app-added'
   | 'app-replaced'
@@ -26,9 +26,9 @@ const KINDS = {
   'recovery-code-used': accountNotifications.recoveryCodeUsed,
 } satisfies Record<SecurityEvent, object>;
 
-const KIND = 'security-letter';
+const KIND = 'security-email';
 
-interface Told {
+interface EventEmail {
   event: SecurityEvent;
   username: string;
   to: string;
@@ -36,9 +36,9 @@ interface Told {
   language: Language;
 }
 
-export interface Teller {
-  /** Within the transaction of what is told: none without the other. By mail too, where there is a mailbox. */
-  tell(
+export interface SecurityNotifier {
+  /** Within the transaction of the event, so that neither is stored without the other. By email too, where there is an address. */
+  notify(
     trx: Db,
     person: { id: number; username: string; email: string | null },
     event: SecurityEvent,
@@ -46,9 +46,13 @@ export interface Teller {
   ): Promise<void>;
 }
 
-/** Letters to the owner of an account. */
-export const securityLetters = ({ config, jobs, mail }: Pick<Services, 'config' | 'jobs' | 'mail'>): Teller => {
-  const enqueue = emailJob<Told>({ jobs }, KIND, async ({ event, username, to, at, language }) => {
+/** Emails to the owner of an account. */
+export const securityNotifier = ({
+  config,
+  jobs,
+  mail,
+}: Pick<Services, 'config' | 'jobs' | 'mail'>): SecurityNotifier => {
+  const enqueue = emailJob<EventEmail>({ jobs }, KIND, async ({ event, username, to, at, language }) => {
     const page = `${config.publicUrl}/user/profile/${encodeURIComponent(username)}/security`;
     const when = `${at.slice(0, 16).replace('T', ' ')} UTC`;
     const params = { event: textOf(emailMessages[event], language), username, at: when, page };
@@ -56,7 +60,7 @@ export const securityLetters = ({ config, jobs, mail }: Pick<Services, 'config' 
     await mail.send({ to, subject: textOf(emailMessages.securitySubject, language), text });
   });
   return {
-    tell: async (trx, { id, username, email }, event, languages) => {
+    notify: async (trx, { id, username, email }, event, languages) => {
       await notify(trx, [id], KINDS[event], {});
       if (email === null) return;
       const at = new Date().toISOString();

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import { passwordLoginByLink } from '../../contract.ts';
 import { createAccount } from '../../password-contract.ts';
 import { addMember, openBrowser, PASSWORD } from '../testing/browser.ts';
-import { errandsDone, letterTo, tokenIn } from '../testing/links.ts';
+import { deferredRequestsDone, emailTo, tokenIn } from '../testing/links.ts';
 
 const CREATED = { detail: 'Account created!' };
 const WRONG = { message: 'The username or the password is wrong, or the account is not active.' };
@@ -12,7 +12,7 @@ const LINK_OVER = { message: expect.stringContaining('This link is wrong, has ex
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // Jobs alone: what is done every few seconds besides would send letters of its own.
+  // Jobs alone: what is done every few seconds besides would send emails of its own.
   await app.app.services.jobs.start();
 });
 afterAll(() => app.close());
@@ -30,7 +30,7 @@ const create = (username: string, email = `${username}@example.org`, password = 
   on.visitor.ask(createAccount, { body: { username, email, password } });
 const linkOf = async (username: string): Promise<string> => {
   expect(await create(username)).toMatchObject({ status: 201, body: CREATED });
-  return tokenIn((await letterTo(app, `${username}@example.org`)).text);
+  return tokenIn((await emailTo(app, `${username}@example.org`)).text);
 };
 const open = (token: string, username: string, password = PASSWORD, browser = openBrowser(app)) =>
   browser.ask(passwordLoginByLink, { params: { token }, body: { username, password } });
@@ -41,7 +41,7 @@ describe('a new account', () => {
   it('is closed until its owner signs in with the mailed link', async () => {
     const username = newName();
     const token = await linkOf(username);
-    const { text } = await letterTo(app, `${username}@example.org`);
+    const { text } = await emailTo(app, `${username}@example.org`);
     expect(text).toContain(`${app.config.publicUrl}/login/${token}`);
     expect((await openBrowser(app).password(username)).body).toEqual(WRONG);
 
@@ -81,7 +81,7 @@ describe('a new account', () => {
     expect((await open(token, username)).body).toEqual(LINK_OVER);
     const { id } = (await rowOf(username)) as { id: number };
     await create(username, `another-${username}@example.org`);
-    const again = tokenIn((await letterTo(app, `another-${username}@example.org`)).text);
+    const again = tokenIn((await emailTo(app, `another-${username}@example.org`)).text);
     expect((await rowOf(username))?.id).not.toBe(id);
     expect((await open(again, username)).status).toBe(200);
   });
@@ -91,7 +91,7 @@ describe('a new account', () => {
     const first = await linkOf(username);
     await app.db.deleteFrom('emails').execute();
     await create(`${username}-b`, `${username.toUpperCase()}@example.org`, 'Better-horse2!');
-    const second = tokenIn((await letterTo(app, `${username.toUpperCase()}@example.org`)).text);
+    const second = tokenIn((await emailTo(app, `${username.toUpperCase()}@example.org`)).text);
     expect((await open(first, username)).body).toEqual(LINK_OVER);
     expect((await open(second, `${username}-b`, 'Better-horse2!')).status).toBe(200);
     expect(await rowOf(username)).toBeUndefined();
@@ -104,7 +104,7 @@ describe('a new account', () => {
     const company = await app.db.insertInto('companies').values({ name: 'Early' }).returning('id').executeTakeFirst();
     await app.db.updateTable('users').set({ company_id: company?.id }).where('id', '=', id).execute();
     await create(username);
-    await errandsDone(app);
+    await deferredRequestsDone(app);
     expect(await rowOf(username)).toMatchObject({ id });
   });
 });
@@ -135,16 +135,16 @@ describe('asking for an account', () => {
     });
   });
 
-  it('is answered alike where the name or the address is taken: the letter tells the owner of the address', async () => {
+  it('is answered alike where the name or the address is taken: the email tells the owner of the address', async () => {
     const taken = await addMember(app, { username: 'halina', email: 'halina@example.org' });
     const kept = await rowOf('halina');
     expect(await create(taken.username, 'other@example.org')).toMatchObject({ status: 201, body: CREATED });
     expect(await create(newName(), 'Halina@example.org')).toMatchObject({ status: 201, body: CREATED });
-    await errandsDone(app);
-    const byName = await letterTo(app, 'other@example.org');
+    await deferredRequestsDone(app);
+    const byName = await emailTo(app, 'other@example.org');
     expect(byName.subject).toBe('Please choose another username for Tagwerk');
     expect(byName.text).toContain('/create-account');
-    const byAddress = await letterTo(app, 'Halina@example.org');
+    const byAddress = await emailTo(app, 'Halina@example.org');
     expect(byAddress.subject).toBe('You already have a Tagwerk account');
     expect(byAddress.text).toContain('Its username is halina.');
     expect(await rowOf('halina')).toEqual(kept);
@@ -163,7 +163,7 @@ describe('asking for an account', () => {
     expect(codes).toEqual([201, 201, 201, 429, 429]);
     const refused = await create(newName(), 'Flooded@example.org');
     expect(refused.body).toEqual({ message: expect.stringMatching(/^Too many attempts/) });
-    await errandsDone(app);
+    await deferredRequestsDone(app);
   });
 
   it('takes addresses of the allowed domains only, where there are any', async () => {

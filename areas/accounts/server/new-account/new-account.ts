@@ -17,7 +17,7 @@ import { accountMessages } from '../messages.ts';
 import { commonProblem } from '../passwords/common-passwords.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { addressSubject, notTooOften, veiledSubject } from '../sign-in/attempts.ts';
-import type { Errand, Errands } from '../sign-in/deferred-requests.ts';
+import type { DeferredRequest, DeferredRequests } from '../sign-in/deferred-requests.ts';
 import { insertUser } from '../user-queries.ts';
 import { holderOf, removeUnopened } from './new-account-queries.ts';
 
@@ -44,9 +44,9 @@ const refuseBad = ({ username, email, password }: Wanted, domains: readonly stri
   if (fields.length > 0) throw badFields(Object.fromEntries(fields));
 };
 
-/** Says what is wrong with the form, and nothing of who has the name or the address: that the letter tells. */
+/** Says what is wrong with the form, and nothing of who has the name or the address: that the email tells. */
 export const askForAccount = async (
-  { db, config, errands }: Pick<Services, 'db' | 'config'> & { errands: Errands },
+  { db, config, deferred }: Pick<Services, 'db' | 'config'> & { deferred: DeferredRequests },
   wanted: Wanted,
   from: { address: string; languages: string | undefined },
 ): Promise<void> => {
@@ -58,7 +58,7 @@ export const askForAccount = async (
   ]);
   const { username, email, password } = form;
   const passwordHash = await hashPassword(password);
-  await errands.leave({
+  await deferred.add({
     what: 'create-account',
     username,
     email,
@@ -67,10 +67,10 @@ export const askForAccount = async (
   });
 };
 
-/** Makes the account, closed until its link is used; or finds that there is one. The letter says which. */
+/** Makes the account, closed until its link is used; or finds that there is one. The email says which. */
 export const makeAccount = async (
   { db, mail, config }: Services,
-  { language, username, email, passwordHash }: Extract<Errand, { what: 'create-account' }>,
+  { language, username, email, passwordHash }: Extract<DeferredRequest, { what: 'create-account' }>,
 ): Promise<void> => {
   const outcome = await db.transaction().execute(async (trx): Promise<AccountOutcome> => {
     await removeUnopened(trx, { username, email });

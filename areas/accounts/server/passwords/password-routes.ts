@@ -12,7 +12,7 @@ import {
 import { accountMessages } from '../messages.ts';
 import { askForAccount, makeAccount } from '../new-account/new-account.ts';
 import { cookiesFor } from '../sessions/cookies.ts';
-import { errandsOf } from '../sign-in/deferred-requests.ts';
+import { deferRequests } from '../sign-in/deferred-requests.ts';
 import { deviceSigner, readDevice } from '../sign-in/device.ts';
 import { takePassword } from '../sign-in/password-step.ts';
 import { changePassword, changePasswordByTicket } from './change-password.ts';
@@ -24,8 +24,8 @@ export const passwordCalls: Routes = (serve, services) => {
   const { secret } = config;
   const cookies = cookiesFor(config);
   const signer = deviceSigner(secret);
-  const errands = errandsOf(services, (errand) =>
-    errand.what === 'reset-password' ? sendResetLink(services, errand) : makeAccount(services, errand),
+  const deferred = deferRequests(services, (request) =>
+    request.what === 'reset-password' ? sendResetLink(services, request) : makeAccount(services, request),
   );
 
   serve(passwordLoginByLink, async ({ params, body, request, reply }) => {
@@ -37,7 +37,7 @@ export const passwordCalls: Routes = (serve, services) => {
   });
 
   serve(createAccount, async ({ body, request, say }) => {
-    await askForAccount({ db, config, errands }, body, {
+    await askForAccount({ db, config, deferred }, body, {
       address: request.ip,
       languages: request.headers['accept-language'],
     });
@@ -57,7 +57,7 @@ export const passwordCalls: Routes = (serve, services) => {
 
   serve(resetPassword, ({ body, request }) =>
     askForReset(
-      { db, secret, errands },
+      { db, secret, deferred },
       {
         username: body.username,
         chosen: body.id ?? null,

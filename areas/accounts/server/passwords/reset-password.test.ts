@@ -5,7 +5,7 @@ import type { PersonTraits } from '../../../../server/testing/people.ts';
 import { permissions } from '../../../../shared/session-contract.ts';
 import { confirmResetPassword, resetPassword, verifyPasswordToken } from '../../password-contract.ts';
 import { addMember, openBrowser, PASSWORD } from '../testing/browser.ts';
-import { errandsDone, letterTo, tokenIn } from '../testing/links.ts';
+import { deferredRequestsDone, emailTo, tokenIn } from '../testing/links.ts';
 
 const NEW = 'Better-horse2!';
 const SENT = { status: 'Sent', emails: [] };
@@ -18,7 +18,7 @@ const INVALID = {
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // Jobs alone: what is done every few seconds besides would send letters of its own.
+  // Jobs alone: what is done every few seconds besides would send emails of its own.
   await app.app.services.jobs.start();
 });
 afterAll(() => app.close());
@@ -36,7 +36,7 @@ const verify = (token: string) => app.visitor.ask(verifyPasswordToken, { body: {
 /** The token that this person was mailed. */
 const linkOf = async (username: string): Promise<string> => {
   expect((await request(username)).body).toEqual(SENT);
-  return tokenIn((await letterTo(app, `${username}@example.org`)).text);
+  return tokenIn((await emailTo(app, `${username}@example.org`)).text);
 };
 
 /** A company of these coordinators, and a member without a mailbox. */
@@ -57,7 +57,7 @@ describe('the link', () => {
     const session = await openBrowser(app).signIn(username);
     await app.db.deleteFrom('emails').execute();
     const token = await linkOf(username);
-    const { text } = await letterTo(app, `${username}@example.org`);
+    const { text } = await emailTo(app, `${username}@example.org`);
     expect(text).toContain(`${app.config.publicUrl}/reset-auth/reset-password/${token}`);
 
     expect((await verify(token)).status).toBe(200);
@@ -160,7 +160,7 @@ describe('asking for a link', () => {
       const said = await request(username);
       expect([said.status, said.body]).toEqual([200, SENT]);
     }
-    await errandsDone(app);
+    await deferredRequestsDone(app);
     const mails = await app.db.selectFrom('emails').select('recipient').execute();
     expect(mails.map(({ recipient }) => recipient)).toEqual([`${people[0]?.username}@example.org`]);
   });
@@ -170,7 +170,7 @@ describe('asking for a link', () => {
     const left = async (name: string) => {
       await app.db.deleteFrom('job_runs').execute();
       await request(name);
-      await errandsDone(app);
+      await deferredRequestsDone(app);
       const runs = await app.db.selectFrom('job_runs').select(['kind', 'state', 'result', 'error']).execute();
       return { runs, attempts: (await app.db.selectFrom('sign_in_attempts').select('id').execute()).length };
     };
@@ -188,7 +188,7 @@ describe('asking for a link', () => {
       headers: { 'accept-language': 'pl,en;q=0.8' },
       payload: { username },
     });
-    expect((await letterTo(app, `${username}@example.org`)).subject).toBe('Nowe hasło do Tagwerk');
+    expect((await emailTo(app, `${username}@example.org`)).subject).toBe('Nowe hasło do Tagwerk');
   });
 
   it('is slowed, for a name and for an address', async () => {
@@ -204,7 +204,7 @@ describe('asking for a link', () => {
     const statuses = new Set<number>();
     for (let n = 0; n < 70; n += 1) statuses.add((await request(`name-${n}`)).status);
     expect(statuses).toEqual(new Set([200, 429]));
-    await errandsDone(app);
+    await deferredRequestsDone(app);
   });
 
   it('says that something is wrong where nothing can be kept for sending', async () => {
@@ -225,7 +225,7 @@ describe('a person without a mailbox of their own', () => {
   it('is reached through the one coordinator of the company', async () => {
     const { coordinators, member } = await company([{}]);
     expect((await request(member.username)).body).toEqual(SENT);
-    const { subject, text } = await letterTo(app, `${coordinators[0]?.username}@example.org`);
+    const { subject, text } = await emailTo(app, `${coordinators[0]?.username}@example.org`);
     expect(subject).toBe(`Reset the Tagwerk password of ${member.username}`);
     expect((await confirm(tokenIn(text))).status).toBe(200);
   });
@@ -252,7 +252,7 @@ describe('a person without a mailbox of their own', () => {
       },
     ]);
     expect((await request(member.username, coordinators[2]?.id)).body).toEqual(SENT);
-    const { text } = await letterTo(app, 'zofia@two.example');
+    const { text } = await emailTo(app, 'zofia@two.example');
     expect((await verify(tokenIn(text))).status).toBe(200);
   });
 
@@ -262,7 +262,7 @@ describe('a person without a mailbox of their own', () => {
     const said = await request(member.username, coordinators[0]?.id);
     expect([said.status, said.body]).toEqual([400, { message: "Please, select your coordinator's email!" }]);
     expect((await request('nobody-of-this-name', coordinators[0]?.id)).body).toEqual(SENT);
-    await errandsDone(app);
+    await deferredRequestsDone(app);
     expect(await app.db.selectFrom('emails').selectAll().execute()).toEqual([]);
   });
 });

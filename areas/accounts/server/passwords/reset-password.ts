@@ -15,7 +15,7 @@ import { accountMessages } from '../messages.ts';
 import { accountNotifications } from '../notification-kinds.ts';
 import { endSessionsOf } from '../sessions/session-queries.ts';
 import { addressSubject, notTooOften, rejectedWith, unlockAccount, veiledSubject } from '../sign-in/attempts.ts';
-import type { Errand, Errands } from '../sign-in/deferred-requests.ts';
+import type { DeferredRequest, DeferredRequests } from '../sign-in/deferred-requests.ts';
 import { endTicketsOf } from '../sign-in/ticket-queries.ts';
 import { findUserByName, passwordHashOf, setPassword } from '../user-queries.ts';
 import { commonProblem } from './common-passwords.ts';
@@ -25,7 +25,7 @@ type Asked = { username: string; chosen: number | null; address: string; languag
 
 /** In the same words and as quickly whether anybody has the name; only who needs a coordinator's mailbox is asked whose. */
 export const askForReset = async (
-  { db, secret, errands }: { db: Db; secret: string; errands: Errands },
+  { db, secret, deferred }: { db: Db; secret: string; deferred: DeferredRequests },
   { username, chosen, address, languages }: Asked,
 ): Promise<ReplyOf<typeof resetPassword>> => {
   const name = username.trim();
@@ -39,7 +39,7 @@ export const askForReset = async (
     return { status: 'SelectEmail', emails: way.choose };
   }
   try {
-    await errands.leave({ what: 'reset-password', username: name, chosen, language: languageOf(languages) });
+    await deferred.add({ what: 'reset-password', username: name, chosen, language: languageOf(languages) });
   } catch (error) {
     throw new HttpError(503, { detail: message(accountMessages.notNow), detailName: 'message' }, error);
   }
@@ -55,7 +55,7 @@ const personOf = async (db: Db, name: string) => {
 /** Writes the link; to nobody where there is nobody to write to. */
 export const sendResetLink = async (
   { db, mail, config }: Services,
-  { username, chosen, language }: Extract<Errand, { what: 'reset-password' }>,
+  { username, chosen, language }: Extract<DeferredRequest, { what: 'reset-password' }>,
 ): Promise<void> => {
   const person = await personOf(db, username);
   const way = await wayTo(db, person, chosen);

@@ -48,7 +48,7 @@ const atSecondStep = async (username: string) => {
   return browser;
 };
 
-const letters = () => app.db.selectFrom('emails').orderBy('id').selectAll().execute();
+const emails = () => app.db.selectFrom('emails').orderBy('id').selectAll().execute();
 
 const linkIn = (text: string | undefined): string => /reset-auth\/token_reset\/([\w-]+)/.exec(text ?? '')?.[1] ?? '';
 
@@ -60,9 +60,9 @@ describe('asking for a link', () => {
     const said = await (await atSecondStep(username)).ask(resetSecondFactor, { body: asked });
     expect(said.status).toBe(200);
     expect(said.body).toEqual({ status: 'Sent', emails: [] });
-    const [letter] = await letters();
-    expect(letter?.recipient).toBe(`${username}@example.org`);
-    expect(letter?.text).toContain(`${app.config.publicUrl}/reset-auth/token_reset/`);
+    const [email] = await emails();
+    expect(email?.recipient).toBe(`${username}@example.org`);
+    expect(email?.text).toContain(`${app.config.publicUrl}/reset-auth/token_reset/`);
   });
 
   it('is for the second step alone', async () => {
@@ -84,14 +84,14 @@ describe('asking for a link', () => {
         { id: chosen.id, email: 'm•••@example.org' },
       ],
     });
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
 
     const again = await browser.ask(resetSecondFactor, { body: { ...asked, selectedRadioEmail: chosen.id } });
     expect(again.body).toEqual({ status: 'Sent', emails: [] });
-    const [letter] = await letters();
-    expect(letter?.recipient).toBe('maria@example.org');
-    expect(letter?.subject).toContain(username);
-    expect((await follow(linkIn(letter?.text))).status).toBe(200);
+    const [email] = await emails();
+    expect(email?.recipient).toBe('maria@example.org');
+    expect(email?.subject).toContain(username);
+    expect((await follow(linkIn(email?.text))).status).toBe(200);
   });
 
   it('takes no coordinator of another company', async () => {
@@ -102,7 +102,7 @@ describe('asking for a link', () => {
     const body = { ...asked, selectedRadioEmail: stranger.id };
     const said = await (await atSecondStep(username)).ask(resetSecondFactor, { body });
     expect(said.body).toMatchObject({ status: 'SelectEmail' });
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 
   it('says so where the link can go nowhere', async () => {
@@ -115,19 +115,19 @@ describe('asking for a link', () => {
     }
   });
 
-  it('is slowed after three letters', async () => {
+  it('is slowed after three emails', async () => {
     const { username } = await withApp();
     const browser = await atSecondStep(username);
     for (let n = 0; n < 3; n += 1) expect((await browser.ask(resetSecondFactor, { body: asked })).status).toBe(200);
     expect((await browser.ask(resetSecondFactor, { body: asked })).status).toBe(429);
-    expect(await letters()).toHaveLength(3);
+    expect(await emails()).toHaveLength(3);
   });
 });
 
 describe('following the link', () => {
   const linkFor = async (username: string) => {
     await (await atSecondStep(username)).ask(resetSecondFactor, { body: asked });
-    return linkIn((await letters()).at(-1)?.text);
+    return linkIn((await emails()).at(-1)?.text);
   };
 
   it('takes the app and its recovery codes away, ends every session, and lets a mailed code in', async () => {

@@ -7,7 +7,7 @@ import type { resetSecondFactor } from '../../second-factor-contract.ts';
 import { wayTo } from '../emails/coordinator-mail.ts';
 import { secondFactorEmail } from '../emails/emails.ts';
 import { addLink, cleanLinks, takeLink } from '../emails/link-queries.ts';
-import type { Teller } from '../emails/security-emails.ts';
+import type { SecurityNotifier } from '../emails/security-emails.ts';
 import { accountMessages } from '../messages.ts';
 import { endSessionsOf } from '../sessions/session-queries.ts';
 import { notTooOften } from '../sign-in/attempts.ts';
@@ -47,7 +47,7 @@ export const askForReset = async (
 
 /** Whoever was in by the lost app is out, and signs in by a mailed code from now on. */
 export const resetByLink = async (
-  { db, teller }: Pick<Services, 'db'> & { teller: Teller },
+  { db, notifier }: Pick<Services, 'db'> & { notifier: SecurityNotifier },
   { token, languages }: { token: string; languages: string | undefined },
 ): Promise<void> => {
   await db.transaction().execute(async (trx) => {
@@ -57,6 +57,6 @@ export const resetByLink = async (
     await clearApp(trx, userId);
     await endTicketsOf(trx, userId);
     await endSessionsOf(trx, userId);
-    await teller.tell(trx, person, 'second-factor-reset', languages);
+    await notifier.notify(trx, person, 'second-factor-reset', languages);
   });
 };

@@ -10,15 +10,15 @@ import {
   startApp,
   tokenReset,
 } from '../../second-factor-contract.ts';
-import type { Teller } from '../emails/security-emails.ts';
+import type { SecurityNotifier } from '../emails/security-emails.ts';
 import { accountMessages } from '../messages.ts';
 import { cookiesFor } from '../sessions/cookies.ts';
 import { askForReset, resetByLink } from './reset-second-factor.ts';
 import { beginApp, endAddingApp, removeOwnApp, renewCodes, secondFactorOf } from './second-factor.ts';
 
 /** The app, its recovery codes, and the way back in for who has lost both. */
-export const secondFactorCalls = (serve: Serve, { db, config, mail }: Services, teller: Teller): void => {
-  const server = { db, secret: config.secret, teller };
+export const secondFactorCalls = (serve: Serve, { db, config, mail }: Services, notifier: SecurityNotifier): void => {
+  const server = { db, secret: config.secret, notifier };
   const cookies = cookiesFor(config);
 
   serve(secondFactor, ({ viewer }) => secondFactorOf(db, viewer));
@@ -52,7 +52,7 @@ export const secondFactorCalls = (serve: Serve, { db, config, mail }: Services, 
   );
 
   serve(tokenReset, async ({ params, request, say }) => {
-    await resetByLink({ db, teller }, { token: params.token, languages: request.headers['accept-language'] });
+    await resetByLink({ db, notifier }, { token: params.token, languages: request.headers['accept-language'] });
     return { detail: say(message(accountMessages.secondFactorReset)) };
   });
 };

@@ -10,7 +10,7 @@ import { addMember, openBrowser, PASSWORD, threefold } from '../testing/browser.
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // Jobs alone: what is done every few seconds besides would send letters of its own.
+  // Jobs alone: what is done every few seconds besides would send emails of its own.
   await app.app.services.jobs.start();
 });
 afterAll(() => app.close());
@@ -49,7 +49,7 @@ const byRecovery = async (username: string, recovery_code: string) => {
 
 const accountOf = (id: number) => app.db.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
-/** The letter about safety that came last. */
+/** The email about safety that came last. */
 const told = (username: string, words: string) =>
   vi.waitFor(
     async () => {
@@ -58,8 +58,8 @@ const told = (username: string, words: string) =>
         .where('recipient', '=', `${username}@example.org`)
         .selectAll()
         .execute();
-      const letter = mails.find(({ text }) => text.includes(words));
-      expect(letter?.text).toContain(`/user/profile/${username}/security`);
+      const email = mails.find(({ text }) => text.includes(words));
+      expect(email?.text).toContain(`/user/profile/${username}/security`);
     },
     { timeout: 20_000 },
   );

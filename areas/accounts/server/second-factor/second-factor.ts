@@ -2,7 +2,7 @@ import type { Db } from '../../../../server/database/open.ts';
 import { badFields, badRequest } from '../../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../../shared/access.ts';
 import { message } from '../../../../shared/messages.ts';
-import type { Teller } from '../emails/security-emails.ts';
+import type { SecurityNotifier } from '../emails/security-emails.ts';
 import { accountMessages } from '../messages.ts';
 import { provePassword } from '../passwords/own-password.ts';
 import { endTicketsOf } from '../sign-in/ticket-queries.ts';
@@ -20,7 +20,7 @@ import {
 interface Server {
   db: Db;
   secret: string;
-  teller: Teller;
+  notifier: SecurityNotifier;
 }
 
 /** Who changes the guard of their account, and in which language they read. */
@@ -50,7 +50,7 @@ export const beginApp = async ({ db, secret }: Server, viewer: Viewer, password:
 };
 
 /** The new app's code, and with it the new app, is taken; recovery codes go with the app that they stand in for. */
-export const endAddingApp = async ({ db, secret, teller }: Server, { viewer, languages }: Owner, code: string) => {
+export const endAddingApp = async ({ db, secret, notifier }: Server, { viewer, languages }: Owner, code: string) => {
   const before = await findSecondFactor(db, viewer.id);
   const owner = { username: viewer.username, sessionId: viewer.session_id };
   const sealed = readPendingApp(secret, before.app_pending_secret, owner);
@@ -61,12 +61,12 @@ export const endAddingApp = async ({ db, secret, teller }: Server, { viewer, lan
   return db.transaction().execute(async (trx) => {
     if (!(await usePendingApp(trx, viewer.id, { pending, sealed, step }))) throw badRequest(accountMessages.appTooLate);
     await endTicketsOf(trx, viewer.id);
-    await teller.tell(trx, before, hasApp(before) ? 'app-replaced' : 'app-added', languages);
+    await notifier.notify(trx, before, hasApp(before) ? 'app-replaced' : 'app-added', languages);
     return freshCodes(trx, secret, viewer.id);
   });
 };
 
-export const removeOwnApp = async ({ db, teller }: Server, { viewer, languages }: Owner, password: string) => {
+export const removeOwnApp = async ({ db, notifier }: Server, { viewer, languages }: Owner, password: string) => {
   await provePassword(db, viewer.id, password);
   const before = await findSecondFactor(db, viewer.id);
   if (!hasApp(before)) throw badRequest(accountMessages.noApp);
@@ -74,16 +74,16 @@ export const removeOwnApp = async ({ db, teller }: Server, { viewer, languages }
   await db.transaction().execute(async (trx) => {
     await clearApp(trx, viewer.id);
     await endTicketsOf(trx, viewer.id);
-    await teller.tell(trx, before, 'app-removed', languages);
+    await notifier.notify(trx, before, 'app-removed', languages);
   });
 };
 
-export const renewCodes = async ({ db, secret, teller }: Server, { viewer, languages }: Owner, password: string) => {
+export const renewCodes = async ({ db, secret, notifier }: Server, { viewer, languages }: Owner, password: string) => {
   await provePassword(db, viewer.id, password);
   const found = await findSecondFactor(db, viewer.id);
   if (!hasApp(found)) throw badRequest(accountMessages.noApp);
   return db.transaction().execute(async (trx) => {
-    await teller.tell(trx, found, 'recovery-codes-renewed', languages);
+    await notifier.notify(trx, found, 'recovery-codes-renewed', languages);
     return freshCodes(trx, secret, viewer.id);
   });
 };

@@ -3,7 +3,7 @@ import { badForm, HttpError, notSignedIn, retryAfter } from '../../../../server/
 import { notify } from '../../../../server/platform/notify/notify.ts';
 import { deviceName } from '../../device-name.ts';
 import { SESSION_IDLE_SECONDS } from '../../rules.ts';
-import type { Teller } from '../emails/security-emails.ts';
+import type { SecurityNotifier } from '../emails/security-emails.ts';
 import { accountMessages } from '../messages.ts';
 import { accountNotifications } from '../notification-kinds.ts';
 import { addSession } from '../queries.ts';
@@ -34,7 +34,7 @@ export type Entry = { userId: number; sessionId: string; generation: number } | 
 
 /** Checks a code and, with the same stroke, uses it up. */
 export const takeCode = async (
-  { db, secret, teller }: { db: Db; secret: string; teller: Teller },
+  { db, secret, notifier }: { db: Db; secret: string; notifier: SecurityNotifier },
   step: SecondStep,
   passwordDays: number,
 ): Promise<Entry> => {
@@ -53,7 +53,7 @@ export const takeCode = async (
     const used = await TAKE[step.authType](trx, secret, ticket, step.code);
     if (!used) return null;
     if (step.authType === 'recovery')
-      await teller.tell(trx, { ...ticket, id: ticket.user_id }, 'recovery-code-used', step.languages);
+      await notifier.notify(trx, { ...ticket, id: ticket.user_id }, 'recovery-code-used', step.languages);
     return mustChange(ticket, passwordDays) ? swapTicket(trx, ticket.user_id) : enter(trx, ticket, step);
   });
   if (entry === null) {

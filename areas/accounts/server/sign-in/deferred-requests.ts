@@ -6,29 +6,32 @@ import type { Language } from '../../../../shared/texts.ts';
 import { accountMessages } from '../messages.ts';
 import { seal, unseal } from './sealed.ts';
 
-const KIND = 'account-errand';
+const KIND = 'deferred-account-request';
 
 /** What a stranger asked for. */
-export type Errand = { language: Language } & (
+export type DeferredRequest = { language: Language } & (
   | { what: 'reset-password'; username: string; chosen: number | null }
   | { what: 'create-account'; username: string; email: string; passwordHash: string }
 );
 
-export interface Errands {
-  leave(errand: Errand): Promise<void>;
+export interface DeferredRequests {
+  add(request: DeferredRequest): Promise<void>;
 }
 
 /**
  * What strangers ask for is done after they were answered: so the answer takes as long whether anybody has the name or
- * not. Errands lie sealed in the queue.
+ * not. Requests are sealed in the queue.
  */
-export const errandsOf = ({ db, config, jobs }: Services, run: (errand: Errand) => Promise<void>): Errands => {
+export const deferRequests = (
+  { db, config, jobs }: Services,
+  run: (request: DeferredRequest) => Promise<void>,
+): DeferredRequests => {
   const enqueue = emailJob<{ sealed: string }>({ jobs }, KIND, async ({ sealed }) => {
     const text = unseal(config.secret, KIND, sealed);
     if (text === null) throw new JobFailure(message(accountMessages.otherSecret));
-    await run(JSON.parse(text) as Errand);
+    await run(JSON.parse(text) as DeferredRequest);
   });
   return {
-    leave: (errand) => enqueue(db, { sealed: seal(config.secret, KIND, JSON.stringify(errand)) }),
+    add: (request) => enqueue(db, { sealed: seal(config.secret, KIND, JSON.stringify(request)) }),
   };
 };

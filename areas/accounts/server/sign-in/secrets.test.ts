@@ -111,7 +111,7 @@ const listening = (server: { listen: (port: number, host: string, done: () => vo
 
 it('a server with SMTP_URL sends the code there, and shows no mailbox', async () => {
   const post = await openPostOffice();
-  const { letters } = post;
+  const { emails } = post;
   const app = await startTestApp({
     TAGWERK_MAILBOX: '0',
     SMTP_URL: post.url,
@@ -124,10 +124,10 @@ it('a server with SMTP_URL sends the code there, and shows no mailbox', async ()
     expect((await browser.ask(sendOtpEmail)).body).toEqual({
       detail: 'One-time code has been sent to your mailbox.',
     });
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.to).toEqual(['joanna@example.org']);
-    expect(letters[0]?.text).toContain('From: Tagwerk <tagwerk@example.org>');
-    const code = /code is (\d{6})/.exec(letters[0]?.text ?? '')?.[1] ?? '';
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.to).toEqual(['joanna@example.org']);
+    expect(emails[0]?.text).toContain('From: Tagwerk <tagwerk@example.org>');
+    const code = /code is (\d{6})/.exec(emails[0]?.text ?? '')?.[1] ?? '';
     expect((await browser.key(code)).status).toBe(200);
     expect(await app.db.selectFrom('emails').selectAll().execute()).toEqual([]);
     expect((await app.visitor.send({ url: '/api/4.0/mailbox/' })).statusCode).toBe(404);

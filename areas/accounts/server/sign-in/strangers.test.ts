@@ -6,7 +6,7 @@ import { createAccount, resetPassword } from '../../password-contract.ts';
 import { addLink } from '../emails/link-queries.ts';
 import type { UsersTable } from '../tables.ts';
 import { addMember, threefold } from '../testing/browser.ts';
-import { errandsDone } from '../testing/links.ts';
+import { deferredRequestsDone } from '../testing/links.ts';
 
 const NOBODY = 'nobody-of-this-name';
 const WRONG = 'Wrong-horse1!';
@@ -71,7 +71,7 @@ describe('a stranger learns nothing of who is there by', () => {
       await app.db.deleteFrom('sign_in_attempts').execute();
       expect(shown(await ask(name)), who).toEqual(ofNobody);
     }
-    await errandsDone(app);
+    await deferredRequestsDone(app);
   });
 
   it.each(Object.entries(questions))('%s too often: all wait alike', async (_what, ask) => {
@@ -88,7 +88,7 @@ describe('a stranger learns nothing of who is there by', () => {
     const ofNobody = await tooOften(NOBODY);
     expect(ofNobody.statuses.slice(3)).toEqual(ofNobody.counted.length > 0 ? [429, 429] : [404, 404]);
     for (const [who, name] of Object.entries(names)) expect(await tooOften(name), who).toEqual(ofNobody);
-    await errandsDone(app);
+    await deferredRequestsDone(app);
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
-import { type Answer, lastTo, tokenFor, viewerWith } from '../../../../web/testing/outside.ts';
+import { type Answer, lastTo, tokenFor, viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
 import { toastsNow } from '../../../../web/testing/toasts-now.ts';
 import { toasts } from '../../../../web/ui/toast.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeLanguage } from '../../../../shared/use-texts.ts';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
+import { type Answer, lastTo, viewerWith } from '../../../../web/testing/fake-server.ts';
 import { pass, pressAndHoldTimers, until } from '../../../../web/testing/held-time.ts';
-import { type Answer, lastTo, viewerWith } from '../../../../web/testing/outside.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
 import { toastsNow } from '../../../../web/testing/toasts-now.ts';
 import { toasts } from '../../../../web/ui/toast.ts';

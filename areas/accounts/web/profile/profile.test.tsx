@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { changeLanguage } from '../../../../shared/use-texts.ts';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
-import { type Answer, viewerWith } from '../../../../web/testing/outside.ts';
+import { type Answer, viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
 import { toasts } from '../../../../web/ui/toast.ts';
 

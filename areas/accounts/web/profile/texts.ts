@@ -22,7 +22,7 @@ export const texts = defineTexts(
     role_typed: 'Annotator ({{type}})',
     none: 'none',
     receiveEmails: 'Send me notifications by mail',
-    receiveEmailsHint: 'Letters about signing in and about the safety of your account always come.',
+    receiveEmailsHint: 'Emails about signing in and about the safety of your account always come.',
     saved: 'Saved.',
     password: 'Password',
     passwordHint: 'Your password is asked for again, so that nobody else changes how your account is guarded.',

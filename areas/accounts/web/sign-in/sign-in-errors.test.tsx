@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { networkProblem } from '../../../../web/platform/network.ts';
 import { session } from '../../../../web/platform/session.ts';
+import { type Answer, fakeServer, tokenFor, viewerWith } from '../../../../web/testing/fake-server.ts';
 import { pass, pressAndHoldTimers, until } from '../../../../web/testing/held-time.ts';
-import { type Answer, outside, tokenFor, viewerWith } from '../../../../web/testing/outside.ts';
 import { openApp, showApp } from '../../../../web/testing/show-app.tsx';
 import { toasts } from '../../../../web/ui/toast.ts';
 
@@ -148,7 +148,7 @@ describe('a session that ends while a person works', () => {
 
 it('a link with #autologin waits until it is known who is there, then leads past the sign-in to its page', async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
-  outside({
+  fakeServer({
     'POST token-refresh/': () => promise,
     'POST password-login/': bothWays,
     'POST key-login/': welcome,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
-import type { Answer } from '../../../../web/testing/outside.ts';
-import { tokenFor, viewerWith } from '../../../../web/testing/outside.ts';
+import type { Answer } from '../../../../web/testing/fake-server.ts';
+import { tokenFor, viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
 import { toasts } from '../../../../web/ui/toast.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
-import { lastTo, viewerWith } from '../../../../web/testing/outside.ts';
+import { lastTo, viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
 import type { AdminTaskItem } from '../../contract.ts';
 import { editorViewer } from '../testing/saved-task.ts';

@@ -1,5 +1,5 @@
 import { initialValues } from '../../../../shared/fields.ts';
-import { viewerWith } from '../../../../web/testing/outside.ts';
+import { viewerWith } from '../../../../web/testing/fake-server.ts';
 import type { AdminTask, UserTask } from '../../contract.ts';
 import { taskFields } from '../../task-fields.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
-import { viewerWith } from '../../../../web/testing/outside.ts';
+import { viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
 import type { CompanyPerson } from '../../contract.ts';
 import { headersOf, item, listOf } from '../testing/task-items.ts';

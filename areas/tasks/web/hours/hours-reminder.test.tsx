@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { signedIn } from '../../../../shared/access.ts';
 import { addPages, removePage } from '../../../../web/platform/pages.ts';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
-import { viewerWith } from '../../../../web/testing/outside.ts';
+import { viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
 
 const external = viewerWith({ is_external: true });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { changeLanguage } from '../../../../shared/use-texts.ts';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
-import { viewerWith } from '../../../../web/testing/outside.ts';
+import { viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
 import { SEARCH_DELAY } from '../../../../web/ui/search-field.tsx';
 import type { TaskItem } from '../../contract.ts';

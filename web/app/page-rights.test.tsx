@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { type Kind, PEOPLE } from '../../shared/testing/page-rights.ts';
 import { changeLanguage } from '../../shared/use-texts.ts';
 import { ALL_PAGE_RIGHTS, addressesOf } from '../testing/all-page-rights.ts';
-import { viewerWith } from '../testing/outside.ts';
+import { viewerWith } from '../testing/fake-server.ts';
 import { showApp } from '../testing/show-app.tsx';
 import { AccessDenied, homeOf } from './guard.ts';
 import { pages } from './pages.ts';

@@ -28,7 +28,7 @@ const responseOf = (answer: Answer) => {
  * Stands where the network begins: everything of ours runs as it is, and the server is played by `calls`, by method
  * and path (`'POST token-refresh/'`). What no entry answers gets 404. Returns what was received.
  */
-export const outside = (calls: Record<string, Handler | Answer>) => {
+export const fakeServer = (calls: Record<string, Handler | Answer>) => {
   const received: Received[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     init.signal?.throwIfAborted();

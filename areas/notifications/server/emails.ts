@@ -1,7 +1,7 @@
 import { emailJob, enqueueEmail } from '../../../server/platform/mail/email-job.ts';
 import type { Services } from '../../../server/platform/services.ts';
 import { digestEmail } from './digest.ts';
-import { awaitingMail, findReader, letterSent, takeDueLetters } from './letter-queries.ts';
+import { awaitingMail, emailSent, findReader, takeDueEmails } from './email-queries.ts';
 import { withTasksNow } from './list.ts';
 
 /** As many emails are put into the queue in one transaction. */
@@ -14,17 +14,17 @@ interface Digest {
 
 export const defineDigests = (services: Services): void => {
   const giveUp = async ({ userId }: Digest) => done(services, userId, idsOf(await awaitingMail(services.db, userId)));
-  emailJob<Digest>(services, KIND, ({ userId }) => sendLetter(services, userId), giveUp);
+  emailJob<Digest>(services, KIND, ({ userId }) => sendDigest(services, userId), giveUp);
 };
 
 /**
  * Puts the emails that are due into the queue of background work, which sends them. At worst (a crash after sending) an
  * email comes twice, never not at all.
  */
-export const queueDueLetters = async ({ db, config, jobs }: Services): Promise<void> => {
+export const queueDueEmails = async ({ db, config, jobs }: Services): Promise<void> => {
   for (let taken = AT_ONCE; taken === AT_ONCE; ) {
     taken = await db.transaction().execute(async (trx) => {
-      const userIds = await takeDueLetters(trx, config.notificationMailMinutes, AT_ONCE);
+      const userIds = await takeDueEmails(trx, config.notificationMailMinutes, AT_ONCE);
       for (const userId of userIds) await enqueueEmail<Digest>(jobs, KIND, trx, { userId });
       return userIds.length;
     });
@@ -32,7 +32,7 @@ export const queueDueLetters = async ({ db, config, jobs }: Services): Promise<v
 };
 
 /** Written when it is sent: what was read meanwhile is not told, whoever wants no emails any more gets none. */
-const sendLetter = async (services: Services, userId: number): Promise<void> => {
+const sendDigest = async (services: Services, userId: number): Promise<void> => {
   const { db, config, mail, notificationKinds: kinds } = services;
   const reader = await findReader(db, userId);
   if (!reader) return;
@@ -50,4 +50,4 @@ const sendLetter = async (services: Services, userId: number): Promise<void> => 
 const idsOf = (notifications: readonly { id: number }[]) => notifications.map(({ id }) => id);
 
 const done = ({ db }: Pick<Services, 'db'>, userId: number, ids: number[]): Promise<void> =>
-  db.transaction().execute((trx) => letterSent(trx, userId, ids));
+  db.transaction().execute((trx) => emailSent(trx, userId, ids));

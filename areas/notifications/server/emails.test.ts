@@ -6,7 +6,7 @@ import { openPostOffice, type PostOffice } from '../../../server/testing/post-of
 import { accountNotifications } from '../../accounts/server/public.ts';
 import { taskNotifications } from '../../tasks/server/public.ts';
 import { markNotification, notificationList } from '../contract.ts';
-import { queueDueLetters } from './letters.ts';
+import { queueDueEmails } from './emails.ts';
 
 let office: PostOffice;
 let app: TestApp;
@@ -21,8 +21,8 @@ beforeEach(async () => {
   ann = await app.person();
 });
 afterEach(async () => {
-  office.letters.length = 0;
-  await app.db.deleteFrom('notification_letters').execute();
+  office.emails.length = 0;
+  await app.db.deleteFrom('notification_emails').execute();
 });
 afterAll(async () => {
   await app.close();
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const about = { task_id: 1, title: 'Birds', slug: 'birds' };
-const queue = () => queueDueLetters(app.app.services);
+const queue = () => queueDueEmails(app.app.services);
 const openRuns = () =>
   app.db.selectFrom('job_runs').where('state', 'in', ['waiting', 'running']).select(['state', 'attempt']).execute();
 const PATIENTLY = { timeout: 60_000, interval: 50 };
@@ -42,20 +42,20 @@ const send = async () => {
 /** The time of gathering is over. */
 const later = () =>
   app.db
-    .updateTable('notification_letters')
+    .updateTable('notification_emails')
     .set({ waiting_since: new Date(Date.now() - 3_600_000) })
     .execute();
 
-test('what happens within some minutes comes in one letter, with links; nothing comes twice', async () => {
+test('what happens within some minutes comes in one email, with links; nothing comes twice', async () => {
   await notify(app.db, [ann.id], taskNotifications.assigned, about);
   await notify(app.db, [ann.id], taskNotifications.assigned, { ...about, title: 'Fishes' });
   await send();
-  expect(office.letters).toEqual([]);
+  expect(office.emails).toEqual([]);
   await later();
   await Promise.all([send(), send()]);
   await send();
-  expect(office.letters).toHaveLength(1);
-  const [{ to, text } = { to: [], text: '' }] = office.letters;
+  expect(office.emails).toHaveLength(1);
+  const [{ to, text } = { to: [], text: '' }] = office.emails;
   expect(to).toEqual([`${ann.username}@example.org`]);
   for (const part of ['Tagwerk: 2 notifications', 'Birds', 'Fishes', 'https://tagwerk.example/user/notifications']) {
     expect(text).toContain(part);
@@ -63,20 +63,20 @@ test('what happens within some minutes comes in one letter, with links; nothing 
   await notify(app.db, [ann.id], taskNotifications.assigned, { ...about, title: 'Newts' });
   await later();
   await send();
-  expect(office.letters).toHaveLength(2);
-  expect(office.letters[1]?.text).not.toContain('Birds');
+  expect(office.emails).toHaveLength(2);
+  expect(office.emails[1]?.text).not.toContain('Birds');
 });
 
 test('what concerns the account comes at once, in the language of the reader', async () => {
   await app.db.updateTable('users').set({ language: 'pl' }).where('id', '=', ann.id).execute();
   await notify(app.db, [ann.id], accountNotifications.unlocked, {});
   await send();
-  expect(office.letters).toHaveLength(1);
-  expect(office.letters[0]?.text).toContain('https://tagwerk.example/user/profile/');
-  expect(office.letters[0]?.text).toContain('Wszystkie powiadomienia:');
+  expect(office.emails).toHaveLength(1);
+  expect(office.emails[0]?.text).toContain('https://tagwerk.example/user/profile/');
+  expect(office.emails[0]?.text).toContain('Wszystkie powiadomienia:');
 });
 
-test('no letter comes to those who want none, nor about what was read meanwhile', async () => {
+test('no email comes to those who want none, nor about what was read meanwhile', async () => {
   const quiet = await app.person({ receive_emails: false });
   const nowhere = await app.person({ email: null });
   const changed = await app.person();
@@ -86,11 +86,11 @@ test('no letter comes to those who want none, nor about what was read meanwhile'
   await app.db.updateTable('users').set({ receive_emails: false }).where('id', '=', changed.id).execute();
   await later();
   await send();
-  expect(office.letters).toEqual([]);
-  expect(await app.db.selectFrom('notification_letters').selectAll().execute()).toEqual([]);
+  expect(office.emails).toEqual([]);
+  expect(await app.db.selectFrom('notification_emails').selectAll().execute()).toEqual([]);
 });
 
-test('a mail server that is away holds nobody up: the letter is tried again', async () => {
+test('a mail server that is away holds nobody up: the email is tried again', async () => {
   const port = Number(new URL(office.url).port);
   await office.close();
   await notify(app.db, [ann.id], accountNotifications.unlocked, {});
@@ -103,17 +103,17 @@ test('a mail server that is away holds nobody up: the letter is tried again', as
     await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(app.db);
     expect(await openRuns()).toEqual([]);
   }, PATIENTLY);
-  expect(office.letters).toHaveLength(1);
+  expect(office.emails).toHaveLength(1);
 });
 
-test('what happens while a letter is under way is told by the next one', async () => {
+test('what happens while an email is under way is told by the next one', async () => {
   await notify(app.db, [ann.id], accountNotifications.unlocked, {});
   const sending = send();
   await notify(app.db, [ann.id], accountNotifications.passwordChanged, {});
   await sending;
   await later();
   await send();
-  const texts = office.letters.map(({ text }) => text).join('\n');
+  const texts = office.emails.map(({ text }) => text).join('\n');
   expect(texts).toContain('Your account was unlocked');
   expect(texts).toContain('Your password was changed');
 });

@@ -1,0 +1,3 @@
+alter table notification_letters rename to notification_emails;
+alter index notification_letters_pkey rename to notification_emails_pkey;
+alter index notification_letters_waiting rename to notification_emails_waiting;
