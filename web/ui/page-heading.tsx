@@ -9,12 +9,20 @@ interface PageHeadingProps {
   documentTitle?: string;
   /** Takes the focus where it comes in place of what had it: a form that was sent. */
   focus?: boolean;
+  /** In a line with other things, cut off where it is too long. */
+  isSmall?: boolean;
   /** Buttons and links at the right. */
   children?: ReactNode;
 }
 
 /** The one `h1` of a page: names the browser tab and takes the focus after navigation. */
-export const PageHeading = ({ title, documentTitle = title, focus = false, children }: PageHeadingProps) => {
+export const PageHeading = ({
+  title,
+  documentTitle = title,
+  focus = false,
+  isSmall = false,
+  children,
+}: PageHeadingProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -26,6 +34,20 @@ export const PageHeading = ({ title, documentTitle = title, focus = false, child
     else if (heading.current) headingShown(heading.current);
   }, [focus]);
 
+  if (isSmall) {
+    return (
+      <Title
+        order={1}
+        size="h4"
+        ref={heading}
+        tabIndex={-1}
+        className={`${classes.heading} ${classes.small}`}
+        title={title}
+      >
+        {title}
+      </Title>
+    );
+  }
   return (
     <Group justify="space-between" gap="sm" mb="md">
       <Title order={1} ref={heading} tabIndex={-1} className={classes.heading}>

@@ -15,6 +15,7 @@ type Message = Parameters<ReturnType<typeof useTexts<typeof texts>>>;
 const messagesOf = (
   { waiting, refused, conflicts, trouble }: OutboxStatus,
   slow: boolean,
+  isDraft: boolean,
 ): [IconName, string, ...Message][] => {
   const parts: [IconName, string, ...Message][] = [];
   if (conflicts > 0) parts.push(['warning', 'warning', 'conflicts', { count: conflicts }]);
@@ -23,17 +24,20 @@ const messagesOf = (
     const key = { network: 'waitNetwork', server: 'waitServer', 'signed-out': 'waitSignIn' } as const;
     parts.push(['clock', 'waiting', key[trouble], { count: waiting }]);
   } else if (waiting > 0 && slow) parts.push(['clock', 'waiting', 'sending', { count: waiting }]);
-  return parts.length > 0 ? parts : [['check', 'saved', 'allSaved']];
+  if (parts.length > 0) return parts;
+  return [isDraft ? ['clock', 'saved', 'draftSaved'] : ['check', 'saved', 'allSaved']];
 };
 
 interface SaveStatusProps {
   outbox: Outbox;
   /** Says nothing while all is well. */
   isQuiet?: boolean;
+  /** What is in front of the person was changed and not submitted. */
+  isDraft?: boolean;
 }
 
 /** Whether everything that was submitted has arrived, and if not, what it waits for. */
-export const SaveStatus = ({ outbox, isQuiet = false }: SaveStatusProps) => {
+export const SaveStatus = ({ outbox, isQuiet = false, isDraft = false }: SaveStatusProps) => {
   const t = useTexts(texts);
   const status = useStore(outbox.status);
   const isWaiting = status.waiting > 0;
@@ -48,7 +52,7 @@ export const SaveStatus = ({ outbox, isQuiet = false }: SaveStatusProps) => {
     return null;
   return (
     <Group gap="sm">
-      {messagesOf(status, slow).map(([icon, look, key, params]) => (
+      {messagesOf(status, slow, isDraft).map(([icon, look, key, params]) => (
         <Text key={key} size="sm" className={classes[look]}>
           <Icon name={icon} size={16} /> {t(key, params)}
         </Text>

@@ -4,6 +4,7 @@ export const texts = defineTexts(
   'work',
   {
     allSaved: 'Everything is saved',
+    draftSaved: 'Draft saved, not submitted',
     sending_one: 'Saving {{count}} change',
     sending_other: 'Saving {{count}} changes',
     waitNetwork_one: '{{count}} change is waiting for the network',
@@ -25,6 +26,7 @@ export const texts = defineTexts(
   },
   {
     allSaved: 'Wszystko zapisane',
+    draftSaved: 'Szkic zapisany, nie wysłany',
     sending_one: 'Zapisywanie {{count}} zmiany',
     sending_few: 'Zapisywanie {{count}} zmian',
     sending_many: 'Zapisywanie {{count}} zmian',

@@ -11,9 +11,9 @@ export const View = ({ htmlId, settings, context }: WidgetViewProps<ContainerSet
     data-bordered={settings.bordered || undefined}
   >
     {settings.label && (
-      <p id={`${htmlId}-label`} className={classes.label}>
-        {settings.label}
-      </p>
+      <div className={classes.label}>
+        <span id={`${htmlId}-label`}>{settings.label}</span> {context.info}
+      </div>
     )}
     <div className={classes.children} data-direction={settings.direction}>
       {context.children}

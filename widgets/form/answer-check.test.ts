@@ -4,7 +4,9 @@ import { exampleForm, exampleQuestions } from './example-form.ts';
 import { allExamples } from './examples.ts';
 import {
   answerWidgets,
+  asksForNothing,
   checkAnswer,
+  checkForm,
   checkInput,
   type Form,
   initialContent,
@@ -51,6 +53,27 @@ describe('checking an answer', () => {
       ['constructor', 'unknown-value'],
     ]);
     expect(codes([])).toEqual([[undefined, 'not-an-object']]);
+  });
+
+  test('a required widget needs a value while it is shown; a form that requires nothing takes an empty answer', () => {
+    const note = { componentId: 'note', componentType: 'Textarea', widgetConfig: {} };
+    const shownFor = { rules: [{ op: 'Equals' as const, val: 'yes', data: { targetId: 'more' } }] };
+    const more = {
+      ...{ componentId: 'more', componentType: 'RadioButton', required: true },
+      widgetConfig: { options: [{ value: 'Yes' }, { value: 'No' }] },
+    };
+    const asking = { structure: [more, { ...note, required: true, displayRule: shownFor }, ...newForm().structure] };
+    expect(checkForm(asking)).toEqual([]);
+    expect(codes({}, asking)).toEqual([['more', 'query-fails']]);
+    expect(codes({ more: ['no'] }, asking)).toEqual([]);
+    expect(codes({ more: ['yes'], note: ' ' }, asking)).toEqual([['note', 'query-fails']]);
+    expect(codes({ more: ['yes'], note: 'x' }, asking)).toEqual([]);
+    expect(asksForNothing(asking)).toBe(false);
+
+    const asBefore = { structure: [note, ...newForm().structure] };
+    expect(codes({}, asBefore)).toEqual([]);
+    expect(asksForNothing(asBefore)).toBe(true);
+    expect(asksForNothing(exampleForm)).toBe(false);
   });
 
   test('the submit query holds on the server too, and says what is open', () => {

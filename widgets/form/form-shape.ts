@@ -46,6 +46,8 @@ export const WidgetConfig = Type.Object(
     customClass: Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_ -]*$' })),
     displayRule: Type.Optional(Type.Union([DisplayRule, Type.Null()])),
     popupContent: Type.Optional(Type.String({ maxLength: 50_000 })),
+    /** While it is shown, an answer without a value for it cannot be submitted. False if left out. */
+    required: Type.Optional(Type.Boolean()),
     widgetConfig: Type.Record(Type.Unknown()),
   },
   { additionalProperties: false },

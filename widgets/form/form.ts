@@ -8,7 +8,7 @@ export { visibleContent, visibleWidgets } from './display.ts';
 export { checkForm } from './form-check.ts';
 export { mapFormHtml } from './form-html.ts';
 export { type Content, type Form, type Input, SUBMIT_ID, WidgetConfig } from './form-shape.ts';
-export { readiness } from './submit-query.ts';
+export { asksForNothing, readiness } from './submit-query.ts';
 
 /** A new form has nothing but its Submit. */
 export const newForm = (): Form => ({

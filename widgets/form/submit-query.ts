@@ -46,18 +46,41 @@ const judgeGroup = (group: QueryGroup, judge: (rule: QueryRule) => Verdict): Ver
 export interface Readiness {
   /** May the answer be submitted? */
   ready: boolean;
-  /** Widgets whose rules do not hold yet, in the query's order: what to look at. */
+  /** Widgets that have no value yet or whose rules do not hold, in order: what to look at. */
   open: string[];
 }
 
-/** Whether the Submit's query holds for an answer. A form without a query may always be submitted. */
+const isRequired = ({ config, model }: Placed) => config.required === true && model.carriesAnswer;
+
+const queryOf = (form: Form): QueryGroup | null => {
+  const submit = placed(form).find((one) => one.model.submits);
+  return submit?.model.submits?.(submit.settings).query ?? null;
+};
+
+/** Whether a form asks for nothing: no widget is required, and its Submit has no query. */
+export const asksForNothing = (form: Form): boolean => queryOf(form) === null && !placed(form).some(isRequired);
+
+/**
+ * Whether an answer has a value for each required widget that is shown, and the Submit's query holds for it. A form that
+ * asks for nothing may always be submitted.
+ */
 export const readiness = (form: Form, input: Input, content: Content): Readiness => {
-  const all = placed(form);
-  const submit = all.find((one) => one.model.submits);
-  const query = submit?.model.submits?.(submit.settings).query;
-  if (!query) return { ready: true, open: [] };
+  if (asksForNothing(form)) return { ready: true, open: [] };
   const shown = visibleWidgets(form, input, content);
-  const byId = new Map(all.filter((one) => shown.has(one.id)).map((one) => [one.id, one]));
+  const there = placed(form).filter((one) => shown.has(one.id));
+  const missing = there.filter((one) => isRequired(one) && isEmpty(one, input, content)).map((one) => one.id);
+  const byQuery = queryReadiness(queryOf(form), there, input, content);
+  return { ready: byQuery.ready && missing.length === 0, open: [...new Set([...missing, ...byQuery.open])] };
+};
+
+const isEmpty = (one: Placed, input: Input, content: Content): boolean => {
+  const value = currentValue(one, input, content);
+  return !fits(one, value) || one.model.empty(value);
+};
+
+const queryReadiness = (query: QueryGroup | null, there: Placed[], input: Input, content: Content): Readiness => {
+  if (!query) return { ready: true, open: [] };
+  const byId = new Map(there.map((one) => [one.id, one]));
   const judge = (rule: QueryRule): Verdict => {
     const one = byId.get(rule.field);
     if (!one) return { holds: undefined, open: [] };

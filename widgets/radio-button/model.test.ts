@@ -41,7 +41,7 @@ describe('RadioButton', () => {
     );
   });
 
-  test('pressing twice changes nothing in the end', () => {
+  test('pressing twice takes one of several back, and leaves a single choice', () => {
     fc.assert(
       fc.property(distinct, (values) => {
         const of = settings(values, true);

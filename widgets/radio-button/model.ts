@@ -72,9 +72,12 @@ export const radioButton = defineModel({
 
 export type RadioButtonSettings = SettingsOf<typeof radioButton>;
 
-/** What the value becomes when an option is pressed: choosing again takes a choice back. Kept in the options' order. */
+/**
+ * What the value becomes when an option is pressed. Of several that may be chosen, pressing again takes a choice back; a
+ * single choice stays until another one is made. Kept in the options' order.
+ */
 export const press = (value: readonly string[], name: string, settings: RadioButtonSettings): string[] => {
-  if (!settings.multiple) return value.includes(name) ? [] : [name];
+  if (!settings.multiple) return [name];
   const chosen = new Set(value);
   if (!chosen.delete(name)) chosen.add(name);
   return settings.options.map((option) => nameOf(option.value)).filter((one) => chosen.has(one));

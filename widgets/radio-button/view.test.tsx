@@ -14,15 +14,25 @@ const one = (widgetConfig: Record<string, unknown> = {}) =>
   });
 
 describe('RadioButton', () => {
-  test('one at a time; the chosen one again takes it back', async () => {
+  test('one at a time; it is taken back by a button of its own, not by another click', async () => {
     const { screen, latest } = await formAtWork(one());
     await screen.getByRole('radio', { name: 'Calm' }).click();
     await screen.getByRole('radio', { name: 'Angry' }).click();
     expect(latest().tone).toEqual(['angry']);
     await expect.element(screen.getByRole('radio', { name: 'Calm' })).not.toBeChecked();
-    await screen.getByRole('radio', { name: 'Angry' }).click();
+    await screen.getByRole('radio', { name: 'Angry' }).dblClick();
+    expect(latest().tone).toEqual(['angry']);
+    await expect.element(screen.getByRole('radio', { name: 'Angry' })).toBeChecked();
+    await screen.getByRole('button', { name: 'Clear' }).click();
     expect(latest().tone).toEqual([]);
     await expect.element(screen.getByRole('radio', { name: 'Angry' })).not.toBeChecked();
+  });
+
+  test('of several, a double-click chooses', async () => {
+    const { screen, latest } = await formAtWork(one({ multiple: true }));
+    await screen.getByRole('checkbox', { name: 'Odd' }).dblClick();
+    expect(latest().tone).toEqual(['odd']);
+    await expect.element(screen.getByRole('checkbox', { name: 'Odd' })).toBeChecked();
   });
 
   test('several where allowed, in the order of the options', async () => {

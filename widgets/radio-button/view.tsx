@@ -1,10 +1,15 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useRef } from 'react';
+import { useTexts } from '../../shared/use-texts.ts';
 import { hexOf, inkOn } from '../shared/colours.ts';
 import { nameOf } from '../shared/names.ts';
 import { NumberKey } from '../shared/view/number-key.tsx';
 import type { WidgetViewProps } from '../shared/view.ts';
 import { type Option, press, type RadioButtonSettings } from './model.ts';
+import { texts } from './texts.ts';
 import classes from './view.module.css';
+
+/** In milliseconds. */
+const DOUBLE_CLICK = 400;
 
 /** Black means the text's own colour, so that it stays to be seen on a dark page. */
 const chosen = (colour: string) => (colour === 'black' ? undefined : hexOf(colour));
@@ -22,18 +27,33 @@ const colours = (option: Option, selection: string): CSSProperties => {
 
 export const View = (props: WidgetViewProps<RadioButtonSettings, string[]>) => {
   const { id, htmlId, settings, value, describedBy, invalid, context, onChange } = props;
+  const t = useTexts(texts);
   const readOnly = context.mode === 'review';
+  const last = useRef({ name: '', at: 0 });
+  /** The second click of a double-click is not meant. */
+  const isDouble = (name: string, at: number) => {
+    const before = last.current;
+    last.current = { name, at };
+    return settings.multiple && before.name === name && at - before.at < DOUBLE_CLICK;
+  };
+  const mayClear = !settings.multiple && !readOnly && value.length > 0;
   const type = settings.multiple ? 'checkbox' : 'radio';
   return (
     <fieldset
       aria-label={settings.label ? undefined : id}
+      aria-labelledby={settings.label ? `${htmlId}-label` : undefined}
       aria-describedby={describedBy}
       data-several={settings.multiple || undefined}
       data-invalid={invalid || undefined}
       className={classes.group}
       data-align={settings.align}
     >
-      {settings.label && <legend className={classes.label}>{settings.label}</legend>}
+      {settings.label && (
+        <legend className={classes.label}>
+          <span id={`${htmlId}-label`}>{settings.label}</span>
+          {context.info}
+        </legend>
+      )}
       <div
         className={classes.options}
         data-grouped={settings.grouped || undefined}
@@ -50,7 +70,7 @@ export const View = (props: WidgetViewProps<RadioButtonSettings, string[]>) => {
               data-chosen={value.includes(name) || undefined}
               data-readonly={readOnly || undefined}
             >
-              {/* A click, not a change: choosing the chosen one again takes it back. */}
+              {/* A click, not a change: one of several is taken back by another click. */}
               <input
                 type={type}
                 name={htmlId}
@@ -59,7 +79,9 @@ export const View = (props: WidgetViewProps<RadioButtonSettings, string[]>) => {
                 disabled={readOnly}
                 data-number-key={key}
                 aria-keyshortcuts={key ? String(key) : undefined}
-                onClick={() => onChange(press(value, name, settings))}
+                onClick={({ timeStamp }) => {
+                  if (!isDouble(name, timeStamp)) onChange(press(value, name, settings));
+                }}
                 onChange={() => undefined}
               />
               <span className={classes.mark} data-shape={type} aria-hidden />
@@ -68,6 +90,11 @@ export const View = (props: WidgetViewProps<RadioButtonSettings, string[]>) => {
             </label>
           );
         })}
+        {mayClear && (
+          <button type="button" className={classes.clear} onClick={() => onChange([])}>
+            {t('clear')}
+          </button>
+        )}
       </div>
     </fieldset>
   );

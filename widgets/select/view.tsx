@@ -78,7 +78,11 @@ export const View = (props: WidgetViewProps<SelectSettings, SelectValue>) => {
   const searching = isChoosing && (settings.tags || settings.customCategories || size(roots) >= SEARCH_WORTH);
   return (
     <div className={classes.select} data-align={settings.align}>
-      {settings.label && <p className={classes.label}>{settings.label}</p>}
+      {settings.label && (
+        <div className={classes.label}>
+          {settings.label} {context.info}
+        </div>
+      )}
       {(value.selected.length > 0 || readOnly) && (
         <ul className={classes.chosen} aria-label={t('chosen')} aria-describedby={describedBy}>
           {value.selected.map((choice) => (

@@ -33,6 +33,8 @@ export interface WidgetContext {
   viewer: FormViewer;
   /** A value by name: the question's, else the answer's. */
   read: (name: string) => Json | undefined;
+  /** What stands after the widget's label: the button of its explanation. A widget that shows a label shows it. */
+  info?: ReactNode;
   /** The widgets inside, drawn. */
   children: ReactNode;
   submit?: SubmitDoor | undefined;

@@ -127,7 +127,11 @@ export const View = (props: WidgetViewProps<SpanSettings, SpanValue>) => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the text, which has the focus itself
     <div className={classes.widget} onKeyDown={onKeyDown}>
-      {settings.label && <p className={classes.label}>{settings.label}</p>}
+      {settings.label && (
+        <div className={classes.label}>
+          {settings.label} {context.info}
+        </div>
+      )}
       {doc.problems.length > 0 && (
         <Alert color="yellow" p="xs">
           {t('unreadable')} {[...new Set(doc.problems.map(tell))].slice(0, 3).join(' ')}

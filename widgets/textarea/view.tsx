@@ -28,9 +28,9 @@ export const View = (props: WidgetViewProps<TextareaSettings, string>) => {
   return (
     <div className={classes.field} style={style} data-beside={settings.labelWidth ? true : undefined}>
       {settings.label && (
-        <label htmlFor={htmlId} className={classes.label}>
-          {settings.label}
-        </label>
+        <div className={classes.label}>
+          <label htmlFor={htmlId}>{settings.label}</label> {context.info}
+        </div>
       )}
       <div className={classes.control}>
         <div className={classes.room} data-text={GROWS ? undefined : value}>

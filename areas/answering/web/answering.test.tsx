@@ -99,7 +99,7 @@ test('a question is answered by keyboard alone, and the next one is there at onc
   await userEvent.keyboard('2');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(screen.getByText('Sentence 2')).toBeVisible();
-  await expect.element(screen.getByRole('article', { name: 'Question 2' })).toHaveFocus();
+  await expect.element(screen.getByRole('article', { name: 'Question 13 of 40' })).toHaveFocus();
   await expect.element(screen.getByText('Answer saved.')).toBeInTheDocument();
   expect(saves(received)[0]?.body).toMatchObject({ content: { kind: ['bad'] } });
   await expect.element(screen.getByText('Done: 12 of 40')).toBeVisible();
@@ -107,6 +107,44 @@ test('a question is answered by keyboard alone, and the next one is there at onc
   await expect.element(screen.getByText('Sentence 3')).toBeVisible();
   await expect.poll(() => saves(received)[1]?.body).toMatchObject({ skip: true, content: {} });
   await expectAccessible();
+});
+
+test('a key that is held down submits and skips once', async () => {
+  const { screen, received } = await showTask('new');
+  await expect.element(screen.getByText('Sentence 1')).toBeVisible();
+  await userEvent.keyboard('2');
+  await userEvent.keyboard('{Control>}{Enter>9/}{/Control}');
+  await expect.element(screen.getByText('Sentence 2')).toBeVisible();
+  await userEvent.keyboard('{Alt>}{Enter>9/}{/Alt}');
+  await expect.element(screen.getByText('Sentence 3')).toBeVisible();
+  await expect.poll(() => saves(received)).toHaveLength(2);
+  await userEvent.keyboard('{Enter>}');
+  await userEvent.keyboard('{/Enter}');
+  await expect.element(screen.getByText('Sentence 3')).toBeVisible();
+  expect(saves(received)).toHaveLength(2);
+});
+
+test('one key takes the last submission back, a skip as well', async () => {
+  const { screen, received } = await showTask('new');
+  await expect.element(screen.getByText('Sentence 1')).toBeVisible();
+  await userEvent.keyboard('2');
+  await expect.element(screen.getByText('Draft saved, not submitted')).toBeVisible();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(screen.getByText('Sentence 2')).toBeVisible();
+  await userEvent.keyboard('z');
+  await expect.element(screen.getByText(/You are changing a submitted answer/)).toBeVisible();
+  await expect.element(screen.getByRole('radio', { name: /Bad/ }).first()).toBeChecked();
+  await screen.getByRole('button', { name: 'Leave it as it was' }).click();
+  await expect.element(screen.getByRole('article', { name: 'Question 13 of 40' })).toBeVisible();
+  await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
+  await expect.element(screen.getByText('Sentence 3')).toBeVisible();
+  await screen.getByRole('button', { name: 'Undo last' }).click();
+  await expect.element(screen.getByText(/You skipped this question/)).toBeVisible();
+  await userEvent.keyboard('1');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect
+    .poll(() => saves(received).at(-1)?.body)
+    .toMatchObject({ fix_answer: true, content: { kind: ['good'] } });
 });
 
 test('Ctrl+Enter before the form is filled goes to what is missing and sends nothing', async () => {
@@ -136,11 +174,11 @@ test('all keys are shown on ?, and those without Ctrl or Alt can be turned off',
 
 test('a page of several: an answered question stays, marked, and can be fixed where it stands', async () => {
   const { screen, received } = await showTask('new', { questions_at_page: 3 });
-  const second = screen.getByRole('article', { name: 'Question 2' });
+  const second = screen.getByRole('article', { name: 'Question 13 of 40' });
   await second.getByRole('radio', { name: /Good/ }).click();
   await second.getByRole('button', { name: 'Submit' }).click();
   await expect.element(second.getByText('Answered', { exact: true })).toBeVisible();
-  await expect.element(screen.getByRole('article', { name: 'Question 3' })).toHaveFocus();
+  await expect.element(screen.getByRole('article', { name: 'Question 14 of 40' })).toHaveFocus();
   await expectAccessible();
   await second.getByRole('button', { name: /^Fix answer/ }).click();
   await second.getByRole('radio', { name: /Neither/ }).click();
@@ -153,7 +191,7 @@ test('an answer that came too late is told kindly and kept', async () => {
   const reply = { answer_id: 9, is_active: false, is_late: true, detail, answered: 11, skipped: 0, max_questions: 40 };
   const late = { 'POST task/~1/save-answer/1/': { body: reply } };
   const { screen } = await showTask('new', { questions_at_page: 2 }, late);
-  const first = screen.getByRole('article', { name: 'Question 1' });
+  const first = screen.getByRole('article', { name: 'Question 12 of 40' });
   await first.getByRole('radio', { name: /Good/ }).click();
   await first.getByRole('button', { name: 'Submit' }).click();
   await expect.element(first.getByText('Came too late')).toBeVisible();

@@ -8,22 +8,23 @@ import { progressQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
 /** How far the task is, read anew every half minute. */
-export const ProgressBar = ({ slug }: { slug: string }) => {
+export const ProgressBar = ({ slug, isThin = false }: { slug: string; isThin?: boolean }) => {
   const t = useTexts(texts);
   const { data, error } = useQuery(progressQuery(slug));
   // The bar's place is kept from the start, so that nothing jumps when it comes.
-  if (!data) return <div className={classes.place}>{error && <Text size="sm">{t('progressFailed')}</Text>}</div>;
+  const place = isThin ? classes.thin : classes.place;
+  if (!data) return <div className={place}>{error && <Text size="sm">{t('progressFailed')}</Text>}</div>;
   if (data.all === 0) {
     return (
-      <Text size="sm" c="dimmed" className={classes.place}>
+      <Text size="sm" c="dimmed" className={place ?? ''}>
         {t('noQuestions')}
       </Text>
     );
   }
-  return <Bar counts={data} />;
+  return <Bar counts={data} isThin={isThin} />;
 };
 
-const Bar = ({ counts }: { counts: Counts }) => {
+const Bar = ({ counts, isThin }: { counts: Counts; isThin: boolean }) => {
   const t = useTexts(texts);
   const number = new Intl.NumberFormat(localeOf(useLanguage()));
   const parts = [
@@ -33,13 +34,18 @@ const Bar = ({ counts }: { counts: Counts }) => {
   ] as const;
   const words = parts.map((part) => `${part.label}: ${number.format(part.count)}`).join(', ');
   return (
-    <div className={classes.place} role="img" aria-label={`${t('progress')}. ${words}`}>
-      <Progress.Root size="sm" aria-hidden>
+    <div
+      className={isThin ? classes.thin : classes.place}
+      role="img"
+      aria-label={`${t('progress')}. ${words}`}
+      title={isThin ? words : undefined}
+    >
+      <Progress.Root size={isThin ? 4 : 'sm'} aria-hidden>
         {parts.slice(0, 2).map((part) => (
           <Progress.Section key={part.key} value={(100 * part.count) / counts.all} className={classes[part.key]} />
         ))}
       </Progress.Root>
-      <Group gap="md" mt={6} aria-hidden>
+      <Group gap="md" mt={6} aria-hidden {...(isThin && { display: 'none' })}>
         {parts.map((part) => (
           <Group key={part.key} gap={6}>
             <span className={`${classes.swatch} ${classes[part.key]}`} />

@@ -52,7 +52,7 @@ export const TaskHeader = ({ task }: { task: TaskDetail }) => {
   );
 };
 
-const Facts = ({ task }: { task: TaskDetail }) => {
+export const Facts = ({ task }: { task: TaskDetail }) => {
   const t = useTexts(texts);
   const { answered, skipped, max_questions: limit } = task;
   return (

@@ -14,6 +14,7 @@ import { taskQuery } from './queries.ts';
 import { TaskHeader } from './task-header.tsx';
 import { type TaskTab, TaskTabs, tabsFor } from './task-tabs.tsx';
 import { texts } from './texts.ts';
+import { WorkHeader } from './work-header.tsx';
 
 /** One task as its people see it. */
 export const TaskPage = ({ tabs: all }: { tabs: readonly TaskTab[] }) => {
@@ -30,11 +31,13 @@ export const TaskPage = ({ tabs: all }: { tabs: readonly TaskTab[] }) => {
   if (shown !== subTab || task.slug !== taskSlug) {
     return <Navigate to="/task/$taskSlug/{-$subTab}" params={{ taskSlug: task.slug, subTab: shown }} replace />;
   }
+  // Who has begun knows the task: the window belongs to the questions.
+  const isAtWork = shown === 'new' && task.user_is_assigned && !task.blocked && task.answered + task.skipped > 0;
   return (
-    <Stack gap="md">
-      <TaskHeader task={task} />
-      <ProgressBar slug={task.slug} />
-      <TaskTabs task={task} tabs={tabs} shown={shown} />
+    <Stack gap={isAtWork ? 6 : 'md'}>
+      {isAtWork ? <WorkHeader task={task} /> : <TaskHeader task={task} />}
+      <ProgressBar slug={task.slug} isThin={isAtWork} />
+      <TaskTabs task={task} tabs={tabs} shown={shown} isTight={isAtWork} />
     </Stack>
   );
 };

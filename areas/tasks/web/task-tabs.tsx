@@ -37,9 +37,11 @@ interface TaskTabsProps {
   tabs: readonly TaskTab[];
   /** The key of the tab that is shown. */
   shown: string;
+  /** Leaves the room to what is below. */
+  isTight: boolean;
 }
 
-export const TaskTabs = ({ task, tabs, shown }: TaskTabsProps) => {
+export const TaskTabs = ({ task, tabs, shown, isTight }: TaskTabsProps) => {
   const t = useTexts(texts);
   const language = useLanguage();
   const navigate = useNavigate();
@@ -49,9 +51,9 @@ export const TaskTabs = ({ task, tabs, shown }: TaskTabsProps) => {
   };
   return (
     <Tabs value={shown} onChange={show} keepMounted={false}>
-      <Tabs.List aria-label={t('parts')} mb="md">
+      <Tabs.List aria-label={t('parts')} mb={isTight ? 8 : 'md'}>
         {tabs.map(({ key, label }) => (
-          <Tabs.Tab key={key} value={key}>
+          <Tabs.Tab key={key} value={key} {...(isTight && { py: 6 })}>
             {label[language]}
           </Tabs.Tab>
         ))}

@@ -38,13 +38,22 @@ const onTask = (task: Partial<TaskDetail> = {}, calls: Parameters<typeof showApp
   });
 
 test('a task opens at its new questions, with what to know above them', async () => {
-  const { screen, address } = await onTask();
+  const { screen, address } = await onTask({ answered: 0, skipped: 0 });
   await expect.poll(address).toBe('/task/tone/new');
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Tone' })).toBeVisible();
   await expect.element(screen.getByText('Read all.')).toBeVisible();
-  await expect.element(screen.getByText('Done: 12 of 20')).toBeVisible();
+  await expect.element(screen.getByText('Done: 0 of 20')).toBeVisible();
   await expect.element(screen.getByRole('tab', { name: 'New', selected: true })).toBeVisible();
   expect(document.querySelector('main script')).toBeNull();
+});
+
+test('after the first answer the header is a line, with the description behind a button', async () => {
+  const { screen } = await onTask();
+  await expect.element(screen.getByText('Done: 12 of 20')).toBeVisible();
+  await expect.element(screen.getByText('Read all.')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'About this task' }).click();
+  await expect.element(screen.getByText('Read all.')).toBeVisible();
+  await expect.element(screen.getByText('Deadline:')).toBeVisible();
 });
 
 test('a task that is opened at an address which it had before moves to its present one', async () => {

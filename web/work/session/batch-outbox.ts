@@ -3,7 +3,7 @@ import { isSameKey, type Submission } from '../journal/draft-store.ts';
 import type { Notice } from '../outbox/outbox.ts';
 import type { WorkContext } from '../work-context.ts';
 import type { WorkItem, Workplace } from '../work-kind.ts';
-import { type Batch, type BatchEvent, cardById, isOpen, sendingCards } from './batch.ts';
+import { type Batch, type BatchEvent, type Card, cardById, isOpen, sendingCards } from './batch.ts';
 import type { DraftRegistry } from './draft-registry.ts';
 import { noticeEvents } from './outbox-events.ts';
 import { deliver, finished, submissionOf } from './submission.ts';
@@ -70,6 +70,14 @@ export const createBatchOutbox = <Item extends WorkItem>(parts: BatchOutboxParts
         stored.add(one.saveKey);
         if (old) void context.outbox.withdraw(old);
       });
+    },
+    /** Takes back what waits for the network. False where it has been sent, or may have been. */
+    takeBack: ({ item, phase }: Card<Item>): boolean => {
+      const one = phase.at === 'sending' ? submissions.get(phase.saveKey) : undefined;
+      if (!one || context.outbox.status.get().trouble !== 'network') return false;
+      void context.outbox.withdraw(one);
+      dispatch({ kind: 'taken-back', id: item.id, saveKey: one.saveKey });
+      return true;
     },
     /** Removes the submission that was sent back for this item. */
     withdraw: (id: number) => {

@@ -4,7 +4,7 @@ import type { Draft } from '../journal/draft-store.ts';
 import type { OpenDraft } from '../journal/open-draft.ts';
 import type { WorkContext } from '../work-context.ts';
 import type { WorkItem, Workplace } from '../work-kind.ts';
-import { type Batch, type BatchEvent, type Card, idOf, idsInHand, isOpen, loadWanted } from './batch.ts';
+import { type Batch, type BatchEvent, type Card, idOf, idsInHand, isOpen, lastSubmitted, loadWanted } from './batch.ts';
 import { createBatchOutbox, type News } from './batch-outbox.ts';
 import * as clock from './clock.ts';
 import { createDraftRegistry } from './draft-registry.ts';
@@ -33,6 +33,8 @@ export interface BatchSession<Item extends WorkItem = WorkItem> {
   draftOf(card: Card<Item>): OpenDraft;
   submit(id: number): void;
   skip(id: number): void;
+  /** Brings back what was submitted or skipped last. */
+  takeBack(): void;
   /** Opens a result that was given before. */
   change(id: number): void;
   /** Gives the change up: what is saved stays. */
@@ -107,6 +109,10 @@ export const createBatchSession = <Item extends WorkItem>(
     draftOf: drafts.draftOf,
     submit: (id) => outbox.send(id, false),
     skip: (id) => outbox.send(id, true),
+    takeBack: () => {
+      const card = lastSubmitted(batch.get());
+      if (card && !outbox.takeBack(card)) dispatch({ kind: 'take-back', id: idOf(card) });
+    },
     change: (id) => dispatch({ kind: 'change', id }),
     leaveChange: (id, savedAs) => {
       outbox.withdraw(id);

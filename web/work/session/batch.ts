@@ -25,6 +25,10 @@ export interface Batch<Item extends WorkItem = WorkItem> {
   turn: number;
   /** Items that were given to others while the person was away. */
   lost: number;
+  /** The item that was submitted last. */
+  last: number | null;
+  /** The person wants this one back, which is still on its way. */
+  wantedBack: number | null;
 }
 
 /** `again`: what is still held, after the reservations have run out. */
@@ -87,6 +91,10 @@ export type BatchEvent<Item extends WorkItem = WorkItem> =
   | { kind: 'gone'; id: number; saveKey: string }
   | { kind: 'blocked' }
   | { kind: 'change'; id: number }
+  /** The person wants back what was submitted; it comes as soon as it has arrived. */
+  | { kind: 'take-back'; id: number }
+  /** What had not been sent yet was taken back. */
+  | { kind: 'taken-back'; id: number; saveKey: string }
   /** The person keeps what is saved; `base` where it was not known before. */
   | { kind: 'leave-change'; id: number; base?: number }
   /** The person has seen the other version and continues with their own. */
@@ -100,7 +108,7 @@ export const startBatch = <Item extends WorkItem>(
   isBlocked: boolean,
 ): Batch<Item> => ({
   ...{ size, progress, isBlocked, page: [], next: [], earlier: [], loading: null, supply: 'open' },
-  ...{ error: null, turn: 0, lost: 0 },
+  ...{ error: null, turn: 0, lost: 0, last: null, wantedBack: null },
 });
 
 export const cardOf = <Item extends WorkItem>(item: Item, more: Partial<Card<Item>> = {}): Card<Item> => ({
@@ -121,6 +129,12 @@ export const cardById = <Item extends WorkItem>(batch: Batch<Item>, id: number):
 export const sendingCards = <Item extends WorkItem>({ page, earlier }: Batch<Item>): Card<Item>[] =>
   [...page, ...earlier].filter(isSending);
 
+/** The card that was submitted or skipped last, as long as it can be reached: it can be taken back. */
+export const lastSubmitted = <Item extends WorkItem>({ page, earlier, last }: Batch<Item>): Card<Item> | undefined =>
+  [...page, ...earlier].find(
+    (card) => idOf(card) === last && (card.phase.at === 'sending' || (card.phase.at === 'done' && card.base !== null)),
+  );
+
 /** What the person sees. One word a case. */
 export const sceneOf = (batch: Batch): 'blocked' | 'working' | 'loading' | 'failed' | 'limit' | 'empty' => {
   if (batch.isBlocked) return 'blocked';
@@ -138,6 +152,21 @@ export const loadWanted = (batch: Batch): 'page' | 'next' | null => {
   if (isBlocked || loading !== null || supply !== 'open') return null;
   if (page.length === 0) return 'page';
   return next.length === 0 && sendingCards(batch).length === 0 ? 'next' : null;
+};
+
+const counts = ({ phase, before }: Card): boolean => {
+  const result = phase.at === 'done' ? phase : before;
+  return result !== null && !result.skip && !result.late;
+};
+
+/** Which of the person's items each card of the page is, counted from 1; cards that came back have no number. */
+export const numbersOf = (batch: Batch): ReadonlyMap<number, number> => {
+  const { page, earlier, progress } = batch;
+  const onTheWay = earlier.filter(({ phase }) => phase.at === 'sending' && !phase.skip).length;
+  const before = progress.done - page.filter(counts).length + onTheWay;
+  const own = page.filter(({ isGuest }) => !isGuest);
+  const most = progress.limit ?? Number.POSITIVE_INFINITY;
+  return new Map(own.map((card, at) => [idOf(card), Math.min(before + at + 1, most)]));
 };
 
 /** Ids that the server need not assign again. */

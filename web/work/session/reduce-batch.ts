@@ -70,6 +70,16 @@ const step = <Item extends WorkItem>(batch: Batch<Item>, event: BatchEvent<Item>
       return { ...batch, isBlocked: true, loading: null };
     case 'change':
       return reopenDone(batch, event.id);
+    case 'take-back':
+      return cardById(batch, event.id)?.phase.at === 'sending'
+        ? { ...batch, wantedBack: event.id }
+        : reopenDone(batch, event.id);
+    case 'taken-back': {
+      const card = cardById(batch, event.id);
+      if (!card || !isSentAs(card, event.saveKey)) return batch;
+      const phase: Phase = card.before ? { at: 'changing' } : { at: 'open' };
+      return bringBack({ ...batch, last: null }, { ...card, phase });
+    }
     case 'leave-change':
       return change(batch, event.id, (card) => {
         const base = event.base ?? card.base;
@@ -158,7 +168,7 @@ const submitted = <Item extends WorkItem>(
   event: Extract<BatchEvent<Item>, { kind: 'submitted' }>,
 ): Batch<Item> => {
   const { saveKey, skip, content } = event;
-  return change(batch, event.id, (card) =>
+  return change({ ...batch, last: event.id, wantedBack: null }, event.id, (card) =>
     isOpen(card) ? { ...card, phase: { at: 'sending', saveKey, skip }, sent: skip ? card.sent : content } : card,
   );
 };
@@ -168,7 +178,7 @@ const acknowledged = <Item extends WorkItem>(
   event: Extract<BatchEvent<Item>, { kind: 'acknowledged' }>,
 ): Batch<Item> => {
   const { base, late, detail, progress, saveKey } = event;
-  return flowing(
+  const arrived = flowing(
     change({ ...batch, progress }, event.id, (card) => {
       if (isSentAs(card, saveKey) && card.phase.at === 'sending') {
         return { ...card, base, phase: { at: 'done', skip: card.phase.skip, late, detail } };
@@ -176,6 +186,7 @@ const acknowledged = <Item extends WorkItem>(
       return card;
     }),
   );
+  return batch.wantedBack === event.id ? reopenDone({ ...arrived, wantedBack: null }, event.id) : arrived;
 };
 
 /** A save that was not accepted brings its item back, with what was written. */

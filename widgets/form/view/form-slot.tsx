@@ -18,7 +18,8 @@ interface FormSlotProps {
   /** Shown only because the form's author looks at it. */
   hidden: boolean;
   problems: readonly Problem[];
-  children: ReactNode;
+  /** The widget, given what stands after its label. */
+  children: (info: ReactNode) => ReactNode;
 }
 
 /** A widget's place in the form: its class, its explanation, its problems, and a fence round what may break in it. */
@@ -26,6 +27,26 @@ export const FormSlot = ({ one, label, htmlId, answered, hidden, problems, child
   const t = useTexts(formTexts);
   const tell = useProblemText();
   const { customClass = '', popupContent } = one.config;
+  const hasLabel = Boolean(one.model.label?.(one.settings));
+  const info = popupContent && (
+    <Popup
+      label={t('about', { label })}
+      width={340}
+      button={(popup) => (
+        <ActionIcon variant="subtle" color="gray" radius="xl" aria-label={t('about', { label })} {...popup}>
+          <span aria-hidden className={classes.info}>
+            i
+          </span>
+        </ActionIcon>
+      )}
+    >
+      {() => (
+        <div className={classes.popup}>
+          <RichText html={popupContent} small />
+        </div>
+      )}
+    </Popup>
+  );
   return (
     <div
       className={`${classes.slot} ${customClass}`}
@@ -48,7 +69,7 @@ export const FormSlot = ({ one, label, htmlId, answered, hidden, problems, child
           }
           resetKeys={[one]}
         >
-          {children}
+          {children(hasLabel ? info : null)}
         </ErrorBoundary>
         {problems.length > 0 && (
           <ul id={`${htmlId}-problems`} className={classes.problems}>
@@ -58,25 +79,7 @@ export const FormSlot = ({ one, label, htmlId, answered, hidden, problems, child
           </ul>
         )}
       </div>
-      {popupContent && (
-        <Popup
-          label={t('about', { label })}
-          width={340}
-          button={(popup) => (
-            <ActionIcon variant="subtle" color="gray" radius="xl" aria-label={t('about', { label })} {...popup}>
-              <span aria-hidden className={classes.info}>
-                i
-              </span>
-            </ActionIcon>
-          )}
-        >
-          {() => (
-            <div className={classes.popup}>
-              <RichText html={popupContent} small />
-            </div>
-          )}
-        </Popup>
-      )}
+      {!hasLabel && info}
     </div>
   );
 };

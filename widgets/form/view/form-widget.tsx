@@ -59,21 +59,23 @@ export const FormWidget = memo((props: FormWidgetProps) => {
       hidden={hidden}
       problems={problems}
     >
-      {one.model.needsFiles && !files ? (
-        <p className={classes.empty}>{t('noFiles')}</p>
-      ) : (
-        <View
-          id={one.id}
-          htmlId={htmlId}
-          settings={one.settings}
-          value={value}
-          input={input}
-          invalid={problems.length > 0}
-          describedBy={problems.length > 0 ? `${htmlId}-problems` : undefined}
-          context={{ mode, viewer, files, unfinished, explain, ...surroundings }}
-          onChange={(next, patch) => onChange(one.id, next, patch)}
-        />
-      )}
+      {(info) =>
+        one.model.needsFiles && !files ? (
+          <p className={classes.empty}>{t('noFiles')}</p>
+        ) : (
+          <View
+            id={one.id}
+            htmlId={htmlId}
+            settings={one.settings}
+            value={value}
+            input={input}
+            invalid={problems.length > 0}
+            describedBy={problems.length > 0 ? `${htmlId}-problems` : undefined}
+            context={{ mode, viewer, files, unfinished, explain, info, ...surroundings }}
+            onChange={(next, patch) => onChange(one.id, next, patch)}
+          />
+        )
+      }
     </FormSlot>
   );
 });

@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 const KEYS = '[data-number-key]';
 const SLOT = '[data-widget]';
 const FORM = '[data-form]';
-const FOCUSABLE = 'input:not([disabled]), textarea:not([disabled]), button:not([disabled]), [tabindex="0"]';
+const FOCUSABLE =
+  'input:not([disabled]), textarea:not([disabled]), button:not([disabled], [popovertarget]), [tabindex="0"]';
 const NO_TEXT = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color', 'image']);
 
 const isWriting = (element: Element | null): boolean => {
@@ -92,11 +93,12 @@ export const useFormKeys = (ref: RefObject<HTMLElement | null>, keys: FormKeys):
       const command = event.ctrlKey || event.metaKey;
       if (event.key === 'Enter' && command && !event.altKey) {
         event.preventDefault();
-        onSubmit();
+        // A key that is held down submits once.
+        if (!event.repeat) onSubmit();
       } else if (event.key === 'Escape' && isWriting(element) && element instanceof HTMLElement) element.blur();
       else if (!command && !event.altKey && !isWriting(element)) {
         const digit = digitOf(event);
-        if (digit && choose(form, digit)) event.preventDefault();
+        if (digit && (event.repeat || choose(form, digit))) event.preventDefault();
       }
     };
     document.addEventListener('keydown', onKey);

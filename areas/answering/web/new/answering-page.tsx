@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useStore } from '../../../../web/platform/store.ts';
-import { idOf, isOpen, sceneOf } from '../../../../web/work/session/batch.ts';
+import { idOf, isOpen, numbersOf, sceneOf } from '../../../../web/work/session/batch.ts';
 import { StorageWarning } from '../../../../web/work/storage-warning.tsx';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import { canSkip, formOf } from '../shared/task.ts';
@@ -19,6 +19,7 @@ import { OtherDrafts } from './other-drafts.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { Toolbar } from './toolbar.tsx';
 import type { AtWork } from './use-answering-session.ts';
+import { useEnterOnce } from './use-enter-once.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { useSingleKeys } from './use-single-keys.ts';
 
@@ -56,19 +57,22 @@ export const AnsweringPage = ({ task, viewer, session, context }: AnsweringPageP
     if (currentId === null || (before.turn === turn && before.currentId === currentId)) return;
     // Whoever chose the question is there already: nothing may move under their hand.
     if (currentId === wanted) return;
-    moveToCard(list.current, currentId, before.turn === turn ? 'stay' : 'top');
+    moveToCard(list.current, currentId);
   }, [turn, currentId, wanted]);
 
   usePageKeys({
     ...{ session, openCards, currentId, list, singleKeys: singleKeys.on },
     canSkip: (card) => canSkip(formOf(task), card),
+    onTakeBack: session.takeBack,
     onHelp: () => setHelpShown(true),
   });
+  useEnterOnce(session);
+  const numbers = numbersOf(batch);
 
   return (
-    <Stack gap="md">
+    <Stack gap="xs">
       <StorageWarning journal={context.journal} />
-      <Toolbar session={session} context={context} batch={batch} onHelp={() => setHelpShown(true)} />
+      <Toolbar session={session} context={context} batch={batch} current={current} onHelp={() => setHelpShown(true)} />
       <OtherDrafts session={session} />
       <LostNotice session={session} lost={batch.lost} />
       {scene === 'working' ? (
@@ -77,6 +81,8 @@ export const AnsweringPage = ({ task, viewer, session, context }: AnsweringPageP
             <QuestionCard
               key={idOf(card)}
               card={card}
+              number={numbers.get(idOf(card))}
+              limit={batch.progress.limit}
               session={session}
               context={context}
               task={task}

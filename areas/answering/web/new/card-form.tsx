@@ -37,7 +37,7 @@ export const CardForm = ({ card, session, task, viewer, takesKeys, box }: CardFo
 const Situation = ({ card, onLeave }: { card: Card; onLeave: () => void }) => {
   const t = useTexts(texts);
   const tell = useProblemText();
-  const { phase, base, isGuest } = card;
+  const { phase, base, isGuest, before } = card;
   const leave = base === null ? undefined : onLeave;
   if (phase.at === 'refused') {
     const general = phase.problems.filter(({ widget }) => widget === undefined).map(tell);
@@ -55,5 +55,6 @@ const Situation = ({ card, onLeave }: { card: Card; onLeave: () => void }) => {
     );
   }
   if (phase.at !== 'changing' && !isGuest) return null;
-  return <FormNotice text={t(base === null ? 'unfinished' : 'fixing')} isRefusal={false} onLeave={leave} />;
+  const text = base === null ? 'unfinished' : before?.skip ? 'answeringSkipped' : 'fixing';
+  return <FormNotice text={t(text)} isRefusal={false} onLeave={leave} />;
 };

@@ -7,6 +7,10 @@ import type { AnsweringSession } from './use-answering-session.ts';
 
 export interface QuestionCardProps {
   card: Card<Question>;
+  /** Which one it is for the person; left out for one that came back. */
+  number?: number | undefined;
+  /** How many the person may answer; null: no limit. */
+  limit?: number | null;
   session: AnsweringSession;
   context: WorkContext;
   task: TaskDetail;

@@ -30,7 +30,7 @@ export const QuestionCard = memo((props: QuestionCardProps) => {
       onFocusCapture={turnTo}
       onPointerDownCapture={turnTo}
     >
-      <CardHeader question={card.item} labelId={label} />
+      <CardHeader question={card.item} labelId={label} number={props.number} limit={props.limit} />
       <ErrorBoundary FallbackComponent={CardFallback} resetKeys={[card]}>
         {!isOpen(card) ? (
           <CardOverlay {...props} />

@@ -8,6 +8,7 @@ import type { SingleKeys } from './use-single-keys.ts';
 
 const pageKeys = [
   { keys: ['Alt', 'Enter'], joined: 'together', does: 'keySkip' },
+  { keys: ['Z'], joined: 'together', does: 'keyTakeBack' },
   { keys: ['J'], joined: 'together', does: 'keyNextCard' },
   { keys: ['K'], joined: 'together', does: 'keyPreviousCard' },
   { keys: ['?'], joined: 'together', does: 'keyHelp' },

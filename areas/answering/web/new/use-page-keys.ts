@@ -11,6 +11,7 @@ interface PageKeys {
   list: RefObject<HTMLElement | null>;
   singleKeys: boolean;
   canSkip: (card: Card) => boolean;
+  onTakeBack: () => void;
   onHelp: () => void;
 }
 
@@ -19,12 +20,13 @@ const isElsewhere = (element: Element | null) =>
   element?.closest('dialog, [role=dialog], [role=menu], [role=listbox]') != null;
 
 /** Keys of the page as a whole; those within a form are the form's own. */
-export const usePageKeys = ({ session, openCards, currentId, list, singleKeys, canSkip, onHelp }: PageKeys): void => {
+export const usePageKeys = (keys: PageKeys): void => {
+  const { session, openCards, currentId, list, singleKeys, canSkip, onTakeBack, onHelp } = keys;
   const goTo = (step: 1 | -1) => {
     const ids = openCards.map(idOf);
     const at = currentId === null ? -1 : ids.indexOf(currentId);
     const next = ids[at + step];
-    if (next !== undefined) moveToCard(list.current, next, 'top');
+    if (next !== undefined) moveToCard(list.current, next);
   };
 
   const skip = () => {
@@ -42,12 +44,14 @@ export const usePageKeys = ({ session, openCards, currentId, list, singleKeys, c
       if (key === '?') return onHelp;
       if (key === 'j') return () => goTo(1);
       if (key === 'k') return () => goTo(-1);
+      if (key === 'z') return onTakeBack;
       return undefined;
     };
     const done = act();
     if (!done) return;
     event.preventDefault();
-    done();
+    // A key that is held down acts once.
+    if (!event.repeat) done();
   });
 
   useEffect(() => {

@@ -8,23 +8,36 @@ import { texts } from '../texts.ts';
 interface CardHeaderProps {
   question: Question;
   labelId: string;
+  /** Which of the person's questions it is; without it the question's id names it. */
+  number?: number | undefined;
+  /** How many the person may answer; null: no limit. */
+  limit?: number | null | undefined;
   /** Buttons at the right. */
   children?: ReactNode;
 }
 
-/** Which question it is and since when it is as it is. */
-export const CardHeader = ({ question, labelId, children }: CardHeaderProps) => {
+/** Which question it is; what was imported when is seldom asked for, and shown on hover. */
+export const CardHeader = ({ question, labelId, number, limit = null, children }: CardHeaderProps) => {
   const t = useTexts(texts);
   const date = useDateText();
+  const { question_id: id, modified } = question;
+  const name =
+    number === undefined
+      ? t('question', { id })
+      : limit === null
+        ? t('numbered', { number })
+        : t('numberedOf', { number, limit });
   return (
-    <Group justify="space-between" gap="xs" mb="sm">
-      <Group gap="sm" align="baseline">
-        <Title order={2} size="h3" id={labelId}>
-          {t('question', { id: question.question_id })}
+    <Group justify="space-between" gap="xs" mb="xs">
+      <Group gap="sm" align="baseline" title={t('modified', { date: date(modified) })}>
+        <Title order={2} size="h4" id={labelId}>
+          {name}
         </Title>
-        <Text size="xs" c="dimmed">
-          {t('modified', { date: date(question.modified) })}
-        </Text>
+        {number !== undefined && (
+          <Text size="xs" c="dimmed">
+            {t('questionId', { id })}
+          </Text>
+        )}
       </Group>
       {children}
     </Group>

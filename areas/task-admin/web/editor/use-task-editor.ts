@@ -7,7 +7,7 @@ import { ApiError, errorText } from '../../../../web/platform/api-error.ts';
 import { useEditor } from '../../../../web/platform/editor/use-editor.ts';
 import { texts as editorTexts } from '../../../../web/ui/editor/texts.ts';
 import { toast } from '../../../../web/ui/toast.ts';
-import { checkForm } from '../../../../widgets/form/form.ts';
+import { asksForNothing, checkForm, type Form } from '../../../../widgets/form/form.ts';
 import { modelsFor } from '../../../../widgets/form/view/views.ts';
 import { type AdminTask, createTask, type NewTask } from '../../contract.ts';
 import { readJson } from '../form/read-json.ts';
@@ -62,6 +62,7 @@ export const useTaskEditor = (loaded: AdminTask | undefined, viewer: Viewer) => 
     save: async () => {
       const reply = await editor.save();
       toast.success(t('taskSaved'));
+      if (asksForNothing(reply.saved.config as Form)) toast.info(t('asksForNothing'));
       await queryClient.invalidateQueries({ queryKey: adminTaskKeys.lists });
       return reply;
     },

@@ -7,12 +7,13 @@ import { withWidget } from './add-widget.ts';
 
 test('every widget can be added, also twice, and the form stays valid', async () => {
   const [widgets, examples] = await Promise.all([allWidgets(), allExamples()]);
-  const types = widgets.filter(({ model }) => !model.submits).map(({ model }) => model.type);
+  const models = widgets.filter(({ model }) => !model.submits).map(({ model }) => model);
   let form = newForm();
-  for (const type of [...types, ...types]) {
-    form = withWidget(form, type, examples.get(type) as WidgetExample, SUBMIT_ID);
+  for (const model of [...models, ...models]) {
+    form = withWidget(form, model, examples.get(model.type) as WidgetExample, SUBMIT_ID);
     expect(checkForm(form)).toEqual([]);
+    expect(form.structure.at(-2)?.required ?? false).toBe(model.carriesAnswer);
   }
   expect(form.structure.at(-1)?.componentId).toBe(SUBMIT_ID);
-  expect(form.structure).toHaveLength(2 * types.length + 1);
+  expect(form.structure).toHaveLength(2 * models.length + 1);
 });

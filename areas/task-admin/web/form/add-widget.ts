@@ -1,5 +1,6 @@
 import type { Form, WidgetConfig } from '../../../../widgets/form/form.ts';
 import type { WidgetExample } from '../../../../widgets/shared/example.ts';
+import type { WidgetModel } from '../../../../widgets/shared/model.ts';
 
 /** The ids of all widgets, those inside others too. */
 export const idsOf = (structure: readonly WidgetConfig[]): string[] =>
@@ -15,8 +16,8 @@ const freeId = (taken: ReadonlySet<string>, wanted: string): string => {
   return id;
 };
 
-/** The form with one more widget, as its example shows it, before the widget `before` (or last). */
-export const withWidget = (form: Form, type: string, example: WidgetExample, before: string): Form => {
+/** The form with one more widget, as its example shows it and required, before the widget `before` (or last). */
+export const withWidget = (form: Form, model: WidgetModel, example: WidgetExample, before: string): Form => {
   const taken = new Set(idsOf(form.structure));
   const rename = (widget: WidgetConfig): WidgetConfig => {
     const componentId = freeId(taken, widget.componentId);
@@ -27,7 +28,8 @@ export const withWidget = (form: Form, type: string, example: WidgetExample, bef
     return { ...widget, componentId, widgetConfig: { ...widget.widgetConfig, structure } };
   };
   const { componentId, widgetConfig } = example;
-  const widget = rename({ componentId, componentType: type, widgetConfig });
+  const required = model.carriesAnswer ? { required: true } : {};
+  const widget = rename({ componentId, componentType: model.type, ...required, widgetConfig });
   const at = form.structure.findIndex((one) => one.componentId === before);
   const place = at < 0 ? form.structure.length : at;
   return { structure: form.structure.toSpliced(place, 0, widget) };

@@ -1,5 +1,14 @@
 /** The order in which people write a widget; the database keeps another. */
-const ORDER = ['componentId', 'componentType', 'customClass', 'displayRule', 'popupContent', 'label', 'value'];
+const ORDER = [
+  'componentId',
+  'componentType',
+  'customClass',
+  'required',
+  'displayRule',
+  'popupContent',
+  'label',
+  'value',
+];
 const LAST = ['widgetConfig', 'structure'];
 
 const place = (key: string): number => {

@@ -10,9 +10,10 @@ beforeEach(async () => {
   await page.viewport(1280, 900);
 });
 
-const workshop = async () => {
+const workshop = async (calls: Parameters<typeof showApp>[2] = {}) => {
   const app = await showApp('/admin/task/old-title/widgets', editorViewer, {
     'GET admin/task/old-title/': { body: savedTask({ answers_count: 2 }) },
+    ...calls,
   });
   const { screen } = app;
   const text = screen.getByRole('textbox', { name: 'Form as JSON' });
@@ -48,6 +49,31 @@ test('a widget is added with its example, and the preview shows it', async () =>
   await expect.element(screen.getByText('Ironic')).toBeVisible();
   await screen.getByRole('button', { name: 'Back to the saved form' }).click();
   await expect.element(screen.getByText('Ironic')).not.toBeInTheDocument();
+});
+
+test('a new widget is required until its author says otherwise', async () => {
+  const { screen } = await workshop();
+  await screen.getByRole('button', { name: 'Add a widget' }).click();
+  await screen.getByRole('menuitem', { name: 'RadioButton' }).click();
+  await screen.getByRole('tab', { name: 'Widget settings' }).click();
+  const required = screen.getByRole('switch', { name: /^Required/ });
+  await expect.element(required).not.toBeChecked();
+  await screen.getByRole('combobox', { name: 'Widget' }).selectOptions('tone (RadioButton)');
+  await expect.element(required).toBeChecked();
+  await required.click();
+  await expect.element(required).not.toBeChecked();
+  await screen.getByRole('tab', { name: 'Preview' }).click();
+  await expect.element(screen.getByRole('button', { name: /^Submit/ })).not.toHaveAttribute('aria-disabled');
+});
+
+test('saving a form that can be submitted empty says so', async () => {
+  const { screen } = await workshop({
+    'PATCH admin/task/~1/': { body: { ...savedTask(), update_fields: [] } },
+  });
+  await screen.getByRole('button', { name: 'Add a widget' }).click();
+  await screen.getByRole('menuitem', { name: 'RichTextReadOnly' }).click();
+  await screen.getByRole('button', { name: 'Save and continue editing' }).click();
+  await expect.element(screen.getByText(/People can submit this form without answering/)).toBeVisible();
 });
 
 test('the settings of a widget are a form as well: what is changed there changes in the text, and the preview follows', async () => {

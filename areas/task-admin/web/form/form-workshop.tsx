@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { checkForm, type Form, SUBMIT_ID } from '../../../../widgets/form/form.ts';
 import type { WidgetExample } from '../../../../widgets/shared/example.ts';
+import type { WidgetModel } from '../../../../widgets/shared/model.ts';
 import type { FormViewer } from '../../../../widgets/shared/view.ts';
 import type { Widget } from '../../../../widgets/shared/widget.ts';
 import { texts } from '../editor/editor-texts.ts';
@@ -42,9 +43,9 @@ export const FormWorkshop = ({ form, saved, onChange, viewer, widgets, examples 
   if (now && now !== lastValid) setLastValid(now);
   // A form has exactly one widget that sends the answer, and it is there already. Tasks do not store files.
   const offered = widgets.filter(({ model }) => !model.submits && !model.needsFiles);
-  const add = (type: string) => {
-    const example = examples.get(type);
-    if (now && example) onChange(formText(withWidget(now, type, example, SUBMIT_ID)));
+  const add = (model: WidgetModel) => {
+    const example = examples.get(model.type);
+    if (now && example) onChange(formText(withWidget(now, model, example, SUBMIT_ID)));
   };
 
   return (
@@ -58,9 +59,9 @@ export const FormWorkshop = ({ form, saved, onChange, viewer, widgets, examples 
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              {offered.map(({ model: { type } }) => (
-                <Menu.Item key={type} onClick={() => add(type)}>
-                  {type}
+              {offered.map(({ model }) => (
+                <Menu.Item key={model.type} onClick={() => add(model)}>
+                  {model.type}
                 </Menu.Item>
               ))}
             </Menu.Dropdown>

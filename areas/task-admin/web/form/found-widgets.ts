@@ -14,6 +14,7 @@ export interface FoundWidget {
   path: string;
   model: WidgetModel;
   config: Settings;
+  isRequired: boolean;
 }
 
 /** Every widget that can be made out, containers before what they hold. */
@@ -25,18 +26,31 @@ export const foundWidgets = (form: unknown, path = ''): FoundWidget[] => {
     if (!isRecord(one) || typeof one.componentId !== 'string' || !isRecord(one.widgetConfig)) return [];
     const model = modelOf(String(one.componentType));
     const inside = foundWidgets(one.widgetConfig, `${here}/widgetConfig`);
-    return model ? [{ id: one.componentId, path: here, model, config: one.widgetConfig }, ...inside] : inside;
+    return model
+      ? [
+          { id: one.componentId, path: here, model, config: one.widgetConfig, isRequired: one.required === true },
+          ...inside,
+        ]
+      : inside;
   });
 };
 
 export const settingsOf = ({ model, config }: FoundWidget): Settings => settingsWithDefaults(model, config);
 
-const replaced = (value: unknown, path: readonly string[], next: unknown): unknown => {
+const replacedAt = (value: unknown, path: readonly string[], change: (before: unknown) => unknown): unknown => {
   const [key, ...rest] = path;
-  if (key === undefined) return next;
-  if (Array.isArray(value)) return value.map((one, at) => (String(at) === key ? replaced(one, rest, next) : one));
-  return isRecord(value) ? { ...value, [key]: replaced(value[key], rest, next) } : value;
+  if (key === undefined) return change(value);
+  if (Array.isArray(value)) return value.map((one, at) => (String(at) === key ? replacedAt(one, rest, change) : one));
+  return isRecord(value) ? { ...value, [key]: replacedAt(value[key], rest, change) } : value;
 };
+
+/** The form with a widget made required, or no longer so. */
+export const withRequired = (form: unknown, { path }: FoundWidget, isRequired: boolean): unknown =>
+  replacedAt(form, path.split('/').slice(1), (widget) => {
+    if (!isRecord(widget)) return widget;
+    const { required: _, ...rest } = widget;
+    return isRequired ? { ...rest, required: true } : rest;
+  });
 
 /** The form with other settings of a widget. What did not change stays as its author wrote it; defaults are not written. */
 export const withSettings = (form: unknown, widget: FoundWidget, next: Settings): unknown => {
@@ -48,5 +62,5 @@ export const withSettings = (form: unknown, widget: FoundWidget, next: Settings)
     if (Object.hasOwn(thin, name)) config[name] = thin[name];
     else delete config[name];
   }
-  return replaced(form, [...widget.path.split('/').slice(1), 'widgetConfig'], config);
+  return replacedAt(form, [...widget.path.split('/').slice(1), 'widgetConfig'], () => config);
 };

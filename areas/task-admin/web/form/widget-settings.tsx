@@ -1,10 +1,10 @@
-import { NativeSelect, Stack, Text } from '@mantine/core';
+import { NativeSelect, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { settingsProblems } from '../../../../widgets/form/form-reading.ts';
 import { WidgetSettingsForm } from '../../../../widgets/form/view/widget-settings-form.tsx';
 import type { Problem } from '../../../../widgets/shared/problem.ts';
-import { foundWidgets, settingsOf, withSettings } from './found-widgets.ts';
+import { foundWidgets, settingsOf, withRequired, withSettings } from './found-widgets.ts';
 import { texts } from './widget-settings-texts.ts';
 
 interface WidgetSettingsProps {
@@ -44,6 +44,14 @@ export const WidgetSettings = ({ form, problems, onChange }: WidgetSettingsProps
         value={widget.id}
         onChange={(event) => choose(event.currentTarget.value)}
       />
+      {widget.model.carriesAnswer && (
+        <Switch
+          label={t('required')}
+          description={t('requiredHint')}
+          checked={widget.isRequired}
+          onChange={({ currentTarget }) => onChange(withRequired(form, widget, currentTarget.checked))}
+        />
+      )}
       <WidgetSettingsForm
         key={widget.id}
         type={widget.model.type}

@@ -1,0 +1,3 @@
+import { defineTexts } from '../../shared/texts.ts';
+
+export const texts = defineTexts('radio-button', { clear: 'Clear' }, { clear: 'Wyczyść' });
