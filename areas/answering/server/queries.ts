@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { type ParameterOf, statement, statementFor } from '../../../server/database/statement.ts';
 import { markHandedOut } from '../../assignments/server/public.ts';
+import { idOfAddress } from '../../tasks/rules.ts';
+import { idOfSlug } from '../../tasks/server/public.ts';
 import { RESERVATION_SECONDS } from '../rules.ts';
 
 /** A person at work on a task. */
@@ -207,13 +209,19 @@ const byId = statementFor((count: number) =>
 export const questionsById = (db: Db, taskId: number, ids: number[]): Promise<QuestionRow[]> =>
   byId(ids.length)(db, { taskId, ...Object.fromEntries(ids.entries()) });
 
-const ofSlug = statement((db, value: ParameterOf<{ slug: string; id: number }>) =>
-  published(
-    sql`(select id from tasks where slug = ${value('slug')})`,
-    sql`select ${value('id')}::bigint as question_id`,
-  ).compile(db),
+type OneQuestion = { id: number };
+const asked = (id: RawBuilder<number>) => sql`select ${id}::bigint as question_id`;
+
+const ofTask = statement((db, value: ParameterOf<OneQuestion & { taskId: number }>) =>
+  published(value('taskId'), asked(value('id'))).compile(db),
+);
+const ofSlug = statement((db, value: ParameterOf<OneQuestion & { slug: string }>) =>
+  published(idOfSlug(value('slug')), asked(value('id'))).compile(db),
 );
 
 /** One question of the task at an address. Whether the viewer may read it is not asked here. */
-export const questionOfTask = async (db: Db, slug: string, id: number): Promise<QuestionRow | undefined> =>
-  (await ofSlug(db, { slug, id }))[0];
+export const questionAt = async (db: Db, address: string, id: number): Promise<QuestionRow | undefined> => {
+  const taskId = idOfAddress(address);
+  const [question] = await (taskId === null ? ofSlug(db, { slug: address, id }) : ofTask(db, { taskId, id }));
+  return question;
+};

@@ -10,7 +10,7 @@ import { relationAtWork, relationTo } from '../../tasks/server/public.ts';
 import type { Question, saveAnswer, taskForm } from '../contract.ts';
 import { handOut } from './hand-out.ts';
 import { answeringMessages } from './messages.ts';
-import { formOf, questionOfTask, releaseHeld, renewReservations } from './queries.ts';
+import { formOf, questionAt, releaseHeld, renewReservations } from './queries.ts';
 import { type Saved, saveCorrection, saveOwn } from './save.ts';
 import { questionOf } from './wire.ts';
 
@@ -49,7 +49,7 @@ export const save = async (
   say: Say,
 ): Promise<ReplyOf<typeof saveAnswer>> => {
   const [task, question] = await onConnection(db, (one) =>
-    Promise.all([relationAtWork(one, viewer, slug), questionOfTask(one, slug, questionId)]),
+    Promise.all([relationAtWork(one, viewer, slug), questionAt(one, slug, questionId)]),
   );
   if (correction && !task.seesAll) throw forbidden();
   if (!question) throw notFound();
