@@ -10,7 +10,7 @@ import { ListView, useOpenRows } from '../../../web/ui/list/list-view.tsx';
 import { useSelection } from '../../../web/ui/list/selection.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { useAnswerColumns, versionKey } from './answer-columns.tsx';
-import { ANSWER_FIELDS, AnswerFilters, answerQueryOf } from './answer-filters.tsx';
+import { ANSWER_FIELDS, AnswerFilters, answerQueryOf, exportOf } from './answer-filters.tsx';
 import { DeleteActions } from './deleting/delete-actions.tsx';
 import { DeletionList } from './deleting/deletion-list.tsx';
 import { ExportPanel } from './exporting/export-panel.tsx';
@@ -56,7 +56,7 @@ export const AnswersPage = () => {
       {exporting && (
         <ExportPanel
           slug={slug}
-          user={search.user}
+          begin={exportOf(search)}
           exports={exports.data ?? []}
           error={exports.error}
           onRetry={() => void exports.refetch()}
@@ -71,6 +71,7 @@ export const AnswersPage = () => {
         label={t('answers')}
         columns={[selection.column, ...columns]}
         rowKey={versionKey}
+        orderBy="-id"
         detail={(answer) => rows.isOpen(versionKey(answer)) && <WholeAnswer slug={slug} answer={answer} />}
         found={(count) => t('foundAnswers', { count })}
         empty={<NoAnswers slug={slug} />}
