@@ -16,8 +16,11 @@ import { spareConnections } from './platform/http/connections.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { createHttp } from './platform/http/http.ts';
 import { orCommandLine, stopListeningLocally } from './platform/http/local-socket.ts';
+import { watchMethods } from './platform/http/matched-route.ts';
+import { serveMetrics } from './platform/http/metrics.ts';
 import { startFinder } from './platform/http/page-starts.ts';
 import { serveOn } from './platform/http/serve.ts';
+import { createUsage } from './platform/http/usage.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLifecycle } from './platform/lifecycle.ts';
@@ -42,6 +45,9 @@ const kindsOf = (areas: readonly Area[]): NotificationKinds =>
     areas.flatMap(({ notificationKinds = {} }) => Object.values(notificationKinds)).map((kind) => [kind.name, kind]),
   );
 
+/** How far servers may be apart in what they know of a person's requests. */
+const SHARE_SECONDS = 2;
+
 /** The messages of the platform, of the widgets and of all areas. */
 export const messageCatalogues = async (): Promise<Readonly<Record<string, Message>>[]> => {
   await allAnnotations();
@@ -53,29 +59,35 @@ export const messageCatalogues = async (): Promise<Readonly<Record<string, Messa
 export const createApp = async (config: Config, database: Database, log: Logger): Promise<App> => {
   const { db, listen } = database;
   const wording = createWording(await messageCatalogues());
-  const http = await createHttp(config, log, wording);
+  const usage = createUsage();
+  const http = await createHttp(config, log, { wording, usage, isDown: database.watch.isDown });
   const spare = spareConnections(http.server);
   const files = await createFiles(config);
   const jobs = createJobs(database, log);
   const mail = await createMail(config, db);
   const lifecycle = createLifecycle(log);
   const services: Services = {
-    ...{ config, db, listen, files, jobs, lifecycle, mail, log, wording },
+    ...{ config, db, listen, files, jobs, lifecycle, mail, log, wording, usage },
     notificationKinds: kindsOf(AREAS),
     taskListeners: AREAS.flatMap(({ taskListener = [] }) => taskListener),
   };
 
   http.decorate('pageStart', startFinder(AREAS.flatMap(({ pageStarts = [] }) => pageStarts)));
   await describeCalls(http);
-  serveHealth(http, database);
+  const methods = watchMethods(http);
+  serveHealth(http, database, config.dataFolder);
+  serveMetrics(http, database, config.dataFolder);
   const identify = orCommandLine(identifyBy(db, config.secret));
-  const serve = serveOn(http, { identify, wording }, config.requestsPerMinute);
+  const serve = serveOn(http, { identify, wording, usage }, config.requestsPerMinute);
+  // A server that has the database to itself has nobody to tell.
+  if (!database.exclusive) lifecycle.every(SHARE_SECONDS, 'usage', () => usage.share(db));
   await serveDocs(http, serve, identify, services);
   serveDownloads(http, services);
   for (const { routes, jobs: defineJobs } of AREAS) {
     routes(serve, services);
     defineJobs?.(services);
   }
+  methods.refuseOthers();
   await serveWebApp(http, { pageStart: http.pageStart });
   await http.ready();
 
@@ -83,6 +95,7 @@ export const createApp = async (config: Config, database: Database, log: Logger)
     http,
     services,
     start: async () => {
+      database.watch.start(log);
       await jobs.start();
       await lifecycle.start();
     },

@@ -25,7 +25,7 @@ it('every schema of every call can be compiled, which a server does only at its 
     compiled += 1;
     return compileSerializer(route);
   });
-  const serve = serveOn(http, { identify: async () => null, wording: services.wording });
+  const serve = serveOn(http, { identify: async () => null, wording: services.wording, usage: services.usage });
   for (const { routes } of AREAS) routes(serve, services);
   await http.ready();
   expect(compiled).toBeGreaterThan(100);

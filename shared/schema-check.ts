@@ -99,7 +99,8 @@ const visitNumber = (walk: Walk, { minimum, maximum }: Keywords, value: number) 
 
 const visitList = (walk: Walk, { items, minItems, maxItems }: Keywords, list: readonly unknown[]) => {
   if (minItems !== undefined && list.length < minItems) report(walk, 'minItems', minItems);
-  if (maxItems !== undefined && list.length > maxItems) report(walk, 'maxItems', maxItems);
+  // Of a list that is too long no item is looked at: there may be millions.
+  if (maxItems !== undefined && list.length > maxItems) return report(walk, 'maxItems', maxItems);
   for (let at = 0; items && at < list.length && walk.found.length < walk.most; at += 1)
     inside(walk, String(at), items, list[at]);
 };
@@ -109,7 +110,7 @@ const visitRecord = (walk: Walk, keywords: Keywords, value: Record<string, unkno
   const fieldOf = (name: string) => (Object.hasOwn(properties, name) ? properties[name] : additionalProperties);
   for (const name of required) if (!Object.hasOwn(value, name)) reportField(walk, 'required', name);
   const names = Object.keys(value);
-  if (maxProperties !== undefined && names.length > maxProperties) report(walk, 'maxProperties', maxProperties);
+  if (maxProperties !== undefined && names.length > maxProperties) return report(walk, 'maxProperties', maxProperties);
   for (const name of names) {
     if (walk.found.length >= walk.most) return;
     if (fieldOf(name) === false) reportField(walk, 'additionalProperties', name);

@@ -40,23 +40,26 @@ const isStorable = (value: unknown, depth: number): boolean => {
 /** The first text in a JSON value (keys included) that cannot be stored. Never goes deeper than is allowed. */
 export const jsonFault = (value: unknown): JsonFault | null => (isStorable(value, 0) ? null : placeOf(value));
 
-const placeOf = (value: unknown): JsonFault | null => {
-  const open: { value: unknown; path: string; depth: number }[] = [{ value, path: '', depth: 0 }];
-  for (let here = open.pop(); here; here = open.pop()) {
-    if (typeof here.value === 'string') {
-      const fault = textFault(here.value);
-      if (fault) return { code: fault.code, path: here.path };
-    } else if (typeof here.value === 'object' && here.value !== null) {
-      if (here.depth >= JSON_DEPTH) return { code: 'json-depth', path: here.path };
-      for (const [key, child] of Object.entries(here.value)) {
-        const fault = textFault(key);
-        if (fault) return { code: fault.code, path: here.path };
-        open.push({ value: child, path: `${here.path}/${key}`, depth: here.depth + 1 });
-      }
-    }
+/** The way to the fault is put together on the way back: one to every part would be many times the value. */
+const placeOf = (value: unknown, depth = 0): JsonFault | null => {
+  if (typeof value === 'string') {
+    const fault = textFault(value);
+    return fault && { code: fault.code, path: '' };
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth >= JSON_DEPTH) return { code: 'json-depth', path: '' };
+  for (const [key, child] of entriesOf(value)) {
+    const fault = textFault(key);
+    if (fault) return { code: fault.code, path: '' };
+    const inner = placeOf(child, depth + 1);
+    if (inner) return { code: inner.code, path: `/${key}${inner.path}` };
   }
   return null;
 };
+
+function* entriesOf(value: object): Generator<[string, unknown]> {
+  for (const key of Object.keys(value)) yield [key, (value as Record<string, unknown>)[key]];
+}
 
 /** Text with all that cannot be stored taken out: what a field gives back after a paste from anywhere. */
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

@@ -8,7 +8,10 @@ import pg from 'pg';
 export type Listen = (channel: string, heard: (payload: string) => void, again: () => void) => Promise<EndListening>;
 export type EndListening = () => Promise<void>;
 
-const LONGEST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 5_000;
+const CONNECT_MS = 4000;
+/** A connection that was cut in silence is noticed after so long, and ten seconds more. */
+export const KEEP_ALIVE_MS = 10_000;
 
 /** On a connection of its own, which is made anew as often as it takes. */
 export const listenOnServer =
@@ -16,7 +19,13 @@ export const listenOnServer =
   async (channel, heard, again) => {
     const ended = new AbortController();
     const connect = async (): Promise<pg.Client> => {
-      const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'tagwerk listener' });
+      const client = new pg.Client({
+        connectionString: url,
+        keepAlive: true,
+        keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+        connectionTimeoutMillis: CONNECT_MS,
+        application_name: 'tagwerk listener',
+      });
       client.on('notification', ({ payload = '' }) => heard(payload));
       client.on('error', () => void client.end().catch(() => {}));
       await client.connect();

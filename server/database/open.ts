@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { type Db, databaseOn, PipeliningClient, PreparingClient } from './connection.ts';
-import { type Listen, listenOnServer } from './listen.ts';
+import { KEEP_ALIVE_MS, type Listen, listenOnServer } from './listen.ts';
+import type { Schema } from './schema.ts';
+import { type DatabaseWatch, watchDatabase } from './watch.ts';
 
-export type { Db };
+export type Db = Kysely<Schema>;
 
 export interface Database {
   db: Db;
@@ -11,6 +14,9 @@ export interface Database {
   /** No other process can reach the database: what another one had under way has ended with it. */
   exclusive: boolean;
   listen: Listen;
+  watch: DatabaseWatch;
+  /** Connections of the pool, and calls that wait for one. */
+  connections: () => { open: number; idle: number; waiting: number };
   close: () => Promise<void>;
 }
 
@@ -19,27 +25,74 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A date is a day, not an instant of the machine's own timezone.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
+const statementNames = new Map<string, string>();
+const nameOf = (text: string): string => {
+  let name = statementNames.get(text);
+  if (!name) {
+    name = `t${createHash('sha1').update(text).digest('base64url')}`;
+    statementNames.set(text, name);
+  }
+  return name;
+};
+
+/** Names every statement with parameters, so that the server plans it once a connection. Off behind a pooler. */
+class PreparingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query
+  override query(...given: any[]): any {
+    const [text, values] = given;
+    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
+      return super.query({ name: nameOf(text), text, values });
+    }
+    return (super.query as (...all: unknown[]) => unknown)(...given);
+  }
+}
+
 export interface PostgresOptions {
   connections?: number;
   prepare?: boolean;
 }
 
+/** Longest that a call waits for a connection. */
+const CONNECT_MS = 4000;
+/** No statement of ours takes so long; one that does must not hold its locks for ever. */
+const STATEMENT_MS = 5 * 60_000;
+
 export const openPostgres = (url: string, options: PostgresOptions = {}): Database => {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 20,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     // A transaction left open by a lost client must not hold its locks.
     idle_in_transaction_session_timeout: 60_000,
-    pipeline: true,
-    Client: options.prepare === false ? PipeliningClient : PreparingClient,
+    ...(options.prepare === false ? {} : { Client: PreparingClient }),
   });
   // An idle connection that the server closes is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  const open = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    open.add(client);
+    // The same for one that is in use, between two statements: the next one fails and says why.
+    client.on('error', () => {});
+  });
+  pool.on('remove', (client) => open.delete(client));
+  /** What is under way on a silent connection fails at once, and the pool connects again. */
+  const cutAll = () => {
+    for (const client of open) (client as unknown as { connection: pg.Connection }).connection.stream.destroy();
+  };
+  const watch = watchDatabase(url, cutAll);
   return {
-    db: databaseOn(pool),
+    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
     url,
     exclusive: false,
     listen: listenOnServer(url),
-    close: () => pool.end(),
+    watch,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: async () => {
+      await watch.stop();
+      await pool.end();
+    },
   };
 };

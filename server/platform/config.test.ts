@@ -64,6 +64,12 @@ describe('settings', () => {
       expect.stringContaining('TAGWERK_MAILBOX=1 shows everybody all mail'),
     ]);
     for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(problems({ TAGWERK_DEMO: '1', HOST })).toEqual([]);
+    for (const passedOn of [{ TRUST_PROXY: '1' }, { PUBLIC_URL: 'https://tagwerk.example.org' }] as const)
+      for (const kind of [{ TAGWERK_DEMO: '1' }, { TAGWERK_MAILBOX: '1' }] as const)
+        expect(problems({ ...passedOn, ...kind } as Record<string, string>)).toEqual([
+          expect.stringContaining('for this machine alone: leave PUBLIC_URL and TRUST_PROXY out'),
+        ]);
+    expect(problems({ TAGWERK_DEMO: '1', PUBLIC_URL: 'http://localhost:5173' })).toEqual([]);
   });
 
   it('are all named that are wrong, each with what to do', () => {

@@ -86,6 +86,15 @@ export const readConfig = (environment: Environment): Config => {
         'Set TAGWERK_DEMO=0 to serve others, or leave HOST out.',
     );
   }
+  const publicUrl = (
+    url('PUBLIC_URL', ['http', 'https']) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  ).replace(/\/+$/, '');
+  const trustProxy = whole('TRUST_PROXY', 0, 0, 10);
+  if (mailbox && LOOPBACK.includes(host) && !(isLoopbackUrl(publicUrl) && trustProxy === 0)) {
+    problems.push(
+      'TAGWERK_MAILBOX=1 (which TAGWERK_DEMO=1 implies) is for this machine alone: leave PUBLIC_URL and TRUST_PROXY out.',
+    );
+  }
   if (!mailbox && smtpUrl === null) {
     problems.push(
       'SMTP_URL is missing, and without mail nobody can receive the code of the second sign-in step. ' +
@@ -102,7 +111,7 @@ export const readConfig = (environment: Environment): Config => {
   const config: Config = {
     host,
     port,
-    publicUrl: (url('PUBLIC_URL', ['http', 'https']) ?? `http://${host}:${port}`).replace(/\/+$/, ''),
+    publicUrl,
     dataFolder: resolve(text('TAGWERK_DATA', 'data')),
     databaseUrl: url('DATABASE_URL', ['postgres', 'postgresql']),
     databaseConnections: whole('DATABASE_CONNECTIONS', 20, 2, 500),
@@ -118,7 +127,7 @@ export const readConfig = (environment: Environment): Config => {
     s3: readS3(environment, problems),
     logLevel,
     requestsPerMinute: whole('REQUESTS_PER_MINUTE', REQUESTS_PER_MINUTE, 10, 1_000_000),
-    trustProxy: whole('TRUST_PROXY', 0, 0, 10),
+    trustProxy,
   };
   if (config.secret !== '' && config.secret.length < 32) {
     problems.push('TAGWERK_SECRET must have at least 32 characters. `openssl rand -hex 32` makes one.');
@@ -140,6 +149,9 @@ export class ConfigError extends Error {
 }
 
 export const LOOPBACK: readonly string[] = ['127.0.0.1', '::1', 'localhost'];
+
+const isLoopbackUrl = (url: string): boolean =>
+  URL.canParse(url) && LOOPBACK.includes(new URL(url).hostname.replace(/^\[|\]$/g, ''));
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 const readDomains = (environment: Environment, problems: string[]): string[] => {

@@ -57,5 +57,5 @@ export const tooMany = (detail: MessageRef, seconds: number): HttpError =>
   new HttpError(429, { detail, headers: retryAfter(seconds) });
 export const retryAfter = (seconds: number) => ({ 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
 /** Something that the server needs does not answer; the cause goes to the log, not to the client. */
-export const unavailable = (said: Message<string, string>, cause: unknown): HttpError =>
-  new HttpError(503, { detail: { code: said.code } }, cause);
+export const unavailable = (said: Message<string, string>, cause?: unknown, seconds = 2): HttpError =>
+  new HttpError(503, { detail: { code: said.code }, headers: retryAfter(seconds) }, cause);

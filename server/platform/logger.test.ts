@@ -29,6 +29,11 @@ it.each([
   ['/tasks?token=the-secret', '/tasks'],
   ['/login/the-secret?from=mail', '/login/…'],
   ['/login', '/login'],
+  ['/%6cogin/the-secret', '/login/…'],
+  ['/media%2Fsigned/the-secret/answers.csv', '/media/signed/…'],
+  ['/%61pi/4.0/password-login/the-secret/', '/api/4.0/password-login/…'],
+  ['http://localhost:8080/api/4.0/password-login/the-secret/', '/api/4.0/password-login/…'],
+  ['HTTP://localhost/login/the-secret#x', '/login/…'],
   ['/api/4.0/password-login/', '/api/4.0/password-login/'],
   ['/api/4.0/reset-auth/reset_password/', '/api/4.0/reset-auth/reset_password/'],
 ])('%s is logged as %s', (url, logged) => {

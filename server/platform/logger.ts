@@ -53,10 +53,18 @@ const told = (error: unknown): unknown => {
 };
 
 /** Addresses that are keys themselves are cut after their first part. */
-export const withoutSecrets = (url: string): string => {
-  const path = url.split('?')[0] ?? '';
-  return path.replace(
+export const withoutSecrets = (url: string): string =>
+  pathOf(url).replace(
     /^(\/media\/signed|\/login|\/audio-hunter-confirm|\/reset-auth\/[^/]+|\/api\/4\.0\/(?:password-login|reset-auth\/[^/]+))\/.+$/,
     '$1/…',
   );
+
+/** The path as the router reads it: without scheme and host, percent codes decoded. */
+const pathOf = (url: string): string => {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/)[0] ?? '';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 };

@@ -25,7 +25,39 @@ export const platformMessages = defineMessages('platform', {
     en: 'Too many requests. Please try again in {{seconds}} s.',
     pl: 'Zbyt wiele żądań. Spróbuj ponownie za {{seconds}} s.',
   },
+  databaseAway: {
+    en: 'The database cannot be reached at the moment. Please try again shortly.',
+    pl: 'Baza danych jest chwilowo niedostępna. Spróbuj ponownie za chwilę.',
+  },
+  databaseBusy: {
+    en: 'The database is busy. Please try again shortly.',
+    pl: 'Baza danych jest zajęta. Spróbuj ponownie za chwilę.',
+  },
+  diskFull: {
+    en: 'The disk of the server is full, so nothing can be saved. Please inform the administrator.',
+    pl: 'Dysk serwera jest pełny i niczego nie można zapisać. Powiadom administratora.',
+  },
+  methodNotAllowed: {
+    en: 'This address does not support this method.',
+    pl: 'Ten adres nie obsługuje tej metody.',
+  },
+  noEncodedBodies: {
+    en: 'Compressed requests are not accepted.',
+    pl: 'Skompresowane żądania nie są przyjmowane.',
+  },
+  thisMachineOnly: {
+    en: 'A demo server answers on its own machine only.',
+    pl: 'Serwer demonstracyjny odpowiada tylko na własnym komputerze.',
+  },
+  tooManyBytes: {
+    en: 'Too much was sent within a minute. Please try again in {{seconds}} s.',
+    pl: 'Wysłano zbyt wiele danych w ciągu minuty. Spróbuj ponownie za {{seconds}} s.',
+  },
   tooLarge: { en: 'This is too large.', pl: 'To jest za duże.' },
+  tooManyValues: {
+    en: 'This contains too many values or too many different fields.',
+    pl: 'Wysłane dane zawierają zbyt wiele wartości albo zbyt wiele różnych pól.',
+  },
   badAddress: { en: 'The address is not valid.', pl: 'Adres jest nieprawidłowy.' },
   badJson: { en: 'The body is not valid JSON.', pl: 'Wysłane dane nie są poprawnym JSON-em.' },
   foreignPage: {

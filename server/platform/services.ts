@@ -3,6 +3,7 @@ import type { Listen } from '../database/listen.ts';
 import type { Db } from '../database/open.ts';
 import type { Config } from './config.ts';
 import type { Files } from './files/files.ts';
+import type { Usage } from './http/usage.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Mail } from './mail/mail.ts';
@@ -35,4 +36,6 @@ export interface Services {
   taskListeners: readonly TaskListener[];
   /** Words messages in a language. */
   wording: Wording;
+  /** What people use up in a minute. */
+  usage: Usage;
 }

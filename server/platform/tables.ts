@@ -51,10 +51,18 @@ export interface ChangesTable {
   new: JSONColumnType<object | null, string | null, string | null>;
 }
 
-/** Changes, background jobs, and emails of a server that sends none. What each column means stands in the migrations. */
+/** What was used in a minute, as far as servers tell one another. */
+export interface UsageCountsTable {
+  minute: number;
+  subject: string;
+  used: number;
+}
+
+/** Changes, background jobs, usage, and emails of a server that sends none. What each column means stands in the migrations. */
 export interface PlatformTables {
   changes: ChangesTable;
   emails: EmailsTable;
   job_runs: JobRunsTable;
   job_problems: JobProblemsTable;
+  usage_counts: UsageCountsTable;
 }

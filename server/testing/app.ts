@@ -41,6 +41,8 @@ export interface Client {
 }
 
 export interface Person extends Client {
+  /** The access token: signs in to other servers on the same database too. */
+  token: string;
   id: number;
   username: string;
 }
@@ -57,12 +59,13 @@ export interface TestApp {
 }
 
 /**
- * The real app on a database of its own, in the home that the run is for. `environment` adds to or replaces settings;
- * `logTo` is given each line of the log.
+ * The real app on a database of its own. `environment` adds to or replaces settings; `logTo` is given each line of the
+ * log; `open` opens another database than a copy of the run's template.
  */
 export const startTestApp = async (
   environment: Record<string, string> = {},
   logTo?: (line: string) => void,
+  open: () => Promise<Database> = openTestDatabase,
 ): Promise<TestApp> => {
   const dataFolder = makeFolder('data');
   const config = readConfig({
@@ -72,7 +75,7 @@ export const startTestApp = async (
     REQUESTS_PER_MINUTE: '1000000',
     ...environment,
   });
-  const database = await openTestDatabase();
+  const database = await open();
   const app = await createApp(config, database, createLogger(config.logLevel, logTo && { write: logTo }));
 
   return {
@@ -86,7 +89,7 @@ export const startTestApp = async (
       const expiresAt = new Date(Date.now() + 3_600_000);
       const session = await addSession(database.db, { userId: id, expiresAt, address: '127.0.0.1', device: 'test' });
       const token = await signAccessToken(config.secret, { id: session.id, userId: id });
-      return { id, username, ...clientOf(app, token) };
+      return { id, username, token, ...clientOf(app, token) };
     },
     close: async () => {
       await app.stop();

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accountFor } from '../database/embedded/account.ts';
 import { ensureCluster } from '../database/embedded/cluster.ts';
@@ -9,6 +11,10 @@ import { makeFolder, removeFolder } from './folder.ts';
 export interface PostgresServer {
   /** Of the database `postgres`; the user may create databases. */
   url: string;
+  /** Ends its connections, stops it and starts it again, as an operator or a failover does. */
+  restart(): Promise<void>;
+  /** Holds up all its processes, as a frozen machine or a cut line does; returns what lets them go on. */
+  freeze(): () => void;
   /** Ends the server and deletes its data. */
   stop(): Promise<void>;
 }
@@ -28,12 +34,28 @@ export const startPostgres = async ({ settings = QUICK }: PostgresOptions = {}):
   const account = accountFor(cluster);
   const programs = programsFor(account);
   await ensureCluster(cluster, programs.folder, account, ['--no-sync']);
-  const postmaster = await startPostmaster({
-    ...{ cluster, programs: programs.folder, account, log: undefined, lost: () => {} },
-    settings: { ...ALWAYS, ...settings },
-  });
+  const start = () =>
+    startPostmaster({
+      ...{ cluster, programs: programs.folder, account, log: undefined, lost: () => {} },
+      settings: { ...ALWAYS, ...settings },
+    });
+  let postmaster = await start();
   return {
     url: urlOf(cluster),
+    restart: async () => {
+      await postmaster.stop();
+      postmaster = await start();
+    },
+    freeze: () => {
+      const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+      // First the one that would start more of them.
+      process.kill(pid, 'SIGSTOP');
+      const frozen = childrenOf(pid);
+      for (const one of frozen) process.kill(one, 'SIGSTOP');
+      return () => {
+        for (const one of [...frozen, pid]) process.kill(one, 'SIGCONT');
+      };
+    },
     stop: async () => {
       await postmaster.stop();
       programs.release();
@@ -41,3 +63,10 @@ export const startPostgres = async ({ settings = QUICK }: PostgresOptions = {}):
     },
   };
 };
+
+const childrenOf = (pid: number): number[] =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === pid)
+    .map(([child]) => child as number);

@@ -7,6 +7,10 @@ import type { Content, Form, Input } from './form-shape.ts';
 import { problem } from './problem-texts.ts';
 import { readiness } from './submit-query.ts';
 
+/** Of an answer with more problems than these nobody reads on. */
+const MOST_PROBLEMS = 20;
+const LONGEST_ID = 200;
+
 /**
  * Whether a question's values fit the form: storable text, and for each widget of the same name a value that it can
  * start with. Names that belong to no widget hold any JSON (templates read them).
@@ -29,6 +33,16 @@ const checkValue = (one: Placed, input: Input, value: unknown): Problem[] => {
   return one.model.refuse?.(value, one.settings, inputOf(one.id, input)) ?? [];
 };
 
+const checkWidget = (one: Placed | undefined, input: Input, id: string, value: unknown): Problem[] => {
+  const where = { widget: shortened(id) };
+  if (!one) return [problem('unknown-value', { id }, where)];
+  if (!one.model.carriesAnswer) return [problem('no-answer', { id }, where)];
+  return within(checkValue(one, input, value), id);
+};
+
+/** An id that belongs to no widget may be as long as a request. */
+const shortened = (id: string) => (id.length > LONGEST_ID ? `${id.slice(0, LONGEST_ID).toWellFormed()}…` : id);
+
 /**
  * Whether an answer is one that the form would have let through: every value by its widget's own model, no values of
  * unknown widgets, the Submit's query fulfilled. A widget without a value counts as untouched. Values of hidden widgets
@@ -38,13 +52,11 @@ const checkValue = (one: Placed, input: Input, value: unknown): Problem[] => {
 export const checkAnswer = (form: Form, input: Input, content: unknown): Problem[] => {
   if (!isRecord(content)) return [problem('not-an-object')];
   const byId = new Map(placed(form).map((one) => [one.id, one]));
-  const found = Object.keys(content).flatMap((id) => {
-    const one = byId.get(id);
-    const where = { widget: id };
-    if (!one) return [problem('unknown-value', { id }, where)];
-    if (!one.model.carriesAnswer) return [problem('no-answer', { id }, where)];
-    return within(checkValue(one, input, own(content, id)), id);
-  });
+  const found: Problem[] = [];
+  for (const id of Object.keys(content)) {
+    found.push(...checkWidget(byId.get(id), input, id, own(content, id)));
+    if (found.length >= MOST_PROBLEMS) return found.slice(0, MOST_PROBLEMS);
+  }
   if (found.length > 0) return found;
   const { ready, open } = readiness(form, input, content as Content);
   if (ready) return [];

@@ -37,5 +37,9 @@ export const answeringMessages = defineMessages('answering', {
     en: 'Another answer took the last open slot. Yours is saved and staff can see it, but it does not count.',
     pl: 'Ostatnie wolne miejsce zajęła inna odpowiedź. Twoja jest zapisana i widoczna dla pracowników, ale się nie liczy.',
   },
+  tooManySaves: {
+    en: 'Too many answers within a minute. Please try again in {{seconds}} s.',
+    pl: 'Zbyt wiele odpowiedzi w ciągu minuty. Spróbuj ponownie za {{seconds}} s.',
+  },
   noSuchPage: { en: "Page doesn't exist", pl: 'Strona nie istnieje' },
 });

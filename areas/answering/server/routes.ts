@@ -1,9 +1,18 @@
 import type { Routes } from '../../../server/platform/area.ts';
+import { REQUESTS_PER_MINUTE } from '../../../server/platform/config.ts';
+import { tooMany } from '../../../server/platform/http-error.ts';
+import { message } from '../../../shared/messages.ts';
 import { answeredQuestions, holdQuestions, newQuestions, saveAnswer, taskForm } from '../contract.ts';
 import { done } from './done.ts';
+import { answeringMessages } from './messages.ts';
 import { formForVersion, hold, nextQuestions, save } from './service.ts';
 
-export const routes: Routes = (serve, { db, config }) => {
+/** Nobody answers ten times a second; what waited on a device without a network is sent at this pace. */
+const VERSIONS_PER_MINUTE = 600;
+
+export const routes: Routes = (serve, { db, config, usage }) => {
+  const mostVersions = (VERSIONS_PER_MINUTE * config.requestsPerMinute) / REQUESTS_PER_MINUTE;
+
   serve(newQuestions, async ({ viewer, params, query }) => {
     const seen = (query.exclude ?? '').split(',').filter(Boolean).map(Number);
     return nextQuestions(db, viewer, params.slug, new Set(seen));
@@ -14,9 +23,11 @@ export const routes: Routes = (serve, { db, config }) => {
     return {};
   });
 
-  serve(saveAnswer, async ({ viewer, params, query, body, say }) =>
-    save(db, viewer, params, query.correction === 1, body, say),
-  );
+  serve(saveAnswer, async ({ viewer, params, query, body, say }) => {
+    const wait = usage.take(`versions user ${viewer.id}`, 1, mostVersions);
+    if (wait !== null) throw tooMany(message(answeringMessages.tooManySaves, { seconds: wait }), wait);
+    return save(db, viewer, params, query.correction === 1, body, say);
+  });
 
   serve(answeredQuestions, async ({ viewer, params, query }) => done(db, viewer, params.slug, query, config.secret));
 

@@ -1,6 +1,6 @@
-import { onConnection } from '../../../server/database/connection.ts';
 import type { Db } from '../../../server/database/open.ts';
 import { badRequest, forbidden, HttpError, notFound } from '../../../server/platform/http-error.ts';
+import { countOf } from '../../../server/platform/metrics.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { type MessageRef, message } from '../../../shared/messages.ts';
 import type { BodyOf, ReplyOf } from '../../../shared/route.ts';
@@ -10,11 +10,17 @@ import { relationAtWork, relationTo } from '../../tasks/server/public.ts';
 import type { Question, saveAnswer, taskForm } from '../contract.ts';
 import { handOut } from './hand-out.ts';
 import { answeringMessages } from './messages.ts';
-import { formOf, questionAt, releaseHeld, renewReservations } from './queries.ts';
+import { formOf, questionsById, releaseHeld, renewReservations } from './queries.ts';
 import { type Saved, saveCorrection, saveOwn } from './save.ts';
+
 import { questionOf } from './wire.ts';
 
 type Say = (said: MessageRef) => string;
+
+const lateAnswers = countOf(
+  'answers_late_total',
+  'Answers that were kept without counting: the slot was taken or the limit reached',
+);
 
 /** Where no reservation bounds the time that a question took, a day does. */
 const MOST_SECONDS = 86_400;
@@ -24,7 +30,10 @@ export const nextQuestions = async (db: Db, viewer: Viewer, slug: string, seen: 
   if (!task.isAssigned || !task.is_active) return [];
   if (task.is_blocked) throw forbidden(answeringMessages.blocked);
   const working = { task_id: task.id, user_id: viewer.id, questions_at_page: task.questions_at_page };
-  return (await handOut(db, working, seen)).map((row) => questionOf(row, []));
+  const ids = await handOut(db, working, seen);
+  if (ids.length === 0) return [];
+  const rows = await questionsById(db, task.id, ids);
+  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map((row) => questionOf(row, []));
 };
 
 export const hold = async (
@@ -34,7 +43,7 @@ export const hold = async (
   { renew = [], release = [] }: { renew?: number[] | undefined; release?: number[] | undefined },
 ): Promise<void> => {
   const task = await relationAtWork(db, viewer, slug);
-  if (renew.length > 0) await renewReservations(db, { task_id: task.id, user_id: viewer.id }, renew);
+  if (renew.length > 0) await renewReservations(db, { user_id: viewer.id }, renew);
   if (release.length > 0) {
     await db.transaction().execute((trx) => releaseHeld(trx, { task_id: task.id, user_id: viewer.id }, release));
   }
@@ -48,10 +57,9 @@ export const save = async (
   body: BodyOf<typeof saveAnswer>,
   say: Say,
 ): Promise<ReplyOf<typeof saveAnswer>> => {
-  const [task, question] = await onConnection(db, (one) =>
-    Promise.all([relationAtWork(one, viewer, slug), questionAt(one, slug, questionId)]),
-  );
+  const task = await relationAtWork(db, viewer, slug);
   if (correction && !task.seesAll) throw forbidden();
+  const [question] = await questionsById(db, task.id, [questionId]);
   if (!question) throw notFound();
   const skip = body.skip ?? false;
   const formVersion = body.form_version ?? task.form_version;
@@ -75,6 +83,7 @@ export const save = async (
     throw badRequest(answeringMessages.noBase);
   }
   const saved = correction ? await saveCorrection(db, viewer, submission) : await saveOwn(db, viewer, submission);
+  if (saved.isLate) lateAnswers.inc();
   return savedOf(saved, say);
 };
 

@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeFolder, removeFolder } from '../../testing/folder.ts';
 import type { Db } from '../open.ts';
-import { ping } from '../ping.ts';
 import { accountFor } from './account.ts';
 import { openEmbedded } from './open-embedded.ts';
 
@@ -113,7 +112,7 @@ it('does not take another process for its own that has the number of a dead one'
 it('reports when PostgreSQL ends on its own', async () => {
   const lost = Promise.withResolvers<void>();
   const database = await openEmbedded(folder, { connections: 2, lost: lost.resolve });
-  await ping(database.db);
+  await sql`select 1`.execute(database.db);
   process.kill(pidOf(), 'SIGKILL');
   await lost.promise;
   await database.close();
@@ -123,7 +122,7 @@ it('starts over where it was killed while it was being made', async () => {
   const half = join(parent, 'half');
   mkdirSync(join(half, 'database.new', 'base'), { recursive: true });
   const database = await openEmbedded(half, { connections: 2 });
-  await ping(database.db);
+  await sql`select 1`.execute(database.db);
   await database.close();
   expect(existsSync(join(half, 'database.new'))).toBe(false);
 });

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { MessageRef } from '../../../shared/messages.ts';
 import type { Language } from '../../../shared/texts.ts';
-import { badFields, badRequest, HttpError, notFound } from '../http-error.ts';
+import { isBusyDatabase, isConnectionLoss, isFullDisk } from '../../database/connection-loss.ts';
+import { badFields, badRequest, HttpError, notFound, retryAfter, unavailable } from '../http-error.ts';
 import { platformMessages } from '../messages.ts';
 import { languageOf, plainText, type Wording } from '../wording.ts';
 import { fieldMessages } from './validation.ts';
@@ -28,7 +29,9 @@ export const replyToErrors = (app: FastifyInstance, wording: Wording): void => {
   });
   app.setErrorHandler((thrown: FastifyError | HttpError, request, reply) => {
     const error = thrown instanceof HttpError ? thrown : httpErrorOf(thrown, request.id);
-    if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'request failed');
+    // What was not even tried is logged by who found out why.
+    if (error.status >= 500 && (error.status !== 503 || error.cause !== undefined))
+      request.log.error({ err: error.cause ?? error }, 'request failed');
     const language = languageOf(request.headers['accept-language']);
     return reply
       .code(error.status)
@@ -37,14 +40,22 @@ export const replyToErrors = (app: FastifyInstance, wording: Wording): void => {
   });
 };
 
-/** What Fastify and its plugins throw, as our own errors. */
+/** People look after a full disk; until then few requests are enough. */
+const FULL_DISK_SECONDS = 30;
+const BUSY_SECONDS = 5;
+
+/** What Fastify and its plugins, the database and the disk throw, as our own errors. */
 export const httpErrorOf = (error: FastifyError, requestId: string): HttpError => {
   if (isBrokenUpload(error)) return badRequest(platformMessages.brokenUpload);
+  if (isConnectionLoss(error)) return unavailable(platformMessages.databaseAway, error);
+  if (isBusyDatabase(error)) return unavailable(platformMessages.databaseBusy, error);
+  if (isFullDisk(error)) return unavailable(platformMessages.diskFull, error, FULL_DISK_SECONDS);
   if (error.validation) return badFields(fieldMessages(error.validation));
   const status = error.statusCode ?? 500;
   if (status < 500) return new HttpError(status, { detail: messageOf(error, status) });
   const said = status === 503 ? platformMessages.busy : platformMessages.failed;
-  return new HttpError(status, { detail: { code: said.code, params: { id: requestId } } }, error);
+  const headers = status === 503 ? retryAfter(BUSY_SECONDS) : {};
+  return new HttpError(status, { detail: { code: said.code, params: { id: requestId } }, headers }, error);
 };
 
 /** The reader of multipart bodies has no codes for what is the sender's fault. */

@@ -15,5 +15,7 @@ declare module 'fastify' {
     access?: Need;
     /** A plain link opens it, so it comes without the service header. */
     download?: boolean;
+    /** Only the command line finds it. */
+    local?: boolean;
   }
 }

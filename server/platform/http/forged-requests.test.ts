@@ -6,7 +6,7 @@ import { clientOf, startTestApp, type TestApp } from '../../testing/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ PUBLIC_URL: 'https://tagwerk.example.org' });
+  app = await startTestApp({ PUBLIC_URL: 'https://localhost' });
 });
 afterAll(() => app.close());
 
@@ -17,6 +17,38 @@ const login = (headers: Record<string, string>) =>
 /** What came so far is the answer to a wrong password. */
 const TAKEN = { message: expect.stringContaining('The username or the password is wrong') };
 const REFUSED = { detail: 'Requests from pages of other sites are rejected.' };
+
+describe('an address that is written another way', () => {
+  const WAYS = ['/%61pi/4.0/', '/api/4%2E0/', 'http://localhost/api/4.0/', 'http://localhost/%61pi/4.0/'];
+
+  it.each(WAYS)('%s comes to the same guards', async (base) => {
+    const person = await app.person();
+    const url = `${base}${permissions.path}`;
+    const bare = await app.app.http.inject({ url });
+    expect([bare.statusCode, bare.json()]).toMatchObject([400, { code: 'platform.noServiceHeader' }]);
+    const foreign = await person.send({ url, headers: { origin: 'https://evil.example' } });
+    expect([foreign.statusCode, foreign.json()]).toMatchObject([403, REFUSED]);
+    const own = await person.send({ url });
+    expect(own.statusCode).toBe(200);
+    expect(own.headers['cache-control']).toBe('no-store');
+    const unknown = await person.send({ url: `${base}nothing/` });
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.headers['cache-control']).toBe('no-store');
+  });
+
+  it('counts against the same limit', async () => {
+    const strict = await startTestApp({ REQUESTS_PER_MINUTE: '12' });
+    try {
+      const person = await strict.person();
+      const statuses: number[] = [];
+      for (const base of [...WAYS, ...WAYS, ...WAYS, ...WAYS])
+        statuses.push((await person.send({ url: `${base}${permissions.path}` })).statusCode);
+      expect(statuses).toEqual([...Array.from({ length: 12 }, () => 200), 429, 429, 429, 429]);
+    } finally {
+      await strict.close();
+    }
+  });
+});
 
 describe('a request that another site makes a browser send', () => {
   it('reaches no call: it cannot name the service', async () => {
@@ -39,10 +71,10 @@ describe('a request that another site makes a browser send', () => {
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
       { origin: 'https://evil.example' },
-      { origin: 'https://tagwerk.example.org.evil.example' },
-      { origin: 'http://tagwerk.example.org:8080' },
+      { origin: 'https://localhost.evil.example' },
+      { origin: 'http://localhost:8080' },
       { origin: 'null' },
-      { origin: 'https://tagwerk.example.org', 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://localhost', 'sec-fetch-site': 'cross-site' },
     ];
     for (const headers of marks) {
       const said = await login(headers as Record<string, string>);
@@ -55,7 +87,7 @@ describe('a request that another site makes a browser send', () => {
       {},
       { 'sec-fetch-site': 'same-origin', origin: 'https://somewhere-in-front.example' },
       { 'sec-fetch-site': 'none' },
-      { origin: 'https://tagwerk.example.org' },
+      { origin: 'https://localhost' },
       { origin: 'http://127.0.0.1:9000', host: '127.0.0.1:9000' },
     ];
     for (const headers of own) {

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { API_BASE, SERVICE_HEADER, SERVICE_NAME } from '../../../shared/route.ts';
+import { SERVICE_HEADER, SERVICE_NAME } from '../../../shared/route.ts';
 import type { Config } from '../config.ts';
 import { badRequest, forbidden } from '../http-error.ts';
 import { platformMessages } from '../messages.ts';
+import { isCall } from './matched-route.ts';
 
 /**
  * A page of another site can make a browser send cookies, but not the header of the service; and what browsers
@@ -10,7 +11,7 @@ import { platformMessages } from '../messages.ts';
  */
 export const refuseForgedRequests = (app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void => {
   app.addHook('onRequest', async (request: FastifyRequest) => {
-    if (!request.url.startsWith(API_BASE) || request.routeOptions.config.download) return;
+    if (!isCall(request) || request.routeOptions.config.download) return;
     if (isFromElsewhere(request, publicUrl)) throw forbidden(platformMessages.foreignPage);
     if (request.headers[SERVICE_HEADER] === SERVICE_NAME) return;
     throw badRequest(platformMessages.noServiceHeader, { name: SERVICE_NAME });

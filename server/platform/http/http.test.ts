@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailbox } from '../../../areas/mailbox/contract.ts';
 import { adminTasks } from '../../../areas/task-admin/contract.ts';
@@ -6,11 +7,13 @@ import { closed, route } from '../../../shared/route.ts';
 import { Type } from '../../../shared/schema.ts';
 import { permissions } from '../../../shared/session-contract.ts';
 import { clientOf, startTestApp, type TestApp } from '../../testing/app.ts';
+import { STAFF } from '../../testing/people.ts';
 import { readConfig } from '../config.ts';
 import { createLogger } from '../logger.ts';
 import { createWording } from '../wording.ts';
 import { createHttp } from './http.ts';
 import { serveOn } from './serve.ts';
+import { createUsage } from './usage.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -36,12 +39,23 @@ describe('a request', () => {
     }
   });
 
-  it('for an unknown call, also one without its last slash or by another method, finds nothing', async () => {
+  it('by another method than the call has is told which there are', async () => {
+    const said = await app.visitor.send({ url: LOGIN });
+    expect([said.statusCode, said.headers.allow, said.json()]).toMatchObject([
+      405,
+      'POST',
+      { code: 'platform.methodNotAllowed' },
+    ]);
+    const put = await app.visitor.send({ method: 'PUT', url: '/api/4.0/admin/tasks/', payload: {} });
+    expect([put.statusCode, put.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
+  });
+
+  it('for an unknown call, also one without its last slash, finds nothing', async () => {
     const unknown = [
       { url: '/api/4.0/nothing/' },
       { url: LOGIN.slice(0, -1), method: 'POST' as const, payload: {} },
-      { url: LOGIN },
       { url: '/api/4.0//task/' },
+      { url: '/api/4.0/commands/unlock/', method: 'DELETE' as const },
     ];
     for (const request of unknown) {
       const said = await app.visitor.send(request);
@@ -167,6 +181,42 @@ describe('a body', () => {
   });
 });
 
+describe('a compressed body', () => {
+  it('is refused by every kind of call before it is unpacked', async () => {
+    const bomb = gzipSync(JSON.stringify({ username: 'x'.repeat(1_000_000), password: 'x' }));
+    const person = await app.person(STAFF);
+    for (const encoding of ['gzip', 'br', 'deflate', 'zstd', 'GZIP']) {
+      for (const url of [LOGIN, '/api/4.0/admin/tasks/', '/api/4.0/admin/task/x/questions-upload/']) {
+        const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+        const said = await person.send({ method: 'POST', url, payload: bomb, headers });
+        expect([said.statusCode, said.json()], `${encoding} ${url}`).toMatchObject([
+          415,
+          { code: 'platform.noEncodedBodies' },
+        ]);
+      }
+    }
+  });
+});
+
+describe('a server with the demo world or the mailbox', () => {
+  it('answers to names of this machine alone, and nothing that a proxy passes on', async () => {
+    const ask = async (headers: Record<string, string>) =>
+      (await app.visitor.send({ url: '/api/4.0/mailbox/', headers })).statusCode;
+    for (const host of ['localhost', 'localhost:8080', '127.0.0.1:8080', '[::1]:8080'])
+      expect(await ask({ host }), host).toBe(200);
+    for (const host of [
+      'evil.example',
+      'evil.example:8080',
+      'localhost.evil.example',
+      '127.0.0.1.evil.example',
+      '10.0.0.1',
+    ])
+      expect(await ask({ host }), host).toBe(403);
+    expect(await ask({ host: 'localhost', 'x-forwarded-for': '203.0.113.1' })).toBe(403);
+    expect(await ask({ host: 'localhost', forwarded: 'for=203.0.113.1' })).toBe(403);
+  });
+});
+
 describe('an answer', () => {
   it('has the headers that keep a browser from doing more with it than reading it', async () => {
     const { headers } = await app.visitor.send({ url: '/api/4.0/mailbox/' });
@@ -176,6 +226,7 @@ describe('an answer', () => {
       'referrer-policy': 'same-origin',
       'cache-control': 'no-store',
       'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('microphone=(self), camera=()'),
     });
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('strict-transport-security');
@@ -214,7 +265,11 @@ const bare = async (environment: Record<string, string> = {}) => {
   return {
     http,
     lines,
-    serve: serveOn(http, { identify: async () => null, wording: createWording([]) }, config.requestsPerMinute),
+    serve: serveOn(
+      http,
+      { identify: async () => null, wording: createWording([]), usage: createUsage() },
+      config.requestsPerMinute,
+    ),
   };
 };
 

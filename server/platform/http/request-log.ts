@@ -5,7 +5,7 @@ const QUIET = new Set(['/healthz', '/readyz', '/metrics']);
 /** One line a request, when it is answered; none for those who only ask whether the server is well. */
 export class RequestLog extends LogController {
   constructor() {
-    super({ disableRequestLogging: (request) => QUIET.has(request.url) });
+    super({ disableRequestLogging: (request) => QUIET.has(request.routeOptions?.url ?? '') });
   }
 
   override incomingRequest(): void {}

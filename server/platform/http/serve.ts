@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { may, type Viewer } from '../../../shared/access.ts';
-import type { MessageRef } from '../../../shared/messages.ts';
+import { type MessageRef, message } from '../../../shared/messages.ts';
 import { API_BASE, type BodyOf, type ParamsOf, type QueryOf, type ReplyOf, type Route } from '../../../shared/route.ts';
 import type { Schema } from '../../../shared/schema.ts';
 import type { Language } from '../../../shared/texts.ts';
 import { REQUESTS_PER_MINUTE } from '../config.ts';
-import { forbidden, HttpError, notFound, notSignedIn } from '../http-error.ts';
+import { forbidden, HttpError, notFound, notSignedIn, tooMany } from '../http-error.ts';
 import { platformMessages } from '../messages.ts';
 import { languageOf, type Wording } from '../wording.ts';
 import { refuseUnstorable } from './unstorable.ts';
+import type { Usage } from './usage.ts';
 
 /** A question may be 16 MB of JSON, with a little around it. Before sign-in a few fields are all there is. */
 const BODY_LIMIT = 17 * 1024 * 1024;
@@ -44,7 +45,7 @@ export type Identify = (request: FastifyRequest) => Promise<Viewer | null>;
 export const serveOn =
   (
     app: FastifyInstance,
-    { identify, wording }: { identify: Identify; wording: Wording },
+    { identify, wording, usage }: { identify: Identify; wording: Wording; usage: Usage },
     requestsPerMinute = REQUESTS_PER_MINUTE,
   ): Serve =>
   (route, handler) => {
@@ -59,6 +60,7 @@ export const serveOn =
       config: {
         access: route.need,
         download: route.kind === 'download',
+        local: route.local === true,
         ...(route.perMinute === undefined
           ? {}
           : {
@@ -83,7 +85,10 @@ export const serveOn =
       preParsing: async (request) => {
         const viewer = viewers.get(request) ?? null;
         if (route.local && viewer?.id !== COMMAND_LINE_ID) throw notFound();
-        if (may(viewer, route.need)) return;
+        if (may(viewer, route.need)) {
+          if (viewer !== null && route.kind !== 'upload') countBytes(usage, request, requestsPerMinute);
+          return;
+        }
         if (viewer !== null) throw forbidden();
         throw refusals.get(request) ?? notSignedIn(platformMessages.notSignedIn);
       },
@@ -98,6 +103,19 @@ export const serveOn =
       },
     });
   };
+
+/** What one person may send in bodies of calls, in a minute: seven of the largest answers there are. */
+const BYTES_PER_MINUTE = 256 * 1024 * 1024;
+
+/** Uploads are not counted: they go to a file as they come. */
+const countBytes = (usage: Usage, request: FastifyRequest, requestsPerMinute: number): void => {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  const bytes = encoding === undefined ? Number(length ?? 0) : request.routeOptions.bodyLimit;
+  if (bytes === 0) return;
+  const most = (BYTES_PER_MINUTE * requestsPerMinute) / REQUESTS_PER_MINUTE;
+  const wait = usage.take(`bytes user ${request.viewerId}`, bytes, most);
+  if (wait !== null) throw tooMany(message(platformMessages.tooManyBytes, { seconds: wait }), wait);
+};
 
 const schemaOf = (route: AnyRoute) => ({
   summary: route.summary,

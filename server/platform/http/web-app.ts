@@ -3,8 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { API_BASE } from '../../../shared/route.ts';
-import { notFound } from '../http-error.ts';
 import { createPreloads } from './preloads.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
@@ -47,7 +45,6 @@ export const serveWebApp = async (
       );
   };
   app.get('/*', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
-    if (request.url.startsWith(API_BASE) || request.url.startsWith('/media/')) throw notFound();
     return sendPage(reply, request.url.split('?')[0] ?? '');
   });
 };

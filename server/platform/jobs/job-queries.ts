@@ -53,6 +53,14 @@ export const openRuns = (db: Db): Promise<{ id: string; kind: string }[]> =>
     .orderBy('created_at')
     .execute();
 
+export const countOpenRuns = (db: Db): Promise<{ kind: string; count: number }[]> =>
+  db
+    .selectFrom('job_runs')
+    .where('state', 'in', ['waiting', 'running'])
+    .groupBy('kind')
+    .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
+    .execute();
+
 /** Takes a run up: from now on only this attempt may write. Undefined where the run has ended. */
 export const takeUp = (db: Db, id: string): Promise<JobRow | undefined> =>
   db

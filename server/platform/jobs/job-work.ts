@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { type MessageRef, message } from '../../../shared/messages.ts';
+import { isBusyDatabase, isConnectionLoss } from '../../database/connection-loss.ts';
 import type { Db } from '../../database/open.ts';
 import { platformMessages } from '../messages.ts';
 import { endRun, findRun, handBack, type Progress, type RunEnd, reportRun, saveRun, takeUp } from './job-queries.ts';
@@ -139,7 +140,7 @@ export const runOnce = async <D extends object, C extends object>(
       throw signal.reason;
     }
     if (signal.reason instanceof Cancelled) return end({ state: 'cancelled' });
-    if (isConnectionLoss(error)) throw error;
+    if (isConnectionLoss(error) || isBusyDatabase(error)) throw error;
     const isUnexpected = !(error instanceof JobFailure);
     if (retry && isUnexpected) {
       runLog.warn({ err: error, attempt }, 'an attempt at the job failed');
@@ -152,10 +153,4 @@ export const runOnce = async <D extends object, C extends object>(
     const result = isUnexpected ? null : error.result;
     await end({ state: 'failed', error: reason, result });
   }
-};
-
-/** The database went away or was restarted: to be tried again, not to be told. */
-const isConnectionLoss = (error: unknown): boolean => {
-  const code = String((error as { code?: unknown } | null)?.code ?? '');
-  return /^(08|57P0)/.test(code) || ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(code);
 };

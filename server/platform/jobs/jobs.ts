@@ -51,6 +51,9 @@ const QUEUE = {
 const backoffOf = (retry: JobRetry | undefined) =>
   retry && { retryBackoff: true, retryDelay: retry.delaySeconds, retryDelayMax: retry.longestDelaySeconds };
 
+const CONNECT_MS = 5000;
+/** Statements of the queue itself are short. */
+const STATEMENT_MS = 30_000;
 const STOP_MS = 20_000;
 /** What people can still look up of a run that ended. */
 const REMEMBERED_DAYS = 90;
@@ -96,6 +99,9 @@ export const createJobs = ({ db, url, exclusive }: Database, log: Logger): Jobs 
     const queue = new PgBoss({
       connectionString: url,
       max: 3,
+      connectionTimeoutMillis: CONNECT_MS,
+      // Passed on to the driver.
+      ...{ query_timeout: STATEMENT_MS },
       useListenNotify: true,
       superviseIntervalSeconds: 10,
       monitorIntervalSeconds: 10,

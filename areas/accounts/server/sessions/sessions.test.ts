@@ -46,7 +46,7 @@ describe('the refresh cookie', () => {
   });
 
   it('is sent over https only, where people reach the server by https', async () => {
-    const secure = await startTestApp({ PUBLIC_URL: 'https://tagwerk.example.org' });
+    const secure = await startTestApp({ PUBLIC_URL: 'https://localhost' });
     try {
       const { username } = await addMember(secure);
       const browser = openBrowser(secure);

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Db } from '../../../../server/database/open.ts';
 import { addressKey } from '../../../../server/platform/http/address.ts';
 import { type ErrorContent, HttpError, retryAfter } from '../../../../server/platform/http-error.ts';
+import { countOf } from '../../../../server/platform/metrics.ts';
 import { notify } from '../../../../server/platform/notify/notify.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
 import { ACCOUNT_PACE, ADDRESS_PACE, ATTEMPTS_KEPT_SECONDS, type Pace } from '../../rules.ts';
@@ -19,6 +20,8 @@ import {
   removeLock,
   takeTurn,
 } from './attempt-queries.ts';
+
+const locksSet = countOf('sign_in_locks_total', 'Accounts and names that were locked after too many wrong attempts');
 
 /** What attempts are counted for. */
 export const accountSubject = (userId: number) => `user:${userId}`;
@@ -102,7 +105,9 @@ export const takeAttempt = (
           if (locks === undefined) return;
           const subject = locks;
           await db.transaction().execute(async (later) => {
-            if (await addLock(later, subject)) await onLock?.(later, subject);
+            if (!(await addLock(later, subject))) return;
+            locksSet.inc();
+            await onLock?.(later, subject);
           });
         },
         succeeded: () => removeAttempts(db, ids),
