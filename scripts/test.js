@@ -15,11 +15,11 @@ const chosen = 'refused' in choice ? giveUp(choice.refused) : choice;
 
 await ensureInstalled();
 const node = ensureNode();
-const env = environmentFor(node, {
-  CHROME: chosen.needsBrowser ? await ensureBrowser(node) : '',
-  TZ: process.env.TZ ?? 'UTC',
-});
-if (chosen.needsWeb) await ensureWebBuilt(node);
+const [CHROME] = await Promise.all([
+  chosen.needsBrowser ? ensureBrowser(node) : '',
+  chosen.needsWeb ? ensureWebBuilt(node) : undefined,
+]);
+const env = environmentFor(node, { CHROME, TZ: process.env.TZ ?? 'UTC' });
 
 const results = [];
 let interrupted = false;

@@ -13,12 +13,18 @@ import { startLanguage } from './platform/language.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { session } from './platform/session.ts';
 
+/**
+ * Who is signed in was asked before this code came, and is mostly known by now or soon: for so long the page stays empty,
+ * and what it shows while it waits is not drawn for nothing.
+ */
+const SHOW_AFTER_MS = 150;
+
 reloadAfterUpgrade();
 const texts = startLanguage();
 const queryClient = createQueryClient();
 const router = createAppRouter({ session, queryClient });
 followSession(session, router, queryClient);
-void session.start(new URLSearchParams(location.search).get('type') === 'backend');
+const started = session.start(new URLSearchParams(location.search).get('type') === 'backend');
 preloadPage(router);
 
 const root = document.getElementById('root');
@@ -35,5 +41,6 @@ if (root) {
         <App router={router} queryClient={queryClient} />
       </StrictMode>,
     );
-  void texts.then(show, show);
+  const patience = new Promise((resolve) => setTimeout(resolve, SHOW_AFTER_MS));
+  void Promise.allSettled([texts, Promise.race([started, patience])]).then(show);
 }

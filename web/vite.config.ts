@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fileOf } from './build/chunks.ts';
+import { compileAhead } from './build/compile-ahead.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { moduleList } from './build/module-list.ts';
 import { fileOfWords, splitTexts } from './build/split-texts.ts';
@@ -16,7 +17,7 @@ const OWN =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [splitTexts(), react(), moduleList(), compressAssets()],
+  plugins: [splitTexts(), react(), moduleList(), compileAhead(), compressAssets()],
   // Replaced by the server with a fresh nonce for each page.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -71,7 +71,7 @@ export type AdminAnswer = Static<typeof AdminAnswer>;
 export const adminAnswers = route({
   method: 'GET',
   path: 'admin/task/:slug/answers/',
-  summary: 'Answers of a task, newest first',
+  summary: 'Answers of a task, the newest first unless `order_by` says otherwise',
   need: staff,
   params: SlugParams,
   query: closed({
@@ -83,6 +83,7 @@ export const adminAnswers = route({
     is_active: Type.Optional(Type.Boolean()),
     is_skipped: Type.Optional(Type.Boolean()),
     is_first: Type.Optional(Type.Boolean()),
+    order_by: Type.Optional(OneOf(['id', '-id'])),
   }),
   reply: ofTask(AdminAnswer),
 });

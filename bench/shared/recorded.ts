@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PipeliningClient } from '../../server/database/connection.ts';
 
 export interface Statement {
   text: string;
@@ -7,15 +8,15 @@ export interface Statement {
 
 /** A pool that notes every statement in the order in which it was sent. */
 export const recordingPool = (url: string, statements: Statement[]): pg.Pool => {
-  class RecordingClient extends pg.Client {
+  class RecordingClient extends PipeliningClient {
     // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query
     override query(...given: any[]): any {
       const [first, values] = given;
       statements.push({ text: typeof first === 'string' ? first : first.text, values: values ?? first.values ?? [] });
-      return (super.query as (...all: unknown[]) => unknown)(...given);
+      return super.query(...given);
     }
   }
-  return new pg.Pool({ connectionString: url, max: 1, Client: RecordingClient });
+  return new pg.Pool({ connectionString: url, max: 1, pipeline: true, Client: RecordingClient });
 };
 
 /** Values of one replay: what stood for `name` in the recording is replaced by what `name` is now. */

@@ -17,8 +17,8 @@ export interface Figure {
 
 const rounded = (value: number) => (Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
 
-/** Prints the figures as a table and keeps them, as they are, in `bench/results/`. */
-export const report = (name: string, figures: Figure[]): void => {
+/** Prints the figures as a table; gives them as they were printed. */
+export const print = (figures: Figure[]): Figure[] => {
   const clean = figures.map((figure) => ({
     ...figure,
     value: rounded(figure.value),
@@ -33,6 +33,12 @@ export const report = (name: string, figures: Figure[]): void => {
       holds: holds === undefined ? '' : holds ? 'yes' : 'NO',
     })),
   );
+  return clean;
+};
+
+/** Prints the figures and keeps them in `bench/results/`. */
+export const report = (name: string, figures: Figure[]): void => {
+  const clean = print(figures);
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
   const result = { name, at: new Date().toISOString(), machine, command: `npm run bench -- ${name}`, figures: clean };
   mkdirSync(RESULTS, { recursive: true });

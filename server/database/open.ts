@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { type Db, databaseOn, PipeliningClient, PreparingClient } from './connection.ts';
 import { KEEP_ALIVE_MS, type Listen, listenOnServer } from './listen.ts';
-import type { Schema } from './schema.ts';
 import { type DatabaseWatch, watchDatabase } from './watch.ts';
 
-export type Db = Kysely<Schema>;
+export type { Db };
 
 export interface Database {
   db: Db;
@@ -24,28 +22,6 @@ export interface Database {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A date is a day, not an instant of the machine's own timezone.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
-
-const statementNames = new Map<string, string>();
-const nameOf = (text: string): string => {
-  let name = statementNames.get(text);
-  if (!name) {
-    name = `t${createHash('sha1').update(text).digest('base64url')}`;
-    statementNames.set(text, name);
-  }
-  return name;
-};
-
-/** Names every statement with parameters, so that the server plans it once a connection. Off behind a pooler. */
-class PreparingClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query
-  override query(...given: any[]): any {
-    const [text, values] = given;
-    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
-      return super.query({ name: nameOf(text), text, values });
-    }
-    return (super.query as (...all: unknown[]) => unknown)(...given);
-  }
-}
 
 export interface PostgresOptions {
   connections?: number;
@@ -67,7 +43,8 @@ export const openPostgres = (url: string, options: PostgresOptions = {}): Databa
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     // A transaction left open by a lost client must not hold its locks.
     idle_in_transaction_session_timeout: 60_000,
-    ...(options.prepare === false ? {} : { Client: PreparingClient }),
+    pipeline: true,
+    Client: options.prepare === false ? PipeliningClient : PreparingClient,
   });
   // An idle connection that the server closes is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
@@ -84,7 +61,7 @@ export const openPostgres = (url: string, options: PostgresOptions = {}): Databa
   };
   const watch = watchDatabase(url, cutAll);
   return {
-    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    db: databaseOn(pool),
     url,
     exclusive: false,
     listen: listenOnServer(url),

@@ -1,34 +1,63 @@
 import type { Db } from '../../../server/database/open.ts';
+import { type AtLast, inTransaction } from '../../../server/database/transaction.ts';
 import { lockAssignment } from '../../assignments/server/public.ts';
 import { questionsToReserve } from '../rules.ts';
-import { releaseExpired, renewReservations, reservationsHeld, reserveOpen, type Working } from './queries.ts';
+import {
+  type QuestionRow,
+  questionsById,
+  releaseExpired,
+  renewAll,
+  reservationsHeld,
+  reserveOpen,
+  type Working,
+} from './queries.ts';
 
 /**
- * Reserves questions for one person up to a full page and gives the ids to show: those held already that the page has
+ * Reserves questions for one person up to a full page and gives those to show: those held already that the page has
  * not seen, then new ones.
  *
  * The search goes on from where this person's last one ended, so that its cost does not grow with what they answered;
  * at the end it begins anew for what was given back meanwhile. Only when nothing is open at all are reservations that
  * nobody renewed taken back, in a transaction of their own (one that holds freed slots must not wait for others).
  */
-export const handOut = async (db: Db, working: Working, seen: ReadonlySet<number>): Promise<number[]> => {
-  const first = await db.transaction().execute((trx) => reserveUpToPage(trx, working, seen, 'go on'));
-  if (first.enough) return first.ids;
+export const handOut = async (db: Db, working: Working, seen: ReadonlySet<number>): Promise<QuestionRow[]> => {
+  const attempt = (search: Search) =>
+    inTransaction(db, (trx, atLast) => reserveUpToPage(trx, atLast, working, seen, search));
+  const onward = await attempt({ from: 'mark', wait: false });
+  if (onward.enough) return onward.questions;
+  if (onward.began > 0) {
+    const again = await attempt({ from: 'start', wait: false });
+    if (again.enough) return again.questions;
+  }
   await db.transaction().execute((trx) => releaseExpired(trx, working.task_id));
-  const second = await db.transaction().execute((trx) => reserveUpToPage(trx, working, seen, 'last resort'));
-  return second.ids;
+  return (await attempt({ from: 'start', wait: true })).questions;
 };
+
+interface Search {
+  /** The mark is where the person's last search ended. */
+  from: 'mark' | 'start';
+  /** Rows that others have locked are passed over at first; the last attempt waits for them. */
+  wait: boolean;
+}
+
+interface Found {
+  questions: QuestionRow[];
+  /** Another search would find no more. */
+  enough: boolean;
+  /** The question behind which the search began. */
+  began: number;
+}
 
 /** The person's own assignment row is locked meanwhile, so that two tabs share one count. */
 const reserveUpToPage = async (
   trx: Db,
+  atLast: AtLast,
   working: Working,
   seen: ReadonlySet<number>,
-  effort: 'go on' | 'last resort',
-): Promise<{ ids: number[]; enough: boolean }> => {
-  const assignment = await lockAssignment(trx, working);
-  if (!assignment) return { ids: [], enough: true };
-  const held = await reservationsHeld(trx, working);
+  { from, wait }: Search,
+): Promise<Found> => {
+  const [assignment, held] = await Promise.all([lockAssignment(trx, working), reservationsHeld(trx, working)]);
+  if (!assignment) return { questions: [], enough: true, began: 0 };
   const unseen = held.filter((id) => !seen.has(id)).slice(0, working.questions_at_page);
   const wanted = questionsToReserve({
     questionsAtPage: working.questions_at_page,
@@ -37,28 +66,15 @@ const reserveUpToPage = async (
     answered: assignment.answered,
     limit: assignment.max_questions,
   });
-  if (held.length > 0) await renewReservations(trx, working, held);
-  if (wanted === 0) return { ids: unseen, enough: true };
-  const taken = await firstFound(trx, working, wanted, attemptsOf(effort, assignment.hand_out_after));
-  return { ids: [...unseen, ...taken], enough: unseen.length + taken.length > 0 };
-};
-
-interface Attempt {
-  after: number;
-  /** Rows that others have locked are passed over at first; the last word waits for them. */
-  wait: boolean;
-}
-
-const attemptsOf = (effort: 'go on' | 'last resort', mark: number): Attempt[] => {
-  if (effort === 'last resort') return [{ after: 0, wait: true }];
-  const onward = { after: mark, wait: false };
-  return mark === 0 ? [onward] : [onward, { after: 0, wait: false }];
-};
-
-const firstFound = async (trx: Db, working: Working, wanted: number, attempts: Attempt[]): Promise<number[]> => {
-  for (const attempt of attempts) {
-    const taken = await reserveOpen(trx, working, { ...attempt, wanted });
-    if (taken.length > 0) return taken;
-  }
-  return [];
+  if (held.length === 0 && wanted === 0) return { questions: [], enough: true, began: 0 };
+  const after = from === 'mark' ? assignment.hand_out_after : 0;
+  const [, shown, taken] = await atLast(() =>
+    Promise.all([
+      held.length > 0 ? renewAll(trx, working) : [],
+      unseen.length > 0 ? questionsById(trx, working.task_id, unseen) : [],
+      wanted > 0 ? reserveOpen(trx, working, { after, wanted, wait }) : [],
+    ]),
+  );
+  const questions = [...shown, ...taken];
+  return { questions, enough: wanted === 0 || unseen.length + taken.length > 0, began: after };
 };

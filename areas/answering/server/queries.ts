@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
-import { type ParameterOf, statement } from '../../../server/database/statement.ts';
+import { type ParameterOf, statement, statementFor } from '../../../server/database/statement.ts';
 import { markHandedOut } from '../../assignments/server/public.ts';
+import { idOfAddress } from '../../tasks/rules.ts';
+import { idOfSlug } from '../../tasks/server/public.ts';
 import { RESERVATION_SECONDS } from '../rules.ts';
 
 /** A person at work on a task. */
@@ -42,19 +44,58 @@ const held = statement((db, value: ParameterOf<Person>) =>
 export const reservationsHeld = async (trx: Db, person: Person): Promise<number[]> =>
   (await held(trx, person)).map((row) => row.question_id);
 
-export const renewReservations = (trx: Db, { user_id }: { user_id: number }, ids: number[]) =>
+const renewed = statement((db, value: ParameterOf<Person>) =>
+  db
+    .updateTable('reservations')
+    .set({ expires_at: expiry })
+    .where('task_id', '=', value('task_id'))
+    .where('user_id', '=', value('user_id'))
+    .compile(),
+);
+
+/** Renews all that a person holds on a task. */
+export const renewAll = (trx: Db, person: Person) => renewed(trx, person);
+
+export const renewReservations = (trx: Db, { task_id, user_id }: Person, ids: number[]) =>
   trx
     .updateTable('reservations')
     .set({ expires_at: expiry })
+    .where('task_id', '=', task_id)
     .where('user_id', '=', user_id)
     .where('question_id', 'in', ids)
     .execute();
 
-type Search = Person & { after: number; wanted: number };
+/** A question as it holds now: published, with the input of the newest published batch. */
+export interface QuestionRow {
+  id: number;
+  external_id: string | null;
+  input: object;
+  modified: Date | null;
+}
 
-const reserving = (whenLocked: 'wait' | 'pass over') =>
+/** Selects such questions of a task, of those that `chosen` selects by `question_id`. */
+const published = (task: RawBuilder<number>, chosen: RawBuilder<unknown>) => sql<QuestionRow>`
+  select questions.id, questions.external_id, newest.input, newest.modified
+  from (${chosen}) as chosen
+  join questions on questions.id = chosen.question_id and questions.task_id = ${task}
+  join import_batches on import_batches.id = questions.batch_id and import_batches.task_id = questions.task_id
+    and import_batches.published_at is not null
+  cross join lateral (
+    select question_inputs.input, source.published_at as modified
+    from question_inputs
+    join import_batches as source on source.id = question_inputs.batch_id and source.task_id = questions.task_id
+    where question_inputs.question_id = questions.id and source.published_at is not null
+    order by question_inputs.batch_id desc
+    limit 1
+  ) as newest
+  order by questions.id`;
+
+type Search = Person & { after: number };
+
+/** Built for each count, not with the count as a value: PostgreSQL keeps no plan for a limit that it does not know. */
+const reserving = (wanted: number, whenLocked: 'wait' | 'pass over') =>
   statement((db, value: ParameterOf<Search>) =>
-    sql<{ question_id: number }>`
+    sql<QuestionRow>`
     with open as (
       select slot.question_id
       from (
@@ -63,125 +104,124 @@ const reserving = (whenLocked: 'wait' | 'pass over') =>
       cross join lateral (
         select question_id
         from question_slots
-        where batch_id = batch.id
+        where task_id = ${value('task_id')}
+          and batch_id = batch.id
           and question_id > ${value('after')}::integer
           and answered + reserved < slots
           and not exists (
             select from answers
-            where answers.question_id = question_slots.question_id and answers.user_id = ${value('user_id')} and is_active
+            where answers.task_id = ${value('task_id')}
+              and answers.question_id = question_slots.question_id and answers.user_id = ${value('user_id')} and is_active
           )
           and not exists (
             select from reservations
-            where reservations.question_id = question_slots.question_id and reservations.user_id = ${value('user_id')}
+            where reservations.task_id = ${value('task_id')}
+              and reservations.question_id = question_slots.question_id and reservations.user_id = ${value('user_id')}
           )
         order by question_id
-        limit ${value('wanted')}::integer
+        limit ${sql.lit(wanted)}
         for update ${whenLocked === 'wait' ? sql`` : sql`skip locked`}
       ) as slot
-      limit ${value('wanted')}::integer
+      limit ${sql.lit(wanted)}
     ), taken as (
       update question_slots set reserved = reserved + 1
-      from open where question_slots.question_id = open.question_id
+      from open where question_slots.task_id = ${value('task_id')} and question_slots.question_id = open.question_id
     ), marked as (${markHandedOut({
       task: value('task_id'),
       user: value('user_id'),
       last: sql`select max(question_id) as question_id from open`,
-    })})
-    insert into reservations (question_id, user_id, task_id, expires_at)
-    select question_id, ${value('user_id')}::integer, ${value('task_id')}::integer, ${expiry} from open
-    returning question_id`.compile(db),
+    })}), held as (
+      insert into reservations (question_id, user_id, task_id, expires_at)
+      select question_id, ${value('user_id')}::integer, ${value('task_id')}::integer, ${expiry} from open
+      returning question_id
+    )
+    ${published(value('task_id'), sql`select question_id from held`)}`.compile(db),
   );
 
-const reserveWaiting = reserving('wait');
-const reservePassingOver = reserving('pass over');
+const reservingSome = statementFor(reserving);
 
 /**
  * Takes up to `wanted` open slots in one statement, batch by batch in order, and moves the person's mark behind the last.
- * Without `wait`, questions that another person is just taking are passed over.
+ * Without `wait`, questions that another person is just taking are passed over. Gives the questions.
  */
-export const reserveOpen = async (
+export const reserveOpen = (
   trx: Db,
   { task_id, user_id }: Working,
   { after, wanted, wait }: { after: number; wanted: number; wait: boolean },
-): Promise<number[]> => {
-  const reserve = wait ? reserveWaiting : reservePassingOver;
-  const rows = await reserve(trx, { task_id, user_id, after, wanted });
-  return rows.map((row) => row.question_id).sort((a, b) => a - b);
-};
+): Promise<QuestionRow[]> => reservingSome(wanted, wait ? 'wait' : 'pass over')(trx, { task_id, user_id, after });
 
 /** Gives back what nobody renewed; at most 500 at a time. Tells how many. */
 export const releaseExpired = (trx: Db, taskId: number): Promise<number> =>
   giveBack(
     trx,
+    taskId,
     sql`select question_id, user_id from reservations
         where task_id = ${taskId} and expires_at < now() order by expires_at limit 500 for update skip locked`,
   );
 
 /** Gives back what a person holds; only their own, whatever ids are named. */
-export const releaseHeld = (trx: Db, { task_id, user_id }: Pick<Working, 'task_id' | 'user_id'>, ids: number[]) =>
+export const releaseHeld = (trx: Db, { task_id, user_id }: Person, ids: number[]) =>
   giveBack(
     trx,
+    task_id,
     sql`select question_id, user_id from reservations
         where task_id = ${task_id} and user_id = ${user_id} and question_id = any(${ids}) for update`,
   );
 
 /** Slots are locked in the order of their questions, so that two who give back never wait for one another. */
-const giveBack = async (trx: Db, chosen: ReturnType<typeof sql>): Promise<number> => {
+const giveBack = async (trx: Db, taskId: number, chosen: ReturnType<typeof sql>): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     with chosen as (${chosen}),
     gone as (
       delete from reservations using chosen
-      where reservations.question_id = chosen.question_id and reservations.user_id = chosen.user_id
+      where reservations.task_id = ${taskId}
+        and reservations.question_id = chosen.question_id and reservations.user_id = chosen.user_id
       returning reservations.question_id
     ),
     counted as (select question_id, count(*)::smallint as slots from gone group by question_id),
     locked as (
       select question_slots.question_id, counted.slots
-      from question_slots join counted using (question_id) order by question_id for update of question_slots
+      from question_slots join counted using (question_id)
+      where question_slots.task_id = ${taskId} order by question_id for update of question_slots
     ),
     freed as (
       update question_slots set reserved = reserved - locked.slots
-      from locked where question_slots.question_id = locked.question_id
+      from locked where question_slots.task_id = ${taskId} and question_slots.question_id = locked.question_id
     )
     select count(*)::integer as count from gone`.execute(trx);
   return rows[0]?.count ?? 0;
 };
 
-/** Questions of a task as they hold now: published, with the input of the newest published batch. */
-const published = (count: number) =>
-  statement((db, value: ParameterOf<Record<string, number>>) =>
-    db
-      .selectFrom('questions')
-      .innerJoin('import_batches', 'import_batches.id', 'questions.batch_id')
-      .innerJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('question_inputs')
-            .innerJoin('import_batches as source', 'source.id', 'question_inputs.batch_id')
-            .whereRef('question_inputs.question_id', '=', 'questions.id')
-            .where('source.published_at', 'is not', null)
-            .orderBy('question_inputs.batch_id', 'desc')
-            .limit(1)
-            .select(['question_inputs.input', 'source.published_at as modified'])
-            .as('newest'),
-        (join) => join.onTrue(),
-      )
-      .where(
-        'questions.id',
-        'in',
-        Array.from({ length: count }, (_, index) => value(`${index}`)),
-      )
-      .where('questions.task_id', '=', value('taskId'))
-      .where('import_batches.published_at', 'is not', null)
-      .select(['questions.id', 'questions.external_id', 'newest.input', 'newest.modified'])
-      .compile(),
-  );
+const byId = statementFor((count: number) =>
+  statement((db, value: ParameterOf<Record<string, number>>) => {
+    const ids = Array.from({ length: count }, (_, index) => sql`(${value(`${index}`)}::bigint)`);
+    return published(
+      value('taskId'),
+      sql`select question_id from (values ${sql.join(ids)}) as named (question_id)`,
+    ).compile(db);
+  }),
+);
 
-const publishedByCount = new Map<number, ReturnType<typeof published>>();
+/**
+ * Questions of a task by their ids, in the order of the ids. A list of its own length each, not one array: the database
+ * keeps no plan for an array of unknown length.
+ */
+export const questionsById = (db: Db, taskId: number, ids: number[]): Promise<QuestionRow[]> =>
+  byId(ids.length)(db, { taskId, ...Object.fromEntries(ids.entries()) });
 
-/** A list of its own length each, not one array: the database keeps no plan for an array of unknown length. */
-export const questionsById = (db: Db, taskId: number, ids: number[]) => {
-  const find = publishedByCount.get(ids.length) ?? published(ids.length);
-  publishedByCount.set(ids.length, find);
-  return find(db, { taskId, ...Object.fromEntries(ids.entries()) });
+type OneQuestion = { id: number };
+const asked = (id: RawBuilder<number>) => sql`select ${id}::bigint as question_id`;
+
+const ofTask = statement((db, value: ParameterOf<OneQuestion & { taskId: number }>) =>
+  published(value('taskId'), asked(value('id'))).compile(db),
+);
+const ofSlug = statement((db, value: ParameterOf<OneQuestion & { slug: string }>) =>
+  published(idOfSlug(value('slug')), asked(value('id'))).compile(db),
+);
+
+/** One question of the task at an address. Whether the viewer may read it is not asked here. */
+export const questionAt = async (db: Db, address: string, id: number): Promise<QuestionRow | undefined> => {
+  const taskId = idOfAddress(address);
+  const [question] = await (taskId === null ? ofSlug(db, { slug: address, id }) : ofTask(db, { taskId, id }));
+  return question;
 };

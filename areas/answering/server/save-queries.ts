@@ -13,12 +13,21 @@ const ofKey = statement((db, value: ParameterOf<{ key: string }>) =>
     .compile(),
 );
 
+export type KnownVersion = NonNullable<Awaited<ReturnType<typeof versionOfKey>>>;
+
 /** The version that an earlier attempt of the same save wrote. */
 export const versionOfKey = async (trx: Db, key: string) => (await ofKey(trx, { key }))[0];
 
-const ofPerson = statement((db, value: ParameterOf<{ questionId: number; userId: number }>) =>
+interface Asked {
+  taskId: number;
+  questionId: number;
+  userId: number;
+}
+
+const ofPerson = statement((db, value: ParameterOf<Asked>) =>
   db
     .selectFrom('answers')
+    .where('task_id', '=', value('taskId'))
     .where('question_id', '=', value('questionId'))
     .where('user_id', '=', value('userId'))
     .select(['id', 'user_id', 'version', 'is_skipped', 'is_late', 'is_active'])
@@ -29,8 +38,8 @@ const ofPerson = statement((db, value: ParameterOf<{ questionId: number; userId:
 export type CurrentAnswer = NonNullable<Awaited<ReturnType<typeof answerOfPerson>>>;
 
 /** A person's answer to a question, locked: of two saves that change it at once, the later one finds the other's version. */
-export const answerOfPerson = async (trx: Db, questionId: number, userId: number) =>
-  (await ofPerson(trx, { questionId, userId }))[0];
+export const answerOfPerson = async (trx: Db, { taskId, questionId }: Omit<Asked, 'userId'>, userId: number) =>
+  (await ofPerson(trx, { taskId, questionId, userId }))[0];
 
 /** The same, found by its id. */
 export const answerById = (trx: Db, questionId: number, answerId: number) =>
@@ -83,21 +92,21 @@ const recording = statement((db, value: ParameterOf<Recording>) =>
     with today as (select ${todayOf(value('user_id'))} as day),
     gone as (
       delete from reservations
-      where question_id = ${value('question_id')} and user_id = ${value('user_id')}
+      where task_id = ${value('task_id')} and question_id = ${value('question_id')} and user_id = ${value('user_id')}
       returning reserved_at
     ), slot as (
       update question_slots
       set answered = answered + (${value('takesSlot')}::boolean)::integer,
           reserved = reserved - (select count(*) from gone)::smallint,
           last_answered_at = now()
-      where question_id = ${value('question_id')}
+      where task_id = ${value('task_id')} and question_id = ${value('question_id')}
         and (exists (select from gone) or (${value('takesSlot')}::boolean and answered + reserved < slots))
       returning answered
     ), filled as (
       select answered from slot where ${value('takesSlot')}::boolean
     ), unskipped as (
       select counted_on as day from answers
-      where question_id = ${value('question_id')} and user_id = ${value('user_id')}
+      where task_id = ${value('task_id')} and question_id = ${value('question_id')} and user_id = ${value('user_id')}
         and is_skipped and counted_on is not null and ${value('skippedChange')}::integer < 0
     ), saved as (
       insert into answers (question_id, task_id, user_id, is_skipped, is_active, is_late, counted_on)

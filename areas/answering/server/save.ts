@@ -1,4 +1,5 @@
 import type { Db } from '../../../server/database/open.ts';
+import { inTransaction } from '../../../server/database/transaction.ts';
 import { badRequest, conflict, forbidden, notFound } from '../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { lockAssignment } from '../../assignments/server/public.ts';
@@ -7,6 +8,7 @@ import {
   answerById,
   answerOfPerson,
   type CurrentAnswer,
+  type KnownVersion,
   recordCorrection,
   recordVersion,
   versionOfKey,
@@ -42,23 +44,27 @@ export interface Saved {
  * more (the slot was taken, the limit is reached) is saved inactive as late, never thrown away.
  */
 export const saveOwn = (db: Db, viewer: Viewer, given: Submission): Promise<Saved> =>
-  db.transaction().execute(async (trx) => {
-    const assignment = await lockAssignment(trx, { task_id: given.taskId, user_id: viewer.id });
-    const earlier = await repeated(trx, given, viewer.id);
+  inTransaction(db, async (trx, atLast) => {
+    const [assignment, known, current] = await Promise.all([
+      lockAssignment(trx, { task_id: given.taskId, user_id: viewer.id }),
+      versionOfKey(trx, given.saveKey),
+      answerOfPerson(trx, given, viewer.id),
+    ]);
+    const earlier = known && (await repeated(trx, known, given, viewer.id));
     if (earlier) return earlier;
     if (!assignment || assignment.resigned_at) throw notFound();
     if (assignment.is_blocked) throw forbidden(answeringMessages.blocked);
 
-    const current = await answerOfPerson(trx, given.questionId, viewer.id);
     checkBase(given, current);
     const counted = current?.is_active === true && !current.is_skipped;
     if (counted && given.skip) throw badRequest(answeringMessages.noSkipAfterAnswer);
 
-    const recorded = await recordVersion(trx, versionFor(given, viewer.id), {
+    const use = {
       needsSlot: !given.skip && !counted,
       withinLimit: assignment.max_questions === null || assignment.answered < assignment.max_questions,
       wasSkipped: current?.is_skipped ?? false,
-    });
+    };
+    const recorded = await atLast(() => recordVersion(trx, versionFor(given, viewer.id), use));
     const { id: answerId, version, is_late: isLate } = recorded;
     return { answerId, version, isLate, isActive: !isLate, work: recorded };
   });
@@ -68,7 +74,8 @@ export const saveCorrection = (db: Db, viewer: Viewer, given: Submission): Promi
   db.transaction().execute(async (trx) => {
     const current = await answerById(trx, given.questionId, given.answerId ?? 0);
     if (!current) throw notFound();
-    const earlier = await repeated(trx, given, current.user_id);
+    const known = await versionOfKey(trx, given.saveKey);
+    const earlier = known && (await repeated(trx, known, given, current.user_id));
     if (earlier) return earlier;
     if (!current.is_active || current.version !== given.baseVersion) {
       throw conflict(answeringMessages.changedMeanwhile);
@@ -90,9 +97,8 @@ const versionFor = (given: Submission, authorId: number) => ({
   content: given.content,
 });
 
-const repeated = async (trx: Db, given: Submission, authorId: number): Promise<Saved | null> => {
-  const earlier = await versionOfKey(trx, given.saveKey);
-  if (!earlier) return null;
+/** What the earlier attempt of a save wrote; a key that was used for something else is a conflict (409). */
+const repeated = async (trx: Db, earlier: KnownVersion, given: Submission, authorId: number): Promise<Saved> => {
   if (earlier.question_id !== given.questionId || earlier.user_id !== authorId) {
     throw conflict(answeringMessages.saveKeyTaken);
   }

@@ -1,3 +1,4 @@
+import { onConnection } from '../../../server/database/connection.ts';
 import type { Db } from '../../../server/database/open.ts';
 import { badRequest, forbidden, HttpError, notFound } from '../../../server/platform/http-error.ts';
 import { countOf } from '../../../server/platform/metrics.ts';
@@ -10,9 +11,8 @@ import { relationAtWork, relationTo } from '../../tasks/server/public.ts';
 import type { Question, saveAnswer, taskForm } from '../contract.ts';
 import { handOut } from './hand-out.ts';
 import { answeringMessages } from './messages.ts';
-import { formOf, questionsById, releaseHeld, renewReservations } from './queries.ts';
+import { formOf, questionAt, releaseHeld, renewReservations } from './queries.ts';
 import { type Saved, saveCorrection, saveOwn } from './save.ts';
-
 import { questionOf } from './wire.ts';
 
 type Say = (said: MessageRef) => string;
@@ -30,10 +30,7 @@ export const nextQuestions = async (db: Db, viewer: Viewer, slug: string, seen: 
   if (!task.isAssigned || !task.is_active) return [];
   if (task.is_blocked) throw forbidden(answeringMessages.blocked);
   const working = { task_id: task.id, user_id: viewer.id, questions_at_page: task.questions_at_page };
-  const ids = await handOut(db, working, seen);
-  if (ids.length === 0) return [];
-  const rows = await questionsById(db, task.id, ids);
-  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map((row) => questionOf(row, []));
+  return (await handOut(db, working, seen)).map((row) => questionOf(row, []));
 };
 
 export const hold = async (
@@ -43,7 +40,7 @@ export const hold = async (
   { renew = [], release = [] }: { renew?: number[] | undefined; release?: number[] | undefined },
 ): Promise<void> => {
   const task = await relationAtWork(db, viewer, slug);
-  if (renew.length > 0) await renewReservations(db, { user_id: viewer.id }, renew);
+  if (renew.length > 0) await renewReservations(db, { task_id: task.id, user_id: viewer.id }, renew);
   if (release.length > 0) {
     await db.transaction().execute((trx) => releaseHeld(trx, { task_id: task.id, user_id: viewer.id }, release));
   }
@@ -57,9 +54,10 @@ export const save = async (
   body: BodyOf<typeof saveAnswer>,
   say: Say,
 ): Promise<ReplyOf<typeof saveAnswer>> => {
-  const task = await relationAtWork(db, viewer, slug);
+  const [task, question] = await onConnection(db, (one) =>
+    Promise.all([relationAtWork(one, viewer, slug), questionAt(one, slug, questionId)]),
+  );
   if (correction && !task.seesAll) throw forbidden();
-  const [question] = await questionsById(db, task.id, [questionId]);
   if (!question) throw notFound();
   const skip = body.skip ?? false;
   const formVersion = body.form_version ?? task.form_version;

@@ -1,9 +1,7 @@
 import { pseudonym } from '../../../server/platform/pseudonym.ts';
 import type { Answer, Question } from '../contract.ts';
 import type { AnswerRow } from './done-queries.ts';
-import type { questionsById } from './queries.ts';
-
-type QuestionRow = Awaited<ReturnType<typeof questionsById>>[number];
+import type { QuestionRow } from './queries.ts';
 
 /** Whose eyes a row is for. A person who may not see names gets pseudonyms, and moderators have no names for most. */
 export interface Reader {

@@ -27,6 +27,10 @@ export const exportCommand = defineCommand({
     to: { type: 'string', value: 'TIME', about: 'Answers before this time' },
     'include-inactive': { type: 'boolean', about: 'Also versions that have been replaced' },
     'include-skipped': { type: 'boolean', about: 'Also what was skipped' },
+    'no-formula-guard': {
+      type: 'boolean',
+      about: 'CSV and XLSX: text that begins with = + - or @ stays as it is, without an apostrophe in front',
+    },
     'include-late': { type: 'boolean', about: 'Also answers that arrived after their slot was taken' },
   },
   example: '--task my-task --out answers.csv --from 2026-11-01',
@@ -40,6 +44,7 @@ export const exportCommand = defineCommand({
       include_skipped: values['include-skipped'],
       include_late: values['include-late'],
       accept_losses: values['accept-losses'],
+      guard_formulas: !values['no-formula-guard'],
       ...(values.widget !== undefined && { widget: values.widget }),
     };
     return withServer(async (server) => {

@@ -137,6 +137,8 @@ describe('deleted questions', () => {
     const { id } = await staff.get(deleteImported, { params: { slug: task.slug, id: wrong.id } });
     expect(await ended(task.slug, id)).toMatchObject({ state: 'done', questions: 1 });
     expect(await inputs()).toEqual([{ text: 'One' }, { text: 'Two' }]);
+    const again = await staff.ask(deleteImported, { params: { slug: task.slug, id: wrong.id } });
+    expect(again).toMatchObject({ status: 409, error: { code: 'questions.nothingImported' } });
     await undone(task.slug, id);
     expect(await inputs()).toEqual([{ text: 'One' }, { text: 'Changed' }, { text: 'Three' }]);
   });

@@ -20,7 +20,7 @@ import {
   undoDeletion,
 } from '../deletion-contract.ts';
 import { DELETE, type DeleteData, RESTORE, UNDO_HOURS } from './deleting/delete-job.ts';
-import { deletionsOf, markUndone } from './deleting/deletion-queries.ts';
+import { deletionsOf, hasRowsOf, markUndone } from './deleting/deletion-queries.ts';
 import { IMPORT } from './importing/import-job.ts';
 import type { ImportCheckpoint } from './importing/import-state.ts';
 import { taskOf } from './imports.ts';
@@ -68,7 +68,8 @@ export const deletions = (serve: Serve, { db, jobs }: Services): void => {
     const task = await taskOf(db, params.slug);
     const run = await imports.get(viewer, task.id, params.id);
     const at = run.checkpoint as ImportCheckpoint | null;
-    if (run.state !== 'done' || at?.stage !== 'published' || at.batchId === null) {
+    const isPublished = run.state === 'done' && at?.stage === 'published';
+    if (!isPublished || at.batchId === null || !(await hasRowsOf(db, at.batchId))) {
       throw conflict(questionMessages.nothingImported);
     }
     return start(viewer, task.id, { what: 'questions', batchId: at.batchId, expected: at.added }, say);

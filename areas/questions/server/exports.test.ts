@@ -112,6 +112,17 @@ describe('exporting answers', () => {
     expect(late.slice(-5)).toEqual(['three', '[1,{"a":2}]', 'late', '', 'of an older form']);
   });
 
+  it('leaves text as it is where nobody wants the guard against formulas', async () => {
+    const csv = tableOf(await exported(staff, task.slug, { format: 'csv', guard_formulas: false }));
+    expect((csv[1] as string[]).slice(-5)).toEqual(['=SUM(A1)', '', '-ann', '["a|b","c"]', '']);
+    for await (const { values } of sheetRows(
+      await exported(staff, task.slug, { format: 'xlsx', guard_formulas: false }),
+    )) {
+      expect(values).toMatchObject({ 'input.text': '=SUM(A1)', 'answer.note': '-ann' });
+      break;
+    }
+  });
+
   it('gives the same table as a spreadsheet', async () => {
     const rows = [];
     for await (const { values } of sheetRows(await exported(staff, task.slug, { format: 'xlsx' }))) rows.push(values);

@@ -87,10 +87,11 @@ export interface AnswerFilter {
   id: number | null;
   questionId: number | null;
   userId: number | null;
+  oldestFirst: boolean;
   flags: Partial<Record<'is_answered' | 'is_active' | 'is_skipped' | 'is_first', boolean>>;
 }
 
-/** Versions of answers, newest first; `id` is that of the answer. */
+/** Versions of answers; `id` is that of the answer. */
 const versionsOfTask = (db: Db, filter: AnswerFilter) => {
   const { is_active, is_answered, is_skipped, is_first } = filter.flags;
   const active = sql<boolean>`(answers.is_active and answers.version = answer_versions.version)`;
@@ -111,7 +112,7 @@ export const answersPage = (db: Db, filter: AnswerFilter, page: Page) =>
   db
     .selectFrom(
       versionsOfTask(db, filter)
-        .orderBy('answer_versions.id', 'desc')
+        .orderBy('answer_versions.id', filter.oldestFirst ? 'asc' : 'desc')
         .limit(page.limit)
         .offset(page.offset)
         .select('answer_versions.id')
@@ -120,7 +121,7 @@ export const answersPage = (db: Db, filter: AnswerFilter, page: Page) =>
     .innerJoin('answer_versions', 'answer_versions.id', 'page.id')
     .innerJoin('answers', 'answers.id', 'answer_versions.answer_id')
     .innerJoin('users', 'users.id', 'answers.user_id')
-    .orderBy('answer_versions.id', 'desc')
+    .orderBy('answer_versions.id', filter.oldestFirst ? 'asc' : 'desc')
     .select([
       'answers.id',
       'answers.question_id',

@@ -64,6 +64,7 @@ export const lists = (serve: Serve, { config, db }: Services): void => {
       id: query.id ?? null,
       questionId: query.question ?? null,
       userId: user?.id ?? null,
+      oldestFirst: query.order_by === 'id',
       flags: Object.fromEntries(flags) as AnswerFilter['flags'],
     };
     const { rows, paging } = await readPage(query, async (range) => {

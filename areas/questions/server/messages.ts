@@ -266,8 +266,8 @@ export const questionMessages = defineMessages('questions', {
   deletingAnswers: { en: 'Deleting answers', pl: 'Usuwanie odpowiedzi' },
   restoring: { en: 'Restoring', pl: 'Przywracanie' },
   nothingImported: {
-    en: 'This import added no questions, so there is nothing to delete.',
-    pl: 'Ten import nie dodał pytań, więc nie ma czego usuwać.',
+    en: 'Nothing of this import is left, so there is nothing to delete.',
+    pl: 'Nic z tego importu nie zostało, więc nie ma czego usuwać.',
   },
   deletionForgotten: {
     en: 'This deletion can no longer be undone.',

@@ -24,6 +24,7 @@ export const useAnswerColumns = (slug: string, { isOpen, toggle }: OpenRows): Co
     {
       key: 'id',
       title: t('answer'),
+      sort: 'id',
       cell: (answer) =>
         readSummary(answer.summary).length === 0 ? (
           answer.id

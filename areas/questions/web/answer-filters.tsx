@@ -1,10 +1,18 @@
 import { PAGE_SIZE } from '../../../shared/paging.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
-import { flagField, idText, idTextField, type RawSearch, textField } from '../../../web/platform/search-fields.ts';
+import {
+  flagField,
+  idText,
+  idTextField,
+  oneOfField,
+  type RawSearch,
+  textField,
+} from '../../../web/platform/search-fields.ts';
 import { FlagFilter } from '../../../web/ui/list/choice-filter.tsx';
 import type { ListSearch, SearchOf } from '../../../web/ui/list/list-search.ts';
 import { SearchFilter } from '../../../web/ui/list/search-filter.tsx';
 import classes from './answer-filters.module.css';
+import type { Choice } from './exporting/export-choice.ts';
 import { texts } from './texts.ts';
 
 /** What the page of answers keeps in its address; `export`: whether its panel is open. */
@@ -16,6 +24,7 @@ export const ANSWER_FIELDS = {
   is_active: flagField,
   is_skipped: flagField,
   is_first: flagField,
+  order_by: oneOfField(['id', '-id']),
   export: flagField,
 };
 
@@ -27,6 +36,15 @@ export const answerQueryOf = ({ id, question, user, export: _, ...rest }: Answer
   ...(id && { id: Number(id) }),
   ...(question && { question: Number(question) }),
   ...(user && { user }),
+});
+
+/** What an export of the answers that the list shows begins with. */
+export const exportOf = ({ question, user, is_skipped, is_active, is_first }: AnswerSearch): Partial<Choice> => ({
+  user,
+  questionFrom: question,
+  questionTo: question,
+  skipped: is_skipped === true,
+  inactive: is_active === false || is_first === true,
 });
 
 export const AnswerFilters = ({ list }: { list: ListSearch<AnswerSearch> }) => {

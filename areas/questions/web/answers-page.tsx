@@ -7,9 +7,12 @@ import { ApiError } from '../../../web/platform/api-error.ts';
 import { isRunning } from '../../../web/platform/jobs.ts';
 import { useListSearch } from '../../../web/ui/list/list-search.ts';
 import { ListView, useOpenRows } from '../../../web/ui/list/list-view.tsx';
+import { useSelection } from '../../../web/ui/list/selection.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { useAnswerColumns, versionKey } from './answer-columns.tsx';
-import { ANSWER_FIELDS, AnswerFilters, answerQueryOf } from './answer-filters.tsx';
+import { ANSWER_FIELDS, AnswerFilters, answerQueryOf, exportOf } from './answer-filters.tsx';
+import { DeleteActions } from './deleting/delete-actions.tsx';
+import { DeletionList } from './deleting/deletion-list.tsx';
 import { ExportPanel } from './exporting/export-panel.tsx';
 import { NoAnswers } from './no-answers.tsx';
 import { answersQuery, exportsQuery } from './queries.ts';
@@ -32,6 +35,8 @@ export const AnswersPage = () => {
   const query = useQuery(answersQuery(slug, answerQueryOf(search)));
   const { data, error } = query;
   if (error instanceof ApiError && error.status === 404) throw notFound();
+  const selection = useSelection(data?.results, ({ id }) => id);
+  const columns = useAnswerColumns(slug, rows);
   const isEmpty = data?.count === 0 && !isFiltered;
 
   return (
@@ -51,19 +56,22 @@ export const AnswersPage = () => {
       {exporting && (
         <ExportPanel
           slug={slug}
-          user={search.user}
+          begin={exportOf(search)}
           exports={exports.data ?? []}
           error={exports.error}
           onRetry={() => void exports.refetch()}
         />
       )}
       {!isEmpty && <AnswerFilters list={list} />}
+      <DeletionList slug={slug} />
+      {!isEmpty && data && <DeleteActions slug={slug} what="answers" ids={selection.ids} onBegun={selection.clear} />}
       <ListView
         list={list}
         query={query}
         label={t('answers')}
-        columns={useAnswerColumns(slug, rows)}
+        columns={[selection.column, ...columns]}
         rowKey={versionKey}
+        orderBy="-id"
         detail={(answer) => rows.isOpen(versionKey(answer)) && <WholeAnswer slug={slug} answer={answer} />}
         found={(count) => t('foundAnswers', { count })}
         empty={<NoAnswers slug={slug} />}

@@ -10,6 +10,7 @@ import type { AdminAnswer } from '../list-contract.ts';
 const STAFF = viewerWith({ is_staff: true, has_user_data_access: true });
 const LIST = 'GET admin/task/tone/answers/';
 const EXPORTS = 'GET admin/task/tone/exports/';
+const DELETIONS = 'GET admin/task/tone/deletions/';
 const START = 'POST admin/task/tone/exports/';
 const SLOWLY = { timeout: 5000 };
 
@@ -67,6 +68,7 @@ const open = (search = '', calls: Parameters<typeof showApp>[2] = {}, viewer = S
   showApp(`/admin/tone/answers${search}`, viewer, {
     [LIST]: listOf([answer(2, { is_first: false }), answer(1, { is_active: false })], 1240, 50),
     [EXPORTS]: { body: [] },
+    [DELETIONS]: { body: [] },
     ...calls,
   });
 
@@ -75,14 +77,14 @@ describe('the list of answers', () => {
     const { screen } = await open();
     await expect.element(screen.getByRole('heading', { name: 'Answers: Tone', level: 1 })).toBeVisible();
     await expect.element(screen.getByText('1240 answers')).toBeVisible();
-    const fixed = screen.getByRole('row', { name: /^2 / });
+    const fixed = screen.getByRole('row', { name: /^Select 2 / });
     await expect.element(fixed.getByRole('cell', { name: 'tone: warm · about: money, learning' })).toBeVisible();
     await expect.element(fixed.getByText('Fixed')).toBeVisible();
     await expect.element(fixed.getByText('1 min 15 s')).toBeVisible();
     await expect
       .element(fixed.getByRole('link', { name: '102' }))
       .toHaveAttribute('href', '/admin/tone/questions?id=102');
-    await expect.element(screen.getByRole('row', { name: /^1 / }).getByText('Replaced')).toBeVisible();
+    await expect.element(screen.getByRole('row', { name: /^Select 1 / }).getByText('Replaced')).toBeVisible();
     await expectAccessible();
   });
 
@@ -138,7 +140,7 @@ describe('the list of answers', () => {
     });
     await expect.element(screen.getByRole('alert').getByText('Not now.')).toBeVisible();
     await screen.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(screen.getByRole('row', { name: /^1 / })).toBeVisible();
+    await expect.element(screen.getByRole('row', { name: /^Select 1 / })).toBeVisible();
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   });
 

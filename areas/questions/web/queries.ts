@@ -4,6 +4,7 @@ import { lookAgain } from '../../../web/platform/jobs.ts';
 import type { Input } from '../../../web/platform/request.ts';
 import { type AnnotationWidgetItem, listAnnotationWidgets } from '../annotation-contract.ts';
 import { listExports, listImports, readImport } from '../contract.ts';
+import { listDeletions } from '../deletion-contract.ts';
 import { adminAnswer, adminAnswers, adminQuestions } from '../list-contract.ts';
 
 export const questionKeys = {
@@ -11,6 +12,7 @@ export const questionKeys = {
   answers: (slug: string) => ['admin-answers', slug] as const,
   imports: (slug: string) => ['imports', slug] as const,
   exports: (slug: string) => ['exports', slug] as const,
+  deletions: (slug: string) => ['deletions', slug] as const,
   annotationWidgets: (slug: string) => ['annotation-widgets', slug] as const,
 };
 
@@ -50,6 +52,14 @@ export const importQuery = (slug: string, id: string) =>
     queryKey: [...questionKeys.imports(slug), id],
     queryFn: ({ signal }) => call(readImport, { params: { slug, id }, signal }),
     refetchInterval: ({ state: { data } }) => lookAgain(data && [data]),
+  });
+
+export const deletionsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: questionKeys.deletions(slug),
+    queryFn: ({ signal }) => call(listDeletions, { params: { slug }, signal }),
+    refetchInterval: ({ state: { data } }) =>
+      lookAgain(data?.flatMap(({ undo, ...deletion }) => (undo ? [deletion, undo] : [deletion]))),
   });
 
 export const annotationWidgetsQuery = (slug: string) =>

@@ -11,7 +11,10 @@ import { Icon } from '../../../web/ui/icon.tsx';
 import { useListSearch } from '../../../web/ui/list/list-search.ts';
 import { ListView } from '../../../web/ui/list/list-view.tsx';
 import { SearchFilter } from '../../../web/ui/list/search-filter.tsx';
+import { useSelection } from '../../../web/ui/list/selection.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { DeleteActions } from './deleting/delete-actions.tsx';
+import { DeletionList } from './deleting/deletion-list.tsx';
 import { ImportPanel } from './importing/import-panel.tsx';
 import { importsQuery, questionsQuery } from './queries.ts';
 import { useQuestionColumns } from './question-columns.tsx';
@@ -43,6 +46,8 @@ export const QuestionsPage = () => {
       ...(external_id && { external_id }),
     }),
   );
+  const selection = useSelection(query.data?.results, ({ id }) => id);
+  const columns = useQuestionColumns(slug);
   const isEmpty = query.data?.count === 0 && !list.isFiltered;
   const running = imports.data?.find(isRunning)?.id;
   useEffect(() => {
@@ -68,11 +73,15 @@ export const QuestionsPage = () => {
           onClose={() => setOpened(null)}
         />
       )}
+      <DeletionList slug={slug} />
+      {!isEmpty && query.data && (
+        <DeleteActions slug={slug} what="questions" ids={selection.ids} onBegun={selection.clear} />
+      )}
       <ListView
         list={list}
         query={query}
         label={t('questions')}
-        columns={useQuestionColumns(slug)}
+        columns={[selection.column, ...columns]}
         rowKey={(question) => question.id}
         orderBy="id"
         found={(count) => t('found', { count })}

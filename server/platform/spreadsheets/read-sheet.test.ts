@@ -83,7 +83,7 @@ describe('an exported spreadsheet', () => {
       yield ['id', 'text'];
       for (let id = 1; id <= 5; id += 1) yield [id, `text ${id}`];
     };
-    const { sheets } = await readXlsx(await buffer(sheetOf(rows(), 5, 3)));
+    const { sheets } = await readXlsx(await buffer(sheetOf(rows(), 5, { sheetRows: 3 })));
     expect(sheets.map((sheet) => sheet.rows)).toEqual([
       [
         ['id', 'text'],

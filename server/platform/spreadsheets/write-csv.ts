@@ -3,11 +3,12 @@ import { guardCell } from './guard-cell.ts';
 /** A cell of an export. Lists and objects come as JSON text. */
 export type Cell = string | number | boolean | null;
 
-/** One row of CSV (RFC 4180), safe to open in a spreadsheet program. */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellText).join(',')}\r\n`;
+/** One row of CSV (RFC 4180), safe to open in a spreadsheet program unless the guard is turned off. */
+export const csvLine = (cells: readonly Cell[], isGuarded = true): string =>
+  `${cells.map((cell) => cellText(cell, isGuarded)).join(',')}\r\n`;
 
-const cellText = (cell: Cell): string => {
+const cellText = (cell: Cell, isGuarded: boolean): string => {
   if (cell === null) return '';
-  const text = typeof cell === 'string' ? guardCell(cell) : String(cell);
+  const text = typeof cell === 'string' && isGuarded ? guardCell(cell) : String(cell);
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };

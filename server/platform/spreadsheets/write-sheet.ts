@@ -16,9 +16,13 @@ const MANY_ROWS = 100_000;
  * A spreadsheet of rows, the first of which names the columns; they are taken as fast as the bytes are read. A sheet
  * that is full goes on in a further one, with the same first row.
  */
-export const sheetOf = (rows: AsyncIterable<Cell[]>, expected: number, sheetRows = SHEET_ROWS): Readable => {
+export const sheetOf = (
+  rows: AsyncIterable<Cell[]>,
+  expected: number,
+  { sheetRows = SHEET_ROWS, isGuarded = true } = {},
+): Readable => {
   const safe = async function* () {
-    for await (const row of rows) yield row.map(sheetCell);
+    for await (const row of rows) yield row.map((cell) => sheetCell(cell, isGuarded));
   };
   const bytes = async function* () {
     const { writeXlsxStream } = await import('hucre/xlsx');
@@ -29,5 +33,7 @@ export const sheetOf = (rows: AsyncIterable<Cell[]>, expected: number, sheetRows
 };
 
 /** `_x0041_` in a text would be read as the sign with that number. */
-const sheetCell = (cell: Cell): Cell =>
-  typeof cell === 'string' ? guardCell(cell).replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') : cell;
+const sheetCell = (cell: Cell, isGuarded: boolean): Cell =>
+  typeof cell === 'string'
+    ? (isGuarded ? guardCell(cell) : cell).replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    : cell;

@@ -207,6 +207,12 @@ export const restoreStoredAnswers = async (
   return ids.length;
 };
 
+/** Whether anything is left of what an import brought. */
+export const hasRowsOf = async (db: Db, batchId: number): Promise<boolean> => {
+  const input = db.selectFrom('question_inputs').where('batch_id', '=', batchId).select('question_id').limit(1);
+  return (await input.executeTakeFirst()) !== undefined;
+};
+
 /** Deletions of a task that can be undone or were undone lately, newest first. */
 export const deletionsOf = (db: Db, taskId: number, limit: number) =>
   db

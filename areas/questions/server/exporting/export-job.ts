@@ -31,6 +31,7 @@ export const exportAnswers =
   ({ db, files, jobs, config }: Pick<Services, 'db' | 'files' | 'jobs' | 'config'>): JobHandler<ExportData, object> =>
   async ({ id, data, subject, signal, progress }) => {
     const { format, choice, seesNames } = data;
+    const isGuarded = data.body?.guard_formulas ?? true;
     const eyes: Eyes = { seesNames, secret: config.secret };
     const extent = await extentOf(db, choice);
     const key = keyOf(id, data);
@@ -67,8 +68,8 @@ export const exportAnswers =
     const content = async (): Promise<Readable> => {
       if (format === 'jsonl') return textOf(jsonLines(records()));
       const columns = columnsOf(eyes, ...(await namesOf(db, choice.taskId, signal)));
-      if (format === 'csv') return textOf(csvLines(records(), columns));
-      return sheetOf(sheetRows(records(), columns), extent.count);
+      if (format === 'csv') return textOf(csvLines(records(), columns, isGuarded));
+      return sheetOf(sheetRows(records(), columns), extent.count, { isGuarded });
     };
     const { size } = await files.write(key, await content());
     await removeLater(key);
@@ -107,10 +108,14 @@ async function* jsonLines(pages: AsyncIterable<AnswerRecord[]>): AsyncGenerator<
   for await (const page of pages) yield page.map(lineOf).join('');
 }
 
-async function* csvLines(pages: AsyncIterable<AnswerRecord[]>, columns: Columns): AsyncGenerator<string> {
+async function* csvLines(
+  pages: AsyncIterable<AnswerRecord[]>,
+  columns: Columns,
+  isGuarded: boolean,
+): AsyncGenerator<string> {
   // The mark tells spreadsheet programs that this is UTF-8.
-  yield `\ufeff${csvLine(headOf(columns))}`;
-  for await (const page of pages) yield page.map((record) => csvLine(cellsOf(record, columns))).join('');
+  yield `\ufeff${csvLine(headOf(columns), isGuarded)}`;
+  for await (const page of pages) yield page.map((record) => csvLine(cellsOf(record, columns), isGuarded)).join('');
 }
 
 async function* sheetRows(pages: AsyncIterable<AnswerRecord[]>, columns: Columns): AsyncGenerator<Cell[]> {

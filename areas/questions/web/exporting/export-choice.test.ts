@@ -8,6 +8,7 @@ it('asks for everything that counts where nothing was chosen', () => {
     include_skipped: false,
     include_inactive: false,
     include_late: false,
+    guard_formulas: true,
     user: null,
     from: null,
     to: null,

@@ -13,6 +13,8 @@ export interface Choice {
   skipped: boolean;
   inactive: boolean;
   late: boolean;
+  /** Text that a spreadsheet program would run as a formula gets an apostrophe in front. */
+  guard: boolean;
   user: string;
   from: string;
   to: string;
@@ -28,6 +30,7 @@ export const EVERYTHING: Choice = {
   skipped: false,
   inactive: false,
   late: false,
+  guard: true,
   user: '',
   from: '',
   to: '',
@@ -70,6 +73,7 @@ export const bodyOf = (choice: Choice): ExportBody => ({
   include_skipped: choice.skipped,
   include_inactive: choice.inactive,
   include_late: choice.late,
+  ...((choice.format === 'csv' || choice.format === 'xlsx') && { guard_formulas: choice.guard }),
   user: choice.user.trim() || null,
   from: choice.from ? dayStart(choice.from) : null,
   to: choice.to ? dayEnd(choice.to) : null,

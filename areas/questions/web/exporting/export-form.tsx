@@ -16,13 +16,13 @@ import { texts } from './texts.ts';
 /** Stands among the tables for all formats that widgets offer. */
 const ANNOTATIONS = 'annotations';
 
-/** Which answers, and as what. Begins with the person that the list is filtered by. */
-export const ExportForm = ({ slug, user }: { slug: string; user: string }) => {
+/** Which answers, and as what. Begins with what the list is filtered by. */
+export const ExportForm = ({ slug, begin }: { slug: string; begin: Partial<Choice> }) => {
   const t = useTexts(texts);
   const client = useQueryClient();
   const hint = useId();
   const viewer = useViewer();
-  const [choice, setChoice] = useState<Choice>({ ...EVERYTHING, user });
+  const [choice, setChoice] = useState<Choice>({ ...EVERYTHING, ...begin });
   const set = (change: Partial<Choice>) => setChoice({ ...choice, ...change });
   const { data: widgets = [] } = useQuery(annotationWidgetsQuery(slug));
   const offered = formatsOf(widgets);
@@ -92,6 +92,14 @@ export const ExportForm = ({ slug, user }: { slug: string; user: string }) => {
           />
         ))}
       </Group>
+      {(choice.format === 'csv' || choice.format === 'xlsx') && (
+        <Checkbox
+          label={t('guard')}
+          description={t('guardHint')}
+          checked={choice.guard}
+          onChange={({ currentTarget }) => set({ guard: currentTarget.checked })}
+        />
+      )}
       <ExportLimits choice={choice} onChange={set} userError={fieldError(start.error, 'user')} />
       {!viewer?.has_user_data_access && !viewer?.is_superuser && (
         <Text size="sm" c="dimmed">

@@ -14,6 +14,9 @@ export const texts = defineTexts(
     skipped: 'Skipped questions too',
     inactive: 'Replaced versions too',
     late: 'Late answers too',
+    guard: 'Guard against spreadsheet formulas',
+    guardHint:
+      'Puts an apostrophe before text that begins with =, +, - or @. Turn this off if a program reads the file.',
     user: 'Only of this user',
     from: 'Answered from',
     to: 'Answered to and including',
@@ -71,6 +74,9 @@ export const texts = defineTexts(
     skipped: 'Także pominięte pytania',
     inactive: 'Także zastąpione wersje',
     late: 'Także spóźnione odpowiedzi',
+    guard: 'Ochrona przed formułami w arkuszu',
+    guardHint:
+      'Stawia apostrof przed tekstem, który zaczyna się od =, +, - lub @. Wyłącz to, jeśli plik ma czytać program.',
     user: 'Tylko tego użytkownika',
     from: 'Udzielone od',
     to: 'Udzielone do (włącznie)',

@@ -8,6 +8,7 @@ import { upload } from '../../../../web/platform/upload.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { JobProgress } from '../../../../web/ui/jobs/job-progress.tsx';
 import { type Preview, startImport, uploadQuestions } from '../../contract.ts';
+import { EarlierImports } from '../deleting/earlier-imports.tsx';
 import { questionKeys } from '../queries.ts';
 import type { AnnotationChoice, Choice } from './choice.ts';
 import { FileDrop } from './file-drop.tsx';
@@ -85,7 +86,12 @@ export const ImportPanel = ({ slug, running, onClose }: ImportPanelProps) => {
         )}
       </Group>
       <ErrorMessage error={step.at === 'mapping' ? formError(error, ['user']) : error} />
-      {step.at === 'choose' && <FileDrop slug={slug} onFile={(file, format) => void send(file, format)} />}
+      {step.at === 'choose' && (
+        <>
+          <FileDrop slug={slug} onFile={(file, format) => void send(file, format)} />
+          <EarlierImports slug={slug} />
+        </>
+      )}
       {step.at === 'sending' && <Sending step={step} />}
       {step.at === 'mapping' && (
         <MappingForm

@@ -10,6 +10,7 @@ import { JobProgress } from '../../../../web/ui/jobs/job-progress.tsx';
 import { JobResult } from '../../../../web/ui/jobs/job-result.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { cancelImport, type ImportJob } from '../../contract.ts';
+import { UndoImport } from '../deleting/earlier-imports.tsx';
 import { LossList } from '../loss-list.tsx';
 import { importQuery, questionKeys } from '../queries.ts';
 import type { Choice } from './choice.ts';
@@ -61,7 +62,7 @@ const Running = ({ job, slug }: { job: ImportJob; slug: string }) => {
   );
 };
 
-const Ended = ({ job, choice, busy, onAgain, onAnother }: ImportRunProps & { job: ImportJob }) => {
+const Ended = ({ slug, job, choice, busy, onAgain, onAnother }: ImportRunProps & { job: ImportJob }) => {
   const t = useTexts(texts);
   const name = job.file_name;
   const title = t(job.state === 'done' && job.dry_run ? 'checked' : (job.state as 'done'), { name });
@@ -115,6 +116,7 @@ const Ended = ({ job, choice, busy, onAgain, onAnother }: ImportRunProps & { job
             {t('acceptAndImport')}
           </Button>
         )}
+        {job.state === 'done' && !job.dry_run && job.added + job.updated > 0 && <UndoImport slug={slug} job={job} />}
         <Button variant="default" onClick={onAnother}>
           {t('more')}
         </Button>

@@ -1,0 +1,68 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { changeLanguage } from '../../../../shared/use-texts.ts';
+import { expectAccessible } from '../../../../web/testing/accessibility.ts';
+import { lastTo, viewerWith } from '../../../../web/testing/fake-server.ts';
+import { showApp } from '../../../../web/testing/show-app.tsx';
+import type { Deletion } from '../../deletion-contract.ts';
+
+const STAFF = viewerWith({ is_staff: true });
+const DELETIONS = 'GET admin/task/tone/deletions/';
+const DELETE = 'DELETE admin/task/tone/questions/';
+const UNDO = 'POST admin/task/tone/deletions/d1/undo/';
+
+beforeEach(async () => {
+  localStorage.clear();
+  changeLanguage('en');
+  await page.viewport(1280, 900);
+});
+
+const question = (id: number) => ({
+  ...{ id, external_id: null, summary: `{"text": "Text ${id}"}`, answer_cnt: 1, slots: 1 },
+  modified: '2026-11-20T10:00:00.000Z',
+});
+const job = { done: 0, total: 2, note: '', note_code: null, error: null, error_code: null, finished: null };
+const deletion = (more: Partial<Deletion> = {}): Deletion => ({
+  ...job,
+  ...{ id: 'd1', state: 'done', created: '2026-11-21T10:00:00.000Z', questions: 2, answers: 3 },
+  ...{ undo_until: '2026-11-22T10:00:00.000Z', undo: null, not_restored: null, ...more },
+});
+
+it('deletes the selected questions once it was confirmed, and undoes it', async () => {
+  let left = [1, 2, 3];
+  let deletions: Deletion[] = [];
+  const { screen, received } = await showApp('/admin/tone/questions', STAFF, {
+    'GET admin/task/tone/questions/': () => ({
+      body: { title: 'Tone', results: left.map(question), count: left.length, num_pages: 1, page_number: 1 },
+    }),
+    'GET admin/task/tone/imports/': { body: [] },
+    [DELETIONS]: () => ({ body: deletions }),
+    [DELETE]: () => {
+      left = [3];
+      deletions = [deletion()];
+      return { status: 202, body: deletion({ state: 'waiting', undo_until: null }) };
+    },
+    [UNDO]: () => {
+      left = [1, 2, 3];
+      const restored = { ...job, id: 'u1', state: 'done' as const, created: '2026-11-21T10:01:00.000Z', restored: 5 };
+      deletions = [deletion({ undo_until: null, undo: restored, not_restored: 0 })];
+      return { status: 202, body: deletions[0] };
+    },
+  });
+  const selected = screen.getByRole('button', { name: 'Delete selected' });
+  await expect.element(selected).toBeDisabled();
+  await screen.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await screen.getByRole('checkbox', { name: 'Select 3', exact: true }).click();
+  await expect.element(screen.getByText('2 selected')).toBeVisible();
+  await expectAccessible();
+  await selected.click();
+  const dialog = screen.getByRole('dialog', { name: 'Delete 2 questions?' });
+  await expect.element(dialog.getByText('You can undo this for 24 hours.')).toBeVisible();
+  expect(lastTo(received, DELETE)).toBeUndefined();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(screen.getByText('2 questions with 3 answers deleted')).toBeVisible();
+  expect(lastTo(received, DELETE)?.body).toEqual({ ids: [1, 2] });
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Undo: 2 questions, 3 answers' }).click();
+  await expect.element(screen.getByText('Restored: 2 questions, 3 answers')).toBeVisible();
+});

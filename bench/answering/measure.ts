@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db } from '../../server/database/open.ts';
+import { cpuMsOf } from '../shared/process-cpu.ts';
+import { percentile } from '../shared/report.ts';
+import type { Annotator } from '../shared/seed.ts';
+
+const WARM_UP = 5;
+const ROUNDS = 20;
+
+/** CPU of one loop in ms, by process. */
+interface Cpu {
+  /** The server; not there where there is none. */
+  server: number;
+  postgres: number;
+  /** The benchmark itself, which sends the requests, or the statements. */
+  client: number;
+}
+
+export interface Measured {
+  perSecond: number;
+  p50: number;
+  p95: number;
+  p99: number;
+  cpu: Cpu;
+}
+
+/** Saves an answer to a question; gives the id of the next. */
+export type Loop = (annotator: Annotator, questionId: number) => Promise<number>;
+
+interface Run {
+  annotators: Annotator[];
+  /** Gives the first question of an annotator. */
+  first: Loop;
+  loop: Loop;
+  /** Where PostgreSQL is the benchmark's own. */
+  db?: Db;
+  serverPid?: number;
+}
+
+const backendsOf = async (db: Db | undefined): Promise<number[]> => {
+  if (!db) return [];
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database()`.execute(db);
+  return rows.map(({ pid }) => pid);
+};
+
+/**
+ * Every annotator goes round at their own pace; a round that began is counted. After warming up, PostgreSQL looks at
+ * what its tables hold now, as it does by itself once a minute: until then it plans for empty ones.
+ */
+export const measure = async ({ annotators, first, loop, db, serverPid }: Run): Promise<Measured> => {
+  const samples: number[] = [];
+  const at = await Promise.all(annotators.map((annotator) => first(annotator, 0)));
+  const rounds = async (count: number, keep: boolean) => {
+    await Promise.all(
+      annotators.map(async (annotator, index) => {
+        for (let round = 0; round < count; round += 1) {
+          const begun = performance.now();
+          at[index] = await loop(annotator, at[index] as number);
+          if (keep) samples.push(performance.now() - begun);
+        }
+      }),
+    );
+  };
+  await rounds(WARM_UP, false);
+  if (db) await sql`analyze`.execute(db);
+  await rounds(WARM_UP, false);
+  const backends = await backendsOf(db);
+  const used = () => [serverPid ? [serverPid] : [], backends, [process.pid]].map(cpuMsOf);
+  const before = used();
+  const begun = performance.now();
+  await rounds(ROUNDS, true);
+  const seconds = (performance.now() - begun) / 1000;
+  const [server = 0, postgres = 0, client = 0] = used().map(
+    (ms, index) => (ms - (before[index] ?? 0)) / samples.length,
+  );
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(samples, share)) as [number, number, number];
+  return { perSecond: samples.length / seconds, p50, p95, p99, cpu: { server, postgres, client } };
+};
