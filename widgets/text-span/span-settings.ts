@@ -97,6 +97,8 @@ export const SpanSettings = Type.Object(
     defaultRangeType: Type.String({ default: '', maxLength: 1000 }),
     defaultConnectorType: Type.String({ default: '', maxLength: 1000 }),
     enableSelectionTrimming: Type.Boolean({ default: true }),
+    /** A drag selects whole words, unless the annotator chooses otherwise. */
+    enableWordSnapping: Type.Boolean({ default: false }),
     breakLinesOnlyOnNewLineCharacters: Type.Boolean({ default: false }),
     enableRangeNotes: Type.Boolean({ default: false }),
     enableConnectorNotes: Type.Boolean({ default: false }),

@@ -1,5 +1,5 @@
 import { Alert, VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
 import { useProblemText } from '../shared/view/use-problem-text.ts';
 import type { WidgetViewProps } from '../shared/view.ts';
@@ -9,9 +9,13 @@ import type { SpanValue } from './value.ts';
 import { PickedBar, SelectionBar } from './view/bars/bars.tsx';
 import { FindBar } from './view/bars/find-bar.tsx';
 import { Palette } from './view/bars/palette.tsx';
+import { StatusLine } from './view/bars/status-line.tsx';
 import { SuggestionsBar } from './view/bars/suggestions-bar.tsx';
 import { Toolbar } from './view/bars/toolbar.tsx';
+import { useChoice } from './view/bars/use-choice.ts';
+import { useRoom } from './view/bars/use-room.ts';
 import { useZoom } from './view/bars/use-zoom.ts';
+import { viewTexts } from './view/bars/view-texts.ts';
 import classes from './view/bars/work.module.css';
 import { TextDrawing } from './view/drawing/drawing.tsx';
 import type { DrawingHandle } from './view/drawing/drawing-handle.ts';
@@ -21,6 +25,7 @@ import { pressOf } from './view/keys/keyboard.ts';
 import { byType, keysOf, type OwnKeys, storedKeys, storeKeys } from './view/keys/type-keys.ts';
 import { createPaints } from './view/panels/panel.tsx';
 import { PopupPanel } from './view/panels/popup-panel.tsx';
+import { saidTexts } from './view/work/announcement-texts.ts';
 import { markSourceOf } from './view/work/mark-source.ts';
 import { usePointer } from './view/work/use-pointer.ts';
 import { useTodo } from './view/work/use-todo.ts';
@@ -30,13 +35,26 @@ import { ordered } from './view/work/work-context.ts';
 /** Nothing of these changes the answer. */
 const READING = new Set(['move', 'next', 'next-match', 'next-problem', 'find', 'help', 'escape', 'select-all']);
 
+/** From this width on there is room for a panel at the side of the text. Pixels. */
+const WIDE = 880;
+
 /** A text at work: stretches of it are labelled and related to one another. */
 export const View = (props: WidgetViewProps<SpanSettings, SpanValue>) => {
   const { id, htmlId, settings, value, input, describedBy, context, onChange } = props;
   const t = useTexts(texts);
   const tell = useProblemText();
   const isReadOnly = settings.readonly || context.mode === 'review';
-  const { work, scene, draw } = useWork({ value, settings, input, isReadOnly, onChange });
+  const [snaps, setSnaps] = useChoice('snap', settings.enableWordSnapping);
+  const [wantsSide, setSide] = useChoice('side', false);
+  const [hasRoom, watchRoom] = useRoom((widget) => widget.clientWidth >= WIDE);
+  const isSide = wantsSide && hasRoom;
+  const said = useTexts(saidTexts);
+  const v = useTexts(viewTexts);
+  const onSnap = () => {
+    setSnaps(!snaps);
+    work.desk.say(said(snaps ? 'snapOff' : 'snapOn'));
+  };
+  const { work, scene, draw } = useWork({ value, settings, input, isReadOnly, snaps, onSnap, onChange });
   const { doc, types } = work.desk;
   const [drawing, setDrawing] = useState<DrawingHandle | null>(null);
   const [paints] = useState(createPaints);
@@ -63,7 +81,8 @@ export const View = (props: WidgetViewProps<SpanSettings, SpanValue>) => {
     [all, settings, own],
   );
   const keyOfType = useMemo(() => byType(keys), [keys]);
-  const source = useMemo(() => markSourceOf(doc, types, t), [doc, types, t]);
+  const { hidden, sticky } = scene;
+  const source = useMemo(() => markSourceOf(doc, types, t, hidden), [doc, types, t, hidden]);
   const found = useMemo(() => {
     if (scene.picked.size === 0) return scene.found;
     const picked = [...scene.picked].flatMap((one) => work.desk.find(one) ?? []);
@@ -115,7 +134,8 @@ export const View = (props: WidgetViewProps<SpanSettings, SpanValue>) => {
     if (event.defaultPrevented || event.nativeEvent.isComposing || !drawing) return;
     // From a button beside the text Escape ends what is open as well.
     const isText = event.target instanceof Node && drawing.container.contains(event.target);
-    if (!isText && (event.key !== 'Escape' || scene.helpShown || !(popup || scene.task))) return;
+    const isGoingOn = popup !== null || scene.task !== null || sticky !== undefined;
+    if (!isText && (event.key !== 'Escape' || scene.helpShown || !isGoingOn)) return;
     const wish = commandOf(pressOf(event), keys);
     if (!wish || (isReadOnly && !READING.has(wish.do) && wish.do !== 'annotate')) return;
     event.preventDefault();
@@ -124,9 +144,19 @@ export const View = (props: WidgetViewProps<SpanSettings, SpanValue>) => {
 
   if (value.originalString === '') return <p className={classes.hint}>{t('empty')}</p>;
   const current = active === undefined ? undefined : work.desk.find(active)?.type;
+  const stickyColor = types.ranges.get(sticky ?? '')?.color;
+  const panel = popup && (
+    <PopupPanel
+      key={`${popup.of} ${popup.id}`}
+      {...{ work, popup, paints, isReadOnly }}
+      types={keys}
+      keys={keyOfType}
+      isDocked={isSide}
+    />
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the text, which has the focus itself
-    <div className={classes.widget} onKeyDown={onKeyDown}>
+    <div ref={watchRoom} className={classes.widget} onKeyDown={onKeyDown}>
       {settings.label && (
         <div className={classes.label}>
           {settings.label} {context.info}
@@ -137,44 +167,53 @@ export const View = (props: WidgetViewProps<SpanSettings, SpanValue>) => {
           {t('unreadable')} {[...new Set(doc.problems.map(tell))].slice(0, 3).join(' ')}
         </Alert>
       )}
-      {!isReadOnly && <Palette work={work} types={all} keys={keyOfType} current={current} paints={paints} />}
-      <Toolbar work={work} scene={scene} isReadOnly={isReadOnly} zoom={zoom} />
+      <div className={classes.head}>
+        {!isReadOnly && <Palette {...{ work, current, sticky, paints }} types={all} keys={keyOfType} />}
+        <Toolbar
+          {...{ work, scene, paints, isReadOnly, zoom }}
+          choices={{ snaps, side: hasRoom ? isSide : null, onSnap, onSide: setSide }}
+        />
+      </div>
       {!isReadOnly && <SuggestionsBar work={work} />}
       {scene.finding && <FindBar work={work} scene={scene} finding={scene.finding} isReadOnly={isReadOnly} />}
       {!isReadOnly && <PickedBar work={work} scene={scene} keys={keyOfType} paints={paints} />}
-      <TextDrawing
-        ref={takeDrawing}
-        source={source}
-        version={scene.version}
-        breaks={settings.breakLinesOnlyOnNewLineCharacters ? 'newlines' : 'sentences'}
-        selection={selection}
-        caretShown={hasFocus}
-        active={active}
-        activeArc={arc}
-        handles={
-          !isReadOnly && (scene.byTouch || (active !== undefined && active === scene.opened && work.desk.isOwn(active)))
-        }
-        found={found}
-        showRowNumbers
-        zoom={zoom.size}
-        pull={scene.pull}
-        role="application"
-        ariaLabel={settings.label || t('text')}
-        describedBy={[describedBy, `${htmlId}-hint`].filter(Boolean).join(' ')}
-        htmlId={`${htmlId}-text`}
-        onPaint={paints.tell}
-      />
-      {popup && (
-        <PopupPanel
-          key={`${popup.of} ${popup.id}`}
-          work={work}
-          popup={popup}
-          paints={paints}
-          types={keys}
-          keys={keyOfType}
-          isReadOnly={isReadOnly}
+      <div
+        className={classes.columns}
+        data-side={isSide || undefined}
+        data-sticky={sticky === undefined ? undefined : true}
+        style={stickyColor === undefined ? undefined : ({ '--sticky': stickyColor } as CSSProperties)}
+      >
+        <TextDrawing
+          ref={takeDrawing}
+          source={source}
+          version={scene.version}
+          breaks={settings.breakLinesOnlyOnNewLineCharacters ? 'newlines' : 'sentences'}
+          selection={selection}
+          caretShown={hasFocus}
+          active={active}
+          activeArc={arc}
+          handles={
+            !isReadOnly &&
+            (scene.byTouch || (active !== undefined && active === scene.opened && work.desk.isOwn(active)))
+          }
+          found={found}
+          showRowNumbers
+          zoom={zoom.size}
+          pull={scene.pull}
+          role="application"
+          ariaLabel={settings.label || t('text')}
+          describedBy={[describedBy, `${htmlId}-hint`].filter(Boolean).join(' ')}
+          htmlId={`${htmlId}-text`}
+          onPaint={paints.tell}
         />
-      )}
+        {isSide && (
+          <aside className={classes.side} aria-label={v('sidePanel')}>
+            {panel ?? <p className={classes.hint}>{t('sideEmpty')}</p>}
+          </aside>
+        )}
+      </div>
+      <StatusLine work={work} scene={scene} isReadOnly={isReadOnly} />
+      {!isSide && panel}
       {!isReadOnly && <SelectionBar work={work} scene={scene} paints={paints} />}
       <HelpDialog
         opened={scene.helpShown}

@@ -1,13 +1,15 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
+import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { texts } from '../../texts.ts';
 import { shortcutOf } from '../keys/keyboard.ts';
-import { counted } from '../work/counted.ts';
-import type { Scene, Task } from '../work/screen-state.ts';
+import type { Paints } from '../panels/panel.tsx';
+import type { Scene } from '../work/screen-state.ts';
 import type { Work } from '../work/work.ts';
-import { nameOf } from '../work/work-context.ts';
 import { Icon } from './icon.tsx';
 import type { Zoom } from './use-zoom.ts';
+import { type ViewChoices, ViewPanel } from './view-panel.tsx';
+import { viewTexts } from './view-texts.ts';
 import classes from './work.module.css';
 
 type IconName = Parameters<typeof Icon>[0]['name'];
@@ -15,13 +17,18 @@ type IconName = Parameters<typeof Icon>[0]['name'];
 interface ToolbarProps {
   work: Work;
   scene: Scene;
+  paints: Paints;
   isReadOnly: boolean;
   zoom: Zoom;
+  choices: ViewChoices;
 }
 
-/** What there is on the text, what is wrong with it, and the tools. */
-export const Toolbar = ({ work, scene, isReadOnly, zoom }: ToolbarProps) => {
+/** The tools, in the line of the types. */
+export const Toolbar = ({ work, scene, paints, isReadOnly, zoom, choices }: ToolbarProps) => {
   const t = useTexts(texts);
+  const v = useTexts(viewTexts);
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const { doc } = work.desk;
   const button = (name: IconName, label: string, title: string, can: boolean, act: () => void, keys?: string) => (
     <ActionIcon
@@ -41,69 +48,33 @@ export const Toolbar = ({ work, scene, isReadOnly, zoom }: ToolbarProps) => {
   );
   const tool = (name: IconName, label: 'undo' | 'redo' | 'find' | 'help', keys: string, can: boolean) =>
     button(name, t(label), `${t(label)} (${shortcutOf(keys)})`, can, () => work.command({ do: label }), keys);
-  const toMend = (count: number, label: 'untyped' | 'clashes', look: string | undefined) =>
-    count > 0 && (
-      <button
-        type="button"
-        className={`${classes.mend} ${look}`}
-        title={isReadOnly ? undefined : t('toProblem')}
-        onClick={() => {
-          work.command({ do: 'next-problem' });
-          work.focusText();
-        }}
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons that act on the text, no fields of a form
+    <div role="group" aria-label={t('tools')} className={classes.tools}>
+      {!isReadOnly && tool('undo', 'undo', 'Control+Z', doc.canUndo)}
+      {!isReadOnly && tool('redo', 'redo', 'Control+Shift+Z', doc.canRedo)}
+      <span className={classes.zoom}>
+        {button('smaller', t('smaller'), t('smaller'), zoom.canShrink, () => zoom.step(-1))}
+        {button('larger', t('larger'), t('larger'), zoom.canGrow, () => zoom.step(1))}
+      </span>
+      {tool('find', 'find', 'Control+F', true)}
+      <ActionIcon
+        ref={setOpener}
+        variant="subtle"
+        color="gray"
+        size="md"
+        aria-label={v('view')}
+        title={v('view')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
       >
-        {t(label, counted(count))}
-      </button>
-    );
-  return (
-    <div className={classes.toolbar}>
-      <p className={classes.counts}>
-        <span>{t('ranges', counted(doc.entityCount))}</span>
-        {toMend(doc.untypedCount, 'untyped', classes.warn)}
-        {toMend(doc.clashCount + doc.misplacedCount, 'clashes', classes.bad)}
-      </p>
-      {scene.task ? (
-        <TaskLine work={work} task={scene.task} />
-      ) : (
-        <p className={classes.notice} aria-hidden title={scene.notice}>
-          {scene.notice}
-        </p>
+        <Icon name="view" />
+      </ActionIcon>
+      {tool('keys', 'help', '?', true)}
+      {isOpen && (
+        <ViewPanel {...{ work, scene, paints, isReadOnly, opener }} {...choices} onClose={() => setOpen(false)} />
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons that act on the text, no fields of a form */}
-      <div role="group" aria-label={t('tools')} className={classes.tools}>
-        {!isReadOnly && tool('undo', 'undo', 'Control+Z', doc.canUndo)}
-        {!isReadOnly && tool('redo', 'redo', 'Control+Shift+Z', doc.canRedo)}
-        <span className={classes.zoom}>
-          {button('smaller', t('smaller'), t('smaller'), zoom.canShrink, () => zoom.step(-1))}
-          {button('larger', t('larger'), t('larger'), zoom.canGrow, () => zoom.step(1))}
-        </span>
-        {tool('find', 'find', 'Control+F', true)}
-        {tool('keys', 'help', '?', true)}
-      </div>
-    </div>
-  );
-};
-
-/** What was begun and waits for its next step. */
-const TaskLine = ({ work, task }: { work: Work; task: Task }) => {
-  const t = useTexts(texts);
-  const name = (id: string) => ({ name: nameOf(work.desk.find(id)?.name ?? '', t, 40) });
-  const words =
-    task.kind === 'connect'
-      ? t('connecting', name(task.from))
-      : task.kind === 'fragment'
-        ? t('fragmenting', name(task.of))
-        : t('connectingPicked', { count: task.to.length });
-  const cancel = () => {
-    work.desk.scene.set({ task: null });
-    work.focusText();
-  };
-  return (
-    <div className={classes.task}>
-      <span title={words}>{words}</span>
-      <Button size="compact-xs" variant="default" onClick={cancel}>
-        {t('cancel')}
-      </Button>
     </div>
   );
 };

@@ -63,6 +63,8 @@ export interface DrawingHandle {
   offsetAt: (x: number, y: number) => number | null;
   /** What a stretch covers on the screen (client coordinates); null when none of it is drawn. */
   rectOf: (begin: number, end: number) => DOMRect | null;
+  /** What is in sight of the sentences (or lines) that some stretches stand in, labels and arcs included. */
+  sentencesRect: (stretches: readonly { begin: number; end: number }[]) => DOMRect | null;
   /** The label of a mark on the screen; null when it is not drawn. */
   labelRect: (markId: string) => DOMRect | null;
   /** The line of an arc where it is drawn: its middle; null when it is not drawn. */

@@ -69,6 +69,20 @@ export class Surface implements DrawingHandle {
     return union(rects);
   }
 
+  sentencesRect(stretches: readonly { begin: number; end: number }[]): DOMRect | null {
+    const box = this.container.getBoundingClientRect();
+    const rects: DOMRect[] = [];
+    for (const { row, element } of this.#stage.views.values()) {
+      const { unit } = row;
+      if (!stretches.some(({ begin, end }) => begin < Math.max(unit.next, unit.begin + 1) && end > unit.begin))
+        continue;
+      const { left, width, top, bottom } = element.getBoundingClientRect();
+      const [from, to] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+      if (to > from) rects.push(new DOMRect(left, from, width, to - from));
+    }
+    return union(rects);
+  }
+
   labelRect(markId: string): DOMRect | null {
     return this.container.querySelector(`[data-label="${CSS.escape(markId)}"]`)?.getBoundingClientRect() ?? null;
   }

@@ -10,7 +10,7 @@ export type Command =
   | { do: 'move'; by: Stride; back: boolean; extend: boolean }
   | { do: 'select-all' | 'annotate' | 'connect' | 'fragment' | 'delete' | 'escape' | 'undo' | 'redo' | 'find' }
   | { do: 'next'; back: boolean }
-  | { do: 'next-problem' }
+  | { do: 'next-problem' | 'snap' }
   | { do: 'next-match'; back: boolean }
   | { do: 'type'; value: string }
   | { do: 'limit'; side: Side; step: 1 | -1 }
@@ -58,6 +58,7 @@ const PLAIN: Readonly<Record<string, Command>> = {
   '-': { do: 'refuse' },
   '*': { do: 'pick' },
   '=': { do: 'pick-type' },
+  '|': { do: 'snap' },
   '?': { do: 'help' },
 };
 
@@ -119,6 +120,8 @@ export const helpRows: readonly { title: KeyOf<typeof helpTexts>; rows: readonly
     rows: [
       { keys: ['Enter'], joined: 'any', does: 'keyAnnotate' },
       { keys: ['1 – 9', 'a – z'], joined: 'any', does: 'keyType' },
+      { keys: ['/'], joined: 'any', does: 'keySearch' },
+      { keys: ['|'], joined: 'any', does: 'keySnap' },
       { keys: ['[', ']', '{', '}'], joined: 'any', does: 'keyLimit' },
       { keys: ['>'], joined: 'any', does: 'keyConnect' },
       { keys: ['&'], joined: 'any', does: 'keyFragment' },

@@ -32,6 +32,10 @@ interface PanelProps {
   label: string;
   /** What it is about on the screen; null: not in sight at the moment. */
   about: () => DOMRect | null;
+  /** What it must not cover: more than what it is about, as the sentence around that. */
+  keepFree?: () => DOMRect | null;
+  /** It stands in the page, at the side of the text, and covers nothing. */
+  isDocked?: boolean;
   paints: Paints;
   /** Changes: another thing is looked at, and the focus goes to the panel's first field. Undefined: takes no focus. */
   focusOn?: string | undefined;
@@ -48,18 +52,23 @@ interface PanelProps {
 
 /** A small panel beside a place of the text; on narrow screens a sheet at their lower edge. */
 export const Panel = (props: PanelProps) => {
-  const { label, paints, focusOn, role = 'dialog', onKeyDown, children } = props;
+  const { label, paints, focusOn, role = 'dialog', isDocked = false, onKeyDown, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   const put = useCallback(() => {
     const panel = box.current;
+    if (!panel || latest.current.isDocked) return;
     const rect = latest.current.about();
-    if (!panel || !rect) return;
+    if (!rect) return;
     const gap = panel.role === 'toolbar' ? HANDLES : GAP;
     const room = { width: document.documentElement.clientWidth, height: document.documentElement.clientHeight };
-    const { left, top } = placed(rect, { width: panel.offsetWidth, height: panel.offsetHeight }, room, gap);
-    panel.style.setProperty('--left', `${left}px`);
-    panel.style.setProperty('--top', `${top}px`);
+    // As high as what is in it: it may be scrolled at the moment.
+    const height = panel.scrollHeight + panel.offsetHeight - panel.clientHeight;
+    const free = latest.current.keepFree?.() ?? undefined;
+    const place = placed(rect, { width: panel.offsetWidth, height }, room, gap, free);
+    panel.style.setProperty('--left', `${place.left}px`);
+    panel.style.setProperty('--top', `${place.top}px`);
+    panel.style.setProperty('--most', `${place.height}px`);
   }, []);
   useLayoutEffect(() => {
     latest.current = props;
@@ -68,7 +77,7 @@ export const Panel = (props: PanelProps) => {
 
   useLayoutEffect(() => {
     const panel = box.current;
-    panel?.showPopover();
+    if (!latest.current.isDocked) panel?.showPopover();
     put();
     const unlisten = paints.listen(put);
     const resized = new ResizeObserver(put);
@@ -94,8 +103,13 @@ export const Panel = (props: PanelProps) => {
     if (focusOn === undefined || !panel) return;
     const first = panel.querySelector<HTMLElement>('[data-first-focus]') ?? panel.querySelector<HTMLElement>(FOCUSABLE);
     (first ?? panel).focus({ preventScroll: true });
-    if (!matchMedia(NARROW).matches) return;
-    const hidden = (latest.current.about()?.bottom ?? 0) + HANDLES - panel.getBoundingClientRect().top;
+    if (latest.current.isDocked || !matchMedia(NARROW).matches) return;
+    const about = latest.current.about();
+    const { top } = panel.getBoundingClientRect();
+    const free = latest.current.keepFree?.() ?? about;
+    // The whole sentence if there is room for it over the sheet, else what it is about.
+    const isHighest = free && about && free.bottom - free.top + HANDLES < top;
+    const hidden = ((isHighest ? free : about)?.bottom ?? 0) + HANDLES - top;
     if (hidden > 0) latest.current.makeRoom?.(hidden);
   }, [focusOn]);
 
@@ -126,7 +140,8 @@ export const Panel = (props: PanelProps) => {
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is given, as a dialog's or a toolbar's
     <div
       ref={box}
-      popover="manual"
+      {...(!isDocked && { popover: 'manual' as const })}
+      data-docked={isDocked || undefined}
       role={role}
       aria-label={label}
       tabIndex={-1}

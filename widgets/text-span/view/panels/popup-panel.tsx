@@ -19,12 +19,14 @@ interface PopupPanelProps {
   /** The same by value. */
   keys: ReadonlyMap<string, string>;
   isReadOnly: boolean;
+  /** It stands at the side of the text. */
+  isDocked: boolean;
 }
 
 const noKeys: ReadonlyMap<string, string> = new Map();
 
 /** The panel of an annotation, a suggestion or a relation, beside it. */
-export const PopupPanel = ({ work, popup, paints, types, keys, isReadOnly }: PopupPanelProps) => {
+export const PopupPanel = ({ work, popup, paints, types, keys, isReadOnly, isDocked }: PopupPanelProps) => {
   const t = useTexts(texts);
   const { desk } = work;
   const { of, id } = popup;
@@ -49,13 +51,13 @@ export const PopupPanel = ({ work, popup, paints, types, keys, isReadOnly }: Pop
       <Panel
         label={t('connectorOf', ends)}
         about={() => desk.drawing()?.arcRect(id) ?? desk.drawing()?.labelRect(link.source.id) ?? null}
+        keepFree={() => desk.drawing()?.sentencesRect([link.source, ...(target ? [target] : [])]) ?? null}
+        isDocked={isDocked}
         paints={paints}
         home={work.focusText}
         makeRoom={makeRoom}
         focusOn={focusOn}
-        onKeyDown={panelKeys(work, popup, isReadOnly ? noKeys : digits, (value) =>
-          work.edits.setConnectorType(ids, value),
-        )}
+        onKeyDown={panelKeys(work, popup, isReadOnly ? noKeys : digits, (value) => work.chooseType(popup, value))}
       >
         <ConnectorPanel {...{ work, link, ids, allowed, isReadOnly }} keys={byType(digits)} />
       </Panel>
@@ -69,12 +71,14 @@ export const PopupPanel = ({ work, popup, paints, types, keys, isReadOnly }: Pop
     <Panel
       label={t(range ? 'rangeOf' : 'suggestionOf', { name: nameOf(one.name, t, 60) })}
       about={() => desk.drawing()?.rectOf(one.begin, one.end) ?? null}
+      keepFree={() => desk.drawing()?.sentencesRect([one]) ?? null}
+      isDocked={isDocked}
       paints={paints}
       home={work.focusText}
       makeRoom={makeRoom}
       focusOn={focusOn}
       onKeyDown={panelKeys(work, popup, range && !isReadOnly ? types : noKeys, (value) =>
-        work.edits.setType([id], value),
+        work.chooseType(popup, value),
       )}
     >
       {range ? (

@@ -37,6 +37,7 @@ export const createEdits = (desk: Desk, moves: Moves) => {
   const made = (id: string | undefined, asks: boolean) => {
     const range = id === undefined ? undefined : doc.range(id);
     if (!range) return;
+    desk.unhide(range.type);
     scene.set({
       ...{ active: range.id, opened: undefined, arc: undefined, byTouch: false, task: null },
       selection: { anchor: range.end, focus: range.end },
@@ -126,7 +127,7 @@ export const createEdits = (desk: Desk, moves: Moves) => {
       going = '';
       const stretch = moves.stretch();
       const rest = stretch && settings.enableSelectionTrimming ? trimmed(text, stretch) : stretch;
-      if (rest) return add(rest, type);
+      if (rest) return add(rest, type ?? scene.get().sticky);
       if (stretch) scene.set({ selection: { anchor: stretch.end, focus: stretch.end }, byTouch: false });
       return say(said()('blank'));
     },
@@ -134,7 +135,7 @@ export const createEdits = (desk: Desk, moves: Moves) => {
     annotateWord: (offset: number, type?: string) => {
       going = '';
       const rest = trimmed(text, wordAt(text, offset)) ?? trimmed(text, wordAt(text, Math.max(0, offset - 1)));
-      if (rest) add(rest, type);
+      if (rest) add(rest, type ?? scene.get().sticky);
       else say(said()('blank'));
     },
     annotateAll: (found: readonly Stretch[], type: string) => {
@@ -154,6 +155,7 @@ export const createEdits = (desk: Desk, moves: Moves) => {
     setType: (ids: readonly string[], type: string | null) => {
       going = '';
       if (!apply({ do: 'type', ids, type }, areBare(ids))) return;
+      desk.unhide(type);
       const title = titleOf(types, type, t());
       const [id = ''] = ids;
       if (ids.length > 1) say(said()('typeMany', { count: ids.length }));
@@ -180,7 +182,8 @@ export const createEdits = (desk: Desk, moves: Moves) => {
       if (next.begin < next.end) limits(id, next.begin, next.end);
     },
     /** A limit drawn with the pointer to a place; at least one character stays. */
-    dragLimit: (id: string, side: Side, offset: number) => {
+    dragLimit: (id: string, side: Side, at: number) => {
+      const offset = moves.snapped(at);
       const range = doc.range(id);
       if (!range) return;
       if (side === 'begin') limits(id, Math.min(offset, graphemeStep(text, range.end, true)), range.end);
@@ -230,6 +233,8 @@ export const createEdits = (desk: Desk, moves: Moves) => {
     return said()('limitsBlank', { name: named(id), before, after });
   }
 };
+
+export type Edits = ReturnType<typeof createEdits>;
 
 /** The suggestions that a filter leaves. */
 export interface SuggestionFilter {

@@ -6,6 +6,7 @@ import type { Clash } from '../../rules/overlap.ts';
 import type { SpanTypes } from '../../rules/type-tree.ts';
 import type { texts } from '../../texts.ts';
 import type { Range, Suggestion } from '../../value.ts';
+import { type Hidden, isHidden, NOTHING_HIDDEN } from './hidden.ts';
 
 /** What has no type yet, or one that the form does not know. */
 const GREY = '#767676';
@@ -62,7 +63,25 @@ const merged = (one: readonly Mark[], other: readonly Mark[]): readonly Mark[] =
 };
 
 /** An annotated text at work as the drawing wants to see it. */
-export const markSourceOf = (doc: SpanDocument, types: SpanTypes, t: Words): MarkSource => {
+export const markSourceOf = (
+  doc: SpanDocument,
+  types: SpanTypes,
+  t: Words,
+  hidden: Hidden = NOTHING_HIDDEN,
+): MarkSource => {
+  const isShown = ({ type }: { type: string | null }) => !isHidden(hidden, type);
+  const hidesTypes = hidden.types.size > 0;
+  const shown = <T extends Range | Suggestion>(all: readonly T[]): readonly T[] =>
+    hidesTypes ? all.filter(isShown) : all;
+  /** A relation is shown with both its ends. */
+  const linked = (links: readonly Link[], other: (id: string) => Range | Suggestion | undefined): readonly Link[] => {
+    if (hidden.relations) return [];
+    if (!hidesTypes) return links;
+    return links.filter(({ source, connector }) => {
+      const target = other(connector.targetId);
+      return isShown(source) && target !== undefined && isShown(target);
+    });
+  };
   const base = ({ id, begin, end, type, note, attributes }: Range | Suggestion) => ({
     ...{ id, begin, end, note: note !== '' },
     label: titleOf(types, type, t),
@@ -90,7 +109,7 @@ export const markSourceOf = (doc: SpanDocument, types: SpanTypes, t: Words): Mar
   return {
     text: doc.text,
     marksMeeting: (begin, end) =>
-      merged(doc.meeting(begin, end).map(own), doc.openSuggestionsMeeting(begin, end).map(proposed)),
+      merged(shown(doc.meeting(begin, end)).map(own), shown(doc.openSuggestionsMeeting(begin, end)).map(proposed)),
     mark: (id) => {
       const range = doc.range(id);
       if (range) return own(range);
@@ -103,7 +122,11 @@ export const markSourceOf = (doc: SpanDocument, types: SpanTypes, t: Words): Mar
         : doc.fragmentsOf(group).map(own),
     arcsOf: (id) =>
       doc.range(id)
-        ? [...doc.connectorsFrom(id), ...doc.connectorsTo(id)].map((link) => arc(link, 'own'))
-        : doc.suggestedConnectorsOf(id).map((link) => arc(link, 'suggestion')),
+        ? linked([...doc.connectorsFrom(id), ...doc.connectorsTo(id)], (other) => doc.range(other)).map((link) =>
+            arc(link, 'own'),
+          )
+        : linked(doc.suggestedConnectorsOf(id), (other) => doc.suggestion(other)).map((link) =>
+            arc(link, 'suggestion'),
+          ),
   };
 };

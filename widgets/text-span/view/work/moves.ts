@@ -1,8 +1,9 @@
 import type { Link } from '../../document/edit.ts';
 import { graphemeStep, sentenceAt, sentenceStep, wholeGraphemes, wordAt, wordStep } from '../../text/segments.ts';
-import type { Range } from '../../value.ts';
+import type { Range, Suggestion } from '../../value.ts';
 import type { DrawingHandle } from '../drawing/drawing-handle.ts';
 import type { Command, Stride } from '../keys/key-map.ts';
+import { isHidden } from './hidden.ts';
 import { connectorTitleOf } from './mark-source.ts';
 import type { Unit } from './pointer.ts';
 import { type Desk, described, nameOf, ordered, short } from './work-context.ts';
@@ -57,7 +58,7 @@ export const createMoves = (desk: Desk) => {
   const innermost = (offset: number): Range | undefined =>
     doc
       .meeting(Math.max(0, offset - 1), Math.min(text.length, offset + 1))
-      .findLast(({ begin, end }) => begin <= offset && offset <= end);
+      .findLast(({ begin, end, type }) => begin <= offset && offset <= end && !isHidden(scene.get().hidden, type));
 
   const tellMove = (to: number, move: Move) => {
     const { said } = desk.around();
@@ -92,6 +93,7 @@ export const createMoves = (desk: Desk) => {
   const face = (id: string) => {
     const one = desk.find(id);
     if (!one) return;
+    desk.unhide(one.type);
     scene.set({
       ...{ active: id, arc: undefined, byTouch: false, popup: null },
       selection: { anchor: one.begin, focus: one.begin },
@@ -114,9 +116,27 @@ export const createMoves = (desk: Desk) => {
 
   /** Before anybody was anywhere, the first annotation is the next one. */
   const here = () => scene.get().active ?? scene.get().selection?.focus ?? -1;
+  const isUnseen = ({ type }: Pick<Range, 'type'>) => isHidden(scene.get().hidden, type);
+  const shownFrom = (from: number | string, back: boolean): Range | undefined => {
+    let one = doc.next(from, back);
+    while (one && isUnseen(one)) one = doc.next(one.id, back);
+    return one;
+  };
+  const shownSuggestionFrom = (from: number | string): Suggestion | undefined => {
+    let one = doc.nextOpenSuggestion(from);
+    while (one && isUnseen(one)) one = doc.nextOpenSuggestion(one.id);
+    return one;
+  };
   const needsMending = ({ id, type }: Range) => type === null || doc.clashes(id).length > 0;
   const relationToMend = ({ id }: Range) =>
     doc.connectorsFrom(id).find(({ connector }) => connector.type === null || doc.misplaced(connector.id));
+
+  /** Where a limit goes that is dragged to an offset: to the nearer end of the word there, if drags take whole words. */
+  function snapped(offset: number): number {
+    if (!desk.around().snaps) return offset;
+    const { begin, end } = wordAt(text, offset);
+    return offset - begin <= end - offset ? begin : end;
+  }
 
   return {
     move: (move: Move) => {
@@ -148,7 +168,8 @@ export const createMoves = (desk: Desk) => {
         selection: { anchor: extend && selection ? selection.anchor : offset, focus: offset },
       });
     },
-    select: (anchor: number, focus: number, unit: Unit) => {
+    select: (anchor: number, focus: number, by: Unit) => {
+      const unit = by === 'grapheme' && desk.around().snaps ? 'word' : by;
       scene.set({ selection: widened(text, anchor, focus, unit), active: undefined, arc: undefined, popup: null });
     },
     selectAll: () => {
@@ -162,8 +183,10 @@ export const createMoves = (desk: Desk) => {
       scene.set({ selection: widened(text, selection.anchor, selection.focus, 'sentence') });
       tellSelection();
     },
+    snapped,
     /** One end of the selection is drawn elsewhere; it never gets empty. */
-    dragEnd: (side: 'begin' | 'end', offset: number) => {
+    dragEnd: (side: 'begin' | 'end', at: number) => {
+      const offset = snapped(at);
       const { selection } = scene.get();
       if (!selection) return;
       const { begin, end } = ordered(selection);
@@ -174,12 +197,12 @@ export const createMoves = (desk: Desk) => {
     innermost,
     tellSelection,
     next: (back: boolean) => {
-      const found = doc.next(here(), back) ?? doc.next(back ? text.length : -1, back);
+      const found = shownFrom(here(), back) ?? shownFrom(back ? text.length : -1, back);
       if (found) face(found.id);
       else say(desk.around().said('noAnnotation'));
     },
     nextSuggestion: () => {
-      const found = doc.nextOpenSuggestion(here()) ?? doc.nextOpenSuggestion(-1);
+      const found = shownSuggestionFrom(here()) ?? shownSuggestionFrom(-1);
       if (found) face(found.id);
       else say(desk.around().said('noSuggestion'));
     },

@@ -1,5 +1,6 @@
 import type { Stretch } from '../../text/segments.ts';
 import type { Pull, TextSelection } from '../drawing/drawing-handle.ts';
+import { type Hidden, NOTHING_HIDDEN } from './hidden.ts';
 
 /** What a panel beside the text is about. `others`: relations that were made at once with it share what is chosen. */
 export type Popup =
@@ -42,6 +43,11 @@ export interface Scene {
   arc: string | undefined;
   popup: Popup | null;
   picked: ReadonlySet<string>;
+  /** The type that every selection gets at once, until that is ended. */
+  sticky: string | undefined;
+  /** What was just finished by the key of its type: an Enter out of habit does not open it again. */
+  finished: string | undefined;
+  hidden: Hidden;
   task: Task | null;
   pull: Pull | null;
   finding: Finding | null;
@@ -56,7 +62,18 @@ export interface Scene {
 
 const FIRST: Scene = {
   ...{ version: 0, selection: null, byTouch: false, active: undefined, opened: undefined, arc: undefined, popup: null },
-  ...{ picked: new Set(), task: null, pull: null, finding: null, found: [], foundAt: -1, helpShown: false },
+  ...{
+    picked: new Set(),
+    sticky: undefined,
+    finished: undefined,
+    hidden: NOTHING_HIDDEN,
+    task: null,
+    pull: null,
+    finding: null,
+    found: [],
+    foundAt: -1,
+    helpShown: false,
+  },
   ...{ said: '', notice: '' },
 };
 

@@ -19,6 +19,8 @@ interface Given {
   settings: SpanSettings;
   input: Json | undefined;
   isReadOnly: boolean;
+  snaps: boolean;
+  onSnap: () => void;
   onChange: (value: SpanValue, patch: Patch) => void;
 }
 
@@ -36,7 +38,8 @@ export const useWork = (given: Given): { work: Work; scene: Scene; draw: (drawin
   const t = useTexts(texts);
   const said = useTexts(saidTexts);
   const tell = useProblemText();
-  const around = { t, said, tell, isReadOnly: given.isReadOnly, onChange: given.onChange };
+  const { isReadOnly, snaps, onSnap, onChange } = given;
+  const around = { t, said, tell, isReadOnly, snaps, onSnap, onChange };
   const latest = useRef(around);
   useEffect(() => {
     latest.current = around;

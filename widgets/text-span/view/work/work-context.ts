@@ -10,6 +10,7 @@ import type { texts } from '../../texts.ts';
 import type { Range, SpanValue, Suggestion } from '../../value.ts';
 import type { DrawingHandle } from '../drawing/drawing-handle.ts';
 import type { saidTexts } from './announcement-texts.ts';
+import { type Hidden, isHidden, storedHidden, storeHidden, withTypes } from './hidden.ts';
 import { errorOf, titleOf } from './mark-source.ts';
 import { createScene, type SceneStore } from './screen-state.ts';
 
@@ -19,6 +20,10 @@ export interface Around {
   said: Translate<typeof saidTexts>;
   tell: (problem: Problem) => string;
   isReadOnly: boolean;
+  /** A drag selects whole words. */
+  snaps: boolean;
+  /** The person wants that otherwise. */
+  onSnap: () => void;
   onChange: (value: SpanValue, patch: Patch) => void;
 }
 
@@ -38,6 +43,9 @@ export interface Desk {
   /** The range or suggestion of an id. */
   find: (id: string | undefined) => Range | Suggestion | undefined;
   isOwn: (id: string | undefined) => boolean;
+  /** Shows and hides; a type that somebody works at is shown. */
+  hide: (hidden: Hidden) => void;
+  unhide: (type: string | null) => void;
   say: SceneStore['say'];
   whisper: SceneStore['whisper'];
 }
@@ -53,7 +61,11 @@ interface DeskParts {
 export const createDesk = (parts: DeskParts): Desk => {
   const { doc, around } = parts;
   const scene = createScene();
-  scene.set({ version: doc.version });
+  scene.set({ version: doc.version, hidden: storedHidden(parts.types) });
+  const hide = (hidden: Hidden) => {
+    scene.set({ hidden });
+    storeHidden(hidden);
+  };
 
   const isThere = (id: string | undefined) => id !== undefined && (doc.range(id) ?? isOpen(id)) !== undefined;
   const isOpen = (id: string) => (doc.accepted(id) === undefined ? doc.suggestion(id) : undefined);
@@ -84,6 +96,11 @@ export const createDesk = (parts: DeskParts): Desk => {
   return {
     ...parts,
     scene,
+    hide,
+    unhide: (type) => {
+      const { hidden } = scene.get();
+      if (type !== null && isHidden(hidden, type)) hide(withTypes(hidden, [type], false));
+    },
     say: scene.say,
     whisper: scene.whisper,
     apply: (edit, joined) => {

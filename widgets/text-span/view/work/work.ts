@@ -5,8 +5,10 @@ import { createEdits } from './edits.ts';
 import { findAll, matchFrom } from './find.ts';
 import { titleOf } from './mark-source.ts';
 import { createMoves } from './moves.ts';
+
 import type { Deed } from './pointer.ts';
 import { connectorsOf, type Finding, type Popup } from './screen-state.ts';
+import { createTypeChoice } from './type-choice.ts';
 import { type Desk, described, nameOf } from './work-context.ts';
 
 /** A person at work on an annotated text: every wish, from a key, a pointer or a button, comes in here. */
@@ -35,6 +37,7 @@ export const createWork = (desk: Desk) => {
     }
     const one = desk.find(popup.id);
     if (!one) return;
+    desk.unhide(one.type);
     scene.set({
       ...{ popup, active: popup.id, opened: popup.id, arc: undefined, notice: '' },
       selection: { anchor: one.begin, focus: one.begin },
@@ -87,7 +90,7 @@ export const createWork = (desk: Desk) => {
   };
 
   const giveUp = () => {
-    const { task, popup, selection, picked, arc } = scene.get();
+    const { task, popup, selection, picked, arc, sticky } = scene.get();
     if (popup) return isSettled(popup) ? closePopup() : removeHere();
     if (task) {
       scene.set({ task: null, pull: null });
@@ -95,13 +98,16 @@ export const createWork = (desk: Desk) => {
     }
     if (selection && selection.anchor !== selection.focus)
       return scene.set({ selection: { anchor: selection.focus, focus: selection.focus }, byTouch: false });
+    if (sticky !== undefined) return stick(undefined);
     if (arc !== undefined) return scene.set({ arc: undefined });
     return scene.set({ picked: picked.size > 0 ? new Set() : picked, active: undefined });
   };
 
   const enter = () => {
-    const { active, arc, popup, selection } = scene.get();
+    const { active, arc, finished, popup, selection } = scene.get();
     if (popup && isSettled(popup)) return closePopup();
+    scene.set({ finished: undefined });
+    if (finished !== undefined && finished === (arc ?? active)) return;
     if (moves.stretch()) return edits.annotate();
     if (active !== undefined && finishConnecting(active)) return;
     if (arc !== undefined) return open({ of: 'connector', id: arc });
@@ -111,13 +117,7 @@ export const createWork = (desk: Desk) => {
     return selection ? edits.annotateWord(selection.focus) : say(said()('selectFirst'));
   };
 
-  const applyType = (value: string) => {
-    const { active, selection, picked } = scene.get();
-    if (moves.stretch()) return edits.annotate(value);
-    if (picked.size > 0) return edits.setType([...picked].filter(desk.isOwn), value);
-    if (active !== undefined && desk.isOwn(active)) return edits.setType([active], value);
-    return selection ? edits.annotateWord(selection.focus, value) : say(said()('selectFirst'));
-  };
+  const { stick, applyType, chooseType } = createTypeChoice(desk, moves, edits, { isSettled, closePopup });
 
   const togglePick = (id: string) => {
     const picked = new Set(scene.get().picked);
@@ -158,6 +158,7 @@ export const createWork = (desk: Desk) => {
 
   const command = (wish: Command) => {
     const isStep = wish.do === 'limit';
+    if (wish.do !== 'annotate') scene.set({ finished: undefined });
     if (!isStep) edits.pause();
     switch (wish.do) {
       case 'move':
@@ -168,6 +169,8 @@ export const createWork = (desk: Desk) => {
         return enter();
       case 'type':
         return applyType(wish.value);
+      case 'snap':
+        return desk.around().onSnap();
       case 'next':
         return moves.next(wish.back);
       case 'next-problem':
@@ -221,6 +224,7 @@ export const createWork = (desk: Desk) => {
 
   const deed = (done: Deed) => {
     edits.pause();
+    scene.set({ finished: undefined });
     switch (done.do) {
       case 'caret': {
         const under = done.touch ? moves.innermost(done.offset) : undefined;
@@ -282,6 +286,8 @@ export const createWork = (desk: Desk) => {
       removeHere,
       isSettled,
       applyType,
+      chooseType,
+      stick,
       find,
     },
     ...{ startConnecting, startFragment, startTask, pickType, togglePick, nextMatch, focusText },

@@ -1,0 +1,60 @@
+import type { Edits } from './edits.ts';
+import { titleOf } from './mark-source.ts';
+import type { Moves } from './moves.ts';
+import { connectorsOf, type Popup } from './screen-state.ts';
+import type { Desk } from './work-context.ts';
+
+interface Panels {
+  /** Has what a panel is about a type? */
+  isSettled: (popup: Popup) => boolean;
+  closePopup: () => void;
+}
+
+/** What the key or the button of a type does. */
+export const createTypeChoice = (desk: Desk, moves: Moves, edits: Edits, { isSettled, closePopup }: Panels) => {
+  const { doc, scene, say, types } = desk;
+  const { t, said } = { t: () => desk.around().t, said: () => desk.around().said };
+
+  /** A type that every selection gets from now on; undefined: that is over. */
+  const stick = (value: string | undefined) => {
+    const { sticky } = scene.get();
+    if (sticky === value) return;
+    scene.set({ sticky: value, task: null, finished: undefined });
+    const told = value ?? sticky ?? null;
+    say(said()(value === undefined ? 'stickyEnded' : 'sticky', { type: titleOf(types, told, t()) }));
+  };
+
+  /**
+   * The key of a type, or its button. It annotates what is selected; else it is for the annotation that is worked at;
+   * else, and where that has this type already, it is for all that will be selected, until it is pressed again.
+   */
+  const applyType = (value: string) => {
+    const { active, picked, popup, sticky } = scene.get();
+    if (moves.stretch()) return edits.annotate(value);
+    if (picked.size > 0) return edits.setType([...picked].filter(desk.isOwn), value);
+    const own = active === undefined ? undefined : doc.range(active);
+    if (popup?.of === 'range') return chooseType(popup, value);
+    if (own && sticky === undefined && own.type !== value) return edits.setType([own.id], value);
+    return stick(sticky === value ? undefined : value);
+  };
+
+  /** Is there more to say of it than its type? */
+  const asksMore = ({ of, id }: Popup): boolean => {
+    const { enableRangeNotes, enableConnectorNotes } = desk.settings;
+    const type = of === 'connector' ? doc.connector(id)?.connector.type : doc.range(id)?.type;
+    const known = of === 'connector' ? types.connectors : types.ranges;
+    return (of === 'connector' ? enableConnectorNotes : enableRangeNotes) || known.get(type ?? '')?.attributes != null;
+  };
+
+  /** A type chosen by its key. It finishes what was just added, unless there is more to say of that. */
+  const chooseType = (popup: Popup, value: string) => {
+    const wasSettled = isSettled(popup);
+    if (popup.of === 'connector') edits.setConnectorType(connectorsOf(popup), value);
+    else edits.setType([popup.id], value);
+    if (wasSettled || !isSettled(popup) || asksMore(popup)) return;
+    closePopup();
+    scene.set({ finished: popup.id });
+  };
+
+  return { stick, applyType, chooseType };
+};
