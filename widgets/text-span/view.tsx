@@ -52,10 +52,10 @@ export const View = (props: WidgetViewProps<SpanSettings, SpanValue>) => {
   const v = useTexts(viewTexts);
   const onSnap = () => {
     setSnaps(!snaps);
-    work.desk.say(said(snaps ? 'snapOff' : 'snapOn'));
+    work.context.say(said(snaps ? 'snapOff' : 'snapOn'));
   };
-  const { work, scene, draw } = useWork({ value, settings, input, isReadOnly, snaps, onSnap, onChange });
-  const { doc, types } = work.desk;
+  const { work, screen, draw } = useWork({ value, settings, input, isReadOnly, snaps, onSnap, onChange });
+  const { doc, types } = work.context;
   const [drawing, setDrawing] = useState<DrawingHandle | null>(null);
   const [paints] = useState(createPaints);
   const [hasFocus, setFocus] = useState(false);
@@ -81,18 +81,18 @@ export const View = (props: WidgetViewProps<SpanSettings, SpanValue>) => {
     [all, settings, own],
   );
   const keyOfType = useMemo(() => byType(keys), [keys]);
-  const { hidden, sticky } = scene;
+  const { hidden, sticky } = screen;
   const source = useMemo(() => markSourceOf(doc, types, t, hidden), [doc, types, t, hidden]);
   const found = useMemo(() => {
-    if (scene.picked.size === 0) return scene.found;
-    const picked = [...scene.picked].flatMap((one) => work.desk.find(one) ?? []);
+    if (screen.picked.size === 0) return screen.found;
+    const picked = [...screen.picked].flatMap((one) => work.context.find(one) ?? []);
     return picked.map(({ begin, end }) => ({ begin, end })).sort((a, b) => a.begin - b.begin);
-  }, [scene.picked, scene.found, work]);
+  }, [screen.picked, screen.found, work]);
 
   usePointer(drawing, {
     onPress: () => {
       drawing?.container.focus({ preventScroll: true });
-      if (work.desk.scene.get().popup) work.desk.scene.set({ popup: null });
+      if (work.context.screen.get().popup) work.context.screen.set({ popup: null });
     },
     onDeed: (deed) => {
       const isReading = deed.do === 'caret' || deed.do === 'select' || deed.do === 'open' || deed.do === 'arc';
@@ -102,7 +102,7 @@ export const View = (props: WidgetViewProps<SpanSettings, SpanValue>) => {
       if (isReadOnly) return;
       const over = pull?.over ?? undefined;
       const isAllowed = pull && over !== undefined && doc.connectorTypesBetween(pull.from, over).length > 0;
-      work.desk.scene.set({ pull: pull && { ...pull, over: isAllowed ? over : undefined } });
+      work.context.screen.set({ pull: pull && { ...pull, over: isAllowed ? over : undefined } });
     },
   });
 
@@ -116,7 +116,7 @@ export const View = (props: WidgetViewProps<SpanSettings, SpanValue>) => {
     document.addEventListener(
       'copy',
       (event) => {
-        const { selection } = work.desk.scene.get();
+        const { selection } = work.context.screen.get();
         if (document.activeElement !== container || !selection || selection.anchor === selection.focus) return;
         const { begin, end } = ordered(selection);
         event.clipboardData?.setData('text/plain', doc.text.slice(begin, end));
@@ -129,13 +129,13 @@ export const View = (props: WidgetViewProps<SpanSettings, SpanValue>) => {
     return () => ends.abort();
   }, [drawing, work, doc]);
 
-  const { active, arc, popup, selection } = scene;
+  const { active, arc, popup, selection } = screen;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.nativeEvent.isComposing || !drawing) return;
     // From a button beside the text Escape ends what is open as well.
     const isText = event.target instanceof Node && drawing.container.contains(event.target);
-    const isGoingOn = popup !== null || scene.task !== null || sticky !== undefined;
-    if (!isText && (event.key !== 'Escape' || scene.helpShown || !isGoingOn)) return;
+    const isGoingOn = popup !== null || screen.task !== null || sticky !== undefined;
+    if (!isText && (event.key !== 'Escape' || screen.helpShown || !isGoingOn)) return;
     const wish = commandOf(pressOf(event), keys);
     if (!wish || (isReadOnly && !READING.has(wish.do) && wish.do !== 'annotate')) return;
     event.preventDefault();
@@ -143,7 +143,7 @@ export const View = (props: WidgetViewProps<SpanSettings, SpanValue>) => {
   };
 
   if (value.originalString === '') return <p className={classes.hint}>{t('empty')}</p>;
-  const current = active === undefined ? undefined : work.desk.find(active)?.type;
+  const current = active === undefined ? undefined : work.context.find(active)?.type;
   const stickyColor = types.ranges.get(sticky ?? '')?.color;
   const panel = popup && (
     <PopupPanel
@@ -170,13 +170,13 @@ export const View = (props: WidgetViewProps<SpanSettings, SpanValue>) => {
       <div className={classes.head}>
         {!isReadOnly && <Palette {...{ work, current, sticky, paints }} types={all} keys={keyOfType} />}
         <Toolbar
-          {...{ work, scene, paints, isReadOnly, zoom }}
+          {...{ work, screen, paints, isReadOnly, zoom }}
           choices={{ snaps, side: hasRoom ? isSide : null, onSnap, onSide: setSide }}
         />
       </div>
       {!isReadOnly && <SuggestionsBar work={work} />}
-      {scene.finding && <FindBar work={work} scene={scene} finding={scene.finding} isReadOnly={isReadOnly} />}
-      {!isReadOnly && <PickedBar work={work} scene={scene} keys={keyOfType} paints={paints} />}
+      {screen.finding && <FindBar work={work} screen={screen} finding={screen.finding} isReadOnly={isReadOnly} />}
+      {!isReadOnly && <PickedBar work={work} screen={screen} keys={keyOfType} paints={paints} />}
       <div
         className={classes.columns}
         data-side={isSide || undefined}
@@ -186,7 +186,7 @@ export const View = (props: WidgetViewProps<SpanSettings, SpanValue>) => {
         <TextDrawing
           ref={takeDrawing}
           source={source}
-          version={scene.version}
+          version={screen.version}
           breaks={settings.breakLinesOnlyOnNewLineCharacters ? 'newlines' : 'sentences'}
           selection={selection}
           caretShown={hasFocus}
@@ -194,12 +194,12 @@ export const View = (props: WidgetViewProps<SpanSettings, SpanValue>) => {
           activeArc={arc}
           handles={
             !isReadOnly &&
-            (scene.byTouch || (active !== undefined && active === scene.opened && work.desk.isOwn(active)))
+            (screen.byTouch || (active !== undefined && active === screen.opened && work.context.isOwn(active)))
           }
           found={found}
           showRowNumbers
           zoom={zoom.size}
-          pull={scene.pull}
+          pull={screen.pull}
           role="application"
           ariaLabel={settings.label || t('text')}
           describedBy={[describedBy, `${htmlId}-hint`].filter(Boolean).join(' ')}
@@ -212,13 +212,13 @@ export const View = (props: WidgetViewProps<SpanSettings, SpanValue>) => {
           </aside>
         )}
       </div>
-      <StatusLine work={work} scene={scene} isReadOnly={isReadOnly} />
+      <StatusLine work={work} screen={screen} isReadOnly={isReadOnly} />
       {!isSide && panel}
-      {!isReadOnly && <SelectionBar work={work} scene={scene} paints={paints} />}
+      {!isReadOnly && <SelectionBar work={work} screen={screen} paints={paints} />}
       <HelpDialog
-        opened={scene.helpShown}
+        opened={screen.helpShown}
         onClose={() => {
-          work.desk.scene.set({ helpShown: false });
+          work.context.screen.set({ helpShown: false });
           work.focusText();
         }}
         types={isReadOnly ? [] : all}
@@ -231,7 +231,7 @@ export const View = (props: WidgetViewProps<SpanSettings, SpanValue>) => {
       />
       <VisuallyHidden id={`${htmlId}-hint`}>{t('textHint')}</VisuallyHidden>
       <VisuallyHidden role="status" aria-live="polite" data-said={id}>
-        {scene.said}
+        {screen.said}
       </VisuallyHidden>
     </div>
   );

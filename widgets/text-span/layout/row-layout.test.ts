@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contrast } from '../../shared/colours.ts';
 import { arc, mark, sourceOf } from '../testing/marks.ts';
 import { contentOf, sameContent } from './row-content.ts';
-import { dressRow, laneTop } from './row-layout.ts';
+import { laneTop, layOutRow } from './row-layout.ts';
 import type { Arc, Mark, MarkSource } from './source.ts';
 import { toneStyle } from './tones.ts';
 
@@ -14,51 +14,51 @@ const sizes = {
 
 const row = { begin: 0, next: 60, unit: { begin: 0, next: 120 } };
 /** Letters are ten pixels wide; from the right where the text runs so. */
-const dressed = (source: MarkSource, direction: 'ltr' | 'rtl' = 'ltr', bounds = row) => {
+const arranged = (source: MarkSource, direction: 'ltr' | 'rtl' = 'ltr', bounds = row) => {
   const content = contentOf(source, bounds);
   const places = content.marks.map(({ mark: { begin, end } }) => {
     const [left, right] = [(begin - bounds.begin) * 10, (Math.min(end, bounds.next) - bounds.begin) * 10];
     return [direction === 'ltr' ? { left, right } : { left: 600 - right, right: 600 - left }];
   });
-  return dressRow(content, places, direction, sizes);
+  return layOutRow(content, places, direction, sizes);
 };
 
 describe('A row with marks', () => {
   test('without any is as high as its text', () => {
-    expect(dressed(sourceOf('', []))).toMatchObject({ textTop: 0, height: 35, flags: [], boxes: [] });
+    expect(arranged(sourceOf('', []))).toMatchObject({ textTop: 0, height: 35, flags: [], boxes: [] });
   });
 
   test('has its label at the mark’s beginning, on either side', () => {
     const source = sourceOf('', [mark('a', 5, 20)]);
-    expect(dressed(source).flags[0]).toMatchObject({ left: 50, pole: 50, lane: 0 });
-    expect(dressed(source, 'rtl').flags[0]).toMatchObject({ right: 550, pole: 550, lane: 0 });
+    expect(arranged(source).flags[0]).toMatchObject({ left: 50, pole: 50, lane: 0 });
+    expect(arranged(source, 'rtl').flags[0]).toMatchObject({ right: 550, pole: 550, lane: 0 });
   });
 
   test('keeps labels within the row', () => {
-    const flag = dressed(sourceOf('', [mark('a', 58, 60)])).flags[0];
+    const flag = arranged(sourceOf('', [mark('a', 58, 60)])).flags[0];
     expect(flag?.right).toBe(600);
-    expect(dressed(sourceOf('', [mark('a', 58, 60)]), 'rtl').flags[0]?.left).toBe(0);
+    expect(arranged(sourceOf('', [mark('a', 58, 60)]), 'rtl').flags[0]?.left).toBe(0);
   });
 
   test('cuts the words of a label that are too long, or longer than the row', () => {
     const long = sourceOf('', [mark('a', 5, 20, { label: 'A pronoun of the first person singular' })]);
-    expect(dressed(long).flags[0]).toMatchObject({ left: 50, right: 50 + 10 * sizes.lane, isCut: true });
-    expect(dressed(sourceOf('', [mark('a', 5, 20)])).flags[0]).toMatchObject({ isCut: false });
-    const narrow = dressRow(contentOf(long, row), [[{ left: 10, right: 20 }]], 'ltr', { ...sizes, width: 120 });
+    expect(arranged(long).flags[0]).toMatchObject({ left: 50, right: 50 + 10 * sizes.lane, isCut: true });
+    expect(arranged(sourceOf('', [mark('a', 5, 20)])).flags[0]).toMatchObject({ isCut: false });
+    const narrow = layOutRow(contentOf(long, row), [[{ left: 10, right: 20 }]], 'ltr', { ...sizes, width: 120 });
     expect(narrow.flags[0]).toMatchObject({ left: 0, right: 120, isCut: true });
   });
 
   test('grows by a lane for labels that have no room beside each other, the later one lower', () => {
-    const dress = dressed(sourceOf('', [mark('a', 5, 8), mark('b', 9, 12)]));
-    expect(dress.flags.map(({ lane }) => lane)).toEqual([1, 0]);
-    expect(dress.height).toBe(35 + 2 * sizes.lane + sizes.depth);
-    expect(laneTop(dress, 1, sizes)).toBe(0);
+    const layout = arranged(sourceOf('', [mark('a', 5, 8), mark('b', 9, 12)]));
+    expect(layout.flags.map(({ lane }) => lane)).toEqual([1, 0]);
+    expect(layout.height).toBe(35 + 2 * sizes.lane + sizes.depth);
+    expect(laneTop(layout, 1, sizes)).toBe(0);
   });
 
   test('says of a mark from an earlier row that it goes on, and lets it open at the edge', () => {
-    const dress = dressed(sourceOf('', [mark('a', 5, 80)]), 'ltr', { ...row, begin: 30, next: 60 });
-    expect(dress.flags[0]).toMatchObject({ again: true });
-    expect(dress.boxes[0]).toMatchObject({ openLeft: true, openRight: true });
+    const layout = arranged(sourceOf('', [mark('a', 5, 80)]), 'ltr', { ...row, begin: 30, next: 60 });
+    expect(layout.flags[0]).toMatchObject({ again: true });
+    expect(layout.boxes[0]).toMatchObject({ openLeft: true, openRight: true });
   });
 
   test('joins fragments in one line, and leads towards those on other rows', () => {
@@ -67,10 +67,10 @@ describe('A row with marks', () => {
       mark('b', 30, 35, { group: 'g' }),
       mark('c', 70, 80, { group: 'g' }),
     ]);
-    const dress = dressed(source);
-    expect(dress.joins).toMatchObject([{ left: 50, right: 366 }]);
-    expect(dress.flags.map(({ again }) => again)).toEqual([false, true]);
-    expect(new Set(dress.boxes.map(({ depth }) => depth)).size).toBe(1);
+    const layout = arranged(source);
+    expect(layout.joins).toMatchObject([{ left: 50, right: 366 }]);
+    expect(layout.flags.map(({ again }) => again)).toEqual([false, true]);
+    expect(new Set(layout.boxes.map(({ depth }) => depth)).size).toBe(1);
   });
 
   test('what lies between two fragments lies above their line', () => {
@@ -79,13 +79,13 @@ describe('A row with marks', () => {
       mark('x', 15, 20),
       mark('b', 30, 35, { group: 'g' }),
     ]);
-    const depths = Object.fromEntries(dressed(source).boxes.map((box) => [box.mark.id, box.depth]));
+    const depths = Object.fromEntries(arranged(source).boxes.map((box) => [box.mark.id, box.depth]));
     expect(depths).toEqual({ a: 1, x: 0, b: 1 });
   });
 
   test('draws no more marks than can be told apart, and says how many are left', () => {
     const marks = Array.from({ length: 1000 }, (_, index) => mark(`m${index}`, 5, 10));
-    const { content } = dressed(sourceOf('', marks));
+    const { content } = arranged(sourceOf('', marks));
     expect(content.marks).toHaveLength(300);
     expect(content.left).toBe(700);
   });
@@ -95,31 +95,34 @@ describe('A row with arcs', () => {
   const marks = [mark('a', 5, 15), mark('b', 30, 40), mark('c', 70, 80), mark('far', 500, 510)];
 
   test('draws those within it from label to label', () => {
-    const dress = dressed(sourceOf('', marks, [arc('ab', 'b', 'a')]));
-    expect(dress.arcs).toHaveLength(1);
-    expect(dress.arcs[0]).toMatchObject({ level: 0, from: { lane: 0 }, to: { lane: 0 } });
-    expect(dress.arcs[0]?.from?.x).toBeGreaterThan(dress.arcs[0]?.to?.x ?? 0);
-    expect(dress.textTop).toBeGreaterThan(sizes.lane + sizes.connector);
+    const layout = arranged(sourceOf('', marks, [arc('ab', 'b', 'a')]));
+    expect(layout.arcs).toHaveLength(1);
+    expect(layout.arcs[0]).toMatchObject({ level: 0, from: { lane: 0 }, to: { lane: 0 } });
+    expect(layout.arcs[0]?.from?.x).toBeGreaterThan(layout.arcs[0]?.to?.x ?? 0);
+    expect(layout.textTop).toBeGreaterThan(sizes.lane + sizes.connector);
   });
 
   test('draws those to other rows of its sentence up to the edge', () => {
     const source = sourceOf('', marks, [arc('ac', 'a', 'c')]);
-    expect(dressed(source).arcs[0]).toMatchObject({ from: { lane: 0 }, to: null, right: 600 });
-    const below = dressed(source, 'ltr', { ...row, begin: 60, next: 120 });
+    expect(arranged(source).arcs[0]).toMatchObject({ from: { lane: 0 }, to: null, right: 600 });
+    const below = arranged(source, 'ltr', { ...row, begin: 60, next: 120 });
     expect(below.arcs[0]).toMatchObject({ from: null, to: { lane: 0 }, left: 0 });
-    expect(dressed(source, 'rtl').arcs[0]).toMatchObject({ left: 0 });
+    expect(arranged(source, 'rtl').arcs[0]).toMatchObject({ left: 0 });
   });
 
   test('counts those that lead further, by side; a single one can be grasped', () => {
     const many = ['1', '2', '3'].map((id) => arc(id, 'a', 'far'));
-    expect(dressed(sourceOf('', marks, many)).flags[0]).toMatchObject({ before: null, after: { count: 3, arc: null } });
-    const one = dressed(sourceOf('', marks, [arc('x', 'far', 'a')])).flags[0];
+    expect(arranged(sourceOf('', marks, many)).flags[0]).toMatchObject({
+      before: null,
+      after: { count: 3, arc: null },
+    });
+    const one = arranged(sourceOf('', marks, [arc('x', 'far', 'a')])).flags[0];
     expect(one).toMatchObject({ after: { count: 1, arc: 'x' } });
   });
 
   test('meet a label where no other label stands over it', () => {
     const crowded = [mark('a', 5, 20), mark('b', 9, 12), mark('c', 40, 45)];
-    const { flags, arcs } = dressed(sourceOf('', crowded, [arc('cb', 'c', 'b')]));
+    const { flags, arcs } = arranged(sourceOf('', crowded, [arc('cb', 'c', 'b')]));
     const [over, under] = flags;
     expect([over?.lane, under?.lane]).toEqual([1, 0]);
     expect(arcs[0]?.to?.x).toBeGreaterThan(over?.right ?? 0);
@@ -130,17 +133,17 @@ describe('A row with arcs', () => {
     const words = Array.from({ length: 30 }, (_, index) => mark(`m${index}`, index * 2, index * 2 + 1, { label: '' }));
     // One over the other: the longest are too high.
     const nested = Array.from({ length: 15 }, (_, index) => arc(`${index}`, `m${index}`, `m${29 - index}`));
-    const dress = dressed(sourceOf('', words, nested));
-    expect(dress.arcs.map(({ arc: { id } }) => id)).not.toContain('0');
-    expect(Math.max(...dress.arcs.map(({ level }) => level))).toBe(11);
-    expect(dress.flags[0]).toMatchObject({ before: null, after: { count: 1, arc: '0' } });
-    expect(dress.flags[29]).toMatchObject({ before: { count: 1, arc: '0' }, after: null });
-    expect(sameContent(dress.content, contentOf(sourceOf('', words, nested), row))).toBe(true);
+    const layout = arranged(sourceOf('', words, nested));
+    expect(layout.arcs.map(({ arc: { id } }) => id)).not.toContain('0');
+    expect(Math.max(...layout.arcs.map(({ level }) => level))).toBe(11);
+    expect(layout.flags[0]).toMatchObject({ before: null, after: { count: 1, arc: '0' } });
+    expect(layout.flags[29]).toMatchObject({ before: { count: 1, arc: '0' }, after: null });
+    expect(sameContent(layout.content, contentOf(sourceOf('', words, nested), row))).toBe(true);
   });
 
   test('draws one from a mark to itself once, and none to what is not there', () => {
-    expect(dressed(sourceOf('', marks, [arc('x', 'a', 'a')])).arcs).toHaveLength(1);
-    expect(dressed(sourceOf('', marks, [arc('x', 'a', 'nowhere')])).arcs).toHaveLength(0);
+    expect(arranged(sourceOf('', marks, [arc('x', 'a', 'a')])).arcs).toHaveLength(1);
+    expect(arranged(sourceOf('', marks, [arc('x', 'a', 'nowhere')])).arcs).toHaveLength(0);
   });
 
   test('is drawn anew only when something on it changed', () => {

@@ -57,7 +57,7 @@ export interface Join extends Extent {
 }
 
 /** A row measured and arranged: everything in pixels from the row's corner. */
-export interface RowDress {
+export interface RowLayout {
   content: RowContent;
   flags: readonly Flag[];
   boxes: readonly Box[];
@@ -183,12 +183,12 @@ const arrangeBoxes = (content: RowContent, places: readonly (readonly Extent[])[
 };
 
 /** Arranges a row. `places`: what each mark covers of it, several stretches where the text runs both ways. */
-export const dressRow = (
+export const layOutRow = (
   content: RowContent,
   places: readonly (readonly Extent[])[],
   direction: Direction,
   sizes: Sizes,
-): RowDress => {
+): RowLayout => {
   const rtl = direction === 'rtl';
   const flags = arrangeFlags(content, places, rtl, sizes);
   const { boxes, joins, depths } = arrangeBoxes(content, places, rtl);
@@ -196,7 +196,7 @@ export const dressRow = (
   const tooHigh = new Set(arcs.filter(({ level }) => level >= MOST_LEVELS).map(({ arc }) => arc.id));
   if (tooHigh.size > 0) {
     const ends = content.ends.flatMap((end) => (tooHigh.has(end.arc.id) ? asStubs(end) : [end]));
-    return { ...dressRow({ ...content, ends }, places, direction, sizes), content };
+    return { ...layOutRow({ ...content, ends }, places, direction, sizes), content };
   }
   const lanes = 1 + Math.max(-1, ...flags.map(({ lane }) => lane));
   const highest = Math.max(-1, ...arcs.map(({ level }) => level));
@@ -210,8 +210,8 @@ export const dressRow = (
 export const LANE_GAP = 3;
 
 /** Where things stand in a row, from its top. */
-export const laneTop = ({ arcsHeight, lanes }: RowDress, lane: number, sizes: Pick<Sizes, 'lane'>) =>
+export const laneTop = ({ arcsHeight, lanes }: RowLayout, lane: number, sizes: Pick<Sizes, 'lane'>) =>
   arcsHeight + (lanes - 1 - lane) * sizes.lane;
 
-export const arcTop = ({ arcsHeight }: RowDress, level: number, sizes: Pick<Sizes, 'arc' | 'connector'>) =>
+export const arcTop = ({ arcsHeight }: RowLayout, level: number, sizes: Pick<Sizes, 'arc' | 'connector'>) =>
   arcsHeight - sizes.connector - level * sizes.arc;

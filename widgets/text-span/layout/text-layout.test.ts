@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sentenceStarts } from '../text/sentences.ts';
-import { type Dresser, TextLayout } from './text-layout.ts';
+import { type Arrange, TextLayout } from './text-layout.ts';
 
 const measures = (width: number) => ({
   width,
@@ -12,12 +12,12 @@ const measures = (width: number) => ({
 
 /** Rows are as high as they have letters; and what was asked for is noted. */
 const layoutOf = (text: string, { width = 300, bySentence = true } = {}) => {
-  const dressed: number[] = [];
-  const dresser: Dresser<string> = (rows) => {
-    dressed.push(rows.length);
-    return rows.map(({ begin, end }) => ({ dress: text.slice(begin, end), height: 10 + end - begin }));
+  const arranged: number[] = [];
+  const arrange: Arrange<string> = (rows) => {
+    arranged.push(rows.length);
+    return rows.map(({ begin, end }) => ({ layout: text.slice(begin, end), height: 10 + end - begin }));
   };
-  return { layout: new TextLayout(text, bySentence ? sentenceStarts : null, measures(width), dresser), dressed };
+  return { layout: new TextLayout(text, bySentence ? sentenceStarts : null, measures(width), arrange), arranged };
 };
 const allRows = ({ layout }: ReturnType<typeof layoutOf>) =>
   Array.from({ length: layout.blockCount }, (_, block) => layout.rowsOf(block)).flat();
@@ -42,10 +42,10 @@ describe('The layout of a text', () => {
   });
 
   test('opening lays out nothing; a place in the middle lays out its own block only', () => {
-    const { layout, dressed } = layoutOf(LONG);
-    expect(dressed).toEqual([]);
+    const { layout, arranged } = layoutOf(LONG);
+    expect(arranged).toEqual([]);
     const { row } = layout.placeOf(LONG.length / 2);
-    expect(dressed).toHaveLength(1);
+    expect(arranged).toHaveLength(1);
     expect(row.begin).toBeLessThanOrEqual(LONG.length / 2);
     expect(row.next).toBeGreaterThan(LONG.length / 2);
   });
@@ -99,14 +99,14 @@ describe('The layout of a text', () => {
     expect(layout.unitNumberAt(20_000)).toBe(number);
   });
 
-  test('after a change only what is asked for is dressed again', () => {
+  test('after a change only what is asked for is arranged again', () => {
     const made = layoutOf(LONG);
     allRows(made);
-    made.dressed.length = 0;
+    made.arranged.length = 0;
     made.layout.outdate();
-    expect(made.dressed).toEqual([]);
+    expect(made.arranged).toEqual([]);
     made.layout.placeOf(30_000);
-    expect(made.dressed).toHaveLength(1);
+    expect(made.arranged).toHaveLength(1);
   });
 
   test('neighbours lead through the whole text, over the borders of blocks', () => {

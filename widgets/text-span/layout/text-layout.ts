@@ -3,7 +3,7 @@ import { RowHeights } from './row-heights.ts';
 import { type Direction, type Unit, unitsBetween } from './units.ts';
 import { type WidthOf, wrap } from './wrapping.ts';
 
-/** What stands on one row of the screen. `D` is what the row is dressed with: its marks, measured. */
+/** What stands on one row of the screen. `D` is what the row is drawn with: its marks, measured. */
 export interface Row<D> {
   begin: number;
   /** Without the line end. */
@@ -18,11 +18,11 @@ export interface Row<D> {
   /** From the block's top. */
   top: number;
   height: number;
-  dress: D | null;
+  layout: D | null;
 }
 
-/** Measures rows and their marks; a row that it has dressed before still has its old dress. */
-export type Dresser<D> = (rows: readonly Row<D>[]) => { dress: D; height: number }[];
+/** Measures rows and their marks; a row that it has arranged before still has its earlier layout. */
+export type Arrange<D> = (rows: readonly Row<D>[]) => { layout: D; height: number }[];
 
 /** What widths depend on; another one means that everything is wrapped anew. */
 export interface Measures {
@@ -36,8 +36,8 @@ export interface Measures {
 interface Block<D> {
   units: Unit[] | null;
   rows: Row<D>[] | null;
-  /** Its rows have their dress, and it is that of the newest version. */
-  dressed: boolean;
+  /** Its rows have their layout, and it is that of the newest version. */
+  arranged: boolean;
 }
 
 export interface Place<D> {
@@ -53,7 +53,7 @@ export interface Place<D> {
 export class TextLayout<D> {
   readonly #text: string;
   readonly #sentenceStarts: SentenceStarts | null;
-  readonly #dresser: Dresser<D>;
+  readonly #arrange: Arrange<D>;
   readonly #cuts: readonly BlockCut[];
   readonly #blocks: Block<D>[];
   readonly #heights: RowHeights;
@@ -65,13 +65,13 @@ export class TextLayout<D> {
   #ratios = { byLetters: 1, byUnits: 1 };
   #refinedAt = 0;
 
-  constructor(text: string, sentenceStarts: SentenceStarts | null, measures: Measures, dresser: Dresser<D>) {
+  constructor(text: string, sentenceStarts: SentenceStarts | null, measures: Measures, arrange: Arrange<D>) {
     this.#text = text;
     this.#sentenceStarts = sentenceStarts;
     this.#measures = measures;
-    this.#dresser = dresser;
+    this.#arrange = arrange;
     this.#cuts = cutIntoBlocks(text, sentenceStarts);
-    this.#blocks = this.#cuts.map(() => ({ units: null, rows: null, dressed: false }));
+    this.#blocks = this.#cuts.map(() => ({ units: null, rows: null, arranged: false }));
     this.#heights = new RowHeights(this.#cuts.map((_, block) => this.#estimate(block)));
   }
 
@@ -89,14 +89,14 @@ export class TextLayout<D> {
     this.#learned = { byLetters: 0, byUnits: 0, true: 0 };
     for (const block of this.#blocks) {
       block.rows = null;
-      block.dressed = false;
+      block.arranged = false;
     }
     this.#heights.setAll((block) => this.#estimate(block));
   }
 
-  /** Marks changed: each block is dressed anew when it is asked for the next time. */
+  /** Marks changed: each block is arranged anew when it is asked for the next time. */
   outdate() {
-    for (const block of this.#blocks) block.dressed = false;
+    for (const block of this.#blocks) block.arranged = false;
   }
 
   /** Applies what was learned about heights to the blocks that are still estimated; whether that changed anything. */
@@ -136,24 +136,24 @@ export class TextLayout<D> {
   }
 
   isReady(block: number): boolean {
-    return this.#blocks[block]?.dressed ?? true;
+    return this.#blocks[block]?.arranged ?? true;
   }
 
   rowsOf(block: number): readonly Row<D>[] {
     const at = this.#blocks[block];
     if (!at) return [];
-    if (at.rows && at.dressed) return at.rows;
+    if (at.rows && at.arranged) return at.rows;
     const first = at.rows === null;
     at.rows ??= this.#wrapped(block);
     const before = at.rows.reduce((sum, row) => sum + row.height, 0);
-    const dresses = this.#dresser(at.rows);
+    const layouts = this.#arrange(at.rows);
     let top = 0;
     at.rows.forEach((row, index) => {
-      const { dress, height } = dresses[index] ?? { dress: null, height: 0 };
-      Object.assign(row, { dress, height, top });
+      const { layout, height } = layouts[index] ?? { layout: null, height: 0 };
+      Object.assign(row, { layout, height, top });
       top += height;
     });
-    at.dressed = true;
+    at.arranged = true;
     this.#learned.true += top - before;
     if (first) {
       this.#learned.byLetters += this.#byLetters(block);
@@ -255,7 +255,7 @@ export class TextLayout<D> {
           direction: unit.direction,
           top: 0,
           height: 0,
-          dress: null,
+          layout: null,
         };
       });
     });

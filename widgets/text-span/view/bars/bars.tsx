@@ -5,13 +5,13 @@ import { texts } from '../../texts.ts';
 import { type Paints, Panel } from '../panels/panel.tsx';
 import { TypePanel } from '../panels/type-panel.tsx';
 import { titleOf } from '../work/mark-source.ts';
-import type { Scene } from '../work/screen-state.ts';
+import type { ScreenState } from '../work/screen-state.ts';
 import type { Work } from '../work/work.ts';
 import classes from './work.module.css';
 
 interface BarProps {
   work: Work;
-  scene: Scene;
+  screen: ScreenState;
 }
 
 const Bar = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -27,15 +27,15 @@ interface PickedBarProps extends BarProps {
 }
 
 /** Several annotations taken together. */
-export const PickedBar = ({ work, scene, keys, paints }: PickedBarProps) => {
+export const PickedBar = ({ work, screen, keys, paints }: PickedBarProps) => {
   const t = useTexts(texts);
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const { desk, edits } = work;
-  const { picked, active } = scene;
+  const { context, edits } = work;
+  const { picked, active } = screen;
   if (picked.size === 0) return null;
-  const own = [...picked].filter(desk.isOwn);
-  const proposed = [...picked].filter((id) => !desk.isOwn(id));
+  const own = [...picked].filter(context.isOwn);
+  const proposed = [...picked].filter((id) => !context.isOwn(id));
   const button = (label: string, act: () => void, color?: string) => (
     <Button
       size="compact-sm"
@@ -54,7 +54,7 @@ export const PickedBar = ({ work, scene, keys, paints }: PickedBarProps) => {
     edits.setType(own, value);
     work.focusText();
   };
-  const type = active !== undefined && desk.find(active)?.type;
+  const type = active !== undefined && context.find(active)?.type;
   return (
     <Bar label={t('pickedTools')}>
       <strong>{t('picked', { count: picked.size })}</strong>
@@ -70,23 +70,23 @@ export const PickedBar = ({ work, scene, keys, paints }: PickedBarProps) => {
         </Button>
       )}
       {own.length > 0 &&
-        desk.types.connectors.all.length > 0 &&
+        context.types.connectors.all.length > 0 &&
         button(t('connectPicked'), () =>
           work.startTask({ kind: 'connect-to', to: own }, t('connectingPicked', { count: own.length })),
         )}
       {proposed.length > 0 && button(t('acceptPicked'), () => edits.decide('accept', proposed))}
       {proposed.length > 0 && button(t('refusePicked'), () => edits.decide('refuse', proposed))}
       {typeof type === 'string' &&
-        button(t('pickTypeOf', { type: titleOf(desk.types, type, t) }), () => work.pickType(type))}
+        button(t('pickTypeOf', { type: titleOf(context.types, type, t) }), () => work.pickType(type))}
       {own.length > 0 && button(t('delete'), () => edits.remove(own, true), 'red')}
-      {button(t('clear'), () => desk.scene.set({ picked: new Set() }))}
+      {button(t('clear'), () => context.screen.set({ picked: new Set() }))}
       {isOpen && (
         <TypePanel
           work={work}
           paints={paints}
           label={t('setType')}
           opener={opener}
-          types={desk.types.ranges.all}
+          types={context.types.ranges.all}
           chosen={null}
           keys={keys}
           onChoose={choose}
@@ -98,20 +98,20 @@ export const PickedBar = ({ work, scene, keys, paints }: PickedBarProps) => {
 };
 
 /** Beside what a finger selected: a finger has no keys. */
-export const SelectionBar = ({ work, scene, paints }: BarProps & { paints: Paints }) => {
+export const SelectionBar = ({ work, screen, paints }: BarProps & { paints: Paints }) => {
   const t = useTexts(texts);
-  const { selection, byTouch } = scene;
+  const { selection, byTouch } = screen;
   if (!byTouch || !selection || selection.anchor === selection.focus) return null;
   const { anchor, focus } = selection;
   const drop = () => {
-    work.desk.scene.set({ byTouch: false, selection: null });
+    work.context.screen.set({ byTouch: false, selection: null });
     work.focusText();
   };
   return (
     <Panel
       role="toolbar"
       label={t('selection')}
-      about={() => work.desk.drawing()?.rectOf(Math.min(anchor, focus), Math.max(anchor, focus)) ?? null}
+      about={() => work.context.drawing()?.rectOf(Math.min(anchor, focus), Math.max(anchor, focus)) ?? null}
       paints={paints}
       home={work.focusText}
     >

@@ -3,22 +3,22 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { texts } from '../../texts.ts';
 import { counted } from '../work/counted.ts';
-import type { Finding, Scene } from '../work/screen-state.ts';
+import type { Finding, ScreenState } from '../work/screen-state.ts';
 import type { Work } from '../work/work.ts';
 import { Icon } from './icon.tsx';
 import classes from './work.module.css';
 
 interface FindBarProps {
   work: Work;
-  scene: Scene;
+  screen: ScreenState;
   finding: Finding;
   isReadOnly: boolean;
 }
 
 /** Looks for words in the whole text, and annotates all of them at once. */
-export const FindBar = ({ work, scene, finding, isReadOnly }: FindBarProps) => {
+export const FindBar = ({ work, screen, finding, isReadOnly }: FindBarProps) => {
   const t = useTexts(texts);
-  const { types, settings } = work.desk;
+  const { types, settings } = work.context;
   const all = types.ranges.all;
   const [chosen, setChosen] = useState(settings.defaultRangeType || (all[0]?.value ?? ''));
   const field = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export const FindBar = ({ work, scene, finding, isReadOnly }: FindBarProps) => {
     field.current?.focus();
     field.current?.select();
   }, []);
-  const { found, foundAt } = scene;
+  const { found, foundAt } = screen;
   const change = (next: Partial<Finding>) => work.find({ ...finding, ...next });
   const close = () => {
     work.find(null);

@@ -4,22 +4,22 @@ import { texts } from '../../texts.ts';
 import { counted } from '../work/counted.ts';
 import { NOTHING_HIDDEN } from '../work/hidden.ts';
 import { titleOf } from '../work/mark-source.ts';
-import type { Scene, Task } from '../work/screen-state.ts';
+import type { ScreenState, Task } from '../work/screen-state.ts';
 import type { Work } from '../work/work.ts';
 import { nameOf } from '../work/work-context.ts';
 import classes from './status-line.module.css';
 
 interface StatusLineProps {
   work: Work;
-  scene: Scene;
+  screen: ScreenState;
   isReadOnly: boolean;
 }
 
 /** Under the text: what there is on it, what is wrong with it or hidden, and what was done or is going on. */
-export const StatusLine = ({ work, scene, isReadOnly }: StatusLineProps) => {
+export const StatusLine = ({ work, screen, isReadOnly }: StatusLineProps) => {
   const t = useTexts(texts);
-  const { doc } = work.desk;
-  const { hidden } = scene;
+  const { doc } = work.context;
+  const { hidden } = screen;
   const toFix = (count: number, label: 'untyped' | 'clashes', look: string | undefined) =>
     count > 0 && (
       <button
@@ -51,7 +51,7 @@ export const StatusLine = ({ work, scene, isReadOnly }: StatusLineProps) => {
             title={t('showEverything')}
             aria-label={`${hiddenWords.join(', ')}: ${t('showEverything')}`}
             onClick={() => {
-              work.desk.hide(NOTHING_HIDDEN);
+              work.context.hide(NOTHING_HIDDEN);
               work.focusText();
             }}
           >
@@ -59,13 +59,13 @@ export const StatusLine = ({ work, scene, isReadOnly }: StatusLineProps) => {
           </button>
         )}
       </p>
-      {scene.task ? (
-        <TaskLine work={work} task={scene.task} />
-      ) : scene.sticky !== undefined ? (
-        <StickyLine work={work} type={scene.sticky} />
+      {screen.task ? (
+        <TaskLine work={work} task={screen.task} />
+      ) : screen.sticky !== undefined ? (
+        <StickyLine work={work} type={screen.sticky} />
       ) : (
-        <p className={classes.notice} aria-hidden title={scene.notice}>
-          {scene.notice}
+        <p className={classes.notice} aria-hidden title={screen.notice}>
+          {screen.notice}
         </p>
       )}
     </div>
@@ -75,7 +75,7 @@ export const StatusLine = ({ work, scene, isReadOnly }: StatusLineProps) => {
 /** The type that every selection gets. */
 const StickyLine = ({ work, type }: { work: Work; type: string }) => {
   const t = useTexts(texts);
-  const { types } = work.desk;
+  const { types } = work.context;
   return (
     <div className={classes.sticky}>
       <span className={classes.swatch} style={{ background: types.ranges.get(type)?.color }} />
@@ -98,7 +98,7 @@ const StickyLine = ({ work, type }: { work: Work; type: string }) => {
 /** What was begun and waits for its next step. */
 const TaskLine = ({ work, task }: { work: Work; task: Task }) => {
   const t = useTexts(texts);
-  const name = (id: string) => ({ name: nameOf(work.desk.find(id)?.name ?? '', t, 40) });
+  const name = (id: string) => ({ name: nameOf(work.context.find(id)?.name ?? '', t, 40) });
   const words =
     task.kind === 'connect'
       ? t('connecting', name(task.from))
@@ -106,7 +106,7 @@ const TaskLine = ({ work, task }: { work: Work; task: Task }) => {
         ? t('fragmenting', name(task.of))
         : t('connectingPicked', { count: task.to.length });
   const cancel = () => {
-    work.desk.scene.set({ task: null });
+    work.context.screen.set({ task: null });
     work.focusText();
   };
   return (

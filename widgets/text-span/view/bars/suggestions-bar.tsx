@@ -14,7 +14,7 @@ const ALL: SuggestionFilter = { type: '', model: '', score: 0 };
 /** What a program proposed and nobody has decided yet: one after the other, or many at once. */
 export const SuggestionsBar = ({ work }: { work: Work }) => {
   const t = useTexts(texts);
-  const { doc, types } = work.desk;
+  const { doc, types } = work.context;
   const [filter, setFilter] = useState(ALL);
   const { decisions } = doc.value();
   // An edit that decides nothing must not cost a walk through all of them.

@@ -4,7 +4,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { texts } from '../../texts.ts';
 import { shortcutOf } from '../keys/keyboard.ts';
 import type { Paints } from '../panels/panel.tsx';
-import type { Scene } from '../work/screen-state.ts';
+import type { ScreenState } from '../work/screen-state.ts';
 import type { Work } from '../work/work.ts';
 import { Icon } from './icon.tsx';
 import type { Zoom } from './use-zoom.ts';
@@ -16,7 +16,7 @@ type IconName = Parameters<typeof Icon>[0]['name'];
 
 interface ToolbarProps {
   work: Work;
-  scene: Scene;
+  screen: ScreenState;
   paints: Paints;
   isReadOnly: boolean;
   zoom: Zoom;
@@ -24,12 +24,12 @@ interface ToolbarProps {
 }
 
 /** The tools, in the line of the types. */
-export const Toolbar = ({ work, scene, paints, isReadOnly, zoom, choices }: ToolbarProps) => {
+export const Toolbar = ({ work, screen, paints, isReadOnly, zoom, choices }: ToolbarProps) => {
   const t = useTexts(texts);
   const v = useTexts(viewTexts);
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const { doc } = work.desk;
+  const { doc } = work.context;
   const button = (name: IconName, label: string, title: string, can: boolean, act: () => void, keys?: string) => (
     <ActionIcon
       variant="subtle"
@@ -73,7 +73,7 @@ export const Toolbar = ({ work, scene, paints, isReadOnly, zoom, choices }: Tool
       </ActionIcon>
       {tool('keys', 'help', '?', true)}
       {isOpen && (
-        <ViewPanel {...{ work, scene, paints, isReadOnly, opener }} {...choices} onClose={() => setOpen(false)} />
+        <ViewPanel {...{ work, screen, paints, isReadOnly, opener }} {...choices} onClose={() => setOpen(false)} />
       )}
     </div>
   );

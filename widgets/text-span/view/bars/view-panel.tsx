@@ -6,7 +6,7 @@ import { texts } from '../../texts.ts';
 import { pressOf } from '../keys/keyboard.ts';
 import { type Paints, Panel } from '../panels/panel.tsx';
 import { withTypes } from '../work/hidden.ts';
-import type { Scene } from '../work/screen-state.ts';
+import type { ScreenState } from '../work/screen-state.ts';
 import type { Work } from '../work/work.ts';
 import classes from './view-panel.module.css';
 import { viewTexts } from './view-texts.ts';
@@ -26,7 +26,7 @@ export interface ViewChoices {
 
 interface ViewPanelProps extends ViewChoices {
   work: Work;
-  scene: Scene;
+  screen: ScreenState;
   paints: Paints;
   isReadOnly: boolean;
   opener: HTMLElement | null;
@@ -35,10 +35,10 @@ interface ViewPanelProps extends ViewChoices {
 
 /** What of the annotations is shown, and how the text is worked at. */
 export const ViewPanel = (props: ViewPanelProps) => {
-  const { work, scene, paints, isReadOnly, opener, onClose, snaps, side, onSnap, onSide } = props;
+  const { work, screen, paints, isReadOnly, opener, onClose, snaps, side, onSnap, onSide } = props;
   const v = useTexts(viewTexts);
-  const { desk } = work;
-  const { hidden } = scene;
+  const { context } = work;
+  const { hidden } = screen;
   return (
     <Panel
       label={v('view')}
@@ -66,15 +66,15 @@ export const ViewPanel = (props: ViewPanelProps) => {
             onChange={({ currentTarget }) => onSide(currentTarget.checked)}
           />
         )}
-        {desk.types.connectors.all.length > 0 && (
+        {context.types.connectors.all.length > 0 && (
           <Checkbox
             size="sm"
             label={v('showRelations')}
             checked={!hidden.relations}
-            onChange={({ currentTarget }) => desk.hide({ ...hidden, relations: !currentTarget.checked })}
+            onChange={({ currentTarget }) => context.hide({ ...hidden, relations: !currentTarget.checked })}
           />
         )}
-        <ShownTypes work={work} scene={scene} />
+        <ShownTypes work={work} screen={screen} />
       </div>
     </Panel>
   );
@@ -87,13 +87,13 @@ const familyOf = (all: readonly TypeNode[], at: number): string[] => {
   return all.slice(at, end < 0 ? undefined : end).map(({ value }) => value);
 };
 
-const ShownTypes = ({ work, scene }: { work: Work; scene: Scene }) => {
+const ShownTypes = ({ work, screen }: { work: Work; screen: ScreenState }) => {
   const t = useTexts(texts);
   const v = useTexts(viewTexts);
   const [search, setSearch] = useState('');
-  const { desk } = work;
-  const { hidden } = scene;
-  const { all } = desk.types.ranges;
+  const { context } = work;
+  const { hidden } = screen;
+  const { all } = context.types.ranges;
   const words = search.trim().toLocaleLowerCase();
   const found = all.flatMap((type, at) => (type.title.toLocaleLowerCase().includes(words) ? [{ type, at }] : []));
   const values = all.map(({ value }) => value);
@@ -102,10 +102,10 @@ const ShownTypes = ({ work, scene }: { work: Work; scene: Scene }) => {
     <fieldset className={classes.types}>
       <legend className={classes.caption}>{v('showTypes')}</legend>
       <div className={classes.buttons}>
-        <Button size="compact-xs" variant="default" onClick={() => desk.hide(withTypes(hidden, values, false))}>
+        <Button size="compact-xs" variant="default" onClick={() => context.hide(withTypes(hidden, values, false))}>
           {v('showAllTypes')}
         </Button>
-        <Button size="compact-xs" variant="default" onClick={() => desk.hide(withTypes(hidden, values, true))}>
+        <Button size="compact-xs" variant="default" onClick={() => context.hide(withTypes(hidden, values, true))}>
           {v('hideAllTypes')}
         </Button>
       </div>
@@ -131,7 +131,7 @@ const ShownTypes = ({ work, scene }: { work: Work; scene: Scene }) => {
             }
             ms={words === '' ? Math.min(type.depth, 8) * 14 : 0}
             checked={!hidden.types.has(type.value)}
-            onChange={({ currentTarget }) => desk.hide(withTypes(hidden, familyOf(all, at), !currentTarget.checked))}
+            onChange={({ currentTarget }) => context.hide(withTypes(hidden, familyOf(all, at), !currentTarget.checked))}
           />
         ))}
       </div>

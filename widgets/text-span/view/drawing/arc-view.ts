@@ -1,6 +1,6 @@
 import { middleOf } from '../../layout/lanes.ts';
 import type { ArcLine, Meeting } from '../../layout/row-arcs.ts';
-import { arcTop, LANE_GAP, laneTop, type RowDress, type Sizes } from '../../layout/row-layout.ts';
+import { arcTop, LANE_GAP, laneTop, type RowLayout, type Sizes } from '../../layout/row-layout.ts';
 import { toneStyle } from '../../layout/tones.ts';
 import { directionOf } from '../../layout/units.ts';
 import classes from './arcs.module.css';
@@ -53,13 +53,13 @@ const pathOf = ({ from, to }: ArcLine, [fromX, toX]: [number, number], y: number
 };
 
 /** The arcs of a row; it is moved to the row's corner. */
-export const drawArcs = (dress: RowDress, sizes: Sizes): SVGGElement | null => {
-  if (dress.arcs.length === 0) return null;
+export const drawArcs = (layout: RowLayout, sizes: Sizes): SVGGElement | null => {
+  if (layout.arcs.length === 0) return null;
   const group = makeSvg('g');
-  const rises = { topOf: (lane: number) => laneTop(dress, lane, sizes), height: sizes.lane - LANE_GAP };
+  const rises = { topOf: (lane: number) => laneTop(layout, lane, sizes), height: sizes.lane - LANE_GAP };
   // From above: the words of lower ones stand over the lines that come down beside them.
-  for (const line of [...dress.arcs].sort((a, b) => b.level - a.level)) {
-    const y = arcTop(dress, line.level, sizes);
+  for (const line of [...layout.arcs].sort((a, b) => b.level - a.level)) {
+    const y = arcTop(layout, line.level, sizes);
     const { arc, name, left, right, words } = line;
     const open = line.from?.x ?? line.to?.x ?? 0;
     const edge = open === left ? right : left;

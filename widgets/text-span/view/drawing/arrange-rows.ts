@@ -1,7 +1,7 @@
 import { contentOf, sameContent } from '../../layout/row-content.ts';
-import { dressRow, type RowDress, type Sizes } from '../../layout/row-layout.ts';
+import { layOutRow, type RowLayout, type Sizes } from '../../layout/row-layout.ts';
 import type { Mark, MarkSource } from '../../layout/source.ts';
-import type { Dresser } from '../../layout/text-layout.ts';
+import type { Arrange } from '../../layout/text-layout.ts';
 import classes from './drawing.module.css';
 import { measureMarks } from './measuring.ts';
 
@@ -21,23 +21,23 @@ const withKnownFragments = (source: MarkSource): MarkSource => {
   };
 };
 
-/** Measures and arranges rows in `host`; a row on which nothing changed keeps its dress. */
-export const dresserFor =
-  (host: HTMLElement, sourceNow: () => MarkSource, sizes: () => Sizes): Dresser<RowDress> =>
+/** Measures and arranges rows in `host`; a row on which nothing changed keeps its layout. */
+export const arrangerFor =
+  (host: HTMLElement, sourceNow: () => MarkSource, sizes: () => Sizes): Arrange<RowLayout> =>
   (rows) => {
     const source = withKnownFragments(sourceNow());
     const contents = rows.map((row) => contentOf(source, row));
     const changed = rows.flatMap((row, index) => {
       const content = contents[index];
-      return content && !(row.dress && sameContent(row.dress.content, content)) ? [{ row, content }] : [];
+      return content && !(row.layout && sameContent(row.layout.content, content)) ? [{ row, content }] : [];
     });
     const places = measureMarks(host, source.text, classes.measured, changed);
     const fresh = new Map(
-      changed.map(({ row, content }, index) => [row, dressRow(content, places[index] ?? [], row.direction, sizes())]),
+      changed.map(({ row, content }, index) => [row, layOutRow(content, places[index] ?? [], row.direction, sizes())]),
     );
     return rows.map((row) => {
-      const dress = fresh.get(row) ?? row.dress;
-      if (!dress) throw new Error('A row without a dress');
-      return { dress, height: dress.height };
+      const layout = fresh.get(row) ?? row.layout;
+      if (!layout) throw new Error('A row without a layout');
+      return { layout, height: layout.height };
     });
   };

@@ -9,14 +9,14 @@ type Shown = Pick<TextDrawingProps, 'selection' | 'caretShown' | 'found' | 'hand
 const ordered = ({ anchor, focus }: TextSelection) => [Math.min(anchor, focus), Math.max(anchor, focus)] as const;
 
 const stretches = (view: RowView, begin: number, end: number, className: string | undefined): HTMLElement[] => {
-  const { row, dress } = view;
+  const { row, layout } = view;
   if (end <= row.begin || begin >= row.next) return [];
   const extents = view.extents(begin, end);
   // A selected line end shows as a little more than nothing.
   const over = end > row.end && begin <= row.end && row.next > row.end ? 6 : 0;
   return extents.map(({ left, right }, index) => {
     const width = right - left + (index === extents.length - 1 ? over : 0);
-    return make(className, { style: `left:${left}px;width:${width}px;top:${dress.textTop}px` });
+    return make(className, { style: `left:${left}px;width:${width}px;top:${layout.textTop}px` });
   });
 };
 
@@ -43,7 +43,7 @@ const handle = (
   const standing = view.before.querySelector<HTMLElement>(`[data-handle="${side}"]`);
   const element = standing ?? make(classes.handle, { 'data-handle': side }, make(classes.stem));
   element.dataset.of = of ?? '';
-  element.style.cssText = `left:${xInRow(view, text, offset, side)}px;top:${view.dress.textTop}px`;
+  element.style.cssText = `left:${xInRow(view, text, offset, side)}px;top:${view.layout.textTop}px`;
   return element;
 };
 
@@ -55,7 +55,7 @@ const refill = (box: HTMLElement, wanted: readonly HTMLElement[]) => {
 
 /** Marks what is selected, found and worked at in a row, anew. */
 export const decorate = (view: RowView, shown: Shown) => {
-  const { row, dress } = view;
+  const { row, layout } = view;
   const { selection, caretShown, found, handles = true, active, source } = shown;
   const behind: HTMLElement[] = [];
   const before: HTMLElement[] = [];
@@ -71,7 +71,7 @@ export const decorate = (view: RowView, shown: Shown) => {
     if (end > begin) behind.push(...stretches(view, begin, end, classes.selection));
     if (caretShown && holds(selection.focus)) {
       const x = xInRow(view, source.text, selection.focus);
-      before.push(make(classes.caret, { style: `left:${x}px;top:${dress.textTop}px` }));
+      before.push(make(classes.caret, { style: `left:${x}px;top:${layout.textTop}px` }));
     }
   }
   const mark = active === undefined ? undefined : source.mark(active);

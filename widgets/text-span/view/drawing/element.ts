@@ -2,7 +2,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 type Attributes = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-const dress = (element: Element, attributes: Attributes) => {
+const setAttributes = (element: Element, attributes: Attributes) => {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === true) element.setAttribute(name, '');
     else if (value !== null && value !== undefined && value !== false) element.setAttribute(name, String(value));
@@ -17,7 +17,7 @@ export const make = (
 ): HTMLElement => {
   const element = document.createElement('div');
   if (className) element.className = className;
-  dress(element, attributes);
+  setAttributes(element, attributes);
   element.append(...children);
   return element;
 };
@@ -28,7 +28,7 @@ export const makeSvg = <K extends keyof SVGElementTagNameMap>(
   ...children: (Node | string)[]
 ): SVGElementTagNameMap[K] => {
   const element = document.createElementNS(SVG, name);
-  dress(element, attributes);
+  setAttributes(element, attributes);
   element.append(...children);
   return element;
 };

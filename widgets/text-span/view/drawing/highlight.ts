@@ -1,6 +1,6 @@
 import { textsOf } from '../../../../shared/use-texts.ts';
 import { middleOf } from '../../layout/lanes.ts';
-import { LANE_GAP, laneTop, type RowDress, type Sizes } from '../../layout/row-layout.ts';
+import { LANE_GAP, laneTop, type RowLayout, type Sizes } from '../../layout/row-layout.ts';
 import type { Arc } from '../../layout/source.ts';
 import type { TextLayout } from '../../layout/text-layout.ts';
 import type { TextDrawingProps } from './drawing-handle.ts';
@@ -8,13 +8,13 @@ import { texts } from './drawing-texts.ts';
 import type { RowView } from './row-view.ts';
 import { type ArcEnd, type Point, pulled, wholeArcs } from './whole-arcs.ts';
 
-/** What stands on the stage, as far as light falls on it. */
-export interface Scenery {
+/** The drawn rows, as far as highlighting needs them. */
+export interface DrawnRows {
   readonly props: TextDrawingProps;
   /** What the pointer is at: a mark or an arc. */
   readonly hovered: { mark?: string; arc?: string };
   readonly views: ReadonlyMap<unknown, RowView>;
-  readonly layout: TextLayout<RowDress> | undefined;
+  readonly layout: TextLayout<RowLayout> | undefined;
   readonly sizes: Sizes | undefined;
   readonly gutter: number;
   readonly box: HTMLElement;
@@ -22,8 +22,8 @@ export interface Scenery {
   readonly whole: SVGElement;
   /** Where is said what is wrong with a mark. */
   readonly bubble: HTMLElement;
-  /** Light fell on something the last time. */
-  isLit: boolean;
+  /** Something was highlighted the last time. */
+  isHighlighted: boolean;
   corner: () => Point;
 }
 
@@ -33,7 +33,7 @@ const t = textsOf(texts);
 const MOST = 100;
 
 /** Where arcs meet a mark, in pixels from the text's corner. */
-const endOf = ({ layout, sizes, props }: Scenery, id: string): ArcEnd | undefined => {
+const endOf = ({ layout, sizes, props }: DrawnRows, id: string): ArcEnd | undefined => {
   const mark = props.source.mark(id);
   if (!layout || !sizes || !mark) return undefined;
   const somewhere = (y: number): ArcEnd => ({ x: sizes.width / 2, top: y, beside: null, gap: y, bottom: y });
@@ -41,24 +41,25 @@ const endOf = ({ layout, sizes, props }: Scenery, id: string): ArcEnd | undefine
   // What was never laid out lies somewhere in its block's estimated height; the line only leads towards it.
   if (!layout.isReady(block)) return somewhere(layout.topOf(block) + layout.heightOf(block) / 2);
   const place = layout.placeOf(mark.begin);
-  const { dress } = place.row;
+  const { layout: rowLayout } = place.row;
   const y = layout.yOf(place);
-  const flag = dress?.flags.find((one) => one.mark.id === id);
-  if (!dress || !flag) return somewhere(y);
-  const top = y + laneTop(dress, flag.lane, sizes);
+  const flag = rowLayout?.flags.find((one) => one.mark.id === id);
+  if (!rowLayout || !flag) return somewhere(y);
+  const top = y + laneTop(rowLayout, flag.lane, sizes);
   const { door } = flag;
   const middle = top + (sizes.lane - LANE_GAP) / 2;
   const beside = door.edge === null ? null : { x: door.edge, y: middle };
-  return { x: middleOf(door), top, beside, gap: y, bottom: y + dress.height };
+  return { x: middleOf(door), top, beside, gap: y, bottom: y + rowLayout.height };
 };
 
 const arcInSight = (views: Iterable<RowView>, id: string): Arc | undefined => {
-  for (const { dress } of views) for (const { arc } of dress.content.ends) if (arc.id === id) return arc;
+  for (const { layout: rowLayout } of views)
+    for (const { arc } of rowLayout.content.ends) if (arc.id === id) return arc;
   return undefined;
 };
 
 /** The arcs to be shown whole: that of the pointer or the choice, and all of the marks under them. */
-const wanted = ({ props, hovered, views }: Scenery): { arcs: Arc[]; marks: Set<string> } => {
+const wanted = ({ props, hovered, views }: DrawnRows): { arcs: Arc[]; marks: Set<string> } => {
   const { source, active, activeArc } = props;
   const arcs = new Map<string, Arc>();
   for (const id of [active, hovered.mark])
@@ -72,10 +73,10 @@ const wanted = ({ props, hovered, views }: Scenery): { arcs: Arc[]; marks: Set<s
 
 const set = (element: Element, name: string, on: boolean) => element.toggleAttribute(name, on);
 
-const lightRow = (view: RowView, stage: Scenery, linked: ReadonlySet<string>, drawn: Set<string>) => {
-  const { active, activeArc } = stage.props;
-  const { mark: hovered, arc: hoveredArc } = stage.hovered;
-  const group = hovered === undefined ? undefined : stage.props.source.mark(hovered)?.group;
+const highlightRow = (view: RowView, rows: DrawnRows, linked: ReadonlySet<string>, drawn: Set<string>) => {
+  const { active, activeArc } = rows.props;
+  const { mark: hovered, arc: hoveredArc } = rows.hovered;
+  const group = hovered === undefined ? undefined : rows.props.source.mark(hovered)?.group;
   for (const element of view.line.children) {
     if (!(element instanceof HTMLElement)) continue;
     const { mark, label } = element.dataset;
@@ -89,28 +90,28 @@ const lightRow = (view: RowView, stage: Scenery, linked: ReadonlySet<string>, dr
     const id = element.getAttribute('data-arc') ?? '';
     // What is drawn up to the row's edge is whole enough, unless it is looked at itself.
     const isLookedAt = id === activeArc || id === hoveredArc;
-    if (view.dress.arcs.some(({ arc, from, to }) => arc.id === id && ((from && to) || !isLookedAt))) drawn.add(id);
+    if (view.layout.arcs.some(({ arc, from, to }) => arc.id === id && ((from && to) || !isLookedAt))) drawn.add(id);
     set(element, 'data-active', id === activeArc);
     set(element, 'data-lit', id === hoveredArc || (linked.size > 0 && drawn.has(id) && linkedBy(view, id, linked)));
   }
 };
 
 const linkedBy = (view: RowView, id: string, linked: ReadonlySet<string>) =>
-  view.dress.arcs.some(({ arc }) => arc.id === id && linked.has(arc.from) && linked.has(arc.to));
+  view.layout.arcs.some(({ arc }) => arc.id === id && linked.has(arc.from) && linked.has(arc.to));
 
 /** Says why a mark may not stay as it is, over its label. */
-const warn = (stage: Scenery) => {
-  const { bubble, hovered, props, box } = stage;
+const warn = (rows: DrawnRows) => {
+  const { bubble, hovered, props, box } = rows;
   const mark = [hovered.mark, props.active].flatMap((id) => (id === undefined ? [] : (props.source.mark(id) ?? [])));
   const wrong = mark.find(({ error }) => error);
-  const end = wrong && endOf(stage, wrong.id);
+  const end = wrong && endOf(rows, wrong.id);
   const isInSight = end && end.bottom > box.scrollTop && end.top < box.scrollTop + box.clientHeight;
   bubble.hidden = !isInSight;
   if (!isInSight || !wrong?.error) return;
   bubble.textContent = t('error', { reason: wrong.error });
   // The box clips what it scrolls, so the bubble is placed over its frame and may stand out of it.
   const frame = bubble.offsetParent?.getBoundingClientRect() ?? new DOMRect();
-  const corner = stage.corner();
+  const corner = rows.corner();
   const left = corner.x - frame.left + end.x - 40;
   const above = corner.y + end.top - bubble.offsetHeight - 6;
   const top = above >= Math.max(0, box.getBoundingClientRect().top) ? above : corner.y + end.bottom;
@@ -120,30 +121,30 @@ const warn = (stage: Scenery) => {
 };
 
 /** Lets stand out what is worked at and what the pointer is at, and draws their arcs from end to end. */
-export const light = (stage: Scenery) => {
-  const { views, props, gutter, sizes, box, hovered } = stage;
-  const isLit = [props.active, props.activeArc, props.pull ?? undefined, hovered.mark, hovered.arc].some(
+export const highlight = (rows: DrawnRows) => {
+  const { views, props, gutter, sizes, box, hovered } = rows;
+  const isHighlighted = [props.active, props.activeArc, props.pull ?? undefined, hovered.mark, hovered.arc].some(
     (one) => one !== undefined,
   );
-  if (!sizes || !(isLit || stage.isLit)) return;
-  stage.isLit = isLit;
-  const { arcs, marks } = wanted(stage);
+  if (!sizes || !(isHighlighted || rows.isHighlighted)) return;
+  rows.isHighlighted = isHighlighted;
+  const { arcs, marks } = wanted(rows);
   const drawn = new Set<string>();
-  for (const view of views.values()) lightRow(view, stage, marks, drawn);
+  for (const view of views.values()) highlightRow(view, rows, marks, drawn);
   const sight = { top: box.scrollTop, bottom: box.scrollTop + box.clientHeight, width: sizes.width };
   const ends = arcs.flatMap((arc) => {
-    const [from, to] = drawn.has(arc.id) ? [] : [endOf(stage, arc.from), endOf(stage, arc.to)];
+    const [from, to] = drawn.has(arc.id) ? [] : [endOf(rows, arc.from), endOf(rows, arc.to)];
     return from && to ? [{ arc, from, to }] : [];
   });
   const lookedAt = new Set([props.active, hovered.mark].filter((id) => id !== undefined));
   const whole = wholeArcs(ends, lookedAt, sight, sizes);
-  const start = props.pull && endOf(stage, props.pull.from);
+  const start = props.pull && endOf(rows, props.pull.from);
   if (props.pull && start) {
-    const corner = stage.corner();
+    const corner = rows.corner();
     const end = { x: props.pull.x - corner.x, y: props.pull.y - corner.y };
     whole.push(pulled(start.beside ?? { x: start.x, y: start.top }, end, props.pull.over));
   }
-  stage.whole.setAttribute('transform', `translate(${gutter} 0)`);
-  stage.whole.replaceChildren(...whole);
-  warn(stage);
+  rows.whole.setAttribute('transform', `translate(${gutter} 0)`);
+  rows.whole.replaceChildren(...whole);
+  warn(rows);
 };

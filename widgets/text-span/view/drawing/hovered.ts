@@ -1,6 +1,6 @@
-import type { Scenery } from './highlight.ts';
+import type { DrawnRows } from './highlight.ts';
 
-type Hovered = Scenery['hovered'];
+type Hovered = DrawnRows['hovered'];
 
 /** What an element under the pointer belongs to. */
 export const hoveredAt = (target: EventTarget | null): Hovered => {

@@ -2,7 +2,7 @@ import { textsOf } from '../../../../shared/use-texts.ts';
 import { TextLayout } from '../../layout/text-layout.ts';
 import { sentenceStarts } from '../../text/sentences.ts';
 import arcs from './arcs.module.css';
-import { dresserFor } from './arrange-rows.ts';
+import { arrangerFor } from './arrange-rows.ts';
 import classes from './drawing.module.css';
 import type { TextDrawingProps } from './drawing-handle.ts';
 import { texts } from './drawing-texts.ts';
@@ -32,7 +32,7 @@ export const paperOf = (props: TextDrawingProps, host: HTMLElement, fonts: Fonts
     source.text,
     breaks === 'sentences' ? sentenceStarts : null,
     measuresFor(sizes, fonts),
-    dresserFor(
+    arrangerFor(
       host,
       () => source,
       () => sizes,
@@ -42,8 +42,8 @@ export const paperOf = (props: TextDrawingProps, host: HTMLElement, fonts: Fonts
   let done = 0;
   for (let block = 0, rows = 0, units = 0; block < layout.blockCount && rows < MOST_ROWS; block++) {
     for (const row of layout.rowsOf(block)) {
-      if (!row.dress) continue;
-      const view = new RowView(row, row.dress, source.text, sizes, gutter);
+      if (!row.layout) continue;
+      const view = new RowView(row, row.layout, source.text, sizes, gutter);
       if (view.arcs) {
         view.arcs.setAttribute('transform', `translate(${gutter} 0)`);
         view.element.prepend(makeSvg('svg', { class: arcs.arcs }, view.arcs));

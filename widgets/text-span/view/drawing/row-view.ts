@@ -4,7 +4,7 @@ import {
   flagWords,
   LANE_GAP,
   laneTop,
-  type RowDress,
+  type RowLayout,
   type Sizes,
   type Stub,
   stubWords,
@@ -31,12 +31,12 @@ const stubElement = (stub: Stub | null, mark: Mark, side: 'before' | 'after', rt
   ];
 };
 
-const flagElements = (flag: Flag, index: number, dress: RowDress, sizes: Sizes, rtl: boolean): HTMLElement[] => {
+const flagElements = (flag: Flag, index: number, layout: RowLayout, sizes: Sizes, rtl: boolean): HTMLElement[] => {
   const { mark, left, right, lane, again, isCut } = flag;
-  const rowMark = dress.content.marks[index];
+  const rowMark = layout.content.marks[index];
   if (!rowMark) return [];
   const { label, signs } = flagWords(rowMark);
-  const top = laneTop(dress, lane, sizes);
+  const top = laneTop(layout, lane, sizes);
   const height = sizes.lane - LANE_GAP;
   const tone = toneStyle(mark.color);
   const words = make(marks.words, {}, label);
@@ -61,10 +61,10 @@ const flagElements = (flag: Flag, index: number, dress: RowDress, sizes: Sizes, 
 };
 
 /** Poles of the labels that do not stand on the text; behind all labels, since one may have to pass another. */
-const poleElements = ({ mark, lane, pole }: Flag, dress: RowDress, sizes: Sizes, rtl: boolean): HTMLElement[] => {
+const poleElements = ({ mark, lane, pole }: Flag, layout: RowLayout, sizes: Sizes, rtl: boolean): HTMLElement[] => {
   if (lane === 0) return [];
-  const foot = laneTop(dress, lane, sizes) + sizes.lane - LANE_GAP;
-  const place = area(rtl ? pole - 1 : pole, foot, 1, dress.textTop + 3 - foot);
+  const foot = laneTop(layout, lane, sizes) + sizes.lane - LANE_GAP;
+  const place = area(rtl ? pole - 1 : pole, foot, 1, layout.textTop + 3 - foot);
   return [make(marks.pole, { style: toneStyle(mark.color) + place })];
 };
 
@@ -73,8 +73,8 @@ const tintAt = (depth: number) => Math.max(0, 15 - 3 * depth);
 
 /** The elements of one row. They are made once; what changes is a row of its own. */
 export class RowView {
-  readonly row: Row<RowDress>;
-  readonly dress: RowDress;
+  readonly row: Row<RowLayout>;
+  readonly layout: RowLayout;
   readonly element: HTMLElement;
   readonly arcs: SVGGElement | null;
   /** What is drawn behind the text for a while: selection, what was found. */
@@ -86,19 +86,19 @@ export class RowView {
   readonly #node: Text;
   readonly #text: HTMLElement;
 
-  constructor(row: Row<RowDress>, dress: RowDress, text: string, sizes: Sizes, gutter: number) {
+  constructor(row: Row<RowLayout>, layout: RowLayout, text: string, sizes: Sizes, gutter: number) {
     this.row = row;
-    this.dress = dress;
+    this.layout = layout;
     const rtl = row.direction === 'rtl';
     this.#node = document.createTextNode(text.slice(row.begin, row.end));
-    this.#text = make(classes.text, { dir: row.direction, style: `top:${px(dress.textTop)}` }, this.#node);
+    this.#text = make(classes.text, { dir: row.direction, style: `top:${px(layout.textTop)}` }, this.#node);
     this.behind = make(classes.behind);
     this.before = make(classes.before);
-    const joins = dress.joins.map(({ left, right, color, depth }) => {
-      const top = dress.textTop + sizes.text + depth * sizes.depth - 3;
+    const joins = layout.joins.map(({ left, right, color, depth }) => {
+      const top = layout.textTop + sizes.text + depth * sizes.depth - 3;
       return make(marks.join, { style: `${toneStyle(color)}${area(left, top, right - left, 2)}` });
     });
-    const boxes = dress.boxes.map(({ mark, left, right, depth, openLeft, openRight }) => {
+    const boxes = layout.boxes.map(({ mark, left, right, depth, openLeft, openRight }) => {
       const height = sizes.text - 3 + depth * sizes.depth;
       return make(marks.mark, {
         'data-mark': mark.id,
@@ -107,10 +107,10 @@ export class RowView {
         'data-error': Boolean(mark.error),
         'data-open-left': openLeft,
         'data-open-right': openRight,
-        style: `${toneStyle(mark.color)}--tint:${tintAt(depth)}%;${area(left, dress.textTop + 2, right - left, height)}`,
+        style: `${toneStyle(mark.color)}--tint:${tintAt(depth)}%;${area(left, layout.textTop + 2, right - left, height)}`,
       });
     });
-    const left = dress.content.left > 0 ? [make(marks.left, {}, `+${dress.content.left}`)] : [];
+    const left = layout.content.left > 0 ? [make(marks.left, {}, `+${layout.content.left}`)] : [];
     this.line = make(
       classes.line,
       { style: `left:${px(gutter)};width:${px(sizes.width)}` },
@@ -118,17 +118,17 @@ export class RowView {
       ...boxes,
       this.behind,
       this.#text,
-      ...dress.flags.flatMap((flag) => poleElements(flag, dress, sizes, rtl)),
-      ...dress.flags.flatMap((flag, index) => flagElements(flag, index, dress, sizes, rtl)),
+      ...layout.flags.flatMap((flag) => poleElements(flag, layout, sizes, rtl)),
+      ...layout.flags.flatMap((flag, index) => flagElements(flag, index, layout, sizes, rtl)),
       ...left,
       this.before,
     );
     this.#number = make(classes.number, {
       'aria-hidden': 'true',
-      style: `top:${px(dress.textTop)};width:${px(gutter)}`,
+      style: `top:${px(layout.textTop)};width:${px(gutter)}`,
     });
-    this.element = make(classes.row, { style: `height:${px(dress.height)}` }, this.#number, this.line);
-    this.arcs = drawArcs(dress, sizes);
+    this.element = make(classes.row, { style: `height:${px(layout.height)}` }, this.#number, this.line);
+    this.arcs = drawArcs(layout, sizes);
   }
 
   /** Moves the row and what belongs to it. */

@@ -1,10 +1,10 @@
 import type { DrawingHandle, TextDrawingProps } from './drawing-handle.ts';
-import { light } from './highlight.ts';
+import { highlight } from './highlight.ts';
 import { hoveredAt, sameHovered } from './hovered.ts';
 import { originOf } from './measuring.ts';
 import { offsetInRow, xInRow } from './pointing.ts';
 import type { RowView } from './row-view.ts';
-import { Stage } from './visible-rows.ts';
+import { VisibleRows } from './visible-rows.ts';
 
 /** Room above and below what is revealed, in pixels. */
 const MARGIN = 32;
@@ -21,30 +21,30 @@ const union = (rects: readonly DOMRect[]): DOMRect | null => {
 /** The drawing at work in a box: answers where things are and shows places. */
 export class Surface implements DrawingHandle {
   readonly container: HTMLElement;
-  readonly #stage: Stage;
+  readonly #rows: VisibleRows;
   readonly #listening = new AbortController();
 
   constructor(box: HTMLElement, props: TextDrawingProps) {
     this.container = box;
-    this.#stage = new Stage(box, props);
+    this.#rows = new VisibleRows(box, props);
     const { signal } = this.#listening;
     box.addEventListener('pointerover', ({ target, pointerType }) => this.#hover(target, pointerType), { signal });
     box.addEventListener('pointerleave', ({ pointerType }) => this.#hover(null, pointerType), { signal });
   }
 
   update(props: TextDrawingProps) {
-    this.#stage.update(props);
+    this.#rows.update(props);
   }
 
   destroy() {
     this.#listening.abort();
-    this.#stage.destroy();
+    this.#rows.destroy();
   }
 
   offsetAt(x: number, y: number): number | null {
     let nearest: RowView | undefined;
     let distance = Number.POSITIVE_INFINITY;
-    for (const view of this.#stage.views.values()) {
+    for (const view of this.#rows.views.values()) {
       const { top, bottom } = view.element.getBoundingClientRect();
       const away = Math.max(0, top - y, y - bottom);
       if (away < distance) [nearest, distance] = [view, away];
@@ -54,15 +54,15 @@ export class Surface implements DrawingHandle {
 
   rectOf(begin: number, end: number): DOMRect | null {
     const rects: DOMRect[] = [];
-    for (const view of this.#stage.views.values()) {
-      const { row, dress } = view;
+    for (const view of this.#rows.views.values()) {
+      const { row, layout } = view;
       const until = Math.max(end, begin + 1);
       if (until <= row.begin || begin >= Math.max(row.next, row.begin + 1)) continue;
       const origin = originOf(view.line, row.direction);
       const { top } = view.element.getBoundingClientRect();
       for (const { left, right } of view.extents(begin, end)) {
-        const y = top + dress.textTop * origin.scale;
-        const height = (this.#stage.sizes?.text ?? 0) * origin.scale;
+        const y = top + layout.textTop * origin.scale;
+        const height = (this.#rows.sizes?.text ?? 0) * origin.scale;
         rects.push(new DOMRect(origin.left + left * origin.scale, y, (right - left) * origin.scale, height));
       }
     }
@@ -72,7 +72,7 @@ export class Surface implements DrawingHandle {
   sentencesRect(stretches: readonly { begin: number; end: number }[]): DOMRect | null {
     const box = this.container.getBoundingClientRect();
     const rects: DOMRect[] = [];
-    for (const { row, element } of this.#stage.views.values()) {
+    for (const { row, element } of this.#rows.views.values()) {
       const { unit } = row;
       if (!stretches.some(({ begin, end }) => begin < Math.max(unit.next, unit.begin + 1) && end > unit.begin))
         continue;
@@ -95,7 +95,7 @@ export class Surface implements DrawingHandle {
   }
 
   reveal(offset: number) {
-    const { layout } = this.#stage;
+    const { layout } = this.#rows;
     const { container: box } = this;
     if (!layout) return;
     const place = layout.placeOf(offset);
@@ -106,12 +106,12 @@ export class Surface implements DrawingHandle {
     if (above || y + row.height + MARGIN > top + height) {
       const isNear = y > top - height / 2 && y < top + height * 1.5;
       const into = isNear ? (above ? -MARGIN : row.height + MARGIN - height) : -height / 3;
-      this.#stage.jump({ block, index, into });
+      this.#rows.jump({ block, index, into });
     }
-    const view = this.#stage.viewAt(offset);
+    const view = this.#rows.viewAt(offset);
     if (view && box.scrollWidth > box.clientWidth) {
       // Where there is no room for a whole row, sideways too.
-      const x = xInRow(view, this.#stage.props.source.text, offset) + this.#stage.gutter;
+      const x = xInRow(view, this.#rows.props.source.text, offset) + this.#rows.gutter;
       if (x < box.scrollLeft || x > box.scrollLeft + box.clientWidth - MARGIN) box.scrollLeft = x - box.clientWidth / 2;
     }
     const rect = view?.element.getBoundingClientRect();
@@ -119,12 +119,12 @@ export class Surface implements DrawingHandle {
   }
 
   rowOf(offset: number): number | null {
-    return this.#stage.layout?.unitNumberAt(offset) ?? null;
+    return this.#rows.layout?.unitNumberAt(offset) ?? null;
   }
 
   lineAt(offset: number) {
-    const { text } = this.#stage.props.source;
-    const row = this.#stage.layout?.placeOf(offset).row;
+    const { text } = this.#rows.props.source;
+    const row = this.#rows.layout?.placeOf(offset).row;
     if (!row) return { begin: 0, end: text.length };
     // Behind the blanks that hang over the next row begins.
     const hanging = row.end === row.next && row.end < text.length ? text.slice(row.begin, row.end).trimEnd().length : 0;
@@ -132,7 +132,7 @@ export class Surface implements DrawingHandle {
   }
 
   moveRows(offset: number, rows: number, x?: number) {
-    const { layout, props } = this.#stage;
+    const { layout, props } = this.#rows;
     const from = this.#drawn(offset);
     const column = x ?? (from ? xInRow(from, props.source.text, offset) : 0);
     if (!layout) return { offset, x: column };
@@ -148,34 +148,34 @@ export class Surface implements DrawingHandle {
   }
 
   get rowsInSight(): number {
-    const { views } = this.#stage;
-    const heights = [...views.values()].map(({ dress }) => dress.height);
+    const { views } = this.#rows;
+    const heights = [...views.values()].map(({ layout }) => layout.height);
     const average = heights.reduce((sum, height) => sum + height, 0) / Math.max(1, heights.length);
     return Math.max(1, Math.floor(this.container.clientHeight / Math.max(1, average)) - 1);
   }
 
   directionAt(offset: number) {
-    return this.#stage.layout?.placeOf(offset).row.direction ?? 'ltr';
+    return this.#rows.layout?.placeOf(offset).row.direction ?? 'ltr';
   }
 
   /** The view of a place's row; it is scrolled to if it is out of sight. */
   #drawn(offset: number): RowView | undefined {
-    const view = this.#stage.viewAt(offset);
+    const view = this.#rows.viewAt(offset);
     if (view) return view;
     this.reveal(offset);
-    return this.#stage.viewAt(offset);
+    return this.#rows.viewAt(offset);
   }
 
   #offsetIn(view: RowView, x: number): number {
     const { left, scale } = originOf(view.line, view.row.direction);
-    return offsetInRow(view, this.#stage.props.source.text, (x - left) / scale);
+    return offsetInRow(view, this.#rows.props.source.text, (x - left) / scale);
   }
 
   #hover(target: EventTarget | null, pointerType: string) {
     // A finger hovers over nothing.
     const hovered = pointerType === 'touch' ? {} : hoveredAt(target);
-    if (sameHovered(hovered, this.#stage.hovered)) return;
-    this.#stage.hovered = hovered;
-    light(this.#stage);
+    if (sameHovered(hovered, this.#rows.hovered)) return;
+    this.#rows.hovered = hovered;
+    highlight(this.#rows);
   }
 }

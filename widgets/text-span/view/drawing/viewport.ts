@@ -1,4 +1,4 @@
-import type { RowDress } from '../../layout/row-layout.ts';
+import type { RowLayout } from '../../layout/row-layout.ts';
 import type { Place, TextLayout } from '../../layout/text-layout.ts';
 
 /** A row and how far its top lies above the upper edge of what is seen: what stays in place when heights change. */
@@ -9,12 +9,12 @@ export interface Anchor {
 }
 
 export interface Seen {
-  place: Place<RowDress>;
+  place: Place<RowLayout>;
   y: number;
 }
 
 /** Which rows are seen: lays out what is needed for that and nothing more. */
-export const anchorAt = (layout: TextLayout<RowDress>, y: number): Anchor => {
+export const anchorAt = (layout: TextLayout<RowLayout>, y: number): Anchor => {
   const block = layout.blockAtHeight(y);
   const inside = y - layout.topOf(block);
   if (layout.isReady(block)) {
@@ -29,17 +29,17 @@ export const anchorAt = (layout: TextLayout<RowDress>, y: number): Anchor => {
   return { block, index, into: there - row.top };
 };
 
-export const heightOf = (layout: TextLayout<RowDress>, { block, index, into }: Anchor): number => {
+export const heightOf = (layout: TextLayout<RowLayout>, { block, index, into }: Anchor): number => {
   const rows = layout.rowsOf(block);
   const row = rows[Math.min(index, rows.length - 1)];
   return row ? layout.topOf(block) + row.top + Math.min(into, row.height) : 0;
 };
 
 /** The rows from so far above the anchor to so far below it, in order, with their places. */
-export const rowsAround = (layout: TextLayout<RowDress>, anchor: Anchor, above: number, below: number): Seen[] => {
+export const rowsAround = (layout: TextLayout<RowLayout>, anchor: Anchor, above: number, below: number): Seen[] => {
   const row = layout.rowsOf(anchor.block)[anchor.index];
   if (!row) return [];
-  const start: Place<RowDress> = { block: anchor.block, index: anchor.index, row };
+  const start: Place<RowLayout> = { block: anchor.block, index: anchor.index, row };
   const places = [start];
   let room = row.height - anchor.into;
   for (let at = layout.neighbour(start, 1); at && room < below; at = layout.neighbour(at, 1)) {

@@ -1,13 +1,13 @@
-import type { RowDress, Sizes } from '../../layout/row-layout.ts';
+import type { RowLayout, Sizes } from '../../layout/row-layout.ts';
 import { type Row, TextLayout } from '../../layout/text-layout.ts';
 import { sentenceStarts } from '../../text/sentences.ts';
 import arcs from './arcs.module.css';
-import { dresserFor } from './arrange-rows.ts';
+import { arrangerFor } from './arrange-rows.ts';
 import { decorate } from './decorations.ts';
 import classes from './drawing.module.css';
 import type { TextDrawingProps } from './drawing-handle.ts';
 import { make, makeSvg } from './element.ts';
-import { light } from './highlight.ts';
+import { highlight } from './highlight.ts';
 import { workWhenIdle } from './idle.ts';
 import marks from './marks.module.css';
 import { paperOf } from './print.ts';
@@ -22,16 +22,16 @@ const AT_ONCE = 60;
 const CALM = 150;
 
 /** The rows in sight, kept as the box is scrolled and resized and as marks change. */
-export class Stage {
+export class VisibleRows {
   readonly box: HTMLElement;
   readonly bubble = make(classes.bubble, { 'aria-hidden': 'true', hidden: true });
   readonly whole = makeSvg('svg', { class: arcs.wholes, 'aria-hidden': 'true' });
-  readonly views = new Map<Row<RowDress>, RowView>();
+  readonly views = new Map<Row<RowLayout>, RowView>();
   props: TextDrawingProps;
   /** What the pointer is at: a mark or an arc. */
   hovered: { mark?: string; arc?: string } = {};
-  isLit = false;
-  layout: TextLayout<RowDress> | undefined;
+  isHighlighted = false;
+  layout: TextLayout<RowLayout> | undefined;
   sizes: Sizes | undefined;
   gutter = 0;
   readonly #sheet = make(classes.sheet);
@@ -115,7 +115,7 @@ export class Stage {
         this.paint();
       }
       if (changed('selection', 'caretShown', 'found', 'handles', 'active')) this.#decorate(this.views.values());
-      light(this);
+      highlight(this);
     }
   }
 
@@ -133,7 +133,7 @@ export class Stage {
     const made = this.#show(seen);
     this.#seen = seen;
     this.#decorate(made);
-    light(this);
+    highlight(this);
     this.#idle.wake();
     props.onPaint?.();
   }
@@ -192,7 +192,7 @@ export class Stage {
     this.#clear();
     if (this.layout) this.layout.fit(measures);
     else {
-      const dresser = dresserFor(
+      const arrange = arrangerFor(
         this.#host,
         // As it is by then: what is compared may be another of the same text.
         () => this.props.source,
@@ -202,7 +202,7 @@ export class Stage {
         source.text,
         props.breaks === 'sentences' ? sentenceStarts : null,
         measures,
-        dresser,
+        arrange,
       );
     }
     const { block, index } = this.layout.placeOf(offset ?? 0);
@@ -222,8 +222,8 @@ export class Stage {
     if (!layout || !sizes) return [];
     const rows = new Set(seen.map(({ place }) => place.row));
     for (const [row, view] of views) {
-      const stays = rows.has(row) && row.dress === view.dress;
-      if (stays || (!rows.has(row) && row.dress === view.dress && this.#isPinned(row))) continue;
+      const stays = rows.has(row) && row.layout === view.layout;
+      if (stays || (!rows.has(row) && row.layout === view.layout && this.#isPinned(row))) continue;
       view.remove();
       views.delete(row);
     }
@@ -232,8 +232,8 @@ export class Stage {
     for (const { place, y } of seen) {
       const { row } = place;
       let view = views.get(row);
-      if (!view && row.dress) {
-        view = new RowView(row, row.dress, props.source.text, sizes, gutter);
+      if (!view && row.layout) {
+        view = new RowView(row, row.layout, props.source.text, sizes, gutter);
         views.set(row, view);
         made.push(view);
         if (view.arcs) this.#arcs.append(view.arcs);
@@ -248,7 +248,7 @@ export class Stage {
   }
 
   /** A finger that drags must keep the row that it began on, and a selection the rows of its ends. */
-  #isPinned({ begin, next }: Row<RowDress>) {
+  #isPinned({ begin, next }: Row<RowLayout>) {
     const { selection } = this.props;
     const holds = (offset: number) => offset >= begin && offset < next;
     return selection !== null && (holds(selection.anchor) || holds(selection.focus));

@@ -25,7 +25,7 @@ interface ConnectorPanelProps {
 
 /** The types that may stand on a relation. */
 export const connectorTypesOf = (work: Work, { source, connector }: Link): readonly TypeNode[] => {
-  const { doc, types } = work.desk;
+  const { doc, types } = work.context;
   const allowed = new Set(doc.connectorTypesBetween(source.id, connector.targetId));
   return types.connectors.all.filter(({ value }) => allowed.has(value));
 };
@@ -33,7 +33,7 @@ export const connectorTypesOf = (work: Work, { source, connector }: Link): reado
 /** One relation, or several made at once: from where to where, and of what type. */
 export const ConnectorPanel = ({ work, link, ids, allowed, keys, isReadOnly }: ConnectorPanelProps) => {
   const t = useTexts(texts);
-  const { doc, types, settings } = work.desk;
+  const { doc, types, settings } = work.context;
   const { source, connector } = link;
   const { id, type, attributes, note } = connector;
   const target = doc.range(connector.targetId);

@@ -28,20 +28,20 @@ const noKeys: ReadonlyMap<string, string> = new Map();
 /** The panel of an annotation, a suggestion or a relation, beside it. */
 export const PopupPanel = ({ work, popup, paints, types, keys, isReadOnly, isDocked }: PopupPanelProps) => {
   const t = useTexts(texts);
-  const { desk } = work;
+  const { context } = work;
   const { of, id } = popup;
   const focusOn = `${of} ${id}`;
   /** First the page, then the text within its box. */
   const makeRoom = (by: number) => {
     const before = scrollY;
     scrollBy({ top: by, behavior: 'instant' });
-    desk.drawing()?.container.scrollBy({ top: by - (scrollY - before), behavior: 'instant' });
+    context.drawing()?.container.scrollBy({ top: by - (scrollY - before), behavior: 'instant' });
   };
 
   if (popup.of === 'connector') {
-    const link = desk.doc.connector(id);
+    const link = context.doc.connector(id);
     if (!link) return null;
-    const target = desk.doc.range(link.connector.targetId);
+    const target = context.doc.range(link.connector.targetId);
     const ends = { from: nameOf(link.source.name, t, 40), to: nameOf(target?.name ?? '', t, 40) };
     const ids = connectorsOf(popup);
     const allowed = connectorTypesOf(work, link);
@@ -50,8 +50,8 @@ export const PopupPanel = ({ work, popup, paints, types, keys, isReadOnly, isDoc
     return (
       <Panel
         label={t('connectorOf', ends)}
-        about={() => desk.drawing()?.arcRect(id) ?? desk.drawing()?.labelRect(link.source.id) ?? null}
-        keepFree={() => desk.drawing()?.sentencesRect([link.source, ...(target ? [target] : [])]) ?? null}
+        about={() => context.drawing()?.arcRect(id) ?? context.drawing()?.labelRect(link.source.id) ?? null}
+        keepFree={() => context.drawing()?.sentencesRect([link.source, ...(target ? [target] : [])]) ?? null}
         isDocked={isDocked}
         paints={paints}
         home={work.focusText}
@@ -63,15 +63,15 @@ export const PopupPanel = ({ work, popup, paints, types, keys, isReadOnly, isDoc
       </Panel>
     );
   }
-  const one = desk.find(id);
+  const one = context.find(id);
   if (!one) return null;
-  const range = desk.doc.range(id);
-  const suggestion = desk.doc.suggestion(id);
+  const range = context.doc.range(id);
+  const suggestion = context.doc.suggestion(id);
   return (
     <Panel
       label={t(range ? 'rangeOf' : 'suggestionOf', { name: nameOf(one.name, t, 60) })}
-      about={() => desk.drawing()?.rectOf(one.begin, one.end) ?? null}
-      keepFree={() => desk.drawing()?.sentencesRect([one]) ?? null}
+      about={() => context.drawing()?.rectOf(one.begin, one.end) ?? null}
+      keepFree={() => context.drawing()?.sentencesRect([one]) ?? null}
       isDocked={isDocked}
       paints={paints}
       home={work.focusText}

@@ -27,7 +27,7 @@ interface RangePanelProps {
 /** One annotation: its type and all else that can be said of it. */
 export const RangePanel = ({ work, range, keys, isReadOnly }: RangePanelProps) => {
   const t = useTexts(texts);
-  const { doc, types, settings } = work.desk;
+  const { doc, types, settings } = work.context;
   const { id, type, attributes, note } = range;
   const config = type === null ? null : types.ranges.get(type)?.attributes;
   const clash = errorOf(doc, types, id, t);
@@ -109,7 +109,7 @@ const Limits = ({ work, id }: { work: Work; id: string }) => {
 /** What is done less often. */
 const More = ({ work, range }: { work: Work; range: Range }) => {
   const t = useTexts(texts);
-  const { doc, settings, types } = work.desk;
+  const { doc, settings, types } = work.context;
   const action = (label: string, act: () => void) => (
     <Button size="compact-xs" variant="default" onClick={act}>
       {label}

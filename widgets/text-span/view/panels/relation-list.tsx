@@ -12,7 +12,7 @@ const MOST = 50;
 /** The relations from and to an annotation; a press opens one. */
 export const RelationList = ({ work, id }: { work: Work; id: string }) => {
   const t = useTexts(texts);
-  const { doc, types } = work.desk;
+  const { doc, types } = work.context;
   const from = doc.connectorsFrom(id);
   const to = doc.connectorsTo(id);
   if (from.length + to.length === 0) return null;

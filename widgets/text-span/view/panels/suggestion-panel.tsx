@@ -19,7 +19,7 @@ export const SuggestionPanel = ({
   isReadOnly: boolean;
 }) => {
   const t = useTexts(texts);
-  const { types } = work.desk;
+  const { types } = work.context;
   const { score, model } = suggestion;
   return (
     <div className={classes.content}>

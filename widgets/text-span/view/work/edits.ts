@@ -4,14 +4,14 @@ import type { Suggestion } from '../../value.ts';
 import { connectorTitleOf, misfitsOf, titleOf } from './mark-source.ts';
 import type { Moves } from './moves.ts';
 import type { Side } from './pointer.ts';
-import { type Desk, described, nameOf } from './work-context.ts';
+import { described, nameOf, type WorkContext } from './work-context.ts';
 
 /** A change of no more places than this is shown. */
 const FEW = 20;
 
 /** All that changes the answer. Each says what it did. */
-export const createEdits = (desk: Desk, moves: Moves) => {
-  const { doc, scene, apply, settings, types, say } = desk;
+export const createEdits = (context: WorkContext, moves: Moves) => {
+  const { doc, screen, apply, settings, types, say } = context;
   const { text } = doc;
   /** Steps and letters that follow each other are one step of undo. */
   let going = '';
@@ -20,8 +20,8 @@ export const createEdits = (desk: Desk, moves: Moves) => {
     going = change && change.patch.length > 0 ? what : '';
     return change !== null;
   };
-  const { t, said } = { t: () => desk.around().t, said: () => desk.around().said };
-  const named = (id: string) => nameOf(desk.find(id)?.name ?? '', t());
+  const { t, said } = { t: () => context.around().t, said: () => context.around().said };
+  const named = (id: string) => nameOf(context.find(id)?.name ?? '', t());
   /**
    * What was just added without a type. The choice of its type belongs to the same step of undo; deleted without one, it
    * goes as if it had never been there.
@@ -37,8 +37,8 @@ export const createEdits = (desk: Desk, moves: Moves) => {
   const made = (id: string | undefined, asks: boolean) => {
     const range = id === undefined ? undefined : doc.range(id);
     if (!range) return;
-    desk.unhide(range.type);
-    scene.set({
+    context.unhide(range.type);
+    screen.set({
       ...{ active: range.id, opened: undefined, arc: undefined, byTouch: false, task: null },
       selection: { anchor: range.end, focus: range.end },
       popup: asks && range.type === null ? { of: 'range', id: range.id } : null,
@@ -46,7 +46,7 @@ export const createEdits = (desk: Desk, moves: Moves) => {
   };
 
   const add = (stretch: Stretch, type?: string) => {
-    const { task } = scene.get();
+    const { task } = screen.get();
     const entity = task?.kind === 'fragment' ? doc.range(task.of)?.entityId : undefined;
     const change = apply({
       ...{ do: 'add', begin: stretch.begin, end: stretch.end },
@@ -66,16 +66,16 @@ export const createEdits = (desk: Desk, moves: Moves) => {
     going = '';
     const [first] = ids;
     const name = first === undefined ? '' : named(first);
-    const at = desk.find(first)?.begin;
-    if (!(areAllBare(ids) ? desk.withdraw() : apply({ do: 'remove', ids, whole }))) return;
-    if (at !== undefined) scene.set({ selection: { anchor: at, focus: at }, byTouch: false });
+    const at = context.find(first)?.begin;
+    if (!(areAllBare(ids) ? context.withdraw() : apply({ do: 'remove', ids, whole }))) return;
+    if (at !== undefined) screen.set({ selection: { anchor: at, focus: at }, byTouch: false });
     say(ids.length === 1 ? said()('removed', { name }) : said()('removedMany', { count: ids.length }));
   };
 
   const disconnect = (ids: readonly string[]) => {
     going = '';
     const type = doc.connector(ids[0] ?? '')?.connector.type ?? null;
-    if (!(areAllBare(ids) ? desk.withdraw() : apply({ do: 'disconnect', ids }))) return;
+    if (!(areAllBare(ids) ? context.withdraw() : apply({ do: 'disconnect', ids }))) return;
     const name = type === null ? t()('connector') : connectorTitleOf(types, type, t());
     say(ids.length === 1 ? said()('removed', { name }) : said()('removedMany', { count: ids.length }));
   };
@@ -83,10 +83,10 @@ export const createEdits = (desk: Desk, moves: Moves) => {
   const connect = (from: string, to: readonly string[]) => {
     going = '';
     const targets = to.filter((id) => id !== from);
-    scene.set({ task: null, pull: null });
+    screen.set({ task: null, pull: null });
     if (targets.length === 0) return say(said()('stays'));
     const barred = targets.find((id) => doc.connectorTypesBetween(from, id).length === 0);
-    if (!desk.isOwn(from) || !targets.every(desk.isOwn)) return say(t()('notOpen'));
+    if (!context.isOwn(from) || !targets.every(context.isOwn)) return say(t()('notOpen'));
     if (barred !== undefined) {
       const title = (id: string) => titleOf(types, doc.range(id)?.type ?? null, t());
       return say(t()('notAllowed', { from: title(from), to: title(barred) }));
@@ -100,7 +100,7 @@ export const createEdits = (desk: Desk, moves: Moves) => {
     // Those on which the same types may stand are given one at once.
     const choice = (id: string) => doc.connectorTypesBetween(from, doc.connector(id)?.connector.targetId ?? '').join();
     const others = untyped.filter((id) => id !== arc && choice(id) === choice(arc));
-    scene.set({
+    screen.set({
       ...{ active: from, arc, picked: new Set() },
       popup: untyped.length > 0 ? { of: 'connector', id: arc, others } : null,
     });
@@ -127,15 +127,15 @@ export const createEdits = (desk: Desk, moves: Moves) => {
       going = '';
       const stretch = moves.stretch();
       const rest = stretch && settings.enableSelectionTrimming ? trimmed(text, stretch) : stretch;
-      if (rest) return add(rest, type ?? scene.get().sticky);
-      if (stretch) scene.set({ selection: { anchor: stretch.end, focus: stretch.end }, byTouch: false });
+      if (rest) return add(rest, type ?? screen.get().sticky);
+      if (stretch) screen.set({ selection: { anchor: stretch.end, focus: stretch.end }, byTouch: false });
       return say(said()('blank'));
     },
     /** The word at the caret, or the one that ends there, becomes one. */
     annotateWord: (offset: number, type?: string) => {
       going = '';
       const rest = trimmed(text, wordAt(text, offset)) ?? trimmed(text, wordAt(text, Math.max(0, offset - 1)));
-      if (rest) add(rest, type ?? scene.get().sticky);
+      if (rest) add(rest, type ?? screen.get().sticky);
       else say(said()('blank'));
     },
     annotateAll: (found: readonly Stretch[], type: string) => {
@@ -155,7 +155,7 @@ export const createEdits = (desk: Desk, moves: Moves) => {
     setType: (ids: readonly string[], type: string | null) => {
       going = '';
       if (!apply({ do: 'type', ids, type }, areBare(ids))) return;
-      desk.unhide(type);
+      context.unhide(type);
       const title = titleOf(types, type, t());
       const [id = ''] = ids;
       if (ids.length > 1) say(said()('typeMany', { count: ids.length }));
@@ -193,24 +193,24 @@ export const createEdits = (desk: Desk, moves: Moves) => {
     decide,
     /** The suggestion that is worked at; then the next one. */
     decideHere: (what: 'accept' | 'refuse') => {
-      const { active } = scene.get();
+      const { active } = screen.get();
       // Nothing is decided that nobody is at.
-      if (active === undefined || desk.isOwn(active) || !desk.find(active)) return moves.nextSuggestion();
+      if (active === undefined || context.isOwn(active) || !context.find(active)) return moves.nextSuggestion();
       const next = doc.nextOpenSuggestion(active);
       if (!decide(what, [active])) return;
-      const told = scene.get().said.trimEnd();
-      scene.set({ popup: null });
+      const told = screen.get().said.trimEnd();
+      screen.set({ popup: null });
       if (!next || doc.accepted(next.id) !== undefined) return;
       moves.face(next.id);
-      say(`${told} ${described(desk, next.id)}`);
+      say(`${told} ${described(context, next.id)}`);
     },
     undo: (again: boolean) => {
       going = '';
-      const change = desk.undo(again);
+      const change = context.undo(again);
       if (!change) return say(said()(again ? 'nothingToRedo' : 'nothingToUndo'));
       // What is nearly everywhere is in sight already.
       if (change.touched.length > 0 && change.touched.length <= FEW)
-        desk.drawing()?.reveal(Math.min(...change.touched.map(({ begin }) => begin)));
+        context.drawing()?.reveal(Math.min(...change.touched.map(({ begin }) => begin)));
       say(said()(again ? 'redone' : 'undone'));
     },
     /** Nothing that follows goes together with what was before. */
@@ -222,7 +222,7 @@ export const createEdits = (desk: Desk, moves: Moves) => {
   /** What must not stay so, if there is anything. */
   function faultsOf(id: string): string {
     const misfits = misfitsOf(doc, types, id, t());
-    return [doc.clashes(id).length > 0 ? described(desk, id) : '', ...misfits].filter(Boolean).join(' ');
+    return [doc.clashes(id).length > 0 ? described(context, id) : '', ...misfits].filter(Boolean).join(' ');
   }
 
   /** Blanks at the ends are counted: a limit that steps over one changes nothing else that can be said. */

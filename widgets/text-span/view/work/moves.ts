@@ -6,7 +6,7 @@ import type { Command, Stride } from '../keys/key-map.ts';
 import { isHidden } from './hidden.ts';
 import { connectorTitleOf } from './mark-source.ts';
 import type { Unit } from './pointer.ts';
-import { type Desk, described, nameOf, ordered, short } from './work-context.ts';
+import { described, nameOf, ordered, short, type WorkContext } from './work-context.ts';
 
 /** A longer selection is told by its length. */
 const SPOKEN = 200;
@@ -40,8 +40,8 @@ const stepped = (text: string, from: number, by: Stride, back: boolean): number 
 };
 
 /** The caret and the way from annotation to annotation. */
-export const createMoves = (desk: Desk) => {
-  const { doc, scene, drawing, say, types, whisper } = desk;
+export const createMoves = (context: WorkContext) => {
+  const { doc, screen, drawing, say, types, whisper } = context;
   const { text } = doc;
   /** Kept over several steps up or down. */
   let column: number | undefined;
@@ -58,10 +58,10 @@ export const createMoves = (desk: Desk) => {
   const innermost = (offset: number): Range | undefined =>
     doc
       .meeting(Math.max(0, offset - 1), Math.min(text.length, offset + 1))
-      .findLast(({ begin, end, type }) => begin <= offset && offset <= end && !isHidden(scene.get().hidden, type));
+      .findLast(({ begin, end, type }) => begin <= offset && offset <= end && !isHidden(screen.get().hidden, type));
 
   const tellMove = (to: number, move: Move) => {
-    const { said } = desk.around();
+    const { said } = context.around();
     if (to >= text.length && !move.extend) return whisper(said('end'));
     const piece = (stretch: { begin: number; end: number }) => text.slice(stretch.begin, stretch.end);
     if (move.extend) return tellSelection();
@@ -75,8 +75,8 @@ export const createMoves = (desk: Desk) => {
   };
 
   const tellSelection = () => {
-    const { said } = desk.around();
-    const { selection } = scene.get();
+    const { said } = context.around();
+    const { selection } = screen.get();
     if (!selection) return;
     const { begin, end } = ordered(selection);
     if (begin === end) return;
@@ -85,38 +85,38 @@ export const createMoves = (desk: Desk) => {
   };
 
   const put = (anchor: number, focus: number) => {
-    scene.set({ selection: { anchor, focus }, byTouch: false });
+    screen.set({ selection: { anchor, focus }, byTouch: false });
     drawing()?.reveal(focus);
   };
 
   /** Works at an annotation or suggestion, without opening anything. */
   const face = (id: string) => {
-    const one = desk.find(id);
+    const one = context.find(id);
     if (!one) return;
-    desk.unhide(one.type);
-    scene.set({
+    context.unhide(one.type);
+    screen.set({
       ...{ active: id, arc: undefined, byTouch: false, popup: null },
       selection: { anchor: one.begin, focus: one.begin },
     });
     drawing()?.reveal(one.begin);
-    whisper(described(desk, id));
+    whisper(described(context, id));
   };
 
   /** The same for a relation of one. */
   const faceRelation = ({ source, connector }: Link) => {
-    const { t } = desk.around();
+    const { t } = context.around();
     face(source.id);
-    scene.set({ arc: connector.id });
+    screen.set({ arc: connector.id });
     const words = {
       type: connectorTitleOf(types, connector.type, t),
       name: nameOf(doc.range(connector.targetId)?.name ?? '', t),
     };
-    whisper(`${described(desk, source.id)}. ${t('relationTo', words)}`);
+    whisper(`${described(context, source.id)}. ${t('relationTo', words)}`);
   };
 
   /** Before anybody was anywhere, the first annotation is the next one. */
-  const here = () => scene.get().active ?? scene.get().selection?.focus ?? -1;
-  const isUnseen = ({ type }: Pick<Range, 'type'>) => isHidden(scene.get().hidden, type);
+  const here = () => screen.get().active ?? screen.get().selection?.focus ?? -1;
+  const isUnseen = ({ type }: Pick<Range, 'type'>) => isHidden(screen.get().hidden, type);
   const shownFrom = (from: number | string, back: boolean): Range | undefined => {
     let one = doc.next(from, back);
     while (one && isUnseen(one)) one = doc.next(one.id, back);
@@ -133,14 +133,14 @@ export const createMoves = (desk: Desk) => {
 
   /** Where a limit goes that is dragged to an offset: to the nearer end of the word there, if drags take whole words. */
   function snapped(offset: number): number {
-    if (!desk.around().snaps) return offset;
+    if (!context.around().snaps) return offset;
     const { begin, end } = wordAt(text, offset);
     return offset - begin <= end - offset ? begin : end;
   }
 
   return {
     move: (move: Move) => {
-      const before = scene.get().selection ?? { anchor: 0, focus: 0 };
+      const before = screen.get().selection ?? { anchor: 0, focus: 0 };
       const { begin, end } = ordered(before);
       const sideways = move.by === 'grapheme' || move.by === 'word';
       const back = sideways && drawing()?.directionAt(before.focus) === 'rtl' ? !move.back : move.back;
@@ -154,44 +154,44 @@ export const createMoves = (desk: Desk) => {
         : (stepped(text, before.focus, move.by, back) ?? drawn(drawing(), before.focus, move));
       put(move.extend ? before.anchor : focus, focus);
       const at = move.extend ? undefined : innermost(focus);
-      const entered = at && at.id !== scene.get().active ? at.id : undefined;
-      scene.set({ active: at?.id, arc: undefined });
+      const entered = at && at.id !== screen.get().active ? at.id : undefined;
+      screen.set({ active: at?.id, arc: undefined });
       tellMove(focus, move);
-      if (entered !== undefined) whisper(`${scene.get().said.trimEnd()}. ${described(desk, entered)}`);
+      if (entered !== undefined) whisper(`${screen.get().said.trimEnd()}. ${described(context, entered)}`);
     },
     /** The caret by pointer. */
     place: (offset: number, extend: boolean) => {
       column = undefined;
-      const { selection } = scene.get();
-      scene.set({
+      const { selection } = screen.get();
+      screen.set({
         ...{ active: extend ? undefined : innermost(offset)?.id, arc: undefined, byTouch: false, popup: null },
         selection: { anchor: extend && selection ? selection.anchor : offset, focus: offset },
       });
     },
     select: (anchor: number, focus: number, by: Unit) => {
-      const unit = by === 'grapheme' && desk.around().snaps ? 'word' : by;
-      scene.set({ selection: widened(text, anchor, focus, unit), active: undefined, arc: undefined, popup: null });
+      const unit = by === 'grapheme' && context.around().snaps ? 'word' : by;
+      screen.set({ selection: widened(text, anchor, focus, unit), active: undefined, arc: undefined, popup: null });
     },
     selectAll: () => {
-      scene.set({ selection: { anchor: 0, focus: text.length }, active: undefined });
+      screen.set({ selection: { anchor: 0, focus: text.length }, active: undefined });
       tellSelection();
     },
     /** The selection grows to the whole sentence. */
     widen: () => {
-      const { selection } = scene.get();
+      const { selection } = screen.get();
       if (!selection) return;
-      scene.set({ selection: widened(text, selection.anchor, selection.focus, 'sentence') });
+      screen.set({ selection: widened(text, selection.anchor, selection.focus, 'sentence') });
       tellSelection();
     },
     snapped,
     /** One end of the selection is drawn elsewhere; it never gets empty. */
     dragEnd: (side: 'begin' | 'end', at: number) => {
       const offset = snapped(at);
-      const { selection } = scene.get();
+      const { selection } = screen.get();
       if (!selection) return;
       const { begin, end } = ordered(selection);
-      if (side === 'begin' && offset < end) scene.set({ selection: { anchor: offset, focus: end } });
-      if (side === 'end' && offset > begin) scene.set({ selection: { anchor: begin, focus: offset } });
+      if (side === 'begin' && offset < end) screen.set({ selection: { anchor: offset, focus: end } });
+      if (side === 'end' && offset > begin) screen.set({ selection: { anchor: begin, focus: offset } });
     },
     face,
     innermost,
@@ -199,12 +199,12 @@ export const createMoves = (desk: Desk) => {
     next: (back: boolean) => {
       const found = shownFrom(here(), back) ?? shownFrom(back ? text.length : -1, back);
       if (found) face(found.id);
-      else say(desk.around().said('noAnnotation'));
+      else say(context.around().said('noAnnotation'));
     },
     nextSuggestion: () => {
       const found = shownSuggestionFrom(here()) ?? shownSuggestionFrom(-1);
       if (found) face(found.id);
-      else say(desk.around().said('noSuggestion'));
+      else say(context.around().said('noSuggestion'));
     },
     nextProblem: () => {
       // Round once at most: the first that comes again was looked at already.
@@ -216,11 +216,11 @@ export const createMoves = (desk: Desk) => {
         if (one.id === first) break;
         first ??= one.id;
       }
-      say(desk.around().said('noProblem'));
+      say(context.around().said('noProblem'));
     },
     /** What is selected, in whole graphemes; undefined where nothing is. */
     stretch: () => {
-      const { selection } = scene.get();
+      const { selection } = screen.get();
       if (!selection || selection.anchor === selection.focus) return undefined;
       return wholeGraphemes(text, ordered(selection));
     },

@@ -29,7 +29,7 @@ export interface Finding {
 }
 
 /** All that is on the screen and in no answer. */
-export interface Scene {
+export interface ScreenState {
   /** The document's version that is shown. */
   version: number;
   selection: TextSelection | null;
@@ -60,7 +60,7 @@ export interface Scene {
   notice: string;
 }
 
-const FIRST: Scene = {
+const FIRST: ScreenState = {
   ...{ version: 0, selection: null, byTouch: false, active: undefined, opened: undefined, arc: undefined, popup: null },
   ...{
     picked: new Set(),
@@ -77,9 +77,9 @@ const FIRST: Scene = {
   ...{ said: '', notice: '' },
 };
 
-export interface SceneStore {
-  get(): Scene;
-  set(change: Partial<Scene>): void;
+export interface ScreenStore {
+  get(): ScreenState;
+  set(change: Partial<ScreenState>): void;
   subscribe(listener: () => void): () => void;
   /** Says something, also when it is what was said last. */
   say(words: string): void;
@@ -87,19 +87,19 @@ export interface SceneStore {
   whisper(words: string): void;
 }
 
-export const createScene = (): SceneStore => {
-  let scene = FIRST;
+export const createScreenStore = (): ScreenStore => {
+  let screen = FIRST;
   const listeners = new Set<() => void>();
-  const set = (change: Partial<Scene>) => {
-    const names = Object.keys(change) as (keyof Scene)[];
-    if (names.every((name) => Object.is(scene[name], change[name]))) return;
-    scene = { ...scene, ...change };
+  const set = (change: Partial<ScreenState>) => {
+    const names = Object.keys(change) as (keyof ScreenState)[];
+    if (names.every((name) => Object.is(screen[name], change[name]))) return;
+    screen = { ...screen, ...change };
     for (const listener of [...listeners]) listener();
   };
   // What is said twice in a row is heard twice only if it differs.
-  const anew = (words: string) => (scene.said === words ? `${words}\u00a0` : words);
+  const anew = (words: string) => (screen.said === words ? `${words}\u00a0` : words);
   return {
-    get: () => scene,
+    get: () => screen,
     set,
     subscribe: (listener) => {
       listeners.add(listener);

@@ -2,7 +2,7 @@ import type { Edits } from './edits.ts';
 import { titleOf } from './mark-source.ts';
 import type { Moves } from './moves.ts';
 import { connectorsOf, type Popup } from './screen-state.ts';
-import type { Desk } from './work-context.ts';
+import type { WorkContext } from './work-context.ts';
 
 interface Panels {
   /** Has what a panel is about a type? */
@@ -11,15 +11,20 @@ interface Panels {
 }
 
 /** What the key or the button of a type does. */
-export const createTypeChoice = (desk: Desk, moves: Moves, edits: Edits, { isSettled, closePopup }: Panels) => {
-  const { doc, scene, say, types } = desk;
-  const { t, said } = { t: () => desk.around().t, said: () => desk.around().said };
+export const createTypeChoice = (
+  context: WorkContext,
+  moves: Moves,
+  edits: Edits,
+  { isSettled, closePopup }: Panels,
+) => {
+  const { doc, screen, say, types } = context;
+  const { t, said } = { t: () => context.around().t, said: () => context.around().said };
 
   /** A type that every selection gets from now on; undefined: that is over. */
   const stick = (value: string | undefined) => {
-    const { sticky } = scene.get();
+    const { sticky } = screen.get();
     if (sticky === value) return;
-    scene.set({ sticky: value, task: null, finished: undefined });
+    screen.set({ sticky: value, task: null, finished: undefined });
     const told = value ?? sticky ?? null;
     say(said()(value === undefined ? 'stickyEnded' : 'sticky', { type: titleOf(types, told, t()) }));
   };
@@ -29,9 +34,9 @@ export const createTypeChoice = (desk: Desk, moves: Moves, edits: Edits, { isSet
    * else, and where that has this type already, it is for all that will be selected, until it is pressed again.
    */
   const applyType = (value: string) => {
-    const { active, picked, popup, sticky } = scene.get();
+    const { active, picked, popup, sticky } = screen.get();
     if (moves.stretch()) return edits.annotate(value);
-    if (picked.size > 0) return edits.setType([...picked].filter(desk.isOwn), value);
+    if (picked.size > 0) return edits.setType([...picked].filter(context.isOwn), value);
     const own = active === undefined ? undefined : doc.range(active);
     if (popup?.of === 'range') return chooseType(popup, value);
     if (own && sticky === undefined && own.type !== value) return edits.setType([own.id], value);
@@ -40,7 +45,7 @@ export const createTypeChoice = (desk: Desk, moves: Moves, edits: Edits, { isSet
 
   /** Is there more to say of it than its type? */
   const asksMore = ({ of, id }: Popup): boolean => {
-    const { enableRangeNotes, enableConnectorNotes } = desk.settings;
+    const { enableRangeNotes, enableConnectorNotes } = context.settings;
     const type = of === 'connector' ? doc.connector(id)?.connector.type : doc.range(id)?.type;
     const known = of === 'connector' ? types.connectors : types.ranges;
     return (of === 'connector' ? enableConnectorNotes : enableRangeNotes) || known.get(type ?? '')?.attributes != null;
@@ -53,7 +58,7 @@ export const createTypeChoice = (desk: Desk, moves: Moves, edits: Edits, { isSet
     else edits.setType([popup.id], value);
     if (wasSettled || !isSettled(popup) || asksMore(popup)) return;
     closePopup();
-    scene.set({ finished: popup.id });
+    screen.set({ finished: popup.id });
   };
 
   return { stick, applyType, chooseType };

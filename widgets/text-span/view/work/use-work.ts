@@ -10,9 +10,9 @@ import { texts } from '../../texts.ts';
 import type { SpanValue } from '../../value.ts';
 import type { DrawingHandle } from '../drawing/drawing-handle.ts';
 import { saidTexts } from './announcement-texts.ts';
-import type { Scene } from './screen-state.ts';
+import type { ScreenState } from './screen-state.ts';
 import { createWork, type Work } from './work.ts';
-import { createDesk } from './work-context.ts';
+import { createWorkContext } from './work-context.ts';
 
 interface Given {
   value: SpanValue;
@@ -34,7 +34,9 @@ interface AtWork {
  * The document that a person works at, for as long as the value is the one that it gave out itself. A value from
  * elsewhere (another tab, an older version) begins anew.
  */
-export const useWork = (given: Given): { work: Work; scene: Scene; draw: (drawing: DrawingHandle | null) => void } => {
+export const useWork = (
+  given: Given,
+): { work: Work; screen: ScreenState; draw: (drawing: DrawingHandle | null) => void } => {
   const t = useTexts(texts);
   const said = useTexts(saidTexts);
   const tell = useProblemText();
@@ -51,17 +53,19 @@ export const useWork = (given: Given): { work: Work; scene: Scene; draw: (drawin
 
   const begin = (): AtWork => {
     const { value, settings, input } = given;
-    const desk = createDesk({
+    const context = createWorkContext({
       doc: new SpanDocument(value, settings, input),
       ...{ settings, types: typesOf(settings), around: () => latest.current, drawing: () => drawing.current },
     });
-    return { work: createWork(desk), settings, input };
+    return { work: createWork(context), settings, input };
   };
   const [atWork, setAtWork] = useState(begin);
   const isSame =
-    atWork.work.desk.doc.value() === given.value && atWork.settings === given.settings && atWork.input === given.input;
+    atWork.work.context.doc.value() === given.value &&
+    atWork.settings === given.settings &&
+    atWork.input === given.input;
   const now = isSame ? atWork : begin();
   if (!isSame) setAtWork(now);
-  const { scene } = now.work.desk;
-  return { work: now.work, scene: useSyncExternalStore(scene.subscribe, scene.get), draw };
+  const { screen } = now.work.context;
+  return { work: now.work, screen: useSyncExternalStore(screen.subscribe, screen.get), draw };
 };

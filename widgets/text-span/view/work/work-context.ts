@@ -12,7 +12,7 @@ import type { DrawingHandle } from '../drawing/drawing-handle.ts';
 import type { saidTexts } from './announcement-texts.ts';
 import { type Hidden, isHidden, storedHidden, storeHidden, withTypes } from './hidden.ts';
 import { errorOf, titleOf } from './mark-source.ts';
-import { createScene, type SceneStore } from './screen-state.ts';
+import { createScreenStore, type ScreenStore } from './screen-state.ts';
 
 /** What the work needs from the page around it; read anew at each use, since it changes. */
 export interface Around {
@@ -28,11 +28,11 @@ export interface Around {
 }
 
 /** What everything that an annotator does stands on. */
-export interface Desk {
+export interface WorkContext {
   doc: SpanDocument;
   settings: SpanSettings;
   types: SpanTypes;
-  scene: SceneStore;
+  screen: ScreenStore;
   around: () => Around;
   drawing: () => DrawingHandle | null;
   /** Makes a change and hands it on; null where it is refused, which is said. */
@@ -46,11 +46,11 @@ export interface Desk {
   /** Shows and hides; a type that somebody works at is shown. */
   hide: (hidden: Hidden) => void;
   unhide: (type: string | null) => void;
-  say: SceneStore['say'];
-  whisper: SceneStore['whisper'];
+  say: ScreenStore['say'];
+  whisper: ScreenStore['whisper'];
 }
 
-interface DeskParts {
+interface ContextParts {
   doc: SpanDocument;
   settings: SpanSettings;
   types: SpanTypes;
@@ -58,12 +58,12 @@ interface DeskParts {
   drawing: () => DrawingHandle | null;
 }
 
-export const createDesk = (parts: DeskParts): Desk => {
+export const createWorkContext = (parts: ContextParts): WorkContext => {
   const { doc, around } = parts;
-  const scene = createScene();
-  scene.set({ version: doc.version, hidden: storedHidden(parts.types) });
+  const screen = createScreenStore();
+  screen.set({ version: doc.version, hidden: storedHidden(parts.types) });
   const hide = (hidden: Hidden) => {
-    scene.set({ hidden });
+    screen.set({ hidden });
     storeHidden(hidden);
   };
 
@@ -72,7 +72,7 @@ export const createDesk = (parts: DeskParts): Desk => {
 
   /** What a change took away is not worked at any more. */
   const tidied = () => {
-    const { active, arc, popup, picked, task } = scene.get();
+    const { active, arc, popup, picked, task } = screen.get();
     const isPopupThere = popup && (popup.of === 'connector' ? doc.connector(popup.id) : isThere(popup.id));
     const gone = [...picked].filter((id) => !isThere(id));
     const isTaskThere =
@@ -88,26 +88,26 @@ export const createDesk = (parts: DeskParts): Desk => {
   };
 
   const done = (change: Change): Change => {
-    scene.set(tidied());
+    screen.set(tidied());
     around().onChange(change.value, change.patch);
     return change;
   };
 
   return {
     ...parts,
-    scene,
+    screen,
     hide,
     unhide: (type) => {
-      const { hidden } = scene.get();
+      const { hidden } = screen.get();
       if (type !== null && isHidden(hidden, type)) hide(withTypes(hidden, [type], false));
     },
-    say: scene.say,
-    whisper: scene.whisper,
+    say: screen.say,
+    whisper: screen.whisper,
     apply: (edit, joined) => {
       if (around().isReadOnly) return null;
       const result = doc.edit(edit, joined);
       if (!('refused' in result)) return done(result);
-      scene.say(around().tell(result.refused));
+      screen.say(around().tell(result.refused));
       return null;
     },
     undo: (again) => {
@@ -140,7 +140,7 @@ export const nameOf = (name: string, t: Around['t'], most?: number): string =>
   short(name, most) || t('blanks', { count: name.length });
 
 /** An annotation in words. */
-export const described = ({ doc, types, around }: Desk, id: string): string => {
+export const described = ({ doc, types, around }: WorkContext, id: string): string => {
   const { t, said } = around();
   const one = doc.range(id) ?? doc.suggestion(id);
   if (!one) return '';

@@ -9,20 +9,20 @@ import { createMoves } from './moves.ts';
 import type { Deed } from './pointer.ts';
 import { connectorsOf, type Finding, type Popup } from './screen-state.ts';
 import { createTypeChoice } from './type-choice.ts';
-import { type Desk, described, nameOf } from './work-context.ts';
+import { described, nameOf, type WorkContext } from './work-context.ts';
 
 /** A person at work on an annotated text: every wish, from a key, a pointer or a button, comes in here. */
-export const createWork = (desk: Desk) => {
-  const { doc, scene, say, types } = desk;
-  const moves = createMoves(desk);
-  const edits = createEdits(desk, moves);
-  const { t, said } = { t: () => desk.around().t, said: () => desk.around().said };
+export const createWork = (context: WorkContext) => {
+  const { doc, screen, say, types } = context;
+  const moves = createMoves(context);
+  const edits = createEdits(context, moves);
+  const { t, said } = { t: () => context.around().t, said: () => context.around().said };
 
-  const focusText = () => desk.drawing()?.container.focus({ preventScroll: true });
+  const focusText = () => context.drawing()?.container.focus({ preventScroll: true });
   const closePopup = () => {
-    if (!scene.get().popup) return;
+    if (!screen.get().popup) return;
     edits.pause();
-    scene.set({ popup: null });
+    screen.set({ popup: null });
     focusText();
   };
 
@@ -31,29 +31,29 @@ export const createWork = (desk: Desk) => {
     if (popup.of === 'connector') {
       const link = doc.connector(popup.id);
       if (!link) return;
-      scene.set({ popup, arc: popup.id, active: link.source.id, byTouch: false, notice: '' });
-      desk.drawing()?.reveal(link.source.begin);
+      screen.set({ popup, arc: popup.id, active: link.source.id, byTouch: false, notice: '' });
+      context.drawing()?.reveal(link.source.begin);
       return;
     }
-    const one = desk.find(popup.id);
+    const one = context.find(popup.id);
     if (!one) return;
-    desk.unhide(one.type);
-    scene.set({
+    context.unhide(one.type);
+    screen.set({
       ...{ popup, active: popup.id, opened: popup.id, arc: undefined, notice: '' },
       selection: { anchor: one.begin, focus: one.begin },
     });
-    desk.drawing()?.reveal(one.begin);
+    context.drawing()?.reveal(one.begin);
   };
-  const openMark = (id: string) => open({ of: desk.isOwn(id) ? 'range' : 'suggestion', id });
+  const openMark = (id: string) => open({ of: context.isOwn(id) ? 'range' : 'suggestion', id });
 
   /** What a popup is about is deleted, or what is worked at. */
   const removeHere = () => {
-    const { popup, arc, active, picked } = scene.get();
+    const { popup, arc, active, picked } = screen.get();
     if (popup?.of === 'connector') edits.disconnect(connectorsOf(popup));
     else if (!popup && arc !== undefined) edits.disconnect([arc]);
-    else if (!popup && picked.size > 0) edits.remove([...picked].filter(desk.isOwn), true);
-    else if (active !== undefined && desk.isOwn(active)) edits.remove([active], true);
-    else if (active !== undefined && desk.find(active)) edits.decideHere('refuse');
+    else if (!popup && picked.size > 0) edits.remove([...picked].filter(context.isOwn), true);
+    else if (active !== undefined && context.isOwn(active)) edits.remove([active], true);
+    else if (active !== undefined && context.find(active)) edits.decideHere('refuse');
     else say(said()('nothingToDelete'));
     focusText();
   };
@@ -64,20 +64,20 @@ export const createWork = (desk: Desk) => {
     return (of === 'range' ? doc.range(id)?.type : doc.connector(id)?.connector.type) !== null;
   };
 
-  const startTask = (task: NonNullable<ReturnType<typeof scene.get>['task']>, told: string) => {
-    scene.set({ task, popup: null, byTouch: false });
+  const startTask = (task: NonNullable<ReturnType<typeof screen.get>['task']>, told: string) => {
+    screen.set({ task, popup: null, byTouch: false });
     focusText();
     say(told);
   };
   const startConnecting = (id: string) => {
-    if (!desk.isOwn(id)) return say(t()('notOpen'));
+    if (!context.isOwn(id)) return say(t()('notOpen'));
     return startTask({ kind: 'connect', from: id }, `${t()('connecting', named(id))} ${t()('connectingKeys')}`);
   };
-  const named = (id: string) => ({ name: nameOf(desk.find(id)?.name ?? '', t()) });
+  const named = (id: string) => ({ name: nameOf(context.find(id)?.name ?? '', t()) });
 
   /** The other end of a relation that was begun. True if one was. */
   const finishConnecting = (id: string): boolean => {
-    const { task } = scene.get();
+    const { task } = screen.get();
     if (task?.kind === 'connect') edits.connect(task.from, [id]);
     else if (task?.kind === 'connect-to') edits.connect(id, task.to);
     else return false;
@@ -85,28 +85,28 @@ export const createWork = (desk: Desk) => {
   };
 
   const startFragment = (id: string) => {
-    if (!desk.isOwn(id) || desk.settings.disableAddFragment) return say(said()('stays'));
+    if (!context.isOwn(id) || context.settings.disableAddFragment) return say(said()('stays'));
     return startTask({ kind: 'fragment', of: id }, t()('fragmenting', named(id)));
   };
 
   const giveUp = () => {
-    const { task, popup, selection, picked, arc, sticky } = scene.get();
+    const { task, popup, selection, picked, arc, sticky } = screen.get();
     if (popup) return isSettled(popup) ? closePopup() : removeHere();
     if (task) {
-      scene.set({ task: null, pull: null });
+      screen.set({ task: null, pull: null });
       return say(said()('cancelled'));
     }
     if (selection && selection.anchor !== selection.focus)
-      return scene.set({ selection: { anchor: selection.focus, focus: selection.focus }, byTouch: false });
+      return screen.set({ selection: { anchor: selection.focus, focus: selection.focus }, byTouch: false });
     if (sticky !== undefined) return stick(undefined);
-    if (arc !== undefined) return scene.set({ arc: undefined });
-    return scene.set({ picked: picked.size > 0 ? new Set() : picked, active: undefined });
+    if (arc !== undefined) return screen.set({ arc: undefined });
+    return screen.set({ picked: picked.size > 0 ? new Set() : picked, active: undefined });
   };
 
   const enter = () => {
-    const { active, arc, finished, popup, selection } = scene.get();
+    const { active, arc, finished, popup, selection } = screen.get();
     if (popup && isSettled(popup)) return closePopup();
-    scene.set({ finished: undefined });
+    screen.set({ finished: undefined });
     if (finished !== undefined && finished === (arc ?? active)) return;
     if (moves.stretch()) return edits.annotate();
     if (active !== undefined && finishConnecting(active)) return;
@@ -117,48 +117,48 @@ export const createWork = (desk: Desk) => {
     return selection ? edits.annotateWord(selection.focus) : say(said()('selectFirst'));
   };
 
-  const { stick, applyType, chooseType } = createTypeChoice(desk, moves, edits, { isSettled, closePopup });
+  const { stick, applyType, chooseType } = createTypeChoice(context, moves, edits, { isSettled, closePopup });
 
   const togglePick = (id: string) => {
-    const picked = new Set(scene.get().picked);
+    const picked = new Set(screen.get().picked);
     if (!picked.delete(id)) picked.add(id);
-    scene.set({ picked, popup: null });
+    screen.set({ picked, popup: null });
     say(t()('picked', { count: picked.size }));
   };
   const pickType = (type: string | null) => {
     const all = doc.ofType(type);
-    scene.set({ picked: new Set(all.map((range: Range) => range.id)), popup: null });
+    screen.set({ picked: new Set(all.map((range: Range) => range.id)), popup: null });
     say(`${titleOf(types, type, t())}: ${t()('picked', { count: all.length })}`);
   };
 
   const find = (finding: Finding | null) => {
     const found = finding ? findAll(doc.text, finding.words, finding) : [];
-    const from = scene.get().selection?.focus ?? 0;
+    const from = screen.get().selection?.focus ?? 0;
     const foundAt = matchFrom(found, from, false);
-    scene.set({ finding, found, foundAt });
+    screen.set({ finding, found, foundAt });
     const match = found[foundAt];
-    if (match) desk.drawing()?.reveal(match.begin);
+    if (match) context.drawing()?.reveal(match.begin);
   };
   const nextMatch = (back: boolean) => {
-    const { found, foundAt } = scene.get();
+    const { found, foundAt } = screen.get();
     if (found.length === 0) return say(t()('noMatch'));
     const next = (foundAt + (back ? -1 : 1) + found.length) % found.length;
     const match = found[next];
     if (!match) return;
-    scene.set({ foundAt: next, selection: { anchor: match.begin, focus: match.end }, active: undefined });
-    desk.drawing()?.reveal(match.begin);
+    screen.set({ foundAt: next, selection: { anchor: match.begin, focus: match.end }, active: undefined });
+    context.drawing()?.reveal(match.begin);
     say(t()('matches', { at: counted(next + 1).number, ...counted(found.length) }));
   };
 
   const onHere = (act: (id: string) => void) => {
-    const { active } = scene.get();
+    const { active } = screen.get();
     if (active === undefined) say(said()('goFirst'));
     else act(active);
   };
 
   const command = (wish: Command) => {
     const isStep = wish.do === 'limit';
-    if (wish.do !== 'annotate') scene.set({ finished: undefined });
+    if (wish.do !== 'annotate') screen.set({ finished: undefined });
     if (!isStep) edits.pause();
     switch (wish.do) {
       case 'move':
@@ -170,7 +170,7 @@ export const createWork = (desk: Desk) => {
       case 'type':
         return applyType(wish.value);
       case 'snap':
-        return desk.around().onSnap();
+        return context.around().onSnap();
       case 'next':
         return moves.next(wish.back);
       case 'next-problem':
@@ -191,16 +191,16 @@ export const createWork = (desk: Desk) => {
       case 'redo':
         return edits.undo(wish.do === 'redo');
       case 'find':
-        return scene.set({ finding: scene.get().finding ?? { words: '', exactCase: false, wholeWords: false } });
+        return screen.set({ finding: screen.get().finding ?? { words: '', exactCase: false, wholeWords: false } });
       case 'accept':
       case 'refuse':
         return edits.decideHere(wish.do);
       case 'pick':
         return onHere(togglePick);
       case 'pick-type':
-        return onHere((id) => pickType(desk.find(id)?.type ?? null));
+        return onHere((id) => pickType(context.find(id)?.type ?? null));
       case 'help':
-        return scene.set({ helpShown: true });
+        return screen.set({ helpShown: true });
     }
   };
 
@@ -208,7 +208,7 @@ export const createWork = (desk: Desk) => {
   let wordAdded: number | undefined;
   const selected = ({ unit, touch }: Extract<Deed, { do: 'selected' }>) => {
     if (touch) {
-      scene.set({ byTouch: true });
+      screen.set({ byTouch: true });
       return moves.tellSelection();
     }
     const before = doc.version;
@@ -218,25 +218,25 @@ export const createWork = (desk: Desk) => {
 
   /** The caret stays where something was drawn. */
   const restCaret = () => {
-    const { selection } = scene.get();
-    scene.set({ pull: null, selection: selection && { anchor: selection.focus, focus: selection.focus } });
+    const { selection } = screen.get();
+    screen.set({ pull: null, selection: selection && { anchor: selection.focus, focus: selection.focus } });
   };
 
   const deed = (done: Deed) => {
     edits.pause();
-    scene.set({ finished: undefined });
+    screen.set({ finished: undefined });
     switch (done.do) {
       case 'caret': {
         const under = done.touch ? moves.innermost(done.offset) : undefined;
         if (under && finishConnecting(under.id)) return;
         moves.place(done.offset, done.extend);
         // A label is small under a finger: a touch of the text itself opens what stands there.
-        if (under && !scene.get().task) openMark(under.id);
+        if (under && !screen.get().task) openMark(under.id);
         return;
       }
       case 'select':
         // The third click wants the sentence, not the word as well.
-        if (done.unit === 'sentence' && doc.version === wordAdded) desk.withdraw();
+        if (done.unit === 'sentence' && doc.version === wordAdded) context.withdraw();
         wordAdded = undefined;
         return moves.select(done.anchor, done.focus, done.unit);
       case 'selected':
@@ -254,7 +254,7 @@ export const createWork = (desk: Desk) => {
       case 'too-short':
         return types.connectors.all.length > 0 ? say(said()('tooShort')) : undefined;
       case 'connected':
-        scene.set({ pull: null });
+        screen.set({ pull: null });
         return edits.connect(done.from, [done.to]);
       case 'given-up':
         return restCaret();
@@ -270,12 +270,12 @@ export const createWork = (desk: Desk) => {
     // While it is drawn, what it would cover is shown as selected.
     const range = doc.range(id);
     if (range)
-      scene.set({ selection: { anchor: side === 'begin' ? range.end : range.begin, focus: offset }, popup: null });
+      screen.set({ selection: { anchor: side === 'begin' ? range.end : range.begin, focus: offset }, popup: null });
   };
 
   return {
     ...{
-      desk,
+      context,
       moves,
       edits,
       command,
@@ -291,7 +291,7 @@ export const createWork = (desk: Desk) => {
       find,
     },
     ...{ startConnecting, startFragment, startTask, pickType, togglePick, nextMatch, focusText },
-    tell: (id: string) => say(described(desk, id)),
+    tell: (id: string) => say(described(context, id)),
   };
 };
 export type Work = ReturnType<typeof createWork>;
