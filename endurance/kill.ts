@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seedAnnotators, seedTask } from '../bench/shared/seed.ts';
@@ -8,6 +7,7 @@ import { countLost } from './shared/ledger.ts';
 import { roundsOr } from './shared/options.ts';
 import { startWork } from './shared/people.ts';
 import { embeddedPlace, freePort } from './shared/place.ts';
+import { pidOfPostgres } from './shared/postgres.ts';
 import { type Outcome, report } from './shared/report.ts';
 
 /**
@@ -21,19 +21,16 @@ const QUESTIONS = 50_000;
 const AT_LEAST = 40;
 const RANDOM_MS = 300;
 
-const pidOfPostgres = (folder: string): number =>
-  Number(readFileSync(join(folder, 'database', 'postmaster.pid'), 'utf8').split('\n')[0]);
-
 type Death = (server: ServerProcess, folder: string) => Promise<void>;
 
 const DEATHS: Record<string, Death> = {
   'Server killed (`kill -9`)': (server) => server.kill(),
   'PostgreSQL killed, with which the server ends': async (server, folder) => {
-    process.kill(pidOfPostgres(folder), 'SIGKILL');
+    process.kill(pidOfPostgres(join(folder, 'database')), 'SIGKILL');
     await server.ended;
   },
   'Server and PostgreSQL killed at once': async (server, folder) => {
-    process.kill(pidOfPostgres(folder), 'SIGKILL');
+    process.kill(pidOfPostgres(join(folder, 'database')), 'SIGKILL');
     await server.kill();
   },
 };

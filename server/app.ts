@@ -9,6 +9,7 @@ import { AREAS } from './areas.ts';
 import type { Database } from './database/open.ts';
 import type { Area } from './platform/area.ts';
 import type { Config } from './platform/config.ts';
+import { filesBetweenBackups } from './platform/files/between-backups.ts';
 import { createFiles } from './platform/files/create-files.ts';
 import { serveDownloads } from './platform/files/download.ts';
 import { describeCalls, serveDocs } from './platform/http/api-docs.ts';
@@ -30,6 +31,10 @@ import type { NotificationKinds } from './platform/notify/notification-kind.ts';
 import type { Services } from './platform/services.ts';
 import { tableMessages } from './platform/spreadsheets/messages.ts';
 import { createWording } from './platform/wording.ts';
+
+/** A file that was begun so long ago and never finished belongs to a process that died. */
+const DRAFT_HOURS = 24;
+const DRAFTS_EVERY_SECONDS = 3600;
 
 export interface App {
   http: FastifyInstance;
@@ -62,10 +67,11 @@ export const createApp = async (config: Config, database: Database, log: Logger)
   const usage = createUsage();
   const http = await createHttp(config, log, { wording, usage, isDown: database.watch.isDown });
   const spare = spareConnections(http.server);
-  const files = await createFiles(config);
   const jobs = createJobs(database, log);
+  const files = filesBetweenBackups(await createFiles(config), db, jobs);
   const mail = await createMail(config, db);
   const lifecycle = createLifecycle(log);
+  lifecycle.every(DRAFTS_EVERY_SECONDS, 'remove drafts of files', () => files.removeDrafts(DRAFT_HOURS));
   const services: Services = {
     ...{ config, db, listen, files, jobs, lifecycle, mail, log, wording, usage },
     notificationKinds: kindsOf(AREAS),

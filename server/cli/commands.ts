@@ -4,9 +4,9 @@ import type { Command } from './command.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The commands of all areas: each area may have a `cli.ts`. */
+/** All commands: each area may have a `cli.ts`, and so has maintenance. */
 export const loadCommands = async (): Promise<Command[]> => {
-  const files = globSync('areas/*/cli.ts', { cwd: ROOT }).toSorted();
-  const areas: { commands: Command[] }[] = await Promise.all(files.map((file) => import(join(ROOT, file))));
-  return areas.flatMap(({ commands }) => commands);
+  const files = globSync('{areas/*,server/maintenance}/cli.ts', { cwd: ROOT }).toSorted();
+  const places: { commands: Command[] }[] = await Promise.all(files.map((file) => import(join(ROOT, file))));
+  return places.flatMap(({ commands }) => commands);
 };

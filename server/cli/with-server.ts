@@ -59,7 +59,8 @@ export const withServer = async <T>(work: (server: ServerClient) => Promise<T>):
   }
 };
 
-const answers = (path: string): Promise<boolean> =>
+/** Whether somebody listens on a socket. */
+export const answers = (path: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(path);
     const end = (is: boolean) => {

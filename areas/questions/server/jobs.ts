@@ -6,7 +6,6 @@ import {
   IMPORT,
   importQuestions,
   REMOVE_BATCHES,
-  REMOVE_FILE,
   RESIZE_SLOTS,
   removeBatches,
   undoImport,
@@ -25,10 +24,6 @@ export const jobs = (services: Services): void => {
   jobs.define(RESTORE, restoreRows(services));
   jobs.define(FORGET, forgetDeleted(services));
   jobs.define(RESIZE_SLOTS, resizeSlotsOf(services));
-  jobs.define<{ key: string }, object>(REMOVE_FILE, async ({ data }) => {
-    await files.remove(data.key);
-    return null;
-  });
   jobs.define<{ key: string }, object>(REMOVE_UPLOAD, async ({ data: { key }, subject }) => {
     const runs = await jobs.list(IMPORT, subject, 100);
     const needed = runs.some((run) => isOpen(run) && (run.data as ImportData).source.key === key);

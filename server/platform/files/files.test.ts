@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -81,6 +81,16 @@ describe.each(homes)('files in %s', (_name, open) => {
     await expect(files.read('a/gone')).rejects.toThrow(NoSuchFile);
   });
 
+  it('lists what is there', async () => {
+    const keys = Array.from({ length: 3 }, (_, index) => `list/of/${index}.bin`);
+    for (const key of keys) await files.write(key, Readable.from([Buffer.from(key)]));
+    const listed: string[] = [];
+    for await (const key of files.list()) listed.push(key);
+    expect(new Set(listed.filter((key) => key.startsWith('list/')))).toEqual(new Set(keys));
+    expect(listed).not.toContain('a/gone');
+    expect(listed.filter((key) => key.includes('.drafts'))).toEqual([]);
+  });
+
   it.each(['../secret', 'a/../../b', '/etc/passwd', 'a//b', '', '.hidden', 'a/.drafts', 'a\\b', 'a\0b'])(
     'refuses the key %j, which could lead elsewhere',
     async (key) => {
@@ -105,6 +115,19 @@ describe('files in a local folder', () => {
     expect(said.stdout).toContain('StorageFull');
     expect(readdirSync(join(folder, 'full'))).toEqual(['.drafts']);
     expect(readdirSync(join(folder, 'full', '.drafts'))).toEqual([]);
+  });
+
+  it('lose the drafts of processes that died, but not those of now', async () => {
+    const files = await createFiles({ s3: null, dataFolder: join(folder, 'died') });
+    await files.removeDrafts(24);
+    await files.write('kept', Readable.from([Buffer.from('x')]));
+    const drafts = join(folder, 'died', 'files', '.drafts');
+    for (const name of ['old', 'new']) writeFileSync(join(drafts, name), 'x');
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    utimesSync(join(drafts, 'old'), yesterday, yesterday);
+    await files.removeDrafts(24);
+    expect(readdirSync(drafts)).toEqual(['new']);
+    expect(await files.size('kept')).toBe(1);
   });
 
   it('leave no draft behind', async () => {

@@ -17,4 +17,8 @@ export interface Files {
   size(key: string): Promise<number>;
   /** Nothing happens where the file is not there. */
   remove(key: string): Promise<void>;
+  /** All keys, in no particular order. One that is added or removed meanwhile may or may not be among them. */
+  list(): AsyncIterable<string>;
+  /** Removes what was begun at least so many hours ago and never finished, because its process died. */
+  removeDrafts(hours: number): Promise<void>;
 }

@@ -10,9 +10,13 @@ export class StorageFull extends Error {}
 
 const PART = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/;
 
+export const isKey = (key: string): boolean => {
+  const parts = key.split('/');
+  return parts.length <= 8 && parts.every((part) => PART.test(part));
+};
+
 /** Keys are made by us; one that could lead out of its folder is a fault of ours and never reaches the storage. */
 export const checkKey = (key: string): string => {
-  const parts = key.split('/');
-  if (parts.length > 8 || !parts.every((part) => PART.test(part))) throw new Error(`Not a file key: ${key}`);
+  if (!isKey(key)) throw new Error(`Not a file key: ${key}`);
   return key;
 };

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Files } from './files.ts';
-import { checkKey, NoSuchFile, StorageFull } from './keys.ts';
+import { checkKey, isKey, NoSuchFile, StorageFull } from './keys.ts';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 const IS_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
@@ -47,8 +47,33 @@ export const localFiles = (folder: string): Files => {
     remove: async (key) => {
       await rm(pathOf(key), { force: true });
     },
+    list: () => keysUnder(folder, ''),
+    removeDrafts: async (hours) => {
+      const latest = Date.now() - hours * 3_600_000;
+      for (const name of await readdir(drafts).catch(orNothing)) {
+        const path = join(drafts, name);
+        const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+        if (mtimeMs <= latest) await rm(path, { force: true });
+      }
+    },
   };
 };
+
+/** Of a folder that was not made yet. */
+const orNothing = (error: unknown): never[] => {
+  if (codeOf(error) === 'ENOENT') return [];
+  throw error;
+};
+
+async function* keysUnder(folder: string, prefix: string): AsyncGenerator<string> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(orNothing);
+  for (const entry of entries) {
+    const key = prefix + entry.name;
+    if (!isKey(key)) continue;
+    if (entry.isDirectory()) yield* keysUnder(join(folder, entry.name), `${key}/`);
+    else yield key;
+  }
+}
 
 /** A name is on the disk only once its folder is. */
 const keepName = async (folder: string): Promise<void> => {

@@ -1,9 +1,15 @@
 import { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '../config.ts';
 import type { Files } from './files.ts';
-import { checkKey, NoSuchFile, StorageFull } from './keys.ts';
+import { checkKey, isKey, NoSuchFile, StorageFull } from './keys.ts';
 
 const PART_BYTES = 8 * 1024 * 1024;
 const isMissing = (error: unknown) => {
@@ -68,5 +74,12 @@ export const s3Files = ({ bucket, endpoint, region, accessKey, secretKey }: S3Co
     remove: async (key) => {
       await client.send(new DeleteObjectCommand(place(key)));
     },
+    list: async function* () {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket })) {
+        for (const { Key = '' } of Contents) if (isKey(Key)) yield Key;
+      }
+    },
+    // A rule of the bucket ends unfinished uploads (docs/operating.md): few stores list them.
+    removeDrafts: async () => {},
   };
 };

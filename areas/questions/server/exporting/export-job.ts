@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../../server/database/open.ts';
+import { REMOVE_FILE } from '../../../../server/platform/files/between-backups.ts';
 import { JobFailure, type JobHandler, type JobUndo } from '../../../../server/platform/jobs/job-work.ts';
 import type { Services } from '../../../../server/platform/services.ts';
 import { type Cell, csvLine } from '../../../../server/platform/spreadsheets/write-csv.ts';
@@ -11,7 +12,6 @@ import { answerWidgets, inputNames } from '../../../../widgets/form/form.ts';
 import { isTableFormat } from '../../rules.ts';
 import { contentNames, extentOf, inputNamesOf } from '../export-queries.ts';
 import { formsOf, taskById } from '../import-queries.ts';
-import { REMOVE_FILE } from '../importing/import-job.ts';
 import { questionMessages } from '../messages.ts';
 import { exportAnnotations } from './annotation-export.ts';
 import type { ExportData, ExportResult } from './export-state.ts';

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../../server/database/open.ts';
+import { REMOVE_FILE } from '../../../../server/platform/files/between-backups.ts';
 import { JobFailure, type JobHandler, type JobUndo } from '../../../../server/platform/jobs/job-work.ts';
 import { addProblems } from '../../../../server/platform/jobs/problem-queries.ts';
 import type { Services } from '../../../../server/platform/services.ts';
@@ -38,7 +39,6 @@ export const IMPORT = 'import-questions';
 export const REMOVE_BATCHES = 'remove-batches';
 export const RESIZE_SLOTS = 'resize-slots';
 /** Of what somebody could download for some days. */
-export const REMOVE_FILE = 'remove-file';
 
 const PROBLEMS_DAYS = 30;
 

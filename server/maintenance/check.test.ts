@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newQuestions, saveAnswer } from '../../areas/answering/contract.ts';
+import { addDeadline, addTaskReports } from '../../areas/month-reports/server/queries.ts';
+import { type Person, startTestApp, type TestApp } from '../testing/app.ts';
+import { addQuestions, addTask, assign, texts } from '../testing/tasks.ts';
+import { check, checkWithin } from './check.ts';
+import { loadInvariants } from './invariants.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+  const task = await addTask(server.db, { max_answers: 2 });
+  const [first = 0, second = 0] = await addQuestions(server.db, task, texts(3));
+  const person = await server.person();
+  await assign(server.db, task, person);
+  await answer(person, task.slug, first, false);
+  await answer(person, task.slug, second, true);
+  await person.get(newQuestions, { params: { slug: task.slug } });
+  await reportHours(task.id, person.id);
+});
+afterAll(() => server.close());
+
+const answer = (person: Person, slug: string, questionId: number, skip: boolean) =>
+  person.get(saveAnswer, {
+    params: { slug, questionId },
+    body: { save_key: crypto.randomUUID(), content: { note: 'x' }, time_taken: 3, skip },
+  });
+
+const reportHours = async (task_id: number, user_id: number) => {
+  const period = { name: 'May', starts_at: new Date('2026-05-01'), ends_at: new Date('2026-06-01') };
+  const deadline_id = await addDeadline(server.db, { ...period, companies: [null] });
+  const { id } = await server.db
+    .insertInto('month_reports')
+    .values({ user_id, deadline_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addTaskReports(server.db, [{ month_report_id: id, user_id, task_id, title: 'Work', minutes: 30 }]);
+};
+
+/** Breaks each invariant; those that a constraint enforces, too, get it out of the way first. */
+const FAULTS: Record<string, string> = {
+  'slots-answered': 'update question_slots set answered = 0 where answered = 1',
+  'slots-reserved': 'delete from reservations',
+  'slots-of-question': 'delete from question_slots where answered = 0 and reserved = 0',
+  'slots-as-task': 'update question_slots set slots = 1',
+  'answers-at-most': `alter table question_slots drop constraint question_slots_check;
+    update question_slots set slots = 0 where answered = 1`,
+  'answer-counters': 'update assignments set skipped = 7',
+  'answers-of-assigned': 'delete from assignments',
+  opened: 'update assignments set opened = 0',
+  'day-counters': 'update answer_days set answers = 5',
+  'day-seconds': 'update answer_days set seconds = seconds + 1',
+  'counted-on-a-day': 'update answers set counted_on = null',
+  versions: 'update answers set versions = 2',
+  'current-version': 'update answer_versions set is_skipped = not is_skipped',
+  'form-of-version': 'update answer_versions set form_version = 9',
+  'task-of-answer': `set session_replication_role = replica; update reservations set task_id = 77`,
+  'question-inputs': 'delete from question_inputs',
+  'task-of-question': `set session_replication_role = replica; update questions set task_id = 77`,
+  'question-counts': 'update all_tasks set question_count = 1',
+  'form-of-task': 'update all_tasks set form_version = 2',
+  'hours-of-reports': 'update task_hours set minutes = 31',
+  'deadlines-of-companies': `set session_replication_role = replica;
+    update deadline_companies set ends_at = ends_at + interval '1 day'`,
+  // Of the two kinds of constraints one each: all are read from the catalogue.
+  answers_question_id_fkey: `set session_replication_role = replica; delete from questions`,
+  question_slots_check: `alter table question_slots drop constraint question_slots_check;
+    update question_slots set slots = 0;
+    alter table question_slots add constraint question_slots_check check (answered + reserved <= slots) not valid`,
+  files: `insert into job_runs (id, kind, data) values (gen_random_uuid(), 'remove-file', '{"key": "exports/gone.csv"}')`,
+  migrations: `delete from kysely_migration where name = (select max(name) from kysely_migration)`,
+};
+
+class TakenBack extends Error {}
+
+/** What `check` finds after a statement, which is then taken back. */
+const findingsAfter = async (fault: string): Promise<string[]> => {
+  let names: string[] = [];
+  const work = server.db.transaction().execute(async (trx) => {
+    await sql.raw(fault).execute(trx);
+    names = (await checkWithin(trx, server.app.services.files)).findings.map(({ name }) => name);
+    await sql`set session_replication_role = default`.execute(trx);
+    throw new TakenBack();
+  });
+  await work.catch((error: unknown) => {
+    if (!(error instanceof TakenBack)) throw error;
+  });
+  return names;
+};
+
+it('finds nothing where everything holds, of files too', async () => {
+  const key = 'exports/there.csv';
+  await server.app.services.files.write(key, Readable.from([Buffer.from('x')]));
+  await sql`insert into job_runs (id, kind, data) values (gen_random_uuid(), 'remove-file', ${JSON.stringify({ key })}::jsonb)`.execute(
+    server.db,
+  );
+  const { checked, findings } = await check(server.db, server.app.services.files);
+  expect(findings).toEqual([]);
+  expect(checked).toBeGreaterThan(100);
+});
+
+it('has a fault for every invariant', async () => {
+  const names = (await loadInvariants()).invariants.map(({ name }) => name);
+  expect(Object.keys(FAULTS)).toEqual(expect.arrayContaining(names));
+});
+
+it.each(Object.entries(FAULTS))('finds a fault of %s, and says where', async (name, fault) => {
+  expect(await findingsAfter(fault)).toContain(name);
+});
