@@ -101,7 +101,7 @@ test('a browser that is closed before an answer has arrived sends it when it is 
     const dialog = again.getByRole('dialog', { name: 'Recent answers detected' });
     await expect(dialog.getByText('Please, remember to report work hours.')).toBeVisible();
     await expectAccessible(again, 'the reminder of the hours');
-    await dialog.getByRole('button', { name: 'Understood' }).click();
+    await dialog.getByRole('button', { name: 'Got it' }).click();
     await expect(again.getByText("You can't answer more questions!")).toBeVisible();
   });
 });
@@ -221,7 +221,7 @@ test("a moderator puts somebody else's answer right", async ({ signedIn }) => {
   await corrected.getByRole('button', { name: 'Correct' }).click();
   await expect(corrected).toContainText(/fixed .* by monika/);
 
-  await page.getByLabel('Order by').selectOption('Id');
+  await page.getByLabel('Order by').selectOption('ID');
   await expect(page).toHaveURL(/order_by=id/);
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/page=2/);

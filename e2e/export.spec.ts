@@ -49,12 +49,12 @@ test('an export takes what was chosen, and a broken download goes on', async ({ 
   await answers.open(SLUG, '?user=ela&is_active=true');
   const count = await answers.count();
   await answers.openPanel();
-  await answers.panel.getByLabel('Only of this user').fill('nobody at all');
+  await answers.panel.getByLabel('Only this user').fill('nobody at all');
   await answers.panel.getByRole('button', { name: 'Start export' }).click();
   await expect(answers.panel.getByText('No one with this name is assigned to this task.')).toBeVisible();
 
-  await answers.panel.getByLabel('Only of this user').fill('ela');
-  await answers.panel.getByRole('checkbox', { name: 'Skipped questions too' }).check();
+  await answers.panel.getByLabel('Only this user').fill('ela');
+  await answers.panel.getByRole('checkbox', { name: 'Include skipped questions' }).check();
   await answers.panel.getByRole('button', { name: 'Start export' }).click();
   const row = answers.panel
     .getByRole('row')

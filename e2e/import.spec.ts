@@ -53,7 +53,7 @@ test('staff brings questions in: looks at the file, mends what is wrong, imports
   await expect(page.getByText('Checked: sheet.xlsx')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
 
-  await page.getByLabel('Your own id').fill('e2e-4');
-  await page.getByLabel('Your own id').press('Enter');
+  await page.getByLabel('External ID').fill('e2e-4');
+  await page.getByLabel('External ID').press('Enter');
   await expect(page.getByText('1 question', { exact: true })).toBeVisible();
 });

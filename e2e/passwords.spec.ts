@@ -89,11 +89,11 @@ test('a person creates an account, opens it by the mailed link, changes the pass
   await expectAccessible(page, 'creating an account');
   await page.getByLabel('Email').fill('nina@example.org');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
   await expectAccessible(page, 'the confirmation');
 
   await page.goto(await partOfEmail(post, 'nina@example.org', /(\/login\/[\w-]+)/));
-  await expect(page.getByText('Sign in to open your new account.')).toBeVisible();
+  await expect(page.getByText('Sign in to activate your new account.')).toBeVisible();
   await expectAccessible(page, 'the link that opens an account');
   await page.getByLabel('Username').fill('nina');
   await page.getByLabel('Password', { exact: true }).fill(FIRST);
@@ -163,7 +163,7 @@ test('a person without a mailbox chooses the coordinator who gets the link', asy
   await expect(page.getByRole('alert').getByText("Please, select your coordinator's email!")).toBeVisible();
   await page.getByRole('radio', { name: 'z•••@example.org' }).check();
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
   await page.goto(await partOfEmail(post, 'zofia@example.org', /(\/reset-auth\/reset-password\/[\w-]+)/));
   await setPassword(page, FIRST);
   await expect(page).toHaveURL(/\/login$/);

@@ -56,7 +56,7 @@ test('a linguist adds an app, signs in with it, and with a recovery code when th
   ]);
   const file = await readFile(await download.path(), 'utf8');
   for (const code of codes) expect(file).toContain(code);
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText('10 codes left.')).toBeVisible();
 
   await signOut(page);
@@ -130,7 +130,7 @@ test.describe('with a real mail server', () => {
       await page.getByRole('button', { name: 'Lost your app?' }).click();
       await expectAccessible(page, 'asking for a reset');
       await page.getByRole('button', { name: 'Send the link' }).click();
-      await expect(page.getByText('The link that resets your second step has been sent.')).toBeVisible();
+      await expect(page.getByText('The link to reset two-step verification has been sent.')).toBeVisible();
       await expect(page).toHaveURL(/\/login$/);
 
       const path = await partOfEmail(post, 'stefan@example.org', /(\/reset-auth\/token_reset\/[\w-]+)/);

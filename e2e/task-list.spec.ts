@@ -6,7 +6,7 @@ const FIRST = 'Two novels: who is speaking?';
 const TONE = 'Middlemarch: the tone of a sentence';
 
 const closeToasts = async (page: Page) => {
-  for (const toast of await page.getByRole('button', { name: 'Close this message' }).all()) await toast.click();
+  for (const toast of await page.getByRole('button', { name: 'Dismiss' }).all()) await toast.click();
 };
 
 test('a linguist pins a task in a colour, finds it at the top after a reload, and takes the pin out', async ({
@@ -16,7 +16,7 @@ test('a linguist pins a task in a colour, finds it at the top after a reload, an
   await page.goto('/tasks?order_by=title');
   await page.getByRole('button', { name: `Choose a colour for “${TONE}”` }).click();
   await expectAccessible(page, 'the colours of a pin');
-  await page.getByRole('dialog', { name: 'Colours of the pin' }).getByRole('button', { name: 'Teal' }).click();
+  await page.getByRole('dialog', { name: 'Pin colors' }).getByRole('button', { name: 'Teal' }).click();
   await expect(page.getByText('Task added to favorites!')).toBeVisible();
   await expect(page.getByRole('button', { name: `Remove “${TONE}” from the favorites` })).toBeFocused();
   await page.reload();
@@ -42,10 +42,10 @@ test('filters stay in the address: a link to a filtered list is that list for wh
   await page.keyboard.press('PageDown');
   await page.keyboard.press('PageDown');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'No task fits these filters' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No tasks match' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'No task fits these filters' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No tasks match' })).toBeVisible();
   await page.getByRole('button', { name: 'Filter, 2 in use' }).click();
   await expect(page.getByLabel('Language')).toHaveValue('en');
   await page.keyboard.press('Escape');

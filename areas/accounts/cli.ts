@@ -36,7 +36,7 @@ const createSuperuserCommand = defineCommand({
       option: '--username',
       problem: worded(usernameProblem),
     });
-    const email = await ask(given.email, { name: 'Mail address', option: '--email', problem: worded(emailProblem) });
+    const email = await ask(given.email, { name: 'Email', option: '--email', problem: worded(emailProblem) });
     const password = await askPassword(worded(passwordProblem), PASSWORD_HINT);
     const made = await withServer((server) => server.call(createSuperuser, { body: { username, email, password } }));
     say(`${made.username} may sign in now. Codes for the second step go to ${email}.`);

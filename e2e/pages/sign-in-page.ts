@@ -16,7 +16,7 @@ export class SignInPage {
     await this.page.getByLabel('Username').fill(username);
     await this.page.getByLabel('Password', { exact: true }).fill(password);
     await this.page.getByRole('button', { name: 'Login' }).click();
-    await expect(this.page.getByRole('heading', { name: 'Second step' })).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
   }
 
   async code(code: string): Promise<void> {
@@ -25,7 +25,7 @@ export class SignInPage {
     await expect(this.page).not.toHaveURL(/login/);
     // The page takes the focus when it is there, and what was opened before would close.
     const heading = this.page.getByRole('main').getByRole('heading', { level: 1 });
-    await expect(heading.filter({ hasNotText: 'Second step' })).toBeVisible();
+    await expect(heading.filter({ hasNotText: 'Two-step verification' })).toBeVisible();
   }
 
   async byMail(username: string, password?: string): Promise<void> {

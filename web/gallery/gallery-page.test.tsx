@@ -41,7 +41,7 @@ describe('the gallery', () => {
     await page.viewport(1280, 900);
     const screen = await show('light');
     const section = screen.getByRole('region', { name: 'RadioButton' });
-    await section.getByRole('switch', { name: 'Several may be chosen' }).click({ force: true });
+    await section.getByRole('switch', { name: 'Allow multiple' }).click({ force: true });
     await expect.element(section.getByRole('checkbox', { name: 'Earnest' }).first()).toBeVisible();
     await section.getByRole('textbox', { name: 'Text' }).nth(1).fill('earnest');
     await expect.element(section.getByText('The option "earnest" is there twice.')).toBeVisible();

@@ -27,7 +27,7 @@ export const texts = defineTexts(
     submitted: 'Submitted. The next question is here.',
     corrected: 'Corrected. The next question is here.',
     wasSkipped: 'Skipped. The next question is here.',
-    auto: 'Like the system',
+    auto: 'Match system',
     light: 'Light',
     dark: 'Dark',
     scheme: 'Colours',

@@ -56,7 +56,7 @@ it('searches at once on Enter, and only once', async () => {
 
 it('is cleared by its button', async () => {
   const { onSearch, screen, input } = await field();
-  await screen.getByRole('button', { name: 'Clear the search' }).click();
+  await screen.getByRole('button', { name: 'Clear search' }).click();
   await expect.element(input).toHaveValue('');
   expect(onSearch.mock.calls).toEqual([['']]);
 });
@@ -65,7 +65,7 @@ it('takes the same room empty, and has the focus when it was cleared', async () 
   const { screen, input } = await field();
   const width = () => input.element().getBoundingClientRect().width;
   const before = width();
-  await screen.getByRole('button', { name: 'Clear the search' }).click();
+  await screen.getByRole('button', { name: 'Clear search' }).click();
   await expect.element(input).toHaveValue('');
   expect(width()).toBe(before);
   await expect.element(input).toHaveFocus();

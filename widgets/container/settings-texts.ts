@@ -4,10 +4,10 @@ export const settingsTexts = defineTexts(
   'widget-container-settings',
   {
     label: 'Heading',
-    direction: 'Widgets stand',
-    'direction.column': 'one under the other',
+    direction: 'Layout',
+    'direction.column': 'stacked',
     'direction.row': 'side by side, where there is room',
-    bordered: 'With a border',
+    bordered: 'Border',
   },
   {
     label: 'Nagłówek',

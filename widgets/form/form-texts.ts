@@ -10,7 +10,7 @@ export const formTexts = defineTexts(
     hiddenNow: 'Hidden by its display rule',
     noFiles: 'This part of the form works with files, and there are none here.',
     empty: 'This form has no widgets yet.',
-    keyChoose: 'Choose an option of the widget in focus, else of the first one without an answer',
+    keyChoose: 'Choose an option in the focused field, or in the first unanswered one',
     keySubmit: 'Submit the answer',
     keyLeave: 'Leave a text field, so that number keys choose again',
     keyNext: 'Go to the next field or button',

@@ -7,7 +7,7 @@ export const messages = defineTexts(
   {
     about: 'A few options, all in sight: one of them or several.',
     'no-options': 'There is nothing to choose from.',
-    'option-twice': 'The option "{{value}}" is there twice.',
+    'option-twice': 'The option "{{value}}" appears twice.',
   },
   {
     about: 'Kilka odpowiedzi, wszystkie widoczne: do wyboru jedna lub więcej.',

@@ -5,7 +5,7 @@ export const settingsTexts = defineTexts(
   {
     value: 'Template (HTML)',
     'value.help':
-      'Two braces put in a value of the question as text, three as HTML. A section in three braces is left out when one of its values is missing.',
+      'Two braces insert a value of the question as text, three as HTML. A section in three braces is left out when one of its values is missing.',
   },
   {
     value: 'Szablon (HTML)',

@@ -4,7 +4,7 @@ export const texts = defineTexts(
   'widget-select',
   {
     search: 'Search',
-    clear: 'Clear the search',
+    clear: 'Clear search',
     searchHint: 'Searching starts at {{count}} characters.',
     noMatch: 'Nothing found.',
     noChoices: 'There is nothing to choose from.',

@@ -3,11 +3,11 @@ import { defineTexts } from '../../shared/texts.ts';
 export const settingsTexts = defineTexts(
   'widget-submit-settings',
   {
-    skippable: 'The question may be skipped',
-    query: 'May be submitted when',
-    'query.help': 'Without rules an answer may always be submitted.',
-    and: 'all of these hold',
-    or: 'one of these holds',
+    skippable: 'Allow skipping',
+    query: 'Enable Submit when',
+    'query.help': 'Without rules, an answer can always be submitted.',
+    and: 'all are true',
+    or: 'any is true',
     condition: 'How the rules are joined',
     not: 'Not',
     addRule: 'Add a rule',

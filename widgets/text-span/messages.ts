@@ -28,7 +28,7 @@ export const messages = defineTexts(
     'span-accepted': 'What was accepted and what was made of it do not match: "{{id}}".',
     'type-empty': 'A type needs a value.',
     'type-reserved': '"{{value}}" stands for any type and cannot be one.',
-    'type-twice': 'The type "{{value}}" is there twice.',
+    'type-twice': 'The type "{{value}}" appears twice.',
     'type-colour': '"{{value}}" is not a colour.',
     'type-unknown': 'There is no type "{{value}}".',
     'types-many': 'A tree has at most {{limit}} types.',

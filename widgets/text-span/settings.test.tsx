@@ -210,7 +210,7 @@ describe('the tree of types', () => {
     };
     const { screen } = await form(bad);
     await expect.element(screen.getByText(/Types of annotations, Types of relations, Overlapping/)).toBeVisible();
-    await expect.element(screen.getByRole('switch', { name: 'Only to read' })).toBeVisible();
+    await expect.element(screen.getByRole('switch', { name: 'Read-only' })).toBeVisible();
   });
 
   test('a fault stands at the type that has it', async () => {

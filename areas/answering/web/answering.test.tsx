@@ -228,7 +228,7 @@ test('external people who reached their limit are asked once to add their hours 
   await expect.element(dialog.getByText('Please, remember to report work hours.')).toBeVisible();
   await expect.element(dialog.getByText(/tell your coordinator your hours/)).toBeVisible();
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Understood' }).click();
+  await dialog.getByRole('button', { name: 'Got it' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   const again = await showTask('new', { answered: 40 }, none, { id: 77, is_external: true });
   await expect.element(again.screen.getByText("You can't answer more questions!").first()).toBeVisible();

@@ -170,10 +170,10 @@ describe('the page of notifications', () => {
     const { screen, address, received, router } = await showApp('/user/notifications', anna, {
       [LIST]: { body: { results: [], next: null } },
     });
-    await expect.element(screen.getByRole('heading', { name: 'Nothing has happened yet' })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
     await screen.getByRole('tab', { name: 'Unread' }).click();
     await vi.waitFor(() => expect(address()).toBe('/user/notifications/unread'));
-    await expect.element(screen.getByRole('heading', { name: 'You have read everything' })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'You’re all caught up' })).toBeVisible();
     expect(received.some(({ path }) => path === 'notifications/?tab=unread')).toBe(true);
     await router.navigate({ to: '/user/notifications/{-$subTab}', params: { subTab: 'nonsense' } });
     await expect.element(screen.getByRole('heading', { name: /^404/ })).toBeVisible();
@@ -186,10 +186,10 @@ describe('the page of notifications', () => {
           ? { body: { results: [assigned(4, 'Older', true)], next: null } }
           : { body: { results: [assigned(5, 'Birds')], next: 5 } },
     });
-    await screen.getByRole('button', { name: 'Show older ones' }).click();
+    await screen.getByRole('button', { name: 'Show older' }).click();
     await expect.element(screen.getByRole('link', { name: 'You were assigned to “Older”' })).toBeVisible();
     expect(received.map(({ path }) => path)).toContain('notifications/?tab=tasks&before=5');
-    expect(screen.getByRole('button', { name: 'Show older ones' }).query()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Show older' }).query()).toBeNull();
   });
 
   it('speaks Polish, and tells what the server says when something fails', async () => {

@@ -14,11 +14,11 @@ export const texts = defineTexts(
     markUnread: 'Mark as unread',
     markAll: 'Mark all as read',
     allMarked: 'All notifications are marked as read.',
-    older: 'Show older ones',
-    nothing: 'Nothing has happened yet',
+    older: 'Show older',
+    nothing: 'No notifications yet',
     nothingHint:
       'You will be told here when you are assigned to a task, when a deadline is near, and what changes in your account.',
-    allRead: 'You have read everything',
+    allRead: 'You’re all caught up',
     unknown: 'A notification that this page does not know yet. Please reload it.',
   },
   {

@@ -118,7 +118,7 @@ describe('the list of answers', () => {
 
   it('knows a search without a find from a task without answers', async () => {
     const { screen } = await open('?user=eve', { [LIST]: listOf([]) });
-    await expect.element(screen.getByRole('heading', { name: 'Nothing fits' })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'No matches' })).toBeVisible();
     await expect.element(screen.getByRole('searchbox', { name: 'User' })).toHaveValue('eve');
   });
 
@@ -202,9 +202,9 @@ describe('the export', () => {
     });
     const panel = screen.getByRole('region', { name: 'Export answers' });
     await panel.getByText('JSONL').click();
-    await expect.element(panel.getByText('Everything as it is, an answer a line. For programs.')).toBeVisible();
-    await panel.getByRole('checkbox', { name: 'Late answers too' }).click();
-    await panel.getByLabelText('From question id').fill('12x');
+    await expect.element(panel.getByText('One complete answer per line. For scripts.')).toBeVisible();
+    await panel.getByRole('checkbox', { name: 'Include late answers' }).click();
+    await panel.getByLabelText('From question ID').fill('12x');
     await panel.getByLabelText('Only questions with these ids of yours').fill('a\nb');
     await panel.getByRole('button', { name: 'Start export' }).click();
     await expect.element(panel.getByRole('progressbar', { name: 'Progress of tone.csv' })).toBeVisible();
@@ -261,19 +261,19 @@ describe('the export', () => {
       [START]: { status: 400, body: { user: ['No one with this name is assigned to this task.'] } },
     });
     const panel = screen.getByRole('region', { name: 'Export answers' });
-    await panel.getByLabelText('From question id').fill('12');
-    await panel.getByLabelText('To question id, including').fill('3');
-    await expect.element(panel.getByText('This comes before the beginning.')).toBeVisible();
+    await panel.getByLabelText('From question ID').fill('12');
+    await panel.getByLabelText('To question ID (inclusive)').fill('3');
+    await expect.element(panel.getByText('End is before start.')).toBeVisible();
     await expect.element(panel.getByRole('button', { name: 'Start export' })).toBeDisabled();
-    await panel.getByLabelText('To question id, including').fill('30');
-    await panel.getByLabelText('Only of this user').fill('eve');
+    await panel.getByLabelText('To question ID (inclusive)').fill('30');
+    await panel.getByLabelText('Only this user').fill('eve');
     await panel.getByRole('button', { name: 'Start export' }).click();
     await expect.element(panel.getByText('No one with this name is assigned to this task.')).toBeVisible();
   });
 
   it('begins with the person of the list, and tells who may see no names that the file has none', async () => {
     const { screen } = await open('?export=true&user=ab12', {}, viewerWith({ is_staff: true }));
-    await expect.element(screen.getByLabelText('Only of this user')).toHaveValue('ab12');
+    await expect.element(screen.getByLabelText('Only this user')).toHaveValue('ab12');
     await expect.element(screen.getByText(/You see pseudonyms instead of names/)).toBeVisible();
   });
 });

@@ -280,7 +280,7 @@ test('the list tells questions, people and answers of each task', async () => {
   expect(paged).toMatchObject({ page_number: 2, num_pages: 2, results: [{ slug: 'listed-one' }] });
 });
 
-test('the list is for staff, one task for staff who may see people’s data', async () => {
+test('the list is for staff, one task for staff who can access personal data', async () => {
   const task = await addTask(app.db);
   const params = { slug: task.slug };
   const linguist = await app.person();

@@ -68,10 +68,8 @@ test('a task that is opened at an address which it had before moves to its prese
 
 test('the progress bar can be read as text', async () => {
   const { screen } = await onTask();
-  const bar = screen.getByRole('img', { name: /Progress of the task/ });
-  await expect
-    .element(bar)
-    .toHaveAccessibleName("Progress of the task. My answers: 12, Others' answers: 8, Unanswered: 100");
+  const bar = screen.getByRole('img', { name: /Task progress/ });
+  await expect.element(bar).toHaveAccessibleName("Task progress. My answers: 12, Others' answers: 8, Unanswered: 100");
 });
 
 test('the progress is read anew every half minute', async () => {

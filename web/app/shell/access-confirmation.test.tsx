@@ -18,7 +18,7 @@ const unconfirmed = viewerWith({
 });
 const confirmed = { ...unconfirmed, confirmed_access_to_users_data: true };
 
-it('who may see people’s data confirms it once, before anything else', async () => {
+it('who Can access personal data confirms it once, before anything else', async () => {
   let viewer = unconfirmed;
   const { screen, received } = await showApp('/nowhere', unconfirmed, {
     'POST token-refresh/': () => ({ body: { token: tokenFor(), permissions: viewer } }),
@@ -27,7 +27,7 @@ it('who may see people’s data confirms it once, before anything else', async (
       return { body: viewer };
     },
   });
-  const dialog = screen.getByRole('dialog', { name: 'Access to people’s data' });
+  const dialog = screen.getByRole('dialog', { name: 'Access to personal data' });
   await expect.element(dialog).toBeVisible();
   await expectAccessible();
   expect(dialog.getByRole('button', { name: 'Close' }).query()).toBeNull();

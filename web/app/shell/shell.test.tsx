@@ -171,7 +171,7 @@ describe('the page around', () => {
     const { screen } = await showApp('/nowhere', staff);
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
     await userEvent.keyboard('{Tab}');
-    await expect.element(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus();
+    await expect.element(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
   });
 
   it('puts the focus on the heading of the next page and names the tab after it', async () => {
@@ -197,7 +197,7 @@ describe('the page around', () => {
     const shown = screen.getByText('It broke.');
     await expect.element(shown).toBeVisible();
     expect(shown.elements()).toHaveLength(1);
-    await screen.getByRole('button', { name: 'Close this message' }).click();
+    await screen.getByRole('button', { name: 'Dismiss' }).click();
     await expect.element(shown).not.toBeInTheDocument();
   });
 });

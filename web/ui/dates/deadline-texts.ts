@@ -2,6 +2,6 @@ import { defineTexts } from '../../../shared/texts.ts';
 
 export const deadlineTexts = defineTexts(
   'deadline',
-  { past: 'past', soon: 'within a day' },
+  { past: 'overdue', soon: 'due within 24 h' },
   { past: 'po terminie', soon: 'w ciągu doby' },
 );

@@ -4,7 +4,7 @@ import { defineTexts } from '../../../shared/texts.ts';
 export const texts = defineTexts(
   'fields',
   {
-    notGiven: 'Not given',
+    notGiven: 'Not set',
     clear: 'Clear',
     changelog: 'What was changed',
     field: 'Field',

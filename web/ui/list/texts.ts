@@ -4,13 +4,13 @@ import { defineTexts } from '../../../shared/texts.ts';
 export const texts = defineTexts(
   'list',
   {
-    loadingList: 'The list is being loaded',
-    noneFound: 'Nothing fits',
-    noneFoundHint: 'Try fewer or other filters.',
+    loadingList: 'Loading…',
+    noneFound: 'No matches',
+    noneFoundHint: 'Remove a filter or try different ones.',
     reset: 'Reset all filters',
     filter: 'Filter',
-    filters_one: 'Filter, {{count}} in use',
-    filters_other: 'Filter, {{count}} in use',
+    filters_one: '{{count}} filter active',
+    filters_other: '{{count}} filters active',
     any: 'Any',
     yes: 'Yes',
     no: 'No',

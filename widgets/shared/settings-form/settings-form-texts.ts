@@ -9,7 +9,7 @@ export const settingsFormTexts = defineTexts(
     down: 'Move {{name}} {{number}} down',
     pick: 'Pick a colour: {{name}}',
     misshapen:
-      'Some of these settings are not what the widget expects, so not all can be shown. Mend them in the text first: {{names}}.',
+      'Some of these settings are not what the widget expects, so not all can be shown. Fix them in the JSON first: {{names}}.',
     colourHelp: '#rrggbb, or a name such as black',
   },
   {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('who may see people’s data may do so only after confirming it', async () => {
+it('who Can access personal data may do so only after confirming it', async () => {
   const person = await app.person({ is_staff: true, has_user_data_access: true });
   expect((await person.ask(createTask, { body: {} })).status).toBe(403);
   const body = { confirmed_access_to_users_data: true };

@@ -67,7 +67,7 @@ describe('creating an account', () => {
   it('puts the confirmation in place of the form', async () => {
     const page = await shown();
     await fill(page);
-    await expect.element(page.screen.getByRole('heading', { name: 'Check your mail' })).toHaveFocus();
+    await expect.element(page.screen.getByRole('heading', { name: 'Check your email' })).toHaveFocus();
     await expect.element(page.screen.getByText(/We have sent an email to nina@example\.org\./)).toBeVisible();
     expect(page.create.query()).toBeNull();
     expect(toastsNow()).toEqual([['success', undefined, 'Account created!']]);
@@ -114,10 +114,10 @@ describe('the link that opens an account', () => {
     const page = await showApp(PATH, null, {
       [`POST password-login/${'t'.repeat(43)}`]: { body: { auth_types: ['email'], hidden_email: 'n•••@example.org' } },
     });
-    await expect.element(page.screen.getByText('Sign in to open your new account.')).toBeVisible();
+    await expect.element(page.screen.getByText('Sign in to activate your new account.')).toBeVisible();
     await expectAccessible();
     await signIn(page);
-    await expect.element(page.screen.getByRole('heading', { name: 'Second step' })).toBeVisible();
+    await expect.element(page.screen.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
   });
 
   it('leads to sign-in without it where it does not hold', async () => {

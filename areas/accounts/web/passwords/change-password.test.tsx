@@ -102,7 +102,7 @@ describe('changing the password', () => {
     await write(page);
     await pressAndHoldTimers(page.save);
     await until(() => {
-      expect(page.screen.getByText('You are taken home in a moment.').query()).toBeVisible();
+      expect(page.screen.getByText('Taking you to the home page…').query()).toBeVisible();
       for (const control of [page.old, page.password, page.repeat, page.save]) expect(control.element()).toBeDisabled();
     });
     expect(toastsNow()).toEqual([['success', undefined, 'Password saved!']]);
@@ -169,7 +169,7 @@ describe('a password that is over', () => {
   it('is changed by the ticket of the second step, then leads to sign-in after three seconds', async () => {
     const { screen, save, received, address } = await expired({ 'POST update-password-token/': SAVED });
     await pressAndHoldTimers(save);
-    await until(() => expect(screen.getByText('You are taken to sign-in in a moment.').query()).toBeVisible());
+    await until(() => expect(screen.getByText('Taking you to sign-in…').query()).toBeVisible());
     expect(lastTo(received, 'POST update-password-token/')).toMatchObject({
       body: { old_password: OLD, password: NEW },
     });

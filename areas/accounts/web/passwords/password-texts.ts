@@ -29,30 +29,30 @@ export const passwordTexts = defineTexts(
 
     changePassword: 'Change password',
     mustChange: 'Your password has expired. Choose a new one, then sign in with it.',
-    othersEnd: 'You stay signed in here; your other sessions end.',
+    othersEnd: 'You’ll stay signed in here; all other sessions will be signed out.',
     savePassword: 'Save password',
     passwordSaved: 'Password saved!',
     passwordNotChanged: 'Password not changed',
-    soonHome: 'You are taken home in a moment.',
-    soonLogin: 'You are taken to sign-in in a moment.',
+    soonHome: 'Taking you to the home page…',
+    soonLogin: 'Taking you to sign-in…',
 
     resetPassword: 'Password recovery',
-    resetHint: 'A link to set a new password goes to the mailbox of your account.',
+    resetHint: 'We’ll email you a link to reset your password.',
     sendLink: 'Send link',
     linkSent: 'Password reset link sent!',
     linkSentHint:
-      'If there is an active account {{username}}, its mailbox or its coordinator gets the link in a moment. It is good for an hour. Nothing arrives? Please contact your coordinator.',
+      'If there is an active account {{username}}, we’ve emailed a link to its address or to its coordinator. It’s valid for one hour. If nothing arrives, please contact your coordinator.',
     somethingWrong: 'Something went wrong.',
     setPassword: 'Set a new password',
     invalidLink:
       'Something went wrong. It appears your password reset token is invalid. Perhaps you have waited too long to reset your password and it expired. If that is not the case, please contact the administrators.',
-    askAgain: 'Ask for a new link',
+    askAgain: 'Request a new link',
 
     createAccount: 'Create account',
-    createHint: 'With the address of your company. A link in a mail opens the account.',
+    createHint: 'Use your company email. We’ll send a link to activate your account.',
     accountCreated: 'Account created!',
     accountNotCreated: 'Account not created',
-    checkMail: 'Check your mail',
+    checkMail: 'Check your email',
     checkMailHint:
       'We have sent an email to {{email}}. Follow the link in it within three days and sign in to open your account.',
   },

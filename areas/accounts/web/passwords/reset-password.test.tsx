@@ -35,7 +35,7 @@ describe('asking for a new password', () => {
     await name.fill('anna');
     await expectAccessible();
     await send.click();
-    const heading = screen.getByRole('heading', { name: 'Check your mail' });
+    const heading = screen.getByRole('heading', { name: 'Check your email' });
     await expect.element(heading).toHaveFocus();
     expect(toastsNow()).toEqual([['success', undefined, 'Password reset link sent!']]);
     expect(lastTo(received, 'POST reset-auth/reset_password/')?.body).toEqual({
@@ -65,7 +65,7 @@ describe('asking for a new password', () => {
     await expectAccessible();
     await screen.getByRole('radio', { name: 'z•••@example.org' }).click();
     await send.click();
-    await expect.element(screen.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     expect(lastTo(received, 'POST reset-auth/reset_password/')?.body).toEqual({
       username: 'ewa',
       reset_type: 'password',
@@ -130,7 +130,7 @@ describe('the link to a new password', () => {
     await expectAccessible();
     await write(page);
     await pressAndHoldTimers(saveIn(page));
-    await until(() => expect(page.screen.getByText('You are taken to sign-in in a moment.').query()).toBeVisible());
+    await until(() => expect(page.screen.getByText('Taking you to sign-in…').query()).toBeVisible());
     expect(page.screen.getByRole('button', { name: 'Save password' }).element()).toBeDisabled();
     expect(toastsNow()).toEqual([['success', undefined, 'Password saved!']]);
     expect(lastTo(page.received, 'POST reset-auth/confirm_reset_password/')?.body).toEqual({

@@ -5,7 +5,7 @@ export const resetTexts = defineTexts(
   {
     selectCoordinator: "Please, select your coordinator's email!",
     selectCoordinatorHint:
-      'Your account has no confirmed mailbox of its own: the link goes to a coordinator of your company.',
+      'Your account has no confirmed email address, so the link goes to a coordinator of your company.',
   },
   {
     selectCoordinator: 'Wybierz adres e-mail swojego koordynatora!',

@@ -67,7 +67,7 @@ describe('the account', () => {
     const { screen, received } = await show('', {
       'PATCH user-details/anna/': { body: { ...details, receive_emails: false } },
     });
-    const wanted = screen.getByRole('switch', { name: /^Send me notifications by mail/ });
+    const wanted = screen.getByRole('switch', { name: /^Send me notifications by email/ });
     await expect.element(wanted).toBeChecked();
     await wanted.click();
     await expect.element(screen.getByText('Saved.')).toBeVisible();
@@ -77,7 +77,7 @@ describe('the account', () => {
 
   it('leaves the switch as it was where that failed', async () => {
     const { screen } = await show('', { 'PATCH user-details/anna/': { status: 500, body: { detail: 'Broken.' } } });
-    const wanted = screen.getByRole('switch', { name: /^Send me notifications by mail/ });
+    const wanted = screen.getByRole('switch', { name: /^Send me notifications by email/ });
     await wanted.click();
     await expect.element(screen.getByText('Broken.')).toBeVisible();
     await expect.element(wanted).toBeChecked();
@@ -193,7 +193,7 @@ describe('adding an app', () => {
     await expect.element(dialog.getByText('aaaa-bbbb-cc00')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog.getByText('aaaa-bbbb-cc00')).toBeVisible();
-    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
   });
 });
@@ -206,7 +206,7 @@ describe('an account with an app', () => {
     });
     await expect.element(screen.getByText(/7 codes left\./)).toBeVisible();
     await expectAccessible();
-    const dialog = await withPassword(screen, 'Make new codes', 'Make new codes');
+    const dialog = await withPassword(screen, 'Generate new codes', 'Generate new codes');
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await dialog.getByRole('button', { name: 'Copy' }).click();
     expect(copied).toHaveBeenCalledWith(CODES.join('\n'));

@@ -25,7 +25,7 @@ const secondStep = async (calls: Parameters<typeof showApp>[2] = {}) => {
   await screen.getByLabelText('Username').fill('anna');
   await screen.getByLabelText('Password', { exact: true }).fill('secret');
   await screen.getByRole('button', { name: 'Login' }).click();
-  await expect.element(screen.getByRole('heading', { name: 'Second step' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
   return app;
 };
 
@@ -89,7 +89,7 @@ describe('a lost app', () => {
     await pressAndHoldTimers(send);
     await until(() =>
       expect(toasts.get()).toMatchObject([
-        { kind: 'success', message: 'The link that resets your second step has been sent.' },
+        { kind: 'success', message: 'The link to reset two-step verification has been sent.' },
       ]),
     );
     expect(send.element()).toBeDisabled();
@@ -114,7 +114,7 @@ describe('a lost app', () => {
     await expectAccessible();
     await screen.getByRole('radio', { name: 'm•••@example.org' }).click();
     await send.click();
-    await expect.element(screen.getByText('The link that resets your second step has been sent.')).toBeVisible();
+    await expect.element(screen.getByText('The link to reset two-step verification has been sent.')).toBeVisible();
     expect(lastTo(received, 'POST reset-auth/reset_2fa/')?.body).toMatchObject({ selectedRadioEmail: 5 });
   });
 
@@ -141,7 +141,7 @@ describe('the mailed link', () => {
     const { screen, address, received } = await showApp(path, null, { 'POST reset-auth/token_reset/a-token': {} });
     const said = screen.getByText('Your second authentication step has been reset successfully.');
     await expect.element(said.first()).toBeVisible();
-    await expect.element(screen.getByRole('link', { name: 'To sign-in' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Go to sign-in' })).toBeVisible();
     expect(toasts.get()).toMatchObject([
       { kind: 'success', message: 'Your second authentication step has been reset successfully.' },
     ]);

@@ -6,7 +6,7 @@ import { pass, pressAndHoldTimers, until } from '../../../../web/testing/held-ti
 import { openApp, showApp } from '../../../../web/testing/show-app.tsx';
 import { toasts } from '../../../../web/ui/toast.ts';
 
-const NO_ANSWER = 'The server does not answer. Connection refused?';
+const NO_ANSWER = 'The server does not respond. Connection refused?';
 
 const bothWays: Answer = { body: { auth_types: ['app', 'email'], hidden_email: 'a•••@example.org' } };
 const welcome: Answer = { body: { token: tokenFor(), permissions: viewerWith() } };

@@ -33,7 +33,7 @@ const secondStep = async (calls: Parameters<typeof showApp>[2] = {}, path?: stri
   await door.name.fill('anna');
   await door.password.fill('secret');
   await door.login.click();
-  await expect.element(door.screen.getByRole('heading', { name: 'Second step' })).toBeVisible();
+  await expect.element(door.screen.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
   return door;
 };
 

@@ -130,11 +130,11 @@ test('leaving unsaved changes is asked about; another tab of the task is not lea
   await screen.getByRole('textbox', { name: 'Title' }).fill('Unsaved');
   await screen.getByRole('tab', { name: 'Users' }).click();
   await expect.element(screen.getByLabelText('Filter by username')).toBeVisible();
-  await screen.getByRole('link', { name: 'Tasks list' }).click();
+  await screen.getByRole('link', { name: 'Task list' }).click();
   await expect.element(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   await screen.getByRole('button', { name: 'Cancel' }).click();
   expect(address()).toBe('/admin/task/old-title/users');
-  await screen.getByRole('link', { name: 'Tasks list' }).click();
+  await screen.getByRole('link', { name: 'Task list' }).click();
   await screen.getByRole('button', { name: 'Leave without saving' }).click();
   await expect.poll(address).toBe('/admin/tasks');
 });

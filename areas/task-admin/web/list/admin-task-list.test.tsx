@@ -22,7 +22,7 @@ const list = (results: AdminTaskItem[], viewer = editorViewer, path = '/admin/ta
 test('each task tells its size and progress, and leads to its pages', async () => {
   const { screen } = await list([item]);
   const row = screen.getByRole('row', { name: /Tone/ });
-  for (const words of ['Polish', '1,200', '600 of 2,400', 'Not active', 'greta']) {
+  for (const words of ['Polish', '1,200', '600 of 2,400', 'Inactive', 'greta']) {
     await expect.element(row.getByText(words)).toBeVisible();
   }
   const hrefs = row
@@ -47,7 +47,7 @@ test('search, filter and order stand in the address and are asked of the server'
   await screen.getByRole('searchbox').fill('tone');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => router.state.location.search).toEqual({ title: 'tone' });
-  await screen.getByText('Not active').first().click();
+  await screen.getByText('Inactive').first().click();
   await expect.poll(() => router.state.location.search).toEqual({ title: 'tone', is_active: false });
   await screen.getByRole('button', { name: 'Questions' }).click();
   await expect

@@ -16,8 +16,8 @@ export const filterTexts = defineTexts(
     recentAnswers: 'Recent answers detected',
     reportHours: 'Please, remember to report work hours.',
     toReports: 'Go to Reports',
-    noReportsYet: 'The page for reports is not here yet. Until it comes, please tell your coordinator your hours.',
-    understood: 'Understood',
+    noReportsYet: 'Reports are not available yet. For now, please report your hours to your coordinator.',
+    understood: 'Got it',
   },
   {
     deadlineFrom: 'Termin od',

@@ -29,13 +29,13 @@ test('a row tells the deadline in words, how much is done, what was reported, an
   ];
   const { screen } = await showApp('/tasks', viewerWith(), { 'GET task/': listOf(tasks) });
   const first = screen.getByRole('row', { name: /Task 1/ });
-  await expect.element(first.getByText('within a day')).toBeVisible();
+  await expect.element(first.getByText('due within 24 h')).toBeVisible();
   await expect.element(first.getByText('12 / 20')).toBeVisible();
   await expect.element(first.getByRole('cell', { name: '1.75' })).toBeVisible();
   await expect.element(first.getByRole('link', { name: 'Answer questions of “Task 1”' })).toBeVisible();
   const second = screen.getByRole('row', { name: /Task 2/ });
-  await expect.element(second.getByText('past')).toBeVisible();
-  await expect.element(second.getByText('you moderate')).toBeVisible();
+  await expect.element(second.getByText('overdue')).toBeVisible();
+  await expect.element(second.getByText('Moderator')).toBeVisible();
   const third = screen.getByRole('row', { name: /Task 3/ });
   await expect.element(third.getByText('Evaluations: 4 / 9')).toBeVisible();
   expect(third.getByRole('link').query()).toBeNull();
@@ -96,7 +96,7 @@ test('no tasks at all and none that fit are told apart', async () => {
   await expect.element(screen.getByRole('heading', { name: 'No tasks yet' })).toBeVisible();
   await screen.getByRole('searchbox').fill('x');
   await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByRole('heading', { name: 'No task fits these filters' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'No tasks match' })).toBeVisible();
   await screen.getByRole('main').getByRole('button', { name: 'Reset all filters' }).last().click();
   await expect.element(screen.getByRole('heading', { name: 'No tasks yet' })).toBeVisible();
 });
@@ -240,7 +240,7 @@ describe('the pin', () => {
   test('comes in ten colours', async () => {
     const { screen, received } = await showApp('/tasks', viewerWith(), favorites([]));
     await screen.getByRole('button', { name: 'Choose a colour for “Task 2”' }).click();
-    const colors = screen.getByRole('dialog', { name: 'Colours of the pin' });
+    const colors = screen.getByRole('dialog', { name: 'Pin colors' });
     await expect.element(colors.getByRole('button', { name: 'Raspberry' })).toHaveFocus();
     expect(colors.getByRole('button').elements()).toHaveLength(10);
     await expectAccessible();
