@@ -54,15 +54,15 @@ test('staff brings annotated texts in as a person’s answers, and takes them ou
   await page.getByLabel(/Drop a file here/).setInputFiles({ name: NAME, buffer: await letters(), mimeType: '' });
 
   await expect(page.getByText('2 texts, 7 annotations, 2 relations.')).toBeVisible();
-  await expect(page.getByLabel('What the file is read as')).toHaveValue('brat');
+  await expect(page.getByLabel('File format')).toHaveValue('brat');
   await expect(page.getByText('The form does not have all that the file uses')).toBeVisible();
   await expect(page.getByText('Of annotations: DATE (1).')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start import' })).toBeDisabled();
   await look('annotations-preview');
   await page.getByRole('checkbox', { name: 'Add it to the form' }).check();
   await page.getByRole('checkbox', { name: 'Import without it' }).check();
-  await page.getByRole('radio', { name: 'The answers of a person' }).check();
-  await expect(page.getByText('Say whose answers these are.')).toBeVisible();
+  await page.getByRole('radio', { name: 'One person’s answers' }).check();
+  await expect(page.getByText('Enter whose answers these are.')).toBeVisible();
   await page.getByLabel('Whose answers').fill('nobody');
   await page.getByRole('button', { name: 'Start import' }).click();
   await expect(page.getByText('No one with this name is assigned to this task.')).toBeVisible();

@@ -64,7 +64,7 @@ test('the network goes away in the middle of a batch: work goes on, and everythi
   await page.context().setOffline(true);
   for (let count = 0; count < 3; count += 1) await answerByKey(answering);
   await expect(page.getByText('3 changes are waiting for the network')).toBeVisible();
-  await expect(page.getByText('No questions could be fetched.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load questions.')).toBeVisible();
   await expectAccessible(page, 'answers that wait for the network');
 
   await page.context().setOffline(false);
@@ -146,7 +146,7 @@ test('a save that is refused brings its question back with the reason; mended, i
   await page.keyboard.press('ControlOrMeta+Enter');
 
   const refused = page.locator(`article[data-question="${id}"]`);
-  await expect(refused).toContainText('This answer was not accepted. Nothing of it is lost.');
+  await expect(refused).toContainText('This answer was not accepted. Your work is still here.');
   await expect(refused.getByLabel('Which words give it away?')).toHaveValue('a word');
   await expect(refused.getByLabel('Which words give it away?')).toBeFocused();
   await expectAccessible(page, 'an answer that was refused');
@@ -193,7 +193,7 @@ test('one answer in two browsers: both versions are shown, and the person choose
   await expect(versions.filter({ hasText: 'The saved version' }).getByRole('radio', { name: 'Neutral' })).toBeChecked();
   await expectAccessible(there, 'two versions of an answer');
 
-  await card.getByRole('button', { name: 'Go on with mine' }).click();
+  await card.getByRole('button', { name: 'Use mine' }).click();
   await there.keyboard.press('ControlOrMeta+Enter');
   await expect(card).toContainText('Answered');
   await here.goto(`/task/${TONE}/done`);

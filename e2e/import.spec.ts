@@ -35,21 +35,21 @@ test('staff brings questions in: looks at the file, mends what is wrong, imports
     '{"id":"e2e-1","text":"One"}\n{"id":"e2e-2","text":\n{"id":"e2e-1","text":"Again"}\n{"id":"e2e-4","text":"Four","source":"x"}\n',
   );
   await expect(page.getByText('questions.jsonl')).toBeVisible();
-  await expect(page.getByLabel('Where column source goes')).toHaveValue('');
+  await expect(page.getByLabel('Import column source to')).toHaveValue('');
   await look('mapping');
   await page.getByRole('button', { name: 'Start import' }).click();
   await expect(page.getByRole('alert')).toContainText('2 of 4 rows do not fit the form, so nothing was imported.');
   await expect(page.getByText('The ID “e2e-1” is already used in line 1.')).toBeVisible();
   await look('refused');
-  await page.getByRole('button', { name: 'Import the good rows' }).click();
+  await page.getByRole('button', { name: 'Import the valid rows' }).click();
   await expect(page.getByText('Imported: questions.jsonl')).toBeVisible();
   await look('imported');
 
   await page.getByRole('button', { name: 'Import another file' }).click();
   await choose('sheet.xlsx', readFileSync(join(DOCCANO, 'text-classification.xlsx')));
-  await expect(page.getByLabel('Where column label goes')).toBeVisible();
-  await page.getByLabel('Skip bad rows').check();
-  await page.getByRole('button', { name: 'Only check' }).click();
+  await expect(page.getByLabel('Import column label to')).toBeVisible();
+  await page.getByLabel('Skip rows with errors').check();
+  await page.getByRole('button', { name: 'Validate only' }).click();
   await expect(page.getByText('Checked: sheet.xlsx')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
 

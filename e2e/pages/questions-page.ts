@@ -28,7 +28,7 @@ export class QuestionsPage {
   }
 
   async leaveOut(column: string): Promise<void> {
-    await this.page.getByLabel(`Where column ${column} goes`).selectOption({ label: 'Nowhere: leave out' });
+    await this.page.getByLabel(`Import column ${column} to`).selectOption({ label: 'Don’t import' });
   }
 
   /** Gives how many questions are new. */

@@ -7,12 +7,12 @@ export const texts = defineTexts(
     draftSaved: 'Draft saved, not submitted',
     sending_one: 'Saving {{count}} change',
     sending_other: 'Saving {{count}} changes',
-    waitNetwork_one: '{{count}} change is waiting for the network',
-    waitNetwork_other: '{{count}} changes are waiting for the network',
+    waitNetwork_one: '{{count}} change waiting for a connection',
+    waitNetwork_other: '{{count}} changes waiting for a connection',
     waitServer_one: '{{count}} change is waiting for the server',
     waitServer_other: '{{count}} changes are waiting for the server',
-    waitSignIn_one: '{{count}} change is waiting until you sign in',
-    waitSignIn_other: '{{count}} changes are waiting until you sign in',
+    waitSignIn_one: '{{count}} change will be sent when you sign in',
+    waitSignIn_other: '{{count}} changes will be sent when you sign in',
     sendBack_one: '{{count}} change needs your attention',
     sendBack_other: '{{count}} changes need your attention',
     conflicts_one: '{{count}} conflict',
@@ -20,9 +20,9 @@ export const texts = defineTexts(
     sendNow: 'Send now',
     open: 'Open {{place}}',
     inMemory:
-      'This browser stores nothing (a private window?). Work goes on, but what is not sent is lost when you close the page.',
+      'This browser can’t store data (a private window?). You can keep working, but unsent answers are lost if you close the page.',
     storageFails:
-      'This browser has no room left to store your work. It goes on, but what is not sent is lost when you close the page.',
+      'This browser has no room left to store your work. You can keep working, but unsent answers are lost if you close the page.',
   },
   {
     allSaved: 'Wszystko zapisane',

@@ -134,7 +134,7 @@ test('one key takes the last submission back, a skip as well', async () => {
   await userEvent.keyboard('z');
   await expect.element(screen.getByText(/You are changing a submitted answer/)).toBeVisible();
   await expect.element(screen.getByRole('radio', { name: /Bad/ }).first()).toBeChecked();
-  await screen.getByRole('button', { name: 'Leave it as it was' }).click();
+  await screen.getByRole('button', { name: 'Discard changes' }).click();
   await expect.element(screen.getByRole('article', { name: 'Question 13 of 40' })).toBeVisible();
   await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
   await expect.element(screen.getByText('Sentence 3')).toBeVisible();
@@ -194,7 +194,7 @@ test('an answer that came too late is told kindly and kept', async () => {
   const first = screen.getByRole('article', { name: 'Question 12 of 40' });
   await first.getByRole('radio', { name: /Good/ }).click();
   await first.getByRole('button', { name: 'Submit' }).click();
-  await expect.element(first.getByText('Came too late')).toBeVisible();
+  await expect.element(first.getByText('Late')).toBeVisible();
   await expect.element(first.getByText(detail)).toBeVisible();
 });
 
@@ -244,7 +244,7 @@ test('questions that cannot be fetched: the reason, and another try', async () =
       'GET task/kinds/new-questions/': () => (isBroken ? { status: 500 } : { body: [questionWith(7)] }),
     },
   );
-  await expect.element(screen.getByText('No questions could be fetched.')).toBeVisible();
+  await expect.element(screen.getByText('Couldn’t load questions.')).toBeVisible();
   isBroken = false;
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('Sentence 7')).toBeVisible();
@@ -288,7 +288,7 @@ test('done: where an answer was changed elsewhere, its saved version is asked fo
   await expect.element(screen.getByText('Theirs.')).toBeVisible();
   await expect.element(screen.getByText('Mine.')).toBeVisible();
   await expectAccessible();
-  await screen.getByRole('button', { name: 'Go on with mine' }).click();
+  await screen.getByRole('button', { name: 'Use mine' }).click();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.poll(() => saves(received)[1]?.body).toMatchObject({ base_version: 502, content: { note: 'Mine.' } });
 });
@@ -391,7 +391,7 @@ test('done: of several answers one is shown, with a button for each author', asy
     },
   );
   await screen.getByRole('button', { name: 'ben' }).click();
-  await expect.element(screen.getByText('Came too late')).toBeVisible();
+  await expect.element(screen.getByText('Late')).toBeVisible();
   await expect.element(screen.getByText('51 questions')).toBeVisible();
   await screen.getByRole('button', { name: 'Fix answer' }).click();
   await expect.element(screen.getByRole('button', { name: 'Correct' })).toBeVisible();

@@ -17,9 +17,9 @@ export const texts = defineTexts(
     older: 'Show older',
     nothing: 'No notifications yet',
     nothingHint:
-      'You will be told here when you are assigned to a task, when a deadline is near, and what changes in your account.',
+      'You’ll be notified here when you’re assigned to a task, when a deadline is near, and when your account changes.',
     allRead: 'You’re all caught up',
-    unknown: 'A notification that this page does not know yet. Please reload it.',
+    unknown: 'Unknown notification. Please reload the page.',
   },
   {
     notifications: 'Powiadomienia',

@@ -143,7 +143,7 @@ const tell = (job: ImportJob): number => {
   }
   if (job.problems.length > SHOWN) say(`… and more: ${job.bad_rows} bad rows in all.`);
   if (job.ignored_columns.length > 0) say(`Columns left out: ${job.ignored_columns.join(', ')}.`);
-  if (job.losses.length > 0) say(['What a question cannot hold:', ...lossLines(job.losses)].join('\n'));
+  if (job.losses.length > 0) say(['What can’t be imported:', ...lossLines(job.losses)].join('\n'));
   if (job.state === 'done') {
     const what = job.annotation_use ? 'texts' : 'rows';
     const answers =

@@ -51,11 +51,11 @@ it('the command line brings annotated texts in, says what is missing, and takes 
   });
   const without = tagwerk(...answers, '--dry-run');
   expect(without.out).toContain('The form has no type "DATE".');
-  expect(without.out).toContain('What a question cannot hold:\n- ');
+  expect(without.out).toContain('What can’t be imported:\n- ');
   expect(tagwerk(...answers, '--add-types', '--dry-run').out).toContain('1 texts, 0 bad. Nothing was imported');
   const refused = tagwerk(...answers, '--add-types');
   expect(refused).toMatchObject({ code: 1 });
-  expect(refused.out).toContain('What a question cannot hold:\n- ');
+  expect(refused.out).toContain('What can’t be imported:\n- ');
   expect(refused.out).toContain('--accept-losses imports without it.');
   expect(tagwerk(...answers).code).toBe(1);
   const imported = tagwerk(...answers, '--add-types', '--accept-losses', '--widget', 'who');

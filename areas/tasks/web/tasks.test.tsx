@@ -99,7 +99,7 @@ test('staff who is not assigned is told so, and may choose whose answers to read
     'GET task/tone/answered-questions/': { body: { results: [], num_pages: 1, page_number: 1, count: 0 } },
   });
   await expect.element(screen.getByText(/You are not assigned to this task/)).toBeVisible();
-  await expect.element(screen.getByRole('searchbox', { name: 'Answers of (username)' })).toBeVisible();
+  await expect.element(screen.getByRole('searchbox', { name: 'Answers by (username)' })).toBeVisible();
 });
 
 test('a part of the task that there is not is a page that there is not', async () => {

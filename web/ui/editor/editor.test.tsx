@@ -162,7 +162,7 @@ test('a draft outlives the page, with people’s names in this tab only, and say
   await expect.element(second.screen.getByLabelText('Title')).toHaveValue('Typed');
   await expect.element(second.screen.getByText('a ann unsaved')).toBeVisible();
   await expect.element(second.screen.getByText(/Someone has saved changes since then/)).toBeVisible();
-  await second.screen.getByRole('button', { name: 'Drop them' }).click();
+  await second.screen.getByRole('button', { name: 'Discard' }).click();
   await expect.element(second.screen.getByLabelText('Title')).toHaveValue('Old');
   await expect.poll(() => localStorage.length + sessionStorage.length).toBe(0);
 });

@@ -33,7 +33,7 @@ export const texts = defineTexts(
     answers: 'Answers',
     size: 'Size',
     created: 'Started',
-    waiting: 'Waiting for its turn',
+    waiting: 'Queued',
     running: 'Running',
     soFar: '{{done}} of {{all}} answers',
     empty: 'No answer fits what was chosen: the file is empty.',

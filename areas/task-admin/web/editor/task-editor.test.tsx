@@ -109,7 +109,7 @@ test('what was typed comes back after the page was lost, and can be dropped', as
 
   const { screen } = await edit('settings', savedTask());
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Typed and lost');
-  await screen.getByRole('button', { name: 'Drop them' }).click();
+  await screen.getByRole('button', { name: 'Discard' }).click();
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Old title');
   await expect.poll(() => localStorage.length).toBe(0);
 });

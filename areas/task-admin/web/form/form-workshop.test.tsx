@@ -38,7 +38,7 @@ test('beside the form as text stands the form as people see it, to be tried with
 
 test('a form that answers were given with may change, with a word about them', async () => {
   const { screen } = await workshop();
-  await expect.element(screen.getByText('Answers were given with this form')).toBeVisible();
+  await expect.element(screen.getByText('This form already has answers')).toBeVisible();
 });
 
 test('a widget is added with its example, and the preview shows it', async () => {
@@ -47,7 +47,7 @@ test('a widget is added with its example, and the preview shows it', async () =>
   await screen.getByRole('menuitem', { name: 'RadioButton' }).click();
   await expect.element(screen.getByText('The form is valid.')).toBeVisible();
   await expect.element(screen.getByText('Ironic')).toBeVisible();
-  await screen.getByRole('button', { name: 'Back to the saved form' }).click();
+  await screen.getByRole('button', { name: 'Revert to saved' }).click();
   await expect.element(screen.getByText('Ironic')).not.toBeInTheDocument();
 });
 
@@ -124,7 +124,7 @@ test('what the settings change is undone in the text, step by step', async () =>
 test('what is wrong is told with its line, is never sent, and the preview stays', async () => {
   const { screen, received, write } = await workshop();
   await write('{ "structure": [');
-  await expect.element(screen.getByText('This is not valid JSON from here on.')).toBeVisible();
+  await expect.element(screen.getByText('Invalid JSON from here.')).toBeVisible();
   await expect.element(screen.getByRole('textbox', { name: 'Your note' })).toBeVisible();
   await screen.getByRole('button', { name: 'Save and continue editing' }).click();
   await expect.element(screen.getByText('The form has errors: they are listed on the Widgets tab.')).toBeVisible();

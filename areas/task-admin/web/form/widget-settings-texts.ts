@@ -7,7 +7,7 @@ export const texts = defineTexts(
     widget: 'Widget',
     required: 'Required',
     requiredHint: 'While it is shown, an answer without a value for it cannot be submitted.',
-    notReadable: 'The settings come back when the text beside them is valid JSON again.',
+    notReadable: 'Fix the JSON to edit settings.',
     none: 'The form has no widgets yet.',
   },
   {
