@@ -57,6 +57,7 @@ const inTurn = async (work: () => Promise<void>) => {
  * Who is signed in, in this tab. The access token lives in memory only; what survives a reload is the refresh cookie,
  * which no script can read.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the state of one session.
 export const createSession = () => {
   const store = createStore<SessionState>({ state: 'starting' });
   const channel = new BroadcastChannel('tagwerk-session');

@@ -19,6 +19,7 @@ interface ChoiceTreeProps {
 }
 
 /** The list or tree of choices. Of long ones only what is in sight is drawn. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the rows and their keys share the state of one list.
 export const ChoiceTree = (props: ChoiceTreeProps) => {
   const { htmlId, label, rows, selected, multiple, describedBy, active, onActive, onOpen, onChoose } = props;
   const box = useRef<HTMLDivElement>(null);

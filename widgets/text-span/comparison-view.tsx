@@ -21,6 +21,7 @@ import type { DrawingHandle } from './view/drawing/drawing-handle.ts';
 const none: readonly never[] = [];
 
 /** Two answers over one text, read only: where they agree, where they differ and how, from one difference to the next. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: it only places the parts of the view.
 export const Comparison = (props: ComparisonProps<SpanSettings, SpanValue>) => {
   const { htmlId, settings, first, second } = props;
   const t = useTexts(texts);

@@ -39,6 +39,7 @@ const READING = new Set(['move', 'next', 'next-match', 'next-problem', 'find', '
 const WIDE = 880;
 
 /** A text at work: stretches of it are labelled and related to one another. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: it only places the parts of the view.
 export const View = (props: WidgetViewProps<SpanSettings, SpanValue>) => {
   const { id, htmlId, settings, value, input, describedBy, context, onChange } = props;
   const t = useTexts(texts);

@@ -73,6 +73,7 @@ const createTimer = (id: number) => {
   };
 };
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the state of one session.
 export const createItemSession = <Item extends WorkItem>(parts: ItemSessionParts<Item>): ItemSession => {
   const { context, place, item, author, saved } = parts;
   const key = keyOf({ kind: place.kind.name, scope: place.scope, id: item.id, author });

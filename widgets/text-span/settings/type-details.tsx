@@ -31,6 +31,7 @@ interface TypeDetailsProps {
 }
 
 /** Everything that one type is. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the fields of one type, one after the other.
 export const TypeDetails = (props: TypeDetailsProps) => {
   const { tree, row, rows, settings, begins, givenKey, errorAt, onEdit, onRename, onKey } = props;
   const t = useTexts(settingsTexts);

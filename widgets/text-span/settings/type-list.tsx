@@ -36,6 +36,7 @@ interface TypeListProps {
 }
 
 /** The tree of types. However many there are, only those in sight are drawn. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the rows and their keys share the state of one list.
 export const TypeList = (props: TypeListProps) => {
   const { label, rows, shown, at, isClosed, colourOf, keyOf, isFaulty } = props;
   const { onChoose, onOpen, onStep, onMove, onRemove, onEdit } = props;

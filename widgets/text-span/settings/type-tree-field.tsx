@@ -27,6 +27,7 @@ interface TypeTreeFieldProps extends SpecialSettingProps {
 }
 
 /** The types of annotations or of relations, with their subtypes, and everything about the one that is chosen. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: it only places the parts of the field.
 export const TypeTreeField = ({ tree, settings: given, change, problems }: TypeTreeFieldProps) => {
   const settings = given as unknown as SpanSettings;
   const t = useTexts(settingsTexts);

@@ -30,6 +30,7 @@ const stands = (settings: SpanSettings, some: Partial<SpanSettings>): boolean =>
   Object.entries(some).every(([name, value]) => sameJson(settings[name as keyof SpanSettings], value));
 
 /** A tree of types while it is edited: which type is chosen, what is closed, and every way to change it. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the state of one tree.
 export const useTypeTree = (settings: SpanSettings, tree: TreeName, change: Change) => {
   const types = settings[tree];
   const [kept, keep] = useState(() => ({ types, rows: rowsOf(types) as readonly TypeRow[] }));

@@ -23,6 +23,7 @@ const named = ({ title, value }: TypeNode, words: string) =>
   title.toLocaleLowerCase().includes(words) || value.toLocaleLowerCase().includes(words);
 
 /** The types to choose from, as the form nests them. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the rows and their keys share the state of one list.
 export const TypePicker = ({ types, chosen, keys, label, onChoose }: TypePickerProps) => {
   const t = useTexts(texts);
   const id = useId();

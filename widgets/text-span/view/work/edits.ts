@@ -10,6 +10,7 @@ import { described, nameOf, type WorkContext } from './work-context.ts';
 const FEW = 20;
 
 /** All that changes the answer. Each says what it did. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of short functions on one context.
 export const createEdits = (context: WorkContext, moves: Moves) => {
   const { doc, screen, apply, settings, types, say } = context;
   const { text } = doc;

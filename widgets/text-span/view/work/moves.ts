@@ -40,6 +40,7 @@ const stepped = (text: string, from: number, by: Stride, back: boolean): number 
 };
 
 /** The caret and the way from annotation to annotation. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of short functions on one context.
 export const createMoves = (context: WorkContext) => {
   const { doc, screen, drawing, say, types, whisper } = context;
   const { text } = doc;

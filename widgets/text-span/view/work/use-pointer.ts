@@ -33,12 +33,14 @@ interface PointerListeners {
 }
 
 /** Turns what the page tells of mouse, pen and fingers over the text into deeds. One owner of all its listeners. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the state of one gesture.
 export const usePointer = (drawing: DrawingHandle | null, listeners: PointerListeners): void => {
   const latest = useRef(listeners);
   useEffect(() => {
     latest.current = listeners;
   });
 
+  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the state of one gesture.
   useEffect(() => {
     if (!drawing) return;
     const { container } = drawing;

@@ -12,6 +12,7 @@ import { createTypeChoice } from './type-choice.ts';
 import { described, nameOf, type WorkContext } from './work-context.ts';
 
 /** A person at work on an annotated text: every wish, from a key, a pointer or a button, comes in here. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of short functions on one context.
 export const createWork = (context: WorkContext) => {
   const { doc, screen, say, types } = context;
   const moves = createMoves(context);
