@@ -25,7 +25,7 @@ import { createUsage } from './platform/http/usage.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLifecycle } from './platform/lifecycle.ts';
-import { createMail } from './platform/mail/mail.ts';
+import { createMail } from './platform/mail/create-mail.ts';
 import { platformMessages } from './platform/messages.ts';
 import type { NotificationKinds } from './platform/notify/notification-kind.ts';
 import type { Services } from './platform/services.ts';

@@ -1,7 +1,3 @@
-import type { Db } from '../../database/open.ts';
-import type { Config } from '../config.ts';
-import { keepMail } from './mail-queries.ts';
-
 export interface Email {
   to: string;
   subject: string;
@@ -13,15 +9,3 @@ export interface Mail {
   send(email: Email): Promise<void>;
   close(): void;
 }
-
-/** Real mail by SMTP; in the demo and for development emails are stored to be read at /mailbox. */
-export const createMail = async (config: Config, db: Db): Promise<Mail> => {
-  if (config.mailbox) return mailbox(db);
-  const { smtpMail } = await import('./smtp.ts');
-  return smtpMail(config.smtpUrl ?? '', config.mailFrom);
-};
-
-const mailbox = (db: Db): Mail => ({
-  send: ({ to, subject, text }) => keepMail(db, { recipient: to, subject, text }),
-  close: () => {},
-});
