@@ -27,10 +27,11 @@ interface Under {
   place: Place;
   start(): Promise<void>;
   stop(): Promise<void>;
-  kill(): Promise<void>;
+  /** The number of PostgreSQL's process, read while the disk can still be read. */
+  pid(): number;
 }
 
-const drill = async (what: string, disk: Disk, { place, start, stop, kill }: Under): Promise<Outcome> => {
+const drill = async (what: string, disk: Disk, { place, start, stop, pid }: Under): Promise<Outcome> => {
   await start();
   const { task, people } = await place.visit(async (db) => {
     const seeded = await seedTask(db, QUESTIONS, { max_answers: 3 });
@@ -43,8 +44,9 @@ const drill = async (what: string, disk: Disk, { place, start, stop, kill }: Und
   for (let round = 0; round < ROUNDS; round += 1) {
     await work.more(AT_LEAST);
     await pause(Math.random() * RANDOM_MS);
+    const postgres = pid();
     disk.cut();
-    await Promise.all([server.kill(), kill()]);
+    await Promise.all([server.kill(), killTree(postgres)]);
     disk.restart();
     await start();
     server = await serve();
@@ -76,7 +78,7 @@ const embedded = ({ folder }: Disk): Under => {
   return {
     place: embeddedPlace(data),
     ...{ start: nothing, stop: nothing },
-    kill: () => killTree(pidOfPostgres(join(data, 'database'))),
+    pid: () => pidOfPostgres(join(data, 'database')),
   };
 };
 

@@ -30,7 +30,7 @@ const run = (program: string, ...args: string[]): string => execFileSync(program
 /** `_IOR('X', 125, __u32)`, and the flag for losing the journal's tail too (linux/fs/ext4/ext4.h). */
 const EXT4_IOC_SHUTDOWN = '0x8004587d';
 const NO_LOG_FLUSH = 2;
-const SHUT_DOWN = `open(my $folder, '<', $ARGV[0]) or die $!; ioctl($folder, ${EXT4_IOC_SHUTDOWN}, pack('L', ${NO_LOG_FLUSH})) or die $!;`;
+const SHUT_DOWN = `open(my $folder, '<', $ARGV[0]) or die $!; my $flags = pack('L', ${NO_LOG_FLUSH}); ioctl($folder, ${EXT4_IOC_SHUTDOWN}, $flags) or die $!;`;
 
 /** An ext4 file system with its usual settings. */
 export const makeDisk = (megabytes: number): Disk => {

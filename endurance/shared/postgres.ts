@@ -14,8 +14,8 @@ export interface OwnPostgres {
   url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Ends all its processes at once. */
-  kill(): Promise<void>;
+  /** The number of its process. */
+  pid(): number;
   release(): void;
 }
 
@@ -36,7 +36,7 @@ export const ownPostgres = (folder: string): OwnPostgres => {
       });
     },
     stop: async () => postmaster?.stop(),
-    kill: () => killTree(pidOfPostgres(cluster)),
+    pid: () => pidOfPostgres(cluster),
     release: () => {
       programs.release();
       socket.release();

@@ -51,7 +51,7 @@ const FAULTS: Record<string, string> = {
   'answers-of-assigned': 'delete from assignments',
   opened: 'update assignments set opened = 0',
   'day-counters': 'update answer_days set answers = 5',
-  'day-seconds': 'update answer_days set seconds = seconds + 1',
+  'day-seconds': 'update answer_days set seconds = seconds - 1',
   'counted-on-a-day': 'update answers set counted_on = null',
   versions: 'update answers set versions = 2',
   'current-version': 'update answer_versions set is_skipped = not is_skipped',

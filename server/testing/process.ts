@@ -31,6 +31,10 @@ export const startProcess = async (environment: Record<string, string>, root = R
     env: { ...process.env, ...USUAL, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // Where the test or the drill breaks off.
+  const end = () => void child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   const url = await listening(child);
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   return {
