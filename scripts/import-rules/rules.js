@@ -60,8 +60,8 @@ export const RULES = [
       (to.kind === 'area' || to.kind === 'contract') &&
       from.name !== to.name &&
       !isDoor(to, from.side) &&
-      // Tests may use what another area offers to tests.
-      !(from.isTest && to.isTest),
+      // Tests may use what another area offers to tests, and make any of its calls.
+      !(from.isTest && (to.isTest || to.path.endsWith('-contract.ts'))),
   },
   {
     name: 'only-the-app-assembles',

@@ -1,4 +1,3 @@
-import type { Db } from '../../../server/database/open.ts';
 import { recordChanges } from '../../../server/platform/change-queries.ts';
 import type { Serve } from '../../../server/platform/http/serve.ts';
 import { conflict, notFound } from '../../../server/platform/http-error.ts';
@@ -20,7 +19,7 @@ import {
   undoDeletion,
 } from '../deletion-contract.ts';
 import { DELETE, type DeleteData, RESTORE, UNDO_HOURS } from './deleting/delete-job.ts';
-import { deletionsOf, hasRowsOf, markUndone } from './deleting/deletion-queries.ts';
+import { deletionsOf, hasRowsOf, markUndone, questionCount } from './deleting/deletion-queries.ts';
 import { IMPORT } from './importing/import-job.ts';
 import type { ImportCheckpoint } from './importing/import-state.ts';
 import { taskOf } from './imports.ts';
@@ -116,11 +115,6 @@ export const deletions = (serve: Serve, { db, jobs }: Services): void => {
     });
     return view(run, { ...deletion, undo_id: undoId }, await jobs.get(undoId), say);
   });
-};
-
-const questionCount = async (db: Db, taskId: number): Promise<number> => {
-  const task = await db.selectFrom('tasks').where('id', '=', taskId).select('question_count').executeTakeFirst();
-  return task?.question_count ?? 0;
 };
 
 const view = (run: JobRow, deletion: Stored | undefined, undo: JobRow | undefined, say: Say): Deletion => {

@@ -249,3 +249,9 @@ export const forgetPart = async (db: Db, id: string, limit: number): Promise<boo
 };
 
 export const forgetDeletion = (db: Db, id: string) => db.deleteFrom('deletions').where('id', '=', id).execute();
+
+/** How many questions a task has; 0 where there is no such task. */
+export const questionCount = async (db: Db, taskId: number): Promise<number> => {
+  const task = await db.selectFrom('tasks').where('id', '=', taskId).select('question_count').executeTakeFirst();
+  return task?.question_count ?? 0;
+};
