@@ -20,6 +20,45 @@ const FIND = `(words) => {
   return null;
 }`;
 
+/**
+ * Runs in the page: where a place of the text stands on the screen, null where its row is not in sight. The rows in the
+ * page follow each other in the text, line ends between them.
+ */
+const FIND_OFFSET = `({ text, offset, isEnd }) => {
+  const box = document.querySelector('[role=application]');
+  const rows = [...box.querySelectorAll('[class*=row] [class*=text][dir]')]
+    .map((element) => ({ node: element.firstChild, top: element.getBoundingClientRect().top }))
+    .filter(({ node }) => node)
+    .sort((a, b) => a.top - b.top);
+  const begins = (first) => {
+    const found = [];
+    let at = first;
+    for (const { node } of rows) {
+      while (/[\\r\\n]/.test(text.charAt(at)) && !text.startsWith(node.data, at)) at += 1;
+      if (!text.startsWith(node.data, at)) return null;
+      found.push(at);
+      at += node.data.length;
+    }
+    return found;
+  };
+  const head = rows.length > 0 ? rows[0].node.data : '';
+  let places = null;
+  for (let at = text.indexOf(head); at >= 0 && !places; at = text.indexOf(head, at + 1)) places = begins(at);
+  if (!places) return null;
+  const row = places.findLastIndex((begin) => (isEnd ? begin < offset : begin <= offset));
+  const { node } = rows[row] ?? {};
+  const inside = offset - (places[row] ?? 0);
+  if (!node || inside > node.data.length) return null;
+  const letter = document.createRange();
+  letter.setStart(node, isEnd ? inside - 1 : inside);
+  letter.setEnd(node, isEnd ? inside : inside + 1);
+  const rect = letter.getBoundingClientRect();
+  const sight = box.getBoundingClientRect();
+  const y = rect.top + rect.height / 2;
+  if (y < Math.max(sight.top, 0) + 12 || y > Math.min(sight.bottom, innerHeight) - 12) return null;
+  return { x: isEnd ? rect.right - 1 : rect.left + 1, y };
+}`;
+
 /** A text being annotated, as a person sees it: its words, its labels, its panels. */
 export class TextSpanPage {
   readonly page: Page;
@@ -67,6 +106,26 @@ export class TextSpanPage {
     await mouse.move(from.x, from.y);
     await mouse.down();
     await mouse.move((from.x + to.x) / 2, to.y);
+    await mouse.move(to.x, to.y);
+    await mouse.up();
+  }
+
+  /** Draws the mouse over a stretch of the whole text, which is scrolled with the wheel until both its ends are in sight. */
+  async dragOver(text: string, begin: number, end: number): Promise<void> {
+    const { mouse } = this.page;
+    const at = (offset: number, isEnd: boolean) =>
+      this.page.evaluate<Spot | null>(`(${FIND_OFFSET})(${JSON.stringify({ text, offset, isEnd })})`);
+    const both = async () => [await at(begin, false), await at(end, true)] as const;
+    let [from, to] = await both();
+    for (let turns = 0; (!from || !to) && turns < 40; turns += 1) {
+      await this.text().hover();
+      await mouse.wheel(0, 60);
+      [from, to] = await both();
+    }
+    if (!from || !to) throw new Error(`“${text.slice(begin, end)}” does not come into sight.`);
+    await mouse.move(from.x, from.y);
+    await mouse.down();
+    await mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
     await mouse.move(to.x, to.y);
     await mouse.up();
   }

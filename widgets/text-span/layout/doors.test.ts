@@ -28,10 +28,33 @@ describe('Arcs meet a label', () => {
     expect(doorOf(under, [under, label(20, 170, 1), label(175, 200, 2)], 600)).toMatchObject({ left: 202, edge: 160 });
   });
 
-  test('behind what covers it where there is no way round', () => {
+  test('through the gap over its lane where labels stand at its sides', () => {
     const under = label(0, 60);
-    expect(doorOf(under, [under, label(0, 90, 1), label(70, 120)], 600)).toEqual({ left: 0, right: 60, edge: null });
+    expect(doorOf(under, [under, label(0, 90, 1), label(70, 120)], 600)).toEqual({
+      ...{ left: 92, right: 104, edge: 55, gap: true },
+    });
+    // However far that is.
+    expect(doorOf(under, [under, label(0, 400, 1), label(70, 120)], 600)).toMatchObject({ left: 402, gap: true });
+  });
+
+  test('behind what covers the whole row', () => {
+    const under = label(0, 60);
     expect(doorOf(under, [under, label(0, 90, 1)], 95)).toEqual({ left: 0, right: 60, edge: null });
+  });
+
+  test('never over another label while a column of the row is free of higher ones', () => {
+    const placed = fc
+      .tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 14, max: 120 }), fc.integer({ min: 0, max: 4 }))
+      .map(([left, width, lane]) => label(left, left + width, lane));
+    fc.assert(
+      fc.property(fc.array(placed, { minLength: 1, maxLength: 14 }), (labels) => {
+        const [one] = labels;
+        if (!one) return;
+        // No label reaches into the last pixels of the row.
+        const door = doorOf(one, labels, 460);
+        for (const other of labels) if (other.lane > one.lane) expect(overlap(other, door)).toBe(false);
+      }),
+    );
   });
 
   test('beside only within the row, where no higher label stands and no label is in the way', () => {
@@ -43,7 +66,7 @@ describe('Arcs meet a label', () => {
         const [one] = labels;
         if (!one) return;
         const door = doorOf(one, labels, 420);
-        if (door.edge === null) return;
+        if (door.edge === null || door.gap) return;
         expect(door.left).toBeGreaterThanOrEqual(0);
         expect(door.right).toBeLessThanOrEqual(420);
         for (const other of labels) if (other.lane > one.lane) expect(overlap(other, door)).toBe(false);

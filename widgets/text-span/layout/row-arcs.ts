@@ -9,6 +9,8 @@ export interface Meeting {
   x: number;
   lane: number;
   edge: number | null;
+  /** It comes to `edge` through the gap over the lane. */
+  gap: boolean;
 }
 
 export interface ArcLine extends ArcExtent {
@@ -30,7 +32,7 @@ interface Label {
 
 /** How far apart arcs stand in a door, and how far from its sides. */
 const SLOT = 7;
-const MARGIN = 2;
+const MARGIN = 3;
 
 /** Where each arc meets its labels: those that lead to the left stand left, the shorter ones further out. */
 const slots = (lines: readonly { from: Label | null; to: Label | null; left: number; right: number }[]) => {
@@ -83,8 +85,8 @@ export const arrangeArcs = (
     return {
       arc,
       name,
-      from: from && { x: fromX, lane: from.lane, edge: from.door.edge },
-      to: to && { x: toX, lane: to.lane, edge: to.door.edge },
+      from: from && { x: fromX, lane: from.lane, edge: from.door.edge, gap: from.door.gap === true },
+      to: to && { x: toX, lane: to.lane, edge: to.door.edge, gap: to.door.gap === true },
       ...extent,
       words: wordsOf(extent, sizes.widthOfArcLabel(name), sizes.width),
     };

@@ -15,13 +15,21 @@ interface Rise {
   height: number;
 }
 
-/** From a label, or the row's edge, to the height of the arc; beside a label it turns at the label's middle. */
+/** How high over a label a line runs through the gap between the lanes, and how high its point is there. */
+const IN_GAP = 1.5;
+const LOW = 3;
+
+/** Where a line that comes from the side of a label meets it. */
+const sideOf = ({ lane, gap }: Meeting, sizes: Rise): number =>
+  gap ? sizes.topOf(lane) - IN_GAP : sizes.topOf(lane) + sizes.height / 2;
+
+/** From a label, or the row's edge, to the height of the arc; at the side of a label it turns at the label's middle. */
 const rise = (end: Meeting | null, x: number, y: number, sign: number, r: number, sizes: Rise): string => {
   if (!end) return `M${x} ${y}`;
   const top = sizes.topOf(end.lane);
   const up = `V${y + r}Q${x} ${y} ${x + sign * r} ${y}`;
   if (end.edge === null) return `M${x} ${top}${up}`;
-  const middle = top + sizes.height / 2;
+  const middle = sideOf(end, sizes);
   const back = Math.sign(end.edge - x) * TURN;
   return `M${end.edge} ${middle}H${x + back}Q${x} ${middle} ${x} ${middle - TURN}${up}`;
 };
@@ -31,7 +39,7 @@ const fall = (end: Meeting, x: number, y: number, sign: number, r: number, sizes
   const top = sizes.topOf(end.lane);
   const down = `H${x - sign * r}Q${x} ${y} ${x} ${y + r}`;
   if (end.edge === null) return `${down}V${top - 1}`;
-  const middle = top + sizes.height / 2;
+  const middle = sideOf(end, sizes);
   return `${down}V${middle - TURN}Q${x} ${middle} ${x + Math.sign(end.edge - x) * TURN} ${middle}H${end.edge}`;
 };
 
@@ -39,7 +47,8 @@ const fall = (end: Meeting, x: number, y: number, sign: number, r: number, sizes
 const pointOf = (end: Meeting, x: number, sizes: Rise): string => {
   const top = sizes.topOf(end.lane) - 1;
   if (end.edge === null) return `M${x - 3.5} ${top - 5}L${x} ${top}L${x + 3.5} ${top - 5}`;
-  const middle = top + 1 + sizes.height / 2;
+  if (end.gap) return `M${end.edge - LOW} ${top - LOW + 1}L${end.edge} ${top + 1}L${end.edge + LOW} ${top - LOW + 1}`;
+  const middle = sideOf(end, sizes);
   const back = end.edge + Math.sign(x - end.edge) * 5;
   return `M${back} ${middle - 3.5}L${end.edge} ${middle}L${back} ${middle + 3.5}`;
 };

@@ -67,6 +67,49 @@ describe('Arcs', () => {
     expect(box.querySelector('[data-words] ~ [data-whole]')).toBeNull();
   });
 
+  test('begin and end at their own labels, over no other one, however closely these stand', async () => {
+    const close = 'Mr. Ann of Rome met Bob and Carl there.';
+    const stretches = [
+      ...[
+        [0, 15],
+        [0, 7],
+        [0, 3],
+        [4, 7],
+        [8, 10],
+        [11, 15],
+      ],
+      ...[
+        [20, 23],
+        [28, 32],
+      ],
+    ] as const;
+    const all = stretches.map(([begin = 0, end = 0], at) => mark(`m${at}`, begin, end, { label: 'Person' }));
+    const links = [0, 1, 2, 3, 4, 5].flatMap((at) => [
+      arc(`to ${at}`, 'm7', `m${at}`),
+      arc(`from ${at}`, `m${at}`, 'm6'),
+    ]);
+    const { box } = await drawn(sourceOf(close, all, links), { breaks: 'newlines' });
+    const labels = [...box.querySelectorAll<HTMLElement>('[data-label]')];
+    for (const { id, from, to } of links) {
+      const line = box.querySelector<SVGPathElement>(`[data-arc="${id}"] [class*=arcLine]`);
+      const matrix = line?.getScreenCTM();
+      if (!line || !matrix) throw new Error(`${id} is not drawn`);
+      const length = line.getTotalLength();
+      const points = Array.from({ length: 200 }, (_, step) =>
+        line.getPointAtLength((length * step) / 199).matrixTransform(matrix),
+      );
+      for (const label of labels) {
+        if ([from, to].includes(label.dataset.label ?? '')) continue;
+        const { left, right, top, bottom } = label.getBoundingClientRect();
+        const inside = points.filter(({ x, y }) => x > left + 1 && x < right - 1 && y > top + 1 && y < bottom - 1);
+        expect(inside, `${id} over ${label.dataset.label}`).toEqual([]);
+      }
+      const start = document.querySelector(`[data-label="${from}"]`)?.getBoundingClientRect() ?? new DOMRect();
+      expect(points[0]?.y, id).toBeGreaterThan(start.top - 3);
+      expect(points[0]?.y, id).toBeLessThan(start.bottom);
+    }
+  });
+
   test('a mark that breaks a rule says so when it is looked at', async () => {
     const wrong = sourceOf(text, [mark('a', 0, 3, { error: 'cross not allowed between Person and Place' })]);
     const { all, box, change } = await drawn(wrong);

@@ -47,7 +47,7 @@ const endOf = ({ layout, sizes, props }: DrawnRows, id: string): ArcEnd | undefi
   if (!rowLayout || !flag) return somewhere(y);
   const top = y + laneTop(rowLayout, flag.lane, sizes);
   const { door } = flag;
-  const middle = top + (sizes.lane - LANE_GAP) / 2;
+  const middle = door.gap ? top - LANE_GAP / 2 : top + (sizes.lane - LANE_GAP) / 2;
   const beside = door.edge === null ? null : { x: door.edge, y: middle };
   return { x: middleOf(door), top, beside, gap: y, bottom: y + rowLayout.height };
 };
