@@ -9,6 +9,8 @@ const DOUBLE_CLICK = 400;
 /** So near to the edge the text begins to scroll, so many pixels a frame at most. */
 const EDGE = 28;
 const FASTEST = 18;
+/** A drag that began there scrolls only when it goes so much further: else no word of the last row could be selected. */
+const FURTHER = 14;
 
 const spotOf = (element: Element | null, container: HTMLElement): Spot => {
   if (!element || !container.contains(element)) return { at: 'outside' };
@@ -74,8 +76,8 @@ export const usePointer = (drawing: DrawingHandle | null, listeners: PointerList
     const scroll = () => {
       frame = requestAnimationFrame(scroll);
       const { top, bottom } = container.getBoundingClientRect();
-      const upper = Math.max(top, 0) + EDGE - at.y;
-      const lower = at.y - (Math.min(bottom, innerHeight) - EDGE);
+      const upper = Math.min(Math.max(top, 0) + EDGE, pressed.y - FURTHER) - at.y;
+      const lower = at.y - Math.max(Math.min(bottom, innerHeight) - EDGE, pressed.y + FURTHER);
       const by = upper > 0 ? -upper : lower > 0 ? lower : 0;
       if (by === 0) return;
       const before = container.scrollTop;
