@@ -16,7 +16,7 @@ interface Size {
   height: number;
 }
 
-export interface PanelPlace {
+interface PanelPlace {
   left: number;
   top: number;
   /** The most that it may be high there: what does not fit is scrolled. */
