@@ -150,6 +150,34 @@ describe('importing annotated texts', () => {
     expect(body.notes).toContain('annotation.conf:1: This line of the configuration belongs to no section.');
   });
 
+  it('proposes the values of a layer of words as an attribute, and takes the layers as somebody chooses', async () => {
+    const words = Array.from({ length: 150 }, (_, at) => `w${at}`);
+    let at = 0;
+    const rows = words.map((word, n) => {
+      const row = `1-${n + 1}\t${at}-${at + word.length}\t${word}\tT${n}\tV\t`;
+      at += word.length + 1;
+      return row;
+    });
+    const head = ['#FORMAT=WebAnno TSV 3.3', '#T_SP=webanno.custom.Word|value', '#T_SP=x.POS|PosValue', '', ''];
+    const file = [...head, `#Text=${words.join(' ')}`, ...rows, ''].join('\n');
+    const { body } = await sendFile(staff, task.slug, 'words.tsv', file);
+    expect(body.annotations?.layers).toEqual([
+      { name: 'Word', count: 150, values: 150, use: 'attribute' },
+      { name: 'POS', count: 150, values: 1, use: 'types' },
+    ]);
+    const unknown = (preview: typeof body) =>
+      preview.annotations?.widgets[0]?.unknown.flatMap(({ values }) => values.map(({ value }) => value));
+    expect(unknown(body)).toEqual(['POS.V', 'Word']);
+    const layers = { Word: 'none', POS: 'types' } as const;
+    const chosen = { upload: body.upload, format: body.format, layers };
+    const params = { slug: task.slug };
+    expect(unknown((await staff.get(previewUpload, { params, body: chosen })) as typeof body)).toEqual(['POS.V']);
+    const add = { as: 'prefilled', addTypes: true, layers } as const;
+    expect(await importFile(staff, task.slug, 'words.tsv', file, add)).toMatchObject({ state: 'done', added: 1 });
+    const [question] = await published();
+    expect((question?.input as { who: { ranges: { type: string }[] } }).who.ranges).toHaveLength(150);
+  });
+
   it('makes suggestions of annotations, or what every answer begins with', async () => {
     const file = await zip(bratFiles('news/one'));
     const as = (use: 'suggestions' | 'prefilled') => importFile(staff, task.slug, 'news.zip', file, { as: use });

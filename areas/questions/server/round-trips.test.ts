@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textsOf } from '../../../server/platform/spreadsheets/read-zip.ts';
 import { makeFolder, removeFolder } from '../../../server/testing/folder.ts';
 import { type Home, openEmbeddedHome } from '../../../server/testing/home.ts';
 import { addPerson } from '../../../server/testing/people.ts';
@@ -10,7 +12,10 @@ import { annotationForm } from './testing/annotations.ts';
 import { commandLine } from './testing/command-line.ts';
 
 /** The rows of the table in docs/formats-of-annotated-text.md, each from a file to a task and out again. */
-const TASKS = ['tagwerk', 'tagwerk-again', 'tagwerk-suggestions', 'tagwerk-prefilled', 'label-studio'];
+const TASKS = [
+  ...['tagwerk', 'tagwerk-again', 'tagwerk-suggestions', 'tagwerk-prefilled', 'label-studio'],
+  ...['conll', 'webanno', 'prodigy', 'skipped', 'brat', 'doccano'],
+];
 
 let home: Home;
 let folder: string;
@@ -91,6 +96,82 @@ describe('Tagwerk JSONL', () => {
     expect(bring(`tagwerk-${use}`, 'judged.jsonl', '--annotation-use', use, '--accept-losses')).toMatchObject({
       code: 0,
     });
+  });
+});
+
+/** Comes in as a person's answers and goes out as it was. */
+const comesBack = async (task: string, format: string, name: string, content: string | Buffer) => {
+  put(name, content);
+  const brought = bring(task, name, '--format', format, '--add-types', ...asAnswers);
+  expect(brought).toMatchObject({ code: 0, error: '' });
+  expect(brought.out).not.toContain('cannot hold');
+  const out = task === 'prodigy' || task === 'doccano' ? `${task}-out.jsonl` : `${task}-out.zip`;
+  expect(take(task, format, out)).toMatchObject({ code: 0 });
+  if (!out.endsWith('.zip')) return {};
+  const entries = (await textsOf(get(out))).map(async ({ name, open }) => [name, await text(open())]);
+  return Object.fromEntries(await Promise.all(entries)) as Record<string, string>;
+};
+
+describe('CoNLL-2003', () => {
+  it('has the tokens, the sentences and the scheme that it had', async () => {
+    const columns = 'Ms.\tB-PER\nSmith\tE-PER\nleft\tO\nthe\tO\nU.S.\tS-LOC\n\nWhy?!\tO\n\n';
+    const files = await comesBack('conll', 'conll', 'gold.conll', columns);
+    expect(files['ann/gold.conll']).toBe(columns);
+  });
+});
+
+describe('WebAnno TSV', () => {
+  it('has the tokens, the sentences and the layers that it had, those left out excepted', async () => {
+    const head = '#FORMAT=WebAnno TSV 3.3';
+    const entity = '#T_SP=de.tudarmstadt.ukp.dkpro.core.api.ner.type.NamedEntity|identifier|value';
+    const lemma = '#T_SP=de.tudarmstadt.ukp.dkpro.core.api.segmentation.type.Lemma|value';
+    const body = [
+      ...[
+        '',
+        '',
+        '#Text=Ms. Smith left.',
+        '1-1\t0-3\tMs.\tQ1[1]\tPER[1]\tms.\t',
+        '1-2\t4-9\tSmith\tQ1[1]\tPER[1]\tsmith\t',
+      ],
+      ...['1-3\t10-15\tleft.\t_\t_\tleave\t', '', '#Text=So?', '2-1\t16-19\tSo?\t_\t_\tso\t', ''],
+    ];
+    const file = [head, entity, lemma, ...body].join('\n');
+    put('told.tsv', file);
+    const told = bring('webanno', 'told.tsv', '--dry-run', '--layer', 'Lemma=types', ...asAnswers);
+    expect(told.out).toContain('- Lemma: 4 ×, 4 different values; each value a type');
+    expect(told.out).toContain('Lemma.leave (1)');
+    const files = await comesBack('webanno', 'webanno-tsv', 'coref.tsv', file);
+    expect(files['ann/coref.tsv']).toBe(file);
+    const without = bring('webanno', 'told.tsv', '--dry-run', '--layer', 'Lemma=none', ...asAnswers);
+    expect(without.out).toContain('- Lemma: 4 ×, 4 different values; left out');
+    expect(without.out).not.toContain('does not have');
+  });
+});
+
+describe('spaCy / Prodigy', () => {
+  it('has the tokens and the answer that it had', async () => {
+    const line = {
+      name: 'one',
+      text: 'Ms. Smith left 😀.',
+      tokens: [
+        { text: 'Ms.', start: 0, end: 3, id: 0, ws: true },
+        { text: 'Smith', start: 4, end: 9, id: 1, ws: true },
+        { text: 'left', start: 10, end: 14, id: 2, ws: true },
+        { text: '😀.', start: 15, end: 17, id: 3, ws: false },
+      ],
+      spans: [{ id: 0, start: 0, end: 9, token_start: 0, token_end: 1, label: 'PER' }],
+      answer: 'accept',
+    };
+    await comesBack('prodigy', 'spacy', 'prodigy.jsonl', `${JSON.stringify(line)}\n`);
+    expect(lines('prodigy-out.jsonl')).toMatchObject([line]);
+  });
+
+  it('says before that it is not kept what was rejected, and why it is nobody’s answer', () => {
+    put('rejected.jsonl', `${JSON.stringify({ text: 'Ms. Smith', spans: [], answer: 'reject' })}\n`);
+    const dry = ['--format', 'spacy', '--dry-run'];
+    const checked = bring('prodigy', 'rejected.jsonl', ...dry, '--annotation-use', 'prefilled');
+    expect(checked.out).toContain('It is not kept whether the text was accepted, rejected or ignored: 1 ×');
+    expect(bring('prodigy', 'rejected.jsonl', ...dry, ...asAnswers).out).toContain('these annotations were rejected');
   });
 });
 

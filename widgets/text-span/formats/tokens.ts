@@ -1,3 +1,6 @@
+import { isSound } from '../rules/source-checks.ts';
+import type { TextSource } from '../value.ts';
+
 /** A word or sign of a text. */
 export interface Token {
   begin: number;
@@ -28,4 +31,53 @@ export const sentencesOf = (text: string): Token[][] => {
     last = token.end;
   }
   return sentences;
+};
+
+interface Tokenised {
+  text: string;
+  source?: TextSource;
+}
+
+/** The tokens of a text as its source has them, by its sentences; else ours. */
+export const tokenSentences = ({ text, source }: Tokenised): Token[][] => {
+  if (!source?.tokens || !isSound(source, text)) return sentencesOf(text);
+  const { tokens } = source;
+  const all: Token[] = [];
+  for (let at = 0; at < tokens.length; at += 2) {
+    const [begin, end] = [tokens[at] as number, tokens[at + 1] as number];
+    all.push({ begin, end, text: text.slice(begin, end) });
+  }
+  if (source.sentences) {
+    const { sentences } = source;
+    return sentences.map((first, n) => all.slice(first, sentences[n + 1]));
+  }
+  const lines: Token[][] = [];
+  for (const token of all) {
+    const before = lines.at(-1)?.at(-1);
+    if (!before || /[\n\r]/.test(text.slice(before.begin, token.begin))) lines.push([token]);
+    else lines.at(-1)?.push(token);
+  }
+  return lines;
+};
+
+/** The same without tokens of nothing but spaces, and with tokens of ours where the source leaves words out. */
+export const wordSentences = (given: Tokenised): Token[][] => {
+  const { text } = given;
+  const sentences = tokenSentences(given).map((tokens) => tokens.filter((one) => one.text.trim() !== ''));
+  const full: Token[][] = [];
+  let end = 0;
+  const fill = (until: number): Token[][] =>
+    sentencesOf(text.slice(end, until)).map((all) =>
+      all.map((one) => ({ ...one, begin: one.begin + end, end: one.end + end })),
+    );
+  for (const tokens of sentences) {
+    const whole: Token[] = [];
+    for (const token of tokens) {
+      for (const one of fill(token.begin).flat()) whole.push(one);
+      whole.push(token);
+      end = token.end;
+    }
+    if (whole.length > 0) full.push(whole);
+  }
+  return [...full, ...fill(text.length)];
 };

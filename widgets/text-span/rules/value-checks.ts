@@ -7,6 +7,7 @@ import type { SpanSettings } from '../span-settings.ts';
 import { type Range, SpanInput, type SpanValue } from '../value.ts';
 import { clashingPairs, overlapOf } from './overlap.ts';
 import { rangeProblems } from './range-checks.ts';
+import { isSound } from './source-checks.ts';
 import { type Given, givenBy, startOf } from './span-input.ts';
 import { typesOf } from './type-tree.ts';
 import { isSpanInput } from './value-shape.ts';
@@ -127,6 +128,8 @@ export const inputProblems = (input: Json, settings: SpanSettings): Problem[] =>
   if (!isSpanInput(input))
     return isRecord(input) ? schemaProblems(SpanInput.anyOf[1], input) : [problem('schema-type', { type: 'string' })];
   if (typeof input === 'string') return [];
+  if (input.source && !isSound(input.source, input.originalString))
+    return [problem('span-source', {}, { path: '/source' })];
   const given = givenBy(input);
   const check = { text: given.text, settings, given, strict: false };
   const taken = given.ranges.findIndex((range) => range.suggestionId !== undefined);

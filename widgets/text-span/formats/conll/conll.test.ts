@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SpanSettings } from '../../span-settings.ts';
+import type { SpanText } from '../format.ts';
 import { fixtures, readAll, readWhole } from '../testing/reading.ts';
 import { conll } from './conll.ts';
 
@@ -20,7 +21,16 @@ describe('columns', () => {
     ['BIOES', 'B-A E-A S-A O S-B', ['A w0 w1', 'A w2', 'B w4']],
     ['BILOU', 'B-A L-A U-A O U-B', ['A w0 w1', 'A w2', 'B w4']],
   ])('are read in %s', async (scheme, tags, spans) => {
-    expect(await read(column(tags))).toMatchObject([{ text: 'w0 w1 w2 w3 w4', spans, meta: { scheme } }]);
+    expect(await read(column(tags))).toMatchObject([{ text: 'w0 w1 w2 w3 w4', spans, meta: {}, source: { scheme } }]);
+  });
+
+  it('are written with the tokens, sentences and scheme that they had', async () => {
+    for (const tags of ['B-A I-A B-A O B-B', 'I-A I-A B-A O I-B', 'B-A E-A S-A O S-B', 'B-A L-A U-A O U-B']) {
+      const text = `${column(tags).replaceAll(' ', '\t')}\nMs.\tO\nU.S.\t${tags.split(' ').at(-1)}\n\n`;
+      const [once] = await read(text);
+      const { files, losses } = conll.write(once as SpanText, {} as SpanSettings);
+      expect({ text: files[0]?.text, losses }).toEqual({ text, losses: [] });
+    }
   });
 
   it('of CoNLL-2003 are documents of sentences; parts of speech and chunks are told to be left out', async () => {
@@ -48,7 +58,7 @@ describe('columns', () => {
   it('that are all tags are layers; numbers before the words and comments are none', async () => {
     const [nested] = await read('# id 1\n1\tUniversity\tB-ORG\tO\t\n2\tof\tI-ORG\tO\t\n3\tBonn\tI-ORG\tB-LOC\t\n');
     expect(nested).toMatchObject({ text: 'University of Bonn', spans: ['ORG University of Bonn', 'LOC Bonn'] });
-    expect(nested?.losses).toMatchObject([{ code: 'comments' }]);
+    expect(nested?.losses).toMatchObject([{ code: 'comments' }, { code: 'tagColumns', params: { columns: '3, 4' } }]);
   });
 
   it('of doccano’s tests are read, and the broken file is told with its line', async () => {

@@ -1,11 +1,11 @@
 import type { AnnotationSource, Unreadable } from '../../../shared/annotations/annotation-format.ts';
-import type { Range } from '../../value.ts';
+import type { Range, Scheme } from '../../value.ts';
 import { faultOf, stemOf } from '../draft.ts';
 import type { SpanFormat, SpanText, SpanWritable } from '../format.ts';
 import { linesOf } from '../lines.ts';
 import { exampleOf, Losses } from '../losses.ts';
 import { project } from '../project.ts';
-import { sentencesOf } from '../tokens.ts';
+import { wordSentences } from '../tokens.ts';
 import { readConll } from './reading.ts';
 
 /** Large enough for any real document; a file without marks of documents is one. */
@@ -39,16 +39,16 @@ async function* read(
   }
 }
 
-/** Two columns, word and tag, in BIO; tokens and sentences are those of `sentencesOf`. */
+/** Two columns, word and tag: the tokens, sentences and scheme of the text's source, else ours in BIO. */
 const write = (given: SpanWritable) => {
   const losses = new Losses();
   const { units } = project(given, {}, losses);
-  const sentences = sentencesOf(given.text);
+  const sentences = wordSentences(given);
   const flat = sentences.flat();
   const begins = new Map(flat.map(({ begin }, at) => [begin, at]));
   const ends = new Map(flat.map(({ end }, at) => [end, at]));
   const sentenceOf = sentences.flatMap((tokens, at) => tokens.map(() => at));
-  const tags: string[] = flat.map(() => 'O');
+  const entities: Entity[] = [];
   /** The first token behind the last annotation: they come by their begin, longer ones first. */
   let free = 0;
   for (const { type, pieces } of units) {
@@ -61,15 +61,44 @@ const write = (given: SpanWritable) => {
     else {
       if (tag !== type) losses.add('typeNames', type as string, { name: type as string, written: tag });
       free = last + 1;
-      for (let at = first; at <= last; at += 1) tags[at] = `${at === first ? 'B' : 'I'}-${tag}`;
+      entities.push({ first, last, tag, sentence: sentenceOf[first] as number });
     }
   }
+  const tags = tagsOf(flat.length, entities, given.source?.scheme ?? 'BIO');
+  const words = flat.map(({ text }) => text.replaceAll(/\s+/g, (space) => (/[\t\n\r]/.test(space) ? ' ' : space)));
   const rebuilt = sentences.map((tokens) => tokens.map(({ text }) => text).join(' ')).join('\n');
   if (rebuilt !== given.text) losses.add('spacing', given.name);
   let at = 0;
-  const body = sentences.map((tokens) => `${tokens.map(({ text }) => `${text}\t${tags[at++]}\n`).join('')}\n`).join('');
+  const body = sentences.map((tokens) => `${tokens.map(() => `${words[at]}\t${tags[at++]}\n`).join('')}\n`).join('');
   const files = [{ name: `${given.name}.conll`, text: body }];
   return { files, losses: losses.list() };
+};
+
+interface Entity {
+  first: number;
+  last: number;
+  tag: string;
+  sentence: number;
+}
+
+/** The marks of a scheme for the first token, one between, the last, and the only one. */
+const MARKS: Record<Scheme, string> = { BIO: 'BIIB', IOB1: 'IIII', BIOES: 'BIES', BILOU: 'BILU' };
+
+const tagsOf = (count: number, entities: readonly Entity[], scheme: Scheme): string[] => {
+  const tags = Array.from({ length: count }, () => 'O');
+  let before: Entity | undefined;
+  for (const entity of entities) {
+    const { first, last, tag, sentence } = entity;
+    const meets = before?.last === first - 1 && before.tag === tag && before.sentence === sentence;
+    for (let at = first; at <= last; at += 1) {
+      const place = first === last ? 3 : at === first ? 0 : at === last ? 2 : 1;
+      // In IOB1 only what meets another of its kind begins with a B.
+      const mark = scheme === 'IOB1' && meets && at === first ? 'B' : MARKS[scheme][place];
+      tags[at] = `${mark}-${tag}`;
+    }
+    before = entity;
+  }
+  return tags;
 };
 
 export const conll: SpanFormat = {

@@ -1,4 +1,5 @@
 import type { Unreadable } from '../../../shared/annotations/annotation-format.ts';
+import type { Scheme } from '../../value.ts';
 import { SpanDraft } from '../draft.ts';
 import type { SpanText } from '../format.ts';
 
@@ -59,6 +60,15 @@ export const readConll = (
   const filled = sentences.filter((all) => all.length > 0);
   const text = filled.map((all) => all.map(({ cells }) => cells[word] ?? '').join(' ')).join('\n');
   draft.setText(text, draft.line);
+  const tokens: number[] = [];
+  const firsts: number[] = [];
+  for (const sentence of filled) {
+    firsts.push(tokens.length / 2);
+    for (const { cells } of sentence) {
+      const begin = tokens.length === 0 ? 0 : (tokens.at(-1) as number) + 1;
+      tokens.push(begin, begin + (cells[word] ?? '').length);
+    }
+  }
   const prefixes = new Set<string>();
   for (const column of layers) {
     let begin = 0;
@@ -73,7 +83,8 @@ export const readConll = (
     }
   }
   const scheme = schemeOf(prefixes);
-  if (scheme) draft.meta = { scheme };
+  draft.source = { tokens, sentences: firsts, ...(scheme && { scheme }) };
+  if (layers.length > 1) draft.lose('tagColumns', name, { columns: layers.map((column) => column + 1).join(', ') });
   return draft.finish();
 };
 
@@ -128,7 +139,7 @@ const decoded = (tags: readonly Tagged[], prefixes: Set<string>) => {
 };
 
 /** `i` stands for an I that begins. */
-const schemeOf = (prefixes: ReadonlySet<string>): string | null => {
+const schemeOf = (prefixes: ReadonlySet<string>): Scheme | null => {
   if (prefixes.size === 0) return null;
   if (prefixes.has('L') || prefixes.has('U')) return 'BILOU';
   if (prefixes.has('E') || prefixes.has('S')) return 'BIOES';

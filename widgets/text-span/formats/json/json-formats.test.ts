@@ -195,11 +195,11 @@ describe('spaCy and Prodigy', () => {
       ['PERSON', 'Ada'],
       ['PERSON', 'Bob'],
     ]);
-    expect(read.meta).toEqual({ sents: [{ start: 0, end: 11 }] });
+    expect(read).toMatchObject({ meta: {}, source: { tokens: [0, 3], sentences: [0] } });
     expect(read.losses.map(({ code, params }) => [code, params])).toEqual([
       ['groups', { groups: 'sc' }],
       ['fields', { fields: 'kb_id' }],
-      ['tokenLayers', { layers: 'tag, pos, lemma, dep' }],
+      ['tokenLayers', { layers: 'tag, pos, lemma, dep, head' }],
     ]);
   });
 });

@@ -1,14 +1,16 @@
 import { isRecord, type JsonRecord } from '../../../shared/json.ts';
+import { isSound } from '../../rules/source-checks.ts';
 import type { Range } from '../../value.ts';
 import type { SpanDraft } from '../draft.ts';
 import type { SpanFormat, SpanWritable } from '../format.ts';
 import { Losses } from '../losses.ts';
 import { CodePoints } from '../offsets.ts';
 import { metaBeside, project, type Unit } from '../project.ts';
-import { sentencesOf, type Token } from '../tokens.ts';
+import { type Token, tokenSentences } from '../tokens.ts';
 import { detectJson, idOf, listIn, listOf, readObjects, restOf, textOf } from './reading.ts';
 
-const READ = ['name', 'text', 'spans', 'ents', 'tokens', 'relations', 'answer'];
+const READ = ['name', 'text', 'spans', 'ents', 'tokens', 'sents', 'relations', 'answer'];
+const TOKEN = ['text', 'start', 'end', 'id', 'ws'];
 const SPAN = ['id', 'start', 'end', 'token_start', 'token_end', 'label', 'text', 'ws'];
 const VERDICTS = ['accept', 'reject', 'ignore'] as const;
 
@@ -75,8 +77,28 @@ const fill = (value: JsonRecord, draft: SpanDraft): undefined => {
       draft.fault(line, 'annotation', { found: JSON.stringify(one) ?? '' });
     else draft.connector({ from, to, type: textOf(one.label) ?? null, line });
   }
-  const layers = ['tag', 'pos', 'morph', 'lemma', 'dep'].filter((name) => isRecord(tokens[0]) && tokens[0][name]);
+  readTokens(tokens, listOf(value.sents), points, draft);
+  const others = new Set(tokens.flatMap((one) => (isRecord(one) ? Object.keys(restOf(one, TOKEN)) : [])));
+  const layers = [...others].filter((name) => tokens.some((one) => isRecord(one) && one[name] && one[name] !== ''));
   if (layers.length > 0) draft.lose('tokenLayers', draft.name, { layers: layers.join(', ') });
+};
+
+/** Tokens and sentences as the file has them. */
+const readTokens = (
+  tokens: readonly unknown[],
+  sentences: readonly unknown[],
+  points: CodePoints,
+  draft: SpanDraft,
+) => {
+  if (tokens.length === 0) return;
+  const at = (one: unknown, field: 'start' | 'end') =>
+    isRecord(one) && typeof one[field] === 'number' ? points.toUtf16(one[field]) : Number.NaN;
+  const own = tokens.flatMap((one) => [at(one, 'start'), at(one, 'end')]);
+  const index = new Map(tokens.map((one, n) => [at(one, 'start'), n]));
+  const firsts = sentences.map((one) => index.get(at(one, 'start')) ?? Number.NaN);
+  const source = { tokens: own, ...(firsts.length > 0 && { sentences: firsts }) };
+  if (isSound(source, draft.text)) draft.source = source;
+  else draft.lose('tokens', draft.name);
 };
 
 const keyOf = ({ begin, end, label }: Place): string => `${begin} ${end} ${label ?? ''}`;
@@ -86,8 +108,9 @@ interface Spaced extends Token {
   ws: boolean;
 }
 
-/** The tokens of `sentencesOf`, and as tokens all space but one after each: together they are the text, as in spaCy. */
-const tokensOf = (text: string): Spaced[] => {
+/** The tokens of the text, and as tokens all else but one space after each: together they are the text, as in spaCy. */
+const tokensOf = (given: SpanWritable): Spaced[] => {
+  const { text } = given;
   const tokens: Spaced[] = [];
   let end = 0;
   const fill = (until: number) => {
@@ -98,7 +121,7 @@ const tokensOf = (text: string): Spaced[] => {
     }
     if (end < until) tokens.push({ begin: end, end: until, text: text.slice(end, until), ws: false });
   };
-  for (const token of sentencesOf(text).flat()) {
+  for (const token of tokenSentences(given).flat()) {
     fill(token.begin);
     tokens.push({ ...token, ws: false });
     end = token.end;
@@ -112,7 +135,7 @@ const write = (given: SpanWritable) => {
   const losses = new Losses();
   const { units, links } = project(given, { connectors: true, meta: true, verdict: true }, losses);
   const points = new CodePoints(given.text);
-  const flat = tokensOf(given.text);
+  const flat = tokensOf(given);
   const begins = new Map(flat.map(({ begin }, at) => [begin, at]));
   const ends = new Map(flat.map(({ end }, at) => [end, at]));
   const tokens = flat.map(({ begin, end, text, ws }, id) => ({
@@ -149,14 +172,22 @@ const write = (given: SpanWritable) => {
     label: type,
   }));
   const own = { text: given.text, name: given.name, tokens, spans: units.map(spanOf) };
+  const sents = given.source?.sentences && sentencesIn(given, points);
   const text = JSON.stringify({
     ...metaBeside(given, READ, losses),
     ...own,
     ...(relations.length > 0 && { relations }),
+    ...(sents && { sents }),
     ...(given.verdict && { answer: given.verdict }),
   });
   return { files: [{ name: 'prodigy.jsonl', text }], losses: losses.list() };
 };
+
+const sentencesIn = (given: SpanWritable, points: CodePoints) =>
+  tokenSentences(given).flatMap((tokens) => {
+    const [first, last] = [tokens[0], tokens.at(-1)];
+    return first && last ? [{ start: points.fromUtf16(first.begin), end: points.fromUtf16(last.end) }] : [];
+  });
 
 export const spacy: SpanFormat = {
   id: 'spacy',
@@ -164,7 +195,11 @@ export const spacy: SpanFormat = {
   extensions: ['.jsonl', '.json'],
   holdsMeta: true,
   detect: (files) =>
-    detectJson(files, /\.jsonl?$/i, /"(spans|ents)"\s*:\s*\[|"answer"\s*:\s*"(accept|reject|ignore)"|"_input_hash"/),
+    detectJson(
+      files,
+      /\.jsonl?$/i,
+      /"(spans|ents)"\s*:\s*\[|"spans"\s*:\s*\{\s*"(?!ranges"|suggestions"|originalString"|source")(?:[^"\\]|\\.)*"\s*:\s*\[|"answer"\s*:\s*"(accept|reject|ignore)"|"_input_hash"/,
+    ),
   read: (files) => readObjects(files, (value) => textOf(value.name), fill),
   write,
   losses: (text) => write(text).losses,

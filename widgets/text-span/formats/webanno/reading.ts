@@ -1,8 +1,10 @@
-import type { Unreadable } from '../../../shared/annotations/annotation-format.ts';
+import { isUnreadable, type LayerUses, type Unreadable } from '../../../shared/annotations/annotation-format.ts';
+import { isSound } from '../../rules/source-checks.ts';
 import { SpanDraft } from '../draft.ts';
 import type { SpanText } from '../format.ts';
 import { cutAt, type Layer, layerOf, numbered, unescapeText, unescapeValue } from './cells.ts';
-import { shortOf, typeOf } from './types.ts';
+import { itemLayerOf, sourceOf } from './source.ts';
+import { LayerNames } from './types.ts';
 
 /** One annotation of a layer, put together from its rows. */
 interface Found {
@@ -32,8 +34,12 @@ interface Relation {
 }
 
 /** A document of WebAnno TSV 3. Offsets are UTF-16. */
-export const readWebAnno = (name: string, file: string, lines: readonly string[]): SpanText | Unreadable =>
-  new Reading(name, file).read(lines);
+export const readWebAnno = (
+  name: string,
+  file: string,
+  lines: readonly string[],
+  uses: LayerUses,
+): SpanText | Unreadable => new Reading(name, file, uses).read(lines);
 
 class Reading {
   readonly #draft: SpanDraft;
@@ -45,9 +51,13 @@ class Reading {
   readonly #relations: Relation[] = [];
   /** Of each that became a range. */
   readonly #ids = new Map<Found, string>();
+  readonly #headers: { layer: Layer; line: string }[] = [];
+  readonly #uses: LayerUses;
+  #names = new LayerNames([]);
 
-  constructor(name: string, file: string) {
+  constructor(name: string, file: string, uses: LayerUses) {
     this.#draft = new SpanDraft(name, file);
+    this.#uses = uses;
   }
 
   read(lines: readonly string[]): SpanText | Unreadable {
@@ -57,16 +67,34 @@ class Reading {
     }
     const rows = this.#readText(lines);
     if (this.#layers.reduce((sum, { columns }) => sum + columns.length, 0) > MOST_COLUMNS) return this.#draft.finish();
+    this.#names = new LayerNames(this.#layers, this.#uses);
     for (const { row, cells } of rows) for (const layer of this.#layers) this.#readLayer(layer, row, cells);
     this.#found.forEach((found, at) => {
-      this.#ids.set(found, `s${at + 1}`);
       const { begin, end, line, features, layer } = found;
-      this.#draft.range({ id: `s${at + 1}`, begin, end, line, ...typeOf(layer, features) });
+      if (this.#isLeftOut(layer)) return;
+      this.#ids.set(found, `s${at + 1}`);
+      this.#draft.range({ id: `s${at + 1}`, begin, end, line, ...this.#names.typeOf(layer, features) });
     });
+    this.#keepSource(rows.map(({ row }) => row));
+    const layers = this.#headers.map(({ layer }) =>
+      itemLayerOf(layer, this.#names.nameOf(layer), [...this.#found, ...this.#relations]),
+    );
     for (const found of this.#found) this.#connectSlots(found);
     for (const relation of this.#relations) this.#connect(relation);
     for (const chain of this.#chains.values()) this.#connectChain(chain);
-    return this.#draft.finish();
+    const read = this.#draft.finish();
+    return isUnreadable(read) ? read : { ...read, layers };
+  }
+
+  #isLeftOut(layer: Layer): boolean {
+    return this.#names.choiceOf(layer) === 'none';
+  }
+
+  #keepSource(rows: readonly Row[]): void {
+    const kept = this.#headers.filter(({ layer }) => !this.#isLeftOut(layer)).map(({ line }) => line);
+    const source = sourceOf(rows, kept);
+    if (isSound(source, this.#draft.text)) this.#draft.source = source;
+    else this.#draft.lose('tokens', this.#draft.name);
   }
 
   /** The text with its rows: each sentence stands where its first token says. */
@@ -87,6 +115,7 @@ class Reading {
       if (raw === '') placed = false;
       else if (layer) {
         this.#layers.push(layer);
+        this.#headers.push({ layer, line: raw.slice(1) });
         columns += layer.columns.length;
         if (columns > MOST_COLUMNS) this.#draft.fault(line, 'tooManyColumns', { limit: MOST_COLUMNS });
       } else if (raw.startsWith('#Text=')) sentence.push(unescapeText(raw.slice(6)));
@@ -101,6 +130,7 @@ class Reading {
           else this.#draft.fault(line, 'tsvRow', { columns: columns + 3 });
           continue;
         }
+        if (cells.slice(columns).some((cell) => cell !== '')) this.#draft.lose('cells', raw);
         const row: Row = { line, address, begin: Number(begin), end: Number(end), stacked: new Map() };
         this.#rows.set(address, row);
         const word = unescapeText(form);
@@ -186,6 +216,7 @@ class Reading {
   }
 
   #connectSlots(found: Found): void {
+    if (this.#isLeftOut(found.layer)) return;
     for (const { role, target, base } of found.slots) {
       const { value, numbers } = numbered(target);
       this.#link(found, this.#at(value, numbers[0], base), role, found.line, target);
@@ -193,18 +224,20 @@ class Reading {
   }
 
   #connect({ layer, row, features, source }: Relation): void {
+    if (this.#isLeftOut(layer)) return;
     const base = layer.columns.find(({ kind }) => kind === 'base')?.name ?? '';
     const { value, numbers } = numbered(source);
     const [from, to] = [this.#at(value, numbers[0], base), this.#at(row.address, numbers[1], base)];
-    const { type, attributes, note } = typeOf(layer, features);
+    const { type, attributes, note } = this.#names.typeOf(layer, features);
     this.#link(from, to, type, row.line, source, { attributes, note });
   }
 
   #connectChain(chain: ReadonlyMap<number, Found>): void {
     const links = [...chain].sort(([a], [b]) => a - b).map(([, found]) => found);
+    if (links[0] && this.#isLeftOut(links[0].layer)) return;
     links.forEach((found, at) => {
       const label = found.features.get('referenceRelation');
-      const short = shortOf(found.layer);
+      const short = this.#names.nameOf(found.layer);
       const next = links[at + 1];
       if (next) this.#link(found, next, label === undefined ? short : `${short}.${label}`, found.line, '');
       else if (label !== undefined) this.#draft.lose('lastLink', label);
@@ -220,7 +253,9 @@ class Reading {
     more = {},
   ): void {
     const [fromId, toId] = [from && this.#ids.get(from), to && this.#ids.get(to)];
-    if (fromId === undefined || toId === undefined) this.#draft.fault(line, 'noRange', { id: place });
+    if ((from && this.#isLeftOut(from.layer)) || (to && this.#isLeftOut(to.layer)))
+      this.#draft.lose('connectorEnds', `${type ?? ''} ${place}`.trim());
+    else if (fromId === undefined || toId === undefined) this.#draft.fault(line, 'noRange', { id: place });
     else this.#draft.connector({ from: fromId, to: toId, type, line, ...more });
   }
 
@@ -237,9 +272,10 @@ class Reading {
     const { begin, end, line } = row;
     const found: Found = { layer: token, line, begin, end, features: new Map(), slots: [] };
     row.stacked.set(token, [found]);
-    const id = `s${this.#ids.size + 1}`;
+    if (this.#isLeftOut(token)) return found;
+    const id = `s${this.#found.length + this.#ids.size + 1}`;
     this.#ids.set(found, id);
-    this.#draft.range({ id, begin, end, line, ...typeOf(token, found.features) });
+    this.#draft.range({ id, begin, end, line, ...this.#names.typeOf(token, found.features) });
     return found;
   }
 }

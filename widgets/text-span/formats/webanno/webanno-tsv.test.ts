@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { AnnotationFile, LayerUses } from '../../../shared/annotations/annotation-format.ts';
 import type { SpanSettings } from '../../span-settings.ts';
-import { fixtures, readAll, readWhole } from '../testing/reading.ts';
+import { connectorTo, type Range } from '../../value.ts';
+import type { SpanText } from '../format.ts';
+import { comparable } from '../testing/comparable.ts';
+import { fixtures, readAll, readWhole, sourceOf } from '../testing/reading.ts';
 import { webannoTsv } from './webanno-tsv.ts';
 
 const files = fixtures('webanno-tsv3');
@@ -71,15 +75,49 @@ describe('the files of INCEpTION’s own tests', () => {
     expect(arcs.sort(byWords)).toEqual(expected.arcs);
   });
 
-  it('all come back after they were written by us', async () => {
-    for (const file of files.filter(({ name }) => name.endsWith('.tsv'))) {
-      const [read] = await readWhole(webannoTsv, [file]);
-      if (!read) throw new Error(file.name);
-      const [back] = await readWhole(webannoTsv, webannoTsv.write(read, {} as SpanSettings).files);
-      const seen = (one: typeof read | undefined) =>
-        one?.ranges.map(({ begin, end, type, attributes }) => [begin, end, type, attributes]);
-      expect(seen(back)?.sort(byWords)).toEqual(seen(read)?.sort(byWords));
+  it('all are written with the layers, tokens and sentences that they had, and nothing is lost', async () => {
+    const shape = (text: string) => ({
+      layers: text.split('\n').filter((line) => line.startsWith('#T_')),
+      rows: text.split('\n').flatMap((line) => (/^\d+-\d+\t/.test(line) ? [line.split('\t', 3).join(' ')] : [])),
+    });
+    for (const { name, text } of files.filter((file) => file.name.endsWith('.tsv'))) {
+      const [read] = await readWhole(webannoTsv, [{ name, text }]);
+      const { files: written, losses } = webannoTsv.write(read as SpanText, {} as SpanSettings);
+      expect({ name, ...shape(written[0]?.text ?? ''), losses }).toEqual({ name, ...shape(text), losses: [] });
+      const [back] = await readWhole(webannoTsv, written);
+      expect(comparable(back as SpanText)).toEqual(comparable(read as SpanText));
     }
+  });
+
+  it('have layers to choose among: types, one type with an attribute, or left out', async () => {
+    const of = async (layers: LayerUses) => {
+      const file = tsv('testTokenAttachedAnnotationsWithValues')[0] as AnnotationFile;
+      const read: SpanText[] = [];
+      for await (const one of webannoTsv.read([sourceOf(file)], { layers })) read.push(one as SpanText);
+      return read[0] as SpanText;
+    };
+    const plain = await of({});
+    expect(plain.layers).toContainEqual({ name: 'Lemma', count: 1, values: ['lemma1'], isOpen: true });
+    expect(plain.layers).toContainEqual({ name: 'POS', count: 1, values: ['pos1'], isOpen: false });
+    const chosen = await of({ Lemma: 'attribute', Stem: 'none', MorphologicalFeatures: 'none' });
+    expect(chosen.ranges.map(({ type, attributes }) => [type, attributes])).toEqual([
+      ['POS.pos1', []],
+      ['Lemma', ['value.lemma1']],
+    ]);
+    expect(chosen.layers).toHaveLength(4);
+    const { files: written, losses } = webannoTsv.write(chosen, {} as SpanSettings);
+    expect(losses).toEqual([]);
+    expect(written[0]?.text.split('\n').filter((line) => line.startsWith('1-1\t'))).toEqual([
+      '1-1\t0-4\tThis\tpos1\t*\tlemma1\t',
+    ]);
+  });
+
+  it('tell what is made in them and has no place in their layers', async () => {
+    const [read] = await readWhole(webannoTsv, tsv('testTokenBoundedSpanWithUnderscoreFeatureValue'));
+    const [first] = (read as SpanText).ranges as [Range];
+    const made = { ...first, attributes: ['Sure'], connectedTo: [{ ...connectorTo('c', first.id, 'near', 'near') }] };
+    const { losses } = webannoTsv.write({ ...(read as SpanText), ranges: [made] }, {} as SpanSettings);
+    expect(new Set(losses.map(({ code }) => code))).toEqual(new Set(['newFeatures', 'newLayer']));
   });
 
   it('tell ids of sentences instead of dropping them', async () => {
