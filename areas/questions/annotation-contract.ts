@@ -1,7 +1,7 @@
 import { staff } from '../../shared/access.ts';
 import { OneOf, route, SlugParams, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
-import { LAYER_USES } from '../../widgets/shared/annotations/annotation-format.ts';
+import { LAYER_USES, NEEDED_BY } from '../../widgets/shared/annotations/annotation-format.ts';
 
 /** What becomes of the layers of a file, by their names. */
 export const LayerChoice = Type.Record(OneOf(LAYER_USES), { maxProperties: 1000 });
@@ -60,8 +60,8 @@ export const AnnotationPreview = Type.Object({
       unknown: Type.Array(
         Type.Object({
           setting: Type.String(),
-          /** Only texts that come in as answers are refused for it. */
-          only_of_answers: Type.Boolean(),
+          /** Which texts are refused for it; `none`: they lose something. */
+          needed_by: OneOf(NEEDED_BY),
           values: Type.Array(Type.Object({ value: Type.String(), count: Whole })),
           message: Type.String(),
         }),

@@ -33,6 +33,8 @@ export interface SpanType {
   target: string[];
   /** Takes nothing from its parents, whatever `inheritFields` says. */
   stopInheritance: boolean;
+  /** Of ranges: an event, and the range is what triggers it. Of connectors: the role of an argument of events. */
+  event: boolean;
 }
 
 /** A type of which nothing is said but its value. */
@@ -45,6 +47,7 @@ export const spanType = (value: string, more: Partial<SpanType> = {}): SpanType 
   source: [],
   target: [],
   stopInheritance: false,
+  event: false,
   ...more,
 });
 
@@ -61,6 +64,7 @@ const TypeTree = Type.Recursive<SpanType>('SpanType', (self) =>
       source: Names,
       target: Names,
       stopInheritance: Type.Boolean({ default: false }),
+      event: Type.Boolean({ default: false }),
     },
     { additionalProperties: false },
   ),

@@ -9,6 +9,8 @@ import type { AnnotationPreview } from '../annotation-contract.ts';
 import { type Preview, previewUpload } from '../contract.ts';
 import { lossLines } from './losses.ts';
 
+const LACKING = 'The form does not have:';
+
 type Layers = Record<string, LayerUse>;
 
 /** What becomes of the layers of a file: what is proposed, changed by what was typed; and the file looked at with that. */
@@ -57,15 +59,16 @@ export const layerLines = ({ layers }: AnnotationPreview): string[] =>
         ),
       ];
 
-/** What the form lacks for a file, a line a setting; empty where it lacks nothing that matters. */
+/** What the form lacks for a file, a line a setting, and whether the file is refused for it. */
 export const lackingLines = (
   { widgets, addition_losses: losses }: AnnotationPreview,
   id: string,
   use: AnnotationUse,
-): string[] => {
+): { lines: string[]; isRefused: boolean } => {
   const unknown = widgets.find((one) => one.id === id)?.unknown ?? [];
-  const lacking = unknown.filter(({ only_of_answers }) => use === 'answers' || !only_of_answers);
-  if (lacking.length === 0) return [];
+  const lacking = unknown.filter(({ needed_by }) => use === 'answers' || needed_by !== 'answers');
+  if (lacking.length === 0) return { lines: [], isRefused: false };
   const lost = losses.length > 0 ? ['What a form cannot hold of types:', ...lossLines(losses)] : [];
-  return [...lacking.map(({ message }) => `- ${message}`), ...lost];
+  const lines = [LACKING, ...lacking.map(({ message }) => `- ${message}`), ...lost];
+  return { lines, isRefused: lacking.some(({ needed_by }) => needed_by !== 'none') };
 };

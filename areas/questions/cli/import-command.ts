@@ -13,7 +13,6 @@ import { lackingLines, layerLines, withLayers } from './annotated-file.ts';
 import { lossLines } from './losses.ts';
 
 const SHOWN = 20;
-const LACKING = 'The form does not have:';
 
 export const importCommand = defineCommand({
   name: 'import',
@@ -67,9 +66,9 @@ export const importCommand = defineCommand({
       if (preview.annotations) {
         if (use === undefined) throw new CommandError(`--annotation-use is missing: ${ANNOTATION_USES.join(', ')}.`);
         const lacking = lackingLines(preview.annotations, mapping.columns[ITEM_COLUMN] ?? '', use);
-        const told = [...layerLines(preview.annotations), ...(lacking.length > 0 ? [LACKING, ...lacking] : [])];
+        const told = [...layerLines(preview.annotations), ...lacking.lines];
         if (told.length > 0) process.stdout.write(`${told.join('\n')}\n`);
-        if (lacking.length > 0 && !values['add-types'] && !values['dry-run'])
+        if (lacking.isRefused && !values['add-types'] && !values['dry-run'])
           throw new CommandError('Nothing was imported. --add-types adds this to the form.');
       }
       const body = {

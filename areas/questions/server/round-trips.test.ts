@@ -8,7 +8,7 @@ import { type Home, openEmbeddedHome } from '../../../server/testing/home.ts';
 import { addPerson } from '../../../server/testing/people.ts';
 import { type ServerProcess, startProcess } from '../../../server/testing/process.ts';
 import { addTask, assign } from '../../../server/testing/tasks.ts';
-import { annotationForm } from './testing/annotations.ts';
+import { annotationForm, zip } from './testing/annotations.ts';
 import { commandLine } from './testing/command-line.ts';
 
 /** The rows of the table in docs/formats-of-annotated-text.md, each from a file to a task and out again. */
@@ -145,6 +145,47 @@ describe('WebAnno TSV', () => {
     const without = bring('webanno', 'told.tsv', '--dry-run', '--layer', 'Lemma=none', ...asAnswers);
     expect(without.out).toContain('- Lemma: 4 ×, 4 different values; left out');
     expect(without.out).not.toContain('does not have');
+  });
+});
+
+describe('brat', () => {
+  it('has events with triggers and roles, relations, attributes, notes and names beyond its own', async () => {
+    const ann = [
+      ...['T1\tProtein 0 3\tp53', 'T2\tBinding 4 9\tbinds', 'T3\tProtein 10 13\tMyc', 'T4\tProtein 18 21\tMax'],
+      ...[
+        'T5\tBinding 22 27\tbinds',
+        'A1\tNegation E2',
+        'R1\tnear Arg1:T3 Arg2:T4\t',
+        'E1\tBinding:T2 Theme:T1 Theme2:T3',
+      ],
+      ...['E2\tBinding:T5 Cause:E1', '#1\tAnnotatorNotes T1\ta tumour suppressor', ''],
+    ].join('\n');
+    const conf = `[entities]\nProtein\n[relations]\nnear\tArg1:Protein, Arg2:Protein\n[events]\nBinding\tTheme*:Protein, Cause*:<EVENT>\n[attributes]\nNegation\tArg:<EVENT>\n`;
+    const files = { 'p.txt': 'p53 binds Myc and Max binds.', 'p.ann': ann, 'annotation.conf': conf };
+    const back = await comesBack('brat', 'brat', 'events.zip', await zip(files));
+    const lineSet = (text = '') => new Set(text.split('\n').map((line) => line.trimEnd()));
+    expect(lineSet(back['ann/p.ann'])).toEqual(lineSet(ann));
+    expect(back['annotation.conf']).toContain('[events]\nBinding\tTheme*:Protein, Cause*:Binding\n');
+  });
+
+  it('says before that files of other kinds are left out, and events where the form has none', async () => {
+    const files = { 'p.txt': 'p53', 'p.ann': 'T1\tPER 0 3\tp53\nE1\tPER:T1 knows:T1\n', 'p.xmi': '<x/>' };
+    put('other.zip', await zip(files));
+    const checked = bring('tagwerk', 'other.zip', '--dry-run', ...asAnswers);
+    expect(checked.out).toContain('- Files of other kinds are left out: 1 ×, first p.xmi');
+    expect(checked.out).toContain('- Events become annotations and relations, because');
+    expect(checked.out).toContain('- Events and their roles: PER (1), knows (1).');
+  });
+
+  it('writes names that it knows, says so, and has them as they were when it comes back', async () => {
+    const own = { ...range('a', 0, 3, 'Żółw'), attributes: ['Pewność.duża'] };
+    put('names.jsonl', `${JSON.stringify({ name: 'n', originalString: TEXT, ranges: [own] })}\n`);
+    expect(bring('skipped', 'names.jsonl', '--add-types', ...asAnswers)).toMatchObject({ code: 0 });
+    expect(take('skipped', 'brat', 'names.zip').error).toContain('- “Żółw” is written as “Zolw”: 1 ×');
+    expect(take('skipped', 'brat', 'names.zip', '--accept-losses')).toMatchObject({ code: 0 });
+    expect(bring('doccano', 'names.zip', '--add-types', ...asAnswers)).toMatchObject({ code: 0 });
+    expect(take('doccano', 'tagwerk', 'names-back.jsonl')).toMatchObject({ code: 0 });
+    expect(lines('names-back.jsonl')).toMatchObject([{ ranges: [{ type: 'Żółw', attributes: ['Pewność.duża'] }] }]);
   });
 });
 

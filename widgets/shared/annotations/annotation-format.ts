@@ -140,6 +140,8 @@ export interface AnnotationFormat<
     files: Iterable<AnnotationSource> | AsyncIterable<AnnotationSource>,
     reading?: Reading,
   ): AsyncGenerator<I | Unreadable>;
+  /** The files of an archive that are not read at all; left out: every file is. */
+  leftOut?(names: readonly string[]): Loss[];
   /**
    * One item as files of its own, or as its part of the one file that `frame` describes. `losses` is what
    * `losses(item, settings)` gives.
@@ -184,10 +186,12 @@ export interface SurveyedWidget {
   settings: Record<string, unknown> | null;
 }
 
+export const NEEDED_BY = ['all', 'answers', 'none'] as const;
+
 export interface UnknownToWidget {
   setting: string;
-  /** Only an answer has to keep to it. */
-  onlyOfAnswers: boolean;
+  /** Texts that are refused without it: all, those that come in as answers, or none, which then lose something. */
+  neededBy: (typeof NEEDED_BY)[number];
   values: { value: string; count: number }[];
 }
 

@@ -69,6 +69,7 @@ export class SpanDraft {
   verdict: SpanText['verdict'] = null;
   decisions: Decision[] | undefined;
   source: TextSource | undefined;
+  events: SpanText['events'];
   #text = '';
   #number = 0;
   #linkNumber = 0;
@@ -176,12 +177,13 @@ export class SpanDraft {
       (one): Suggestion => ({ score: null, model: '', ...one }),
     );
     if (this.#faults.length > 0) return { name: this.name, faults: this.#faults };
-    const { name, file, line, text, meta, verdict, decisions, source } = this;
+    const { name, file, line, text, meta, verdict, decisions, source, events } = this;
     const losses = this.#losses.list();
     return {
       ...{ name, file, line, text, ranges, suggestions, meta, verdict, losses },
       ...(decisions && { decisions }),
       ...(source && { source }),
+      ...(events && { events }),
     };
   }
 

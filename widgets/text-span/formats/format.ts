@@ -23,6 +23,8 @@ export interface SpanText extends AnnotatedItem {
   decisions?: Decision[];
   /** Tokens, sentences and layers of the file, to be written again. */
   source?: TextSource;
+  /** Types of annotations that the file has as events, and of connectors that are roles in them. */
+  events?: { types: string[]; roles: string[] };
 }
 
 export type LossCode = KeyOf<typeof lossTexts>;

@@ -15,6 +15,9 @@ export interface Holds {
   suggestions?: boolean;
   decisions?: boolean;
   meta?: boolean;
+  /** Tokens and sentences, and layers, as the file of the text had them. */
+  tokens?: boolean;
+  layers?: boolean;
   verdict?: boolean;
 }
 
@@ -56,6 +59,8 @@ export const project = (given: SpanWritable, holds: Holds, losses: Losses): Proj
   if (!holds.decisions && given.decisions?.length) {
     losses.add('decisions', given.name, {}, given.decisions.length);
   }
+  if (!holds.tokens && given.source?.tokens) losses.add('sourceTokens', given.name);
+  if (!holds.layers && given.source?.layers) losses.add('sourceLayers', given.name);
   if (!holds.meta && Object.keys(given.meta ?? {}).length > 0) losses.add('meta', given.name);
   if (!holds.verdict && given.verdict && given.verdict !== 'accept') losses.add('verdict', given.name);
   return { units, links };

@@ -5,6 +5,7 @@ import type { SpanSettings } from '../span-settings.ts';
 import type { Connector, Range } from '../value.ts';
 import type { SpanText } from './format.ts';
 import { entitiesOf } from './project.ts';
+import { eventsOf } from './types.ts';
 import { widenedBy } from './widening.ts';
 
 /** What a file says of one type: how often it is there, and with which attributes how often. */
@@ -13,6 +14,8 @@ export interface UsedType {
   attributes: Map<string, number>;
   /** Some annotation has several attributes. */
   isMultiple: boolean;
+  /** The file has it as an event, or as a role in events. */
+  isEvent: boolean;
 }
 
 export interface Used {
@@ -48,9 +51,11 @@ export const surveyFor = (settings: readonly SpanSettings[]): Survey<SpanText> =
     if (connector.note !== '') used.connectorNotes += 1;
   };
   return {
-    add: ({ ranges, suggestions }) => {
+    add: ({ ranges, suggestions, events }) => {
       take(ranges);
       suggested += take(suggestions);
+      for (const value of events?.types ?? []) flag(used.ranges.get(value));
+      for (const value of events?.roles ?? []) flag(used.connectors.get(value));
     },
     found: (described) => ({
       counts: [
@@ -63,12 +68,16 @@ export const surveyFor = (settings: readonly SpanSettings[]): Survey<SpanText> =
   };
 };
 
+const flag = (type: UsedType | undefined): void => {
+  if (type) type.isEvent = true;
+};
+
 const count = (
   types: Map<string, UsedType>,
   { type, attributes }: { type: string | null; attributes: readonly string[] },
 ): void => {
   if (type === null || (!types.has(type) && types.size >= MOST_TYPES)) return;
-  const seen = types.get(type) ?? { count: 0, attributes: new Map(), isMultiple: false };
+  const seen = types.get(type) ?? { count: 0, attributes: new Map(), isMultiple: false, isEvent: false };
   types.set(type, seen);
   seen.count += 1;
   seen.isMultiple ||= attributes.length > 1;
@@ -78,19 +87,26 @@ const count = (
   }
 };
 
-/** Types keep a text out whatever it becomes; attributes and notes only an answer, which the form has to allow. */
+/** Types are needed whatever a text becomes; attributes and notes by an answer, which the form has to allow. */
 const unknownTo = (settings: SpanSettings, used: Used) => {
   const { ranges, connectors } = typesOf(settings);
   const notes = (setting: 'enableRangeNotes' | 'enableConnectorNotes', count: number) => ({
-    ...{ setting, onlyOfAnswers: true },
+    ...{ setting, neededBy: 'answers' as const },
     values: settings[setting] || count === 0 ? [] : [{ value: '', count }],
   });
   return [
-    { setting: 'rangeTypes', onlyOfAnswers: false, values: unknownTypes(used.ranges, ranges) },
-    { setting: 'connectorTypes', onlyOfAnswers: false, values: unknownTypes(used.connectors, connectors) },
+    { setting: 'rangeTypes', neededBy: 'all' as const, values: unknownTypes(used.ranges, ranges) },
+    { setting: 'connectorTypes', neededBy: 'all' as const, values: unknownTypes(used.connectors, connectors) },
     {
-      ...{ setting: 'attributes', onlyOfAnswers: true },
+      ...{ setting: 'attributes', neededBy: 'answers' as const },
       values: [...unknownAttributes(used.ranges, ranges), ...unknownAttributes(used.connectors, connectors)],
+    },
+    {
+      ...{ setting: 'event', neededBy: 'none' as const },
+      values: [
+        ...unknownEvents(used.ranges, ranges, eventsOf(settings).ranges),
+        ...unknownEvents(used.connectors, connectors, eventsOf(settings).connectors),
+      ],
     },
     notes('enableRangeNotes', used.rangeNotes),
     notes('enableConnectorNotes', used.connectorNotes),
@@ -99,6 +115,11 @@ const unknownTo = (settings: SpanSettings, used: Used) => {
 
 const unknownTypes = (types: Used['ranges'], known: TypeTree) =>
   [...types].filter(([value]) => known.get(value) === undefined).map(([value, { count }]) => ({ value, count }));
+
+const unknownEvents = (types: Used['ranges'], known: TypeTree, events: ReadonlySet<string>) =>
+  [...types]
+    .filter(([value, { isEvent }]) => isEvent && known.get(value) !== undefined && !events.has(value))
+    .map(([value, { count }]) => ({ value, count }));
 
 const unknownAttributes = (types: Used['ranges'], known: TypeTree) =>
   [...types].flatMap(([value, { attributes }]) => {

@@ -1,10 +1,12 @@
 import { sameJson } from '../../../shared/json.ts';
 import type { AnnotationUse, Loss } from '../../shared/annotations/annotation-format.ts';
+import { type TypeTree, typesOf } from '../rules/type-tree.ts';
 import type { SpanSettings } from '../span-settings.ts';
 import type { Connector, Range, SpanInput, Suggestion } from '../value.ts';
 import type { SpanText } from './format.ts';
 import { Losses } from './losses.ts';
 import { entitiesOf } from './project.ts';
+import { eventsOf } from './types.ts';
 
 /** What a question gives of a text, by what its annotations become. */
 export const inputOf = (item: SpanText, use: AnnotationUse): SpanInput => {
@@ -20,12 +22,26 @@ export const inputOf = (item: SpanText, use: AnnotationUse): SpanInput => {
 };
 
 /** What only an answer holds is lost where the text comes in as anything else. */
-export const lossesOf = ({ name, decisions, verdict }: SpanText, use: AnnotationUse, _: SpanSettings): Loss[] => {
+export const lossesOf = (item: SpanText, use: AnnotationUse, settings: SpanSettings): Loss[] => {
+  const { name, decisions, verdict } = item;
   const losses = new Losses();
-  if (use === 'answers') return [];
+  tellEvents(item, settings, losses);
+  if (use === 'answers') return losses.list();
   if (decisions?.length) losses.add('decisions', name, {}, decisions.length);
   if (verdict === 'reject' || verdict === 'ignore') losses.add('verdict', name);
   return losses.list();
+};
+
+/** An annotation whose type is no event in the form is none in an export either. */
+const tellEvents = ({ name, events }: SpanText, settings: SpanSettings, losses: Losses): void => {
+  if (!events) return;
+  const { ranges, connectors } = eventsOf(settings);
+  const isKnown = (type: string, known: TypeTree) => known.get(type) !== undefined;
+  const types = typesOf(settings);
+  const plain = events.types.filter((type) => isKnown(type, types.ranges) && !ranges.has(type));
+  const roles = events.roles.filter((type) => isKnown(type, types.connectors) && !connectors.has(type));
+  if (plain.length + roles.length > 0)
+    losses.add('events', [...plain, ...roles][0] ?? name, {}, plain.length + roles.length);
 };
 
 const partsOf = ({ ranges, suggestions }: SpanText, use: AnnotationUse) => {

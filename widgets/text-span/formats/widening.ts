@@ -65,9 +65,11 @@ const fittedAll = (types: SpanType[], known: TypeTree, used: ReadonlyMap<string,
     const node = known.get(type.value);
     const seen = used.get(type.value);
     const lacking = seen && [...seen.attributes.keys()].some((path) => !mayHave(node, path));
-    if (!seen || !(lacking || (seen.isMultiple && node?.attributes?.multiple === false)))
-      return children === type.children ? type : { ...type, children };
-    return { ...type, children, attributeSelectConfig: selectFor(node?.attributes ?? null, seen) };
+    const isEvent = seen?.isEvent === true && !type.event;
+    const isFit = !lacking && !(seen?.isMultiple && node?.attributes?.multiple === false);
+    if (!seen || (isFit && !isEvent)) return children === type.children ? type : { ...type, children };
+    const attributeSelectConfig = isFit ? type.attributeSelectConfig : selectFor(node?.attributes ?? null, seen);
+    return { ...type, children, attributeSelectConfig, event: type.event || seen.isEvent };
   });
   return all.every((type, at) => type === types[at]) ? types : all;
 };
@@ -82,7 +84,8 @@ const withAttributes = (
     const seen = used.get(type.value);
     const own = type.attributeSelectConfig ?? above;
     const config = seen && seen.attributes.size > 0 ? selectFor(own, seen) : type.attributeSelectConfig;
-    return { ...type, attributeSelectConfig: config, children: withAttributes(type.children, own, used) };
+    const event = type.event || seen?.isEvent === true;
+    return { ...type, event, attributeSelectConfig: config, children: withAttributes(type.children, own, used) };
   });
 
 const selectFor = (given: AttributeSelect | null, { attributes, isMultiple }: UsedType): AttributeSelect => {

@@ -121,6 +121,13 @@ export const TypeDetails = (props: TypeDetailsProps) => {
           {ends('target', t(ofRanges ? 'targetOfRange' : 'targetOfRelation'))}
         </div>
       )}
+      <Switch
+        size="sm"
+        label={t(ofRanges ? 'event' : 'role')}
+        description={t(ofRanges ? 'eventHelp' : 'roleHelp')}
+        checked={type.event}
+        onChange={({ currentTarget }) => onEdit({ event: currentTarget.checked })}
+      />
       {row.depth > 0 && (
         <Switch
           size="sm"

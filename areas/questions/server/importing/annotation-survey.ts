@@ -64,9 +64,12 @@ export class AnnotationSurvey {
     this.#survey = widgets[0]?.annotations.survey(widgets.map(({ settings }) => settings));
   }
 
-  add(item: AnnotatedItem, losses: readonly Loss[] = []): void {
-    this.#items += 1;
+  lose(losses: readonly Loss[]): void {
     this.#losses.addAll(losses);
+  }
+
+  add(item: AnnotatedItem): void {
+    this.#items += 1;
     this.#survey?.add(item);
     for (const layer of item.layers ?? []) this.#addLayer(layer);
     for (const [at, { annotations, settings }] of this.#widgets.entries()) {
@@ -138,8 +141,8 @@ export const wordedAnnotations = (found: FoundAnnotations, say: Say): Annotation
   widgets: found.widgets.map(({ settings: _, ...widget }) => ({
     ...widget,
     losses: byUse((use) => wordedLosses(widget.losses[use] ?? [], say)),
-    unknown: widget.unknown.map(({ setting, onlyOfAnswers, values }) => ({
-      ...{ setting, only_of_answers: onlyOfAnswers, values },
+    unknown: widget.unknown.map(({ setting, neededBy, values }) => ({
+      ...{ setting, needed_by: neededBy, values },
       message: say(surveyMessage({ code: setting, params: { values: listOf(values) } })),
     })),
   })),

@@ -63,13 +63,14 @@ const lookAt = async (
   for await (const row of rowsOf(files, source, onBytes)) {
     count += 1;
     until ??= Date.now() + LOOKED_MS;
+    annotations?.lose(row.losses ?? []);
     if (row.values === null) faults.push(problemOf(row));
     else {
       for (const column of Object.keys(row.values)) {
         if (columns.size < READ_LIMITS.columns || wanted.has(column)) columns.add(column);
       }
       if (rows.length < SHOWN_ROWS) rows.push(row.values);
-      annotations?.add(row.values[ITEM_COLUMN] as AnnotatedItem, row.losses);
+      annotations?.add(row.values[ITEM_COLUMN] as AnnotatedItem);
     }
     const enough = annotations ? Date.now() > until : count >= LOOKED_ROWS || bytes > LOOKED_BYTES;
     if (!enough) continue;

@@ -93,13 +93,17 @@ export async function* itemRows(
   const format = annotationFormat(id);
   if (!format) throw new FileFault(message(questionMessages.formatNotRead, { format: titleOf(id) }));
   let line = 0;
+  const names = source.isArchive ? (await archiveOf(files, source)).map(({ name }) => name) : [];
+  let left = format.leftOut?.(names) ?? [];
   const undecodable: Undecodable = { textOf: format.itemOf ?? ((name) => name), faults: new Map() };
   const reading = { layers: source.layers ?? {}, settingsFiles: await settingsFilesOf(files, source, format) };
   for await (const read of format.read(sourcesOf(files, source, undecodable, onBytes), reading)) {
     const file = isUnreadable(read) ? (read.faults[0]?.file ?? read.name) : read.file;
     if (undecodable.faults.has(undecodable.textOf(file))) continue;
     line += 1;
-    yield isUnreadable(read) ? unreadable(read, line) : rowOf(read, line);
+    const row = isUnreadable(read) ? unreadable(read, line) : rowOf(read, line);
+    yield left.length === 0 ? row : { ...row, losses: [...left, ...(row.losses ?? [])] };
+    left = [];
   }
   for (const fault of undecodable.faults.values()) {
     line += 1;

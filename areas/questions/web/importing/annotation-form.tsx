@@ -82,7 +82,7 @@ export const AnnotationForm = (props: AnnotationFormProps) => {
 
 /** What the form lacks for the annotations used so. */
 export const lackingIn = (widget: AnnotationPreview['widgets'][number] | undefined, use: AnnotationUse) =>
-  (widget?.unknown ?? []).filter(({ only_of_answers }) => use === 'answers' || !only_of_answers);
+  (widget?.unknown ?? []).filter(({ needed_by }) => use === 'answers' || needed_by !== 'answers');
 
 /** What importing the file would lose, the annotations used so. */
 export const lossesIn = (

@@ -140,7 +140,7 @@ export const MappingForm = (props: MappingFormProps) => {
           loading={busy}
           disabled={
             problem !== null ||
-            (lacking.length > 0 && !annotations?.addTypes) ||
+            (lacking.some(({ needed_by }) => needed_by !== 'none') && !annotations?.addTypes) ||
             (losses.length > 0 && !annotations?.acceptLosses)
           }
           onClick={() => start(false)}

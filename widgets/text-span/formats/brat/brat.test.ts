@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { withDefaults } from '../../../shared/defaults.ts';
-import { type SpanSettings as Settings, SpanSettings, type SpanType } from '../../span-settings.ts';
-import { fixtures, readAll, readWhole } from '../testing/reading.ts';
+import { type SpanSettings as Settings, SpanSettings, type SpanType, spanType } from '../../span-settings.ts';
+import { select } from '../../testing/spans.ts';
+import { rangeOf } from '../../value.ts';
+import type { SpanText } from '../format.ts';
+import { fixtures, readAll, readWhole, sourceOf } from '../testing/reading.ts';
 import { brat } from './brat.ts';
 
 const pair = (txt: string, ann: string) => [
@@ -82,6 +85,29 @@ describe('brat’s tutorials', () => {
     expect(losses?.map(({ code }) => code)).toEqual(['structuralTypes', 'symmetric', 'argumentCounts']);
   });
 
+  it('have events that are events again, with their triggers and roles', async () => {
+    const folder = files.filter(({ name }) => name.includes('/bio/'));
+    const { types } = brat.settingsFrom?.(folder) ?? {};
+    const settings = { ...(withDefaults(SpanSettings, {}) as Settings), ...types } as Settings;
+    /** Triggers and events, these by the trigger that they have: their numbers mean nothing. */
+    const lines = (ann: string) => {
+      const triggers = new Map([...ann.matchAll(/^(E\d+)\t\S+:(T\d+)/gm)].map(([, id, trigger]) => [id, trigger]));
+      const own = ann.split('\n').filter((line) => /^[TE]\d/.test(line));
+      return new Set(own.map((line) => line.trimEnd().replaceAll(/\bE\d+\b/g, (id) => `event at ${triggers.get(id)}`)));
+    };
+    const [, events] = await readWhole(brat, folder);
+    if (!events) throw new Error('nothing read');
+    expect(events.events?.types).toContain('Positive_regulation');
+    expect(new Set(events.events?.roles)).toEqual(new Set(['Cause', 'Theme']));
+    const { files: written, losses } = brat.write(events, settings);
+    expect(losses).toEqual([]);
+    const given = folder.find(({ name }) => name.endsWith('090-event_structures.ann'));
+    expect(lines(written[1]?.text ?? '')).toEqual(lines(given?.text ?? ''));
+    const conf = brat.settingsFiles?.(settings)[0]?.text ?? '';
+    expect(conf).toMatch(/\[events\](\n.*)*\nPositive_regulation\t.*Theme\*:/);
+    expect(conf.slice(0, conf.indexOf('[events]'))).not.toContain('Positive_regulation\n');
+  });
+
   it('have types that come back after they were written by us', () => {
     const { types } = brat.settingsFrom?.(files.filter(({ name }) => name.includes('/bio/'))) ?? {};
     const settings = { ...(withDefaults(SpanSettings, {}) as Settings), ...types } as Settings;
@@ -100,6 +126,60 @@ describe('brat’s tutorials', () => {
 });
 
 describe('brat standoff', () => {
+  it('writes names that brat knows, each once, and reads them again as they were', async () => {
+    const type = (value: string) =>
+      spanType(value, { attributeSelectConfig: select({ categories: ['Pewność.duża'] }) });
+    const settings = { ...(withDefaults(SpanSettings, {}) as Settings), rangeTypes: ['Żółw', 'Zolw', 'a.b'].map(type) };
+    const own = { ...rangeOf('Ala ma', 'a', 0, 3, 'Żółw'), attributes: ['Pewność.duża'] };
+    const given = { name: 'x', text: 'Ala ma', ranges: [own, rangeOf('Ala ma', 'b', 4, 6, 'Zolw')] };
+    const { files, losses } = brat.write(given, settings);
+    expect(files[1]?.text).toBe('T1\tZolw_2 0 3\tAla\nA1\tPewnosc T1 duża\nT2\tZolw 4 6\tma\n');
+    expect(losses.map(({ params }) => params.written)).toEqual(['Zolw_2', 'Pewnosc.duża']);
+    const settingsFiles = brat.settingsFiles?.(settings) ?? [];
+    expect(settingsFiles.find(({ name }) => name === 'names.conf')?.text).toBe(
+      'Zolw_2\tŻółw\na_b\ta.b\nPewnosc\tPewność\n',
+    );
+    const told = brat.settingsFrom?.(settingsFiles).types?.rangeTypes;
+    expect(told?.map(({ value, title }) => [value, title])).toEqual([
+      ['Żółw', ''],
+      ['Zolw', ''],
+      ['a.b', ''],
+    ]);
+    expect(told?.[0]?.attributeSelectConfig?.categories).toEqual(['Pewność.duża']);
+    const read: SpanText[] = [];
+    for await (const text of brat.read(
+      files.map((file) => sourceOf(file)),
+      { settingsFiles },
+    ))
+      read.push(text as SpanText);
+    expect(read[0]?.ranges.map(({ type, attributes }) => [type, attributes])).toEqual([
+      ['Żółw', ['Pewność.duża']],
+      ['Zolw', []],
+    ]);
+  });
+
+  it('takes what is given and what is to be found of a shared task together, and tells files of other kinds', async () => {
+    const files = [
+      { name: 'p.a1', text: 'T1\tProtein 0 3\tp53\n' },
+      { name: 'p.a2', text: 'T2\tBinding 4 9\tbinds\nE1\tBinding:T2 Theme:T1\nM1\tNegation E1\n' },
+      { name: 'p.txt', text: 'p53 binds' },
+    ];
+    expect(brat.detect(files.map(({ name, text }) => ({ name, head: text })))).toBe(1);
+    const [read] = await readWhole(brat, files);
+    expect(read?.ranges).toMatchObject([
+      { type: 'Protein' },
+      { type: 'Binding', attributes: ['Negation'], connectedTo: [{ type: 'Theme', targetId: 'T1' }] },
+    ]);
+    const [broken] = await readAll(
+      brat,
+      [files[0], { name: 'p.a2', text: 'T2\tX 4 99\tx\n' }, files[2]].filter((one) => !!one),
+    );
+    expect(broken).toMatchObject({ faults: [{ file: 'p.a1 + p.a2' }] });
+    expect(brat.leftOut?.(['p.a1', 'p.txt', 'annotation.conf', 'p.xmi', 'q.xmi'])).toMatchObject([
+      { code: 'files', count: 2, example: 'p.xmi' },
+    ]);
+  });
+
   it('counts code points, joins what only the end of a line parts, and keeps real fragments', async () => {
     const text = '😊 Ada\nLovelace, Lady';
     const { ranges } = await one(text, 'T1\tPer 2 5;6 14\tAda Lovelace\nT2\tPer 2 5;16 20\tAda Lady\n');
@@ -109,9 +189,12 @@ describe('brat standoff', () => {
 
   it('finds its places where a file counts line ends as one, or UTF-16', async () => {
     const crlf = await one('Ala\r\nma 😊 kota\r\n', 'T1\tX 9 13\tkota\n');
-    expect([crlf.ranges[0]?.name, crlf.meta.offsets]).toEqual(['kota', 'code points, line ends as one']);
+    const counting = ({ losses }: typeof crlf) => losses.map(({ code, params }) => [code, params.counting]);
+    expect(crlf.ranges[0]?.name).toBe('kota');
+    expect(counting(crlf)).toEqual([['counting', 'code points, line ends as one']]);
     const java = await one('😊 kota', 'T1\tX 3 7\tkota\n');
-    expect([java.ranges[0]?.name, java.meta.offsets]).toEqual(['kota', 'UTF-16']);
+    expect([java.ranges[0]?.name, java.meta]).toEqual(['kota', {}]);
+    expect(counting(java)).toEqual([['counting', 'UTF-16']]);
   });
 
   it('gives events of one trigger a range each, and keeps equivalence and references', async () => {

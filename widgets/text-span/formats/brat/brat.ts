@@ -1,11 +1,14 @@
-import type { AnnotationSource, Unreadable } from '../../../shared/annotations/annotation-format.ts';
+import type { AnnotationSource, Reading, Unreadable } from '../../../shared/annotations/annotation-format.ts';
+import type { SpanSettings } from '../../span-settings.ts';
 import { faultOf, stemOf } from '../draft.ts';
 import type { SpanFormat, SpanText, SpanWritable } from '../format.ts';
 import { wholeOf } from '../lines.ts';
 import { exampleOf, Losses } from '../losses.ts';
 import { CodePoints } from '../offsets.ts';
+import { otherFiles } from '../other-files.ts';
 import { type Link, project, type Unit } from '../project.ts';
-import { BREAKS, bratName, LINE_ENDS } from './names.ts';
+import { Events } from './events.ts';
+import { BREAKS, bratNames, LINE_ENDS, namesBefore } from './names.ts';
 import { endsLine, readBrat } from './reading.ts';
 import { bratSettings, bratSettingsFiles } from './settings.ts';
 
@@ -21,10 +24,12 @@ const HOLDS = {
 /** Files come in pairs, in any order; one half waits for the other. */
 async function* read(
   files: Iterable<AnnotationSource> | AsyncIterable<AnnotationSource>,
+  { settingsFiles = [] }: Reading = {},
 ): AsyncGenerator<SpanText | Unreadable> {
-  const waiting = new Map<string, { txt?: string; ann?: string }>();
+  const before = namesBefore(settingsFiles);
+  const waiting = new Map<string, Parts>();
   for await (const file of files) {
-    const kind = /\.(txt|ann)$/i.exec(file.name)?.[1]?.toLowerCase() as 'txt' | 'ann' | undefined;
+    const kind = READ.exec(file.name)?.[1]?.toLowerCase() as keyof Parts | undefined;
     if (!kind) continue;
     const name = stemOf(file.name);
     const text = await wholeOf(file);
@@ -32,20 +37,41 @@ async function* read(
       yield { name, faults: [faultOf(file.name, 1, 'tooLarge')] };
       continue;
     }
-    const pair = { ...waiting.get(name), [kind]: text };
-    if (pair.txt !== undefined && pair.ann !== undefined) {
+    const parts = { ...waiting.get(name), [kind]: text };
+    if (parts.txt !== undefined && ANNOTATIONS.some((one) => parts[one] !== undefined)) {
       waiting.delete(name);
-      yield readBrat(name, pair.txt, pair.ann);
-    } else waiting.set(name, pair);
+      yield readBrat(documentOf(name, parts), before);
+    } else waiting.set(name, parts);
   }
-  for (const [name, { txt }] of waiting) {
-    yield txt === undefined ? { name, faults: [faultOf(`${name}.ann`, 1, 'noTextFile')] } : readBrat(name, txt, '');
+  for (const [name, parts] of waiting) {
+    const { file } = documentOf(name, parts);
+    const isWhole = parts.txt !== undefined;
+    yield isWhole ? readBrat(documentOf(name, parts), before) : { name, faults: [faultOf(file, 1, 'noTextFile')] };
   }
 }
 
-const write = (given: SpanWritable) => {
+/** The text, and its annotations; the shared tasks of BioNLP have what is given and what is to be found apart. */
+interface Parts {
+  txt?: string;
+  ann?: string;
+  a1?: string;
+  a2?: string;
+}
+const ANNOTATIONS = ['ann', 'a1', 'a2'] as const;
+const READ = /\.(txt|ann|a1|a2)$/i;
+
+const documentOf = (name: string, parts: Parts) => {
+  const found = ANNOTATIONS.filter((one) => parts[one] !== undefined);
+  const annotations = found.map((one) => (parts[one] ?? '').replace(/(?<=[^\n])$/, '\n')).join('');
+  const file = (found.length === 0 ? ['ann'] : found).map((one) => `${name}.${one}`).join(' + ');
+  return { name, text: parts.txt ?? '', file, annotations };
+};
+
+const write = (given: SpanWritable, settings: SpanSettings) => {
   const losses = new Losses();
   const { units, links } = project(given, HOLDS, losses);
+  const names = bratNames(settings);
+  const events = new Events(links, settings, losses);
   const points = new CodePoints(given.text);
   const lines: string[] = [];
   const notes: string[] = [];
@@ -53,7 +79,7 @@ const write = (given: SpanWritable) => {
   const taken = new Set(units.map(({ id }) => id).filter((id) => /^T\d+$/.test(id)));
   let number = 0;
   const named = (name: string): string => {
-    const written = bratName(name);
+    const written = names.of(name);
     if (written !== name) losses.add('typeNames', name, { name, written });
     return written;
   };
@@ -66,6 +92,9 @@ const write = (given: SpanWritable) => {
     while (taken.has(`T${number}`));
     return `T${number}`;
   };
+  /** Events of one type with the same words share their trigger. */
+  const triggers = new Map<string, string>();
+  const heads = new Map<Unit, string>();
   let attributeNumber = 0;
   let normalisations = 0;
   const tell = (target: string, attributes: readonly string[], note: string, text: string) => {
@@ -78,7 +107,7 @@ const write = (given: SpanWritable) => {
         continue;
       }
       attributeNumber += 1;
-      const [written, choice] = [bratName(name) || '_', oneLine(value)];
+      const [written, choice] = [names.of(name), oneLine(value)];
       const comesBack = choice === '' ? written : `${written}.${choice}`;
       if (comesBack !== path && choice === value) losses.add('typeNames', path, { name: path, written: comesBack });
       lines.push(`A${attributeNumber}\t${written} ${target}${choice === '' ? '' : ` ${choice}`}`);
@@ -89,17 +118,24 @@ const write = (given: SpanWritable) => {
   for (const unit of units) {
     const pieces = piecesOf(unit, given.text, losses);
     if (pieces.length === 0) continue;
-    const id = taken.has(unit.id) ? unit.id : freeId();
-    ids.set(unit, id);
     const offsets = pieces.map(([begin, end]) => `${points.fromUtf16(begin)} ${points.fromUtf16(end)}`);
     // As it is, tabs too: brat refuses an annotation whose words are not those of the text.
     const text = pieces.map(([begin, end]) => given.text.slice(begin, end)).join(' ');
-    lines.push(`${id}\t${named(unit.type as string)} ${offsets.join(';')}\t${text}`);
-    tell(id, unit.attributes, unit.note, text);
+    const type = named(unit.type as string);
+    const place = `${type} ${offsets.join(';')}`;
+    const trigger = events.has(unit) ? triggers.get(place) : undefined;
+    const id = trigger ?? (taken.has(unit.id) ? unit.id : freeId());
+    if (trigger === undefined) lines.push(`${id}\t${place}\t${text}`);
+    if (events.has(unit)) triggers.set(place, id);
+    ids.set(unit, events.has(unit) ? events.idOf(unit) : id);
+    if (events.has(unit)) heads.set(unit, `${type}:${id}`);
+    tell(ids.get(unit) as string, unit.attributes, unit.note, text);
   }
+  for (const [unit, head] of heads) lines.push(events.line(unit, head, ids, named));
   for (const [at, link] of links.entries()) {
     const [from, to] = [ids.get(link.from), ids.get(link.to)];
     if (!from || !to) losses.add('connectorEnds', exampleOfLink(link));
+    else if (events.isArgument(link)) continue;
     else if (link.type === 'Equiv' && link.attributes.length === 0 && link.note === '') {
       lines.push(`*\tEquiv ${from} ${to}`);
     } else {
@@ -145,18 +181,19 @@ type Stretch = [begin: number, end: number];
 export const brat: SpanFormat = {
   id: 'brat',
   title: 'brat standoff',
-  extensions: ['.ann', '.txt'],
+  extensions: ['.ann', '.txt', '.a1', '.a2'],
   holdsMeta: false,
   itemOf: stemOf,
   detect: (files) => {
-    const annotations = files.filter(({ name }) => /\.ann$/i.test(name));
+    const annotations = files.filter(({ name }) => /\.(ann|a1|a2)$/i.test(name));
     if (annotations.length === 0) return 0;
     const like = annotations.filter(({ head }) => head === '' || /^([TREAMN]\S+\t\S+ |#\S*\t|\*\t)/.test(head));
     return like.length / annotations.length;
   },
   read,
+  leftOut: otherFiles((name) => READ.test(name) || name.endsWith('.conf')),
   write,
-  losses: (text) => write(text).losses,
+  losses: (text, settings) => write(text, settings).losses,
   frame: null,
   settingsFiles: bratSettingsFiles,
   isSettingsFile: (name) => name.endsWith('.conf'),

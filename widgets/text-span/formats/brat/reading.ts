@@ -19,23 +19,38 @@ interface Place {
   line: Line;
 }
 
-/** A document of brat: https://brat.nlplab.org/standoff.html. Offsets count code points. */
-export const readBrat = (name: string, text: string, annotations: string): SpanText | Unreadable => {
-  const draft = new SpanDraft(name, `${name}.ann`);
+interface Document {
+  name: string;
+  text: string;
+  /** The file of the annotations, and what it says. */
+  file: string;
+  annotations: string;
+}
+
+/**
+ * A document of brat: https://brat.nlplab.org/standoff.html. Offsets count code points. `before`: names as they were before
+ * an export changed them.
+ */
+export const readBrat = (
+  { name, text, file, annotations }: Document,
+  before: ReadonlyMap<string, string>,
+): SpanText | Unreadable => {
+  const draft = new SpanDraft(name, file);
   draft.setText(text);
   const lines = linesOf(annotations, draft);
+  const named = (written: string) => before.get(written) ?? written;
   const of = (kind: RegExp) => lines.filter(({ id }) => kind.test(id));
   const places = placesOf(of(/^T/), text, draft);
   /** The first range of each T and E: connectors stand there. */
   const first = new Map<string, string>();
   /** The connector of each R. */
   const relations = new Set(of(/^R/).map(({ id }) => id));
-  const described = describedOf(lines);
+  const described = describedOf(lines, named);
 
   const addPlace = ({ pieces, line }: Place, id: string, about: readonly string[]) => {
     const attributes = about.flatMap((one) => described.attributes.get(one) ?? []);
     const note = about.flatMap((one) => described.notes.get(one) ?? []).join('\n');
-    const type = line.words[0] ?? '';
+    const type = named(line.words[0] ?? '');
     const made = pieces.map(([begin, end], at) =>
       draft.range({
         id: at === 0 ? id : undefined,
@@ -63,9 +78,15 @@ export const readBrat = (name: string, text: string, annotations: string): SpanT
     if (firstEvent.get(trigger) === id) first.set(id, first.get(trigger) ?? trigger);
     else addPlace(place, id, [id]);
   }
+  if (events.length > 0) {
+    const types = new Set(events.map(({ trigger }) => named(places.get(trigger)?.line.words[0] ?? '')));
+    const roles = new Set(events.flatMap(({ args }) => args.map(({ role }) => named(role))));
+    draft.events = { types: [...types], roles: [...roles] };
+  }
   const endOf = (id: string) => first.get(id) ?? id;
   for (const { id, args, line } of events) {
-    for (const { role, to } of args) draft.connector({ from: endOf(id), to: endOf(to), type: role, line: line.number });
+    for (const { role, to } of args)
+      draft.connector({ from: endOf(id), to: endOf(to), type: named(role), line: line.number });
   }
   for (const line of of(/^R/)) {
     const args = argumentsOf(line.words.slice(1));
@@ -81,14 +102,14 @@ export const readBrat = (name: string, text: string, annotations: string): SpanT
     if (args.length > 2) draft.lose('arguments', `${line.id} ${line.words.join(' ')}`);
     const attributes = described.attributes.get(line.id) ?? [];
     const note = (described.notes.get(line.id) ?? []).join('\n');
-    const [type = ''] = line.words;
+    const type = named(line.words[0] ?? '');
     draft.connector({ id: line.id, from: endOf(from.to), to: endOf(to.to), type, attributes, note, line: line.number });
   }
   for (const { number, words } of of(/^\*$/)) {
     const [type = '', ...members] = words;
     for (let at = 1; at < members.length; at += 1) {
       const [from, to] = [endOf(members[at - 1] ?? ''), endOf(members[at] ?? '')];
-      draft.connector({ from, to, type, line: number });
+      draft.connector({ from, to, type: named(type), line: number });
     }
   }
   const known = new Set([...places.keys(), ...events.map(({ id }) => id), ...relations]);
@@ -124,7 +145,7 @@ const placesOf = (lines: readonly Line[], text: string, draft: SpanDraft): Map<s
   const fits = ({ line, pieces }: Place, utf16: (offset: number) => number) =>
     alike(pieces.map(([begin, end]) => text.slice(utf16(begin), utf16(end))).join(' '), line.rest ?? '');
   const counting = countingOf(text, raw.filter(quoted), fits);
-  if (counting !== 'code points') draft.meta = { offsets: counting };
+  if (counting !== 'code points') draft.lose('counting', draft.name, { counting });
   const utf16 = converter(text, counting);
   const places = new Map<string, Place>();
   for (const place of raw) {
@@ -209,7 +230,7 @@ const eventsOf = (lines: readonly Line[], places: ReadonlyMap<string, Place>, dr
 };
 
 /** Attributes, normalisations and notes, by what they are about. */
-const describedOf = (lines: readonly Line[]) => {
+const describedOf = (lines: readonly Line[], named: (written: string) => string) => {
   const attributes = new Map<string, string[]>();
   const notes = new Map<string, string[]>();
   const targets: [target: string, example: string][] = [];
@@ -223,7 +244,7 @@ const describedOf = (lines: readonly Line[]) => {
   for (const line of lines) {
     const [, name = '', target = '', value = ''] = /^ *(\S+) *(\S*) ?(.*)$/.exec(line.middle) ?? [];
     if (/^[AM]/.test(line.id)) {
-      add(attributes, target, value === '' ? name : `${name}.${value}`, line);
+      add(attributes, target, value === '' ? named(name) : `${named(name)}.${value}`, line);
     } else if (/^N/.test(line.id)) {
       add(attributes, target, `${name}.${value}`, line);
       if (line.rest) quoted.push(`${value} ${line.rest}`);

@@ -3,9 +3,9 @@ import { hexOf } from '../../../shared/colours.ts';
 import { type SpanSettings, type SpanType, spanType } from '../../span-settings.ts';
 import { faultOf } from '../draft.ts';
 import { Losses } from '../losses.ts';
-import { withDescendants } from '../types.ts';
+import { eventsOf, withDescendants } from '../types.ts';
 import { type Entry, entriesOf, rolesOf } from './config.ts';
-import { bratName } from './names.ts';
+import { bratNames, namesBefore } from './names.ts';
 
 const isNamed = (name: string) => (file: AnnotationFile) => file.name.replace(/^.*\//, '') === name;
 
@@ -25,7 +25,7 @@ export const bratSettings = (files: readonly AnnotationFile[]) => {
   const section = (...names: string[]) => names.flatMap((name) => sections.get(name) ?? []);
 
   const entities = treeOf(section('entities', 'spans'), losses);
-  const events = treeOf(section('events'), losses);
+  const events = asEvents(treeOf(section('events'), losses));
   const rangeTypes = [...entities, ...events];
   let left = MOST_NAMED;
   /** Whether there is room for as many more; that there is none is told once. */
@@ -50,9 +50,9 @@ export const bratSettings = (files: readonly AnnotationFile[]) => {
   /** Without events all types are entities. */
   const anyOr = (names: string) => (events.length === 0 && names === '<ENTITY>' ? ['<ANY>'] : valuesOf(names));
 
-  const connectors = new Map<string, { source: Set<string>; target: Set<string> }>();
-  const connect = (type: string, sources: string, targets: string) => {
-    const known = connectors.get(type) ?? { source: new Set(), target: new Set() };
+  const connectors = new Map<string, { source: Set<string>; target: Set<string>; event: boolean }>();
+  const connect = (type: string, sources: string, targets: string, event: boolean) => {
+    const known = connectors.get(type) ?? { source: new Set(), target: new Set(), event };
     connectors.set(type, known);
     for (const one of valuesOf(sources)) known.source.add(one);
     for (const one of valuesOf(targets)) known.target.add(one);
@@ -69,18 +69,18 @@ export const bratSettings = (files: readonly AnnotationFile[]) => {
       for (const Arg1 of ones) for (const Arg2 of others) overlapRules.push({ Arg1, Arg2, 'OVL-TYPE': how });
       continue;
     }
-    connect(name, one, other);
+    connect(name, one, other, false);
     if (roles.has('<REL-TYPE>')) losses.add('symmetric', name);
   }
   for (const { name, roles } of section('events')) {
     for (const [role, targets] of roles) {
-      if (/[?*+}]$/.test(role)) losses.add('argumentCounts', `${name} ${role}`);
-      connect(role.replace(/([?*+]|\{.*\})$/, ''), name, targets);
+      if (/[?+}]$/.test(role)) losses.add('argumentCounts', `${name} ${role}`);
+      connect(role.replace(/([?*+]|\{.*\})$/, ''), name, targets, true);
     }
   }
   const ends = (names: ReadonlySet<string>) => (names.has('<ANY>') ? [] : [...names]);
-  const connectorTypes = [...connectors].map(([value, { source, target }]) =>
-    spanType(value, { source: ends(source), target: ends(target) }),
+  const connectorTypes = [...connectors].map(([value, { source, target, event }]) =>
+    spanType(value, { source: ends(source), target: ends(target), event }),
   );
   describe(section('attributes'), { entities, events, relations: connectorTypes }, valuesOf, spend);
   const looks = files.find(isNamed('visual.conf'));
@@ -88,9 +88,40 @@ export const bratSettings = (files: readonly AnnotationFile[]) => {
   // With no rules at all everything may overlap, as with one that allows it.
   const free = overlapRules.some((rule) => Object.values(rule).every((value) => value === '<ANY>'));
   return {
-    types: { rangeTypes, connectorTypes, overlapRules: free ? [] : overlapRules },
+    types: renamed({ rangeTypes, connectorTypes, overlapRules: free ? [] : overlapRules }, namesBefore(files)),
     faults,
     losses: losses.list(),
+  };
+};
+
+const asEvents = (types: SpanType[]): SpanType[] =>
+  types.map((type) => ({ ...type, event: true, children: asEvents(type.children) }));
+
+interface Told {
+  rangeTypes: SpanType[];
+  connectorTypes: SpanType[];
+  overlapRules: SpanSettings['overlapRules'];
+}
+
+/** With the names from before an export changed them. */
+const renamed = (told: Told, before: ReadonlyMap<string, string>): Told => {
+  if (before.size === 0) return told;
+  const name = (written: string) => before.get(written) ?? written;
+  const path = (written: string) => {
+    const [first = '', ...rest] = written.split('.');
+    return [name(first), ...rest].join('.');
+  };
+  const types = (all: SpanType[]): SpanType[] =>
+    all.map(({ attributeSelectConfig: config, ...type }) => ({
+      ...type,
+      ...{ value: name(type.value), title: type.title === name(type.value) ? '' : type.title },
+      ...{ source: type.source.map(name), target: type.target.map(name), children: types(type.children) },
+      attributeSelectConfig: config && { ...config, categories: config.categories.map(path) },
+    }));
+  return {
+    rangeTypes: types(told.rangeTypes),
+    connectorTypes: types(told.connectorTypes),
+    overlapRules: told.overlapRules.map((rule) => ({ ...rule, Arg1: name(rule.Arg1), Arg2: name(rule.Arg2) })),
   };
 };
 
@@ -155,34 +186,57 @@ const dress = (types: readonly SpanType[], looks: string): void => {
 
 /** annotation.conf and visual.conf with the types and rules of the settings. */
 export const bratSettingsFiles = (settings: SpanSettings): AnnotationFile[] => {
+  const names = bratNames(settings);
+  const bratName = (name: string) => names.of(name);
+  const any = eventsOf(settings).ranges.size > 0 ? '<ANY>' : '<ENTITY>';
   const below = (values: readonly string[]) => {
     const named = withDescendants(settings.rangeTypes).filter(({ value }) => values.includes(value));
     return values.length === 0
-      ? '<ENTITY>'
+      ? any
       : withDescendants(named)
           .map(({ value }) => bratName(value))
           .join('|');
   };
-  const tree = (types: readonly SpanType[], depth: number): string[] =>
-    types.flatMap(({ value, children }) => ['\t'.repeat(depth) + bratName(value), ...tree(children, depth + 1)]);
-  const relations = withDescendants(settings.connectorTypes).map(
-    ({ value, source, target }) => `${bratName(value)}\tArg1:${below(source)}, Arg2:${below(target)}`,
-  );
-  const end = (value: string) => (value === '<ANY>' ? '<ENTITY>' : below([value]));
+  const tree = (types: readonly SpanType[], depth: number, isEvent: boolean): string[] =>
+    types.flatMap(({ value, children, event }) =>
+      event === isEvent
+        ? [
+            '\t'.repeat(depth) + bratName(value) + (isEvent ? argumentsOf(value) : ''),
+            ...tree(children, depth + 1, isEvent),
+          ]
+        : tree(children, depth, isEvent),
+    );
+  const connectors = withDescendants(settings.connectorTypes);
+  const relations = connectors
+    .filter(({ event }) => !event)
+    .map(({ value, source, target }) => `${bratName(value)}\tArg1:${below(source)}, Arg2:${below(target)}`);
+  const allRanges = withDescendants(settings.rangeTypes);
+  const roles = connectors
+    .filter(({ event }) => event)
+    .map(({ value, source, target }) => ({
+      takers: new Set(withDescendants(allRanges.filter((one) => source.includes(one.value))).map((one) => one.value)),
+      text: `${bratName(value)}*:${below(target)}`,
+    }));
+  /** Any number of each: a form does not say how many. */
+  const argumentsOf = (event: string) => {
+    const own = roles.filter(({ takers }) => takers.size === 0 || takers.has(event)).map(({ text }) => text);
+    return own.length === 0 ? '' : `\t${own.join(', ')}`;
+  };
+  const end = (value: string) => (value === '<ANY>' ? any : below([value]));
   const rules = settings.overlapRules.map(
     (rule) => `<OVERLAP>\tArg1:${end(rule.Arg1)}, Arg2:${end(rule.Arg2)}, <OVL-TYPE>:${rule['OVL-TYPE']}`,
   );
-  const overlaps = rules.length > 0 ? rules : ['<OVERLAP>\tArg1:<ENTITY>, Arg2:<ENTITY>, <OVL-TYPE>:<ANY>'];
+  const overlaps = rules.length > 0 ? rules : [`<OVERLAP>\tArg1:${any}, Arg2:${any}, <OVL-TYPE>:<ANY>`];
   const parts = [
-    ['[entities]', ...tree(settings.rangeTypes, 0)],
+    ['[entities]', ...tree(settings.rangeTypes, 0, false)],
     ['[relations]', ...overlaps, ...relations],
-    ['[events]'],
-    ['[attributes]', ...attributeLines(settings)],
+    ['[events]', ...tree(settings.rangeTypes, 0, true)],
+    ['[attributes]', ...attributeLines(settings, bratName)],
   ];
   const all = withDescendants([...settings.rangeTypes, ...settings.connectorTypes]);
   const labels = all
-    .filter(({ title }) => title !== '')
-    .map(({ value, title }) => `${bratName(value)} | ${title.replaceAll(/[|\s]+/g, ' ')}`);
+    .filter(({ value, title }) => title !== '' || bratName(value) !== value)
+    .map(({ value, title }) => `${bratName(value)} | ${(title || value).replaceAll(/[|\s]+/g, ' ')}`);
   const colours = (types: readonly SpanType[], field: string) =>
     withDescendants(types).flatMap(({ value, color }) => {
       const hex = hexOf(color.toLowerCase());
@@ -196,10 +250,13 @@ export const bratSettingsFiles = (settings: SpanSettings): AnnotationFile[] => {
     name,
     text: sections.map((lines) => `${lines.join('\n')}\n`).join('\n'),
   });
-  return [file('annotation.conf', parts), file('visual.conf', looks)];
+  return [file('annotation.conf', parts), file('visual.conf', looks), ...(names.file ? [names.file] : [])];
 };
 
-const attributeLines = ({ rangeTypes, connectorTypes, inheritFields }: SpanSettings): string[] => {
+const attributeLines = (
+  { rangeTypes, connectorTypes, inheritFields }: SpanSettings,
+  bratName: (name: string) => string,
+): string[] => {
   const known = new Map<string, { values: Set<string>; bearers: Set<string> }>();
   const look = (type: SpanType, above: SpanType['attributeSelectConfig'], bearer: (type: SpanType) => string) => {
     const inherits = inheritFields.includes('attributeSelectConfig') && !type.stopInheritance;

@@ -42,7 +42,7 @@ async function* read(
 /** Two columns, word and tag: the tokens, sentences and scheme of the text's source, else ours in BIO. */
 const write = (given: SpanWritable) => {
   const losses = new Losses();
-  const { units } = project(given, {}, losses);
+  const { units } = project(given, { tokens: true }, losses);
   const sentences = wordSentences(given);
   const flat = sentences.flat();
   const begins = new Map(flat.map(({ begin }, at) => [begin, at]));

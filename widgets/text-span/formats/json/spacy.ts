@@ -133,7 +133,7 @@ const tokensOf = (given: SpanWritable): Spaced[] => {
 /** Prodigy's form; spans tell their tokens where they begin and end with some. */
 const write = (given: SpanWritable) => {
   const losses = new Losses();
-  const { units, links } = project(given, { connectors: true, meta: true, verdict: true }, losses);
+  const { units, links } = project(given, { connectors: true, meta: true, tokens: true, verdict: true }, losses);
   const points = new CodePoints(given.text);
   const flat = tokensOf(given);
   const begins = new Map(flat.map(({ begin }, at) => [begin, at]));

@@ -5,6 +5,7 @@ import type { SpanFormat, SpanWritable } from '../format.ts';
 import { detectJson, idOf, listIn, listOf, readObjects, restOf, textOf } from '../json/reading.ts';
 import { exampleOf, Losses } from '../losses.ts';
 import { CodePoints } from '../offsets.ts';
+import { otherFiles } from '../other-files.ts';
 import { entitiesOf, inTextOrder, metaBeside, project } from '../project.ts';
 import { labelConfig } from './config.ts';
 import { readResults, SAME_ENTITY } from './results.ts';
@@ -121,6 +122,7 @@ export const labelStudio: SpanFormat = {
       (task) => (isRecord(task.data) ? textOf(task.data.name) : undefined) ?? idOf(task.id),
       fill,
     ),
+  leftOut: otherFiles((name) => /\.(jsonl?|xml)$/i.test(name)),
   write,
   losses: (text) => write(text).losses,
   frame: { name: 'label-studio.json', head: '[\n', between: ',\n', tail: '\n]\n' },

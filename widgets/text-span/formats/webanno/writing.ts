@@ -13,6 +13,8 @@ const HOLDS = {
   notes: true,
   connectorNotes: true,
   untyped: true,
+  tokens: true,
+  layers: true,
 };
 
 /** A token, or the part of one that an annotation covers. */
