@@ -48,8 +48,12 @@ export const exportCommand = defineCommand({
       ...(values.widget !== undefined && { widget: values.widget }),
     };
     return withServer(async (server) => {
-      const { id } = await server.call(startExport, { params: { slug }, body });
+      const { id, file_name: name } = await server.call(startExport, { params: { slug }, body });
       const params = { slug, id };
+      if (name.endsWith('.zip') && out !== '-' && !/\.zip$/i.test(out)) {
+        await server.call(cancelExport, { params, body: {} });
+        throw new CommandError(ZIP_ONLY);
+      }
       const job = await follow(
         () => server.call(readExport, { params }),
         () => server.call(cancelExport, { params, body: {} }),
@@ -66,6 +70,9 @@ export const exportCommand = defineCommand({
     });
   },
 });
+
+const ZIP_ONLY =
+  'This export is a ZIP archive, so FILE has to end in .zip. Formats of one file are one for one person (--user).';
 
 const instantOf = (text: string | undefined): string | null => {
   if (text === undefined) return null;

@@ -144,7 +144,7 @@ const tell = (job: ImportJob): number => {
   if (job.ignored_columns.length > 0) say(`Columns left out: ${job.ignored_columns.join(', ')}.`);
   if (job.losses.length > 0) say(['What can’t be imported:', ...lossLines(job.losses)].join('\n'));
   if (job.state === 'done') {
-    const what = job.annotation_use ? 'texts' : 'rows';
+    const what = `${job.annotation_use ? 'text' : 'row'}${job.rows === 1 ? '' : 's'}`;
     const answers =
       job.annotation_use === 'answers' ? `, ${job.answers} answers (${job.late_answers} of them late)` : '';
     const found = `${job.rows} ${what}: ${job.added} new, ${job.updated} updated, ${job.unchanged} unchanged, ${job.bad_rows} bad${answers}.`;

@@ -167,7 +167,7 @@ describe('importing annotated texts', () => {
     ]);
     const unknown = (preview: typeof body) =>
       preview.annotations?.widgets[0]?.unknown.flatMap(({ values }) => values.map(({ value }) => value));
-    expect(unknown(body)).toEqual(['POS.V', 'Word']);
+    expect(unknown(body)).toEqual(['Word', 'POS.V']);
     const layers = { Word: 'none', POS: 'types' } as const;
     const chosen = { upload: body.upload, format: body.format, layers };
     const params = { slug: task.slug };
@@ -175,7 +175,30 @@ describe('importing annotated texts', () => {
     const add = { as: 'prefilled', addTypes: true, layers } as const;
     expect(await importFile(staff, task.slug, 'words.tsv', file, add)).toMatchObject({ state: 'done', added: 1 });
     const [question] = await published();
-    expect(question?.input).toMatchObject({ who: { ranges: { length: 150 } } });
+    expect(question?.input).toMatchObject({ who: { ranges: words.map(() => ({ type: 'POS.V' })) } });
+  });
+
+  it('says of files that it cannot read what they are, and of a table that is none what it was read as', async () => {
+    const detail = async (name: string, content: string) =>
+      (await sendFile(staff, task.slug, name, content)).body.detail;
+    const cas = '<?xml version="1.0"?><xmi:XMI xmlns:xmi="http://www.omg.org/XMI"></xmi:XMI>';
+    expect(await detail('a.xmi', cas)).toMatch(/^This is a UIMA file/);
+    expect(await detail('a.json', '{"%TYPES": {}, "%FEATURE_STRUCTURES": []}')).toMatch(/^This is a UIMA file/);
+    expect(await detail('a.xml', '<?xml version="1.0"?><a/>')).toBe('XML files cannot be imported.');
+    const row = '1\tAnn\tAnn\tPROPN\t_\t_\t0\troot\t_\t_\n';
+    expect(await detail('a.conllu', `# text = Ann\n${row}`)).toMatch(/^CoNLL-U cannot be imported/);
+    const { body } = await sendFile(staff, task.slug, 'a.txt', 'Ann\tQ-PER\nlives\tO\n');
+    const given = { upload: body.upload, mapping: body.mapping, skip_bad_rows: false };
+    const said = await staff.ask(startImport, { params: { slug: task.slug }, body: given });
+    expect(said.body).toMatchObject({ mapping: [expect.stringMatching(/^The file was read as CSV.*conll/)] });
+  });
+
+  it('is told from a table where its spans are in groups, also for a widget of the same name', async () => {
+    const { slug } = await addTask(test.db, { form: annotationForm('spans') });
+    const line = { text: ANN, spans: { sc: [{ start: 0, end: 3, label: 'PER' }] } };
+    expect((await sendFile(staff, slug, 'groups.jsonl', JSON.stringify(line))).body.format).toBe('spacy');
+    const own = { spans: { originalString: ANN, ranges: [] } };
+    expect((await sendFile(staff, slug, 'own.jsonl', JSON.stringify(own))).body.format).toBe('jsonl');
   });
 
   it('makes suggestions of annotations, or what every answer begins with', async () => {
@@ -205,7 +228,9 @@ describe('importing annotated texts', () => {
       { id: 'first', label: 'Names of first' },
       {
         ...{ id: 'second', label: 'Names of second' },
-        formats: expect.arrayContaining([{ id: 'brat', title: 'brat standoff', extensions: ['.ann', '.txt'] }]),
+        formats: expect.arrayContaining([
+          { id: 'brat', title: 'brat standoff', extensions: ['.ann', '.txt', '.a1', '.a2'] },
+        ]),
       },
     ]);
     const columns = { [ITEM_COLUMN]: 'second' };
@@ -293,8 +318,10 @@ describe('importing annotated texts', () => {
   it('names the files of an archive that are no text, and takes the others', async () => {
     const latin = Buffer.from('Ann a café', 'latin1');
     const files = { ...bratFiles('all'), 'half.txt': latin, 'half.ann': 'T1\tPER 0 3\tAnn\n', 'picture.png': latin };
-    const job = await importFile(staff, task.slug, 'a.zip', await zip(files), { as: 'prefilled', skip: true });
+    const choice = { as: 'prefilled', skip: true, acceptLosses: true } as const;
+    const job = await importFile(staff, task.slug, 'a.zip', await zip(files), choice);
     expect(job).toMatchObject({ state: 'done', rows: 2, bad_rows: 1, added: 1 });
+    expect(job.losses).toMatchObject([{ code: 'files', count: 1, example: 'picture.png' }]);
     expect(job.problems).toEqual([
       { line: 2, field: 'half.txt', reason: expect.stringMatching(/^The file is neither UTF-8 nor UTF-16/) },
     ]);

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { textsOf } from '../../../server/platform/spreadsheets/read-zip.ts';
@@ -52,7 +52,7 @@ it('the command line brings annotated texts in, says what is missing, and takes 
   const without = tagwerk(...answers, '--dry-run');
   expect(without.out).toContain('The form has no type "DATE".');
   expect(without.out).toContain('What can’t be imported:\n- ');
-  expect(tagwerk(...answers, '--add-types', '--dry-run').out).toContain('1 texts, 0 bad. Nothing was imported');
+  expect(tagwerk(...answers, '--add-types', '--dry-run').out).toContain('1 text, 0 bad. Nothing was imported');
   const refused = tagwerk(...answers, '--add-types');
   expect(refused).toMatchObject({ code: 1 });
   expect(refused.out).toContain('What can’t be imported:\n- ');
@@ -60,13 +60,18 @@ it('the command line brings annotated texts in, says what is missing, and takes 
   expect(tagwerk(...answers).code).toBe(1);
   const imported = tagwerk(...answers, '--add-types', '--accept-losses', '--widget', 'who');
   expect(imported).toMatchObject({ code: 0 });
-  expect(imported.out).toContain('1 texts: 1 new, 0 updated, 0 unchanged, 0 bad, 1 answers (0 of them late).');
+  expect(imported.out).toContain('1 text: 1 new, 0 updated, 0 unchanged, 0 bad, 1 answers (0 of them late).');
 
   const out = ['export', '--task', 'letters', '--format', 'conll', '--out', 'letters-conll.zip'];
   const asked = tagwerk(...out);
   expect(asked.code).toBe(1);
   expect(asked.error).toMatch(/^What the format cannot hold:\n- .*: 1 ×/);
   expect(asked.error).toContain('Nothing was exported. --accept-losses exports without it.');
+  expect(tagwerk('export', '--task', 'letters', '--format', 'tagwerk', '--out', 'letters.jsonl')).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('This export is a ZIP archive, so FILE has to end in .zip.'),
+  });
+  expect(existsSync(join(folder, 'letters.jsonl'))).toBe(false);
   const nowhere = tagwerk(...out, '--accept-losses', '--out', 'no/such.zip');
   expect(nowhere.code).toBe(1);
   expect(nowhere.error).toMatch(/\nno\/such\.zip cannot be written: ENOENT.*\n$/);
@@ -78,7 +83,7 @@ it('the command line brings annotated texts in, says what is missing, and takes 
 it('the command line imports rows of a file, new and changed, says which are wrong, and exports answers', () => {
   writeFileSync(join(folder, 'some.csv'), 'nr;Text;note\n7;first;\n');
   const columns = ['--id', 'nr', '--map', 'note='];
-  expect(tagwerk('import', '--task', 'texts', '--file', 'some.csv', ...columns).out).toContain('1 rows: 1 new');
+  expect(tagwerk('import', '--task', 'texts', '--file', 'some.csv', ...columns).out).toContain('1 row: 1 new');
 
   writeFileSync(join(folder, 'more.csv'), 'nr;Text;note\n7;changed;\nnew;added;long\n');
   const more = ['import', '--task', 'texts', '--file', 'more.csv', ...columns];

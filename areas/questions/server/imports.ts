@@ -7,11 +7,12 @@ import type { Services } from '../../../server/platform/services.ts';
 import { may, staffWithData, type Viewer } from '../../../shared/access.ts';
 import { type MessageRef, message } from '../../../shared/messages.ts';
 import type { BodyOf } from '../../../shared/route.ts';
-import { annotationWidgets } from '../../../widgets/form/annotations.ts';
+import { annotationWidgets, offeredFormats } from '../../../widgets/form/annotations.ts';
 import { listAnnotationWidgets } from '../annotation-contract.ts';
 import { cancelImport, listImports, previewUpload, readImport, startImport, uploadQuestions } from '../contract.ts';
 import { ITEM_COLUMN, isTableFormat, PROBLEMS_SHOWN } from '../rules.ts';
 import { authorOf } from './answer-import-queries.ts';
+import { titleOf } from './format-title.ts';
 import { type ImportTask, taskAtAddress } from './import-queries.ts';
 import { IMPORT } from './importing/import-job.ts';
 import type { AnnotationChoice, ImportData } from './importing/import-state.ts';
@@ -53,7 +54,7 @@ export const imports = (serve: Serve, services: Services): void => {
   serve(startImport, async ({ params, body, viewer, language, say }) => {
     const task = await taskOf(db, params.slug);
     const source = { ...readUpload(config, task, body.upload), ...(body.layers && { layers: body.layers }) };
-    const wrong = mappingProblem(body.mapping);
+    const wrong = mappingProblem(task, source.format, body.mapping);
     if (wrong !== null) throw badFields({ mapping: [wrong] });
     const annotations = isTableFormat(source.format)
       ? null
@@ -110,9 +111,18 @@ const annotationChoiceOf = async (
 };
 
 /** Two columns with one name in the question would overwrite one another. */
-const mappingProblem = ({ columns }: ImportData['mapping']): MessageRef | null => {
+const mappingProblem = (
+  { form }: ImportTask,
+  format: string,
+  { columns }: ImportData['mapping'],
+): MessageRef | null => {
   const names = Object.values(columns);
-  if (names.length === 0) return message(questionMessages.nothingMapped);
+  const formats = offeredFormats(form).map(({ id }) => id);
+  if (names.length === 0) {
+    return isTableFormat(format) && formats.length > 0
+      ? message(questionMessages.noneMapped, { format: titleOf(format), formats: formats.join(', ') })
+      : message(questionMessages.nothingMapped);
+  }
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   return twice === undefined ? null : message(questionMessages.mappedTwice, { name: twice });
 };

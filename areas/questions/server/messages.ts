@@ -41,6 +41,15 @@ export const questionMessages = defineMessages('questions', {
     en: 'This is a JSON list. Please write one object per line, without brackets and commas around them (JSONL).',
     pl: 'To jest lista JSON. Zapisz po jednym obiekcie w wierszu, bez nawiasów i przecinków dookoła (JSONL).',
   },
+  uima: {
+    en: 'This is a UIMA file, which cannot be imported. Please export the project as WebAnno TSV 3.3.',
+    pl: 'To jest plik UIMA, którego nie można zaimportować. Wyeksportuj projekt jako WebAnno TSV 3.3.',
+  },
+  xml: { en: 'XML files cannot be imported.', pl: 'Plików XML nie można zaimportować.' },
+  conllU: {
+    en: 'CoNLL-U cannot be imported. Annotations in columns can, where the tag of each word is B-, I- or O (CoNLL-2003).',
+    pl: 'Nie można zaimportować CoNLL-U. Można zaimportować adnotacje w kolumnach ze znacznikami B-, I- i O (CoNLL-2003).',
+  },
   oldExcel: {
     en: 'This is an old or password-protected Excel file. Please save it as .xlsx without a password.',
     pl: 'To jest stary albo zabezpieczony hasłem plik programu Excel. Zapisz go jako .xlsx bez hasła.',
@@ -82,6 +91,10 @@ export const questionMessages = defineMessages('questions', {
   nothingMapped: {
     en: 'At least one column must be mapped to a question field.',
     pl: 'Co najmniej jedna kolumna musi trafić do pytania.',
+  },
+  noneMapped: {
+    en: 'The file was read as {{format}}, and none of its columns is mapped to a question field. If it is annotated text, please choose its format: {{formats}}.',
+    pl: 'Plik odczytano jako {{format}} i żadna z jego kolumn nie trafia do pytania. Jeśli to tekst z adnotacjami, wybierz jego format: {{formats}}.',
   },
   mappedTwice: {
     en: 'Two columns are mapped to “{{name}}”. Map each field once.',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type SpanSettings, spanType } from '../span-settings.ts';
+import { rangeOf } from '../value.ts';
 import { annotations } from './annotations.ts';
 
 const type = (value: string, ...children: ReturnType<typeof spanType>[]) => spanType(value, { children });
@@ -19,6 +20,17 @@ describe('the types of a file that a widget lacks', () => {
   it('stand by themselves where the type above them is known', () => {
     const own = [type('Person'), type('Place')];
     expect(typesFor(settingsOf(...own))).toEqual([...own, type('Poet'), type('King')]);
+  });
+
+  it('count an annotation with fragments once', () => {
+    const survey = annotations.survey([settingsOf()]);
+    const piece = (id: string, begin: number) => ({ ...rangeOf('a b c', id, begin, begin + 1, 'X'), entityId: 'e' });
+    const ranges = [piece('1', 0), piece('2', 4)];
+    const rest = { meta: {}, losses: [], suggestions: [], verdict: null, file: 'x', line: 1 };
+    survey.add({ name: 'x', text: 'a b c', ranges, ...rest });
+    const { counts, widgets } = survey.found(null);
+    expect(counts[0]).toEqual({ code: 'annotations', count: 1 });
+    expect(widgets[0]?.unknown).toMatchObject([{ values: [{ value: 'X', count: 1 }] }]);
   });
 
   it('are counted for each widget by itself', () => {

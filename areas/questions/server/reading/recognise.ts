@@ -125,6 +125,8 @@ const tableIn = async (
   const { encoding } = encodingOf(head);
   const text = await headText(head);
   if (text.trim() === '') throw new FileFault(message(questionMessages.fileBlank));
+  const other = OTHERS.find(({ looks }) => looks.test(text));
+  if (other || /\.conllu$/i.test(file.name)) throw new FileFault(other?.said ?? message(questionMessages.conllU));
   const notes = encoding === 'utf-8' ? [] : [message(questionMessages.encoding, { encoding: encoding.toUpperCase() })];
   if (/^\s*[[{]\s*[\r\n]/.test(text)) {
     throw new FileFault(message(questionMessages.jsonOverLines));
@@ -136,6 +138,14 @@ const tableIn = async (
   const delimiter = delimiterOf(text);
   return of('csv', delimiter, [...notes, message(SEPARATED[delimiter])]);
 };
+
+/** Files that people try, and what they may bring instead. */
+const OTHERS: { looks: RegExp; said: MessageRef }[] = [
+  { looks: /^\s*<[^>]*>?\s*<?[^>]*http:\/\/www\.omg\.org\/XMI/, said: message(questionMessages.uima) },
+  { looks: /^\s*\{\s*"%(TYPES|FEATURE_STRUCTURES|VIEWS)"\s*:/, said: message(questionMessages.uima) },
+  { looks: /^\s*<(\?xml|!DOCTYPE|[\w:]+\s[^>]*xmlns)/, said: message(questionMessages.xml) },
+  { looks: /^(#.*\n)*1\t[^\t\n]+(\t[^\t\n]*){8}\r?\n/, said: message(questionMessages.conllU) },
+];
 
 const SEPARATED = {
   ',': questionMessages.commaSeparated,

@@ -118,7 +118,7 @@ export const texts = defineTexts(
     ownId: 'Własne id pytania',
     inForm: 'W formularzu',
     keepAs: 'Zachowaj jako „{{column}}”',
-    missing: 'Formularz czyta też {{names}}, ale żadna kolumna tam nie trafia.',
+    missing: 'Puste pozostaną (nie trafia tam żadna kolumna): {{names}}.',
     twice: 'Dwie kolumny trafiają do „{{name}}”. Każda nazwa przyjmuje jedną kolumnę.',
     nothing: 'Wybierz, dokąd trafia co najmniej jedna kolumna.',
     firstRows: 'Pierwsze wiersze',

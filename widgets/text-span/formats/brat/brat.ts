@@ -132,15 +132,17 @@ const write = (given: SpanWritable, settings: SpanSettings) => {
     tell(ids.get(unit) as string, unit.attributes, unit.note, text);
   }
   for (const [unit, head] of heads) lines.push(events.line(unit, head, ids, named));
-  for (const [at, link] of links.entries()) {
+  let relations = 0;
+  for (const link of links) {
     const [from, to] = [ids.get(link.from), ids.get(link.to)];
     if (!from || !to) losses.add('connectorEnds', exampleOfLink(link));
     else if (events.isArgument(link)) continue;
     else if (link.type === 'Equiv' && link.attributes.length === 0 && link.note === '') {
       lines.push(`*\tEquiv ${from} ${to}`);
     } else {
-      lines.push(`R${at + 1}\t${named(link.type as string)} Arg1:${from} Arg2:${to}\t`);
-      tell(`R${at + 1}`, link.attributes, link.note, '');
+      relations += 1;
+      lines.push(`R${relations}\t${named(link.type as string)} Arg1:${from} Arg2:${to}\t`);
+      tell(`R${relations}`, link.attributes, link.note, '');
     }
   }
   const ann = [...lines, ...notes].map((line) => `${line}\n`).join('');
