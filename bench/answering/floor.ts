@@ -4,9 +4,10 @@ import { identifyBy } from '../../areas/accounts/server/public.ts';
 import { nextQuestions, save } from '../../areas/answering/server/service.ts';
 import { databaseOn } from '../../server/database/connection.ts';
 import { type Db, openPostgres } from '../../server/database/open.ts';
+import { recordingPool, type Statement } from '../../server/testing/recording-pool.ts';
 import type { Viewer } from '../../shared/access.ts';
 import { allWidgets } from '../../widgets/form/loading.ts';
-import { type Replayed, recordingPool, replay, replayable, type Statement, type Values } from '../shared/recorded.ts';
+import { type Replayed, replay, replayable, type Values } from '../shared/recorded.ts';
 import { type Annotator, BENCH_SECRET, type SeededTask, seedAnnotators } from '../shared/seed.ts';
 import { type Loop, type Measured, measure } from './measure.ts';
 

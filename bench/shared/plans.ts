@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Statement } from './recorded.ts';
+import type { Statement } from '../../server/testing/recording-pool.ts';
 
 interface Plan {
   'Node Type': string;

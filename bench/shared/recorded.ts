@@ -1,23 +1,5 @@
-import pg from 'pg';
-import { PipeliningClient } from '../../server/database/connection.ts';
-
-export interface Statement {
-  text: string;
-  values: readonly unknown[];
-}
-
-/** A pool that notes every statement in the order in which it was sent. */
-export const recordingPool = (url: string, statements: Statement[]): pg.Pool => {
-  class RecordingClient extends PipeliningClient {
-    // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's query
-    override query(...given: any[]): any {
-      const [first, values] = given;
-      statements.push({ text: typeof first === 'string' ? first : first.text, values: values ?? first.values ?? [] });
-      return super.query(...given);
-    }
-  }
-  return new pg.Pool({ connectionString: url, max: 1, pipeline: true, Client: RecordingClient });
-};
+import type pg from 'pg';
+import type { Statement } from '../../server/testing/recording-pool.ts';
 
 /** Values of one replay: what stood for `name` in the recording is replaced by what `name` is now. */
 export type Values = Record<string, unknown>;

@@ -73,17 +73,24 @@ export interface QuestionRow {
   modified: Date | null;
 }
 
-/** Selects such questions of a task, of those that `chosen` selects by `question_id`. */
-const published = (task: RawBuilder<number>, chosen: RawBuilder<unknown>) => sql<QuestionRow>`
+/**
+ * Selects such questions of a task, of those that `chosen` selects by `question_id`. `withinTask`: the task as the parts of
+ * the statement name it, where it would be looked up each time.
+ */
+const published = (
+  task: RawBuilder<number>,
+  chosen: RawBuilder<unknown>,
+  withinTask: RawBuilder<number> = task,
+) => sql<QuestionRow>`
   select questions.id, questions.external_id, newest.input, newest.modified
   from (${chosen}) as chosen
   join questions on questions.id = chosen.question_id and questions.task_id = ${task}
-  join import_batches on import_batches.id = questions.batch_id and import_batches.task_id = questions.task_id
+  join import_batches on import_batches.id = questions.batch_id and import_batches.task_id = ${withinTask}
     and import_batches.published_at is not null
   cross join lateral (
     select question_inputs.input, source.published_at as modified
     from question_inputs
-    join import_batches as source on source.id = question_inputs.batch_id and source.task_id = questions.task_id
+    join import_batches as source on source.id = question_inputs.batch_id and source.task_id = ${withinTask}
     where question_inputs.question_id = questions.id and source.published_at is not null
     order by question_inputs.batch_id desc
     limit 1
@@ -216,7 +223,7 @@ const ofTask = statement((db, value: ParameterOf<OneQuestion & { taskId: number 
   published(value('taskId'), asked(value('id'))).compile(db),
 );
 const ofSlug = statement((db, value: ParameterOf<OneQuestion & { slug: string }>) =>
-  published(idOfSlug(value('slug')), asked(value('id'))).compile(db),
+  published(idOfSlug(value('slug')), asked(value('id')), sql`questions.task_id`).compile(db),
 );
 
 /** One question of the task at an address. Whether the viewer may read it is not asked here. */

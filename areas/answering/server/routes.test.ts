@@ -171,6 +171,20 @@ describe('saving', () => {
     expect(said.at(-1)?.body.answered).toBe(1);
   });
 
+  test('a key that was used for another question, also of another task, is a conflict and saves nothing', async () => {
+    const { person, ids, task } = await atWork(2);
+    const other = await addTask(server.db);
+    const [elsewhere = 0] = await addQuestions(server.db, other, texts(1));
+    await assign(server.db, other, person);
+    const given = body('good');
+    expect((await answer(person, task.slug, ids[0] ?? 0, given)).status).toBe(200);
+    for (const [slug, id] of [[task.slug, ids[1]] as const, [other.slug, elsewhere] as const]) {
+      const said = await answer(person, slug, id ?? 0, given);
+      expect([said.status, said.error.code]).toEqual([409, 'answering.saveKeyTaken']);
+    }
+    expect((await answer(person, other.slug, elsewhere)).status).toBe(200);
+  });
+
   test('in two tabs one answer counts and the other tab is told', async () => {
     const { person, ids, task } = await atWork(1);
     await next(person, task.slug);

@@ -3,11 +3,19 @@ import type { Db } from '../../../server/database/open.ts';
 import { type ParameterOf, statement } from '../../../server/database/statement.ts';
 import { countDays, countWork, todayOf } from '../../assignments/server/public.ts';
 
-const ofKey = statement((db, value: ParameterOf<{ key: string }>) =>
+interface SaveKey {
+  taskId: number;
+  saveKey: string;
+}
+
+const ofKey = statement((db, value: ParameterOf<SaveKey>) =>
   db
     .selectFrom('answer_versions')
-    .innerJoin('answers', 'answers.id', 'answer_versions.answer_id')
-    .where('answer_versions.save_key', '=', value('key'))
+    .innerJoin('answers', (join) =>
+      join.onRef('answers.id', '=', 'answer_versions.answer_id').on('answers.task_id', '=', value('taskId')),
+    )
+    .where('answer_versions.task_id', '=', value('taskId'))
+    .where('answer_versions.save_key', '=', value('saveKey'))
     .select(['answers.id', 'question_id', 'user_id', 'is_active', 'answers.version as current'])
     .select(['answer_versions.version', 'answer_versions.is_late'])
     .compile(),
@@ -16,7 +24,11 @@ const ofKey = statement((db, value: ParameterOf<{ key: string }>) =>
 export type KnownVersion = NonNullable<Awaited<ReturnType<typeof versionOfKey>>>;
 
 /** The version that an earlier attempt of the same save wrote. */
-export const versionOfKey = async (trx: Db, key: string) => (await ofKey(trx, { key }))[0];
+export const versionOfKey = async (trx: Db, { taskId, saveKey }: SaveKey) => (await ofKey(trx, { taskId, saveKey }))[0];
+
+/** Whether a save failed because its key was used on another task. */
+export const isKeyTaken = (error: unknown): boolean =>
+  (error as { constraint?: unknown } | null)?.constraint === 'answer_versions_save_key_key';
 
 interface Asked {
   taskId: number;

@@ -8,6 +8,7 @@ import {
   answerById,
   answerOfPerson,
   type CurrentAnswer,
+  isKeyTaken,
   type KnownVersion,
   recordCorrection,
   recordVersion,
@@ -44,46 +45,56 @@ export interface Saved {
  * more (the slot was taken, the limit is reached) is saved inactive as late, never thrown away.
  */
 export const saveOwn = (db: Db, viewer: Viewer, given: Submission): Promise<Saved> =>
-  inTransaction(db, async (trx, atLast) => {
-    const [assignment, known, current] = await Promise.all([
-      lockAssignment(trx, { task_id: given.taskId, user_id: viewer.id }),
-      versionOfKey(trx, given.saveKey),
-      answerOfPerson(trx, given, viewer.id),
-    ]);
-    const earlier = known && (await repeated(trx, known, given, viewer.id));
-    if (earlier) return earlier;
-    if (!assignment || assignment.resigned_at) throw notFound();
-    if (assignment.is_blocked) throw forbidden(answeringMessages.blocked);
+  withFreeKey(
+    inTransaction(db, async (trx, atLast) => {
+      const [assignment, known, current] = await Promise.all([
+        lockAssignment(trx, { task_id: given.taskId, user_id: viewer.id }),
+        versionOfKey(trx, given),
+        answerOfPerson(trx, given, viewer.id),
+      ]);
+      const earlier = known && (await repeated(trx, known, given, viewer.id));
+      if (earlier) return earlier;
+      if (!assignment || assignment.resigned_at) throw notFound();
+      if (assignment.is_blocked) throw forbidden(answeringMessages.blocked);
 
-    checkBase(given, current);
-    const counted = current?.is_active === true && !current.is_skipped;
-    if (counted && given.skip) throw badRequest(answeringMessages.noSkipAfterAnswer);
+      checkBase(given, current);
+      const counted = current?.is_active === true && !current.is_skipped;
+      if (counted && given.skip) throw badRequest(answeringMessages.noSkipAfterAnswer);
 
-    const use = {
-      needsSlot: !given.skip && !counted,
-      withinLimit: assignment.max_questions === null || assignment.answered < assignment.max_questions,
-      wasSkipped: current?.is_skipped ?? false,
-    };
-    const recorded = await atLast(() => recordVersion(trx, versionFor(given, viewer.id), use));
-    const { id: answerId, version, is_late: isLate } = recorded;
-    return { answerId, version, isLate, isActive: !isLate, work: recorded };
-  });
+      const use = {
+        needsSlot: !given.skip && !counted,
+        withinLimit: assignment.max_questions === null || assignment.answered < assignment.max_questions,
+        wasSkipped: current?.is_skipped ?? false,
+      };
+      const recorded = await atLast(() => recordVersion(trx, versionFor(given, viewer.id), use));
+      const { id: answerId, version, is_late: isLate } = recorded;
+      return { answerId, version, isLate, isActive: !isLate, work: recorded };
+    }),
+  );
 
 /** Staff or a moderator writes a new version of another person's answer. Nobody's counters change. */
 export const saveCorrection = (db: Db, viewer: Viewer, given: Submission): Promise<Saved> =>
-  db.transaction().execute(async (trx) => {
-    const current = await answerById(trx, given.questionId, given.answerId ?? 0);
-    if (!current) throw notFound();
-    const known = await versionOfKey(trx, given.saveKey);
-    const earlier = known && (await repeated(trx, known, given, current.user_id));
-    if (earlier) return earlier;
-    if (!current.is_active || current.version !== given.baseVersion) {
-      throw conflict(answeringMessages.changedMeanwhile);
-    }
-    if (current.is_skipped) throw badRequest(answeringMessages.nothingToCorrect);
-    const version = await recordCorrection(trx, current.id, versionFor(given, viewer.id));
-    const work = await workOf(trx, given.taskId, viewer.id);
-    return { answerId: current.id, version, isActive: true, isLate: false, work };
+  withFreeKey(
+    db.transaction().execute(async (trx) => {
+      const current = await answerById(trx, given.questionId, given.answerId ?? 0);
+      if (!current) throw notFound();
+      const known = await versionOfKey(trx, given);
+      const earlier = known && (await repeated(trx, known, given, current.user_id));
+      if (earlier) return earlier;
+      if (!current.is_active || current.version !== given.baseVersion) {
+        throw conflict(answeringMessages.changedMeanwhile);
+      }
+      if (current.is_skipped) throw badRequest(answeringMessages.nothingToCorrect);
+      const version = await recordCorrection(trx, current.id, versionFor(given, viewer.id));
+      const work = await workOf(trx, given.taskId, viewer.id);
+      return { answerId: current.id, version, isActive: true, isLate: false, work };
+    }),
+  );
+
+/** Keys are looked for on the task alone; one that was used on another task is refused by the table. */
+const withFreeKey = (saving: Promise<Saved>): Promise<Saved> =>
+  saving.catch((error: unknown) => {
+    throw isKeyTaken(error) ? conflict(answeringMessages.saveKeyTaken) : error;
   });
 
 const versionFor = (given: Submission, authorId: number) => ({
