@@ -55,6 +55,7 @@ export const DISTRIBUTION: Record<Exclude<keyof Schema, 'tasks'>, Place> = {
   sign_in_attempts: 'local',
   sign_in_locks: 'local',
   sign_in_tickets: 'local',
+  usage_counts: 'local',
 };
 
 export interface Plan {
