@@ -24,6 +24,8 @@ const LOCK = 3_853_314_791_062_309_107n;
 
 /** lock_not_available, deadlock_detected */
 const IN_USE = new Set(['55P03', '40P01']);
+/** Errors in a statement or its data: the tables are not those that the migration was written for. */
+const UNEXPECTED = /^(22|23|42)/;
 /** Raised by a migration that does not fit the tables that it finds; the message is for the operator. */
 const UNFIT = 'TW001';
 
@@ -63,6 +65,13 @@ const patientStep = async (db: Db, known: readonly Migration[]): Promise<string[
     } catch (error) {
       const { code = '', message } = error as { code?: string; message: string };
       if (code === UNFIT) throw new MigrationError(message, { cause: error });
+      if (UNEXPECTED.test(code)) {
+        throw new MigrationError(
+          `A migration could not be applied: ${message}. The tables of this database are not those that a release of Tagwerk ` +
+            'makes; nothing was changed by this migration. Restore a backup, or start the version that made them.',
+          { cause: error },
+        );
+      }
       if (!IN_USE.has(code)) throw error;
       if (performance.now() > latest) {
         throw new MigrationError(
