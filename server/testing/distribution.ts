@@ -58,7 +58,7 @@ export const DISTRIBUTION: Record<Exclude<keyof Schema, 'tasks'>, Place> = {
   usage_counts: 'local',
 };
 
-export interface Plan {
+interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
   Plans?: Plan[];
