@@ -41,6 +41,9 @@ const run = async (config: Config): Promise<void> => {
     if (await layDemoWorld(database.db, config.secret)) log.info('the demo world was made');
   }
 
+  if (config.publicUrl.startsWith('https:') && config.trustProxy === 0) {
+    log.warn('PUBLIC_URL is https://, but TRUST_PROXY is 0: behind a proxy all visitors count as one address');
+  }
   app = await createApp(config, database, log);
   await app.start();
   // Before anybody else is served: the command line must find this server while it holds the database.

@@ -28,7 +28,7 @@ export const Answer = Type.Object({
   form_version: Whole,
   /** Empty where the viewer may not know who. */
   user: Type.String(),
-  /** Stable pseudonym of the author. */
+  /** Pseudonym of the author, stable among answered questions; exports have another. */
   username_hash: Type.String(),
   timestamp: Instant,
   fix_timestamp: Nullable(Instant),

@@ -113,7 +113,7 @@ const reserving = (wanted: number, whenLocked: 'wait' | 'pass over') =>
         from question_slots
         where task_id = ${value('task_id')}
           and batch_id = batch.id
-          and question_id > ${value('after')}::integer
+          and question_id > ${value('after')}::bigint
           and answered + reserved < slots
           and not exists (
             select from answers

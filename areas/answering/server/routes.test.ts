@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { pseudonym } from '../../../server/platform/pseudonym.ts';
 import { addQuestions, addTask, assign, type TestTask, texts } from '../../../server/testing/tasks.ts';
 import { answeredQuestions, holdQuestions, newQuestions, saveAnswer } from '../contract.ts';
 import { brokenInvariants } from './testing/invariants.ts';
@@ -87,7 +88,8 @@ describe('handing out', () => {
     await server.db.updateTable('reservations').set({ expires_at: past }).where('user_id', '=', person.id).execute();
     await server.db
       .updateTable('assignments')
-      .set({ hand_out_after: 10 ** 9 })
+      // Beyond 32 bits.
+      .set({ hand_out_after: 10 ** 10 })
       .where('user_id', '=', other.id)
       .execute();
     expect(await next(other, task.slug, [ids[1] as number])).toEqual([ids[0]]);
@@ -301,6 +303,30 @@ describe('saving', () => {
     expect(done.results[0]?.answers[0]).toMatchObject({ fix_author: 'Moderator', content: { note: 'corrected' } });
     const seen = await moderator.get(answeredQuestions, { params });
     expect(seen.results[0]?.answers[0]).toMatchObject({ user: person.username, fix_author: moderator.username });
+  });
+
+  test('a clock of the database that was set back keeps nobody from saving', async () => {
+    const { person, ids, task } = await atWork(1);
+    await next(person, task.slug);
+    const reserved_at = new Date(Date.now() + 3_600_000);
+    await server.db.updateTable('reservations').set({ reserved_at }).where('user_id', '=', person.id).execute();
+    await answer(person, task.slug, ids[0] as number, body('in time', { time_taken: 9 }));
+    const row = await server.db
+      .selectFrom('answer_versions')
+      .where('author_id', '=', person.id)
+      .select('time_taken')
+      .executeTakeFirstOrThrow();
+    expect(row.time_taken).toBe(0);
+  });
+
+  test('an answered question shows another pseudonym beside a name than exports and lists do', async () => {
+    const { person, ids, task, params } = await atWork(1);
+    await next(person, task.slug);
+    await answer(person, task.slug, ids[0] as number, body('mine'));
+    const moderator = await server.person({ moderates: [task.id] });
+    const seen = await moderator.get(answeredQuestions, { params });
+    expect(seen.results[0]?.answers[0]).toMatchObject({ user: person.username });
+    expect(seen.results[0]?.answers[0]?.username_hash).not.toBe(pseudonym(server.config.secret, person.id));
   });
 
   test('time is bounded by what really passed', async () => {

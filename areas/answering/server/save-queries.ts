@@ -137,7 +137,8 @@ const recording = statement((db, value: ParameterOf<Recording>) =>
         time_taken, content)
       select id, ${value('task_id')}, version, ${value('user_id')}, ${value('form_version')}, ${value('save_key')},
         ${value('is_skipped')}::boolean, is_late,
-        least(${value('time_taken')}::integer, (select ceil(extract(epoch from now() - reserved_at)) from gone)),
+        -- A clock that was set back must not make it negative.
+        greatest(0, least(${value('time_taken')}::integer, (select ceil(extract(epoch from now() - reserved_at)) from gone))),
         ${value('content')}::jsonb
       from saved
       returning time_taken

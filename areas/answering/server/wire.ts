@@ -25,7 +25,7 @@ export const answerOf = (row: AnswerRow, reader: Reader): Answer => ({
   version: row.version,
   form_version: row.form_version,
   user: reader.seesNames || row.user_id === reader.userId ? row.username : '',
-  username_hash: pseudonym(reader.secret, row.user_id),
+  username_hash: pseudonym(reader.secret, row.user_id, 'answered questions'),
   timestamp: row.answered_at.toISOString(),
   fix_timestamp: row.version > 1 ? row.written_at.toISOString() : null,
   fix_author: fixerOf(row, reader),

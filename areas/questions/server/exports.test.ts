@@ -91,6 +91,13 @@ describe('exporting answers', () => {
     expect(await linesOf({ include_inactive: true, include_skipped: true, include_late: true })).toHaveLength(6);
   });
 
+  it('has pseudonyms for staff who have not confirmed their access to people’s data', async () => {
+    const unsure = await test.person({ is_staff: true, has_user_data_access: true });
+    const rows = await linesOf({}, unsure);
+    expect(rows).toHaveLength(3);
+    expect(JSON.stringify(rows)).not.toMatch(/"(ann|bob)"/);
+  });
+
   it('takes filters: person, time, questions', async () => {
     expect((await linesOf({ user: 'bob' })).map(({ answer }) => answer.note)).toEqual(['plain']);
     expect(await linesOf({ include_inactive: true, to: '2026-01-02T00:00:00Z' })).toHaveLength(1);

@@ -1,9 +1,10 @@
 import { downloadAddress } from '../../../server/platform/files/download.ts';
+import { readerOf } from '../../../server/platform/files/reader.ts';
 import type { Serve } from '../../../server/platform/http/serve.ts';
 import { badFields } from '../../../server/platform/http-error.ts';
 import type { JobRow } from '../../../server/platform/jobs/job-queries.ts';
 import { jobView } from '../../../server/platform/jobs/job-view.ts';
-import { jobsOfKind, starterOf } from '../../../server/platform/jobs/jobs-of-kind.ts';
+import { jobsOfKind } from '../../../server/platform/jobs/jobs-of-kind.ts';
 import type { Services } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
@@ -93,6 +94,7 @@ const exportView = ({ config, viewer, say }: Reader, slug: string, row: JobRow):
   const result = row.result as ExportResult | null;
   const until = row.finished_at && new Date(row.finished_at.getTime() + KEPT_DAYS * 24 * 3_600_000);
   const key = row.state === 'done' && until !== null && until > new Date() ? (result?.key ?? null) : null;
+  const need = (row.data as ExportData).seesNames ? 'names' : 'staff';
   const name = `${slug}-answers${annotations ? `-${format}` : ''}-${row.created_at.toISOString().slice(0, 10)}${ending}`;
   return {
     ...jobView(row, say),
@@ -104,7 +106,7 @@ const exportView = ({ config, viewer, say }: Reader, slug: string, row: JobRow):
     losses: wordedLosses(result?.losses ?? [], say),
     needs_consent: result?.needsConsent ?? false,
     choice: body ?? { format },
-    url: key !== null ? downloadAddress(config, { key, name, by: starterOf(viewer) }) : null,
+    url: key !== null ? downloadAddress(config, { key, name, reader: readerOf(viewer, need) }) : null,
     file_name: name,
     expires: key !== null ? (until?.toISOString() ?? null) : null,
   };

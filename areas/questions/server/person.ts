@@ -6,7 +6,9 @@ import { message } from '../../../shared/messages.ts';
 import { peopleOf } from './export-queries.ts';
 import { questionMessages } from './messages.ts';
 
-export const mayKnowNames = (viewer: Viewer) => viewer.has_user_data_access || viewer.is_superuser;
+/** Access to people's data counts once the person has confirmed it. */
+export const mayKnowNames = (viewer: Viewer) =>
+  viewer.is_superuser || (viewer.has_user_data_access && viewer.confirmed_access_to_users_data);
 
 /** A person of the task by name, or by pseudonym for those who see no names. */
 export const personOf = async (

@@ -1,13 +1,22 @@
+import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
+import type { Reader } from './reader.ts';
 
-/** Whether the person who was given an address may still use it. */
-export const isWelcome = async (db: Db, userId: number): Promise<boolean> => {
+/** Whether the person who was given an address may still open its file. */
+export const isWelcome = async (db: Db, { userId, sessionId, need }: Reader): Promise<boolean> => {
   const person = await db
     .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('is_active', '=', true)
-    .where('locked_at', 'is', null)
+    .innerJoin('sign_in_sessions', 'sign_in_sessions.user_id', 'users.id')
+    .where('users.id', '=', userId)
+    .where('users.is_active', '=', true)
+    .where('users.locked_at', 'is', null)
+    .where('sign_in_sessions.id', '=', sessionId)
+    .where('sign_in_sessions.ended_at', 'is', null)
+    .where('sign_in_sessions.expires_at', '>', sql<Date>`now()`)
+    .select(['is_staff', 'is_superuser', 'has_user_data_access', 'confirmed_access_to_users_data'])
     .executeTakeFirst();
-  return person !== undefined;
+  if (!person) return false;
+  if (person.is_superuser) return true;
+  const seesNames = person.has_user_data_access && person.confirmed_access_to_users_data;
+  return person.is_staff && (need === 'staff' || seesNames);
 };

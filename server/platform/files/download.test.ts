@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { STAFF } from '../../testing/people.ts';
 import { downloadAddress } from './download.ts';
 
 const CONTENT = Buffer.from('0123456789'.repeat(1000));
@@ -12,7 +13,7 @@ describe('downloads by signed address', () => {
   beforeAll(async () => {
     test = await startTestApp();
     await test.app.services.files.write('exports/1/answers.csv', Readable.from([CONTENT]));
-    address = downloadAddress(test.config, { key: 'exports/1/answers.csv', name: 'żółw "1".csv', by: null });
+    address = downloadAddress(test.config, { key: 'exports/1/answers.csv', name: 'żółw "1".csv', reader: null });
   });
   afterAll(() => test.close());
 
@@ -61,16 +62,33 @@ describe('downloads by signed address', () => {
   it('opens nothing by an address that was tampered with, or where the file is gone', async () => {
     const tampered = address.replace('/media/signed/', '/media/signed/9');
     expect((await get(tampered)).statusCode).toBe(404);
-    expect((await get(downloadAddress(test.config, { key: 'exports/none', name: 'x', by: null }))).statusCode).toBe(
+    expect((await get(downloadAddress(test.config, { key: 'exports/none', name: 'x', reader: null }))).statusCode).toBe(
       404,
     );
   });
 
-  it('opens nothing any more to a person who was locked out', async () => {
-    const person = await test.person();
-    const own = downloadAddress(test.config, { key: 'exports/1/answers.csv', name: 'a.csv', by: person.id });
+  const usersSet = (columns: object) => (id: number) =>
+    test.db.updateTable('users').set(columns).where('id', '=', id).execute();
+  const endSession = (id: number) =>
+    test.db.updateTable('sign_in_sessions').set({ ended_at: new Date() }).where('user_id', '=', id).execute();
+
+  it.each<[string, 'staff' | 'names', (id: number) => Promise<unknown>]>([
+    ['was locked out', 'staff', usersSet({ locked_at: new Date() })],
+    ['signed out', 'staff', endSession],
+    ['is no longer staff', 'staff', usersSet({ is_staff: false })],
+    ['may no longer see people’s data, where the file holds names', 'names', usersSet({ has_user_data_access: false })],
+    ['has not confirmed that access', 'names', usersSet({ confirmed_access_to_users_data: false })],
+  ])('opens nothing any more to a person who %s', async (_what, need, lose) => {
+    const { id } = await test.person(STAFF);
+    const session = await test.db
+      .selectFrom('sign_in_sessions')
+      .where('user_id', '=', id)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const reader = { userId: id, sessionId: session.id, need };
+    const own = downloadAddress(test.config, { key: 'exports/1/answers.csv', name: 'a.csv', reader });
     expect((await get(own)).statusCode).toBe(200);
-    await test.db.updateTable('users').set({ locked_at: new Date() }).where('id', '=', person.id).execute();
+    await lose(id);
     expect((await get(own)).statusCode).toBe(404);
   });
 });

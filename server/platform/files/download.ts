@@ -10,6 +10,7 @@ import { signerFor } from '../signed.ts';
 import { isWelcome } from './download-queries.ts';
 import type { ByteRange, Files } from './files.ts';
 import { NoSuchFile } from './keys.ts';
+import type { Reader } from './reader.ts';
 
 /** Long enough for a large file on a poor line, broken off and resumed. */
 const ADDRESS_SECONDS = 12 * 3600;
@@ -26,13 +27,13 @@ export interface Download {
   key: string;
   /** Under which the browser saves it. */
   name: string;
-  /** Whose address it is; null for the command line. It opens nothing any more once the person is locked out. */
-  by: number | null;
+  /** Who may open it; null for the command line. */
+  reader: Reader | null;
 }
 
 /** A plain link cannot send a token: the address itself is the key, for one file and some hours. */
-export const downloadAddress = (config: Pick<Config, 'secret'>, { key, name, by }: Download): string =>
-  `/media/signed/${signerFor(config.secret, PURPOSE).sign(JSON.stringify([key, name, by]), ADDRESS_SECONDS)}/${encodeURIComponent(name)}`;
+export const downloadAddress = (config: Pick<Config, 'secret'>, { key, name, reader }: Download): string =>
+  `/media/signed/${signerFor(config.secret, PURPOSE).sign(JSON.stringify([key, name, reader]), ADDRESS_SECONDS)}/${encodeURIComponent(name)}`;
 
 /** Answers signed addresses, in parts where the browser asks for parts: a broken download goes on where it stopped. */
 export const serveDownloads = (
@@ -48,8 +49,8 @@ export const serveDownloads = (
     async (request, reply) => {
       const word = signer.read(request.params.token);
       if (word === null) throw gone();
-      const [key, name, by] = JSON.parse(word) as [string, string, number | null];
-      if (by !== null && !(await isWelcome(db, by))) throw gone();
+      const [key, name, reader] = JSON.parse(word) as [string, string, Reader | null];
+      if (reader !== null && !(await isWelcome(db, reader))) throw gone();
       try {
         return await sendFile(files, { key, name }, request, reply);
       } catch (error) {

@@ -25,6 +25,21 @@ describe('the documentation of the calls', () => {
     expect((await app.visitor.send({ url: '/api/4.0/docs/' })).statusCode).toBe(401);
   });
 
+  it('names the errors that every call can end in', async () => {
+    const { paths, components } = (await (await app.person({ is_staff: true })).send({ url: SCHEMA })).json();
+    expect(components.schemas).toHaveProperty('Error.properties.code');
+    const operations = Object.values<Record<string, { responses: object }>>(paths).flatMap((path) =>
+      Object.values(path),
+    );
+    expect(operations.length).toBeGreaterThan(30);
+    for (const { responses } of operations) {
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['4XX', '5XX']));
+      expect(responses).toMatchObject({
+        '4XX': { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      });
+    }
+  });
+
   it('opens as a page in the browser of who asked for it', async () => {
     const staff = await app.person({ is_staff: true });
     const { cookies } = await staff.ask(openDocs);

@@ -30,10 +30,23 @@ a whole.`;
 /** Collects the descriptions; must be registered before the calls. */
 export const describeCalls = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
+    transformObject: (given) => withErrors('openapiObject' in given ? given.openapiObject : {}),
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Tagwerk', description: DESCRIPTION, version: '4.0' },
       components: {
+        schemas: {
+          Error: {
+            type: 'object',
+            description: 'One message with its code, or messages by field with their codes in `$codes`.',
+            properties: {
+              detail: { type: 'string' },
+              code: { type: 'string' },
+              params: { type: 'object' },
+              $codes: { type: 'object' },
+            },
+          },
+        },
         securitySchemes: {
           token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'JWT and the access token' },
           service: { type: 'apiKey', in: 'header', name: 'X-Service', description: 'tagwerk' },
@@ -42,6 +55,24 @@ export const describeCalls = async (app: FastifyInstance): Promise<void> => {
       security: [{ token: [], service: [] }],
     },
   });
+};
+
+const error = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+});
+const ERRORS = {
+  '4XX': error(
+    'Rejected: not valid (400), not signed in (401), not allowed (403), not there (404), changed meanwhile (409), too large (413), too often (429, with Retry-After) …',
+  ),
+  '5XX': error('Failed (500), or cannot be done at the moment (503, with Retry-After): send it again.'),
+};
+
+/** Every call can end in the same errors. */
+const withErrors = <D extends { paths?: object }>(document: D): D => {
+  const operations = Object.values(document.paths ?? {}).flatMap((path: object) => Object.values(path));
+  for (const operation of operations) Object.assign(operation, { responses: { ...operation.responses, ...ERRORS } });
+  return document;
 };
 
 /** OpenAPI 3.1 at `schema/` and a page to read it at `docs/`, for staff and superusers. */

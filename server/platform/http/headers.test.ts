@@ -18,7 +18,7 @@ let docs: Record<string, string>;
 beforeAll(async () => {
   app = await startTestApp();
   await app.app.services.files.write('exports/1/answers.csv', Readable.from([Buffer.from('a,b')]));
-  file = downloadAddress(app.config, { key: 'exports/1/answers.csv', name: 'answers.csv', by: null });
+  file = downloadAddress(app.config, { key: 'exports/1/answers.csv', name: 'answers.csv', reader: null });
   const { cookies } = await (await app.person({ is_staff: true })).ask(openDocs);
   docs = Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
 });

@@ -15,7 +15,7 @@ import { createWording, languageOf, type Wording } from '../wording.ts';
 import { addressKey } from './address.ts';
 import { errorBody, httpErrorOf, replyToErrors } from './error-replies.ts';
 import { refuseForgedRequests } from './forged-requests.ts';
-import { readJsonWithinBudget } from './json-budget.ts';
+import { readJsonWithinBudget } from './json-body.ts';
 import { answerLoopbackOnly } from './loopback-only.ts';
 import { isCall, isFile, serveNothing } from './matched-route.ts';
 import { RequestLog } from './request-log.ts';
@@ -43,6 +43,8 @@ export const createHttp = async (
     requestTimeout: 15 * 60_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
+    // Half-sent headers; a body that comes without a pause may take the time above.
+    http: { headersTimeout: 60_000 },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1024 },
     return503OnClosing: true,
     // An address that is no address at all never comes to the usual place for errors.
@@ -93,6 +95,7 @@ export const createHttp = async (
   });
   await app.register(multipart, { limits: { fields: 20, files: 20, fieldSize: 1024 * 1024, headerPairs: 100 } });
   serveNothing(app);
+  app.server.maxConnections = MOST_CONNECTIONS;
   return app;
 };
 
@@ -119,6 +122,9 @@ const keepNoAnswer = (app: FastifyInstance): void => {
     reply.header('permissions-policy', PERMISSIONS);
   });
 };
+
+/** Each costs a few kilobytes; beyond this the operating system's own limit of open files comes near. */
+const MOST_CONNECTIONS = 20_000;
 
 /** Sound is recorded by our own page; nothing else of a device is for any page. */
 const PERMISSIONS =

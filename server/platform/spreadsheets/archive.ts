@@ -25,7 +25,7 @@ export interface ArchiveMessages {
   size: (most: number) => MessageRef;
 }
 
-const SHEET: ArchiveMessages = {
+export const SHEET_MESSAGES: ArchiveMessages = {
   damaged: message(tableMessages.sheetDamaged),
   locked: message(tableMessages.sheetDamaged),
   parts: (count, most) => message(tableMessages.sheetParts, { count, most }),
@@ -39,7 +39,7 @@ const SHEET: ArchiveMessages = {
 export const checkArchive = async (
   bytes: Buffer,
   limits: { entries: number; unpackedBytes: number },
-  messages = SHEET,
+  messages = SHEET_MESSAGES,
 ): Promise<string[]> => {
   const files = await packedFiles(bytes, limits.entries, messages);
   await checkUnpacked(files, limits.unpackedBytes, messages);
@@ -62,7 +62,7 @@ export const checkUnpacked = async (
 };
 
 /** What the archive's directory names, nothing of it unpacked. Throws `FileFault` where there are more than `most`. */
-export const packedFiles = async (bytes: Buffer, most: number, messages = SHEET): Promise<PackedFile[]> => {
+export const packedFiles = async (bytes: Buffer, most: number, messages = SHEET_MESSAGES): Promise<PackedFile[]> => {
   try {
     // Names are checked by the caller, who has words for what is wrong with them; sizes are counted, not believed.
     const zip = await fromBufferPromise(bytes, { decodeStrings: false, validateEntrySizes: false });

@@ -5,6 +5,8 @@ export const READ_LIMITS = {
   columns: 1000,
   /** What a spreadsheet unpacks to. */
   sheetUnpackedBytes: 512 * MB,
+  /** What one of its parts that holds no rows unpacks to. */
+  sheetPartBytes: 64 * MB,
   sheetEntries: 2000,
   /** What an archive of texts unpacks to. */
   archiveUnpackedBytes: 1024 * MB,

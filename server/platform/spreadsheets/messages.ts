@@ -50,6 +50,11 @@ export const tableMessages = defineMessages('tables', {
     pl: 'Liczba {{number}} jest za duża, aby zapisać ją dokładnie. Zapisz ją jako tekst.',
   },
 
+  tooManyValues: {
+    en: 'The row has too many values or too many different fields.',
+    pl: 'Wiersz zawiera zbyt wiele wartości albo zbyt wiele różnych pól.',
+  },
+
   // Spreadsheets
   noSheet: {
     en: 'This is a ZIP archive, but not a spreadsheet (.xlsx).',
@@ -70,6 +75,10 @@ export const tableMessages = defineMessages('tables', {
   sheetTooLarge: {
     en: 'The spreadsheet unpacks to more than {{most}} MB. Please save it as CSV and upload that.',
     pl: 'Po rozpakowaniu arkusz ma ponad {{most}} MB. Zapisz go jako CSV i wyślij w tej postaci.',
+  },
+  sheetTooDense: {
+    en: 'The spreadsheet takes too much memory to be read. Please save it as CSV and upload that.',
+    pl: 'Odczytanie arkusza wymaga zbyt wiele pamięci. Zapisz go jako CSV i wyślij w tej postaci.',
   },
   cellError: {
     en: 'The cell contains the error {{error}}.',

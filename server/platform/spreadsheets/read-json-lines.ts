@@ -1,8 +1,12 @@
 import { type MessageRef, message } from '../../../shared/messages.ts';
+import { overBudget } from '../json-budget.ts';
 import { tableMessages } from './messages.ts';
 import { bad, type RawRow } from './row.ts';
 
 const LINE_FEED = 10;
+/** Smaller rows are within every budget. */
+const FREE_BYTES = 4096;
+const OVER = { values: tableMessages.tooManyValues, depth: tableMessages.nestedTooDeeply };
 
 /** An object a line. A line that is no object is a bad row; the next one is read all the same. Empty lines are no rows. */
 export async function* jsonLines(source: AsyncIterable<Buffer>, mostBytes: number): AsyncGenerator<RawRow> {
@@ -13,9 +17,11 @@ export async function* jsonLines(source: AsyncIterable<Buffer>, mostBytes: numbe
       yield bad(line, message(tableMessages.rowTooLarge, { most: mostBytes / 1024 / 1024 }));
       continue;
     }
-    const text = bytes.text();
-    if (text.trim() === '') continue;
-    yield rowOf(text, line);
+    const row = bytes.whole();
+    const over = row.length > FREE_BYTES ? overBudget(row) : null;
+    const text = over === null ? row.toString() : '';
+    if (over === null && text.trim() === '') continue;
+    yield over === null ? rowOf(text, line) : bad(line, message(OVER[over]));
   }
 }
 
@@ -61,7 +67,7 @@ const reasonOf = (error: Error): string | MessageRef => {
 
 interface Line {
   over: boolean;
-  text(): string;
+  whole(): Buffer;
 }
 
 /** Lines as bytes. Of one that is too long nothing is kept but its length. */
@@ -79,7 +85,7 @@ async function* linesOf(source: AsyncIterable<Buffer>, mostBytes: number): Async
     length = 0;
     return {
       over: size > mostBytes,
-      text: () => (held.length === 1 ? (held[0] as Buffer) : Buffer.concat(held)).toString(),
+      whole: () => (held.length === 1 ? (held[0] as Buffer) : Buffer.concat(held)),
     };
   };
   for await (const chunk of source) {

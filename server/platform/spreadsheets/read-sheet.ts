@@ -1,70 +1,76 @@
-import type { CellValue } from 'hucre/xlsx';
-import { type MessageRef, message } from '../../../shared/messages.ts';
-import { checkArchive } from './archive.ts';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { message } from '../../../shared/messages.ts';
+import { type ArchiveMessages, checkArchive, checkUnpacked, packedFiles, SHEET_MESSAGES } from './archive.ts';
 import { READ_LIMITS as LIMITS } from './limits.ts';
 import { tableMessages } from './messages.ts';
-import { bad, FileFault, headerOf, type RawRow } from './row.ts';
-import { faultsOfSheet } from './sheet-faults.ts';
+import { FileFault, type RawRow } from './row.ts';
+import type { SheetReply } from './sheet-worker.ts';
 
 /** Looks at a spreadsheet before it is read. Gives how many sheets it has. */
 export const checkSheet = async (bytes: Buffer): Promise<number> => {
-  const names = await checkArchive(bytes, {
-    entries: LIMITS.sheetEntries,
-    unpackedBytes: LIMITS.sheetUnpackedBytes,
-  });
-  const sheets = names.filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)).length;
+  const most = Math.min(LIMITS.sheetUnpackedBytes, LIMITS.archiveRatio * bytes.length + LIMITS.archiveFreeBytes);
+  await checkArchive(bytes, { entries: LIMITS.sheetEntries, unpackedBytes: most }, sizeMessage(most));
+  const files = await packedFiles(bytes, LIMITS.sheetEntries);
+  const isRows = ({ name }: { name: string }) => /^xl\/worksheets\/[^/]+\.xml$/.test(name);
+  // Rows are read one by one; of the other parts, the texts that cells share among them, each is held as a whole.
+  for (const file of files.filter((one) => !isRows(one)))
+    await checkUnpacked([file], LIMITS.sheetPartBytes, SHEET_MESSAGES);
+  const sheets = files.filter(isRows).length;
   if (sheets === 0) throw new FileFault(message(tableMessages.noSheet));
   return sheets;
 };
 
+/** Sheets shrink to a tenth or a fiftieth; what shrinks far more was made to fill a memory. */
+const sizeMessage = (most: number): ArchiveMessages =>
+  most === LIMITS.sheetUnpackedBytes
+    ? SHEET_MESSAGES
+    : { ...SHEET_MESSAGES, size: () => message(tableMessages.sheetTooDense) };
+
+/** A worker's memory; what a spreadsheet within the limits needs is a fraction. */
+const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
+/** Longest that the next rows may take. */
+const PATIENCE_MS = 60_000;
+
+const tooDense = () => new FileFault(message(tableMessages.sheetTooDense));
+
 /**
- * The first sheet, its columns named in its first row. Numbers stay numbers and dates become ISO 8601; a formula counts
- * as the value that the spreadsheet program computed, and is told where it has none. The reader runs ahead of whoever is slow: take the rows quickly.
+ * The rows of a spreadsheet (`cellRows`), read in a thread of its own with a bound on its memory and its time: no file
+ * holds up, or ends, the server. Throws `FileFault`.
  */
 export async function* sheetRows(bytes: Buffer): AsyncGenerator<RawRow> {
-  let header: string[] | null = null;
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
+    workerData: bytes,
+    resourceLimits: MEMORY,
+  });
+  // It reads ahead, so that it may fail at any time.
+  const failed = once(worker, 'error').then(([error]) => {
+    throw faultOf(error);
+  });
+  failed.catch(() => {});
   try {
-    const { streamXlsxRows } = await import('hucre/xlsx');
-    const faults = await faultsOfSheet(bytes);
-    for await (const { index, values } of streamXlsxRows(bytes)) {
-      if (!faults.has(index) && values.every((cell) => cell === null || cell === '')) continue;
-      if (header === null) header = headerOf(values.map(textOf), LIMITS.columns);
-      else yield rowOf(header, values, index + 1, faults.get(index));
+    for (;;) {
+      const reply = await Promise.race([replyOf(worker), failed]);
+      yield* reply.rows;
+      if (reply.fault) throw new FileFault(reply.fault);
+      if (reply.isEnd) return;
     }
-  } catch (error) {
-    if (error instanceof FileFault) throw error;
-    throw new FileFault(message(tableMessages.sheetUnreadable, { why: (error as Error).message }));
+  } finally {
+    await worker.terminate();
   }
 }
 
-const rowOf = (
-  header: string[],
-  cells: CellValue[],
-  line: number,
-  faults?: ReadonlyMap<number, MessageRef>,
-): RawRow => {
-  const beyond = cells.slice(header.length).some((cell) => cell !== null && cell !== '');
-  if (beyond) return bad(line, message(tableMessages.cellsAndColumns, { cells: cells.length, columns: header.length }));
-  const values = Object.fromEntries(header.map((name, at) => [name, inputOf(cells[at])]));
-  const cellFaults = header.flatMap((field, at) => {
-    const reason = faults?.get(at) ?? (isNoDate(cells[at]) ? message(tableMessages.noSuchDate) : undefined);
-    return reason === undefined ? [] : [{ field, reason }];
-  });
-  return { line, values, fault: null, ...(cellFaults.length > 0 && { cellFaults }) };
+/** Asks the worker for more rows. */
+const replyOf = async (worker: Worker): Promise<SheetReply> => {
+  const replied = once(worker, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) });
+  worker.postMessage('more');
+  try {
+    const [reply] = await replied;
+    return reply;
+  } catch (error) {
+    throw faultOf(error as Error);
+  }
 };
 
-/** A number outside of all calendars may be formatted as a date. */
-const isNoDate = (cell: CellValue | undefined): boolean => cell instanceof Date && Number.isNaN(cell.getTime());
-
-const inputOf = (cell: CellValue | undefined): unknown => {
-  if (cell === null || cell === undefined) return '';
-  // A spreadsheet keeps fifteen digits of a number; what is longer is told as it stands there.
-  if (typeof cell === 'number' && Number.isInteger(cell) && !Number.isSafeInteger(cell)) return BigInt(cell).toString();
-  return typeof cell === 'object' ? textOf(cell) : cell;
-};
-
-const textOf = (cell: CellValue): string => {
-  if (cell === null || isNoDate(cell)) return '';
-  if (cell instanceof Date) return cell.toISOString();
-  return typeof cell === 'object' ? String((cell as { text?: unknown }).text ?? '') : String(cell);
-};
+const faultOf = (error: NodeJS.ErrnoException): Error =>
+  error.code === 'ERR_WORKER_OUT_OF_MEMORY' || error.name === 'AbortError' ? tooDense() : error;

@@ -1,8 +1,9 @@
 import { downloadAddress } from '../../../../server/platform/files/download.ts';
+import { readerOf } from '../../../../server/platform/files/reader.ts';
 import type { JobRow } from '../../../../server/platform/jobs/job-queries.ts';
 import { jobView } from '../../../../server/platform/jobs/job-view.ts';
-import { starterOf } from '../../../../server/platform/jobs/jobs-of-kind.ts';
 import type { Services } from '../../../../server/platform/services.ts';
+import type { Viewer } from '../../../../shared/access.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
 import { lossMessage } from '../../../../widgets/form/annotation-messages.ts';
 import type { ImportJob } from '../../contract.ts';
@@ -13,7 +14,7 @@ import type { ImportCheckpoint, ImportData, ImportResult } from './import-state.
 /** Who sees a run, and in which language. */
 export interface Reader {
   config: Services['config'];
-  viewer: { id: number };
+  viewer: Viewer;
   say: (said: MessageRef) => string;
 }
 
@@ -38,7 +39,7 @@ export const importView = ({ config, viewer, say }: Reader, row: JobRow, problem
     bad_rows: at?.bad ?? 0,
     problems: problems.map(({ line, field, reason }) => ({ line, field, reason: say(reason) })),
     problems_url: result?.problemsKey
-      ? downloadAddress(config, { key: result.problemsKey, name, by: starterOf(viewer) })
+      ? downloadAddress(config, { key: result.problemsKey, name, reader: readerOf(viewer, 'staff') })
       : null,
     ignored_columns: at?.ignored ?? [],
     annotation_use: data.annotations?.use ?? null,

@@ -1,23 +1,18 @@
 import { randomInt } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import { JSON_DEPTH } from '../../../shared/text.ts';
-import { badRequest, tooLarge } from '../http-error.ts';
-import { platformMessages } from '../messages.ts';
+import { JSON_DEPTH } from '../../shared/text.ts';
 
 /**
  * Values (items and fields, whatever they hold) in one body. An answer of 200,000 annotations, the most that one may have,
  * comes to about as many; 33 MB of `[1,1,1…` would be sixteen million, which take seconds and gigabytes.
  */
-export const MOST_VALUES = 2_500_000;
+const MOST_VALUES = 2_500_000;
 /**
  * Different ways in which objects begin: a name after the names before it. Each costs the JavaScript engine a hidden class,
  * and 30 MB of objects that are all different cost it most of a minute. A form has some hundred.
  */
-export const MOST_SHAPES = 10_000;
+const MOST_SHAPES = 10_000;
 /** The call's own fields stand around what people send. */
 const MOST_DEPTH = JSON_DEPTH + 8;
-/** Smaller bodies are within every budget, however dense; depth is looked at once they are read. */
-const FREE_BYTES = 16 * 1024;
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -91,16 +86,4 @@ export const overBudget = (json: Buffer): 'values' | 'depth' | null => {
     if (values > MOST_VALUES) return 'values';
   }
   return null;
-};
-
-/** Reads JSON that is within its budget. */
-export const readJsonWithinBudget = (app: FastifyInstance): void => {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const over = body.length > FREE_BYTES ? overBudget(body) : null;
-    if (over === 'values') done(tooLarge(platformMessages.tooManyValues));
-    else if (over === 'depth') done(badRequest(platformMessages.tooDeep));
-    else void parse(request, body.toString(), done);
-  });
 };
