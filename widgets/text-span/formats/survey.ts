@@ -6,24 +6,8 @@ import type { Connector, Range } from '../value.ts';
 import type { SpanText } from './format.ts';
 import { entitiesOf } from './project.ts';
 import { eventsOf } from './types.ts';
+import type { Used, UsedType } from './used-types.ts';
 import { widenedBy } from './widening.ts';
-
-/** What a file says of one type: how often it is there, and with which attributes how often. */
-export interface UsedType {
-  count: number;
-  attributes: Map<string, number>;
-  /** Some annotation has several attributes. */
-  isMultiple: boolean;
-  /** The file has it as an event, or as a role in events. */
-  isEvent: boolean;
-}
-
-export interface Used {
-  ranges: Map<string, UsedType>;
-  connectors: Map<string, UsedType>;
-  rangeNotes: number;
-  connectorNotes: number;
-}
 
 /** A file with more types than this is no file with types. */
 const MOST_TYPES = 2001;

@@ -2,7 +2,7 @@ import type { NamedTypes } from '../../shared/annotations/annotation-format.ts';
 import { mayHave } from '../rules/attributes.ts';
 import { type TypeTree, typesOf } from '../rules/type-tree.ts';
 import { type AttributeSelect, type SpanSettings, type SpanType, spanType } from '../span-settings.ts';
-import type { Used, UsedType } from './survey.ts';
+import type { Used, UsedType } from './used-types.ts';
 
 /** Attributes with more values are typed, not chosen from a list. */
 const MOST_LISTED = 100;
