@@ -56,6 +56,13 @@ describe('a table', () => {
     await expectAccessible();
   });
 
+  it('breaks a word that is longer than its column, and the other columns stay in sight', async () => {
+    const rows = [{ id: 1, name: 'Wren'.repeat(60), eggs: 6 }];
+    const screen = await showPart(<DataTable label="Birds" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />);
+    const { right } = screen.getByRole('cell', { name: '6', exact: true }).element().getBoundingClientRect();
+    expect(right).toBeLessThanOrEqual(1280);
+  });
+
   it('shows the details of a row under it', async () => {
     const screen = await showPart(<Birds onOrderBy={() => {}} />);
     await expect.element(screen.getByRole('cell', { name: 'Never lands.' })).toHaveAttribute('colspan', '2');

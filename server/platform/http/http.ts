@@ -128,7 +128,7 @@ const MOST_CONNECTIONS = 20_000;
 
 /** Sound is recorded by our own page; nothing else of a device is for any page. */
 const PERMISSIONS =
-  'microphone=(self), camera=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), display-capture=()';
+  'microphone=(self), camera=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), display-capture=()';
 
 /** Of an answer that never comes to where the others get theirs. */
 const BARE_HEADERS = {

@@ -26,18 +26,17 @@ export interface EditedForm<Saved, Draft extends object, Reply extends { saved: 
   wireNames?: { readonly [K in keyof Draft]?: string };
 }
 
-/** What somebody typed over `before`, put onto what the record is now. */
+/** What somebody typed over `old`, put onto what the record is now. */
 export const mergedDraft = <Saved, Draft extends object>(
   { draftOf, merge = {} }: Pick<EditedForm<Saved, Draft, { saved: Saved }>, 'draftOf' | 'merge'>,
-  before: Saved,
+  old: Draft,
   draft: Draft,
   now: Saved,
 ): Draft => {
-  const [old, fresh] = [draftOf(before), draftOf(now)];
+  const fresh = draftOf(now);
   const mergedField = <K extends keyof Draft>(name: K): Draft[K] => {
-    const rule = merge[name];
-    if (rule) return rule(draft[name], now);
-    return sameJson(draft[name], old[name]) ? fresh[name] : draft[name];
+    if (sameJson(draft[name], old[name])) return fresh[name];
+    return merge[name]?.(draft[name], now) ?? draft[name];
   };
   return Object.fromEntries(Object.keys(fresh).map((name) => [name, mergedField(name as keyof Draft)])) as Draft;
 };

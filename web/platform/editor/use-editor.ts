@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../api-error.ts';
 import { type EditedForm, mergedDraft } from './edited-form.ts';
 import { dropStoredDraft, readStoredDraft, storeDraft } from './stored-draft.ts';
@@ -28,6 +28,10 @@ export const useEditor = <Saved, Draft extends object, Reply extends { saved: Sa
   const [draft, setDraft] = useState<Draft>(() => ({ ...form.draftOf(loaded), ...restored?.fields }));
   const [error, setError] = useState<ApiError | null>(null);
   const [isConflict, setConflict] = useState(false);
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  }, [draft]);
   const isDirty = useMemo(() => form.isChanged(base, draft), [form, base, draft]);
   const key = form.keyOf(base);
   const version = base === undefined ? '' : form.versionOf(base);
@@ -43,14 +47,17 @@ export const useEditor = <Saved, Draft extends object, Reply extends { saved: Sa
     };
   }, [form, isDirty, draft, key, version]);
 
-  const start = (saved: Saved | undefined) => {
+  const start = (saved: Saved | undefined, draftNow: (now: Draft) => Draft = () => form.draftOf(saved)) => {
     dropStoredDraft(key);
     setBase(saved);
-    setDraft(form.draftOf(saved));
+    setDraft(draftNow);
     setRestored(null);
     setError(null);
     setConflict(false);
   };
+
+  const keep = (saved: Saved, typed: Draft) =>
+    storeDraft(form.keyOf(saved), typed, form.versionOf(saved), form.tabOnly ?? []);
 
   const fail = (thrown: unknown) => {
     if (thrown instanceof ApiError && thrown.status === 409) return setConflict(true);
@@ -59,15 +66,22 @@ export const useEditor = <Saved, Draft extends object, Reply extends { saved: Sa
   };
 
   const saving = useMutation({
-    mutationFn: () => form.save(base, draft),
-    onSuccess: ({ saved }) => start(saved),
+    mutationFn: async (sent: Draft) => {
+      const reply = await form.save(base, sent);
+      const now = latest.current;
+      // A new record moves to an address of its own, where it is shown by another editor.
+      if (now !== sent) keep(reply.saved, mergedDraft(form, sent, now, reply.saved));
+      return { ...reply, isTypedSince: now !== sent };
+    },
+    // What is typed while a save is under way stays, as changes that are not saved yet.
+    onSuccess: ({ saved }, sent) => start(saved, (now) => mergedDraft(form, sent, now, saved)),
     onError: fail,
   });
 
   const merging = useMutation({
     mutationFn: async (before: Saved) => ({ before, now: await form.load(before) }),
     onSuccess: ({ before, now }) => {
-      setDraft(mergedDraft(form, before, draft, now));
+      setDraft(mergedDraft(form, form.draftOf(before), draft, now));
       setBase(now);
       setConflict(false);
       onMerged();
@@ -87,8 +101,11 @@ export const useEditor = <Saved, Draft extends object, Reply extends { saved: Sa
     /** A draft that was stored by an earlier visit and is shown; `isOld`: the record was saved since. */
     restored: restored && { at: restored.at, isOld: restored.version !== version },
     isBusy: saving.isPending || merging.isPending,
-    /** Rejects where the save fails; by then the failure has been shown. */
-    save: saving.mutateAsync,
+    /**
+     * Rejects where the save fails; by then the failure has been shown. `isTypedSince`: while the save was under way
+     * something was typed, which is not saved.
+     */
+    save: () => saving.mutateAsync(draft),
     /** After a conflict: loads what the others saved, under what was typed. */
     merge: () => base !== undefined && merging.mutate(base),
     /** Back to what is saved. */

@@ -32,10 +32,18 @@ interface Note {
 type Draft = Omit<Note, 'version'>;
 
 let saved: Note;
+/** A save waits for this. */
+let held: Promise<void> | undefined;
+const holdSave = (): (() => void) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  return resolve;
+};
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  held = undefined;
   saved = { version: 1, title: 'Old', text: 'Text', tags: ['a'], readers: [] };
 });
 
@@ -50,6 +58,7 @@ const noteForm: EditedForm<Note, Draft, { saved: Note }> = {
   draftOf,
   isChanged: (note, draft) => !sameJson(draft, draftOf(note)),
   save: async (note, draft) => {
+    await held;
     if (note?.version !== saved.version) throw new ApiError(409, { detail: 'Changed.' });
     if (draft.title === '') throw new ApiError(400, { headline: ['Please enter a title.'] });
     saved = { ...draft, version: saved.version + 1 };
@@ -134,6 +143,22 @@ test('what another person saved meanwhile is loaded under what was typed, each f
   await expect.poll(() => saved).toMatchObject({ version: 3, title: 'Mine', tags: ['a', 'mine', 'theirs'] });
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   await expect.element(screen.getByText('a mine theirs saved')).toBeVisible();
+});
+
+test('what is typed while a save is under way stays, unsaved', async () => {
+  const { screen } = await open();
+  const release = holdSave();
+  await screen.getByLabelText('Title').fill('Sent');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await screen.getByLabelText('Text').fill('Typed meanwhile');
+  release();
+  await expect.poll(() => saved).toMatchObject({ version: 2, title: 'Sent', text: 'Text' });
+  await screen.getByRole('button', { name: 'Tag' }).click();
+  await expect.element(screen.getByText('a mine unsaved')).toBeVisible();
+  await expect.element(screen.getByLabelText('Text')).toHaveValue('Typed meanwhile');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => saved).toMatchObject({ version: 3, title: 'Sent', text: 'Typed meanwhile' });
+  await expect.element(screen.getByText('a mine saved')).toBeVisible();
 });
 
 test('what is wrong stands at its field until the field is changed', async () => {

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { fieldError, formError } from '../../../../web/platform/api-error.ts';
+import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { texts } from './editor-texts.ts';
@@ -33,15 +34,14 @@ const CopyForm = ({ editor, onClose }: Omit<CopyDialogProps, 'opened'>) => {
   const [withPeople, setWithPeople] = useState(false);
   const { error } = editor.copying;
 
-  const make = async () => {
-    if (!(await editor.fits())) return toast.error(t('fixForm'));
+  const make = useOneAtATime(async () => {
     const task = await editor.copying.mutateAsync({ title, withPeople }).catch(() => null);
     if (!task) return;
     toast.success(t('taskSaved'));
     editor.discard();
     onClose();
     await navigate({ to: '/admin/task/$taskSlug/{-$subTab}', params: { taskSlug: task.slug }, ignoreBlocker: true });
-  };
+  });
 
   return (
     <form

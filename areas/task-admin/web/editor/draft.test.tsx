@@ -60,7 +60,7 @@ test('a copy takes along whom it is told to, except those who are blocked, off o
 test('put onto what somebody else saved, mine stays mine and theirs stays theirs', () => {
   const now: AdminTask = { ...task, description: '<p>theirs</p>', max_answers: 3, usertasks: [person('ann')] };
   const mine: Draft = { ...draftOf(task), title: 'Mine', people: { ann: { blocked: true }, bob: { blocked: false } } };
-  const both = mergedDraft(form, task, mine, now);
+  const both = mergedDraft(form, draftOf(task), mine, now);
   expect(changesOf(now, both)).toEqual({ title: 'Mine', usertasks: [{ username: 'ann', blocked: true }] });
 });
 
@@ -77,7 +77,7 @@ test('a draft put onto the very task it began from stays what it was', () => {
   fc.assert(
     fc.property(edit, (fields) => {
       const draft: Draft = { ...draftOf(task), ...fields };
-      expect(mergedDraft(form, task, draft, task)).toEqual(draft);
+      expect(mergedDraft(form, draftOf(task), draft, task)).toEqual(draft);
     }),
   );
 });

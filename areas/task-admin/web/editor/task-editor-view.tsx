@@ -4,16 +4,16 @@ import { notFound, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
-import { toast } from '../../../../web/ui/toast.ts';
 import type { AdminTask, FieldChange } from '../../contract.ts';
+import { InvalidForm } from '../form/valid-form.ts';
 import { WidgetsTab } from '../form/widgets-tab.tsx';
 import { UsersTab } from '../people/users-tab.tsx';
 import { adminTaskKeys } from '../queries.ts';
 import { DescriptionTab } from '../settings/description-tab.tsx';
 import { SettingsTab } from '../settings/settings-tab.tsx';
 import { type After, BottomBar } from './bottom-bar.tsx';
-
 import { CopyDialog } from './copy-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditorHeader } from './editor-header.tsx';
@@ -47,16 +47,17 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
       ? navigate({ to: '/admin/new/task/{-$subTab}', params: { subTab: key }, ignoreBlocker })
       : navigate({ to: '/admin/task/$taskSlug/{-$subTab}', params: { taskSlug: slug, subTab: key }, ignoreBlocker });
 
-  const save = async (after: After) => {
-    if (!(await editor.fits())) {
-      toast.error(t('fixForm'));
-      return open(editor.base?.slug, 'widgets');
-    }
+  const save = useOneAtATime(async (after: After) => {
     // A refusal has been told by then, and stands at its field.
-    const reply = await editor.save().catch(() => null);
+    const reply = await editor.save().catch((thrown) => {
+      if (thrown instanceof InvalidForm) void open(editor.base?.slug, 'widgets');
+      return null;
+    });
     if (!reply) return;
-    if (after === 'list') return navigate({ to: '/admin/tasks', ignoreBlocker: true });
-    if (after === 'another') {
+    // What was typed while the save was under way would be lost elsewhere.
+    const stays = after === 'continue' || reply.isTypedSince;
+    if (!stays && after === 'list') return navigate({ to: '/admin/tasks', ignoreBlocker: true });
+    if (!stays) {
       if (!loaded) editor.begin();
       return open(undefined, 'settings', true);
     }
@@ -64,7 +65,7 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
     setChanges(made);
     queryClient.setQueryData(adminTaskKeys.detail(saved.slug, opened), saved);
     if (saved.slug !== loaded?.slug) await open(saved.slug, tab, true);
-  };
+  });
 
   return (
     <Stack gap="md">

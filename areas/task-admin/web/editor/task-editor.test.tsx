@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
 import { toasts } from '../../../../web/ui/toast.ts';
+import { newForm } from '../../../../widgets/form/form.ts';
 import type { AdminTask } from '../../contract.ts';
 import { editorViewer, onTask, savedTask } from '../testing/saved-task.ts';
 
@@ -42,6 +43,28 @@ test('a save sends what changed and the state that it was typed over, and tells 
   expect(address()).toBe('/admin/task/old-title/settings');
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByText('Everything is saved')).toBeVisible();
+});
+
+test('what is typed while a new task is saved is there, unsaved, at the address of the task', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const made = savedTask({ title: 'New', slug: 'new', config: newForm() });
+  const { screen, received, address } = await showApp('/admin/new/task', editorViewer, {
+    'POST admin/tasks/': async () => {
+      await held;
+      return { status: 201, body: made };
+    },
+    'GET admin/task/new/': { body: made },
+    'GET admin/users/': { body: { results: people } },
+  });
+  await screen.getByRole('textbox', { name: 'Title' }).fill('New');
+  const save = screen.getByRole('button', { name: 'Save', exact: true });
+  await save.dblClick();
+  await screen.getByLabelText('Answers per question').fill('5');
+  release();
+  await expect.poll(address).toBe('/admin/task/new/settings');
+  await expect.element(screen.getByLabelText('Answers per question')).toHaveValue('5');
+  await expect.element(screen.getByText('Unsaved changes')).toBeVisible();
+  expect(received.filter((one) => one.method === 'POST')).toHaveLength(1);
 });
 
 test('the address of a saved task is changed on purpose only, and with a warning', async () => {

@@ -4,6 +4,7 @@ import { call } from '../../../../web/platform/api.ts';
 import type { EditedForm } from '../../../../web/platform/editor/edited-form.ts';
 import { addressOfId } from '../../../tasks/rules.ts';
 import { type AdminTask, adminTask, createTask, type FieldChange, updateTask } from '../../contract.ts';
+import { requireValidForm } from '../form/valid-form.ts';
 import { bodyOf, changesOf, type Draft, draftOf, emptyDraft, peopleThere } from './draft.ts';
 
 interface TaskReply {
@@ -22,6 +23,7 @@ export const taskForm = ({
   isChanged: (task, draft) =>
     task ? Object.keys(changesOf(task, draft)).length > 0 : !sameJson(draft, emptyDraft(username)),
   save: async (task, draft) => {
+    await requireValidForm(draft.form);
     if (!task) return { saved: await call(createTask, { body: bodyOf(draft) }), changes: [] };
     // By the id: somebody else may have given the task another slug meanwhile.
     const params = { slug: addressOfId(task.id) };

@@ -7,10 +7,9 @@ import { ApiError, errorText } from '../../../../web/platform/api-error.ts';
 import { useEditor } from '../../../../web/platform/editor/use-editor.ts';
 import { texts as editorTexts } from '../../../../web/ui/editor/texts.ts';
 import { toast } from '../../../../web/ui/toast.ts';
-import { asksForNothing, checkForm, type Form } from '../../../../widgets/form/form.ts';
-import { modelsFor } from '../../../../widgets/form/view/views.ts';
+import { asksForNothing, type Form } from '../../../../widgets/form/form.ts';
 import { type AdminTask, createTask, type NewTask } from '../../contract.ts';
-import { readJson } from '../form/read-json.ts';
+import { InvalidForm, requireValidForm } from '../form/valid-form.ts';
 import { adminTaskKeys } from '../queries.ts';
 import { copyOf, type PersonChange } from './draft.ts';
 import { texts } from './editor-texts.ts';
@@ -19,15 +18,8 @@ import { taskForm } from './task-form.ts';
 const t = textsOf(texts);
 const te = textsOf(editorTexts);
 
-/** Whether a form as typed can be saved: JSON, and without problems. */
-const fits = async (form: string): Promise<boolean> => {
-  const { fault, value } = readJson(form);
-  if (fault !== undefined) return false;
-  await modelsFor(value);
-  return checkForm(value).length === 0;
-};
-
 const showFailure = (thrown: unknown) => {
+  if (thrown instanceof InvalidForm) return toast.error(t('fixForm'));
   if (!(thrown instanceof ApiError) || thrown.status !== 400) return toast.error(errorText(thrown));
   toast.error(thrown.detail ?? thrown.nonField[0] ?? t('fixFields'));
 };
@@ -43,8 +35,10 @@ export const useTaskEditor = (loaded: AdminTask | undefined, viewer: Viewer) => 
   const { base, draft, edit } = editor;
 
   const copying = useMutation({
-    mutationFn: (copy: { title: string; withPeople: boolean }) =>
-      call(createTask, { body: copyOf(base, draft, copy.title, copy.withPeople) as NewTask }),
+    mutationFn: async (copy: { title: string; withPeople: boolean }) => {
+      await requireValidForm(draft.form);
+      return call(createTask, { body: copyOf(base, draft, copy.title, copy.withPeople) as NewTask });
+    },
     onError: editor.fail,
   });
 
@@ -52,7 +46,6 @@ export const useTaskEditor = (loaded: AdminTask | undefined, viewer: Viewer) => 
     ...editor,
     copying,
     isBusy: editor.isBusy || copying.isPending,
-    fits: () => fits(draft.form),
     editPerson: (username: string, change: PersonChange | null) =>
       edit(({ people }) => {
         const { [username]: before, ...others } = people;
