@@ -17,7 +17,10 @@ const TRIED_AGAIN = new Set([429, 503]);
 
 /** The external id of a row: the name of its file, and its number. */
 const contentOf = (name: string): string =>
-  Array.from({ length: ROWS }, (_, row) => `${JSON.stringify({ id: `${name} ${row}`, text: `Sentence ${row}` })}\n`).join('');
+  Array.from(
+    { length: ROWS },
+    (_, row) => `${JSON.stringify({ id: `${name} ${row}`, text: `Sentence ${row}` })}\n`,
+  ).join('');
 
 export const startUploads = (url: string, { slug, token }: { slug: string; token: string }): Uploads => {
   const done: string[] = [];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { pseudonym } from '../../../server/platform/pseudonym.ts';
+import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { addQuestions, addTask, assign, type TestTask, texts } from '../../../server/testing/tasks.ts';
 import { answeredQuestions, holdQuestions, newQuestions, saveAnswer } from '../contract.ts';
 import { brokenInvariants } from './testing/invariants.ts';
