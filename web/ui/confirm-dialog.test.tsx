@@ -46,3 +46,11 @@ it('does it when told', async () => {
   await screen.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   expect(onConfirm).toHaveBeenCalledOnce();
 });
+
+it('takes a double click for one answer', async () => {
+  const onConfirm = vi.fn();
+  const screen = await showPart(<Deleting onConfirm={onConfirm} />);
+  await screen.getByRole('button', { name: 'Delete task' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).dblClick();
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});

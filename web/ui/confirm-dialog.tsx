@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../../shared/use-texts.ts';
 import classes from './confirm-dialog.module.css';
@@ -60,11 +60,16 @@ const OpenDialog = (props: ConfirmDialogProps) => {
           <Button ref={cancel} variant="default" onClick={onClose} disabled={busy}>
             {t('cancel')}
           </Button>
-          <Button {...(danger && { color: 'red.8' })} onClick={onConfirm} loading={busy}>
+          <Button {...(danger && { color: 'red.8' })} onClick={onFirstClick(onConfirm)} loading={busy}>
             {confirm}
           </Button>
         </Group>
       </Stack>
     </dialog>
   );
+};
+
+/** The second click of a double click is not a second answer. */
+const onFirstClick = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail <= 1) act();
 };

@@ -126,7 +126,7 @@ test('trees of types may be large, but neither endless nor bottomless', async ()
   expect(await refused(types(2001))).toMatchObject({ status: 400 });
   expect(await refused([...types(2), ...types(1)])).toEqual({
     status: 400,
-    said: expect.stringContaining('there twice'),
+    said: expect.stringContaining('appears twice'),
   });
 });
 

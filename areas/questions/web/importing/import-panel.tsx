@@ -5,6 +5,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { fieldError, formError, isAborted } from '../../../../web/platform/api-error.ts';
 import { upload } from '../../../../web/platform/upload.ts';
+import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { JobProgress } from '../../../../web/ui/jobs/job-progress.tsx';
 import { type Preview, startImport, uploadQuestions } from '../../contract.ts';
@@ -72,6 +73,8 @@ export const ImportPanel = ({ slug, running, onClose }: ImportPanelProps) => {
     },
     onError: setError,
   });
+  // An error is shown by `onError`.
+  const begin = useOneAtATime((choice: Choice) => start.mutateAsync(choice).catch(() => {}));
 
   return (
     <Paper withBorder p="md" mb="lg" component="section" aria-label={t('title')}>
@@ -100,7 +103,7 @@ export const ImportPanel = ({ slug, running, onClose }: ImportPanelProps) => {
           preview={step.preview}
           busy={start.isPending}
           userError={fieldError(error, 'user')}
-          onStart={start.mutate}
+          onStart={begin}
           onPreview={(preview) => setStep({ at: 'mapping', preview })}
           onError={setError}
           onAnother={() => setStep({ at: 'choose' })}
@@ -112,7 +115,7 @@ export const ImportPanel = ({ slug, running, onClose }: ImportPanelProps) => {
           id={step.id}
           choice={step.choice}
           busy={start.isPending}
-          onAgain={start.mutate}
+          onAgain={begin}
           onAnother={() => setStep({ at: 'choose' })}
         />
       )}
