@@ -50,6 +50,32 @@ test('an answer that was begun is there again after a reload and after the page 
   await expectAccessible(again, 'an answer that was begun');
 });
 
+test('after the first answer most of the window shows the question, and the next one is on it whole', {
+  tag: '@phone',
+}, async ({ signedIn, isMobile }) => {
+  const page = await signedIn('sara');
+  if (!isMobile) await page.setViewportSize({ width: 1280, height: 720 });
+  const answering = new AnsweringPage(page);
+  await answering.open(TONE);
+  await answerByKey(answering);
+  await page.reload();
+  await expect(answering.card()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'About this task' })).toBeVisible();
+  await quiet(page);
+  const shareOfQuestion = () =>
+    answering.card().evaluate((card) => (innerHeight - card.getBoundingClientRect().top) / innerHeight);
+  expect(await shareOfQuestion()).toBeGreaterThanOrEqual(isMobile ? 0.7 : 0.6);
+
+  await answerByKey(answering);
+  const whole = () =>
+    answering.card().evaluate((card) => {
+      const { top, bottom, height } = card.getBoundingClientRect();
+      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      return top >= header && (bottom <= innerHeight || (height > innerHeight - header && top < header + 24));
+    });
+  await expect.poll(whole).toBe(true);
+});
+
 test('the network goes away in the middle of a batch: work goes on, and everything arrives', { tag: '@phone' }, async ({
   signedIn,
 }) => {
@@ -62,16 +88,16 @@ test('the network goes away in the middle of a batch: work goes on, and everythi
   await quiet(page);
 
   await page.context().setOffline(true);
-  for (let count = 0; count < 3; count += 1) await answerByKey(answering);
-  await expect(page.getByText('3 changes are waiting for the network')).toBeVisible();
-  await expect(page.getByText('Couldn’t load questions.')).toBeVisible();
+  for (let count = 0; count < 5; count += 1) await answerByKey(answering);
+  await expect(page.getByText('5 changes are waiting for the network')).toBeVisible();
+  await expect(page.getByText(/more questions are ready/)).toBeVisible();
   await expectAccessible(page, 'answers that wait for the network');
 
   await page.context().setOffline(false);
   await expect(allSaved(page)).toBeVisible();
   await expect(answering.card()).toBeVisible();
   await page.reload();
-  await expect.poll(() => done(page)).toBe(before + 4);
+  await expect.poll(() => done(page)).toBe(before + 6);
 });
 
 test('a browser that is closed before an answer has arrived sends it when it is opened again', async ({ signedIn }) => {

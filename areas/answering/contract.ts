@@ -54,7 +54,10 @@ export type Question = Static<typeof Question>;
 
 const Ids = Type.Array(Id, { maxItems: 400 });
 
-/** Questions to answer, reserved for the person: those held already that are not excluded, filled up to one page. */
+/**
+ * Questions to answer, reserved for the person: those held already that are not excluded, filled up to one page, or with
+ * `preloaded` to as many as a page keeps ready.
+ */
 export const newQuestions = route({
   method: 'GET',
   path: 'task/:slug/new-questions/',
@@ -62,7 +65,7 @@ export const newQuestions = route({
   need: signedIn,
   params: SlugParams,
   query: closed({
-    /** 1: the batch after the one on screen. Only a hint; `exclude` decides. */
+    /** 1: the questions after those on screen, which are ready when the network goes. */
     preloaded: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
     /** Ids on screen or waiting to be sent, separated by commas. */
     exclude: Type.Optional(Type.String({ pattern: '^(\\d{1,15}(,\\d{1,15})*)?$', maxLength: 8000 })),
@@ -77,7 +80,12 @@ export const holdQuestions = route({
   summary: 'Renews or releases reserved questions',
   need: signedIn,
   params: SlugParams,
-  body: closed({ renew: Type.Optional(Ids), release: Type.Optional(Ids) }),
+  body: closed({
+    renew: Type.Optional(Ids),
+    /** Held for half a minute more: the person left the page, and may come back. */
+    leave: Type.Optional(Ids),
+    release: Type.Optional(Ids),
+  }),
   reply: Empty,
 });
 

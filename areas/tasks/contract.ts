@@ -144,6 +144,8 @@ export const TaskDetail = Type.Object({
   language: Nullable(Type.String()),
   is_active: Type.Boolean(),
   questions_at_page: Whole,
+  /** How many questions a page keeps ready beyond those on screen. */
+  questions_ahead: Whole,
   possible_review: Type.Boolean(),
   can_linguist_start_discussion: Type.Boolean(),
   deadline: Nullable(Instant),

@@ -21,7 +21,7 @@ const recordLoop = async (url: string, db: Db, task: SeededTask): Promise<Replay
   const identify = identifyBy(recorded, BENCH_SECRET);
   const request = { headers: { authorization: `JWT ${probe.token}` } } as Parameters<typeof identify>[0];
   const viewer = (await identify(request)) as Viewer;
-  const [question] = await nextQuestions(recorded, viewer, task.slug, new Set());
+  const [question] = await nextQuestions(recorded, viewer, task.slug, { seen: new Set(), ahead: 0, isAhead: false });
   const questionId = question?.id ?? 0;
 
   statements.length = 0;
@@ -31,7 +31,7 @@ const recordLoop = async (url: string, db: Db, task: SeededTask): Promise<Replay
   const body = { save_key: saveKey, content, time_taken: 1 };
   const saved = await save(recorded, viewer, { slug: task.slug, questionId }, false, body, ({ code }) => code);
   await identify(request);
-  const [next] = await nextQuestions(recorded, viewer, task.slug, new Set());
+  const [next] = await nextQuestions(recorded, viewer, task.slug, { seen: new Set(), ahead: 0, isAhead: false });
   await pool.end();
 
   const known = {
@@ -89,7 +89,11 @@ export const measureFloor = async ({ url, db, task, people, connections }: Floor
   const database = openPostgres(url, { connections });
   const first: Loop = async ({ id, sessionId }) => {
     const viewer = { id, session_id: sessionId, is_superuser: false } as Viewer;
-    const [question] = await nextQuestions(database.db, viewer, task.slug, new Set());
+    const [question] = await nextQuestions(database.db, viewer, task.slug, {
+      seen: new Set(),
+      ahead: 0,
+      isAhead: false,
+    });
     return question?.id ?? 0;
   };
   try {

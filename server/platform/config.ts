@@ -24,6 +24,8 @@ export interface Config {
   mailFrom: string;
   /** Mail is kept in the database and shown at /mailbox instead of being sent. */
   mailbox: boolean;
+  /** How many questions a page keeps ready beyond those on screen. */
+  questionsAhead: number;
   /** How long notifications are gathered before they are sent in one email. */
   notificationMailMinutes: number;
   demo: boolean;
@@ -122,6 +124,7 @@ export const readConfig = (environment: Environment): Config => {
     smtpUrl,
     mailFrom: text('MAIL_FROM', 'Tagwerk <no-reply@localhost>'),
     mailbox,
+    questionsAhead: whole('QUESTIONS_AHEAD', 20, 0, 200),
     notificationMailMinutes: whole('NOTIFICATION_MAIL_MINUTES', 10, 0, 1440),
     demo,
     s3: readS3(environment, problems),

@@ -27,7 +27,7 @@ const poem = (id: number): Poem => ({ id, input: { text: `Poem ${id}` }, favouri
 /** The server of the kind: ratings by poem, and what it rejects. */
 const createServer = () => {
   const ratings = new Map<number, { saveKey: string; content: object }[]>();
-  const world = { isOnline: true, rejected: new Set<number>(), released: [] as number[] };
+  const world = { isOnline: true, rejected: new Set<number>(), leaved: [] as number[] };
   const kind: WorkKind<Poem> = {
     name: 'rate-poem',
     reservationSeconds: 300,
@@ -36,7 +36,7 @@ const createServer = () => {
         .filter((id) => !ratings.has(id) && !exclude.includes(id))
         .slice(0, 1)
         .map(poem),
-    hold: async (_shelf, { release = [] }) => world.released.push(...release),
+    hold: async (_shelf, { leave = [] }) => world.leaved.push(...leave),
     save: async ({ id, saveKey, content }) => {
       if (!world.isOnline) throw new ApiError(0);
       if (world.rejected.has(id)) throw new ApiError(400, { detail: 'The poet objects.' });
@@ -117,7 +117,7 @@ test('a rating goes through journal and outbox to the server, and the next poem 
   await vi.waitFor(() => expect(cardAt(session).item.id).toBe(2));
   expect(await context.journal.work('rate-poem', 'sonnets')).toEqual({ drafts: [], submissions: [] });
   session.leave();
-  await vi.waitFor(() => expect(server.world.released).toContain(2));
+  await vi.waitFor(() => expect(server.world.leaved).toContain(2));
 });
 
 test('after a crash without a network the rating is sent once, and the draft of the next poem is there', async () => {

@@ -63,7 +63,7 @@ export interface WorkKind<Item extends WorkItem = WorkItem> {
   reservationSeconds: number;
   /** Items at the address of a scope, reserved for the person, without the excluded ones. `ahead`: for the page after the one on screen. */
   load(place: string, options: { ahead: boolean; exclude: number[] }): Promise<Item[]>;
-  /** Renews and releases reservations at an address. `isLeaving`: the page is about to go away. */
+  /** Renews reservations at an address, or lets them go. `isLeaving`: the page is about to go away. */
   hold(place: string, change: Reservations, isLeaving: boolean): Promise<unknown>;
   /** Sends a submission. Throws `ApiError`. */
   save(submission: Sending): Promise<Saved>;
@@ -73,7 +73,8 @@ export interface WorkKind<Item extends WorkItem = WorkItem> {
 
 export interface Reservations {
   renew?: number[];
-  release?: number[];
+  /** Held for a moment more: the person left the page, and may come back. */
+  leave?: number[];
 }
 
 /** A kind of work at one place, as a session needs it. */

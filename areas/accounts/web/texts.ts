@@ -18,7 +18,8 @@ export const texts = defineTexts(
     email: 'Email',
     code: 'Code',
     appHint: 'Open your authenticator app and enter the code it shows for Tagwerk.',
-    noApp: 'No authenticator app is set up for this account yet. Use a code sent by email.',
+    noApp:
+      'No authenticator app is set up for this account yet. Use a code sent by email; once you’re signed in, you can set up an app in your profile.',
     noWay: 'This account has no email address to send a code to. Please contact your coordinator.',
     emailHint: 'We’ll email a code to {{email}}. It’s valid for ten minutes.',
     sendCode: 'Send OTP code',
@@ -27,6 +28,9 @@ export const texts = defineTexts(
     backToLogin: 'Back to sign-in',
     loggingOut: 'Logging out',
     loggedOut: 'You have been successfully logged out!',
+    sessionEnded: 'Your session has ended',
+    sessionEndedHint:
+      'Your work is kept on this device. Sign in again to continue where you were; answers that are still waiting will be sent.',
     notLoggedOut: 'We couldn’t confirm that you’re signed out.',
     signInAgain: 'Sign in again',
   },
@@ -46,7 +50,8 @@ export const texts = defineTexts(
     email: 'E-mail',
     code: 'Kod',
     appHint: 'Otwórz aplikację uwierzytelniającą i wpisz kod, który pokazuje dla Tagwerk.',
-    noApp: 'To konto nie ma jeszcze aplikacji uwierzytelniającej. Użyj kodu wysłanego e-mailem.',
+    noApp:
+      'To konto nie ma jeszcze aplikacji uwierzytelniającej. Użyj kodu wysłanego e-mailem; po zalogowaniu możesz ją dodać w profilu.',
     noWay: 'To konto nie ma skrzynki, na którą można wysłać kod. Skontaktuj się ze swoim koordynatorem.',
     emailHint: 'Kod zostanie wysłany na adres {{email}} i jest ważny dziesięć minut.',
     sendCode: 'Wyślij kod jednorazowy',
@@ -55,6 +60,9 @@ export const texts = defineTexts(
     backToLogin: 'Wróć do logowania',
     loggingOut: 'Wylogowywanie',
     loggedOut: 'Wylogowano pomyślnie!',
+    sessionEnded: 'Twoja sesja się skończyła',
+    sessionEndedHint:
+      'To, co napisano lub wysłano, jest zachowane na tym urządzeniu. Zaloguj się ponownie: wrócisz do przerwanej pracy, a niewysłane odpowiedzi zostaną wysłane.',
     notLoggedOut: 'Możliwe, że nadal jesteś zalogowany: serwer tego nie potwierdził.',
     signInAgain: 'Zaloguj się ponownie',
   },

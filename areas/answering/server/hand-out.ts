@@ -1,8 +1,9 @@
 import type { Db } from '../../../server/database/open.ts';
 import { type AtLast, inTransaction } from '../../../server/database/transaction.ts';
 import { lockAssignment } from '../../assignments/server/public.ts';
-import { questionsToReserve } from '../rules.ts';
+import { openToCount, questionsGiven, questionsToReserve, shareOf } from '../rules.ts';
 import {
+  countOpen,
   type QuestionRow,
   questionsById,
   releaseExpired,
@@ -12,6 +13,15 @@ import {
   type Working,
 } from './queries.ts';
 
+/** What a page asks for. */
+export interface Asked {
+  /** Questions that the page has. */
+  seen: ReadonlySet<number>;
+  /** How many it keeps ready beyond those on screen. */
+  ahead: number;
+  isAhead: boolean;
+}
+
 /**
  * Reserves questions for one person up to a full page and gives those to show: those held already that the page has
  * not seen, then new ones.
@@ -20,9 +30,9 @@ import {
  * at the end it begins anew for what was given back meanwhile. Only when nothing is open at all are reservations that
  * nobody renewed taken back, in a transaction of their own (one that holds freed slots must not wait for others).
  */
-export const handOut = async (db: Db, working: Working, seen: ReadonlySet<number>): Promise<QuestionRow[]> => {
+export const handOut = async (db: Db, working: Working, asked: Asked): Promise<QuestionRow[]> => {
   const attempt = (search: Search) =>
-    inTransaction(db, (trx, atLast) => reserveUpToPage(trx, atLast, working, seen, search));
+    inTransaction(db, (trx, atLast) => reserveUpToPage(trx, atLast, working, asked, search));
   const onward = await attempt({ from: 'mark', wait: false });
   if (onward.enough) return onward.questions;
   if (onward.began > 0) {
@@ -53,21 +63,24 @@ const reserveUpToPage = async (
   trx: Db,
   atLast: AtLast,
   working: Working,
-  seen: ReadonlySet<number>,
+  { seen, ahead, isAhead }: Asked,
   { from, wait }: Search,
 ): Promise<Found> => {
   const [assignment, held] = await Promise.all([lockAssignment(trx, working), reservationsHeld(trx, working)]);
   if (!assignment) return { questions: [], enough: true, began: 0 };
-  const unseen = held.filter((id) => !seen.has(id)).slice(0, working.questions_at_page);
-  const wanted = questionsToReserve({
-    questionsAtPage: working.questions_at_page,
+  const page = { questionsAtPage: working.questions_at_page, ahead, isAhead };
+  const unseen = held.filter((id) => !seen.has(id)).slice(0, questionsGiven(page));
+  const most = questionsToReserve({
+    ...page,
     held: held.length,
     unseen: unseen.length,
     answered: assignment.answered,
     limit: assignment.max_questions,
   });
-  if (held.length === 0 && wanted === 0) return { questions: [], enough: true, began: 0 };
+  if (held.length === 0 && most === 0) return { questions: [], enough: true, began: 0 };
   const after = from === 'mark' ? assignment.hand_out_after : 0;
+  const isMore = isAhead && most > working.questions_at_page;
+  const wanted = isMore ? await shareOfOpen(trx, working, { after, wanted: most, held: held.length }) : most;
   const [, shown, taken] = await atLast(() =>
     Promise.all([
       held.length > 0 ? renewAll(trx, working) : [],
@@ -77,4 +90,16 @@ const reserveUpToPage = async (
   );
   const questions = [...shown, ...taken];
   return { questions, enough: wanted === 0 || unseen.length + taken.length > 0, began: after };
+};
+
+/** Of the questions wanted ahead, as many as leave enough to others. */
+const shareOfOpen = async (
+  trx: Db,
+  working: Working,
+  { after, wanted, held }: { after: number; wanted: number; held: number },
+): Promise<number> => {
+  const open = await countOpen(trx, working.task_id, after, openToCount(wanted, held));
+  // A page ahead of the one on screen, whatever is left.
+  const atLeast = 2 * working.questions_at_page - held;
+  return shareOf(wanted, { held, atLeast, open });
 };

@@ -4,7 +4,7 @@ import { type ParameterOf, statement, statementFor } from '../../../server/datab
 import { markHandedOut } from '../../assignments/server/public.ts';
 import { idOfAddress } from '../../tasks/rules.ts';
 import { idOfSlug } from '../../tasks/server/public.ts';
-import { RESERVATION_SECONDS } from '../rules.ts';
+import { LEFT_SECONDS, RESERVATION_SECONDS } from '../rules.ts';
 
 /** A person at work on a task. */
 export interface Working {
@@ -60,6 +60,32 @@ export const renewReservations = (trx: Db, { task_id, user_id }: Person, ids: nu
   trx
     .updateTable('reservations')
     .set({ expires_at: expiry })
+    .where('task_id', '=', task_id)
+    .where('user_id', '=', user_id)
+    .where('question_id', 'in', ids)
+    .execute();
+
+const openAfter = statement((db, value: ParameterOf<{ task_id: number; after: number; most: number }>) =>
+  sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from (
+        select id from import_batches where task_id = ${value('task_id')} and published_at is not null order by id
+      ) as batch
+      join question_slots on batch_id = batch.id and question_id > ${value('after')}::integer
+      where answered + reserved < slots
+      limit ${value('most')}::integer
+    ) as found`.compile(db),
+);
+
+/** How many questions with a slot left come after one; counts no further than `most`. */
+export const countOpen = async (trx: Db, taskId: number, after: number, most: number): Promise<number> =>
+  (await openAfter(trx, { task_id: taskId, after, most }))[0]?.count ?? 0;
+
+/** The person left the page: what they hold is held for a moment longer, in case they come back. */
+export const leaveReservations = (trx: Db, { task_id, user_id }: Person, ids: number[]) =>
+  trx
+    .updateTable('reservations')
+    .set({ expires_at: sql`least(expires_at, now() + make_interval(secs => ${sql.lit(LEFT_SECONDS)}))` })
     .where('task_id', '=', task_id)
     .where('user_id', '=', user_id)
     .where('question_id', 'in', ids)

@@ -4,6 +4,7 @@ import { pseudonym } from '../../../server/platform/pseudonym.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { addQuestions, addTask, assign, type TestTask, texts } from '../../../server/testing/tasks.ts';
 import { answeredQuestions, holdQuestions, newQuestions, saveAnswer } from '../contract.ts';
+import { LEFT_SECONDS } from '../rules.ts';
 import { brokenInvariants } from './testing/invariants.ts';
 
 let server: TestApp;
@@ -36,11 +37,28 @@ const body = (note: string, more: object = {}) => ({
   ...more,
 });
 
-const next = async (person: Person, slug: string, exclude: number[] = []) =>
-  (await person.get(newQuestions, { params: { slug }, query: { exclude: exclude.join(',') } })).map(({ id }) => id);
+const next = async (person: Person, slug: string, exclude: number[] = [], preloaded = 0) =>
+  (await person.get(newQuestions, { params: { slug }, query: { preloaded, exclude: exclude.join(',') } })).map(
+    ({ id }) => id,
+  );
 
 const answer = (person: Person, slug: string, questionId: number, given: object = body('good')) =>
   person.ask(saveAnswer, { params: { slug, questionId }, body: given });
+
+test('the same answer from two tabs is one answer, not a conflict; another one is a conflict', async () => {
+  const { person, ids, task } = await atWork(1);
+  const id = ids[0] as number;
+  const first = await answer(person, task.slug, id, body('same'));
+  const second = await answer(person, task.slug, id, body('same'));
+  expect(second.status).toBe(200);
+  expect(second.body).toMatchObject({ answer_id: first.body.answer_id, version: 1, is_active: true, answered: 1 });
+  expect((await answer(person, task.slug, id, body('other'))).status).toBe(409);
+
+  const fix = (note: string, base: number) => body(note, { fix_answer: true, base_version: base });
+  expect((await answer(person, task.slug, id, fix('fixed', 1))).body).toMatchObject({ version: 2 });
+  expect((await answer(person, task.slug, id, fix('fixed', 1))).body).toMatchObject({ version: 2, is_active: true });
+  expect((await answer(person, task.slug, id, fix('other', 1))).status).toBe(409);
+});
 
 describe('handing out', () => {
   test('gives a page full, the same again after a reload, and then the next batch', async () => {
@@ -50,11 +68,57 @@ describe('handing out', () => {
     expect(await next(person, task.slug, ids.slice(0, 2))).toEqual(ids.slice(2, 4));
   });
 
-  test('lets one person hold two batches and no more', async () => {
-    const { person, ids, task } = await atWork(10, { questions_at_page: 2 });
+  test('keeps so many ready beyond those on screen, and no more', async () => {
+    const { person, ids, task } = await atWork(100, { questions_at_page: 2 });
+    const ready = 20;
     await next(person, task.slug);
-    await next(person, task.slug, ids.slice(0, 2));
-    expect(await next(person, task.slug, ids.slice(0, 4))).toEqual([]);
+    const page = ids.slice(0, 2);
+    const ahead = ids.slice(2, 2 + ready);
+    expect(await next(person, task.slug, page, 1)).toEqual(ahead);
+    expect(await next(person, task.slug, [...page, ...ahead], 1)).toEqual([]);
+    expect(await next(person, task.slug)).toEqual(page);
+  });
+
+  test('leaves enough of the last questions to others', async () => {
+    const { person, ids, task } = await atWork(8);
+    const other = await server.person();
+    await assign(server.db, task, other);
+    await next(person, task.slug);
+    expect(await next(person, task.slug, ids.slice(0, 1), 1)).toEqual([ids[1]]);
+    expect(await next(other, task.slug)).toEqual([ids[2]]);
+  });
+
+  test('gives the same questions in order to a person who left the page and came back', async () => {
+    const { person, ids, task, params } = await atWork(60, { questions_at_page: 5 });
+    await next(person, task.slug);
+    const ahead = await next(person, task.slug, ids.slice(0, 5), 1);
+    await person.get(holdQuestions, { params, body: { leave: [...ids.slice(0, 5), ...ahead] } });
+    expect(await next(person, task.slug)).toEqual(ids.slice(0, 5));
+    expect(await next(person, task.slug, ids.slice(0, 5), 1)).toEqual(ahead);
+    await answer(person, task.slug, ids[0] as number);
+    await person.get(holdQuestions, { params, body: { leave: ids.slice(1, 5) } });
+    expect(await next(person, task.slug)).toEqual(ids.slice(1, 6));
+  });
+
+  test('what a person left goes to another half a minute later, where nothing else is open', async () => {
+    const { person, ids, task, params } = await atWork(1);
+    const other = await server.person();
+    await assign(server.db, task, other);
+    await next(person, task.slug);
+    await person.get(holdQuestions, { params, body: { leave: ids } });
+    expect(await next(other, task.slug)).toEqual([]);
+    const { expires_at } = await server.db
+      .selectFrom('reservations')
+      .where('user_id', '=', person.id)
+      .select('expires_at')
+      .executeTakeFirstOrThrow();
+    expect(expires_at.getTime()).toBeLessThanOrEqual(Date.now() + LEFT_SECONDS * 1000);
+    await server.db
+      .updateTable('reservations')
+      .set({ expires_at: new Date(0) })
+      .where('user_id', '=', person.id)
+      .execute();
+    expect(await next(other, task.slug)).toEqual(ids);
   });
 
   test('shows what the question holds', async () => {
@@ -192,7 +256,7 @@ describe('saving', () => {
     await next(person, task.slug);
     const said = await Promise.all([
       answer(person, task.slug, ids[0] as number),
-      answer(person, task.slug, ids[0] as number),
+      answer(person, task.slug, ids[0] as number, body('other')),
     ]);
     expect(said.map(({ status }) => status).sort()).toEqual([200, 409]);
   });

@@ -15,7 +15,8 @@ export const routes: Routes = (serve, { db, config, usage }) => {
 
   serve(newQuestions, async ({ viewer, params, query }) => {
     const seen = (query.exclude ?? '').split(',').filter(Boolean).map(Number);
-    return nextQuestions(db, viewer, params.slug, new Set(seen));
+    const asked = { seen: new Set(seen), ahead: config.questionsAhead, isAhead: query.preloaded === 1 };
+    return nextQuestions(db, viewer, params.slug, asked);
   });
 
   serve(holdQuestions, async ({ viewer, params, body }) => {

@@ -63,6 +63,23 @@ export const answerById = (trx: Db, questionId: number, answerId: number) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** Whether the version of an answer that counts holds this. */
+export const hasContent = async (
+  trx: Db,
+  { taskId, id, version }: Pick<CurrentAnswer, 'id' | 'version'> & { taskId: number },
+  content: object,
+): Promise<boolean> => {
+  const same = await trx
+    .selectFrom('answer_versions')
+    .where('task_id', '=', taskId)
+    .where('answer_id', '=', id)
+    .where('version', '=', version)
+    .where('content', '=', sql<object>`${JSON.stringify(content)}::jsonb`)
+    .select('id')
+    .executeTakeFirst();
+  return same !== undefined;
+};
+
 export interface NewVersion {
   question_id: number;
   task_id: number;

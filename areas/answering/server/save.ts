@@ -8,6 +8,7 @@ import {
   answerById,
   answerOfPerson,
   type CurrentAnswer,
+  hasContent,
   isKeyTaken,
   type KnownVersion,
   recordCorrection,
@@ -57,6 +58,10 @@ export const saveOwn = (db: Db, viewer: Viewer, given: Submission): Promise<Save
       if (!assignment || assignment.resigned_at) throw notFound();
       if (assignment.is_blocked) throw forbidden(answeringMessages.blocked);
 
+      if (current && (await isSaved(trx, given, current))) {
+        const { id: answerId, version, is_late: isLate, is_active: isActive } = current;
+        return { answerId, version, isLate, isActive, work: assignment };
+      }
       checkBase(given, current);
       const counted = current?.is_active === true && !current.is_skipped;
       if (counted && given.skip) throw badRequest(answeringMessages.noSkipAfterAnswer);
@@ -116,6 +121,12 @@ const repeated = async (trx: Db, earlier: KnownVersion, given: Submission, autho
   const work = await workOf(trx, given.taskId, authorId);
   const { id: answerId, version, is_late: isLate } = earlier;
   return { answerId, version, isLate, isActive: earlier.is_active && earlier.current === version, work };
+};
+
+/** Another tab or browser has saved the same meanwhile: there is nothing left to do, and nothing to choose between. */
+const isSaved = async (trx: Db, given: Submission, current: CurrentAnswer): Promise<boolean> => {
+  const isStale = given.fix ? current.version !== given.baseVersion : current.is_active;
+  return isStale && current.is_skipped === given.skip && (await hasContent(trx, { ...current, taskId: given.taskId }, given.content));
 };
 
 /** A fix begins from the version that is current; what came late may also be sent once more as if it were the first. */

@@ -8,10 +8,10 @@ import type { BodyOf, ReplyOf } from '../../../shared/route.ts';
 import { type Content, checkAnswer, type Form, type Input, visibleContent } from '../../../widgets/form/form.ts';
 import { problemMessage } from '../../../widgets/form/problem-messages.ts';
 import { relationAtWork, relationTo } from '../../tasks/server/public.ts';
-import type { Question, saveAnswer, taskForm } from '../contract.ts';
-import { handOut } from './hand-out.ts';
+import type { holdQuestions, Question, saveAnswer, taskForm } from '../contract.ts';
+import { type Asked, handOut } from './hand-out.ts';
 import { answeringMessages } from './messages.ts';
-import { formOf, questionAt, releaseHeld, renewReservations } from './queries.ts';
+import { formOf, leaveReservations, questionAt, releaseHeld, renewReservations } from './queries.ts';
 import { type Saved, saveCorrection, saveOwn } from './save.ts';
 import { questionOf } from './wire.ts';
 
@@ -25,22 +25,23 @@ const lateAnswers = countOf(
 /** Where no reservation bounds the time that a question took, a day does. */
 const MOST_SECONDS = 86_400;
 
-export const nextQuestions = async (db: Db, viewer: Viewer, slug: string, seen: Set<number>): Promise<Question[]> => {
+export const nextQuestions = async (db: Db, viewer: Viewer, slug: string, asked: Asked): Promise<Question[]> => {
   const task = await relationAtWork(db, viewer, slug);
   if (!task.isAssigned || !task.is_active) return [];
   if (task.is_blocked) throw forbidden(answeringMessages.blocked);
   const working = { task_id: task.id, user_id: viewer.id, questions_at_page: task.questions_at_page };
-  return (await handOut(db, working, seen)).map((row) => questionOf(row, []));
+  return (await handOut(db, working, asked)).map((row) => questionOf(row, []));
 };
 
 export const hold = async (
   db: Db,
   viewer: Viewer,
   slug: string,
-  { renew = [], release = [] }: { renew?: number[] | undefined; release?: number[] | undefined },
+  { renew = [], leave = [], release = [] }: BodyOf<typeof holdQuestions>,
 ): Promise<void> => {
   const task = await relationAtWork(db, viewer, slug);
   if (renew.length > 0) await renewReservations(db, { task_id: task.id, user_id: viewer.id }, renew);
+  if (leave.length > 0) await leaveReservations(db, { task_id: task.id, user_id: viewer.id }, leave);
   if (release.length > 0) {
     await db.transaction().execute((trx) => releaseHeld(trx, { task_id: task.id, user_id: viewer.id }, release));
   }

@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 const withLinks = (text: string) =>
   text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
     index % 2 === 1 ? (
-      <Anchor key={index} href={part} inherit>
+      <Anchor key={index} href={part} underline="always" inherit>
         {part}
       </Anchor>
     ) : (

@@ -25,7 +25,9 @@ const taskFor = async (db: Db, viewer: Viewer, slug: string): Promise<Task> => {
 const related = (viewer: Viewer, task: Task, coordinates: boolean): RelatedTask => {
   const relation = relationOf(viewer, { isAssigned: task.is_assigned, moderates: task.moderates, coordinates });
   const works = relation.isAssigned && task.is_active;
-  if (!relation.seesAll && !works && !coordinates) throw notFound(taskMessages.unavailable);
+  if (!relation.seesAll && !works && !coordinates) {
+    throw notFound(relation.isAssigned ? taskMessages.paused : taskMessages.unavailable);
+  }
   return { ...task, ...relation };
 };
 

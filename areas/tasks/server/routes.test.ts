@@ -11,6 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+test('a person on a task that is paused hears so; others do not find it', async () => {
+  const task = await addTask(app.db, { is_active: false });
+  const [person, other] = [await app.person(), await app.person()];
+  await assign(app.db, task, person);
+  const params = { slug: task.slug };
+  expect((await person.ask(taskDetail, { params })).body).toMatchObject({ detail: expect.stringContaining('paused') });
+  expect((await other.ask(taskDetail, { params })).body).toMatchObject({
+    detail: expect.stringContaining('not available'),
+  });
+});
+
 test('a task is there for its people, moderators and staff; for others it is not', async () => {
   const task = await addTask(app.db, {
     description: '<p>Read.</p>',

@@ -16,7 +16,7 @@ import { companyOn, listFor, toggle } from './list.ts';
 import { answersOf, evaluatedOf, type TaskRow, taskWithMine } from './queries.ts';
 import { type RelatedTask, relationTo } from './relation.ts';
 
-export const routes: Routes = (serve, { db }) => {
+export const routes: Routes = (serve, { config, db }) => {
   serve(taskList, ({ query, viewer }) => listFor(db, viewer, query));
 
   serve(updateFavorites, ({ params, query, viewer }) => toggle(db, viewer, params.slug, query.pin_color ?? PIN_COLOR));
@@ -31,7 +31,7 @@ export const routes: Routes = (serve, { db }) => {
 
   serve(taskDetail, async ({ params, viewer }) => {
     const relation = await relationTo(db, viewer, params.slug);
-    return detailOf(await taskWithMine(db, relation.id, viewer.id), relation);
+    return detailOf(await taskWithMine(db, relation.id, viewer.id), relation, config.questionsAhead);
   });
 
   serve(taskProgress, async ({ params, viewer }) => {
@@ -47,7 +47,7 @@ export const routes: Routes = (serve, { db }) => {
 
 const LANGUAGES = TEXT_LANGUAGES.map((name) => ({ name, display_name: languageName(name, 'en') }));
 
-const detailOf = (task: TaskRow, relation: RelatedTask): TaskDetail => ({
+const detailOf = (task: TaskRow, relation: RelatedTask, questionsAhead: number): TaskDetail => ({
   pk: task.id,
   slug: task.slug,
   earlier_slugs: task.earlier_slugs,
@@ -56,6 +56,7 @@ const detailOf = (task: TaskRow, relation: RelatedTask): TaskDetail => ({
   language: task.language,
   is_active: task.is_active,
   questions_at_page: task.questions_at_page,
+  questions_ahead: questionsAhead,
   possible_review: task.possible_review,
   can_linguist_start_discussion: task.can_linguist_start_discussion,
   deadline: task.deadline?.toISOString() ?? null,

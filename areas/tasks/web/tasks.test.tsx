@@ -18,7 +18,13 @@ const detail: TaskDetail = {
     description: '<p>Read <b>all</b>.</p><script>x()</script>',
     language: 'en',
   },
-  ...{ is_active: true, questions_at_page: 1, possible_review: false, can_linguist_start_discussion: false },
+  ...{
+    is_active: true,
+    questions_at_page: 1,
+    questions_ahead: 0,
+    possible_review: false,
+    can_linguist_start_discussion: false,
+  },
   ...{ deadline: '2030-01-01T10:00:00.000Z', max_questions: 20, answered: 12, skipped: 3, user_is_moderator: false },
   ...{
     user_is_assigned: true,

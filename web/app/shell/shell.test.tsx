@@ -124,7 +124,7 @@ describe('access', () => {
     await expect.element(screen.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/tasks');
   });
 
-  it.each(['/tasks', '/', '/admin/tasks', '/task/birds'])(
+  it.each(['/tasks', '/', '/admin/tasks', '/task/birds', '/nowhere'])(
     'to %s without a session leads to the sign-in',
     async (path) => {
       const { screen, address } = await showApp(path, null);

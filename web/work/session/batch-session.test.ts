@@ -16,11 +16,11 @@ import { createBatchSession } from './batch-session.ts';
 type OnDraft = Parameters<WorkContext['onDraft']>[0];
 
 /** Some items on a server of a few lines, behind a network that can be turned off. */
-const createWorld = (count: number, { size = 1, limit = null as number | null } = {}) => {
+const createWorld = (count: number, { size = 1, ahead = 0, limit = null as number | null } = {}) => {
   const store = createMemoryStore();
   const results = new Map<number, { content: unknown; key: string; skip: boolean; seconds: number }[]>();
   const world = {
-    ...{ online: true, refuse: new Set<number>(), now: 1_000_000, released: [] as number[], renewed: [] as number[] },
+    ...{ online: true, refuse: new Set<number>(), now: 1_000_000, left: [] as number[], renewed: [] as number[] },
     ...{ reminded: 0, blocked: false, taken: new Set<number>() },
   };
   let turn = Promise.resolve();
@@ -46,16 +46,16 @@ const createWorld = (count: number, { size = 1, limit = null as number | null } 
 
   const open = async () => {
     const kind = kindWith({
-      load: async (_scope, { exclude }) => {
+      load: async (_scope, { ahead: isAhead, exclude }) => {
         if (!world.online) throw new ApiError(0);
         return Array.from({ length: count }, (_, at) => at + 1)
           .filter((id) => !results.has(id) && !exclude.includes(id) && !world.taken.has(id))
-          .slice(0, size)
+          .slice(0, isAhead ? Math.max(ahead, size) : size)
           .map(itemWith);
       },
-      hold: async (_scope, { renew = [], release = [] }) => {
+      hold: async (_scope, { renew = [], leave = [] }) => {
         world.renewed.push(...renew);
-        world.released.push(...release);
+        world.left.push(...leave);
       },
       save: async ({ id, saveKey, content, skip, seconds }) => save(id, saveKey, content, skip, seconds),
     });
@@ -74,7 +74,7 @@ const createWorld = (count: number, { size = 1, limit = null as number | null } 
       if (message.kind !== 'notice') for (const listener of tabs) if (listener !== own) listener(message);
     };
     const journal = notifying({ ...store, health: createStore<Health>('stored') }, notify);
-    const session = createBatchSession(startBatch(size, { done: 0, skipped: 0, limit }, false), {
+    const session = createBatchSession(startBatch(size, { done: 0, skipped: 0, limit }, false, Math.max(ahead, size)), {
       context: {
         ...{ journal, outbox, notify },
         onDraft: (listener) => {
@@ -243,12 +243,52 @@ test('a draft whose item went to somebody else is offered, not lost', async () =
   session.stop();
 });
 
-test('leaving gives back what was not begun', async () => {
+test('leaving lets go of what was not begun', async () => {
   const { open, world } = createWorld(5, { size: 2 });
   const { session } = await open();
   session.draftOf(cardAt(session)).change('kind', ['good']);
   session.leave();
-  expect(world.released).toEqual([2, 3, 4]);
+  expect(world.left).toEqual([2, 3, 4]);
+  session.stop();
+});
+
+test('offline there are as many questions as were kept ready, one after the other', async () => {
+  const { open, calm, world, results } = createWorld(40, { ahead: 20 });
+  const { session, outbox } = await open();
+  expect(session.batch.get().next).toHaveLength(20);
+  world.online = false;
+  for (let id = 1; id <= 21; id += 1) {
+    expect(ids(session)).toEqual([id]);
+    session.draftOf(cardAt(session)).change('kind', ['good']);
+    session.submit(id);
+    await calm();
+  }
+  expect(sceneOf(session.batch.get())).toBe('failed');
+  expect(outbox.status.get()).toMatchObject({ waiting: 21, trouble: 'network' });
+  world.online = true;
+  await outbox.run('now');
+  await calm();
+  expect([...results.keys()]).toEqual(Array.from({ length: 21 }, (_, at) => at + 1));
+  session.stop();
+});
+
+test('what waits for the network is taken back before it is sent', async () => {
+  const { open, calm, world, results } = createWorld(5, { ahead: 3 });
+  const { session, outbox } = await open();
+  world.online = false;
+  session.draftOf(cardAt(session)).change('kind', ['good']);
+  session.submit(1);
+  await calm();
+  session.takeBack();
+  await calm();
+  expect(ids(session)).toEqual([1, 2]);
+  expect(session.draftOf(cardAt(session)).state.get().content).toMatchObject({ kind: ['good'] });
+  expect(outbox.status.get().waiting).toBe(0);
+  world.online = true;
+  session.draftOf(cardAt(session)).change('kind', ['bad']);
+  session.submit(1);
+  await calm();
+  expect(results.get(1)).toMatchObject([{ content: { kind: ['bad'] } }]);
   session.stop();
 });
 

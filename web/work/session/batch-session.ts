@@ -49,7 +49,7 @@ export interface BatchSession<Item extends WorkItem = WorkItem> {
   turnTo(id: number | null): void;
   input(): void;
   show(isVisible: boolean): void;
-  /** Stores everything and gives back what was not begun. */
+  /** Stores everything and lets go of what was not begun. */
   leave(): void;
   /** Asks what is still held, after the page was away. */
   comeBack(): void;
@@ -143,7 +143,7 @@ export const createBatchSession = <Item extends WorkItem>(
     leave: () => {
       drafts.tick();
       drafts.flush();
-      supply.release();
+      supply.leave();
     },
     comeBack: supply.comeBack,
     start: async () => {

@@ -9,8 +9,10 @@ import type { Progress, WorkItem } from '../work-kind.ts';
 export interface Batch<Item extends WorkItem = WorkItem> {
   /** Items on a page. */
   size: number;
+  /** How many are kept ready beyond those. */
+  ahead: number;
   page: Card<Item>[];
-  /** The next page, fetched while this one is worked on. */
+  /** What comes after this page, fetched while it is worked on. */
   next: Item[];
   /** Settled cards that left the page, newest first. */
   earlier: Card<Item>[];
@@ -106,8 +108,9 @@ export const startBatch = <Item extends WorkItem>(
   size: number,
   progress: Progress,
   isBlocked: boolean,
+  ahead = size,
 ): Batch<Item> => ({
-  ...{ size, progress, isBlocked, page: [], next: [], earlier: [], loading: null, supply: 'open' },
+  ...{ size, ahead, progress, isBlocked, page: [], next: [], earlier: [], loading: null, supply: 'open' },
   ...{ error: null, turn: 0, lost: 0, last: null, wantedBack: null },
 });
 
@@ -148,10 +151,11 @@ export const isLimitReached = ({ done, limit }: Progress): boolean => limit !== 
 
 /** What to fetch now. Nothing ahead while saves are on their way: they count as held until they arrive. */
 export const loadWanted = (batch: Batch): 'page' | 'next' | null => {
-  const { page, next, loading, supply, isBlocked } = batch;
+  const { page, next, size, ahead, loading, supply, isBlocked } = batch;
   if (isBlocked || loading !== null || supply !== 'open') return null;
   if (page.length === 0) return 'page';
-  return next.length === 0 && sendingCards(batch).length === 0 ? 'next' : null;
+  const enough = ahead > size ? Math.floor(ahead / 2) : 0;
+  return next.length <= enough && sendingCards(batch).length === 0 ? 'next' : null;
 };
 
 const counts = ({ phase, before }: Card): boolean => {

@@ -227,7 +227,7 @@ const turnPage = <Item extends WorkItem>(batch: Batch<Item>): Batch<Item> => {
     next: batch.next.slice(batch.size),
     earlier: [...batch.page.toReversed(), ...batch.earlier],
     // Nothing was there a while ago; whether that still holds is asked before it is said.
-    supply: page.length === 0 && batch.supply === 'dry' ? 'open' : batch.supply,
+    supply: batch.next.length <= batch.size && batch.supply === 'dry' ? 'open' : batch.supply,
     turn: batch.turn + 1,
   };
 };

@@ -15,7 +15,7 @@ interface SupplyParts<Item extends WorkItem> {
   now: () => number;
 }
 
-/** Fetches items, keeps them reserved, and gives back those that nobody began. */
+/** Fetches items, keeps them reserved, and lets those go that nobody began. */
 export const createSupply = <Item extends WorkItem>(parts: SupplyParts<Item>) => {
   const { place, batch, dispatch, isBegun, now } = parts;
   const { kind } = place;
@@ -56,9 +56,9 @@ export const createSupply = <Item extends WorkItem>(parts: SupplyParts<Item>) =>
       const renew = idsHeld(batch.get());
       if (renew.length > 0 && !isExpired()) void hold({ renew }, false);
     },
-    release: () => {
-      const release = idsHeld(batch.get()).filter((id) => !isBegun(id));
-      if (release.length > 0) void hold({ release }, true);
+    leave: () => {
+      const leave = idsHeld(batch.get()).filter((id) => !isBegun(id));
+      if (leave.length > 0) void hold({ leave }, true);
     },
     /** Asks what is still held, after the person was away. */
     comeBack: () => {

@@ -46,6 +46,11 @@ export const Popup = ({ label, width, button, children }: PopupProps) => {
         style={{ width }}
         onBeforeToggle={({ newState }) => newState === 'open' && put()}
         onToggle={({ newState }) => setOpened(newState === 'open')}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // With Tab people leave it; what opens from within it (a list of choices) belongs to it.
+          if (relatedTarget?.closest('main, header, footer') && !currentTarget.contains(relatedTarget))
+            currentTarget.hidePopover();
+        }}
       >
         {opened && children(close)}
       </div>

@@ -70,14 +70,25 @@ const Codes = ({ auth_types, hidden_email }: SecondFactor) => {
   });
   const hasEmail = hidden_email !== '';
   const first = hasApp || !hasEmail ? 'app' : 'email';
-  const tab = kept === 'email' && hasEmail ? 'email' : kept === 'app' && hasApp ? 'app' : first;
+  const usual = kept === 'email' && hasEmail ? 'email' : kept === 'app' && hasApp ? 'app' : first;
+  // Without an app its tab can be opened too: it says how to get one.
+  const [chosen, choose] = useState<string | null>(null);
+  const tab = chosen ?? usual;
 
   return (
     <>
       <Text c="dimmed" size="sm" mb="md">
         {t('secondStepHint')}
       </Text>
-      <Tabs value={tab} onChange={(chosen) => keep(chosen ?? '')} keepMounted={false} classNames={{ tab: classes.tab }}>
+      <Tabs
+        value={tab}
+        onChange={(key) => {
+          choose(key);
+          keep(key ?? '');
+        }}
+        keepMounted={false}
+        classNames={{ tab: classes.tab }}
+      >
         <Tabs.List grow mb="md" aria-label={t('ways')}>
           <Tabs.Tab value="app">{t('mobileApp')}</Tabs.Tab>
           {hasEmail && <Tabs.Tab value="email">{t('email')}</Tabs.Tab>}

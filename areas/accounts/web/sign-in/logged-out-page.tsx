@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { errorText } from '../../../../web/platform/api-error.ts';
-import { session, useViewer } from '../../../../web/platform/session.ts';
+import { session, useSession, useViewer } from '../../../../web/platform/session.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
@@ -15,6 +15,8 @@ import { texts } from '../texts.ts';
 export const LoggedOutPage = () => {
   const t = useTexts(texts);
   const viewer = useViewer();
+  const state = useSession();
+  const isEnded = state.state === 'signed-out' && state.reason === 'ended';
   const { mutate, error } = useMutation({ mutationFn: session.signOut, onError: () => {} });
   const signedIn = viewer !== null;
 
@@ -36,7 +38,12 @@ export const LoggedOutPage = () => {
   }
   return (
     <Entrance>
-      <PageHeading title={t('loggedOut')} />
+      <PageHeading title={t(isEnded ? 'sessionEnded' : 'loggedOut')} />
+      {isEnded && (
+        <Text size="sm" mb="md">
+          {t('sessionEndedHint')}
+        </Text>
+      )}
       <Button component={Link} to="/login">
         {t('signInAgain')}
       </Button>

@@ -1,10 +1,11 @@
-import { Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { ApiError, formError } from '../../../../web/platform/api-error.ts';
+import { useSession } from '../../../../web/platform/session.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
@@ -18,6 +19,8 @@ import { texts } from '../texts.ts';
 export const LoginPage = () => {
   const t = useTexts(texts);
   const navigate = useNavigate();
+  const state = useSession();
+  const isExpired = state.state === 'signed-out' && state.reason === 'expired';
   const { token } = useParams({ strict: false });
   const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
@@ -55,6 +58,11 @@ export const LoginPage = () => {
         <Text c="dimmed" size="sm" mb="md">
           {t('opensAccount')}
         </Text>
+      )}
+      {isExpired && (
+        <Alert role="status" title={t('sessionEnded')} mb="md" p="sm">
+          {t('sessionEndedHint')}
+        </Alert>
       )}
       <ErrorMessage error={formError(error)} />
       <form onSubmit={submit}>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { session } from '../../../../web/platform/session.ts';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import type { Answer } from '../../../../web/testing/fake-server.ts';
 import { tokenFor, viewerWith } from '../../../../web/testing/fake-server.ts';
@@ -103,6 +104,17 @@ describe('the first step', () => {
   });
 });
 
+describe('a session that has ended', () => {
+  it('is told apart from signing out, with what becomes of the work', async () => {
+    const { screen, address } = await showApp('/tasks', viewerWith());
+    session.store.set({ state: 'signed-out', reason: 'expired' });
+    await expect.poll(address).toBe('/login');
+    await expect.element(screen.getByText('Your session has ended')).toBeVisible();
+    await expect.element(screen.getByText(/is kept on this device/)).toBeVisible();
+    await expectAccessible();
+  });
+});
+
 describe('the second step', () => {
   it('is not entered without the first', async () => {
     const { name, address } = await atTheDoor({}, '/second-factor-login');
@@ -143,6 +155,16 @@ describe('the second step', () => {
     });
     await expect.element(screen.getByRole('tab', { name: 'Mobile App' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Email' }).query()).toBeNull();
+  });
+
+  it('tells a person without an app how to get one, on the tab of the app', async () => {
+    const { screen } = await secondStep({
+      'POST password-login/': { body: { auth_types: ['email'], hidden_email: 'a•••@example.org' } },
+    });
+    await expect.element(screen.getByRole('tab', { name: 'Email', selected: true })).toBeVisible();
+    await screen.getByRole('tab', { name: 'Mobile App' }).click();
+    await expect.element(screen.getByRole('tab', { name: 'Mobile App', selected: true })).toBeVisible();
+    await expect.element(screen.getByText(/authenticator app/)).toBeVisible();
   });
 
   it('sends a code by mail once and says so', async () => {

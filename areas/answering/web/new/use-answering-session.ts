@@ -63,9 +63,9 @@ export const useAnsweringSession = (task: TaskDetail, viewer: Viewer): AtWork | 
 };
 
 const createSession = (context: WorkContext, task: () => TaskDetail): AnsweringSession => {
-  const { questions_at_page, answered, skipped, max_questions, blocked } = task();
+  const { questions_at_page, questions_ahead, answered, skipped, max_questions, blocked } = task();
   const progress = { done: answered, skipped, limit: max_questions };
-  return createBatchSession(startBatch<Question>(questions_at_page, progress, blocked), {
+  return createBatchSession(startBatch<Question>(questions_at_page, progress, blocked, questions_ahead), {
     context,
     place: workplaceOf(task),
     isVisible: () => document.visibilityState === 'visible',

@@ -79,7 +79,7 @@ const Share = ({ done, limit }: { done: number; limit: number | null }) => (
       {ofLimit(done, limit)}
     </Text>
     {limit !== null && (
-      <Progress value={limit === 0 ? 100 : Math.min(100, (100 * done) / limit)} w={64} size="sm" aria-hidden />
+      <Progress value={limit === 0 ? 0 : Math.min(100, (100 * done) / limit)} w={64} size="sm" aria-hidden />
     )}
   </Group>
 );

@@ -119,6 +119,13 @@ describe('filters', () => {
     return app;
   };
 
+  test('close when the focus leaves them', async () => {
+    const { screen } = await open('/tasks');
+    screen.getByLabelText('Deadline from', { exact: true }).element().focus();
+    screen.getByRole('link', { name: 'Answer questions of “Task 1”' }).element().focus();
+    await expect.element(screen.getByRole('dialog', { name: 'Filter' })).not.toBeInTheDocument();
+  });
+
   test('narrow the list by days and language, and are all reset by one link', async () => {
     const { screen, router, received } = await open('/tasks?deadline_from=2026-11-10');
     await expect.element(screen.getByLabelText('Deadline from', { exact: true })).toHaveValue('11/10/2026');
