@@ -126,7 +126,11 @@ const repeated = async (trx: Db, earlier: KnownVersion, given: Submission, autho
 /** Another tab or browser has saved the same meanwhile: there is nothing left to do, and nothing to choose between. */
 const isSaved = async (trx: Db, given: Submission, current: CurrentAnswer): Promise<boolean> => {
   const isStale = given.fix ? current.version !== given.baseVersion : current.is_active;
-  return isStale && current.is_skipped === given.skip && (await hasContent(trx, { ...current, taskId: given.taskId }, given.content));
+  return (
+    isStale &&
+    current.is_skipped === given.skip &&
+    (await hasContent(trx, { ...current, taskId: given.taskId }, given.content))
+  );
 };
 
 /** A fix begins from the version that is current; what came late may also be sent once more as if it were the first. */
