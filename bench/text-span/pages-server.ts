@@ -25,7 +25,8 @@ export const servePages = async (json: (path: string) => string | undefined) => 
       ...config.build,
       outDir: OUT,
       emptyOutDir: true,
-      rolldownOptions: { ...config.build?.rolldownOptions, input },
+      // Not in the files of the product: the first of them would hold, and run, all the compared.
+      rolldownOptions: { input },
     },
   });
   const server = createServer((request, response) => {
