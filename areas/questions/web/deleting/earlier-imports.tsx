@@ -3,13 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
-import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../../../web/ui/data-table.tsx';
 import { DateTime } from '../../../../web/ui/dates/date-time.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import type { ImportJob } from '../../contract.ts';
 import { deleteImported } from '../../deletion-contract.ts';
 import { importsQuery, questionKeys } from '../queries.ts';
+import { AskFirst } from './ask-first.tsx';
 import { texts } from './texts.ts';
 
 /** Imports that brought something: each can be undone. */
@@ -56,7 +56,7 @@ export const UndoImport = ({ slug, job }: { slug: string; job: Pick<ImportJob, '
         {t('undoImport')}
       </Button>
       <ErrorMessage error={error} />
-      <ConfirmDialog
+      <AskFirst
         opened={asking}
         title={t('undoImportTitle', { name: job.file_name })}
         confirm={t('delete')}
@@ -69,7 +69,7 @@ export const UndoImport = ({ slug, job }: { slug: string; job: Pick<ImportJob, '
           <Text size="sm">{t('undoImportHint')}</Text>
           <Text size="sm">{t('canUndo')}</Text>
         </Stack>
-      </ConfirmDialog>
+      </AskFirst>
     </>
   );
 };
