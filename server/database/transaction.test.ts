@@ -80,7 +80,7 @@ it('shows a statement behind a lock what was written while the lock was waited f
   await inTransaction(db, async (trx, atLast) => {
     await lock(trx, { id: 1 });
     waiting = inTransaction(db, lockThenCount);
-    await waitingForLock(trx);
+    await waitingForLock();
     await atLast(() => insert(trx, { id: 2 }));
   });
   expect(await waiting).toEqual([[{ id: 1 }], [{ count: 2 }]]);
@@ -95,11 +95,11 @@ it('leaves connections that serve the next, also those on which statements faile
   expect(await things()).toHaveLength(20);
 });
 
-/** Until somebody waits for what another transaction holds. */
-const waitingForLock = async (trx: Db): Promise<void> => {
+/** Until somebody waits for what another transaction holds. Asked outside of it: within, the first look is repeated. */
+const waitingForLock = async (): Promise<void> => {
   for (;;) {
     const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(trx);
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
     if (rows.length > 0) return;
   }
 };
