@@ -89,7 +89,7 @@ test('the network goes away in the middle of a batch: work goes on, and everythi
 
   await page.context().setOffline(true);
   for (let count = 0; count < 5; count += 1) await answerByKey(answering);
-  await expect(page.getByText('5 changes are waiting for the network')).toBeVisible();
+  await expect(page.getByText('5 changes waiting for a connection')).toBeVisible();
   await expect(page.getByText(/more questions are ready/)).toBeVisible();
   await expectAccessible(page, 'answers that wait for the network');
 
@@ -109,7 +109,7 @@ test('a browser that is closed before an answer has arrived sends it when it is 
   const id = (await answering.question())?.id ?? '';
   await answering.choose(4);
   await answering.submit(id);
-  await expect(page.getByText('1 change is waiting for the network')).toBeVisible();
+  await expect(page.getByText('1 change waiting for a connection')).toBeVisible();
   await page.close({ runBeforeUnload: false });
 
   const again = await page.context().newPage();

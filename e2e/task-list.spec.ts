@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-const rows = (page: Page) => page.getByRole('table', { name: 'Tasks' }).getByRole('button', { name: /the favorites$/ });
+const rows = (page: Page) => page.getByRole('table', { name: 'Tasks' }).getByRole('button', { name: /favorites$/ });
 const FIRST = 'Two novels: who is speaking?';
 const TONE = 'Middlemarch: the tone of a sentence';
 
@@ -14,17 +14,17 @@ test('a linguist pins a task in a colour, finds it at the top after a reload, an
 }) => {
   const page = await signedIn('ela');
   await page.goto('/tasks?order_by=title');
-  await page.getByRole('button', { name: `Choose a colour for “${TONE}”` }).click();
+  await page.getByRole('button', { name: `Choose a pin color for “${TONE}”` }).click();
   await expectAccessible(page, 'the colours of a pin');
   await page.getByRole('dialog', { name: 'Pin colors' }).getByRole('button', { name: 'Teal' }).click();
   await expect(page.getByText('Task added to favorites!')).toBeVisible();
-  await expect(page.getByRole('button', { name: `Remove “${TONE}” from the favorites` })).toBeFocused();
+  await expect(page.getByRole('button', { name: `Remove “${TONE}” from favorites` })).toBeFocused();
   await page.reload();
-  await expect(rows(page).first()).toHaveAccessibleName(`Remove “${TONE}” from the favorites`);
+  await expect(rows(page).first()).toHaveAccessibleName(`Remove “${TONE}” from favorites`);
   await closeToasts(page);
   await rows(page).first().press('Enter');
   await expect(page.getByText('Task removed from favorites!')).toBeVisible();
-  await expect(rows(page).first()).toHaveAccessibleName(`Remove “${FIRST}” from the favorites`);
+  await expect(rows(page).first()).toHaveAccessibleName(`Remove “${FIRST}” from favorites`);
 });
 
 test('filters stay in the address: a link to a filtered list is that list for whoever opens it', async ({
@@ -46,7 +46,7 @@ test('filters stay in the address: a link to a filtered list is that list for wh
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No tasks match' })).toBeVisible();
-  await page.getByRole('button', { name: 'Filter, 2 in use' }).click();
+  await page.getByRole('button', { name: '2 filters active' }).click();
   await expect(page.getByLabel('Language')).toHaveValue('en');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Reset all filters' }).first().click();
@@ -67,13 +67,13 @@ test('a coordinator opens the people of the company under a task, and reads what
 }, async ({ signedIn, isMobile }) => {
   const page = await signedIn('konrad');
   await page.goto('/tasks');
-  const expand = page.getByRole('button', { name: `People of your company on “${TONE}”` });
+  const expand = page.getByRole('button', { name: `People from your company on “${TONE}”` });
   await expand.press('Enter');
-  const people = page.getByRole('table', { name: `People of your company on “${TONE}”` });
+  const people = page.getByRole('table', { name: `People from your company on “${TONE}”` });
   await expect(people.getByText('ela')).toBeVisible();
   await expect(people.getByText('sara')).toBeVisible();
   await expect(people.getByText('emil')).toHaveCount(0);
-  await expect(page.getByText(/^Answers of the company: \d+$/)).toBeVisible();
+  await expect(page.getByText(/^Company answers: \d+$/)).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page, `a coordinator’s tasks in ${colorScheme}`);

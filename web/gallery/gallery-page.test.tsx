@@ -44,7 +44,7 @@ describe('the gallery', () => {
     await section.getByRole('switch', { name: 'Allow multiple' }).click({ force: true });
     await expect.element(section.getByRole('checkbox', { name: 'Earnest' }).first()).toBeVisible();
     await section.getByRole('textbox', { name: 'Text' }).nth(1).fill('earnest');
-    await expect.element(section.getByText('The option "earnest" is there twice.')).toBeVisible();
+    await expect.element(section.getByText('The option "earnest" appears twice.')).toBeVisible();
     await expect.element(section.getByRole('checkbox', { name: 'Ironic' }).first()).toBeVisible();
   });
 

@@ -138,7 +138,7 @@ test('one key takes the last submission back, a skip as well', async () => {
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(screen.getByText('Sentence 2')).toBeVisible();
   await userEvent.keyboard('z');
-  await expect.element(screen.getByText(/You are changing a submitted answer/)).toBeVisible();
+  await expect.element(screen.getByText(/You’re editing a submitted answer/)).toBeVisible();
   await expect.element(screen.getByRole('radio', { name: /Bad/ }).first()).toBeChecked();
   await screen.getByRole('button', { name: 'Discard changes' }).click();
   await expect.element(screen.getByRole('article', { name: 'Question 13 of 40' })).toBeVisible();
@@ -232,7 +232,7 @@ test('external people who reached their limit are asked once to add their hours 
   const { screen } = await showTask('new', { answered: 40 }, none, { id: 77, is_external: true });
   const dialog = screen.getByRole('dialog', { name: 'Recent answers detected' });
   await expect.element(dialog.getByText('Please, remember to report work hours.')).toBeVisible();
-  await expect.element(dialog.getByText(/tell your coordinator your hours/)).toBeVisible();
+  await expect.element(dialog.getByText(/report your hours to your coordinator/)).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Got it' }).click();
   await expect.element(dialog).not.toBeInTheDocument();

@@ -243,7 +243,7 @@ describe('the devices', () => {
   it('are named in words, and this one is marked and has no button', async () => {
     const { screen } = await show('/security', { 'GET sign-in-sessions/': { body: three } });
     const rows = screen.getByRole('region', { name: 'Devices' }).getByRole('listitem');
-    for (const words of ['Firefox on Windows', 'This device', 'Address 192.0.2.7']) {
+    for (const words of ['Firefox on Windows', 'This device', 'IP address 192.0.2.7']) {
       await expect.element(rows.nth(0).getByText(words)).toBeVisible();
     }
     expect(rows.nth(0).getByRole('button').query()).toBeNull();

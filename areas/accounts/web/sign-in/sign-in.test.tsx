@@ -110,7 +110,7 @@ describe('a session that has ended', () => {
     session.store.set({ state: 'signed-out', reason: 'expired' });
     await expect.poll(address).toBe('/login');
     await expect.element(screen.getByText('Your session has ended')).toBeVisible();
-    await expect.element(screen.getByText(/is kept on this device/)).toBeVisible();
+    await expect.element(screen.getByText(/is saved on this device/)).toBeVisible();
     await expectAccessible();
   });
 });
@@ -232,7 +232,7 @@ describe('signing out', () => {
   it('does not say so when nobody knows', async () => {
     const answers: Answer[] = ['no answer', {}];
     const { screen } = await showApp('/logout', viewerWith(), { 'GET token-logout/': () => answers.shift() ?? {} });
-    await expect.element(screen.getByText(/You may still be logged in/)).toBeVisible();
+    await expect.element(screen.getByText(/We couldn’t confirm that you’re signed out/)).toBeVisible();
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByRole('heading', { name: 'You have been successfully logged out!' })).toBeVisible();
   });

@@ -173,7 +173,7 @@ test('of people only changes are sent; nobody is added twice, and who has answer
   await finder.fill('cleo');
   await screen.getByRole('option', { name: 'cleo' }).click();
   await expect.element(screen.getByText('New, not saved')).toBeVisible();
-  await screen.getByRole('button', { name: 'Take bob off the task' }).click();
+  await screen.getByRole('button', { name: 'Remove bob from the task' }).click();
   await expect.element(screen.getByText('You cannot unassign user who has answered any question.')).toBeVisible();
   await screen.getByLabelText('Limit of bob').fill('');
   await screen.getByRole('switch', { name: 'Block ann' }).click({ force: true });

@@ -31,7 +31,7 @@ test('beside the form as text stands the form as people see it, to be tried with
   await expect.element(screen.getByText('The form is valid.')).toBeVisible();
   await screen.getByRole('textbox', { name: 'Your note' }).fill('Tried');
   await screen.getByRole('button', { name: /^Submit/ }).click();
-  await expect.element(screen.getByText(/In the preview nothing is/)).toBeVisible();
+  await expect.element(screen.getByText(/Nothing is sent in preview/)).toBeVisible();
   expect(received.filter((one) => one.method !== 'GET')).toEqual([]);
   await expect.element(screen.getByText('Everything is saved')).toBeVisible();
 });
@@ -92,7 +92,7 @@ test('the settings of a widget are a form as well: what is changed there changes
   await screen.getByRole('tab', { name: 'Widget settings' }).click();
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Carriage');
   await write('{ "structure": [');
-  await expect.element(screen.getByText(/The settings come back when/)).toBeVisible();
+  await expect.element(screen.getByText(/Fix the JSON to edit settings/)).toBeVisible();
   await write(
     '{ "structure": [{ "componentId": "a", "componentType": "TextSpanAnnotation", "widgetConfig": { "rangeTypes": 5 } }, 7] }',
   );

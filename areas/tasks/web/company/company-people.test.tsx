@@ -46,11 +46,11 @@ describe('a coordinator', () => {
     const hint = 'The first user deadline that has not expired';
     await expect.element(screen.getByRole('button', { name: 'Deadline' })).toHaveAttribute('title', hint);
     await expect.element(screen.getByRole('link', { name: 'Task 1' })).toHaveAttribute('href', '/task/task-1');
-    const expand = screen.getByRole('button', { name: 'People of your company on “Task 1”' });
+    const expand = screen.getByRole('button', { name: 'People from your company on “Task 1”' });
     await expect.element(expand).toHaveAttribute('aria-expanded', 'false');
     await expand.click();
     await expect.element(expand).toHaveAttribute('aria-expanded', 'true');
-    const people = screen.getByRole('table', { name: 'People of your company on “Task 1”' });
+    const people = screen.getByRole('table', { name: 'People from your company on “Task 1”' });
     await expect
       .poll(() => headersOf(people))
       .toEqual(['User', 'Answers / max answers', 'Evaluation answers', 'Deadline', 'Status', 'Last answer']);
@@ -60,8 +60,8 @@ describe('a coordinator', () => {
     }
     await expect.element(people.getByText('Resigned')).toHaveAttribute('title', expect.stringContaining('06/01/2026'));
     await expect.element(people.getByRole('cell', { name: '3 / 8' })).toBeVisible();
-    await expect.element(screen.getByText('Answers of the company: 41', { exact: true })).toBeVisible();
-    await expect.element(screen.getByText('Evaluation answers of the company: 3')).toBeVisible();
+    await expect.element(screen.getByText('Company answers: 41', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('Company evaluation answers: 3')).toBeVisible();
     await expectAccessible();
     await expand.click();
     await expect.element(people).not.toBeInTheDocument();
@@ -72,13 +72,13 @@ describe('a coordinator', () => {
     await screen.getByRole('button', { name: 'People on “Task 1”' }).click();
     await expect.element(screen.getByRole('table', { name: 'People on “Task 1”' })).toBeVisible();
     await expect.element(screen.getByText('Answers: 41', { exact: true })).toBeVisible();
-    await expect.element(screen.getByRole('link', { name: 'What is done of “Task 1”' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Completed in “Task 1”' })).toBeVisible();
     await expectAccessible();
   });
 
   test('turns the pages of a company of a thousand', async () => {
     const { screen } = await showApp('/tasks', coordinator, calls(Array.from({ length: 1000 }, (_, at) => person(at))));
-    await screen.getByRole('button', { name: 'People of your company on “Task 1”' }).click();
+    await screen.getByRole('button', { name: 'People from your company on “Task 1”' }).click();
     await expect.element(screen.getByText('person-0024')).toBeVisible();
     expect(screen.getByText('person-0025').query()).toBeNull();
     await screen.getByRole('button', { name: 'Go to page 40' }).click();
@@ -88,7 +88,7 @@ describe('a coordinator', () => {
   test('reads the people as cards on a phone', async () => {
     await page.viewport(390, 844);
     const { screen } = await showApp('/tasks', coordinator, calls([person(1)]));
-    await screen.getByRole('button', { name: 'People of your company on “Task 1”' }).click();
+    await screen.getByRole('button', { name: 'People from your company on “Task 1”' }).click();
     await expect.element(screen.getByText('person-0001')).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
     await expectAccessible();

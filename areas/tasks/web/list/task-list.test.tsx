@@ -32,7 +32,7 @@ test('a row tells the deadline in words, how much is done, what was reported, an
   await expect.element(first.getByText('due within 24 h')).toBeVisible();
   await expect.element(first.getByText('12 / 20')).toBeVisible();
   await expect.element(first.getByRole('cell', { name: '1.75' })).toBeVisible();
-  await expect.element(first.getByRole('link', { name: 'Answer questions of “Task 1”' })).toBeVisible();
+  await expect.element(first.getByRole('link', { name: 'Answer questions in “Task 1”' })).toBeVisible();
   const second = screen.getByRole('row', { name: /Task 2/ });
   await expect.element(second.getByText('overdue')).toBeVisible();
   await expect.element(second.getByText('Moderator')).toBeVisible();
@@ -114,7 +114,7 @@ describe('filters', () => {
   const LANGUAGES = { body: [{ name: 'pl', display_name: 'Polish' }] };
   const open = async (path: string) => {
     const app = await showApp(path, viewerWith(), { 'GET task/': listOf([item(1)]), 'GET languages/': LANGUAGES });
-    await app.screen.getByRole('button', { name: /^Filter/ }).click();
+    await app.screen.getByRole('button', { name: /^Filter|filters? active/ }).click();
     await expect.element(app.screen.getByRole('dialog', { name: 'Filter' })).toBeVisible();
     return app;
   };
@@ -122,7 +122,7 @@ describe('filters', () => {
   test('close when the focus leaves them', async () => {
     const { screen } = await open('/tasks');
     screen.getByLabelText('Deadline from', { exact: true }).element().focus();
-    screen.getByRole('link', { name: 'Answer questions of “Task 1”' }).element().focus();
+    screen.getByRole('link', { name: 'Answer questions in “Task 1”' }).element().focus();
     await expect.element(screen.getByRole('dialog', { name: 'Filter' })).not.toBeInTheDocument();
   });
 
@@ -146,7 +146,7 @@ describe('filters', () => {
       });
     await expectAccessible();
     await userEvent.keyboard('{Escape}');
-    await expect.element(screen.getByRole('button', { name: 'Filter, 3 in use' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: '3 filters active' })).toBeVisible();
     await screen.getByRole('button', { name: 'Reset all filters' }).click();
     await expect.poll(() => router.state.location.search).toEqual({});
   });
@@ -193,7 +193,7 @@ describe('filters', () => {
     await expect.element(screen.getByLabelText('Deadline to', { exact: true })).toHaveValue('11/20/2026');
     await screen.getByLabelText('Deadline to', { exact: true }).fill('someday');
     await userEvent.keyboard('{Enter}');
-    await expect.element(screen.getByText(/Please write a day like/)).toBeVisible();
+    await expect.element(screen.getByText(/Enter a date, e.g./)).toBeVisible();
   });
 
   test('a day is chosen in a calendar by the keys alone', async () => {
@@ -233,10 +233,10 @@ describe('the pin', () => {
         .elements()
         .slice(1)
         .map((row) => row.textContent);
-    await screen.getByRole('button', { name: 'Add “Task 2” to the favorites' }).click();
+    await screen.getByRole('button', { name: 'Add “Task 2” to favorites' }).click();
     await expect.element(screen.getByText('Task added to favorites!')).toBeVisible();
     await expect.poll(() => rows()[0]).toContain('Task 2');
-    const unpin = screen.getByRole('button', { name: 'Remove “Task 2” from the favorites' });
+    const unpin = screen.getByRole('button', { name: 'Remove “Task 2” from favorites' });
     await expect.element(unpin).toHaveFocus();
     expect(pins(received)).toEqual(['task/task-2/update-favorites/?pin_color=fbbd08']);
     await unpin.click();
@@ -246,15 +246,15 @@ describe('the pin', () => {
 
   test('comes in ten colours', async () => {
     const { screen, received } = await showApp('/tasks', viewerWith(), favorites([]));
-    await screen.getByRole('button', { name: 'Choose a colour for “Task 2”' }).click();
+    await screen.getByRole('button', { name: 'Choose a pin color for “Task 2”' }).click();
     const colors = screen.getByRole('dialog', { name: 'Pin colors' });
     await expect.element(colors.getByRole('button', { name: 'Raspberry' })).toHaveFocus();
     expect(colors.getByRole('button').elements()).toHaveLength(10);
     await expectAccessible();
     await colors.getByRole('button', { name: 'Green' }).click();
-    await expect.element(screen.getByRole('button', { name: 'Remove “Task 2” from the favorites' })).toHaveFocus();
+    await expect.element(screen.getByRole('button', { name: 'Remove “Task 2” from favorites' })).toHaveFocus();
     expect(pins(received)).toEqual(['task/task-2/update-favorites/?pin_color=2e933c']);
-    expect(screen.getByRole('button', { name: 'Choose a colour for “Task 2”' }).query()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Choose a pin color for “Task 2”' }).query()).toBeNull();
   });
 
   test('that fails says why', async () => {
@@ -262,7 +262,7 @@ describe('the pin', () => {
       'GET task/': listOf([item(2)]),
       'POST task/task-2/update-favorites/': { status: 404, body: { detail: 'Gone.' } },
     });
-    await screen.getByRole('button', { name: 'Add “Task 2” to the favorites' }).click();
+    await screen.getByRole('button', { name: 'Add “Task 2” to favorites' }).click();
     await expect.element(screen.getByText('Error!')).toBeVisible();
     await expect.element(screen.getByText('Gone.')).toBeVisible();
   });
