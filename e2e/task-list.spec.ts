@@ -46,7 +46,7 @@ test('filters stay in the address: a link to a filtered list is that list for wh
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No tasks match' })).toBeVisible();
-  await page.getByRole('button', { name: '2 filters active' }).click();
+  await page.getByRole('button', { name: 'Filter, 2 active' }).click();
   await expect(page.getByLabel('Language')).toHaveValue('en');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Reset all filters' }).first().click();

@@ -44,7 +44,7 @@ export const texts = defineTexts(
     importAdded: 'Added',
     importUpdated: 'Updated',
     importActions: 'Actions',
-    undoImportOf: 'Undo the import of {{name}}',
+    undoImportOf: 'Undo this import: {{name}}',
   },
   {
     deleteSelected: 'Usuń zaznaczone',
@@ -97,6 +97,6 @@ export const texts = defineTexts(
     importAdded: 'Dodane',
     importUpdated: 'Zmienione',
     importActions: 'Działania',
-    undoImportOf: 'Cofnij import pliku {{name}}',
+    undoImportOf: 'Cofnij ten import: {{name}}',
   },
 );

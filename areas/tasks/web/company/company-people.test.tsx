@@ -72,7 +72,7 @@ describe('a coordinator', () => {
     await screen.getByRole('button', { name: 'People on “Task 1”' }).click();
     await expect.element(screen.getByRole('table', { name: 'People on “Task 1”' })).toBeVisible();
     await expect.element(screen.getByText('Answers: 41', { exact: true })).toBeVisible();
-    await expect.element(screen.getByRole('link', { name: 'Completed in “Task 1”' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Done in “Task 1”' })).toBeVisible();
     await expectAccessible();
   });
 

@@ -32,7 +32,7 @@ export const listTexts = defineTexts(
     answer: 'Answer',
     done: 'Done',
     answerTask: 'Answer questions in “{{title}}”',
-    doneOfTask: 'Completed in “{{title}}”',
+    doneOfTask: 'Done in “{{title}}”',
     people: 'People',
     peopleOf: 'People from your company on “{{title}}”',
     peopleOn: 'People on “{{title}}”',
