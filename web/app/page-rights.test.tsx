@@ -22,7 +22,7 @@ const SIGNED_OUT_ONLY = ['visitor'];
 
 /** What somebody meets at an address, by the table that was written by hand. */
 const expected = (path: string, kind: Kind): Outcome => {
-  if (!BUILT.has(path)) return kind === 'visitor' ? 'sign in' : '404';
+  if (!BUILT.has(path)) return '404';
   const welcome = ALL_PAGE_RIGHTS[path] ?? [];
   if (welcome.includes(kind)) {
     // The second step is nothing without the first.

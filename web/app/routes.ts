@@ -1,4 +1,4 @@
-import { createRoute, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { signedIn } from '../../shared/access.ts';
 import type { Page } from '../platform/pages.ts';
 import { viewerOf } from '../platform/session.ts';
@@ -17,20 +17,10 @@ const home = createRoute({
   },
 });
 
-/** Which pages there are is told to people who are signed in; others are asked to. */
-const nowhere = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '$',
-  beforeLoad: (entering) => {
-    guard(signedIn)(entering);
-    throw notFound();
-  },
-});
-
 type Routes = { [Path in keyof typeof pages]: ReturnType<typeof routeOf<Path>> };
 
 const routes = Object.fromEntries(
   Object.entries<Page>(pages).map(([path, page]) => [path, routeOf(path, page)]),
 ) as unknown as Routes;
 
-export const routeTree = rootRoute.addChildren({ '/': home, $: nowhere, ...routes });
+export const routeTree = rootRoute.addChildren({ '/': home, ...routes });

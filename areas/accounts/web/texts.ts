@@ -30,7 +30,7 @@ export const texts = defineTexts(
     loggedOut: 'You have been successfully logged out!',
     sessionEnded: 'Your session has ended',
     sessionEndedHint:
-      'Your work is kept on this device. Sign in again to continue where you were; answers that are still waiting will be sent.',
+      'Your work is saved on this device. Sign in again to continue where you were; answers that are still waiting will be sent.',
     notLoggedOut: 'We couldn’t confirm that you’re signed out.',
     signInAgain: 'Sign in again',
   },

@@ -44,7 +44,7 @@ describe('the menus', () => {
 
   it('open and close by keyboard, and the focus comes back', async () => {
     const { screen } = await showApp('/nowhere', staff);
-    const button = screen.getByRole('button', { name: 'Menu of sam' });
+    const button = screen.getByRole('button', { name: 'Account menu sam' });
     await expect.element(button).toBeVisible();
     (button.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
@@ -88,7 +88,7 @@ describe('the menus', () => {
   ])('at %i px stand behind a button: %s', async (width, isNarrow) => {
     await page.viewport(width, 800);
     const { screen } = await showApp('/nowhere', staff);
-    await expect.element(screen.getByRole('button', { name: 'Menu of sam' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Account menu sam' })).toBeVisible();
     const buttons = screen.getByRole('button', { name: 'Open the menu' }).elements();
     expect(buttons).toHaveLength(isNarrow ? 1 : 0);
     expect(screen.getByRole('navigation', { name: 'Main menu' }).elements()).toHaveLength(isNarrow ? 0 : 1);
@@ -124,7 +124,7 @@ describe('access', () => {
     await expect.element(screen.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/tasks');
   });
 
-  it.each(['/tasks', '/', '/admin/tasks', '/task/birds', '/nowhere'])(
+  it.each(['/tasks', '/', '/admin/tasks', '/task/birds'])(
     'to %s without a session leads to the sign-in',
     async (path) => {
       const { screen, address } = await showApp(path, null);
@@ -162,7 +162,7 @@ describe('the session', () => {
       },
     });
     await session.refresh();
-    await expect.element(screen.getByRole('heading', { name: 'You have been successfully logged out!' })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
   });
 });
 

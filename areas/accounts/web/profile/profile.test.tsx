@@ -87,7 +87,7 @@ describe('the account', () => {
     const { screen, address } = await showApp('/nowhere', viewerWith(), {
       'GET user-details/anna/': { body: details },
     });
-    await screen.getByRole('button', { name: 'Menu of anna' }).click();
+    await screen.getByRole('button', { name: 'Account menu anna' }).click();
     await screen.getByRole('link', { name: 'Edit profile' }).click();
     await vi.waitFor(() => expect(address()).toBe('/user/profile/anna'));
   });
