@@ -96,7 +96,7 @@ test('the settings of a widget are a form as well: what is changed there changes
   await write(
     '{ "structure": [{ "componentId": "a", "componentType": "TextSpanAnnotation", "widgetConfig": { "rangeTypes": 5 } }, 7] }',
   );
-  await expect.element(screen.getByText(/Mend them in the text first: Types of annotations/)).toBeVisible();
+  await expect.element(screen.getByText(/Fix them in the JSON first: Types of annotations/)).toBeVisible();
 });
 
 test('what the settings change is undone in the text, step by step', async () => {
