@@ -55,8 +55,8 @@ test('staff brings annotated texts in as a person’s answers, and takes them ou
 
   await expect(page.getByText('2 texts, 7 annotations, 2 relations.')).toBeVisible();
   await expect(page.getByLabel('File format')).toHaveValue('brat');
-  await expect(page.getByText('The form does not have all that the file uses')).toBeVisible();
-  await expect(page.getByText('Of annotations: DATE (1).')).toBeVisible();
+  await expect(page.getByText('The form is missing some of what the file uses')).toBeVisible();
+  await expect(page.getByText('Annotation types: DATE (1).')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start import' })).toBeDisabled();
   await look('annotations-preview');
   await page.getByRole('checkbox', { name: 'Add it to the form' }).check();

@@ -68,7 +68,7 @@ test('a linguist adds an app, signs in with it, and with a recovery code when th
   await signIn.password('ela');
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await expectAccessible(page, 'the recovery code');
-  await page.getByRole('button', { name: 'Use a code instead' }).click();
+  await page.getByRole('button', { name: 'Use a one-time code instead' }).click();
   await giveRecoveryCode(page, `${codes[0]?.toUpperCase().replaceAll('-', ' ')}`);
   await expect(page).toHaveURL(/\/tasks/);
   await page.goto('/user/profile/ela/security');

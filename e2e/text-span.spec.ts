@@ -122,7 +122,7 @@ test('by keyboard alone: from the first Tab to the submitted answer', async ({ s
   await expectAccessible(page, 'the search in a text');
   await keyboard.press('Escape');
   await keyboard.type('?');
-  const help = page.getByRole('dialog', { name: 'Keys and help' });
+  const help = page.getByRole('dialog', { name: 'Shortcuts' });
   await expect(help).toBeVisible();
   await expectAccessible(page, 'the keys of the text');
   await keyboard.press('Escape');
@@ -146,7 +146,7 @@ test('with a finger: rest on a word, draw the handles, annotate', { tag: '@phone
   await page.getByRole('button', { name: 'Next suggestion' }).click();
   await page.keyboard.type('+');
   await spans.count('5 annotations');
-  await page.getByRole('button', { name: /^Refuse \d/ }).click();
+  await page.getByRole('button', { name: /^Reject \d/ }).click();
   await expect(page.getByText('5 suggestions refused.').first()).toBeAttached();
   await expect(spans.text()).toBeFocused();
 });

@@ -16,10 +16,10 @@ export const texts = defineTexts(
   },
   {
     noAnswer: 'Serwer nie odpowiada. Connection refused?',
-    badRequest: 'Serwer nie mógł przyjąć wysłanych danych.',
+    badRequest: 'Nie udało się przetworzyć żądania.',
     notAllowed: 'Niestety, nie masz do tego uprawnień.',
-    notFound: 'Tego tu nie ma albo nie masz do tego dostępu.',
-    changed: 'Ktoś to w międzyczasie zmienił. Wczytaj ponownie.',
+    notFound: 'To nie istnieje albo nie masz do tego dostępu.',
+    changed: 'Ktoś inny to zmienił. Odśwież stronę.',
     tooLarge: 'To jest za duże dla serwera.',
     tooOften: 'Zbyt wiele prób. Spróbuj ponownie za {{seconds}} s.',
     serverError: 'Coś poszło nie tak po stronie serwera, nie z Twojej winy. Spróbuj ponownie.',

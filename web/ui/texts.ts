@@ -30,7 +30,7 @@ export const texts = defineTexts(
   },
   {
     error: 'Błąd',
-    closeToast: 'Zamknij ten komunikat',
+    closeToast: 'Zamknij',
     tryAgain: 'Spróbuj ponownie',
     cancel: 'Anuluj',
     close: 'Zamknij',
@@ -52,6 +52,6 @@ export const texts = defineTexts(
     monthBefore: 'Poprzedni miesiąc',
     monthAfter: 'Następny miesiąc',
     calendar: '{{field}}: kalendarz',
-    notADay: 'Podaj dzień w postaci {{example}}',
+    notADay: 'Podaj datę, np. {{example}}',
   },
 );

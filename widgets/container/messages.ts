@@ -4,9 +4,9 @@ import { defineTexts } from '../../shared/texts.ts';
 export const messages = defineTexts(
   'widget-container-messages',
   {
-    about: 'Holds other widgets, under a heading or side by side.',
+    about: 'Groups other widgets, under a heading or side by side.',
   },
   {
-    about: 'Zawiera inne widżety, pod nagłówkiem lub obok siebie.',
+    about: 'Grupuje inne widżety, pod nagłówkiem lub obok siebie.',
   },
 );

@@ -5,8 +5,8 @@ import { problemsOf } from '../shared/problem.ts';
 export const messages = defineTexts(
   'widget-radio-button-messages',
   {
-    about: 'A few options, all in sight: one of them or several.',
-    'no-options': 'There is nothing to choose from.',
+    about: 'A few options, all visible: choose one or several.',
+    'no-options': 'There are no options to choose from.',
     'option-twice': 'The option "{{value}}" appears twice.',
   },
   {

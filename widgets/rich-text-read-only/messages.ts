@@ -5,14 +5,14 @@ import { problemsOf } from '../shared/problem.ts';
 export const messages = defineTexts(
   'widget-rich-text-read-only-messages',
   {
-    about: 'Text to read, filled from the values of each question.',
+    about: 'Read-only text, filled in with the values of each question.',
     'section-open': 'A section opened by three braces is not closed.',
-    'section-nested': 'Sections in three braces cannot stand in one another.',
+    'section-nested': 'Sections in three braces cannot be nested.',
   },
   {
     about: 'Tekst do czytania, wypełniany wartościami z każdego pytania.',
     'section-open': 'Sekcja otwarta trzema klamrami nie jest zamknięta.',
-    'section-nested': 'Sekcje w trzech klamrach nie mogą zawierać się w sobie.',
+    'section-nested': 'Sekcji w trzech klamrach nie można zagnieżdżać.',
   },
 );
 

@@ -5,11 +5,11 @@ export const settingsTexts = defineTexts(
   {
     value: 'Template (HTML)',
     'value.help':
-      'Two braces insert a value of the question as text, three as HTML. A section in three braces is left out when one of its values is missing.',
+      '{{name}} inserts a value of the question as text, {{{name}}} as HTML. A longer section in three braces is left out when one of its values is missing.',
   },
   {
     value: 'Szablon (HTML)',
     'value.help':
-      'Dwie klamry wstawiają wartość z pytania jako tekst, trzy – jako HTML. Sekcja w trzech klamrach znika, gdy brakuje którejś z jej wartości.',
+      '{{name}} wstawia wartość z pytania jako tekst, {{{name}}} – jako HTML. Dłuższa sekcja w trzech klamrach znika, gdy brakuje którejś z jej wartości.',
   },
 );

@@ -5,9 +5,9 @@ export const texts = defineTexts(
   {
     search: 'Search',
     clear: 'Clear search',
-    searchHint: 'Searching starts at {{count}} characters.',
+    searchHint: 'Enter at least {{count}} characters to search.',
     noMatch: 'Nothing found.',
-    noChoices: 'There is nothing to choose from.',
+    noChoices: 'There are no options to choose from.',
     none: 'Nothing chosen.',
     chosen: 'Chosen',
     remove: 'Remove {{name}}',
@@ -20,7 +20,7 @@ export const texts = defineTexts(
   {
     search: 'Szukaj',
     clear: 'Wyczyść wyszukiwanie',
-    searchHint: 'Szukanie zaczyna się od {{count}} znaków.',
+    searchHint: 'Wpisz co najmniej {{count}} znaki, aby wyszukać.',
     noMatch: 'Nic nie znaleziono.',
     noChoices: 'Nie ma z czego wybierać.',
     none: 'Nic nie wybrano.',

@@ -5,15 +5,15 @@ import { problemsOf } from '../shared/problem.ts';
 export const messages = defineTexts(
   'widget-submit-messages',
   {
-    about: 'Sends the answer, once its query holds, or skips the question.',
+    about: 'Submits the answer once its conditions are met, or skips the question.',
     'query-shape': 'This is not a rule or a group of rules.',
     'query-operator': 'Unknown operator: {{operator}}.',
     'query-value': 'Choose the value to compare with.',
-    'query-deep': 'Rules are nested at most {{limit}} deep.',
-    'query-long': 'A query has at most {{limit}} rules.',
+    'query-deep': 'Rules can be nested at most {{limit}} levels deep.',
+    'query-long': 'A query can have at most {{limit}} rules.',
   },
   {
-    about: 'Wysyła odpowiedź, gdy spełnione jest jego zapytanie, albo pomija pytanie.',
+    about: 'Wysyła odpowiedź, gdy spełnione są warunki, albo pomija pytanie.',
     'query-shape': 'To nie jest ani reguła, ani grupa reguł.',
     'query-operator': 'Nieznany operator: {{operator}}.',
     'query-value': 'Wybierz wartość do porównania.',

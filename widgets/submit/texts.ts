@@ -7,15 +7,15 @@ export const texts = defineTexts(
     correct: 'Correct',
     skip: 'Skip',
     skipped: 'Skipped',
-    waitsFor: 'Still to do: {{labels}}',
-    notYet: 'The answer cannot be submitted like this yet.',
+    waitsFor: 'To submit, answer: {{labels}}',
+    notYet: 'The answer cannot be submitted yet.',
   },
   {
     submit: 'Wyślij',
     correct: 'Popraw',
     skip: 'Pomiń',
     skipped: 'Pominięto',
-    waitsFor: 'Do uzupełnienia: {{labels}}',
+    waitsFor: 'Aby wysłać, uzupełnij: {{labels}}',
     notYet: 'Tej odpowiedzi nie można jeszcze wysłać.',
   },
 );

@@ -44,7 +44,7 @@ const form = async (config: object = example.widgetConfig) => {
       }}
     />,
   );
-  const ranges = screen.getByRole('group', { name: /^Types of annotations/ });
+  const ranges = screen.getByRole('group', { name: /^Annotation types/ });
   const tree = ranges.getByRole('tree');
   return { screen, ranges, tree, latest: () => latest, rows: () => drawn(latest.rangeTypes) };
 };
@@ -91,7 +91,7 @@ describe('the tree of types', () => {
     (tree.element() as HTMLElement).focus();
     await userEvent.keyboard('{Home}{Delete}');
     const question = ranges.getByRole('dialog', { name: 'Remove “Person”?' });
-    await expect.element(question.getByText('Its subtype goes with it.')).toBeVisible();
+    await expect.element(question.getByText('Its subtype will be removed too.')).toBeVisible();
     await expect.element(question.getByText(/named in 6 other places/)).toBeVisible();
     await userEvent.keyboard('{Enter}');
     expect(rows()).toEqual(['place', '.house', '.region', 'vehicle', 'time']);
@@ -131,7 +131,7 @@ describe('the tree of types', () => {
     await item(tree, 'Person person').click();
     const value = ranges.getByRole('textbox', { name: 'Value in answers' });
     await value.fill('place');
-    await expect.element(ranges.getByText('Another type of this tree has the value “place”.')).toBeVisible();
+    await expect.element(ranges.getByText('Another type in this tree has the value “place”.')).toBeVisible();
     await value.fill('human');
     await userEvent.keyboard('{Enter}');
     expect(latest().overlapRules[0]).toMatchObject({ Arg1: 'human', Arg2: 'place' });
@@ -170,7 +170,7 @@ describe('the tree of types', () => {
     await item(tree, 'Person person').click();
     const key = ranges.getByRole('textbox', { name: 'Key' });
     await key.fill('t');
-    await expect.element(ranges.getByText('“t” already stands for “Time”.')).toBeVisible();
+    await expect.element(ranges.getByText('“t” is already used for “Time”.')).toBeVisible();
     await key.fill('j');
     await expect.element(ranges.getByText(/“j” cannot be used/)).toBeVisible();
     await key.fill('P');
@@ -209,7 +209,7 @@ describe('the tree of types', () => {
       overlapRules: [null],
     };
     const { screen } = await form(bad);
-    await expect.element(screen.getByText(/Types of annotations, Types of relations, Overlapping/)).toBeVisible();
+    await expect.element(screen.getByText(/Annotation types, Relation types, Overlapping/)).toBeVisible();
     await expect.element(screen.getByRole('switch', { name: 'Read-only' })).toBeVisible();
   });
 

@@ -29,17 +29,17 @@ describe('A type that is kept', () => {
     await userEvent.keyboard('1');
     const chip = screen.getByRole('button', { name: /^Person/ });
     await expect.element(chip).toHaveAttribute('aria-pressed', 'true');
-    await expect.element(screen.getByText('Select text: it becomes Person.')).toBeVisible();
+    await expect.element(screen.getByText('Selected text becomes Person.')).toBeVisible();
     for (const words of ['Ann', 'Bob', 'Rome']) select(text.element(), words);
     await expect.poll(types).toEqual(['Ann: person', 'Bob: person', 'Rome: person']);
     expect(panel().elements()).toEqual([]);
     await userEvent.keyboard('3');
-    await expect.element(screen.getByText('Select text: it becomes Place.')).toBeVisible();
+    await expect.element(screen.getByText('Selected text becomes Place.')).toBeVisible();
     select(text.element(), 'saw');
     await expect.poll(types).toContain('saw: place');
     await userEvent.keyboard('3');
     await expect.element(chip).toHaveAttribute('aria-pressed', 'false');
-    await expect.element(screen.getByText('Select text: it becomes Place.')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Selected text becomes Place.')).not.toBeInTheDocument();
     select(text.element(), 'met');
     await expect.element(panel()).toBeVisible();
     expect(types()).toContain('met: null');
@@ -62,7 +62,7 @@ describe('A type that is kept', () => {
     await userEvent.keyboard('.3');
     expect(types()[0]).toBe('Ann: place');
     await userEvent.keyboard('3');
-    await expect.element(screen.getByText('Select text: it becomes Place.')).toBeVisible();
+    await expect.element(screen.getByText('Selected text becomes Place.')).toBeVisible();
     expect(types()).toEqual(['Ann: place', 'Bob: person', 'Rome: place']);
   });
 });
@@ -81,7 +81,7 @@ describe('A drag', () => {
     await userEvent.keyboard('{Control>}z{/Control}');
     focus();
     await userEvent.keyboard('|');
-    await expect.element(screen.getByText('Drags select single characters.').first()).toBeInTheDocument();
+    await expect.element(screen.getByText('Dragging selects single characters.').first()).toBeInTheDocument();
     const [saw, ann] = [placeOf(text.element(), 'saw'), placeOf(text.element(), 'Ann again')];
     pointer('pointerdown', saw.from + 12, saw.y);
     pointer('pointermove', ann.from + 18, saw.y);
@@ -210,10 +210,10 @@ describe('The panel', () => {
   test('stands at the side by choice, which is remembered, and covers none of the text', async () => {
     const first = await atWork(one(), { spans: { originalString: long, ranges } });
     await first.screen.getByRole('button', { name: 'View' }).click();
-    await first.screen.getByRole('checkbox', { name: 'Panel at the side of the text' }).click();
+    await first.screen.getByRole('checkbox', { name: 'Side panel' }).click();
     await first.screen.unmount();
     const { screen, text, panel } = await atWork(one(), { spans: { originalString: long, ranges } });
-    await expect.element(screen.getByText('Choose an annotation or a relation: it is shown here.')).toBeVisible();
+    await expect.element(screen.getByText('Choose an annotation or a relation to see it here.')).toBeVisible();
     pointer('pointerdown', ...middle('r4'));
     pointer('pointerup', ...middle('r4'));
     await expect.element(panel()).toBeVisible();

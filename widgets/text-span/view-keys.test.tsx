@@ -46,7 +46,7 @@ describe('by keyboard alone', () => {
     await expect.element(text).toHaveFocus();
     await userEvent.keyboard('>.>');
     expect(arcs()).toEqual(['Bob lives rome']);
-    await expect.element(screen.getByText('They are connected already.').first()).toBeVisible();
+    await expect.element(screen.getByText('They are already connected.').first()).toBeVisible();
     await userEvent.keyboard('>>');
     await expect.element(screen.getByText('That is not possible here.').first()).toBeVisible();
   });
@@ -55,7 +55,7 @@ describe('by keyboard alone', () => {
     const { screen, ranges, focus } = await atWork(one(), three);
     focus();
     await userEvent.keyboard('{Control>}{Home}{/Control}&');
-    await expect.element(screen.getByText('Select the text that belongs to “Ann” too.').first()).toBeVisible();
+    await expect.element(screen.getByText('Select more text that belongs to “Ann”.').first()).toBeVisible();
     await userEvent.keyboard('{End}{Shift>}{Control>}{ArrowLeft}{ArrowLeft}{/Control}{/Shift}{Enter}');
     expect(ranges().map(({ entityId }) => entityId)).toEqual(['ann', 'bob', 'rome', 'ann']);
     await userEvent.keyboard('{Enter}');
@@ -105,7 +105,7 @@ describe('by keyboard alone', () => {
     await expect.element(key).toHaveAccessibleName('Key for Place: X');
     await screen.getByRole('button', { name: /^Key for Person/ }).click();
     await userEvent.keyboard('x');
-    await expect.element(screen.getByText('“X” already stands for Place.')).toBeVisible();
+    await expect.element(screen.getByText('“X” is already used for Place.')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     focus();
     await userEvent.keyboard('{Control>}{Home}{/Control}{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}x');
@@ -204,7 +204,7 @@ describe('many at once', () => {
     await expect.poll(decided).toMatchObject([{ accepted: true }]);
     await userEvent.keyboard('-');
     expect(decided()).toMatchObject([{ accepted: true }, { accepted: false }]);
-    await screen.getByLabelText('score of at least').selectOptions('0.7');
+    await screen.getByLabelText('min. score').selectOptions('0.7');
     await screen.getByRole('button', { name: /^Accept \d/ }).click();
     await expect.element(screen.getByText('1 suggestion', { exact: true })).toBeVisible();
   });

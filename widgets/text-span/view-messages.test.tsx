@@ -98,7 +98,9 @@ describe('Messages', () => {
       submit: { onSubmit: () => undefined, onSkip: () => undefined },
     });
     const button = screen.getByRole('button', { name: /^Submit/ });
-    await expect.element(button).toHaveAccessibleDescription('Still to do: 1 annotation or relation without a type');
+    await expect
+      .element(button)
+      .toHaveAccessibleDescription('To submit, answer: 1 annotation or relation without a type');
   });
 
   test('a relation that no longer fits is named in the panel of both its annotations, and when the type is chosen', async () => {
@@ -109,7 +111,7 @@ describe('Messages', () => {
     });
     focus();
     await userEvent.keyboard('.3');
-    const misfit = 'The relation “knows” may not lead from Place to Person.';
+    const misfit = 'The relation “knows” isn’t allowed from Place to Person.';
     await expect.poll(statusOf).toBe(`“Ann” is Place now. ${misfit}`);
     for (const id of ['ann', 'bob']) {
       pointer('pointerdown', ...middle(id));

@@ -76,7 +76,9 @@ describe('with the mouse', () => {
     await pressFor(HOLD + 60);
     pointer('pointermove', ...middle('ann'));
     pointer('pointerup', ...middle('ann'));
-    await expect.element(screen.getByText('No relation may lead from Place to Person.').first()).toBeInTheDocument();
+    await expect
+      .element(screen.getByText('A relation from Place to Person isn’t allowed.').first())
+      .toBeInTheDocument();
     expect(latest()).toEqual({});
   });
 
@@ -230,7 +232,7 @@ test('what breaks an overlap rule says so in its label and its panel, and is fou
   const rules = { overlapRules: [{ Arg1: 'place', Arg2: 'place', 'OVL-TYPE': '<ANY>' }] };
   const clashing = { spans: { originalString: TEXT, ranges: [ann, range('both', 0, 11, 'place'), rome] } };
   const { screen, focus } = await atWork(one(rules), clashing);
-  await expect.element(screen.getByRole('button', { name: /2 ERRORs/ })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /2 errors/ })).toBeVisible();
   focus();
   await userEvent.keyboard('!{Enter}');
   const panel = screen.getByRole('dialog');

@@ -19,8 +19,8 @@ export const accountMessages = defineMessages('accounts', {
   emailLong: { en: 'Email is too long!', pl: 'Adres e-mail jest za długi!' },
   emailWrong: { en: 'Enter a valid email address.', pl: 'Podaj poprawny adres e-mail.' },
   emailDomain: {
-    en: 'Please, use an address of your company: {{domains}}.',
-    pl: 'Użyj adresu swojej firmy: {{domains}}.',
+    en: 'Please use your company email address: {{domains}}.',
+    pl: 'Użyj firmowego adresu e-mail: {{domains}}.',
   },
   usernameTaken: { en: 'This username is already taken.', pl: 'Ta nazwa użytkownika jest już zajęta.' },
   emailTaken: { en: 'This email address is already in use.', pl: 'Ten adres e-mail jest już używany.' },
@@ -39,7 +39,7 @@ export const accountMessages = defineMessages('accounts', {
     pl: 'To konto nie ma ani adresu e-mail, ani aplikacji do weryfikacji dwuetapowej. Skontaktuj się ze swoim koordynatorem!',
   },
   lockedOnNewDevices: {
-    en: 'There were too many wrong passwords, so this account is locked on new devices. Sign in on a device you have used before, or ask an administrator to unlock the account.',
+    en: 'After too many wrong passwords, this account is locked on new devices. Sign in on a device you have used before, or ask an administrator to unlock the account.',
     pl: 'Zbyt wiele razy podano błędne hasło, dlatego konto jest zablokowane na nowych urządzeniach. Zaloguj się na znanym urządzeniu albo poproś administratora o odblokowanie.',
   },
   activationLinkInvalid: {
@@ -56,11 +56,11 @@ export const accountMessages = defineMessages('accounts', {
     pl: 'Kod jest nieprawidłowy, wygasł albo został już użyty.',
   },
   lockedOnDevice: {
-    en: 'There were too many wrong attempts. This account is locked on this device.',
+    en: 'Too many wrong attempts. This account is locked on this device.',
     pl: 'Zbyt wiele błędnych prób. To konto jest zablokowane na tym urządzeniu.',
   },
   signInOver: {
-    en: 'Your sign-in took too long or had too many wrong codes. Please sign in again.',
+    en: 'Your sign-in took too long, or too many wrong codes were entered. Please sign in again.',
     pl: 'Logowanie trwało zbyt długo albo podano zbyt wiele błędnych kodów. Zaloguj się ponownie.',
   },
   sessionOver: {
@@ -85,7 +85,7 @@ export const accountMessages = defineMessages('accounts', {
   oldPasswordWrong: { en: 'The old password is wrong.', pl: 'Stare hasło jest nieprawidłowe.' },
   passwordWrong: { en: 'The password is wrong.', pl: 'Hasło jest nieprawidłowe.' },
   changeOver: {
-    en: 'This took too long or had too many wrong passwords. Please sign in again.',
+    en: 'This took too long, or too many wrong passwords were entered. Please sign in again.',
     pl: 'Trwało to zbyt długo albo podano zbyt wiele błędnych haseł. Zaloguj się ponownie.',
   },
   passwordSaved: { en: 'Password saved!', pl: 'Hasło zapisane!' },
@@ -115,10 +115,10 @@ export const accountMessages = defineMessages('accounts', {
     en: 'This took too long. Please start again with your password.',
     pl: 'Trwało to zbyt długo. Zacznij jeszcze raz od podania hasła.',
   },
-  noApp: { en: 'There is no authenticator app.', pl: 'Nie ma aplikacji uwierzytelniającej.' },
+  noApp: { en: 'No authenticator app is set up.', pl: 'Nie skonfigurowano aplikacji uwierzytelniającej.' },
   lastFactor: {
-    en: 'This account has no email address for codes: without the app nobody could sign in to it.',
-    pl: 'To konto nie ma adresu e-mail, na który można wysyłać kody: bez aplikacji nikt nie mógłby się na nie zalogować.',
+    en: 'This account has no email address for codes, so nobody could sign in to it without the app.',
+    pl: 'To konto nie ma adresu e-mail, na który można wysyłać kody, więc bez aplikacji nikt nie mógłby się na nie zalogować.',
   },
   appRemoved: {
     en: 'The authenticator app was removed.',
@@ -126,7 +126,7 @@ export const accountMessages = defineMessages('accounts', {
   },
   secondFactorReset: {
     en: 'Your second authentication step has been reset successfully.',
-    pl: 'Drugi krok uwierzytelniania został zresetowany.',
+    pl: 'Weryfikacja dwuetapowa została zresetowana.',
   },
   tokenInvalid: {
     en: 'This link is invalid, has expired or has already been used.',
@@ -135,7 +135,7 @@ export const accountMessages = defineMessages('accounts', {
 
   // Background work
   otherSecret: {
-    en: 'This was requested under another secret.',
-    pl: 'Poproszono o to przy innym sekrecie serwera.',
+    en: 'This was requested before the secret of the server was changed.',
+    pl: 'Poproszono o to, zanim zmieniono sekret serwera.',
   },
 });

@@ -48,12 +48,12 @@ export const accountNotifications = {
   appRemoved: accountChange('app-removed', 'The authenticator app was removed', 'Usunięto aplikację uwierzytelniającą'),
   secondFactorReset: accountChange(
     'second-factor-reset',
-    'The second step of your sign-in was reset',
-    'Zresetowano drugi krok logowania',
+    'Two-step verification was reset',
+    'Zresetowano weryfikację dwuetapową',
   ),
   recoveryCodesRenewed: accountChange(
     'recovery-codes-renewed',
-    'New recovery codes were made',
+    'New recovery codes were generated',
     'Utworzono nowe kody odzyskiwania',
   ),
   recoveryCodeUsed: accountChange(

@@ -22,20 +22,20 @@ export const answeringMessages = defineMessages('answering', {
     pl: 'Pominięte pytanie nie ma odpowiedzi do poprawienia.',
   },
   saveKeyTaken: {
-    en: 'This save key belongs to another answer.',
-    pl: 'Ten klucz zapisu należy do innej odpowiedzi.',
+    en: 'This save key was already used for another answer.',
+    pl: 'Tego klucza zapisu użyto już dla innej odpowiedzi.',
   },
   noBase: {
     en: 'A fix needs base_version, the version it is based on.',
     pl: 'Poprawka wymaga base_version, czyli wersji, na której się opiera.',
   },
   noFormVersion: {
-    en: 'The task has no such version of its form.',
-    pl: 'Zadanie nie ma takiej wersji formularza.',
+    en: 'The form of this task has no such version.',
+    pl: 'Formularz tego zadania nie ma takiej wersji.',
   },
   late: {
-    en: 'Another answer took the last open slot. Yours is saved and staff can see it, but it does not count.',
-    pl: 'Ostatnie wolne miejsce zajęła inna odpowiedź. Twoja jest zapisana i widoczna dla pracowników, ale się nie liczy.',
+    en: 'This question already had all its answers. Yours is saved and staff can see it, but it does not count.',
+    pl: 'To pytanie miało już wszystkie odpowiedzi. Twoja jest zapisana i widoczna dla pracowników, ale się nie liczy.',
   },
   tooManySaves: {
     en: 'Too many answers within a minute. Please try again in {{seconds}} s.',

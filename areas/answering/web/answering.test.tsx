@@ -342,7 +342,7 @@ test('done: an answer whose form was not stored says so', async () => {
   await expect.element(screen.getByText('So it is.')).toBeVisible();
   await expect
     .element(screen.getByRole('note'))
-    .toHaveTextContent('The form of that time was not stored; this is the oldest one known.');
+    .toHaveTextContent('The form used for this answer was not stored; the oldest known version is shown.');
 });
 
 test('done: an answer is read, fixed and saved on top of the version that was read', async () => {

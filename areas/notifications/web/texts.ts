@@ -4,7 +4,7 @@ export const texts = defineTexts(
   'notifications',
   {
     notifications: 'Notifications',
-    parts: 'Which notifications',
+    parts: 'Filter notifications',
     all: 'All',
     unread: 'Unread',
     tasks: 'Tasks',
@@ -23,7 +23,7 @@ export const texts = defineTexts(
   },
   {
     notifications: 'Powiadomienia',
-    parts: 'Które powiadomienia',
+    parts: 'Filtr powiadomień',
     all: 'Wszystkie',
     unread: 'Nieprzeczytane',
     tasks: 'Zadania',
@@ -34,9 +34,10 @@ export const texts = defineTexts(
     markAll: 'Oznacz wszystkie jako przeczytane',
     allMarked: 'Wszystkie powiadomienia oznaczono jako przeczytane.',
     older: 'Pokaż starsze',
-    nothing: 'Nic się jeszcze nie wydarzyło',
-    nothingHint: 'Tutaj dowiesz się o przypisaniu do zadania, o zbliżającym się terminie i o zmianach Twojego konta.',
+    nothing: 'Nie ma jeszcze powiadomień',
+    nothingHint:
+      'Tutaj pojawią się powiadomienia o przypisaniu do zadania, zbliżającym się terminie i zmianach na Twoim koncie.',
     allRead: 'Wszystko przeczytane',
-    unknown: 'Powiadomienie, którego ta strona jeszcze nie zna. Odśwież ją.',
+    unknown: 'Nieznane powiadomienie. Odśwież stronę.',
   },
 );

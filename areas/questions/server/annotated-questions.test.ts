@@ -92,7 +92,7 @@ describe('a question with annotated text', () => {
     [
       'one id for a range and a suggestion',
       { originalString: text, ranges: [range(0, 3)], suggestions: [proposed(0, 3)] },
-      /is there twice/,
+      /appears twice/,
     ],
     ['a score beyond one', { originalString: text, suggestions: [proposed(0, 3, { score: 2 })] }, /at most 1|fit/],
   ])('with %s is refused, with the line and the reason', async (_, given, reason) => {

@@ -143,7 +143,7 @@ describe('importing annotated texts as answers', () => {
     const { problems } = await importAs('ann', bratFiles('one'));
     expect(problems[0]?.reason).toBe('The person has already answered the question “one”.');
     const other = await importAs('bob', bratFiles('one', `${ANN} Again.`));
-    expect(other.problems[0]?.reason).toBe('The question “one” already exists with another text.');
+    expect(other.problems[0]?.reason).toBe('The question “one” already exists with a different text.');
     const { question_id } = await test.db
       .selectFrom('answers')
       .where('task_id', '=', task.id)
@@ -175,7 +175,7 @@ describe('importing annotated texts as answers', () => {
       .execute();
     const job = await importAs('ann', { ...bratFiles('one'), ...bratFiles('two') }, { skip: true });
     expect(job).toMatchObject({ state: 'done', rows: 2, added: 1, answers: 1, bad_rows: 1 });
-    expect(job.problems[0]?.reason).toBe('The person may answer no more questions of this task.');
+    expect(job.problems[0]?.reason).toBe('This person has reached their limit for this task.');
     await test.db
       .updateTable('assignments')
       .set({ is_blocked: true })

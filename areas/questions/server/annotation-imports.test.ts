@@ -59,7 +59,7 @@ describe('importing annotated texts', () => {
           {
             id: 'who',
             unknown: [
-              { setting: 'rangeTypes', values: [{ value: 'CITY', count: 1 }], message: 'Of annotations: CITY (1).' },
+              { setting: 'rangeTypes', values: [{ value: 'CITY', count: 1 }], message: 'Annotation types: CITY (1).' },
             ],
           },
         ],
@@ -98,7 +98,7 @@ describe('importing annotated texts', () => {
     const many = JSON.stringify({ text: ANN, label: Array.from({ length: 2100 }, (_, at) => [0, 3, `T${at % 2100}`]) });
     const refused = await importFile(staff, task.slug, 'many.jsonl', many, { ...add, format: 'doccano' });
     expect(refused).toMatchObject({ state: 'failed', rows: 0 });
-    expect(refused.error).toMatch(/^The form cannot have all types of this file: /);
+    expect(refused.error).toMatch(/^The types of this file do not fit into the form: /);
     expect(await formNow()).toMatchObject({ version: 1 });
     expect(await published()).toEqual([]);
 
@@ -344,14 +344,14 @@ describe('importing annotated texts', () => {
         // No writer makes such an archive: the name is put in afterwards.
         const good = await zip(bratFiles('*'.repeat(name.length)));
         const bad = Buffer.from(good.toString('latin1').replaceAll('*'.repeat(name.length), name), 'latin1');
-        expect(await refused(bad)).toMatch(/^The archive has a file “.*”, whose name leads out/);
+        expect(await refused(bad)).toMatch(/^The archive has a file “.*” whose path leads out/);
       }
     });
 
     it('is refused where it unpacks to far more than it is', async () => {
       const many = 'O O O O\n'.repeat(6_000_000);
       expect(await refused(await zip({ 'a.conll': many }))).toBe(
-        'The archive unpacks to more than 100 times its size, which texts never do.',
+        'The archive unpacks to more than 100 times its size, which is not plausible for texts.',
       );
     });
 
@@ -361,7 +361,7 @@ describe('importing annotated texts', () => {
       const locked = Buffer.from(good);
       const entry = locked.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
       locked.writeUInt16LE(locked.readUInt16LE(entry + 8) | 1, entry + 8);
-      expect(await refused(locked)).toBe('The archive is locked with a password. Please pack it without one.');
+      expect(await refused(locked)).toBe('The archive is password-protected. Please pack it without a password.');
       expect(await refused(await zip({ 'picture.png': '\u0000PNG' }))).toMatch(/none of the formats/);
       for (const files of [{ '__MACOSX/a.txt': 'x', '.DS_Store': 'x' }, {}]) {
         expect(await refused(await zip(files))).toBe('The archive contains no files.');

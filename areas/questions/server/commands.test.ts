@@ -46,7 +46,7 @@ it('the command line brings annotated texts in, says what is missing, and takes 
   );
   const answers = [...file, '--format', 'brat', '--annotation-use', 'answers', '--user', 'ann'];
   expect(tagwerk(...answers)).toMatchObject({
-    out: 'The form does not have:\n- Of annotations: DATE (1).\n',
+    out: 'The form does not have:\n- Annotation types: DATE (1).\n',
     error: 'Nothing was imported. --add-types adds this to the form.\n',
   });
   const without = tagwerk(...answers, '--dry-run');

@@ -252,7 +252,11 @@ describe('importing questions', () => {
       ['two columns of one name', 'text,text\na,b\n', 'Two columns are called “text”'],
       ['a JSON list', '[{"text":"a"}]', 'This is a JSON list.'],
       ['JSON over several lines', '{\n  "text": "a"\n}\n', 'JSON spread over several lines'],
-      ['JSONL without one good row', '{"text":\n{"text":\n', 'No row can be read. In line 1: This is not valid JSON'],
+      [
+        'JSONL without one good row',
+        '{"text":\n{"text":\n',
+        'No row could be read. First problem: line 1: This is not valid JSON',
+      ],
       ['an archive that is no spreadsheet', Buffer.from('PK\x03\x04 and so on'), 'The spreadsheet is damaged'],
       ['an old Excel file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'old or password-protected Excel file'],
     ])('refuses at once: %s', async (_what, content, words) => {

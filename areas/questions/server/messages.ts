@@ -12,8 +12,8 @@ export const questionMessages = defineMessages('questions', {
     pl: 'Plik z pytaniami może mieć najwyżej {{most}} GB. Podziel go.',
   },
   storageFull: {
-    en: 'The storage is full, so the file was not saved. Please tell whoever runs this server.',
-    pl: 'Brakuje miejsca, więc plik nie został zapisany. Powiadom osobę, która prowadzi ten serwer.',
+    en: 'The storage is full, so the file was not saved. Please inform the administrator.',
+    pl: 'Brakuje miejsca, więc plik nie został zapisany. Powiadom administratora.',
   },
   uploadGone: {
     en: 'The uploaded file is no longer available. Please upload it again.',
@@ -47,7 +47,7 @@ export const questionMessages = defineMessages('questions', {
   },
   xml: { en: 'XML files cannot be imported.', pl: 'Plików XML nie można zaimportować.' },
   conllU: {
-    en: 'CoNLL-U cannot be imported. Annotations in columns can, where the tag of each word is B-, I- or O (CoNLL-2003).',
+    en: 'CoNLL-U cannot be imported. Column formats whose tags are B-, I- and O (CoNLL-2003) can.',
     pl: 'Nie można zaimportować CoNLL-U. Można zaimportować adnotacje w kolumnach ze znacznikami B-, I- i O (CoNLL-2003).',
   },
   oldExcel: {
@@ -65,11 +65,17 @@ export const questionMessages = defineMessages('questions', {
   archiveEmpty: { en: 'The archive contains no files.', pl: 'W archiwum nie ma plików.' },
   noText: { en: 'The file contains no text.', pl: 'W pliku nie ma żadnego tekstu.' },
   noRows: {
-    en: 'The file has no rows below the first one, which names the columns.',
-    pl: 'Pod pierwszym wierszem pliku, tym z nazwami kolumn, nic nie ma.',
+    en: 'The file has no rows below the header row.',
+    pl: 'Pod wierszem z nazwami kolumn nic nie ma.',
   },
-  noReadableText: { en: 'No text can be read. In {{first}}', pl: 'Nie można odczytać żadnego tekstu. {{first}}' },
-  noReadableRow: { en: 'No row can be read. In {{first}}', pl: 'Nie można odczytać żadnego wiersza. {{first}}' },
+  noReadableText: {
+    en: 'No text could be read. First problem: {{first}}',
+    pl: 'Nie można odczytać żadnego tekstu. Pierwszy problem: {{first}}',
+  },
+  noReadableRow: {
+    en: 'No row could be read. First problem: {{first}}',
+    pl: 'Nie można odczytać żadnego wiersza. Pierwszy problem: {{first}}',
+  },
   problemAt: { en: '{{place}}: {{reason}}', pl: '{{place}}: {{reason}}' },
   problemInLine: { en: 'line {{line}}: {{reason}}', pl: 'wiersz {{line}}: {{reason}}' },
 
@@ -90,7 +96,7 @@ export const questionMessages = defineMessages('questions', {
   // Starting an import
   nothingMapped: {
     en: 'At least one column must be mapped to a question field.',
-    pl: 'Co najmniej jedna kolumna musi trafić do pytania.',
+    pl: 'Co najmniej jedna kolumna musi być przypisana do pola pytania.',
   },
   noneMapped: {
     en: 'The file was read as {{format}}, and none of its columns is mapped to a question field. If it is annotated text, please choose its format: {{formats}}.',
@@ -98,7 +104,7 @@ export const questionMessages = defineMessages('questions', {
   },
   mappedTwice: {
     en: 'Two columns are mapped to “{{name}}”. Map each field once.',
-    pl: 'Dwie kolumny trafiają do „{{name}}”. Każde pole przyjmuje jedną kolumnę.',
+    pl: 'Dwie kolumny są przypisane do „{{name}}”. Każde pole przypisz raz.',
   },
   textNeedsWidget: {
     en: 'The annotated text must be mapped to a widget for it: {{widgets}}.',
@@ -136,12 +142,12 @@ export const questionMessages = defineMessages('questions', {
   publishing: { en: 'Publishing', pl: 'Publikowanie' },
   taskGone: { en: 'The task no longer exists.', pl: 'Tego zadania już nie ma.' },
   annotationWidgetGone: {
-    en: 'The form no longer has a widget with this name that offers the format.',
+    en: 'The form no longer has a widget with this name that supports the format.',
     pl: 'Formularz nie ma już widżetu o tej nazwie, który obsługuje ten format.',
   },
   noRowsAtAll: {
-    en: 'The file has no rows below the first one.',
-    pl: 'Pod pierwszym wierszem pliku nic nie ma.',
+    en: 'The file has no rows below the header row.',
+    pl: 'Pod wierszem z nazwami kolumn nic nie ma.',
   },
   noneFits: {
     en: 'None of the {{rows}} rows fits the form, so nothing was imported.',
@@ -165,7 +171,7 @@ export const questionMessages = defineMessages('questions', {
   },
   lookingForTypes: { en: 'Looking for types', pl: 'Szukanie typów' },
   formUnfit: {
-    en: 'The form cannot have all types of this file: {{reason}}',
+    en: 'The types of this file do not fit into the form: {{reason}}',
     pl: 'Formularz nie pomieści wszystkich typów z tego pliku: {{reason}}',
   },
   formChanged: {
@@ -173,7 +179,7 @@ export const questionMessages = defineMessages('questions', {
     pl: 'Formularz zadania zmienił się podczas importu, więc nic nie zaimportowano. Zaimportuj plik ponownie.',
   },
   losses: {
-    en: 'The file contains information that can’t be imported, so nothing was imported. It is listed here; accept it to import without it.',
+    en: 'The file contains information that can’t be imported, so nothing was imported. It is listed here; confirm to import without it.',
     pl: 'W pliku jest coś, czego nie można zaimportować, więc nic nie zaimportowano. Poniżej jest lista; zaakceptuj ją, aby zaimportować bez tego.',
   },
   otherImport: {
@@ -181,7 +187,7 @@ export const questionMessages = defineMessages('questions', {
     pl: 'Trwa inny import do tego zadania. Poczekaj, aż się skończy.',
   },
   limitReached: {
-    en: 'The person has answered in the meantime and may give only {{left}} more. Nothing was imported.',
+    en: 'This person has answered questions in the meantime, and their limit allows only {{left}} more. Nothing was imported.',
     pl: 'Ta osoba w międzyczasie odpowiadała; może udzielić jeszcze tylko tylu odpowiedzi: {{left}}. Nic nie zaimportowano.',
   },
   badRowsFile: { en: 'rows with errors', pl: 'błędne wiersze' },
@@ -230,11 +236,11 @@ export const questionMessages = defineMessages('questions', {
     pl: 'Identyfikator „{{id}}” ma już tekst {{text}}.',
   },
   overLimit: {
-    en: 'The person may answer no more questions of this task.',
-    pl: 'Ta osoba nie może już odpowiadać na pytania tego zadania.',
+    en: 'This person has reached their limit for this task.',
+    pl: 'Ta osoba osiągnęła swój limit w tym zadaniu.',
   },
   otherText: {
-    en: 'The question “{{id}}” already exists with another text.',
+    en: 'The question “{{id}}” already exists with a different text.',
     pl: 'Pytanie „{{id}}” już jest, z innym tekstem.',
   },
   answeredAlready: {
@@ -250,12 +256,12 @@ export const questionMessages = defineMessages('questions', {
     pl: 'Pytanie „{{id}}” ma już wszystkie odpowiedzi, jakie może mieć.',
   },
   rejected: {
-    en: 'According to the file these annotations were rejected, so they are nobody’s answer.',
-    pl: 'Według pliku te adnotacje zostały odrzucone, więc nie są niczyją odpowiedzią.',
+    en: 'In the file, these annotations are marked as rejected, so there is no answer.',
+    pl: 'W pliku te adnotacje są oznaczone jako odrzucone, więc nie ma odpowiedzi.',
   },
   ignored: {
-    en: 'According to the file this text was skipped, so there is no answer.',
-    pl: 'Według pliku ten tekst pominięto, więc nie ma odpowiedzi.',
+    en: 'In the file, this text is marked as skipped, so there is no answer.',
+    pl: 'W pliku ten tekst jest oznaczony jako pominięty, więc nie ma odpowiedzi.',
   },
 
   // Exports

@@ -92,7 +92,7 @@ describe('Tagwerk JSONL', () => {
   it.each(['suggestions', 'prefilled'])('says what is lost where it comes in as %s', (use) => {
     const refused = bring(`tagwerk-${use}`, 'judged.jsonl', '--annotation-use', use);
     expect(refused.code).toBe(1);
-    expect(refused.out).toContain('It is not kept which suggestions were accepted or refused: 2 ×');
+    expect(refused.out).toContain('Which suggestions were accepted or rejected is not kept: 2 ×');
     expect(bring(`tagwerk-${use}`, 'judged.jsonl', '--annotation-use', use, '--accept-losses')).toMatchObject({
       code: 0,
     });
@@ -211,7 +211,7 @@ describe('spaCy / Prodigy', () => {
     put('rejected.jsonl', `${JSON.stringify({ text: 'Ms. Smith', spans: [], answer: 'reject' })}\n`);
     const dry = ['--format', 'spacy', '--dry-run'];
     const checked = bring('prodigy', 'rejected.jsonl', ...dry, '--annotation-use', 'prefilled');
-    expect(checked.out).toContain('It is not kept whether the text was accepted, rejected or ignored: 1 ×');
+    expect(checked.out).toContain('Whether the text was accepted, rejected or ignored is not kept: 1 ×');
     expect(bring('prodigy', 'rejected.jsonl', ...dry, ...asAnswers).out).toContain('these annotations were rejected');
   });
 });
@@ -220,7 +220,7 @@ describe('Label Studio', () => {
   it('has suggestions as predictions, and says that it does not know what became of them', () => {
     const asked = take('tagwerk', 'label-studio', 'studio.zip');
     expect(asked.code).toBe(1);
-    expect(asked.error).toContain('It is not kept which suggestions were accepted or refused: 2 ×');
+    expect(asked.error).toContain('Which suggestions were accepted or rejected is not kept: 2 ×');
     expect(take('tagwerk', 'label-studio', 'studio.zip', '--accept-losses')).toMatchObject({ code: 0 });
     expect(bring('label-studio', 'studio.zip', ...asAnswers).out).toContain('1 answers');
     expect(take('label-studio', 'tagwerk', 'studio.jsonl')).toMatchObject({ code: 0 });

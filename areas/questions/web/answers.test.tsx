@@ -205,7 +205,7 @@ describe('the export', () => {
     await expect.element(panel.getByText('One complete answer per line. For scripts.')).toBeVisible();
     await panel.getByRole('checkbox', { name: 'Include late answers' }).click();
     await panel.getByLabelText('From question ID').fill('12x');
-    await panel.getByLabelText('Only questions with these ids of yours').fill('a\nb');
+    await panel.getByLabelText('Only questions with these external IDs').fill('a\nb');
     await panel.getByRole('button', { name: 'Start export' }).click();
     await expect.element(panel.getByRole('progressbar', { name: 'Progress of tone.csv' })).toBeVisible();
     await expect.element(panel.getByText('1,200 of 2,400 answers')).toBeVisible();
@@ -251,7 +251,7 @@ describe('the export', () => {
     });
     await expect.element(screen.getByText('Please export as CSV.')).toBeVisible();
     await expect.element(screen.getByRole('cell', { name: 'Removed' })).toBeVisible();
-    await expect.element(screen.getByText('No answer fits what was chosen: the file is empty.')).toBeVisible();
+    await expect.element(screen.getByText('No answers match this selection, so the file is empty.')).toBeVisible();
     await page.viewport(390, 844);
     await expectAccessible();
   });

@@ -2,8 +2,8 @@ import { defineMessages } from '../../../shared/messages.ts';
 
 export const taskMessages = defineMessages('tasks', {
   paused: {
-    en: 'This task is paused, so nothing was changed. What you wrote is kept; you can submit it when the task goes on.',
-    pl: 'To zadanie jest wstrzymane, więc niczego nie zmieniono. To, co napisano, jest zachowane; można to wysłać, gdy zadanie ruszy dalej.',
+    en: 'This task is paused, so nothing was changed. What you wrote is saved; you can submit it when the task continues.',
+    pl: 'To zadanie jest wstrzymane, więc niczego nie zmieniono. To, co napisano, jest zapisane; można to wysłać, gdy zadanie ruszy dalej.',
   },
   unavailable: {
     en: 'This task is not available. Please contact your coordinator.',

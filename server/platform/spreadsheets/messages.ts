@@ -77,7 +77,7 @@ export const tableMessages = defineMessages('tables', {
     pl: 'Po rozpakowaniu arkusz ma ponad {{most}} MB. Zapisz go jako CSV i wyślij w tej postaci.',
   },
   sheetTooDense: {
-    en: 'The spreadsheet takes too much memory to be read. Please save it as CSV and upload that.',
+    en: 'The spreadsheet needs too much memory to be read. Please save it as CSV and upload that.',
     pl: 'Odczytanie arkusza wymaga zbyt wiele pamięci. Zapisz go jako CSV i wyślij w tej postaci.',
   },
   cellError: {
@@ -107,11 +107,11 @@ export const tableMessages = defineMessages('tables', {
     pl: 'Po rozpakowaniu archiwum ma ponad {{most}} MB. Podziel je.',
   },
   archiveBomb: {
-    en: 'The archive unpacks to more than {{most}} times its size, which texts never do.',
+    en: 'The archive unpacks to more than {{most}} times its size, which is not plausible for texts.',
     pl: 'Po rozpakowaniu archiwum jest ponad {{most}} razy większe, a z tekstami tak nie bywa.',
   },
   archiveLocked: {
-    en: 'The archive is locked with a password. Please pack it without one.',
+    en: 'The archive is password-protected. Please pack it without a password.',
     pl: 'Archiwum jest zabezpieczone hasłem. Spakuj je bez hasła.',
   },
   archiveTwice: {
@@ -119,11 +119,11 @@ export const tableMessages = defineMessages('tables', {
     pl: 'W archiwum są dwa pliki o nazwie „{{name}}”.',
   },
   archiveNameOutside: {
-    en: 'The archive has a file “{{name}}”, whose name leads out of the archive.',
+    en: 'The archive has a file “{{name}}” whose path leads out of the archive.',
     pl: 'W archiwum jest plik „{{name}}”, którego nazwa prowadzi poza nie.',
   },
   archiveNameBad: {
-    en: 'The archive has a file “{{name}}”, whose name has characters that file names must not have.',
+    en: 'The archive has a file “{{name}}” whose name has characters that are not allowed in file names.',
     pl: 'W archiwum jest plik „{{name}}”, którego nazwa ma znaki, jakich nazwa mieć nie powinna.',
   },
 });

@@ -21,9 +21,9 @@ export const texts = defineTexts(
     selected_other: '{{count}} selected',
   },
   {
-    loadingList: 'Trwa wczytywanie listy',
-    noneFound: 'Nic nie pasuje',
-    noneFoundHint: 'Spróbuj mniej filtrów albo innych.',
+    loadingList: 'Wczytywanie…',
+    noneFound: 'Brak wyników',
+    noneFoundHint: 'Usuń filtr albo spróbuj innych.',
     reset: 'Wyczyść wszystkie filtry',
     filter: 'Filtr',
     filters_one: 'Filtr, {{count}} w użyciu',

@@ -154,7 +154,7 @@ describe('Submit', () => {
   test('says what is still to do, and can be reached all the same', async () => {
     const { screen } = await formAtWork(exampleForm, { input, submit: { onSubmit: () => undefined } });
     const button = screen.getByRole('button', { name: 'Submit' });
-    await expect.element(button).toHaveAccessibleDescription(/Still to do: What is the tone/);
+    await expect.element(button).toHaveAccessibleDescription(/To submit, answer: What is the tone/);
     button.element().focus();
     await expect.element(button).toHaveFocus();
   });

@@ -7,9 +7,9 @@ export const settingsFormTexts = defineTexts(
     remove: 'Remove {{name}} {{number}}',
     up: 'Move {{name}} {{number}} up',
     down: 'Move {{name}} {{number}} down',
-    pick: 'Pick a colour: {{name}}',
+    pick: 'Pick a color: {{name}}',
     misshapen:
-      'Some of these settings are not what the widget expects, so not all can be shown. Fix them in the JSON first: {{names}}.',
+      'Some of these settings are not valid, so not all of them can be shown. Fix them in the JSON first: {{names}}.',
     colourHelp: '#rrggbb, or a name such as black',
   },
   {
@@ -19,7 +19,7 @@ export const settingsFormTexts = defineTexts(
     down: 'Przesuń w dół: {{name}} {{number}}',
     pick: 'Wybierz kolor: {{name}}',
     misshapen:
-      'Niektóre ustawienia nie mają postaci, jakiej oczekuje widżet, dlatego nie widać tu wszystkich. Popraw je najpierw w tekście: {{names}}.',
+      'Niektóre ustawienia są nieprawidłowe, dlatego nie widać tu wszystkich. Popraw je najpierw w JSON-ie: {{names}}.',
     colourHelp: '#rrggbb albo nazwa, na przykład black',
   },
 );

@@ -165,16 +165,16 @@ Jeśli to nie Ty, zaloguj się, wyloguj urządzenia, których nie rozpoznajesz, 
     pl: 'Do Twojego konta dodano aplikację uwierzytelniającą',
   },
   'app-replaced': {
-    en: 'The authenticator app of your account was replaced',
+    en: 'The authenticator app for your account was replaced',
     pl: 'Aplikacja uwierzytelniająca Twojego konta została zastąpiona inną',
   },
   'app-removed': {
-    en: 'The authenticator app of your account was removed',
+    en: 'The authenticator app for your account was removed',
     pl: 'Aplikacja uwierzytelniająca Twojego konta została usunięta',
   },
   'second-factor-reset': {
-    en: 'Two-step verification of your account was reset by an emailed link',
-    pl: 'Weryfikacja dwuetapowa Twojego konta została zresetowana odnośnikiem z wiadomości',
+    en: 'Two-step verification for your account was reset using an emailed link',
+    pl: 'Weryfikacja dwuetapowa Twojego konta została zresetowana odnośnikiem z wiadomości e-mail',
   },
   'recovery-codes-renewed': {
     en: 'New recovery codes were generated for your account; the previous ones no longer work',

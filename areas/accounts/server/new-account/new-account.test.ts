@@ -172,7 +172,7 @@ describe('asking for an account', () => {
       expect((await create(newName(), 'a@ONE.example', PASSWORD, strict)).status).toBe(201);
       for (const email of ['a@three.example', 'a@sub.one.example', 'a@one.example.org']) {
         expect((await create(newName(), email, PASSWORD, strict)).body).toEqual({
-          email: ['Please, use an address of your company: …@one.example, …@two.example.'],
+          email: ['Please use your company email address: …@one.example, …@two.example.'],
         });
       }
     } finally {

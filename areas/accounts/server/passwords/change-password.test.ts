@@ -118,7 +118,9 @@ describe('a person whose password is over', () => {
     for (let n = 0; n < 4; n += 1) {
       expect((await ask('Wrong-horse1!')).body).toEqual({ old_password: ['The old password is wrong.'] });
     }
-    const over = { non_field_errors: ['This took too long or had too many wrong passwords. Please sign in again.'] };
+    const over = {
+      non_field_errors: ['This took too long, or too many wrong passwords were entered. Please sign in again.'],
+    };
     for (const password of ['Wrong-horse1!', PASSWORD]) {
       const said = await ask(password);
       expect([said.status, said.body]).toEqual([400, over]);

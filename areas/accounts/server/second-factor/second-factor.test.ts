@@ -152,7 +152,7 @@ describe('adding an app', () => {
     expect((await browser.key(later, 'app')).status).toBe(200);
 
     await client.get(confirmApp, { body: { otp_key: await generate({ secret: second.key }) } });
-    await told(username, 'The authenticator app of your account was replaced');
+    await told(username, 'The authenticator app for your account was replaced');
     await browser.password(username);
     expect((await browser.key(await generate({ secret: key }), 'app')).status).toBe(400);
     expect((await byRecovery(username, codes[0] ?? '')).status).toBe(400);
@@ -170,7 +170,7 @@ describe('removing the app', () => {
     const { username, client, codes } = await withApp();
     expect((await client.ask(removeApp, { body: { password: 'Wrong-horse1!' } })).status).toBe(400);
     expect((await client.ask(removeApp, { body })).body).toEqual({ detail: 'The authenticator app was removed.' });
-    await told(username, 'The authenticator app of your account was removed');
+    await told(username, 'The authenticator app for your account was removed');
     expect((await openBrowser(app).password(username)).body.auth_types).toEqual(['email']);
     expect((await byRecovery(username, codes[0] ?? '')).status).toBe(400);
     expect((await client.ask(removeApp, { body })).status).toBe(400);
@@ -261,7 +261,7 @@ describe('recovery codes', () => {
     const { client } = await signedIn();
     const said = await client.ask(renewRecoveryCodes, { body });
     expect(said.status).toBe(400);
-    expect(said.body).toEqual({ detail: 'There is no authenticator app.' });
+    expect(said.body).toEqual({ detail: 'No authenticator app is set up.' });
   });
 });
 

@@ -68,7 +68,7 @@ describe('creating an account', () => {
     const page = await shown();
     await fill(page);
     await expect.element(page.screen.getByRole('heading', { name: 'Check your email' })).toHaveFocus();
-    await expect.element(page.screen.getByText(/We have sent an email to nina@example\.org\./)).toBeVisible();
+    await expect.element(page.screen.getByText(/We’ve sent an email to nina@example\.org\./)).toBeVisible();
     expect(page.create.query()).toBeNull();
     expect(toastsNow()).toEqual([['success', undefined, 'Account created!']]);
     expect(lastTo(page.received, 'POST create-account/')?.body).toEqual({
@@ -83,7 +83,7 @@ describe('creating an account', () => {
     const page = await shown({
       status: 400,
       body: {
-        email: ['Please, use an address of your company: …@one.example.'],
+        email: ['Please use your company email address: …@one.example.'],
         login_combination: ['This name and address do not go together.'],
         password: ['Too common.'],
         captcha: ['Are you there?'],

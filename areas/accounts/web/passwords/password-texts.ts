@@ -53,8 +53,7 @@ export const passwordTexts = defineTexts(
     accountCreated: 'Account created!',
     accountNotCreated: 'Account not created',
     checkMail: 'Check your email',
-    checkMailHint:
-      'We have sent an email to {{email}}. Follow the link in it within three days and sign in to open your account.',
+    checkMailHint: 'We’ve sent an email to {{email}}. Follow the instructions in it within three days.',
   },
   {
     required: 'Pole wymagane!',
@@ -81,20 +80,20 @@ export const passwordTexts = defineTexts(
     backToLogin: 'Wróć do logowania',
 
     changePassword: 'Zmiana hasła',
-    mustChange: 'Twoje hasło wygasło. Wybierz nowe, a potem zaloguj się nim.',
+    mustChange: 'Twoje hasło wygasło. Wybierz nowe, a potem zaloguj się ponownie.',
     othersEnd: 'Ta sesja pozostanie otwarta; wszystkie inne się zakończą.',
     savePassword: 'Zapisz hasło',
     passwordSaved: 'Hasło zapisane!',
     passwordNotChanged: 'Hasło nie zostało zmienione',
-    soonHome: 'Za chwilę przejdziesz do strony głównej.',
-    soonLogin: 'Za chwilę przejdziesz do logowania.',
+    soonHome: 'Za chwilę otworzy się strona główna…',
+    soonLogin: 'Za chwilę otworzy się strona logowania…',
 
     resetPassword: 'Odzyskiwanie hasła',
-    resetHint: 'Odnośnik do ustawienia nowego hasła trafi do skrzynki Twojego konta.',
+    resetHint: 'Wyślemy Ci e-mailem odnośnik do ustawienia nowego hasła.',
     sendLink: 'Wyślij odnośnik',
     linkSent: 'Odnośnik do zmiany hasła został wysłany!',
     linkSentHint:
-      'Jeśli istnieje aktywne konto {{username}}, jego skrzynka albo koordynator za chwilę otrzyma odnośnik. Jest ważny godzinę. Nic nie przychodzi? Skontaktuj się ze swoim koordynatorem.',
+      'Jeśli istnieje aktywne konto {{username}}, wysłaliśmy odnośnik na jego adres e-mail albo do jego koordynatora. Jest ważny godzinę. Jeśli nic nie przyjdzie, skontaktuj się ze swoim koordynatorem.',
     somethingWrong: 'Coś poszło nie tak.',
     setPassword: 'Ustaw nowe hasło',
     invalidLink:
@@ -102,11 +101,11 @@ export const passwordTexts = defineTexts(
     askAgain: 'Poproś o nowy odnośnik',
 
     createAccount: 'Utwórz konto',
-    createHint: 'Z adresem Twojej firmy. Konto otwiera odnośnik z wiadomości e-mail.',
+    createHint: 'Użyj firmowego adresu e-mail. Wyślemy odnośnik do aktywacji konta.',
     accountCreated: 'Konto utworzone!',
     accountNotCreated: 'Konto nie zostało utworzone',
     checkMail: 'Sprawdź pocztę',
     checkMailHint:
-      'Wysłaliśmy wiadomość na adres {{email}}. Użyj zawartego w niej odnośnika w ciągu trzech dni i zaloguj się, aby otworzyć konto.',
+      'Wysłaliśmy wiadomość na adres {{email}}. Postępuj zgodnie z zawartymi w niej wskazówkami w ciągu trzech dni.',
   },
 );

@@ -5,11 +5,11 @@ export const resetTexts = defineTexts(
   {
     selectCoordinator: "Please, select your coordinator's email!",
     selectCoordinatorHint:
-      'Your account has no confirmed email address, so the link goes to a coordinator of your company.',
+      'Your account has no confirmed email address, so the link will be sent to a coordinator of your company.',
   },
   {
     selectCoordinator: 'Wybierz adres e-mail swojego koordynatora!',
     selectCoordinatorHint:
-      'Twoje konto nie ma potwierdzonej własnej skrzynki: odnośnik trafi do koordynatora Twojej firmy.',
+      'Twoje konto nie ma potwierdzonego adresu e-mail, więc odnośnik trafi do koordynatora Twojej firmy.',
   },
 );

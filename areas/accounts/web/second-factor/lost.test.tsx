@@ -62,7 +62,7 @@ describe('a recovery code', () => {
     await screen.getByLabelText('Recovery code').fill('x');
     await screen.getByRole('main').getByRole('button', { name: 'Login' }).click();
     await expect.element(screen.getByRole('alert')).toHaveTextContent('The code is wrong.');
-    await screen.getByRole('button', { name: 'Use a code instead' }).click();
+    await screen.getByRole('button', { name: 'Use a one-time code instead' }).click();
     await expect.element(screen.getByRole('tab', { name: 'Mobile App' })).toBeVisible();
   });
 

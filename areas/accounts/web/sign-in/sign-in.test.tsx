@@ -252,8 +252,6 @@ describe('the mailbox', () => {
 
   it('says so where mail is really sent', async () => {
     const { screen } = await showApp('/mailbox', null);
-    await expect
-      .element(screen.getByText('This server sends its mail; there is no mailbox to read here.'))
-      .toBeVisible();
+    await expect.element(screen.getByText('This server sends its emails, so there is no mailbox here.')).toBeVisible();
   });
 });

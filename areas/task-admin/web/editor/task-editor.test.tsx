@@ -33,7 +33,7 @@ test('a save sends what changed and the state that it was typed over, and tells 
     'PATCH admin/task/~1/': { body: { ...after, update_fields } },
   });
   await screen.getByRole('textbox', { name: 'Title' }).fill('New title');
-  await expect.element(screen.getByLabelText('Address')).toHaveValue('old-title');
+  await expect.element(screen.getByLabelText('URL name')).toHaveValue('old-title');
   await expect.element(screen.getByText('Unsaved changes')).toBeVisible();
   await screen.getByRole('button', { name: SAVE }).click();
   await expect.element(screen.getByRole('dialog', { name: 'What was changed' })).toBeVisible();
@@ -73,15 +73,15 @@ test('the address of a saved task is changed on purpose only, and with a warning
     'PATCH admin/task/~1/': { body: { ...after, update_fields: [] } },
     'GET admin/task/new-address/': { body: after },
   });
-  const field = screen.getByLabelText('Address');
+  const field = screen.getByLabelText('URL name');
   await expect.element(field).toHaveAttribute('readonly');
-  await screen.getByRole('button', { name: 'Change address' }).click();
+  await screen.getByRole('button', { name: 'Change URL name' }).click();
   await expect.element(screen.getByText(/the old address leads to the new one/)).toBeVisible();
   await field.fill('new-address');
   await screen.getByRole('button', { name: SAVE }).click();
   await expect.poll(address).toBe('/admin/task/new-address/settings');
   expect(received.find((one) => one.method === 'PATCH')?.body).toMatchObject({ slug: 'new-address' });
-  await expect.element(screen.getByLabelText('Address')).toHaveAttribute('readonly');
+  await expect.element(screen.getByLabelText('URL name')).toHaveAttribute('readonly');
 });
 
 test('what the server refuses stands at its field and at its tab, until it is put right', async () => {
@@ -217,7 +217,7 @@ test('every tab can be used by everybody', async () => {
   for (const tab of ['Settings', 'Description', 'Widgets', 'Users']) {
     await screen.getByRole('tab', { name: tab }).click();
     await expect.element(screen.getByRole('tabpanel')).toBeVisible();
-    await expect.element(screen.getByText('Loading the editor')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Loading the editor…')).not.toBeInTheDocument();
     await expectAccessible();
   }
 });

@@ -96,7 +96,7 @@ test('the settings of a widget are a form as well: what is changed there changes
   await write(
     '{ "structure": [{ "componentId": "a", "componentType": "TextSpanAnnotation", "widgetConfig": { "rangeTypes": 5 } }, 7] }',
   );
-  await expect.element(screen.getByText(/Fix them in the JSON first: Types of annotations/)).toBeVisible();
+  await expect.element(screen.getByText(/Fix them in the JSON first: Annotation types/)).toBeVisible();
 });
 
 test('what the settings change is undone in the text, step by step', async () => {
@@ -107,7 +107,7 @@ test('what the settings change is undone in the text, step by step', async () =>
   await screen.getByRole('combobox', { name: 'Widget' }).selectOptions('spans (TextSpanAnnotation)');
   const names = () =>
     screen
-      .getByRole('tree', { name: 'Types of annotations' })
+      .getByRole('tree', { name: 'Annotation types' })
       .getByRole('treeitem')
       .elements()
       .map((one) => one.textContent?.replace(/\W|\d/g, ''));

@@ -26,10 +26,10 @@ export const companyTexts = defineTexts(
   {
     peopleOf: 'Osoby z Twojej firmy w zadaniu „{{title}}”',
     peopleOn: 'Osoby w zadaniu „{{title}}”',
-    nobodyOn: 'W tym zadaniu nie ma nikogo.',
+    nobodyOn: 'Nikt nie jest przypisany do tego zadania.',
     allAnswers: 'Odpowiedzi: {{count}}',
     allEvaluations: 'Odpowiedzi ewaluacyjne: {{count}}',
-    nobody: 'W tym zadaniu nie ma nikogo z Twojej firmy.',
+    nobody: 'Nikt z Twojej firmy nie jest przypisany.',
     companyAnswers: 'Odpowiedzi firmy: {{count}}',
     companyEvaluations: 'Odpowiedzi ewaluacyjne firmy: {{count}}',
     user: 'Użytkownik',

@@ -32,7 +32,7 @@ export const filterTexts = defineTexts(
     recentAnswers: 'Wykryto niedawne odpowiedzi',
     reportHours: 'Pamiętaj, aby zgłosić godziny pracy.',
     toReports: 'Przejdź do raportów',
-    noReportsYet: 'Strony raportów jeszcze tu nie ma. Zanim się pojawi, podaj swoje godziny koordynatorowi.',
+    noReportsYet: 'Raporty nie są jeszcze dostępne. Na razie zgłaszaj godziny swojemu koordynatorowi.',
     understood: 'Rozumiem',
   },
 );

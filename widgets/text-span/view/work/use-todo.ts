@@ -25,7 +25,7 @@ export const useTodo = (
 ): void => {
   const todo = todoOf(doc, t);
   useEffect(() => {
-    explain(todo === '' ? null : [label, todo].filter(Boolean).join(': '));
+    explain(todo === '' ? null : label ? `${label} (${todo})` : todo);
   }, [explain, label, todo]);
   useEffect(() => () => explain(null), [explain]);
 };
