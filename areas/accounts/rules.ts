@@ -75,6 +75,7 @@ export type FieldProblem =
   | 'passwordLong'
   | 'passwordSame'
   | 'passwordCommon'
+  | 'passwordPersonal'
   | 'passwordsDiffer'
   | 'usernameWrong'
   | 'usernameLong'

@@ -9,7 +9,14 @@ export const accountMessages = defineMessages('accounts', {
     en: 'Password must be different from the old password!',
     pl: 'Hasło musi się różnić od starego hasła!',
   },
-  passwordCommon: { en: 'Password is too common!', pl: 'Hasło jest zbyt popularne!' },
+  passwordCommon: {
+    en: 'This password is on lists of leaked passwords, or close to one. Choose another, such as several words that do not belong together.',
+    pl: 'To hasło jest na listach haseł, które wyciekły, albo niewiele się od takiego różni. Wybierz inne, na przykład kilka niezwiązanych ze sobą słów.',
+  },
+  passwordPersonal: {
+    en: 'This password is made of your name, your company or the name of this service. Choose another, such as several words that do not belong together.',
+    pl: 'To hasło składa się z Twojej nazwy, nazwy firmy lub tego serwisu. Wybierz inne, na przykład kilka niezwiązanych ze sobą słów.',
+  },
   passwordsDiffer: { en: 'Passwords do not match!', pl: 'Hasła nie są takie same!' },
   usernameWrong: {
     en: 'Please, use company id. Digits are also allowed!',

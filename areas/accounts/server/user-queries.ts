@@ -78,6 +78,15 @@ export const passwordHashOf = async (db: Db, userId: number): Promise<string | n
   return row?.password_hash ?? null;
 };
 
+/** What everybody knows of a person, and a password should not be made of. */
+export const passwordOwner = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .where('users.id', '=', userId)
+    .select(['username', 'email', 'first_name', 'last_name', 'companies.name as company'])
+    .executeTakeFirstOrThrow();
+
 export const setAppSecret = async (db: Db, userId: number, sealed: string): Promise<void> => {
   await db
     .updateTable('users')

@@ -9,18 +9,17 @@ import {
   setApp,
   unlockUser,
 } from '../../command-contract.ts';
-import { passwordProblem } from '../../rules.ts';
 import { fieldMessage } from '../field-messages.ts';
 import { accountMessages } from '../messages.ts';
 import { accountNotifications } from '../notification-kinds.ts';
-import { commonProblem } from '../passwords/common-passwords.ts';
+import { newPasswordProblem, type PasswordOwner } from '../passwords/new-password.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { newAppSecret } from '../second-factor/app-codes.ts';
 import { clearApp } from '../second-factor/second-factor-queries.ts';
 import { endSession, endSessionsOf, openSessionsOf } from '../sessions/session-queries.ts';
 import { unlockAccount } from '../sign-in/attempts.ts';
 import { endTicketsOf } from '../sign-in/ticket-queries.ts';
-import { clearLock, findUserByName, setAppSecret, setPassword } from '../user-queries.ts';
+import { clearLock, findUserByName, passwordOwner, setAppSecret, setPassword } from '../user-queries.ts';
 import { createUser } from '../users.ts';
 
 /** What the command line does with accounts. */
@@ -30,8 +29,8 @@ export const accountCommands: Routes = (serve, { db, config }) => {
     if (!user) throw notFound(accountMessages.noUser, { username });
     return user;
   };
-  const hashOf = (password: string): Promise<string> => {
-    const problem = passwordProblem(password) ?? commonProblem(password);
+  const hashOf = (password: string, owner: PasswordOwner): Promise<string> => {
+    const problem = newPasswordProblem(password, owner);
     if (problem !== null) throw badFields({ password: [fieldMessage(problem)] });
     return hashPassword(password);
   };
@@ -40,7 +39,7 @@ export const accountCommands: Routes = (serve, { db, config }) => {
     createUser(db, {
       username,
       email,
-      passwordHash: await hashOf(password),
+      passwordHash: await hashOf(password, { username, email }),
       is_superuser: true,
       is_staff: true,
       has_user_data_access: true,
@@ -49,7 +48,7 @@ export const accountCommands: Routes = (serve, { db, config }) => {
 
   serve(resetPassword, async ({ params, body }) => {
     const user = await userOf(params.username);
-    const passwordHash = await hashOf(body.password);
+    const passwordHash = await hashOf(body.password, await passwordOwner(db, user.id));
     return db.transaction().execute(async (trx) => {
       await setPassword(trx, user.id, passwordHash, body.must_change);
       await clearLock(trx, user.id);

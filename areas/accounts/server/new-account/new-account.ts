@@ -2,19 +2,12 @@ import { badFields } from '../../../../server/platform/http-error.ts';
 import type { Services } from '../../../../server/platform/services.ts';
 import { languageOf } from '../../../../server/platform/wording.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
-import {
-  ADDRESS_PACE,
-  emailProblem,
-  type FieldProblem,
-  MAIL_PACE,
-  passwordProblem,
-  usernameProblem,
-} from '../../rules.ts';
+import { ADDRESS_PACE, emailProblem, type FieldProblem, MAIL_PACE, usernameProblem } from '../../rules.ts';
 import { type AccountOutcome, accountEmail } from '../emails/emails.ts';
 import { addLink } from '../emails/link-queries.ts';
 import { fieldMessage } from '../field-messages.ts';
 import { accountMessages } from '../messages.ts';
-import { commonProblem } from '../passwords/common-passwords.ts';
+import { newPasswordProblem } from '../passwords/new-password.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { addressSubject, notTooOften, veiledSubject } from '../sign-in/attempts.ts';
 import type { DeferredRequest, DeferredRequests } from '../sign-in/deferred-requests.ts';
@@ -38,7 +31,7 @@ const refuseBad = ({ username, email, password }: Wanted, domains: readonly stri
   const problems = {
     login_combination: said(usernameProblem(username)),
     email: said(emailProblem(email)) ?? domainProblem(email, domains),
-    password: said(passwordProblem(password) ?? commonProblem(password)),
+    password: said(newPasswordProblem(password, { username, email })),
   };
   const fields = Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, [problem]]] : []));
   if (fields.length > 0) throw badFields(Object.fromEntries(fields));

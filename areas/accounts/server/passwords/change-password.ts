@@ -10,8 +10,8 @@ import { endSessionsOf } from '../sessions/session-queries.ts';
 import { notTooOften } from '../sign-in/attempts.ts';
 import { endTicketsOf, findTicket, takeTicket, useTry } from '../sign-in/ticket-queries.ts';
 import { hashTicket } from '../sign-in/tickets.ts';
-import { passwordHashOf, setPassword } from '../user-queries.ts';
-import { commonProblem } from './common-passwords.ts';
+import { passwordHashOf, passwordOwner, setPassword } from '../user-queries.ts';
+import { newPasswordProblem } from './new-password.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 interface Change {
@@ -19,14 +19,15 @@ interface Change {
   password: string;
 }
 
-const refuseBad = ({ old_password, password }: Change) => {
-  const problem = changedPasswordProblem(old_password, password) ?? commonProblem(password);
+const refuseBad = async (db: Db, userId: number, { old_password, password }: Change) => {
+  const problem =
+    changedPasswordProblem(old_password, password) ?? newPasswordProblem(password, await passwordOwner(db, userId));
   if (problem !== null) throw badFields({ password: [fieldMessage(problem)] });
 };
 
 /** The session that it is changed in goes on; the others end, and so do sign-ins under way. */
 export const changePassword = async (db: Db, person: { id: number; session_id: string }, change: Change) => {
-  refuseBad(change);
+  await refuseBad(db, person.id, change);
   const attempt = await notTooOften(db, [{ subject: `password-change:${person.id}`, pace: CHANGE_PACE }]);
   const matches = await verifyPassword(await passwordHashOf(db, person.id), change.old_password);
   if (!matches) throw badFields({ old_password: [message(accountMessages.oldPasswordWrong)] });
@@ -44,7 +45,7 @@ export const changePassword = async (db: Db, person: { id: number; session_id: s
 export const changePasswordByTicket = async (db: Db, cookie: string | undefined, change: Change) => {
   const ticket = cookie ? await findTicket(db, hashTicket(cookie), 'password-change') : undefined;
   if (!ticket) throw badForm(accountMessages.changeOver);
-  refuseBad(change);
+  await refuseBad(db, ticket.user_id, change);
   const left = await useTry(db, ticket.id);
   if (left === null) throw badForm(accountMessages.changeOver);
   if (!(await verifyPassword(ticket.password_hash, change.old_password))) {

@@ -124,7 +124,8 @@ describe('the link', () => {
       ['short', 'Password does not meet the requirements!'],
       [`Aa1!${'x'.repeat(125)}`, 'Password is too long!'],
       [PASSWORD, 'Password must be different from the old password!'],
-      ['P@ssword123!', 'Password is too common!'],
+      ['P@ssword123!', expect.stringContaining('on lists of leaked passwords')],
+      [`P.${username}1!`, expect.stringContaining('made of your name')],
     ];
     for (const [password, message] of refusals) {
       const said = await confirm(token, password);

@@ -6,7 +6,7 @@ import { languageOf } from '../../../../server/platform/wording.ts';
 import { message } from '../../../../shared/messages.ts';
 import type { ReplyOf } from '../../../../shared/route.ts';
 import type { resetPassword } from '../../password-contract.ts';
-import { ADDRESS_PACE, MAIL_PACE, passwordProblem } from '../../rules.ts';
+import { ADDRESS_PACE, MAIL_PACE } from '../../rules.ts';
 import { wayTo } from '../emails/coordinator-mail.ts';
 import { passwordEmail } from '../emails/emails.ts';
 import { addLink, cleanLinks, findLink, takeLink } from '../emails/link-queries.ts';
@@ -17,8 +17,8 @@ import { endSessionsOf } from '../sessions/session-queries.ts';
 import { addressSubject, notTooOften, rejectedWith, unlockAccount, veiledSubject } from '../sign-in/attempts.ts';
 import type { DeferredRequest, DeferredRequests } from '../sign-in/deferred-requests.ts';
 import { endTicketsOf } from '../sign-in/ticket-queries.ts';
-import { findUserByName, passwordHashOf, setPassword } from '../user-queries.ts';
-import { commonProblem } from './common-passwords.ts';
+import { findUserByName, passwordHashOf, passwordOwner, setPassword } from '../user-queries.ts';
+import { newPasswordProblem } from './new-password.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 type Asked = { username: string; chosen: number | null; address: string; languages: string | undefined };
@@ -81,8 +81,7 @@ export const resetByLink = async (db: Db, { token, password }: { token: string; 
   const { id } = await holderOf(db, token);
   const old = await passwordHashOf(db, id);
   const problem =
-    passwordProblem(password) ??
-    commonProblem(password) ??
+    newPasswordProblem(password, await passwordOwner(db, id)) ??
     ((await verifyPassword(old, password)) ? 'passwordSame' : null);
   if (problem !== null) throw badFields({ password: [fieldMessage(problem)] });
   const passwordHash = await hashPassword(password);

@@ -78,10 +78,10 @@ describe('changing the password', () => {
 
   it('says so at the field where the server refused the new password', async () => {
     const page = await shown({
-      'POST update-password/': { status: 400, body: { password: ['Password is too common!'] } },
+      'POST update-password/': { status: 400, body: { password: ['This password is on lists of leaked passwords.'] } },
     });
     await fill(page);
-    await expect.element(page.password).toHaveAccessibleDescription(/Password is too common!/);
+    await expect.element(page.password).toHaveAccessibleDescription(/on lists of leaked passwords/);
     await expect.element(page.password).toHaveFocus();
     expect(page.screen.getByRole('alert').query()).toBeNull();
   });

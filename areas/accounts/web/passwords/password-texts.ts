@@ -8,7 +8,10 @@ export const passwordTexts = defineTexts(
     passwordWeak: 'Password does not meet the requirements!',
     passwordLong: 'Password is too long!',
     passwordSame: 'Password must be different from the old password!',
-    passwordCommon: 'Password is too common!',
+    passwordCommon:
+      'This password is on lists of leaked passwords, or close to one. Choose another, such as several words that do not belong together.',
+    passwordPersonal:
+      'This password is made of your name, your company or the name of this service. Choose another, such as several words that do not belong together.',
     passwordsDiffer: 'Passwords do not match!',
     usernameWrong: 'Please, use company id. Digits are also allowed!',
     usernameLong: 'Username is too long!',
@@ -60,7 +63,10 @@ export const passwordTexts = defineTexts(
     passwordWeak: 'Hasło nie spełnia wymagań!',
     passwordLong: 'Hasło jest za długie!',
     passwordSame: 'Hasło musi się różnić od starego hasła!',
-    passwordCommon: 'Hasło jest zbyt popularne!',
+    passwordCommon:
+      'To hasło jest na listach haseł, które wyciekły, albo niewiele się od takiego różni. Wybierz inne, na przykład kilka niezwiązanych ze sobą słów.',
+    passwordPersonal:
+      'To hasło składa się z Twojej nazwy, nazwy firmy lub tego serwisu. Wybierz inne, na przykład kilka niezwiązanych ze sobą słów.',
     passwordsDiffer: 'Hasła nie są takie same!',
     usernameWrong: 'Użyj identyfikatora firmowego. Dozwolone są także cyfry!',
     usernameLong: 'Nazwa użytkownika jest za długa!',
