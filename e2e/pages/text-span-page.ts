@@ -116,11 +116,11 @@ export class TextSpanPage {
     const at = (offset: number, isEnd: boolean) =>
       this.page.evaluate<Spot | null>(`(${FIND_OFFSET})(${JSON.stringify({ text, offset, isEnd })})`);
     const both = async () => [await at(begin, false), await at(end, true)] as const;
-    let [from, to] = await both();
+    let [from, to] = await this.settled(both);
     for (let turns = 0; (!from || !to) && turns < 40; turns += 1) {
       await this.text().hover();
       await mouse.wheel(0, 60);
-      [from, to] = await both();
+      [from, to] = await this.settled(both);
     }
     if (!from || !to) throw new Error(`“${text.slice(begin, end)}” does not come into sight.`);
     await mouse.move(from.x, from.y);
@@ -128,6 +128,17 @@ export class TextSpanPage {
     await mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
     await mouse.move(to.x, to.y);
     await mouse.up();
+  }
+
+  /** What is measured once the page stands still: rows that scroll or grow would be missed by the mouse. */
+  private async settled<T>(measure: () => Promise<T>): Promise<T> {
+    const frames = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
+    for (let before = await measure(); ; ) {
+      await this.page.evaluate(frames);
+      const now = await measure();
+      if (JSON.stringify(now) === JSON.stringify(before)) return now;
+      before = now;
+    }
   }
 
   private async middle(words: string): Promise<Spot> {
