@@ -22,8 +22,8 @@ export default defineConfig({
     // A dialog that fades in is judged by the colours that it ends with.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Without pictures of every moment, which cost more than the journeys themselves.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // A trace costs an eighth of all time; what a failure needs most, the picture and the page as text, comes without it.
+    trace: 'off',
     launchOptions: { executablePath: browserPath(), args: BROWSER_ARGUMENTS },
   },
   projects: [
