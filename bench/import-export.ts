@@ -74,7 +74,7 @@ const post = async <T>(url: string, token: string, path: string, body: object): 
   return (await response.json()) as T;
 };
 
-/** Anew for each call: a long run outlasts any token. */
+/** A new one for each call: a long run outlasts any token. */
 const tokenOf = ({ id, sessionId }: Annotator): Promise<string> =>
   signAccessToken(BENCH_SECRET, { id: sessionId, userId: id });
 

@@ -1,7 +1,7 @@
 const ABBREVIATION = /(?:^|[\s"“'‘(])(?:Mr|Mrs|Dr|St|Rev)\.$/;
 const GOES_ON = /^["”'’)\s]*[\p{Ll}—,;]/u;
 
-/** The sentences of a running text. The segmenter of the platform breaks after "Mr." and before "said she": mended here. */
+/** The sentences of a running text. The segmenter of the platform breaks after "Mr." and before "said she": corrected here. */
 export const sentencesOf = (text: string, language: string): string[] => {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
   const found: string[] = [];

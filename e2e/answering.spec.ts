@@ -151,7 +151,7 @@ test('two tabs of one person: what is answered in one is done in the other', asy
   await expect(second.card()).toHaveAttribute('data-question', (await first.question())?.id ?? '');
 });
 
-test('a save that is refused brings its question back with the reason; mended, it goes through', async ({
+test('a save that is refused brings its question back with the reason; corrected, it is accepted', async ({
   signedIn,
 }) => {
   const page = await signedIn('tomasz');

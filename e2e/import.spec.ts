@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 const DOCCANO = join(import.meta.dirname, '../demo/data/doccano');
 const SHOTS = process.env.SHOTS;
 
-test('staff brings questions in: looks at the file, mends what is wrong, imports, imports again', async ({
+test('staff brings questions in: looks at the file, corrects it, imports, imports again', async ({
   signedIn,
 }, info) => {
   const page = await signedIn('greta');

@@ -26,7 +26,7 @@ export type Role = 'staff' | 'superuser' | 'moderator' | 'coordinator' | 'employ
 
 /**
  * What a page or a call needs of the person. `signed-out` pages send a signed-in person home. A list of roles means
- * any of them; a superuser may open everything. `data` asks for access to people's data besides, which counts when the
+ * any of them; a superuser may open everything. `data` also requires access to people's data, which counts when the
  * person has confirmed that they may work with it.
  */
 export interface Need {

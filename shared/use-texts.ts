@@ -21,7 +21,7 @@ const listen = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The language that is shown; what uses it is shown anew when it changes. */
+/** The language that is shown; components that use it render again when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(listen, languageNow);
 
 const write = (texts: Texts, language: Language, key: string, params: Params = {}): string => {

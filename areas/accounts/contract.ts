@@ -36,7 +36,7 @@ export const passwordLoginByLink = route({
 
 /**
  * Second step. Answers with the access token and the person's rights; sets the refresh cookie. A wrong code is a 400
- * (`non_field_errors`) that may be mended; 401 (`detail`) means that the password has to be given again: no ticket, or
+ * (`non_field_errors`) that can be corrected; 401 (`detail`) means that the password has to be given again: no ticket, or
  * five wrong codes. 401 with `password_change_required`: the ticket now serves the change of the password alone.
  * `token` is taken from clients that send it; what counts is the ticket. A recovery code is longer than a code and has
  * its field: 400 names `otp_key` or `recovery_code` where the one that belongs to `auth_type` is missing.

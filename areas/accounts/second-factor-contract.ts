@@ -14,7 +14,7 @@ const RecoveryCodes = Type.Object({
 export const secondFactor = route({
   method: 'GET',
   path: 'second-factor/',
-  summary: 'What guards the account of the signed-in person besides the password',
+  summary: 'The second factors of the signed-in user',
   need: signedIn,
   reply: Type.Object({
     /** Since when there is an app; null where there is none. */

@@ -76,7 +76,7 @@ export const UserTaskChange = closed({
 });
 export type UserTaskChange = Static<typeof UserTaskChange>;
 
-/** What is set on a task besides its fields. */
+/** Settings of a task that are not fields. */
 const parts = {
   /** The form: `{ structure: [widgets] }`. What is wrong with it is told under `config`, a line a place. */
   config: Type.Optional(Type.Unknown()),

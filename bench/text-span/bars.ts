@@ -46,7 +46,7 @@ export const BARS: readonly Bar[] = [
   },
   { what: 'Jump to any place of it, p95', short: 'jump, p95', unit: 'ms', of: ({ jump }) => p95(jump), ...atMost(50) },
   {
-    what: 'New width to the text drawn anew',
+    what: 'New width to the text drawn again',
     short: 'new width',
     unit: 'ms',
     of: ({ resize }) => resize,

@@ -24,6 +24,7 @@ const CHECKS = [
   { name: 'types of the tools', command: types('tools', 'tsconfig.tools.json') },
   { name: 'lint and format', command: [bin('biome'), 'check', '--error-on-warnings', '--max-diagnostics=60'] },
   { name: 'import rules', command: ['node', 'scripts/import-rules/main.js'] },
+  { name: 'glossary', command: ['node', 'scripts/glossary/main.js'] },
   { name: 'dead code', command: [bin('knip'), '--no-progress'] },
 ];
 

@@ -22,7 +22,7 @@ describe('what npm test runs', () => {
     });
   });
 
-  it('looks for a file in the tests beside the code, and for a journey in the browser only', () => {
+  it('looks for a file in the tests next to the code, and for a journey in the browser only', () => {
     expect(choose(['areas/answering'])).toMatchObject({ check: false, playwright: [] });
     expect(choose(['e2e/answering'])).toMatchObject({ vitest: [], playwright: ['desktop', 'phone'] });
   });

@@ -97,7 +97,7 @@ it('makes the first superuser before there is a server, who then signs in', asyn
   expect(me.body).toMatchObject({ username: 'root', is_superuser: true, is_staff: true });
 }, 120_000);
 
-it('works beside the server that runs: a new password, sessions, an app, locks', async () => {
+it('works alongside the running server: a new password, sessions, an app, locks', async () => {
   const { url } = await running();
   await tagwerk(['create-superuser', '--username', 'second', '--email', 'second@example.org'], { password: PASSWORD });
   const browser = browserAt(url);

@@ -13,7 +13,7 @@ const CONNECT_MS = 4000;
 /** A connection that was cut in silence is noticed after so long, and ten seconds more. */
 export const KEEP_ALIVE_MS = 10_000;
 
-/** On a connection of its own, which is made anew as often as it takes. */
+/** On a connection of its own, which is opened again as often as needed. */
 export const listenOnServer =
   (url: string): Listen =>
   async (channel, heard, again) => {

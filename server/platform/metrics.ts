@@ -1,6 +1,6 @@
 import { Counter, Registry } from 'prom-client';
 
-/** Figures of this process that areas count, besides those of its requests and of its surroundings. */
+/** Metrics that areas count, in addition to those of requests and of the process. */
 export const processMetrics = new Registry();
 
 /** Counts something from the start of the process on. The name ends in `_total`. */

@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 /** False: handled, so that nothing is shown of it. */
 const lost = () => dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
 
-test('a page whose parts are gone is loaded anew, but not for ever', () => {
+test('a page whose parts are gone is loaded again, but not forever', () => {
   expect(lost()).toBe(false);
   expect(lost()).toBe(true);
   expect(reload).toHaveBeenCalledOnce();

@@ -6,7 +6,7 @@ const ONCE_IN_MS = 60_000;
 /** What is broken off because the page is left is told of at once. */
 const LEAVING_MS = 1_000;
 
-/** Once a newer Tagwerk is served, the parts that an open page has not loaded yet are gone: the page is loaded anew. */
+/** Once a newer Tagwerk is served, the parts that an open page has not loaded yet are gone: the page is loaded again. */
 export const reloadAfterUpgrade = (reload = () => location.reload()): void => {
   let leftAt = 0;
   // Firefox breaks off what is under way while the next page is still to come: a reload then would keep the reader here.

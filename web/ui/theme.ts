@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Petrol: calm beside the colours that labels bring. */
+/** Petrol: calm next to the colours of labels. */
 const petrol: MantineColorsTuple = [
   '#eaf6f6',
   '#d3eaea',

@@ -31,12 +31,12 @@ const createServer = () => {
   const kind: WorkKind<Poem> = {
     name: 'rate-poem',
     reservationSeconds: 300,
-    load: async (_shelf, { exclude }) =>
+    load: async (_store, { exclude }) =>
       [1, 2, 3, 4]
         .filter((id) => !ratings.has(id) && !exclude.includes(id))
         .slice(0, 1)
         .map(poem),
-    hold: async (_shelf, { leave = [] }) => world.leaved.push(...leave),
+    hold: async (_store, { leave = [] }) => world.leaved.push(...leave),
     save: async ({ id, saveKey, content }) => {
       if (!world.isOnline) throw new ApiError(0);
       if (world.rejected.has(id)) throw new ApiError(400, { detail: 'The poet objects.' });

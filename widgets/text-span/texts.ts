@@ -1,6 +1,6 @@
 import { defineTexts } from '../../shared/texts.ts';
 
-/** What stands in the text, beside it and in its panels. */
+/** What stands in the text, next to it and in its panels. */
 export const texts = defineTexts(
   'text-span',
   {

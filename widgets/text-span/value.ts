@@ -119,7 +119,7 @@ export const MOST_OFFSETS = 4_000_000;
 export const MOST_LAYERS = 1000;
 export const LONGEST_LAYER = 20_000;
 
-/** What the file of a text says of it besides its annotations. An export in such a format writes it again. */
+/** Data about a text in its file, apart from annotations. An export in such a format writes it again. */
 export const TextSource = Type.Object(
   {
     /** The begin and the end of each token in turn, UTF-16, in text order; no token overlaps the one before it. */

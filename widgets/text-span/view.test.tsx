@@ -191,7 +191,7 @@ describe('the panel', () => {
     expect(ranges()[0]?.note).toBe('');
   });
 
-  test('a type chosen beside the text is followed by the same Escape and Enter', async () => {
+  test('a type chosen next to the text is followed by the same Escape and Enter', async () => {
     const { screen, text, types, panel } = await atWork(one());
     for (const [key, words] of [
       ['{Escape}', 'Ann met'],

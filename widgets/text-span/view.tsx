@@ -133,7 +133,7 @@ export const View = (props: WidgetViewProps<SpanSettings, SpanValue>) => {
   const { active, arc, popup, selection } = screen;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.nativeEvent.isComposing || !drawing) return;
-    // From a button beside the text Escape ends what is open as well.
+    // From a button next to the text Escape ends what is open as well.
     const isText = event.target instanceof Node && drawing.container.contains(event.target);
     const isGoingOn = popup !== null || screen.task !== null || sticky !== undefined;
     if (!isText && (event.key !== 'Escape' || screen.helpShown || !isGoingOn)) return;

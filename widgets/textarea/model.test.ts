@@ -37,7 +37,7 @@ describe('Textarea', () => {
   test('whatever a field lets through is accepted', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 50 }), (typed, maxlength) => {
-        // What the browser does with maxlength; half a character at the cut is mended like any other.
+        // What the browser does with maxlength; half a character at the cut is fixed like any other.
         const value = storable(typed.slice(0, maxlength));
         expect(codes(value, { maxlength })).toEqual([]);
       }),

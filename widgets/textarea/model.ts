@@ -27,7 +27,7 @@ export const textarea = defineModel({
   type: 'Textarea',
   settings: closed({
     label: Line(200),
-    /** Width of the label in pixels, beside the field; null stands it above. */
+    /** Width of the label in pixels, next to the field; null stands it above. */
     labelWidth: Type.Union([Type.Integer({ minimum: 1, maximum: 600 }), Type.Null()], { default: null }),
     align: Align,
     maxlength: Type.Union([Type.Integer({ minimum: 1, maximum: LONGEST }), Type.Null()], { default: 120 }),

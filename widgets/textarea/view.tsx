@@ -26,7 +26,7 @@ export const View = (props: WidgetViewProps<TextareaSettings, string>) => {
   const counted = (settings.characters && !readOnly) || settings.enters;
   const style = { '--label-width': settings.labelWidth ? `${settings.labelWidth}px` : undefined } as CSSProperties;
   return (
-    <div className={classes.field} style={style} data-beside={settings.labelWidth ? true : undefined}>
+    <div className={classes.field} style={style} data-side-label={settings.labelWidth ? true : undefined}>
       {settings.label && (
         <div className={classes.label}>
           <label htmlFor={htmlId}>{settings.label}</label> {context.info}

@@ -27,7 +27,7 @@ export interface Asked {
  * not seen, then new ones.
  *
  * The search goes on from where this person's last one ended, so that its cost does not grow with what they answered;
- * at the end it begins anew for what was given back meanwhile. Only when nothing is open at all are reservations that
+ * at the end it starts over for what was given back meanwhile. Only when nothing is open at all are reservations that
  * nobody renewed taken back, in a transaction of their own (one that holds freed slots must not wait for others).
  */
 export const handOut = async (db: Db, working: Working, asked: Asked): Promise<QuestionRow[]> => {

@@ -383,7 +383,7 @@ describe('saving', () => {
     expect(row.time_taken).toBe(0);
   });
 
-  test('an answered question shows another pseudonym beside a name than exports and lists do', async () => {
+  test('an answered question shows a different pseudonym next to a name than exports and lists do', async () => {
     const { person, ids, task, params } = await atWork(1);
     await next(person, task.slug);
     await answer(person, task.slug, ids[0] as number, body('mine'));

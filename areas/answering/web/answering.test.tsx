@@ -271,7 +271,7 @@ test('done: nothing yet', async () => {
   await expectAccessible();
 });
 
-test('done: where an answer was changed elsewhere, its saved version is asked for and stands beside mine', async () => {
+test('done: where an answer was changed elsewhere, its saved version is fetched and shown next to mine', async () => {
   const listed = (answer: Answer) => ({
     body: { results: [{ ...questionWith(1), answers: [answer] }], num_pages: 1, page_number: 1, count: 1 },
   });

@@ -14,7 +14,7 @@ let ann: Person;
 beforeAll(async () => {
   office = await openPostOffice();
   app = await startTestApp({ TAGWERK_MAILBOX: '0', SMTP_URL: office.url, PUBLIC_URL: 'https://tagwerk.example' });
-  // Jobs alone: what is done every few seconds besides would send emails of its own.
+  // Only jobs run here: the other scheduled work would send emails too.
   await app.app.services.jobs.start();
 });
 beforeEach(async () => {

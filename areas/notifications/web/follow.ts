@@ -38,7 +38,7 @@ const keepReading = async (onTold: (told: Unread) => void, signal: AbortSignal) 
     } catch (error) {
       if (error instanceof ApiError) asked = (error.retryAfter ?? 0) * 1000;
     }
-    // Not all browsers at the same moment, after a server was started anew.
+    // Not all browsers at the same moment, after a server restart.
     await pause(Math.max(asked, wait * (0.5 + Math.random())), signal);
     wait = Math.min(wait * 2, LONGEST_WAIT);
   }

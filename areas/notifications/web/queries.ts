@@ -19,7 +19,7 @@ export const notificationsQuery = (tab: Tab, language: Language) =>
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
-/** What is read stays where it is until the list is opened anew: nothing slips away under the pointer. */
+/** What is read stays where it is until the list is opened again: nothing slips away under the pointer. */
 const change = (client: QueryClient, changed: (item: Notification) => Notification) =>
   client.setQueriesData<Pages>(
     { queryKey: notificationKey },

@@ -5,7 +5,7 @@ import { adminTask, adminTasks, findPeople } from '../contract.ts';
 
 export const adminTaskKeys = {
   lists: ['admin-tasks'] as const,
-  /** `opened`: an editor that is opened anew begins with what is saved then, not with what was loaded before. */
+  /** `opened`: an editor that is opened again begins with what is saved then, not with what was loaded before. */
   detail: (slug: string, opened: number) => ['admin-task', slug, opened] as const,
 };
 
@@ -16,7 +16,7 @@ export const adminTasksQuery = (query: NonNullable<Input<typeof adminTasks>['que
     placeholderData: keepPreviousData,
   });
 
-/** Never read anew behind the back of its editor. */
+/** Never refetched while its editor is open. */
 export const adminTaskQuery = (slug: string, opened: number) =>
   queryOptions({
     queryKey: adminTaskKeys.detail(slug, opened),

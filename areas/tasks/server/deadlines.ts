@@ -12,7 +12,7 @@ type DeadlineKind = typeof taskNotifications.deadlineNear;
 
 /**
  * Tells people whose deadline is within a day, of answering or of evaluating: once for each deadline, however many
- * processes look and however often they are started anew, since what is told is marked in the same transaction.
+ * processes look and however often they restart, since what was notified is marked in the same transaction.
  */
 export const tellNearDeadlines = async (db: Db): Promise<void> => {
   await tell(db, 'answer', taskNotifications.deadlineNear);

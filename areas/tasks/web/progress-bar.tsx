@@ -7,7 +7,7 @@ import classes from './progress-bar.module.css';
 import { progressQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
-/** How far the task is, read anew every half minute. */
+/** The progress of the task, fetched again every half minute. */
 export const ProgressBar = ({ slug, isThin = false }: { slug: string; isThin?: boolean }) => {
   const t = useTexts(texts);
   const { data, error } = useQuery(progressQuery(slug));

@@ -78,7 +78,7 @@ test('the progress bar can be read as text', async () => {
   await expect.element(bar).toHaveAccessibleName("Task progress. My answers: 12, Others' answers: 8, Unanswered: 100");
 });
 
-test('the progress is read anew every half minute', async () => {
+test('the progress is fetched again every half minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     const { received } = await onTask();

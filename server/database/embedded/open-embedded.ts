@@ -17,7 +17,7 @@ export interface EmbeddedOptions {
   lost?: () => void;
 }
 
-/** Connections besides the pool's: the job queue's, the listener's, an operator's. */
+/** Connections in addition to the pool's: the job queue's, the listener's, an operator's. */
 const OTHER_CONNECTIONS = 20;
 
 /**

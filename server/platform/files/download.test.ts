@@ -43,7 +43,7 @@ describe('downloads by signed address', () => {
     expect(got.body).toBe(content);
   });
 
-  it('goes on only with the same file, else begins anew', async () => {
+  it('goes on only with the same file, otherwise starts over', async () => {
     const { etag } = (await get(address)).headers;
     expect((await get(address, { range: 'bytes=5-', 'if-range': String(etag) })).statusCode).toBe(206);
     expect((await get(address, { range: 'bytes=5-', 'if-range': '"another"' })).statusCode).toBe(200);

@@ -9,7 +9,7 @@ import { checkKey, isKey, NoSuchFile, StorageFull } from './keys.ts';
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 const IS_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** Files in a folder of this machine. Written beside their place and moved into it, so that no half file is ever seen. */
+/** Files in a folder of this machine. Written to a temporary file next to the target and then moved, so that no incomplete file is ever visible. */
 export const localFiles = (folder: string): Files => {
   const drafts = join(folder, '.drafts');
   const pathOf = (key: string) => join(folder, checkKey(key));

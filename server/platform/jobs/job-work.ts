@@ -21,7 +21,7 @@ export interface Work<D extends object, C extends object> {
   save(trx: Db, checkpoint: C): Promise<void>;
 }
 
-/** Does the work and gives what people see as its result. Called anew with the checkpoint after a crash. */
+/** Does the work and gives what people see as its result. Called again with the checkpoint after a crash. */
 export type JobHandler<D extends object, C extends object> = (work: Work<D, C>) => Promise<object | null>;
 
 /** Takes back what a run left behind that was cancelled or failed. May be called more than once. */

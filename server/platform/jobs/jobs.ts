@@ -59,7 +59,7 @@ const STOP_MS = 20_000;
 const REMEMBERED_DAYS = 90;
 
 /**
- * Imports and exports make much garbage beside little that lives. Left to itself, the heap grows to several times of that
+ * Imports and exports make much garbage compared with what stays alive. Left to itself, the heap grows to several times of that
  * before it is cleared; clearing more often keeps memory low, but costs answers a tenth of their speed: so only meanwhile.
  */
 const clearHeapOften = (often: boolean) => setFlagsFromString(`--heap-growing-percent=${often ? 50 : 0}`);

@@ -11,7 +11,7 @@ const MESSAGES: ArchiveMessages = {
   size: (most) => message(tableMessages.archiveTooLarge, { most }),
 };
 
-/** What systems put into archives beside the files that somebody packed. */
+/** What systems put into archives next to the files that somebody packed. */
 const isByTheWay = (name: string) => name.endsWith('/') || /(^|\/)(__MACOSX\/|\.)|(^|\/)Thumbs\.db$/.test(name);
 
 /**

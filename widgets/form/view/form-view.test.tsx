@@ -96,7 +96,7 @@ describe('a form in front of an annotator', () => {
     quiet.mockRestore();
   });
 
-  test('a draft that does not fit any more starts anew', async () => {
+  test('a draft that does not fit any more starts over', async () => {
     const { screen } = await formAtWork(exampleForm, { input, values: { tone: 'ironic', subjects: 7 } });
     await expect.element(screen.getByRole('radio', { name: 'Ironic' })).not.toBeChecked();
   });

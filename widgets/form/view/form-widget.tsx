@@ -40,7 +40,7 @@ interface FormWidgetProps {
   onExplain: (id: string, reason: string | null) => void;
 }
 
-/** One widget in its place. Drawn anew only when something of its own changed: forms can be long, and typing is fast. */
+/** One widget in its place. Rendered again only when its own data changed: forms can be long, and typing is fast. */
 export const FormWidget = memo((props: FormWidgetProps) => {
   const { one, htmlId, label, mode, viewer, written, start, input, hidden, problems, surroundings, onChange } = props;
   const { files, onUnfinished, onExplain } = props;

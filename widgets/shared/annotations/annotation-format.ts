@@ -92,7 +92,7 @@ export const isUnreadable = <I extends object>(read: I | Unreadable): read is Un
 /** What somebody said of an item as a whole: of an answer `accept`, of a skipped question `ignore`. */
 export type Verdict = 'accept' | 'reject' | 'ignore';
 
-/** What is written of an answer, besides what the widget adds. */
+/** The fields of an answer that are written, without those the widget adds. */
 export interface WritableItem {
   name: string;
   meta?: Record<string, unknown>;

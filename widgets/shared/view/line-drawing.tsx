@@ -1,4 +1,4 @@
-/** Lines on a 24 × 24 field, in the colour of the text beside them. Words stand beside it or in its label. */
+/** Lines on a 24 × 24 field, in the colour of the text next to them. Words stand next to it or in its label. */
 export const LineDrawing = ({ lines, size = 18 }: { lines: string; size?: number | undefined }) => (
   <svg
     viewBox="0 0 24 24"

@@ -15,7 +15,7 @@ interface PopupProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A small panel under a button, by the platform's own popover: a click beside it or Escape closes it. */
+/** A small panel under a button, by the platform's own popover: a click outside or Escape closes it. */
 export const Popup = ({ label, width, button, children }: PopupProps) => {
   const id = useId();
   const place = useRef<HTMLSpanElement>(null);

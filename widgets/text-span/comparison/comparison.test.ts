@@ -230,7 +230,7 @@ describe('whatever two people marked', () => {
     );
   });
 
-  test('each verdict is true, and none is left alone beside one that it overlaps', () => {
+  test('each verdict is true, and none is left alone next to one that it overlaps', () => {
     fc.assert(
       fc.property(first, second, (a, b) => {
         const { annotations } = compare(a, b);

@@ -17,7 +17,7 @@ describe('an annotated text at work', () => {
     return new SpanDocument(startOf(given), own, given);
   };
 
-  test('its own values are known to be sound, copies are judged anew', () => {
+  test('its own values are known to be sound, copies are checked again', () => {
     const document = opened();
     const { value } = made(document.edit({ do: 'add', begin: 0, end: 3, type: 'b' }));
     expect(isValidated(SpanValue, value)).toBe(true);

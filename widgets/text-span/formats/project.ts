@@ -2,7 +2,7 @@ import type { Connector, Range } from '../value.ts';
 import type { SpanWritable } from './format.ts';
 import { exampleOf, type Losses } from './losses.ts';
 
-/** What a format holds beside ranges with a type. What is not named it does not. */
+/** What a format can hold in addition to ranges with a type; it cannot hold what is not named. */
 export interface Holds {
   fragments?: boolean;
   connectors?: boolean;
@@ -103,7 +103,7 @@ export const entitiesOf = (ranges: readonly Range[]): Range[][] => {
 };
 
 /** Further data of a text, without the fields that the format has for itself. */
-export const metaBeside = ({ name, meta = {} }: SpanWritable, own: readonly string[], losses: Losses) => {
+export const additionalMeta = ({ name, meta = {} }: SpanWritable, own: readonly string[], losses: Losses) => {
   const kept = Object.entries(meta).filter(([field]) => !own.includes(field));
   if (kept.length < Object.keys(meta).length) losses.add('meta', name);
   return Object.fromEntries(kept);

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../shared/texts.ts';
 
-/** What one side cannot hold of the other, and what becomes of it. How often and where is shown beside it. */
+/** What one side cannot hold of the other, and what becomes of it. How often and where is shown next to it. */
 export const lossTexts = defineTexts(
   'span-losses',
   {

@@ -9,7 +9,7 @@ const MOST_LISTED = 100;
 
 /**
  * The settings that have to change so that a widget takes all of a file: types that it lacks, attributes of types that it
- * has, notes. Null where it takes all already. `described`: what a file besides the texts says of types.
+ * has, notes. Null where it takes all already. `described`: what a file next to the texts says about types.
  */
 export const widenedBy = (
   settings: SpanSettings,

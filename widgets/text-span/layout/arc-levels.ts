@@ -20,11 +20,11 @@ export const shortened = (name: string, width: number, widthOf: (words: string) 
 /** Free on either side of words. */
 export const PADDING = 4;
 
-/** Words stand in the middle of their arc; beside one that they would cover; within the row in any case. */
+/** Words stand in the middle of their arc; next to one that they would cover; within the row in any case. */
 export const wordsOf = ({ left, right }: Extent, wordsWidth: number, rowWidth: number): Extent => {
   const width = wordsWidth + 2 * PADDING;
-  const beside = right + width <= rowWidth ? right : left - width;
-  const start = wordsWidth > right - left ? beside : (left + right - width) / 2;
+  const outside = right + width <= rowWidth ? right : left - width;
+  const start = wordsWidth > right - left ? outside : (left + right - width) / 2;
   const within = Math.max(0, Math.min(start, rowWidth - width));
   return { left: within, right: within + width };
 };

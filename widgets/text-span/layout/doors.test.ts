@@ -20,7 +20,7 @@ describe('Arcs meet a label', () => {
     expect(doorOf(under, [under, label(80, 110, 1), label(130, 190, 2)], 600)).toMatchObject({ left: 110, right: 130 });
   });
 
-  test('from beside what covers it whole, on the nearer side', () => {
+  test('from the side of what covers it whole, on the nearer side', () => {
     const under = label(100, 160);
     expect(doorOf(under, [under, label(90, 260, 1)], 600)).toMatchObject({ right: 88, edge: 100 });
     expect(doorOf(under, [under, label(20, 170, 1)], 600)).toMatchObject({ left: 172, edge: 160 });
@@ -57,7 +57,7 @@ describe('Arcs meet a label', () => {
     );
   });
 
-  test('beside only within the row, where no higher label stands and no label is in the way', () => {
+  test('from the side only within the row, where no higher label stands and no label is in the way', () => {
     const placed = fc
       .tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 10, max: 120 }), fc.integer({ min: 0, max: 4 }))
       .map(([left, width, lane]) => label(left, left + width, lane));

@@ -15,8 +15,8 @@ export interface Door extends Extent {
 
 /** Narrower than this, what is free of a label's upper edge is of no use: lines would seem to touch what covers the rest. */
 const NARROWEST = 10;
-/** Beside what covers a label: how wide a door is, and how far away it may be. */
-const BESIDE = 12;
+/** Next to what covers a label: how wide a door is, and how far away it may be. */
+const SIDE_WIDTH = 12;
 const GAP = 2;
 const FARTHEST = 120;
 /** From a label's corner, where a line from the gap meets it. */
@@ -38,7 +38,7 @@ const freePart = ({ left, right }: Extent, above: readonly Extent[]): Extent => 
 const columnAt = (label: PlacedLabel, others: readonly PlacedLabel[], side: -1 | 1, farthest: number) => {
   const edge = side > 0 ? label.right : label.left;
   const at = (x: number): Extent =>
-    side > 0 ? { left: x + GAP, right: x + GAP + BESIDE } : { left: x - GAP - BESIDE, right: x - GAP };
+    side > 0 ? { left: x + GAP, right: x + GAP + SIDE_WIDTH } : { left: x - GAP - SIDE_WIDTH, right: x - GAP };
   const higher = others.filter(({ lane }) => lane > label.lane);
   let x = edge;
   for (let over = higher.find((one) => overlap(one, at(x))); over; over = higher.find((one) => overlap(one, at(x)))) {

@@ -79,7 +79,7 @@ describe('Arcs', () => {
     expect(levelsOf([arc(0, 100), arc(10, 40), arc(50, 90), arc(15, 35)])).toEqual([2, 1, 0, 0]);
   });
 
-  test('words stand in the middle of their arc, or beside one that they would cover, and have room of their own', () => {
+  test('words stand in the middle of their arc, or next to one that they would cover, and have room of their own', () => {
     expect(wordsOf({ left: 0, right: 100 }, 52, 500)).toEqual({ left: 20, right: 80 });
     const arcs = [
       { left: 0, right: 10 },

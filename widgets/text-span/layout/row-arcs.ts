@@ -4,7 +4,7 @@ import { middleOf } from './lanes.ts';
 import type { RowContent } from './row-content.ts';
 import type { Arc } from './source.ts';
 
-/** Where an arc meets a label: at `x` over its lane's top or, coming from beside, at an edge of the label. */
+/** Where an arc meets a label: at `x` over its lane's top or, coming from the side, at an edge of the label. */
 export interface Meeting {
   x: number;
   lane: number;

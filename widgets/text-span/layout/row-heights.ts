@@ -33,7 +33,7 @@ export class RowHeights {
     for (let at = index + 1; at < this.#tree.length; at += at & -at) this.#tree[at] = this.#sum(at) + difference;
   }
 
-  /** Every entry anew, in O(n): for when most of them change. */
+  /** Rebuilds every entry, in O(n): for when most of them change. */
   setAll(value: (index: number) => number) {
     for (let index = 0; index < this.length; index++) this.#values[index] = value(index);
     this.#build();

@@ -48,7 +48,7 @@ describe('A row with marks', () => {
     expect(narrow.flags[0]).toMatchObject({ left: 0, right: 120, isCut: true });
   });
 
-  test('grows by a lane for labels that have no room beside each other, the later one lower', () => {
+  test('grows by a lane for labels that have no room next to each other, the later one lower', () => {
     const layout = arranged(sourceOf('', [mark('a', 5, 8), mark('b', 9, 12)]));
     expect(layout.flags.map(({ lane }) => lane)).toEqual([1, 0]);
     expect(layout.height).toBe(35 + 2 * sizes.lane + sizes.depth);
@@ -146,7 +146,7 @@ describe('A row with arcs', () => {
     expect(arranged(sourceOf('', marks, [arc('x', 'a', 'nowhere')])).arcs).toHaveLength(0);
   });
 
-  test('is drawn anew only when something on it changed', () => {
+  test('is drawn again only when something on it changed', () => {
     const content = contentOf(sourceOf('', marks, [arc('ab', 'a', 'b')]), row);
     const again = (others: readonly Mark[], arcs: readonly Arc[]) =>
       sameContent(content, contentOf(sourceOf('', others, arcs), row));

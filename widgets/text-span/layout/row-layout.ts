@@ -90,7 +90,7 @@ export const flagWords = ({ mark, later, fromBefore }: RowMark): { again: boolea
   return { again, label: `${again ? '… ' : ''}${mark.label}`, signs: again ? '' : signsOf(mark) };
 };
 
-/** What stands in a label beside its words, so that a kind is not told by its line alone. */
+/** A symbol in a label next to its text, so that the kind is not shown by the line alone. */
 export const SIGNS: Record<MarkKind, string> = {
   own: '',
   suggestion: '',

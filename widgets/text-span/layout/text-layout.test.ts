@@ -89,7 +89,7 @@ describe('The layout of a text', () => {
     expect(long.unitNumberAt(LONG.length)).toBe(800 * 3 + 1);
   });
 
-  test('another width wraps anew, and numbers stay', () => {
+  test('another width wraps again, and numbers stay', () => {
     const { layout } = layoutOf(LONG);
     layout.count(() => true);
     const rows = layout.rowsOf(3).length;

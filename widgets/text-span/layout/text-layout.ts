@@ -24,7 +24,7 @@ export interface Row<D> {
 /** Measures rows and their marks; a row that it has arranged before still has its earlier layout. */
 export type Arrange<D> = (rows: readonly Row<D>[]) => { layout: D; height: number }[];
 
-/** What widths depend on; another one means that everything is wrapped anew. */
+/** What widths depend on; another one means that everything is wrapped again. */
 export interface Measures {
   width: number;
   widthOf: WidthOf;
@@ -83,7 +83,7 @@ export class TextLayout<D> {
     return this.#blocks.length;
   }
 
-  /** Wraps everything anew, when it is asked for. */
+  /** Wraps everything again when it is next requested. */
   fit(measures: Measures) {
     this.#measures = measures;
     this.#learned = { byLetters: 0, byUnits: 0, true: 0 };
@@ -94,7 +94,7 @@ export class TextLayout<D> {
     this.#heights.setAll((block) => this.#estimate(block));
   }
 
-  /** Marks changed: each block is arranged anew when it is asked for the next time. */
+  /** Marks changed: each block is laid out again when it is next requested. */
   outdate() {
     for (const block of this.#blocks) block.arranged = false;
   }

@@ -109,7 +109,7 @@ export const knownEmpty = (value: SpanValue): boolean => {
   return empty;
 };
 
-/** What is proposed is drawn beside what is there, so that one id cannot mean both. */
+/** What is proposed is drawn next to what is there, so that one id cannot mean both. */
 const sharedIds = ({ ranges, suggestions }: Given): Problem[] => {
   const ids = new Set(ranges.map((range) => range.id));
   const connectors = new Set(ranges.flatMap((range) => range.connectedTo.map((one) => one.id)));

@@ -4,7 +4,7 @@ import { storable } from '../../../shared/text.ts';
 
 interface DraftFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'error' | 'ref'> {
   value: string;
-  /** What is wrong with what stands in the field; it is kept back until that is mended. */
+  /** The problem with the value in the field; the value is not passed on until it is fixed. */
   refuse?: (value: string) => string | undefined;
   onSave: (value: string) => void;
   /** Saves after so many milliseconds without a key press; else when the field is left or Enter is pressed. */

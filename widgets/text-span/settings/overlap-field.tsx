@@ -14,7 +14,7 @@ import classes from './settings.module.css';
 import { typeOptions } from './type-options.ts';
 import { TypePicker } from './type-picker.tsx';
 
-/** Below this width a pair stands over its ticks, above it beside them. */
+/** Below this width a pair stands over its ticks, above it next to them. */
 const WIDE = 400;
 const ROW = { wide: 48, narrow: 72 };
 const IN_SIGHT = 8;
@@ -97,8 +97,8 @@ export const OverlapField = ({ settings: given, error, onChange }: SpecialSettin
         </section>
       )}
       <div className={classes.pairs}>
-        <TypePicker label={t('overlapFirst')} types={rangeTypes} besides={any} value={first} onChange={setFirst} />
-        <TypePicker label={t('overlapSecond')} types={rangeTypes} besides={any} value={second} onChange={setSecond} />
+        <TypePicker label={t('overlapFirst')} types={rangeTypes} extra={any} value={first} onChange={setFirst} />
+        <TypePicker label={t('overlapSecond')} types={rangeTypes} extra={any} value={second} onChange={setSecond} />
       </div>
       <div className={classes.tools}>
         <Button

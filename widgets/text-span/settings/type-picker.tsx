@@ -8,8 +8,8 @@ import { type TypeOption, typeOptions, withChosen } from './type-options.ts';
 interface TypePickerProps {
   label: string;
   types: readonly SpanType[];
-  /** Choices besides the types. */
-  besides?: readonly TypeOption[];
+  /** Choices in addition to the types. */
+  extra?: readonly TypeOption[];
   value: string;
   placeholder?: string;
   error?: string | undefined;
@@ -22,14 +22,14 @@ const noOthers: readonly TypeOption[] = [];
 export const TypePicker = ({
   label,
   types,
-  besides = noOthers,
+  extra = noOthers,
   value,
   placeholder,
   error,
   onChange,
 }: TypePickerProps) => {
   const t = useTexts(settingsTexts);
-  const options = useMemo(() => withChosen([...besides, ...typeOptions(types)], [value]), [besides, types, value]);
+  const options = useMemo(() => withChosen([...extra, ...typeOptions(types)], [value]), [extra, types, value]);
   return (
     <Select
       size="sm"

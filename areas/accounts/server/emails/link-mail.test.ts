@@ -18,7 +18,7 @@ it('links arrive by SMTP and work, and no log line holds one', async () => {
     (line) => lines.push(line),
   );
   try {
-    // Jobs alone: what is done every few seconds besides would send emails of its own.
+    // Only jobs run here: the other scheduled work would send emails too.
     await app.app.services.jobs.start();
     const { username } = await addMember(app, { email_confirmed_at: new Date() });
     const browser = openBrowser(app);

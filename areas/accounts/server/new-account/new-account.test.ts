@@ -12,7 +12,7 @@ const LINK_OVER = { message: expect.stringContaining('This link is wrong, has ex
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // Jobs alone: what is done every few seconds besides would send emails of its own.
+  // Only jobs run here: the other scheduled work would send emails too.
   await app.app.services.jobs.start();
 });
 afterAll(() => app.close());

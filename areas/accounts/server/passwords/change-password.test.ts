@@ -109,7 +109,7 @@ describe('a person whose password is over', () => {
     expect((await browser.key(await browser.code())).status).toBe(200);
   });
 
-  it('is told at the field what is wrong, and begins anew after five wrong old passwords', async () => {
+  it('names the field that is wrong, and starts over after five wrong old passwords', async () => {
     const { browser } = await atTheChange();
     const ask = (old_password: string, password = NEW) =>
       browser.ask(updatePasswordByTicket, { body: { old_password, password } });

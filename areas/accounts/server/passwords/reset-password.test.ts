@@ -18,7 +18,7 @@ const INVALID = {
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // Jobs alone: what is done every few seconds besides would send emails of its own.
+  // Only jobs run here: the other scheduled work would send emails too.
   await app.app.services.jobs.start();
 });
 afterAll(() => app.close());

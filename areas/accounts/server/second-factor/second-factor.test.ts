@@ -10,7 +10,7 @@ import { addMember, openBrowser, PASSWORD, threefold } from '../testing/browser.
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // Jobs alone: what is done every few seconds besides would send emails of its own.
+  // Only jobs run here: the other scheduled work would send emails too.
   await app.app.services.jobs.start();
 });
 afterAll(() => app.close());
@@ -106,7 +106,7 @@ describe('adding an app', () => {
     expect((await accountOf(id)).app_pending_secret).toBeNull();
   });
 
-  it('leaves all as it was after a wrong code, which may be mended', async () => {
+  it('changes nothing after a wrong code, which may be corrected', async () => {
     const { id, client } = await signedIn();
     const { key } = await client.get(startApp, { body });
     const right = await generate({ secret: key });
@@ -247,7 +247,7 @@ describe('recovery codes', () => {
     }
   });
 
-  it('are made anew with the password, which ends the ones before', async () => {
+  it('are generated again with the password, which ends the earlier ones', async () => {
     const { username, client, codes } = await withApp();
     expect((await client.ask(renewRecoveryCodes, { body: { password: 'Wrong-horse1!' } })).status).toBe(400);
     const { recovery_codes } = await client.get(renewRecoveryCodes, { body });

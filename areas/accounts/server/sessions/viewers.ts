@@ -8,7 +8,7 @@ import { accessTokenReader } from './access-token.ts';
 const PREFIX = 'JWT ';
 
 /**
- * Who sent a request. The session and the person are read anew each time, so that a person who was locked, made
+ * Who sent a request. The session and the person are read again each time, so that a person who was locked, made
  * inactive or lost a right loses it at once and not when the token expires.
  */
 export const identifyBy = (db: Db, secret: string) => {

@@ -119,7 +119,7 @@ export const takeAttempt = (
 const LOCK_SECONDS = 30 * 86_400;
 export const cleanOldLocks = (db: Db): Promise<void> => cleanLocks(db, LOCK_SECONDS);
 
-/** After a complete sign-in the device begins anew; strangers' failures stay counted. */
+/** After a complete sign-in the device starts over; strangers' failures stay counted. */
 export const forgiveDevice = async (db: Db, deviceId: string, userId: number): Promise<void> => {
   await forgetAttempts(db, deviceSubject(deviceId, userId));
   await removeLock(db, deviceSubject(deviceId, userId));

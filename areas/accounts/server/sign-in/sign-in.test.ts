@@ -164,7 +164,7 @@ describe('the second step by mail', () => {
     expect((await one()).status).toBe(401);
   });
 
-  it('says that a wrong code may be mended, until the fifth ends the step', async () => {
+  it('says that a wrong code may be corrected, until the fifth ends the step', async () => {
     const { username } = await addMember(app);
     const browser = openBrowser(app);
     await browser.password(username);

@@ -91,7 +91,7 @@ export const takeTicketByCode = async (db: Db, ticketId: number, codeHash: strin
   return numDeletedRows > 0n;
 };
 
-/** Whatever step of signing in a person is at, they begin anew. */
+/** Whatever step of signing in a person is at, they start over. */
 export const endTicketsOf = async (db: Db, userId: number): Promise<void> => {
   await db.deleteFrom('sign_in_tickets').where('user_id', '=', userId).execute();
 };

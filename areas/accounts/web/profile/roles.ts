@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../../shared/access.ts';
 
-/** What a person may do besides answering, as words of the profile. Empty for who annotates alone. */
+/** The roles of a user apart from annotator, as texts of the profile. Empty for an annotator. */
 export const rolesOf = (viewer: Viewer) => [
   ...(viewer.is_superuser ? (['role_superuser'] as const) : []),
   ...(viewer.is_staff ? (['role_staff'] as const) : []),

@@ -54,7 +54,7 @@ describe('a recovery code', () => {
     );
   });
 
-  it('that is wrong may be mended, and there is a way back to the other codes', async () => {
+  it('that is wrong may be corrected, and there is a way back to the other codes', async () => {
     const { screen } = await secondStep({
       'POST key-login/': { status: 400, body: { non_field_errors: ['The code is wrong.'] } },
     });
@@ -82,7 +82,7 @@ describe('a lost app', () => {
     { id: 5, email: 'm•••@example.org' },
   ];
 
-  it('is reset by a link that is mailed; after two seconds sign-in begins anew', async () => {
+  it('is reset by a link that is mailed; after two seconds sign-in starts over', async () => {
     const { screen, address, received } = await secondStep({ 'POST reset-auth/reset_2fa/': sent });
     await screen.getByRole('button', { name: 'Lost your app?' }).click();
     const send = screen.getByRole('button', { name: 'Send the link' });

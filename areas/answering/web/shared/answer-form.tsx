@@ -22,10 +22,10 @@ interface AnswerFormProps {
   submit: SubmitDoor;
 }
 
-/** The form over a draft: a change goes to the draft, and mends what was wrong there. */
+/** The form over a draft: a change goes to the draft, and resolves the problem shown there. */
 export const AnswerForm = ({ question, task, viewer, draft, problems, takesKeys, box, submit }: AnswerFormProps) => {
   const { content } = useStore(draft.state);
-  const { open, mend } = useOpenProblems(problems, box);
+  const { open, resolve } = useOpenProblems(problems, box);
   return (
     <FormView
       form={formOf(task)}
@@ -37,7 +37,7 @@ export const AnswerForm = ({ question, task, viewer, draft, problems, takesKeys,
       problems={open}
       onChange={(widget, value, patch) => {
         draft.change(widget, value, patch);
-        mend(widget);
+        resolve(widget);
       }}
       submit={submit}
     />

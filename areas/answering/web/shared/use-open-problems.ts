@@ -10,7 +10,7 @@ const none: readonly Problem[] = [];
  * the person writes somewhere else meanwhile.
  */
 export const useOpenProblems = (problems: readonly Problem[] | undefined, box: RefObject<HTMLElement | null>) => {
-  const [mended, setMended] = useState<{ of: typeof problems; ids: readonly string[] }>({ of: undefined, ids: [] });
+  const [resolved, setResolved] = useState<{ of: typeof problems; ids: readonly string[] }>({ of: undefined, ids: [] });
   useEffect(() => {
     const first = problems?.find(({ widget }) => widget !== undefined)?.widget;
     const active = document.activeElement;
@@ -18,10 +18,10 @@ export const useOpenProblems = (problems: readonly Problem[] | undefined, box: R
     if (first !== undefined && box.current && !isElsewhere) focusWidget(box.current, first);
   }, [problems, box]);
 
-  const done = mended.of === problems ? mended.ids : [];
+  const done = resolved.of === problems ? resolved.ids : [];
   const open = problems?.filter(({ widget }) => widget === undefined || !done.includes(widget)) ?? none;
-  const mend = (id: string) => {
-    if (open.some(({ widget }) => widget === id)) setMended({ of: problems, ids: [...done, id] });
+  const resolve = (id: string) => {
+    if (open.some(({ widget }) => widget === id)) setResolved({ of: problems, ids: [...done, id] });
   };
-  return { open, mend };
+  return { open, resolve };
 };

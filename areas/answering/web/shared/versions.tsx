@@ -26,7 +26,7 @@ interface VersionsProps {
   onSaved: (saved: Answer) => void;
 }
 
-/** Two versions of one answer beside each other; the person says which one lives. */
+/** Two versions of one answer next to each other; the user chooses which one to keep. */
 export const Versions = (props: VersionsProps) => {
   const { question, mine, detail, fetchSaved, onMine, onSaved } = props;
   const t = useTexts(texts);

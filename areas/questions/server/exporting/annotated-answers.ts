@@ -58,7 +58,7 @@ const textOf = (
   names: EntryNames,
 ): AnsweredText => {
   const content = JSON.parse(row.content) as Record<string, unknown>;
-  const { [widget]: input, ...beside } = JSON.parse(row.input) as Record<string, unknown>;
+  const { [widget]: input, ...otherFields } = JSON.parse(row.input) as Record<string, unknown>;
   // A name is taken only for an answer that is written.
   const verdict = row.is_skipped ? 'ignore' : 'accept';
   const item = annotations.writableOf('', { value: content[widget], input, verdict });
@@ -67,11 +67,11 @@ const textOf = (
     ...item,
     formVersion: row.form_version,
     name: names.of(row.external_id ?? `question-${row.question_id}`),
-    meta: { ...beside, ...(annotationFormat(format)?.holdsMeta && metaOf(row, author)) },
+    meta: { ...otherFields, ...(annotationFormat(format)?.holdsMeta && metaOf(row, author)) },
   };
 };
 
-/** What the export says of an answer; it stands beside the other fields of the question. */
+/** What the export says of an answer; stored next to the other fields of the question. */
 const metaOf = (row: AnswerRow, annotator: string) => ({
   annotator,
   question_id: row.question_id,

@@ -27,7 +27,7 @@ export interface AnnotationExport {
   progress: (done: number, total: number, note: MessageRef) => void;
 }
 
-/** An export of one person's answers in a format of one file, and nothing beside it, is that file; all others are archives. */
+/** An export of one person's answers in a format of one file, and nothing else, is that file; all others are archives. */
 export const isOneFile = (format: AnnotationFormat, userId: number | null): boolean =>
   format.frame !== null && format.settingsFiles === undefined && userId !== null;
 

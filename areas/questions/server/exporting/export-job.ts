@@ -26,7 +26,7 @@ const MOST_COLUMNS = 2000;
 
 const keyOf = (id: string, { format, ending }: ExportData) => `exports/${id}${ending ?? `.${format}`}`;
 
-/** Writes answers to a file. After a crash it begins anew: nobody has seen the half file. */
+/** Writes answers to a file. After a crash it starts over: nobody has seen the incomplete file. */
 export const exportAnswers =
   ({ db, files, jobs, config }: Pick<Services, 'db' | 'files' | 'jobs' | 'config'>): JobHandler<ExportData, object> =>
   async ({ id, data, subject, signal, progress }) => {

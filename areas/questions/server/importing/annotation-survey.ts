@@ -17,7 +17,7 @@ import {
 import { LossCounter } from '../../../../widgets/shared/annotations/losses.ts';
 import type { AnnotationPreview } from '../../annotation-contract.ts';
 import { LOSSES_SHOWN } from '../../rules.ts';
-import type { TypesBeside } from '../reading/annotated-items.ts';
+import type { CompanionTypes } from '../reading/annotated-items.ts';
 import { wordedLosses } from './import-view.ts';
 
 /** A message names so many of the values that settings lack. */
@@ -103,7 +103,7 @@ export class AnnotationSurvey {
    * the form takes it.
    */
   found(
-    { types: described, losses }: Pick<TypesBeside, 'types' | 'losses'>,
+    { types: described, losses }: Pick<CompanionTypes, 'types' | 'losses'>,
     uses: LayerUses = {},
   ): FoundAnnotations | null {
     const found = this.#survey?.found(described);

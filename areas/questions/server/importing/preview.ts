@@ -9,7 +9,7 @@ import type { Preview } from '../../contract.ts';
 import { ITEM_COLUMN, isTableFormat, type Mapping, NAME_COLUMN, proposeMapping } from '../../rules.ts';
 import type { ImportTask } from '../import-queries.ts';
 import { questionMessages } from '../messages.ts';
-import { typesBeside } from '../reading/annotated-items.ts';
+import { companionTypes } from '../reading/annotated-items.ts';
 import { rowsOf } from '../reading/rows.ts';
 import type { Source } from '../reading/source.ts';
 import { AnnotationSurvey, type FoundAnnotations } from './annotation-survey.ts';
@@ -86,9 +86,9 @@ const lookAt = async (
   }
   const fit = fitting(task, source.format, [...columns], rows, [...notes, ...faults.slice(0, 3)]);
   if (!annotations) return { looked: { ...fit, annotations: null }, proposed: {} };
-  const beside = await typesBeside(files, source, source.format);
-  const found = annotations.found(beside, source.layers);
-  const looked = { ...fit, notes: [...fit.notes, ...beside.notes.slice(0, 3)], annotations: found };
+  const companion = await companionTypes(files, source, source.format);
+  const found = annotations.found(companion, source.layers);
+  const looked = { ...fit, notes: [...fit.notes, ...companion.notes.slice(0, 3)], annotations: found };
   return { looked, proposed: annotations.proposedLayers };
 };
 

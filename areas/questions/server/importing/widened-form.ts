@@ -8,7 +8,7 @@ import type { AnnotatedItem } from '../../../../widgets/shared/annotations/annot
 import { ITEM_COLUMN } from '../../rules.ts';
 import type { ImportTask } from '../import-queries.ts';
 import { questionMessages } from '../messages.ts';
-import { typesBeside } from '../reading/annotated-items.ts';
+import { companionTypes } from '../reading/annotated-items.ts';
 import { rowsOf } from '../reading/rows.ts';
 import { annotationRulesOf } from './annotation-rules.ts';
 import type { ImportCheckpoint, ImportData } from './import-state.ts';
@@ -28,7 +28,7 @@ export const formFor = async (
     if (row.values !== null) survey.add(row.values[ITEM_COLUMN] as AnnotatedItem);
     await setImmediate();
   }
-  const { types } = await typesBeside(files, source, source.format);
+  const { types } = await companionTypes(files, source, source.format);
   const settings = survey.found(types).widgets[0]?.settings;
   if (!settings) return null;
   const next = { ...form, structure: withSettings(form.structure, rules.widget, settings) } as Form;

@@ -171,14 +171,14 @@ const unreadable = ({ name, faults }: Unreadable, line: number): RawRow => {
 
 const placeOf = ({ file, line }: Fault): string => `${file}:${line}`;
 
-/** What files beside the texts tell of types, and what of it cannot be read or held. */
-export interface TypesBeside {
+/** Types described by files next to the texts, and what in them cannot be read or stored. */
+export interface CompanionTypes {
   types: NamedTypes | null;
   losses: Loss[];
   notes: MessageRef[];
 }
 
-export const typesBeside = async (files: Files, source: Source, id: string): Promise<TypesBeside> => {
+export const companionTypes = async (files: Files, source: Source, id: string): Promise<CompanionTypes> => {
   const format = annotationFormat(id);
   if (!format?.settingsFrom) return { types: null, losses: [], notes: [] };
   const { types, losses, faults } = format.settingsFrom(await settingsFilesOf(files, source, format));

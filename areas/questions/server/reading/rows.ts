@@ -27,7 +27,7 @@ export async function* rowsOf(files: Files, source: Source, onBytes: (bytes: num
   else yield* delimited(text, source.delimiter ?? ',', { rowBytes: LIMITS.rowBytes, columns: READ_LIMITS.columns });
 }
 
-/** Rows as they are kept beside a spreadsheet that has been unpacked once. */
+/** Rows as they are stored next to a spreadsheet after it was unpacked once. */
 export async function* packRows(rows: AsyncIterable<RawRow>): AsyncGenerator<string> {
   for await (const row of rows) yield `${JSON.stringify(row)}\n`;
 }

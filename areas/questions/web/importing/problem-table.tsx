@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 
 const PAGE = 25;
 
-/** What is wrong with which row, to mend the file by. */
+/** The problems of each row, so that the file can be corrected. */
 export const ProblemTable = ({ job }: { job: ImportJob }) => {
   const t = useTexts(texts);
   const [page, setPage] = useState(1);

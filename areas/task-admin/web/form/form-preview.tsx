@@ -16,7 +16,7 @@ type Examples = ReadonlyMap<string, WidgetExample>;
 interface FormPreviewProps {
   examples: Examples;
   form: Form | null;
-  /** The text beside it has errors, so this is an older form. */
+  /** The text next to it has errors, so this is an older form. */
   stale: boolean;
   viewer: FormViewer;
 }

@@ -26,7 +26,7 @@ const workshop = async (calls: Parameters<typeof showApp>[2] = {}) => {
   return { ...app, text, write };
 };
 
-test('beside the form as text stands the form as people see it, to be tried without saving anything', async () => {
+test('the form as people see it is shown next to its text, to be tried without saving anything', async () => {
   const { screen, received } = await workshop();
   await expect.element(screen.getByText('The form is valid.')).toBeVisible();
   await screen.getByRole('textbox', { name: 'Your note' }).fill('Tried');

@@ -27,7 +27,7 @@ export interface FormWorkshopProps {
 }
 
 /**
- * The form as text and, beside it, as people will see it, or the settings of its widgets one by one; what is wrong with it
+ * The form as text and, next to it, as people will see it, or the settings of its widgets one by one; what is wrong with it
  * stands under the text.
  */
 export const FormWorkshop = ({ form, saved, onChange, viewer, widgets, examples }: FormWorkshopProps) => {

@@ -53,7 +53,7 @@ export const JsonEditor = ({ ref, label, value, onChange, problems }: JsonEditor
 
   const latest = useRef(onChange);
   latest.current = onChange;
-  // The editor is set up anew whenever its handler is another one.
+  // The editor is set up again whenever its handler is another one.
   const report = useCallback((text: string) => latest.current(text), []);
 
   // What changes outside of the editor changes here without touching the rest: what is folded, marked and in sight stays so.

@@ -20,7 +20,7 @@ export const useLocatedProblems = (text: string, reading: JsonReading, problems:
   const t = useTexts(texts);
   const say = useProblemText();
   // The words change with the language only, and then the form is read again soon enough.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `say` is made anew at each call.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `say` is created again at each call.
   return useMemo((): LocatedProblem[] => {
     if (reading.fault) {
       const { line } = lineOf(text, reading.fault.from);

@@ -17,7 +17,7 @@ export const AddPerson = ({ editor: { base, draft, editPerson } }: { editor: Tas
 
   // The first that fits is chosen by Enter, as soon as it is there.
   const first = options[0]?.value;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is made anew at each call.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is created again at each call.
   useEffect(() => {
     if (typed !== '' && first !== undefined && !searching) list.selectFirstOption();
   }, [typed, first, searching]);

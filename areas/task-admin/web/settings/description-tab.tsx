@@ -20,7 +20,7 @@ export const DescriptionTab = ({ editor }: { editor: TaskEditor }) => {
       </Text>
       <Suspense fallback={<Loading label={t('loadingEditor')} />}>
         <RichTextField
-          // The editor holds its own text: after a save or a merge it begins anew with what is there then.
+          // The editor holds its own text: after a save or a merge it starts again with the current value.
           key={base?.modified}
           label={tf('description')}
           value={draft.description}

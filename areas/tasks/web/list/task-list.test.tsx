@@ -81,7 +81,7 @@ test('an address that somebody made up is read as far as it makes sense', async 
     .toEqual({ title: '7', page: '1', page_size: '25', order_by: 'deadline' });
 });
 
-test('the list is read anew whenever it is opened', async () => {
+test('the list is fetched again whenever it is opened', async () => {
   const { screen, router, received } = await showApp('/tasks', viewerWith(), { 'GET task/': listOf([item(1)]) });
   await expect.element(screen.getByRole('row', { name: /Task 1/ })).toBeVisible();
   await router.navigate({ href: '/nowhere' });

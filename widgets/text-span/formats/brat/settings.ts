@@ -84,7 +84,7 @@ export const bratSettings = (files: readonly AnnotationFile[]) => {
   );
   describe(section('attributes'), { entities, events, relations: connectorTypes }, valuesOf, spend);
   const looks = files.find(isNamed('visual.conf'));
-  if (looks) dress([...rangeTypes, ...connectorTypes], looks.text);
+  if (looks) addColors([...rangeTypes, ...connectorTypes], looks.text);
   // With no rules at all everything may overlap, as with one that allows it.
   const free = overlapRules.some((rule) => Object.values(rule).every((value) => value === '<ANY>'));
   return {
@@ -168,7 +168,7 @@ const describe = (
   }
 };
 
-const dress = (types: readonly SpanType[], looks: string): void => {
+const addColors = (types: readonly SpanType[], looks: string): void => {
   const byName = new Map(withDescendants(types).map((type) => [type.value, type]));
   const { sections } = entriesOf(looks, () => {});
   for (const { line } of sections.get('labels') ?? []) {

@@ -5,7 +5,7 @@ import type { SpanDraft } from '../draft.ts';
 import type { SpanFormat, SpanWritable } from '../format.ts';
 import { Losses } from '../losses.ts';
 import { CodePoints } from '../offsets.ts';
-import { metaBeside, project } from '../project.ts';
+import { additionalMeta, project } from '../project.ts';
 import { detectJson, idOf, listIn, readObjects, restOf, textOf } from './reading.ts';
 
 const LISTS = ['label', 'labels', 'entities', 'annotations'];
@@ -61,7 +61,7 @@ const write = (given: SpanWritable, settings: SpanSettings) => {
         relations: links.map(({ from, to, type }, id) => ({ id, from_id: ids.get(from), to_id: ids.get(to), type })),
       }
     : { label: spans.map(({ type, begin, end }) => [begin, end, type]) };
-  const text = JSON.stringify({ ...metaBeside(given, READ, losses), ...own, ...annotations });
+  const text = JSON.stringify({ ...additionalMeta(given, READ, losses), ...own, ...annotations });
   return { files: [{ name: 'doccano.jsonl', text }], losses: losses.list() };
 };
 

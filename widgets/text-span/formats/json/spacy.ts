@@ -5,7 +5,7 @@ import type { SpanDraft } from '../draft.ts';
 import type { SpanFormat, SpanWritable } from '../format.ts';
 import { Losses } from '../losses.ts';
 import { CodePoints } from '../offsets.ts';
-import { metaBeside, project, type Unit } from '../project.ts';
+import { additionalMeta, project, type Unit } from '../project.ts';
 import { type Token, tokenSentences } from '../tokens.ts';
 import { detectJson, idOf, listIn, listOf, readObjects, restOf, textOf } from './reading.ts';
 
@@ -174,7 +174,7 @@ const write = (given: SpanWritable) => {
   const own = { text: given.text, name: given.name, tokens, spans: units.map(spanOf) };
   const sents = given.source?.sentences && sentencesIn(given, points);
   const text = JSON.stringify({
-    ...metaBeside(given, READ, losses),
+    ...additionalMeta(given, READ, losses),
     ...own,
     ...(relations.length > 0 && { relations }),
     ...(sents && { sents }),

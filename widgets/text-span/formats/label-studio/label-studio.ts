@@ -6,7 +6,7 @@ import { detectJson, idOf, listIn, listOf, readObjects, restOf, textOf } from '.
 import { exampleOf, Losses } from '../losses.ts';
 import { CodePoints } from '../offsets.ts';
 import { otherFiles } from '../other-files.ts';
-import { entitiesOf, inTextOrder, metaBeside, project } from '../project.ts';
+import { additionalMeta, entitiesOf, inTextOrder, project } from '../project.ts';
 import { labelConfig } from './config.ts';
 import { readResults, SAME_ENTITY } from './results.ts';
 
@@ -51,7 +51,7 @@ const write = (given: SpanWritable) => {
   }));
   const task = {
     id: given.name,
-    data: { ...metaBeside(given, ['name', 'text'], losses), name: given.name, text: given.text },
+    data: { ...additionalMeta(given, ['name', 'text'], losses), name: given.name, text: given.text },
     annotations: [{ result, ...(given.verdict === 'ignore' && { was_cancelled: true }) }],
     ...(predictions.length > 0 && { predictions }),
   };

@@ -34,7 +34,7 @@ export const readWhole = async (format: SpanFormat, files: readonly AnnotationFi
     return one;
   });
 
-/** The files of a folder beside this one. */
+/** The files of a folder next to this one. */
 export const fixtures = (folder: string): AnnotationFile[] =>
   readdirSync(join(import.meta.dirname, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

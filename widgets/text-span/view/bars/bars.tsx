@@ -97,7 +97,7 @@ export const PickedBar = ({ work, screen, keys, paints }: PickedBarProps) => {
   );
 };
 
-/** Beside what a finger selected: a finger has no keys. */
+/** Next to a selection made by touch, where there are no keys. */
 export const SelectionBar = ({ work, screen, paints }: BarProps & { paints: Paints }) => {
   const t = useTexts(texts);
   const { selection, byTouch } = screen;

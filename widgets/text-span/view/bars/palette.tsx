@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx';
 import { useRoom } from './use-room.ts';
 import classes from './work.module.css';
 
-/** More types than this do not stand beside the text but in a list behind a button. */
+/** With more types than this, the types are in a list behind a button instead of next to the text. */
 const MOST_CHIPS = 14;
 
 interface PaletteProps {

@@ -43,7 +43,7 @@ const fall = (end: Meeting, x: number, y: number, sign: number, r: number, sizes
   return `${down}V${middle - TURN}Q${x} ${middle} ${x + Math.sign(end.edge - x) * TURN} ${middle}H${end.edge}`;
 };
 
-/** The point of an arrow that comes from above, or from beside the label. */
+/** The point of an arrow that comes from above, or from the side of the label. */
 const pointOf = (end: Meeting, x: number, sizes: Rise): string => {
   const top = sizes.topOf(end.lane) - 1;
   if (end.edge === null) return `M${x - 3.5} ${top - 5}L${x} ${top}L${x + 3.5} ${top - 5}`;
@@ -66,7 +66,7 @@ export const drawArcs = (layout: RowLayout, sizes: Sizes): SVGGElement | null =>
   if (layout.arcs.length === 0) return null;
   const group = makeSvg('g');
   const rises = { topOf: (lane: number) => laneTop(layout, lane, sizes), height: sizes.lane - LANE_GAP };
-  // From above: the words of lower ones stand over the lines that come down beside them.
+  // From above: the words of lower ones stand over the lines that come down next to them.
   for (const line of [...layout.arcs].sort((a, b) => b.level - a.level)) {
     const y = arcTop(layout, line.level, sizes);
     const { arc, name, left, right, words } = line;

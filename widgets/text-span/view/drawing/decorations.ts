@@ -53,7 +53,7 @@ const refill = (box: HTMLElement, wanted: readonly HTMLElement[]) => {
   for (const one of wanted) if (one.parentNode !== box) box.append(one);
 };
 
-/** Marks what is selected, found and worked at in a row, anew. */
+/** Updates the highlights of a row: selection, matches and the annotation that is open. */
 export const decorate = (view: RowView, shown: Shown) => {
   const { row, layout } = view;
   const { selection, caretShown, found, handles = true, active, source } = shown;

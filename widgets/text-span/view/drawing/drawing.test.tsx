@@ -29,7 +29,7 @@ describe('A text with marks', () => {
     }
   });
 
-  test('beside and below the text the nearest place counts', async () => {
+  test('next to and below the text the nearest place counts', async () => {
     const { handle, box } = await drawn(sourceOf('One. Two.\nThree.'));
     const { left, right, bottom } = box.getBoundingClientRect();
     const first = handle.rectOf(0, 3);
@@ -127,7 +127,7 @@ describe('A long text', () => {
     await page.viewport(1280, 900);
   });
 
-  test('letters that the reader makes larger meanwhile are measured anew', async () => {
+  test('letters that the reader makes larger meanwhile are measured again', async () => {
     const { style } = document.documentElement;
     const { all, box, change, handle } = await drawn(sourceOf(LONG));
     style.fontSize = '150%';
@@ -153,7 +153,7 @@ describe('A long text', () => {
     expect(right).toBeLessThanOrEqual(line?.getBoundingClientRect().right ?? 0);
   });
 
-  test('a change draws anew the row that it is on, no other', async () => {
+  test('a change redraws the row that it is on, no other', async () => {
     const marks = [...everyTwentieth];
     const { all, change } = await drawn(sourceOf(LONG, marks));
     await calm();

@@ -36,7 +36,7 @@ const MOST = 100;
 const endOf = ({ layout, sizes, props }: DrawnRows, id: string): ArcEnd | undefined => {
   const mark = props.source.mark(id);
   if (!layout || !sizes || !mark) return undefined;
-  const somewhere = (y: number): ArcEnd => ({ x: sizes.width / 2, top: y, beside: null, gap: y, bottom: y });
+  const somewhere = (y: number): ArcEnd => ({ x: sizes.width / 2, top: y, side: null, gap: y, bottom: y });
   const block = layout.blockAt(mark.begin);
   // What was never laid out lies somewhere in its block's estimated height; the line only leads towards it.
   if (!layout.isReady(block)) return somewhere(layout.topOf(block) + layout.heightOf(block) / 2);
@@ -48,8 +48,8 @@ const endOf = ({ layout, sizes, props }: DrawnRows, id: string): ArcEnd | undefi
   const top = y + laneTop(rowLayout, flag.lane, sizes);
   const { door } = flag;
   const middle = door.gap ? top - LANE_GAP / 2 : top + (sizes.lane - LANE_GAP) / 2;
-  const beside = door.edge === null ? null : { x: door.edge, y: middle };
-  return { x: middleOf(door), top, beside, gap: y, bottom: y + rowLayout.height };
+  const side = door.edge === null ? null : { x: door.edge, y: middle };
+  return { x: middleOf(door), top, side, gap: y, bottom: y + rowLayout.height };
 };
 
 const arcInSight = (views: Iterable<RowView>, id: string): Arc | undefined => {
@@ -142,7 +142,7 @@ export const highlight = (rows: DrawnRows) => {
   if (props.pull && start) {
     const corner = rows.corner();
     const end = { x: props.pull.x - corner.x, y: props.pull.y - corner.y };
-    whole.push(pulled(start.beside ?? { x: start.x, y: start.top }, end, props.pull.over));
+    whole.push(pulled(start.side ?? { x: start.x, y: start.top }, end, props.pull.over));
   }
   rows.whole.setAttribute('transform', `translate(${gutter} 0)`);
   rows.whole.replaceChildren(...whole);

@@ -8,7 +8,7 @@ const NARROWEST = 500;
 const SMALL_SCREEN = 640;
 /** Where row numbers stand; they may need more. */
 const NUMBERS = 30;
-const BESIDE_NUMBERS = 18;
+const AROUND_NUMBERS = 18;
 const WITHOUT_NUMBERS = 10;
 const END = 14;
 const CONNECTOR = 10;
@@ -33,9 +33,9 @@ export const fontsOf = ({ text, label, arcLabel }: Probes): Fonts => ({
 });
 
 export const gutterFor = (showNumbers: boolean, textLength: number, scale: number): number =>
-  // A sentence is seldom shorter than twenty letters, so this is room enough for its number; beside it arcs may run.
+  // A sentence is seldom shorter than twenty letters, so this is enough room for its number; arcs may run next to it.
   showNumbers
-    ? Math.max(NUMBERS, BESIDE_NUMBERS + Math.ceil(7 * scale * String(Math.ceil(textLength / 20)).length))
+    ? Math.max(NUMBERS, AROUND_NUMBERS + Math.ceil(7 * scale * String(Math.ceil(textLength / 20)).length))
     : WITHOUT_NUMBERS;
 
 /** How much larger than usual all is: by choice here, and by the size of words that the reader chose for all pages. */

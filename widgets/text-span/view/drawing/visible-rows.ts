@@ -18,7 +18,7 @@ import { type Anchor, anchorAt, heightOf, rowsAround, type Seen } from './viewpo
 /** How far beyond what is seen rows are drawn, in pixels; after a jump first the little that is needed at once. */
 const OVERSCAN = 400;
 const AT_ONCE = 60;
-/** Rows beside what is seen are prepared when nobody has scrolled for so long. Milliseconds. */
+/** Idle time without scrolling, in milliseconds, after which rows outside the viewport are prepared. */
 const CALM = 150;
 
 /** The rows in sight, kept as the box is scrolled and resized and as marks change. */
@@ -165,14 +165,14 @@ export class VisibleRows {
     this.paint(to, AT_ONCE);
   }
 
-  /** The box has another size: rows are wrapped anew if it is its width, and the one on top stays there. */
-  #resized(anew = false) {
+  /** The box has another size: rows are wrapped again if its width changed, and the top row stays in place. */
+  #resized(force = false) {
     const { box, props } = this;
     const width = box.clientWidth;
     if (width === 0) return;
     const scale = scaleOf(props.zoom);
     const isScaled = scale !== this.#scale;
-    if (width === this.#width && !isScaled && !anew) {
+    if (width === this.#width && !isScaled && !force) {
       this.paint();
       return;
     }
@@ -180,7 +180,7 @@ export class VisibleRows {
     this.#scale = scale;
     const { source } = props;
     box.style.setProperty('--zoom', String(scale));
-    if (anew || isScaled || !this.#fonts) this.#fonts = fontsOf(this.#probes);
+    if (force || isScaled || !this.#fonts) this.#fonts = fontsOf(this.#probes);
     const place = this.layout && anchorAt(this.layout, box.scrollTop);
     const offset = place && this.layout?.rowsOf(place.block)[place.index]?.begin;
     this.gutter = gutterFor(props.showRowNumbers, source.text.length, scale);
@@ -258,7 +258,7 @@ export class VisibleRows {
     for (const view of views) decorate(view, this.props);
   }
 
-  /** Prepares the blocks beside what is in sight, counts rows, and corrects estimates. */
+  /** Prepares the blocks around the visible ones, counts rows and corrects estimates. */
   #work(goOn: () => boolean): boolean {
     if (this.#margin < OVERSCAN) this.paint();
     const { layout, props, box } = this;
@@ -267,16 +267,16 @@ export class VisibleRows {
     if (!layout || first === undefined || last === undefined) return false;
     const wasCounting = layout.count(goOn);
     const isCalm = performance.now() - this.#scrolledAt > CALM;
-    const beside = [last + 1, first - 1].filter((block) => !layout.isReady(block));
+    const outside = [last + 1, first - 1].filter((block) => !layout.isReady(block));
     if (isCalm) {
       const anchor = anchorAt(layout, box.scrollTop);
-      const next = goOn() ? beside[0] : undefined;
+      const next = goOn() ? outside[0] : undefined;
       if (next !== undefined) layout.rowsOf(next);
       const refined = layout.refine();
       if (next !== undefined || refined) this.paint(anchor);
     }
     if (props.showRowNumbers)
       for (const { place } of this.#seen) this.views.get(place.row)?.setNumber(layout.numberOf(place));
-    return wasCounting || beside.length > (isCalm ? 1 : 0);
+    return wasCounting || outside.length > (isCalm ? 1 : 0);
   }
 }

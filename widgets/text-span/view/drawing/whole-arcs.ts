@@ -16,8 +16,8 @@ export interface Point {
 export interface ArcEnd {
   x: number;
   top: number;
-  /** Where it is met instead by what comes down beside it, because other labels cover it. */
-  beside: Point | null;
+  /** Where it is met instead by what comes down next to it, because other labels cover it. */
+  side: Point | null;
   /** Where the row begins and ends. */
   gap: number;
   bottom: number;
@@ -31,10 +31,10 @@ export interface Sight {
 }
 
 const ROUND = 5;
-/** Beside the text lines run this far from it and from each other; of more than so many some share a way. */
-const BESIDE = 4;
+/** The distance of lines next to the text from it and from each other; with more than `MOST_SIDE_LINES` some share a lane. */
+const SIDE_GAP = 4;
 const APART = 3;
-const MOST_BESIDE = 4;
+const MOST_SIDE_LINES = 4;
 /** Within the free space between two rows; words a little higher, to stand free of the labels below. */
 const INTO_GAP = 3;
 const OVER_GAP = 5;
@@ -77,7 +77,7 @@ const wayTo = (end: ArcEnd, side: number, sight: Sight): Point[] => {
   if (!isSeen(end, sight)) return [{ x: side, y: end.gap < sight.top ? sight.top - HEAD : sight.bottom + HEAD }];
   const y = Math.max(1, end.gap - INTO_GAP);
   return [
-    ...(end.beside ? [end.beside, { x: end.x, y: end.beside.y }] : [{ x: end.x, y: end.top - 1 }]),
+    ...(end.side ? [end.side, { x: end.x, y: end.side.y }] : [{ x: end.x, y: end.top - 1 }]),
     { x: end.x, y },
     { x: side, y },
   ];
@@ -100,7 +100,7 @@ const isDirect = ({ from, to }: WholeArc) => from.gap === to.gap;
 
 const lineOf = (whole: WholeArc, index: number, sight: Sight): SVGGElement => {
   const { arc, from, to } = whole;
-  const side = sideOf([from, to], sight, BESIDE + (index % MOST_BESIDE) * APART);
+  const side = sideOf([from, to], sight, SIDE_GAP + (index % MOST_SIDE_LINES) * APART);
   const [start, finish] = [wayTo(from, side, sight), wayTo(to, side, sight).reverse()];
   const points = isDirect(whole) ? [...start.slice(0, -1), ...finish.slice(1)] : [...start, ...finish];
   const path = rounded(points) + head(points);
@@ -126,7 +126,7 @@ const placesOfWords = (wholes: readonly WholeArc[], lookedAt: ReadonlySet<string
     const { arc, from, to } = whole;
     const [near, far] = lookedAt.has(arc.to) && !lookedAt.has(arc.from) ? [to, from] : [from, to];
     const end = isSeen(far, sight) ? far : near;
-    const x = (end.x + (isDirect(whole) ? (end === far ? near : far).x : sideOf([from, to], sight, BESIDE))) / 2;
+    const x = (end.x + (isDirect(whole) ? (end === far ? near : far).x : sideOf([from, to], sight, SIDE_GAP))) / 2;
     const key = `${x} ${end.gap}`;
     const there = places.get(key) ?? { x, gap: end.gap, arcs: [] };
     there.arcs.push(arc);
@@ -144,7 +144,7 @@ const namesOf = (same: readonly Arc[], width: number, widthOf: (words: string) =
 };
 
 /**
- * Arcs from label to label. They run between the rows and beside the text, never through words; one of which no end is
+ * Arcs from label to label. They run between the rows and next to the text, never through words; one of which no end is
  * in sight is not drawn. `lookedAt`: the marks that they are shown for.
  */
 export const wholeArcs = (
@@ -158,7 +158,7 @@ export const wholeArcs = (
     const names = namesOf(same, sight.width, sizes.widthOfArcLabel);
     const half = sizes.widthOfArcLabel(names) / 2;
     const place = {
-      x: Math.max(half - BESIDE, Math.min(x, sight.width + BESIDE - half)),
+      x: Math.max(half - SIDE_GAP, Math.min(x, sight.width + SIDE_GAP - half)),
       y: Math.max(1, gap - OVER_GAP) + sizes.arc / 4,
     };
     const ids = same.map(({ id }) => id).join(' ');

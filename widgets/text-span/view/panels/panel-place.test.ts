@@ -6,7 +6,7 @@ const room = { width: 1000, height: 800 };
 const size = { width: 300, height: 400 };
 const at = (left: number, top: number) => ({ left, right: left + 80, top, bottom: top + 20 });
 
-test('stands under what it is about, else above, else beside', () => {
+test('is placed below its target, else above, else next to it', () => {
   expect(placed(at(100, 100), size, room)).toEqual({ left: 100, top: 128, height: 400 });
   expect(placed(at(100, 600), size, room)).toEqual({ left: 100, top: 192, height: 400 });
   expect(placed(at(100, 380), size, room)).toEqual({ left: 188, top: 392, height: 400 });

@@ -6,7 +6,7 @@ import { GAP, placed } from './panel-place.ts';
 const NARROW = '(max-width: 36rem)';
 const FOCUSABLE = 'input:enabled, textarea:enabled, select:enabled, button:enabled, [tabindex="0"]';
 
-/** Tells whoever listens that the text was drawn anew, so that what stands at a place of it moves along. */
+/** Notifies listeners that the text was drawn again, so that elements placed on it move along. */
 export interface Paints {
   tell: () => void;
   listen: (listener: () => void) => () => void;
@@ -25,7 +25,7 @@ export const createPaints = (): Paints => {
   };
 };
 
-/** A bar beside a selection leaves room for the handles at its ends. */
+/** A bar next to a selection leaves room for the handles at its ends. */
 const HANDLES = 40;
 
 interface PanelProps {
@@ -50,7 +50,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A small panel beside a place of the text; on narrow screens a sheet at their lower edge. */
+/** A small panel next to a place in the text; on narrow screens a sheet at their lower edge. */
 export const Panel = (props: PanelProps) => {
   const { label, paints, focusOn, role = 'dialog', isDocked = false, onKeyDown, children } = props;
   const box = useRef<HTMLDivElement>(null);

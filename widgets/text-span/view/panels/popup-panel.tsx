@@ -25,7 +25,7 @@ interface PopupPanelProps {
 
 const noKeys: ReadonlyMap<string, string> = new Map();
 
-/** The panel of an annotation, a suggestion or a relation, beside it. */
+/** The panel of an annotation, a suggestion or a relation, next to it. */
 export const PopupPanel = ({ work, popup, paints, types, keys, isReadOnly, isDocked }: PopupPanelProps) => {
   const t = useTexts(texts);
   const { context } = work;

@@ -10,7 +10,7 @@ interface TypePanelProps {
   work: Work;
   paints: Paints;
   label: string;
-  /** The button that it stands beside. */
+  /** The button that it stands next to. */
   opener: HTMLElement | null;
   types: readonly TypeNode[];
   chosen: string | null;

@@ -13,7 +13,7 @@ const MOST_ROWS = 100;
 interface TypePickerProps {
   types: readonly TypeNode[];
   chosen: string | null;
-  /** Keys by value, shown beside the types; they work wherever the picker is used. */
+  /** Keys by value, shown next to the types; they work wherever the picker is used. */
   keys?: ReadonlyMap<string, string>;
   label: string;
   onChoose: (value: string) => void;

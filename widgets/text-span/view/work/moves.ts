@@ -128,8 +128,8 @@ export const createMoves = (context: WorkContext) => {
     while (one && isUnseen(one)) one = doc.nextOpenSuggestion(one.id);
     return one;
   };
-  const needsMending = ({ id, type }: Range) => type === null || doc.clashes(id).length > 0;
-  const relationToMend = ({ id }: Range) =>
+  const needsFix = ({ id, type }: Range) => type === null || doc.clashes(id).length > 0;
+  const relationToFix = ({ id }: Range) =>
     doc.connectorsFrom(id).find(({ connector }) => connector.type === null || doc.misplaced(connector.id));
 
   /** Where a limit goes that is dragged to an offset: to the nearer end of the word there, if drags take whole words. */
@@ -211,8 +211,8 @@ export const createMoves = (context: WorkContext) => {
       // Round once at most: the first that comes again was looked at already.
       let first: string | undefined;
       for (let one = doc.next(here()) ?? doc.next(-1); one; one = doc.next(one.id) ?? doc.next(-1)) {
-        if (needsMending(one)) return face(one.id);
-        const link = relationToMend(one);
+        if (needsFix(one)) return face(one.id);
+        const link = relationToFix(one);
         if (link) return faceRelation(link);
         if (one.id === first) break;
         first ??= one.id;

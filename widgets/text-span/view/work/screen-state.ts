@@ -2,7 +2,7 @@ import type { Stretch } from '../../text/segments.ts';
 import type { Pull, TextSelection } from '../drawing/drawing-handle.ts';
 import { type Hidden, NOTHING_HIDDEN } from './hidden.ts';
 
-/** What a panel beside the text is about. `others`: relations that were made at once with it share what is chosen. */
+/** The subject of a panel next to the text. `others`: relations that were made at once with it share what is chosen. */
 export type Popup =
   | { of: 'range' | 'suggestion'; id: string }
   | { of: 'connector'; id: string; others?: readonly string[] };
@@ -97,7 +97,7 @@ export const createScreenStore = (): ScreenStore => {
     for (const listener of [...listeners]) listener();
   };
   // What is said twice in a row is heard twice only if it differs.
-  const anew = (words: string) => (screen.said === words ? `${words}\u00a0` : words);
+  const repeatable = (words: string) => (screen.said === words ? `${words}\u00a0` : words);
   return {
     get: () => screen,
     set,
@@ -105,7 +105,7 @@ export const createScreenStore = (): ScreenStore => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    say: (words) => set({ said: anew(words), notice: words }),
-    whisper: (words) => set({ said: anew(words), notice: '' }),
+    say: (words) => set({ said: repeatable(words), notice: words }),
+    whisper: (words) => set({ said: repeatable(words), notice: '' }),
   };
 };

@@ -32,7 +32,7 @@ interface AtWork {
 
 /**
  * The document that a person works at, for as long as the value is the one that it gave out itself. A value from
- * elsewhere (another tab, an older version) begins anew.
+ * elsewhere (another tab, an older version) starts over.
  */
 export const useWork = (
   given: Given,

@@ -14,7 +14,7 @@ import { type Hidden, isHidden, storedHidden, storeHidden, withTypes } from './h
 import { errorOf, titleOf } from './mark-source.ts';
 import { createScreenStore, type ScreenStore } from './screen-state.ts';
 
-/** What the work needs from the page around it; read anew at each use, since it changes. */
+/** What the work needs from the page around it; read again at each use, since it changes. */
 export interface Around {
   t: Translate<typeof texts>;
   said: Translate<typeof saidTexts>;
