@@ -26,7 +26,7 @@ test.each(folders)('%s has the same files as every widget', (folder) => {
   expect(FACES.filter((file) => !has(file))).toEqual([]);
 });
 
-describe.each(await allWidgets())('$model.type', ({ model, messages, example: load }) => {
+describe.each(await allWidgets())('$model.type', ({ model, messages, example: load, compare }) => {
   const formWith = (componentId: string, widgetConfig: Record<string, unknown>): Form => {
     const submit = { componentId: SUBMIT_ID, componentType: 'Submit', widgetConfig: {} };
     return {
@@ -35,13 +35,19 @@ describe.each(await allWidgets())('$model.type', ({ model, messages, example: lo
   };
 
   test('has an example that its model accepts', async () => {
-    const { componentId, widgetConfig, input, value, other } = (await load()).example;
+    const { componentId, widgetConfig, input, value, others = [] } = (await load()).example;
     const form = formWith(componentId, widgetConfig);
     expect(checkForm(form, { files: true })).toEqual([]);
     expect(checkInput(form, input)).toEqual([]);
-    for (const one of [value, other].filter((one) => one !== undefined && one !== null))
+    for (const one of [value, ...others].filter((one) => one !== null))
       expect(checkAnswer(form, input, { [componentId]: one })).toEqual([]);
     expect(value === null).toBe(!model.carriesAnswer);
+  });
+
+  test('compares answers where it carries one, and its example has some to compare', async () => {
+    const { others = [] } = (await load()).example;
+    expect(compare !== undefined).toBe(model.carriesAnswer);
+    expect(others.length > 0).toBe(model.carriesAnswer);
   });
 
   test('says what it is for, and words each of its problems in both languages with the same parameters', () => {

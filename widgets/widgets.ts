@@ -6,6 +6,7 @@ export const widgets: Readonly<Record<string, () => Promise<{ widget: Widget }>>
   Textarea: () => import('./textarea/widget.ts'),
   RadioButton: () => import('./radio-button/widget.ts'),
   Select: () => import('./select/widget.ts'),
+  OrderList: () => import('./order-list/widget.ts'),
   TextSpanAnnotation: () => import('./text-span/widget.ts'),
   Container: () => import('./container/widget.ts'),
   Submit: () => import('./submit/widget.ts'),

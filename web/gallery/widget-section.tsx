@@ -51,6 +51,7 @@ export const WidgetSection = ({ widget, example }: WidgetSectionProps) => {
     const load = widget.compare;
     return load && lazy(async () => ({ default: (await load()).Comparison }));
   }, [widget]);
+  const names = [t('ann'), t('ben'), t('cleo')];
   const answered = Object.keys(values).length > 0;
   const submit = model.submits ? { onSubmit: () => undefined, onSkip: () => undefined } : undefined;
 
@@ -87,14 +88,13 @@ export const WidgetSection = ({ widget, example }: WidgetSectionProps) => {
               />
             </Panel>
           )}
-          {Comparison && example.other !== undefined && (
+          {Comparison && example.others && (
             <Panel caption={t('compared')}>
               <Suspense>
                 <Comparison
                   htmlId={`${model.type}-compared`}
                   settings={works}
-                  first={{ name: t('ann'), value: example.value }}
-                  second={{ name: t('ben'), value: example.other }}
+                  answers={[example.value, ...example.others].map((value, at) => ({ name: names[at] ?? '', value }))}
                 />
               </Suspense>
             </Panel>

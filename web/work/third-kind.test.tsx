@@ -76,7 +76,7 @@ const openWindow = async ({ kind }: Server) => {
       ),
   });
   const context = {
-    ...{ journal, outbox, notify: tabs.notify, onNotice: outbox.onNotice },
+    ...{ userId: POET, journal, outbox, notify: tabs.notify, onNotice: outbox.onNotice },
     onDraft: (listener: (message: Exclude<Parameters<typeof tabs.notify>[0], { kind: 'notice' }>) => void) =>
       tabs.onMessage((message) => message.kind !== 'notice' && listener(message)),
   };

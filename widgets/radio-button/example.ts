@@ -13,4 +13,5 @@ export const example: WidgetExample = {
   },
   input: {},
   value: ['ironic'],
+  others: [['ironic'], ['earnest']],
 };

@@ -25,4 +25,5 @@ export const example: WidgetExample = {
   },
   input: {},
   value: { selected: ['Society.Marriage', 'Society.Money'] },
+  others: [{ selected: ['Society.Marriage', 'Family.Children'] }, { selected: ['Society.Marriage', 'hearsay'] }],
 };

@@ -8,4 +8,5 @@ export const widget = defineWidget({
   view: () => import('./view.tsx'),
   settings: () => import('./settings.ts'),
   example: () => import('./example.ts'),
+  compare: () => import('./comparison-view.tsx'),
 });

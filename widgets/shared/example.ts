@@ -8,6 +8,6 @@ export interface WidgetExample {
   plainInput?: unknown;
   /** An answer's value; null for what carries none. */
   value: unknown;
-  /** What another annotator answered, where the widget shows two answers compared. */
-  other?: unknown;
+  /** What other annotators answered, for the comparison. */
+  others?: readonly unknown[];
 }

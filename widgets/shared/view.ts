@@ -81,13 +81,12 @@ export interface NamedValue<V = unknown> {
   value: V;
 }
 
-/** Two answers of a widget to one question, read only. */
+/** Two or more answers of a widget to one question, read only. */
 export interface ComparisonProps<S = Record<string, unknown>, V = unknown> {
   /** Unique in the page. */
   htmlId: string;
   settings: S;
-  first: NamedValue<V>;
-  second: NamedValue<V>;
+  answers: readonly NamedValue<V>[];
 }
 
 export type ComparisonView = ComponentType<ComparisonProps>;

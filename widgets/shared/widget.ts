@@ -20,7 +20,7 @@ export interface Widget {
   /** The names of its settings, and controls of its own for settings that are more than a field. */
   settings(): Promise<{ settings: WidgetSettings }>;
   example(): Promise<{ example: WidgetExample }>;
-  /** Two answers to one question compared, for a widget that can show it. */
+  /** Two or more answers to one question compared: every widget whose values stand in answers has it. */
   compare?(): Promise<{ Comparison: ComparisonView }>;
   /** Files of the field's formats that its questions and answers come from and go to. */
   annotations?(): Promise<{ annotations: Annotations }>;

@@ -13,16 +13,15 @@ import type { SpanValue } from './value.ts';
 
 const settings = settingsWithDefaults(textSpan, example.widgetConfig) as unknown as SpanSettings;
 const ann = example.value as SpanValue;
-const ben = example.other as SpanValue;
+const ben = example.others?.[0] as SpanValue;
 
-const compared = (first = ann, second = ben) =>
+const compared = (first = ann, second = ben, more: readonly { name: string; value: SpanValue }[] = []) =>
   render(
     <MantineProvider>
       <Comparison
         htmlId="compared"
         settings={settings}
-        first={{ name: 'Ann', value: first }}
-        second={{ name: 'Ben', value: second }}
+        answers={[{ name: 'Ann', value: first }, { name: 'Ben', value: second }, ...more]}
       />
     </MantineProvider>,
   );
@@ -89,5 +88,15 @@ describe('two answers over one text', () => {
     const screen = await compared(none, none);
     await expect.element(screen.getByText('Agreement 1.00')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Next difference' })).toBeDisabled();
+  });
+
+  test('of three answers any two are compared', async () => {
+    await page.viewport(1280, 900);
+    const screen = await compared(ann, ben, [{ name: 'Cleo', value: ann }]);
+    await expect.poll(() => drawn('exact')).toHaveLength(2);
+    await screen.getByRole('combobox', { name: 'Second answer' }).selectOptions('Cleo');
+    await expect.element(screen.getByText('Agreement 1.00')).toBeVisible();
+    await screen.getByRole('combobox', { name: 'Second answer' }).selectOptions('Ann');
+    await expect.element(screen.getByRole('combobox', { name: 'First answer' })).toHaveDisplayValue('Cleo');
   });
 });

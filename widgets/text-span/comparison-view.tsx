@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
 import type { Verdict } from '../shared/annotations/agreement.ts';
-import type { ComparisonProps } from '../shared/view.ts';
+import type { ComparisonProps, NamedValue } from '../shared/view.ts';
+import { AnswerPair } from './comparison/answer-pair.tsx';
 import classes from './comparison/comparison.module.css';
 import { type Annotation, compare, type Relation } from './comparison/comparison.ts';
 import { comparisonSource } from './comparison/comparison-source.ts';
@@ -20,10 +21,14 @@ import type { DrawingHandle } from './view/drawing/drawing-handle.ts';
 
 const none: readonly never[] = [];
 
+interface PairProps extends Omit<ComparisonProps<SpanSettings, SpanValue>, 'answers'> {
+  first: NamedValue<SpanValue>;
+  second: NamedValue<SpanValue>;
+}
+
 /** Two answers over one text, read only: where they agree, where they differ and how, from one difference to the next. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: it only places the parts of the view.
-export const Comparison = (props: ComparisonProps<SpanSettings, SpanValue>) => {
-  const { htmlId, settings, first, second } = props;
+const PairComparison = ({ htmlId, settings, first, second }: PairProps) => {
   const t = useTexts(texts);
   const twoDigits = useTwoDigits();
   const drawing = useRef<DrawingHandle>(null);
@@ -150,5 +155,18 @@ export const Comparison = (props: ComparisonProps<SpanSettings, SpanValue>) => {
         <FiguresTable caption={t('connectors')} figures={relations} types={types.connectors} names={names} />
       </details>
     </div>
+  );
+};
+
+/** Answers over one text: two of them at a time, since more annotations over one another could not be read. */
+export const Comparison = ({ answers, ...rest }: ComparisonProps<SpanSettings, SpanValue>) => {
+  const [pair, setPair] = useState<readonly [number, number]>([0, 1]);
+  const [first, second] = [answers[pair[0]], answers[pair[1]]];
+  if (!first || !second) return null;
+  return (
+    <>
+      {answers.length > 2 && <AnswerPair names={answers.map(({ name }) => name)} pair={pair} onChange={setPair} />}
+      <PairComparison {...rest} first={first} second={second} />
+    </>
   );
 };

@@ -114,5 +114,5 @@ export const example: WidgetExample = {
       { id: 's3', accepted: false },
     ],
   },
-  other: { originalString: text, ranges: others },
+  others: [{ originalString: text, ranges: others }],
 };

@@ -16,7 +16,7 @@ import { createBatchSession } from './batch-session.ts';
 type OnDraft = Parameters<WorkContext['onDraft']>[0];
 
 /** Some items on a server of a few lines, behind a network that can be turned off. */
-const createWorld = (count: number, { size = 1, ahead = 0, limit = null as number | null } = {}) => {
+const createWorld = (count: number, { size = 1, ahead = 0, limit = null as number | null, form = KIND_FORM } = {}) => {
   const store = createMemoryStore();
   const results = new Map<number, { content: unknown; key: string; skip: boolean; seconds: number }[]>();
   const world = {
@@ -44,7 +44,7 @@ const createWorld = (count: number, { size = 1, ahead = 0, limit = null as numbe
     };
   };
 
-  const open = async () => {
+  const open = async (userId = 1) => {
     const kind = kindWith({
       load: async (_scope, { ahead: isAhead, exclude }) => {
         if (!world.online) throw new ApiError(0);
@@ -76,7 +76,7 @@ const createWorld = (count: number, { size = 1, ahead = 0, limit = null as numbe
     const journal = notifying({ ...store, health: createStore<Health>('stored') }, notify);
     const session = createBatchSession(startBatch(size, { done: 0, skipped: 0, limit }, false, Math.max(ahead, size)), {
       context: {
-        ...{ journal, outbox, notify },
+        ...{ userId, journal, outbox, notify },
         onDraft: (listener) => {
           own = listener;
           tabs.add(listener);
@@ -84,7 +84,7 @@ const createWorld = (count: number, { size = 1, ahead = 0, limit = null as numbe
         },
         onNotice: (listener: (notice: Notice) => void) => outbox.onNotice(listener),
       },
-      place: { kind, scope: 'a-task', formOf: () => KIND_FORM },
+      place: { kind, scope: 'a-task', formOf: () => form },
       isVisible: () => true,
       remind: () => {
         world.reminded += 1;
@@ -131,6 +131,20 @@ test('the next item stands there before anything was sent', async () => {
   expect([...results.keys()]).toEqual([1]);
   expect(session.batch.get().progress.done).toBe(1);
   session.stop();
+});
+
+test('what begins in random order begins alike for one person and item, and differently for another person', async () => {
+  const items = Array.from({ length: 20 }, (_, at) => String(at));
+  const list = { componentId: 'list', componentType: 'OrderList', widgetConfig: { items } };
+  const { open } = createWorld(5, { form: { structure: [list, ...KIND_FORM.structure] } });
+  const first = async (userId: number) => {
+    const { session } = await open(userId);
+    const { list: value } = session.draftOf(cardAt(session)).state.get().content;
+    session.stop();
+    return value;
+  };
+  expect(await first(1)).toEqual(await first(1));
+  expect(await first(2)).not.toEqual(await first(1));
 });
 
 test('what the form does not let through is not sent, and says where', async () => {

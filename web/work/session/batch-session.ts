@@ -16,7 +16,7 @@ import { createSupply } from './supply.ts';
 const MINUTE = 60_000;
 
 export interface BatchSessionParts<Item extends WorkItem> {
-  context: Pick<WorkContext, 'journal' | 'outbox' | 'notify' | 'onNotice' | 'onDraft'>;
+  context: Pick<WorkContext, 'userId' | 'journal' | 'outbox' | 'notify' | 'onNotice' | 'onDraft'>;
   place: Workplace<Item>;
   isVisible: () => boolean;
   /** A changed form has been left for half an hour. */
@@ -62,7 +62,7 @@ export const createBatchSession = <Item extends WorkItem>(
   { context, place, isVisible, remind, now = Date.now }: BatchSessionParts<Item>,
 ): BatchSession<Item> => {
   const batch = createStore(start);
-  const drafts = createDraftRegistry({ journal: context.journal, place, isVisible, now });
+  const drafts = createDraftRegistry({ journal: context.journal, userId: context.userId, place, isVisible, now });
   let endings: (() => void)[] = [];
   let stopped = false;
 

@@ -15,9 +15,21 @@ const REMINDER = 30 * 60_000;
 interface Tools<Item extends WorkItem> {
   journal: Pick<Journal, 'writeDraft' | 'draft' | 'removeDraft'>;
   place: Workplace<Item>;
+  userId: number;
   isVisible: () => boolean;
   now: () => number;
 }
+
+/** The same numbers 0 ≤ x < 1 for the same seed (mulberry32), so that what begins by chance begins alike after a reload. */
+const randomFrom = (seed: number) => {
+  let state = seed;
+  return () => {
+    state += 0x6d2b79f5;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
 
 /** The drafts that a person has open at one place, and the time that each takes. */
 export interface DraftRegistry<Item extends WorkItem> {
@@ -44,7 +56,7 @@ export interface DraftRegistry<Item extends WorkItem> {
 }
 
 export const createDraftRegistry = <Item extends WorkItem>(tools: Tools<Item>): DraftRegistry<Item> => {
-  const { journal, place, now } = tools;
+  const { journal, place, userId, now } = tools;
   const others = createStore<readonly Draft[]>([]);
   const open = new Map<number, OpenDraft>();
   const stored = new Map<number, Draft>();
@@ -62,7 +74,8 @@ export const createDraftRegistry = <Item extends WorkItem>(tools: Tools<Item>): 
   };
 
   const beginDraft = ({ item, sent, base }: Card<Item>): OpenDraft => {
-    const content = sent ?? (base === null ? initialContent(place.formOf(item), item.input) : {});
+    const random = randomFrom(userId * 0x9e3779b9 + item.id);
+    const content = sent ?? (base === null ? initialContent(place.formOf(item), item.input, random) : {});
     return openDraft(journal, { key: keyFor(item.id), item, content, base, stored: stored.get(item.id), now });
   };
 

@@ -45,6 +45,8 @@ export const texts = defineTexts(
     agreed: 'Agreed',
     confusion: 'Types of spans that both annotated',
     count: 'Count',
+    firstAnswer: 'First answer',
+    secondAnswer: 'Second answer',
   },
   {
     text: 'Tekst z adnotacjami: {{first}} i {{second}}',
@@ -90,5 +92,7 @@ export const texts = defineTexts(
     agreed: 'Zgodne',
     confusion: 'Typy tego, co oznaczyły obie osoby',
     count: 'Liczba',
+    firstAnswer: 'Pierwsza odpowiedź',
+    secondAnswer: 'Druga odpowiedź',
   },
 );
