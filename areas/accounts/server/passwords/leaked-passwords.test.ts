@@ -8,7 +8,7 @@ const LISTED = readFileSync(join(import.meta.dirname, 'leaked-passwords.txt'), '
 const nobody = { username: 'xu', email: null };
 
 /** As people make a word meet the rules. */
-const dressed = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`.padEnd(8, '1').concat('1!');
+const decorated = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`.padEnd(8, '1').concat('1!');
 
 describe('a new password', () => {
   it.each([
@@ -40,7 +40,7 @@ describe('a new password', () => {
   it('is refused where it is one of the commonest, made to meet the rules: far more than three thousand', () => {
     const made = LISTED.filter((line) => /^[a-z]{4,}$/.test(line))
       .slice(0, 20_000)
-      .map(dressed)
+      .map(decorated)
       .filter((password) => passwordProblem(password) === null);
     expect(made.length).toBeGreaterThan(15_000);
     expect(made.filter((password) => newPasswordProblem(password, nobody) === null)).toEqual([]);
