@@ -3,9 +3,11 @@ import type { Widget } from './shared/widget.ts';
 /** Every widget there is, by `componentType`, in the order in which the form editor offers them. */
 export const widgets: Readonly<Record<string, () => Promise<{ widget: Widget }>>> = {
   RichTextReadOnly: () => import('./rich-text-read-only/widget.ts'),
+  GooglePlay: () => import('./google-play/widget.ts'),
   Textarea: () => import('./textarea/widget.ts'),
   RadioButton: () => import('./radio-button/widget.ts'),
   Select: () => import('./select/widget.ts'),
+  PipedTextArea: () => import('./piped-text-area/widget.ts'),
   OrderList: () => import('./order-list/widget.ts'),
   TextSpanAnnotation: () => import('./text-span/widget.ts'),
   Container: () => import('./container/widget.ts'),

@@ -2,7 +2,7 @@ import { jsonFault } from '../../shared/text.ts';
 import { isRecord, own } from '../shared/json.ts';
 import { type Problem, within } from '../shared/problem.ts';
 import { schemaProblems } from '../shared/schema-problems.ts';
-import { fits, inputOf, type Placed, placed } from './form-reading.ts';
+import { fits, inputFor, type Placed, placed, sourceOf } from './form-reading.ts';
 import type { Content, Form, Input } from './form-shape.ts';
 import { problem } from './problem-texts.ts';
 import { readiness } from './submit-query.ts';
@@ -20,9 +20,10 @@ export const checkInput = (form: Form, input: unknown): Problem[] => {
   const fault = jsonFault(input);
   if (fault) return [problem(fault.code, {}, { path: fault.path })];
   return placed(form).flatMap((one) => {
-    const value = inputOf(one.id, input);
-    if (value === undefined || !Object.hasOwn(input, one.id)) return [];
-    return within(one.model.checkInput?.(one.settings, value) ?? [], one.id, `/${one.id}`);
+    const name = sourceOf(one);
+    const value = inputFor(one, input);
+    if (value === undefined || !Object.hasOwn(input, name)) return [];
+    return within(one.model.checkInput?.(one.settings, value) ?? [], one.id, `/${name}`);
   });
 };
 
@@ -30,7 +31,7 @@ const checkValue = (one: Placed, input: Input, value: unknown): Problem[] => {
   const fault = jsonFault(value);
   if (fault) return [problem(fault.code, {}, { path: fault.path })];
   if (!fits(one, value)) return schemaProblems(one.model.value, value);
-  return one.model.refuse?.(value, one.settings, inputOf(one.id, input)) ?? [];
+  return one.model.refuse?.(value, one.settings, inputFor(one, input)) ?? [];
 };
 
 const checkWidget = (one: Placed | undefined, input: Input, id: string, value: unknown): Problem[] => {

@@ -1,6 +1,6 @@
 import { asText, own } from '../shared/json.ts';
 import { namesOf, sameNames, shareName } from '../shared/names.ts';
-import { currentValue, fits, inputOf, isHidden, type Placed, placed } from './form-reading.ts';
+import { currentValue, fits, inputFor, isHidden, type Placed, placed } from './form-reading.ts';
 import type { Content, DisplayRule, Form, Input } from './form-shape.ts';
 
 type Rule = DisplayRule['rules'][number];
@@ -10,7 +10,7 @@ export const targetOf = (display: DisplayRule, rule: Rule): string | undefined =
 
 const namesOfTarget = (target: Placed, input: Input, content: Content): string[] => {
   if (!target.model.names) {
-    const text = asText(inputOf(target.id, input));
+    const text = asText(inputFor(target, input));
     return text === undefined ? [] : namesOf([text]);
   }
   const value = currentValue(target, input, content);

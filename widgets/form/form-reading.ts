@@ -98,7 +98,7 @@ export const isHidden = (value: Json | undefined): boolean => isRecord(value) &&
 const unmarked = new WeakMap<object, Record<string, Json>>();
 
 /** What the question says for a widget, without the mark whether to show it: of one value always the same object. */
-export const inputOf = (id: string, input: Input): Json | undefined => {
+const inputOf = (id: string, input: Input): Json | undefined => {
   const value = own(input, id);
   if (!isRecord(value) || typeof value.display !== 'boolean') return value;
   const { display: _, ...stripped } = value;
@@ -107,11 +107,16 @@ export const inputOf = (id: string, input: Input): Json | undefined => {
   return Object.keys(rest).length > 0 ? rest : undefined;
 };
 
+/** Name of the question's value that a widget starts from. */
+export const sourceOf = ({ id, model, settings }: Placed): string => model.source?.(settings) || id;
+
+export const inputFor = (one: Placed, input: Input): Json | undefined => inputOf(sourceOf(one), input);
+
 const firstOne = () => 0;
 
 /** The widget's value: the answer's where there is one, else what it starts with. */
 export const currentValue = (one: Placed, input: Input, content: Content): Json =>
-  own(content, one.id) ?? one.model.initial(one.settings, inputOf(one.id, input), firstOne);
+  own(content, one.id) ?? one.model.initial(one.settings, inputFor(one, input), firstOne);
 
 /** A value that does not even fit its schema has no names, is not empty and is not valid: it is judged elsewhere. */
 export const fits = ({ model }: Placed, value: Json): boolean => {

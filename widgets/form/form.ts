@@ -1,5 +1,5 @@
 /** The door to forms for server and pages: what a form is, what it reads and asks, what its answers may hold. */
-import { inputOf, placed } from './form-reading.ts';
+import { inputFor, placed, sourceOf } from './form-reading.ts';
 import { type Content, type Form, type Input, SUBMIT_ID } from './form-shape.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the one door through which server and pages come in.
@@ -23,7 +23,7 @@ export const inputNames = (form: Form): string[] => [
   ...new Set(
     placed(form).flatMap((one) => [
       ...(one.model.reads?.(one.settings) ?? []),
-      ...(one.model.carriesAnswer || one.model.checkInput ? [one.id] : []),
+      ...(one.model.carriesAnswer || one.model.checkInput ? [sourceOf(one)] : []),
     ]),
   ),
 ];
@@ -46,5 +46,5 @@ export const initialContent = (form: Form, input: Input, random: () => number = 
   Object.fromEntries(
     placed(form)
       .filter((one) => one.model.carriesAnswer)
-      .map((one) => [one.id, one.model.initial(one.settings, inputOf(one.id, input), random)]),
+      .map((one) => [one.id, one.model.initial(one.settings, inputFor(one, input), random)]),
   );

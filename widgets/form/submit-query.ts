@@ -1,14 +1,14 @@
 import { namesOf, sameNames } from '../shared/names.ts';
 import { isGroup, type QueryGroup, type QueryRule, wanted } from '../shared/query.ts';
 import { visibleWidgets } from './display.ts';
-import { currentValue, fits, inputOf, type Placed, placed } from './form-reading.ts';
+import { currentValue, fits, inputFor, type Placed, placed } from './form-reading.ts';
 import type { Content, Form, Input } from './form-shape.ts';
 
 const ruleHolds = (rule: QueryRule, one: Placed, input: Input, content: Content): boolean => {
   const value = currentValue(one, input, content);
   if (!fits(one, value)) return rule.operator === 'is_not_valid';
   const { model, settings } = one;
-  const own = inputOf(one.id, input);
+  const own = inputFor(one, input);
   const valid = () => !model.refuse?.(value, settings, own).length && (model.valid?.(value, settings, own) ?? true);
   switch (rule.operator) {
     case 'is_empty':

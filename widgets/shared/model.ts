@@ -44,7 +44,9 @@ export interface WidgetModel<S extends ObjectSchema = ObjectSchema, V extends Sc
   label?(settings: Static<S>): string;
   /** Of the widget that sends the answer (one in each form): what must hold first, and whether the question may be skipped. */
   submits?(settings: Static<S>): Submitting;
-  /** Names of the question that the widget reads, other than its own id. */
+  /** Name of the question's value that the widget starts from, where it is not the widget's id (then empty). */
+  source?(settings: Static<S>): string;
+  /** Names of the question that the widget reads, other than the one it starts from. */
   reads?(settings: Static<S>): string[];
 }
 

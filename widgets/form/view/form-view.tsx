@@ -5,7 +5,7 @@ import type { Problem } from '../../shared/problem.ts';
 import type { FormViewer, Mode, SubmitDoor } from '../../shared/view.ts';
 import type { WidgetFiles } from '../../shared/widget-files.ts';
 import { visibleWidgets } from '../display.ts';
-import { currentValue, inputOf, type Placed, placed } from '../form-reading.ts';
+import { currentValue, inputFor, type Placed, placed } from '../form-reading.ts';
 import type { Content, Form, Input } from '../form-shape.ts';
 import { formTexts } from '../form-texts.ts';
 import { readiness } from '../submit-query.ts';
@@ -75,7 +75,7 @@ export const FormView = (props: FormViewProps) => {
         htmlId: `${page}${at}`,
         label: one.model.label?.(one.settings) || one.id,
         start: startOf(one, input),
-        input: inputOf(one.id, input),
+        input: inputFor(one, input),
       })),
     [all, input, page],
   );

@@ -1,0 +1,23 @@
+import { defineTexts } from '../../shared/texts.ts';
+import { problemsOf } from '../shared/problem.ts';
+
+/** What the widget is for, and what can be wrong with its settings, a question's value or an answer. */
+export const messages = defineTexts(
+  'widget-piped-text-area-messages',
+  {
+    about: 'Words added between pipes to a text that stays as it is.',
+    'piped-source': 'The text must not contain the character |.',
+    'piped-text': 'Only what stands between | and | can be changed.',
+    'piped-many': 'There are too many | characters (at most {{limit}}).',
+    'piped-words': 'There are too many words between | and | (at most {{limit}}).',
+  },
+  {
+    about: 'Słowa dodawane między kreskami do tekstu, który pozostaje bez zmian.',
+    'piped-source': 'Tekst nie może zawierać znaku |.',
+    'piped-text': 'Zmieniać można tylko to, co stoi między | a |.',
+    'piped-many': 'Za dużo znaków | (najwyżej {{limit}}).',
+    'piped-words': 'Za dużo słów między | a | (najwyżej {{limit}}).',
+  },
+);
+
+export const problem = problemsOf(messages);
