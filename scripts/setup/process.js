@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { basename } from 'node:path';
 import { root } from './paths.js';
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
@@ -37,7 +38,7 @@ export const start = (command, args, options = {}) => {
 
 export const run = (command, args, options) => start(command, args, options).ended;
 
-/** Runs a program quietly; resolves to its exit code and everything that it printed. */
+/** Runs a program quietly; resolves to its exit code and everything that it printed, with the signal that stopped it. */
 export const capture = async (command, args, options = {}) => {
   const { child, ended } = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
   let output = '';
@@ -46,5 +47,7 @@ export const capture = async (command, args, options = {}) => {
       output += text;
     });
   }
-  return { code: await ended, output };
+  const code = await ended;
+  if (child.signalCode) output += `${basename(command)} was stopped by ${child.signalCode}.\n`;
+  return { code, output };
 };
