@@ -1,8 +1,17 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { NumberKey } from '../shared/view/number-key.tsx';
-import { LIST_HEIGHT, offsetsOf, rowsWindow } from './rows-window.ts';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { rowByKey } from '../shared/view/list-keys.ts';
+import { offsetsOf, useRowsInSight } from '../shared/view/rows-in-sight.ts';
+import { ChoiceRow } from './choice-row.tsx';
 import { type Row, rowHeight } from './tree.ts';
 import classes from './view.module.css';
+
+/** In pixels. */
+const LIST_HEIGHT = 200;
+/** Up to so many rows all are drawn. */
+const DRAW_ALL = 200;
+const PAGE = 6;
+/** The first choices have a digit as their key. */
+const DIGITS = 9;
 
 interface ChoiceTreeProps {
   htmlId: string;
@@ -18,42 +27,37 @@ interface ChoiceTreeProps {
   onChoose: (path: string) => void;
 }
 
+const digitsOf = (rows: readonly Row[]): Map<Row, number> =>
+  new Map(
+    rows
+      .filter((row) => row.node.selectable)
+      .slice(0, DIGITS)
+      .map((row, before) => [row, before + 1]),
+  );
+
 /** The list or tree of choices. Of long ones only what is in sight is drawn. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the rows and their keys share the state of one list.
 export const ChoiceTree = (props: ChoiceTreeProps) => {
   const { htmlId, label, rows, selected, multiple, describedBy, active, onActive, onOpen, onChoose } = props;
   const box = useRef<HTMLDivElement>(null);
-  const [scrollTop, setScrollTop] = useState(0);
-  const offsets = useMemo(() => offsetsOf(rows), [rows]);
-  const height = offsets.at(-1) ?? 0;
-  const [from, to] = rowsWindow(offsets, Math.min(scrollTop, Math.max(0, height - LIST_HEIGHT)));
+  const offsets = useMemo(() => offsetsOf(rows.map((row) => rowHeight(row.node.label))), [rows]);
   const at = rows.findIndex((row) => row.node.path === active);
+  const { from, to, height, onScroll } = useRowsInSight({
+    box,
+    offsets,
+    boxHeight: LIST_HEIGHT,
+    drawAll: DRAW_ALL,
+    at,
+  });
   const isTree = rows.some((row) => row.open !== undefined || row.node.depth > 0);
-  const keys = useMemo(
-    () =>
-      new Map(
-        rows
-          .filter((row) => row.node.selectable)
-          .slice(0, 9)
-          .map((row, key) => [row, key + 1]),
-      ),
-    [rows],
-  );
+  const digits = useMemo(() => digitsOf(rows), [rows]);
   const chosen = useMemo(() => new Set(selected), [selected]);
 
-  useEffect(() => {
-    const list = box.current;
-    if (!list || at < 0) return;
-    const top = offsets[at] ?? 0;
-    const bottom = offsets[at + 1] ?? 0;
-    if (top < list.scrollTop) list.scrollTop = top;
-    else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
-  }, [at, offsets]);
-
   const goTo = (index: number) => {
-    const row = rows[Math.min(Math.max(index, 0), rows.length - 1)];
+    const row = rows[index];
     if (row) onActive(row.node.path);
   };
+
+  const firstChosen = () => rows.findIndex((row) => chosen.has(row.node.path));
 
   const press = (row: Row, onArrow = false) => {
     onActive(row.node.path);
@@ -71,25 +75,21 @@ export const ChoiceTree = (props: ChoiceTreeProps) => {
     else goTo(rows.findLastIndex((other, index) => index < at && other.node.depth < row.node.depth));
   };
 
+  const actionsOn = (row: Row): Record<string, (() => void) | undefined> => ({
+    ArrowRight: () => right(row),
+    ArrowLeft: () => left(row),
+    Enter: () => press(row),
+    ' ': () => press(row),
+  });
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = rowByKey(event.key, at, { count: rows.length, page: PAGE });
     const row = rows[at];
-    const moves: Record<string, () => void> = {
-      ArrowDown: () => goTo(at + 1),
-      ArrowUp: () => goTo(at - 1),
-      Home: () => goTo(0),
-      End: () => goTo(rows.length - 1),
-      PageDown: () => goTo(at + 6),
-      PageUp: () => goTo(at - 6),
-      ArrowRight: () => row && right(row),
-      ArrowLeft: () => row && row.node.depth + (row.open ? 1 : 0) > 0 && left(row),
-      Enter: () => row && press(row),
-      ' ': () => row && press(row),
-    };
-    const move = moves[event.key];
-    if (!move) return;
+    const act = next === undefined ? row && actionsOn(row)[event.key] : () => goTo(next);
+    if (!act) return;
     event.preventDefault();
-    move();
+    act();
   };
 
   return (
@@ -105,55 +105,24 @@ export const ChoiceTree = (props: ChoiceTreeProps) => {
       tabIndex={0}
       className={classes.list}
       style={{ maxHeight: LIST_HEIGHT }}
-      onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
-      onFocus={() =>
-        at < 0 &&
-        goTo(
-          Math.max(
-            0,
-            rows.findIndex((row) => chosen.has(row.node.path)),
-          ),
-        )
-      }
+      onScroll={onScroll}
+      onFocus={() => at < 0 && goTo(Math.max(0, firstChosen()))}
       onKeyDown={onKeyDown}
     >
       <div className={classes.rows} style={{ height }} role="presentation">
-        {rows.slice(from, to).map((row, index) => {
-          const { node } = row;
-          const key = keys.get(row);
-          return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the focus and the keys.
-            // biome-ignore lint/a11y/useFocusableInteractive: the same; this is its active descendant.
-            <div
-              key={node.path}
-              id={`${htmlId}-row-${from + index}`}
-              role="treeitem"
-              aria-level={node.depth + 1}
-              aria-posinset={row.position}
-              aria-setsize={row.siblings}
-              aria-expanded={row.open}
-              aria-selected={node.selectable ? chosen.has(node.path) : undefined}
-              data-chosen={chosen.has(node.path) || undefined}
-              data-active={from + index === at || undefined}
-              data-group={!node.selectable || undefined}
-              data-number-key={key}
-              className={classes.row}
-              style={{
-                top: offsets[from + index],
-                height: rowHeight(node.label),
-                paddingInlineStart: 8 + node.depth * 18,
-              }}
-              onClick={(event) => press(row, event.target instanceof Element && event.target.matches('[data-open]'))}
-            >
-              {isTree && <span aria-hidden className={classes.arrow} data-open={row.open} />}
-              <span className={classes.name} title={node.path}>
-                {node.label}
-              </span>
-              {chosen.has(node.path) && <span aria-hidden className={classes.tick} />}
-              {key && <NumberKey digit={key} />}
-            </div>
-          );
-        })}
+        {rows.slice(from, to).map((row, index) => (
+          <ChoiceRow
+            key={row.node.path}
+            id={`${htmlId}-row-${from + index}`}
+            row={row}
+            top={offsets[from + index] ?? 0}
+            isTree={isTree}
+            isChosen={chosen.has(row.node.path)}
+            isActive={from + index === at}
+            digit={digits.get(row)}
+            onPress={press}
+          />
+        ))}
       </div>
     </div>
   );

@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { offsetsOf, rowAt, rowsWindow } from './rows-window.ts';
 import { buildTree, isPath, openAtFirst, rowHeight, size, visibleRows } from './tree.ts';
 
 const paths = fc.array(
@@ -48,39 +46,6 @@ describe('the tree of categories', () => {
   test('long texts have higher rows', () => {
     expect(rowHeight('x'.repeat(44))).toBe(30);
     expect(rowHeight('x'.repeat(45))).toBe(50);
-  });
-});
-
-describe('the part of the list that is drawn', () => {
-  const rowsOf = (count: number) =>
-    visibleRows(
-      buildTree(Array.from({ length: count }, (_, i) => (i % 3 ? `leaf ${i}` : `leaf ${i} ${'long '.repeat(12)}`))),
-      all,
-    );
-
-  test('covers what is in sight at any scroll position, and little more', () => {
-    const rows = rowsOf(5000);
-    const offsets = offsetsOf(rows);
-    const height = offsets.at(-1) ?? 0;
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: height - 200 }), (top) => {
-        const [from, to] = rowsWindow(offsets, top);
-        expect(offsets[from]).toBeLessThanOrEqual(top);
-        expect(offsets[to]).toBeGreaterThanOrEqual(top + 200);
-        expect(to - from).toBeLessThan(30);
-      }),
-    );
-  });
-
-  test('short lists are drawn whole', () => {
-    const offsets = offsetsOf(rowsOf(200));
-    expect(rowsWindow(offsets, 1000)).toEqual([0, 200]);
-  });
-
-  test('finds the row at a height', () => {
-    expect(rowAt([0, 30, 80, 110], 79)).toBe(1);
-    expect(rowAt([0, 30, 80, 110], 80)).toBe(2);
-    expect(rowAt([0], 10)).toBe(0);
   });
 
   test('a tree of ten thousand has all its nodes', () => {

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
 import type { Verdict } from '../shared/annotations/agreement.ts';
 import type { ComparisonProps, NamedValue } from '../shared/view.ts';
 import { AnswerPair } from './comparison/answer-pair.tsx';
 import classes from './comparison/comparison.module.css';
-import { type Annotation, compare, type Relation } from './comparison/comparison.ts';
+import { compare } from './comparison/comparison.ts';
 import { comparisonSource } from './comparison/comparison-source.ts';
+import { DifferenceSteps } from './comparison/difference-steps.tsx';
 import { type Difference, differencesOf } from './comparison/differences.ts';
 import { FiguresTable, useTwoDigits } from './comparison/figures-table.tsx';
 import { agreementOf, alphaOf, annotationFigures, relationFigures } from './comparison/span-agreement.ts';
@@ -26,8 +26,19 @@ interface PairProps extends Omit<ComparisonProps<SpanSettings, SpanValue>, 'answ
   second: NamedValue<SpanValue>;
 }
 
+const comparedOf = (first: SpanValue, second: SpanValue, settings: SpanSettings) => {
+  const comparison = compare(first, second);
+  return {
+    comparison,
+    documents: [new SpanDocument(first, settings), new SpanDocument(second, settings)] as const,
+    annotations: annotationFigures(comparison),
+    relations: relationFigures(comparison),
+    alpha: alphaOf(first, second),
+    sameText: first.originalString === second.originalString,
+  };
+};
+
 /** Two answers over one text, read only: where they agree, where they differ and how, from one difference to the next. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: it only places the parts of the view.
 const PairComparison = ({ htmlId, settings, first, second }: PairProps) => {
   const t = useTexts(texts);
   const twoDigits = useTwoDigits();
@@ -36,17 +47,10 @@ const PairComparison = ({ htmlId, settings, first, second }: PairProps) => {
   const [current, setCurrent] = useState<Difference | null>(null);
   const types = typesOf(settings);
   const names = useMemo(() => [first.name, second.name] as const, [first.name, second.name]);
-  const compared = useMemo(() => {
-    const comparison = compare(first.value, second.value);
-    return {
-      comparison,
-      documents: [new SpanDocument(first.value, settings), new SpanDocument(second.value, settings)] as const,
-      annotations: annotationFigures(comparison),
-      relations: relationFigures(comparison),
-      alpha: alphaOf(first.value, second.value),
-      sameText: first.value.originalString === second.value.originalString,
-    };
-  }, [first.value, second.value, settings]);
+  const compared = useMemo(
+    () => comparedOf(first.value, second.value, settings),
+    [first.value, second.value, settings],
+  );
   const { comparison, documents, annotations, relations, alpha, sameText } = compared;
   const noType = t('noType');
   // The second answer's offsets say nothing about the first's text.
@@ -80,27 +84,6 @@ const PairComparison = ({ htmlId, settings, first, second }: PairProps) => {
     drawing.current?.reveal(next.begin);
   };
 
-  const annotationText = (one: Annotation | undefined) =>
-    one
-      ? t('marked', {
-          type: one.type === null ? noType : (types.ranges.get(one.type)?.title ?? one.type),
-          words: one.fragments.map(({ name }) => name).join(' … '),
-        })
-      : t('nothing');
-  const relationText = (one: Relation | undefined) =>
-    one
-      ? t('related', {
-          type: one.connector.type === null ? noType : (types.connectors.get(one.connector.type)?.title ?? ''),
-          source: one.source.fragments[0]?.name ?? '',
-          target: one.target.fragments[0]?.name ?? '',
-        })
-      : t('nothing');
-  const said = (one: Difference): [string, string] =>
-    one.of === 'relation'
-      ? [relationText(one.pair.first), relationText(one.pair.second)]
-      : [annotationText(one.pair.first), annotationText(one.pair.second)];
-  const words = current && at >= 0 ? said(current) : null;
-
   return (
     <div className={classes.view}>
       <div className={classes.head}>
@@ -111,28 +94,7 @@ const PairComparison = ({ htmlId, settings, first, second }: PairProps) => {
         <VerdictChoice {...{ annotations, relations, names, shown }} onChange={setShown} />
       </div>
       {!sameText && <p role="status">{t('otherText', { first: first.name })}</p>}
-      <div className={classes.steps}>
-        <Button variant="default" size="xs" disabled={differences.length === 0} onClick={() => go(-1)}>
-          {t('previous')}
-        </Button>
-        <Button variant="default" size="xs" disabled={differences.length === 0} onClick={() => go(1)}>
-          {t('next')}
-        </Button>
-        <p className={classes.said} role="status">
-          {words ? (
-            <>
-              <span>{t('at', { at: at + 1, count: differences.length })}</span>
-              {words.map((what, side) => (
-                <span key={side}>{t('by', { name: names[side] ?? '', what })}</span>
-              ))}
-            </>
-          ) : differences.length === 0 ? (
-            t('none')
-          ) : (
-            t('differences', { count: differences.length })
-          )}
-        </p>
-      </div>
+      <DifferenceSteps {...{ differences, at, types, names }} onGo={go} />
       <TextDrawing
         ref={drawing}
         htmlId={`${htmlId}-drawing`}

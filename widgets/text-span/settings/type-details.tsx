@@ -31,7 +31,6 @@ interface TypeDetailsProps {
 }
 
 /** Everything that one type is. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the fields of one type, one after the other.
 export const TypeDetails = (props: TypeDetailsProps) => {
   const { tree, row, rows, settings, begins, givenKey, errorAt, onEdit, onRename, onKey } = props;
   const t = useTexts(settingsTexts);
@@ -39,7 +38,12 @@ export const TypeDetails = (props: TypeDetailsProps) => {
   const ofRanges = tree === 'rangeTypes';
   const others = settings[ofRanges ? 'connectorTypes' : 'rangeTypes'];
   const options = useMemo(() => typeOptions(others), [others]);
-  const key = settings.typeKeys.find((one) => one.value === type.value)?.key ?? '';
+  const ends = (end: 'source' | 'target') => ({
+    options,
+    value: type[end],
+    error: errorAt(end),
+    onChange: (chosen: string[]) => onEdit({ [end]: chosen }),
+  });
 
   const refuseValue = (value: string) => {
     if (value.trim() === '') return t('valueMissing');
@@ -47,30 +51,6 @@ export const TypeDetails = (props: TypeDetailsProps) => {
       ? t('valueTaken', { value })
       : undefined;
   };
-  const refuseKey = (next: string) => {
-    if (next === '') return undefined;
-    if (!isTypeKey(next)) return t('keyUnfit', { key: next });
-    const other = settings.typeKeys.find(
-      (one) => one.key.toLowerCase() === next.toLowerCase() && one.value !== type.value,
-    );
-    const name = nameOf(rows.find((one) => one.type.value === other?.value)) || other?.value;
-    return other ? t('keyTaken', { key: next, name: name ?? '' }) : undefined;
-  };
-  const ends = (end: 'source' | 'target', label: string) => (
-    <MultiSelect
-      size="sm"
-      label={label}
-      placeholder={type[end].length === 0 ? t('any') : ''}
-      error={errorAt(end)}
-      data={withChosen(options, type[end])}
-      limit={60}
-      searchable
-      clearable
-      nothingFoundMessage={t('noneFound')}
-      value={[...new Set(type[end])]}
-      onChange={(chosen) => onEdit({ [end]: chosen })}
-    />
-  );
 
   return (
     <section className={classes.box} aria-label={t('details', { name: nameOf(row) })}>
@@ -96,20 +76,7 @@ export const TypeDetails = (props: TypeDetailsProps) => {
         />
       </div>
       <ColourChoice value={type.color} error={errorAt('color')} onChange={(color) => onEdit({ color })} />
-      {ofRanges && (
-        <DraftField
-          label={t('key')}
-          description={t('keyHelp')}
-          placeholder={givenKey}
-          maxLength={2}
-          pause={PAUSE}
-          spellCheck={false}
-          autoComplete="off"
-          value={key}
-          refuse={refuseKey}
-          onSave={(next) => onKey(next.toLowerCase())}
-        />
-      )}
+      {ofRanges && <KeyField {...{ row, rows, settings, givenKey, onKey }} />}
       <AttributesField
         value={type.attributeSelectConfig}
         error={errorAt('attributeSelectConfig')}
@@ -117,8 +84,8 @@ export const TypeDetails = (props: TypeDetailsProps) => {
       />
       {(others.length > 0 || type.source.length > 0 || type.target.length > 0) && (
         <div className={classes.pairs}>
-          {ends('source', t(ofRanges ? 'sourceOfRange' : 'sourceOfRelation'))}
-          {ends('target', t(ofRanges ? 'targetOfRange' : 'targetOfRelation'))}
+          <EndField label={t(ofRanges ? 'sourceOfRange' : 'sourceOfRelation')} {...ends('source')} />
+          <EndField label={t(ofRanges ? 'targetOfRange' : 'targetOfRelation')} {...ends('target')} />
         </div>
       )}
       <Switch
@@ -137,5 +104,61 @@ export const TypeDetails = (props: TypeDetailsProps) => {
         />
       )}
     </section>
+  );
+};
+
+/** The key that gives this type. */
+const KeyField = (props: Pick<TypeDetailsProps, 'row' | 'rows' | 'settings' | 'givenKey' | 'onKey'>) => {
+  const { row, rows, settings, givenKey, onKey } = props;
+  const t = useTexts(settingsTexts);
+  const { value } = row.type;
+  const refuse = (next: string) => {
+    if (next === '') return undefined;
+    if (!isTypeKey(next)) return t('keyUnfit', { key: next });
+    const other = settings.typeKeys.find((one) => one.key.toLowerCase() === next.toLowerCase() && one.value !== value);
+    const name = nameOf(rows.find((one) => one.type.value === other?.value)) || other?.value;
+    return other ? t('keyTaken', { key: next, name: name ?? '' }) : undefined;
+  };
+  return (
+    <DraftField
+      label={t('key')}
+      description={t('keyHelp')}
+      placeholder={givenKey}
+      maxLength={2}
+      pause={PAUSE}
+      spellCheck={false}
+      autoComplete="off"
+      value={settings.typeKeys.find((one) => one.value === value)?.key ?? ''}
+      refuse={refuse}
+      onSave={(next) => onKey(next.toLowerCase())}
+    />
+  );
+};
+
+interface EndFieldProps {
+  label: string;
+  options: ReturnType<typeof typeOptions>;
+  value: readonly string[];
+  error: string | undefined;
+  onChange: (chosen: string[]) => void;
+}
+
+/** The types that may stand at one end of a relation; none: any. */
+const EndField = ({ label, options, value, error, onChange }: EndFieldProps) => {
+  const t = useTexts(settingsTexts);
+  return (
+    <MultiSelect
+      size="sm"
+      label={label}
+      placeholder={value.length === 0 ? t('any') : ''}
+      error={error}
+      data={withChosen(options, value)}
+      limit={60}
+      searchable
+      clearable
+      nothingFoundMessage={t('noneFound')}
+      value={[...new Set(value)]}
+      onChange={onChange}
+    />
   );
 };

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import { rowByKey } from '../../../shared/view/list-keys.ts';
 import type { TypeNode } from '../../rules/type-tree.ts';
 import { texts } from '../../texts.ts';
 import classes from './type-picker.module.css';
@@ -9,6 +10,9 @@ import classes from './type-picker.module.css';
 const SEARCH_WORTH = 12;
 /** More rows than this are not drawn: whoever looks for one of them types its name. */
 const MOST_ROWS = 100;
+const PAGE = 8;
+/** They belong to the text of a search. */
+const TEXT_KEYS = new Set(['Home', 'End']);
 
 interface TypePickerProps {
   types: readonly TypeNode[];
@@ -23,7 +27,6 @@ const named = ({ title, value }: TypeNode, words: string) =>
   title.toLocaleLowerCase().includes(words) || value.toLocaleLowerCase().includes(words);
 
 /** The types to choose from, as the form nests them. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the rows and their keys share the state of one list.
 export const TypePicker = ({ types, chosen, keys, label, onChoose }: TypePickerProps) => {
   const t = useTexts(texts);
   const id = useId();
@@ -54,23 +57,16 @@ export const TypePicker = ({ types, chosen, keys, label, onChoose }: TypePickerP
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const isSearch = event.target instanceof HTMLInputElement;
-    const goTo = (index: number) => {
-      const next = found[Math.min(Math.max(index, 0), found.length - 1)];
-      if (next) setMoved({ to: next.value, of: chosen });
-    };
+    const next = found[rowByKey(event.key, at, { count: found.length, page: PAGE }) ?? -1];
+    const choose = active && (() => onChoose(active.value));
     const act: Record<string, (() => void) | undefined> = {
-      ArrowDown: () => goTo(at + 1),
-      ArrowUp: () => goTo(at - 1),
-      PageDown: () => goTo(at + 8),
-      PageUp: () => goTo(at - 8),
-      Home: isSearch ? undefined : () => goTo(0),
-      End: isSearch ? undefined : () => goTo(found.length - 1),
-      Enter: active && active.value !== chosen ? () => onChoose(active.value) : undefined,
-      ' ': active && !isSearch ? () => onChoose(active.value) : undefined,
+      Enter: active?.value === chosen ? undefined : choose,
+      ' ': isSearch ? undefined : choose,
     };
     // The keys that the types show belong to them, so the search is left before Escape means anything else.
     if (isSearch && event.key === 'Escape') act.Escape = leaveSearch;
-    const done = act[event.key];
+    const goesOn = next && !(isSearch && TEXT_KEYS.has(event.key));
+    const done = goesOn ? () => setMoved({ to: next.value, of: chosen }) : act[event.key];
     if (!done) return;
     event.preventDefault();
     event.stopPropagation();
@@ -109,27 +105,16 @@ export const TypePicker = ({ types, chosen, keys, label, onChoose }: TypePickerP
         className={classes.list}
       >
         {rows.map((type, row) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the row that it is at
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the list listens to the keys
-          <div
+          <TypeOption
             key={type.value}
             id={`${id}-${start + row}`}
-            role="option"
-            aria-selected={type.value === chosen}
-            aria-keyshortcuts={keys?.get(type.value)}
-            data-active={type === active || undefined}
-            className={classes.option}
-            style={{ paddingInlineStart: `${0.5 + (words === '' ? Math.min(type.depth, 8) : 0) * 0.9}rem` }}
-            onClick={() => onChoose(type.value)}
-          >
-            <span className={classes.swatch} style={{ background: type.color }} />
-            <span className={classes.title}>{type.title}</span>
-            {keys?.has(type.value) && (
-              <kbd aria-hidden className={classes.key}>
-                {keys.get(type.value)?.toUpperCase()}
-              </kbd>
-            )}
-          </div>
+            type={type}
+            isNested={words === ''}
+            isChosen={type.value === chosen}
+            isActive={type === active}
+            shortcut={keys?.get(type.value)}
+            onChoose={onChoose}
+          />
         ))}
         {found.length === 0 && <p className={classes.none}>{t('noTypeFound')}</p>}
       </div>
@@ -139,3 +124,37 @@ export const TypePicker = ({ types, chosen, keys, label, onChoose }: TypePickerP
     </div>
   );
 };
+
+interface TypeOptionProps {
+  id: string;
+  type: TypeNode;
+  /** Its depth is shown. */
+  isNested: boolean;
+  isChosen: boolean;
+  isActive: boolean;
+  shortcut: string | undefined;
+  onChoose: (value: string) => void;
+}
+
+const TypeOption = ({ id, type, isNested, isChosen, isActive, shortcut, onChoose }: TypeOptionProps) => (
+  // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the row that it is at
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the list listens to the keys
+  <div
+    id={id}
+    role="option"
+    aria-selected={isChosen}
+    aria-keyshortcuts={shortcut}
+    data-active={isActive || undefined}
+    className={classes.option}
+    style={{ paddingInlineStart: `${0.5 + (isNested ? Math.min(type.depth, 8) : 0) * 0.9}rem` }}
+    onClick={() => onChoose(type.value)}
+  >
+    <span className={classes.swatch} style={{ background: type.color }} />
+    <span className={classes.title}>{type.title}</span>
+    {shortcut !== undefined && (
+      <kbd aria-hidden className={classes.key}>
+        {shortcut.toUpperCase()}
+      </kbd>
+    )}
+  </div>
+);
