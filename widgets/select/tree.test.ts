@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildTree, isPath, openAtFirst, rowHeight, size, visibleRows } from './tree.ts';
 

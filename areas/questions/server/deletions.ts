@@ -20,7 +20,7 @@ import {
 } from '../deletion-contract.ts';
 import { DELETE, type DeleteData, RESTORE, UNDO_HOURS } from './deleting/delete-job.ts';
 import { deletionsOf, hasRowsOf, markUndone, questionCount } from './deleting/deletion-queries.ts';
-import { IMPORT } from './importing/import-job.ts';
+import { IMPORT } from './importing/import-kinds.ts';
 import type { ImportCheckpoint } from './importing/import-state.ts';
 import { taskOf } from './imports.ts';
 import { questionMessages } from './messages.ts';

@@ -14,7 +14,7 @@ import { ITEM_COLUMN, isTableFormat, PROBLEMS_SHOWN } from '../rules.ts';
 import { authorOf } from './answer-import-queries.ts';
 import { titleOf } from './format-title.ts';
 import { type ImportTask, taskAtAddress } from './import-queries.ts';
-import { IMPORT } from './importing/import-job.ts';
+import { IMPORT } from './importing/import-kinds.ts';
 import type { AnnotationChoice, ImportData } from './importing/import-state.ts';
 import { importView } from './importing/import-view.ts';
 import { authorRefusal } from './importing/judge-answers.ts';

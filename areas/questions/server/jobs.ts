@@ -2,14 +2,8 @@ import { isOpen } from '../../../server/platform/jobs/job-queries.ts';
 import type { Services } from '../../../server/platform/services.ts';
 import { DELETE, deleteRows, FORGET, forgetDeleted, RESTORE, restoreRows, undoDelete } from './deleting/delete-job.ts';
 import { EXPORT, exportAnswers, undoExport } from './exporting/export-job.ts';
-import {
-  IMPORT,
-  importQuestions,
-  REMOVE_BATCHES,
-  RESIZE_SLOTS,
-  removeBatches,
-  undoImport,
-} from './importing/import-job.ts';
+import { importQuestions, removeBatches, undoImport } from './importing/import-job.ts';
+import { IMPORT, REMOVE_BATCHES, RESIZE_SLOTS } from './importing/import-kinds.ts';
 import type { ImportData } from './importing/import-state.ts';
 import { resizeSlotsOf } from './importing/resize.ts';
 import { REMOVE_AFTER_SECONDS, REMOVE_UPLOAD } from './importing/upload.ts';

@@ -9,9 +9,7 @@ import { type BadRow, checkRow, type GoodRow, type Rules } from './check-row.ts'
 import { SeenIds } from './seen-ids.ts';
 
 /** A batch is a transaction: large enough to be quick, small enough that others never wait long. */
-export const BATCH_ROWS = 1000;
-/** On the embedded database everybody waits for the one connection. */
-export const SMALL_BATCH_ROWS = 250;
+const BATCH_ROWS = 1000;
 const BATCH_CHARS = 2_000_000;
 const MOST_IGNORED = 100;
 
@@ -60,12 +58,7 @@ export interface Batch {
 }
 
 /** Rows after the first `skip`, which an earlier attempt has dealt with. */
-export async function* batchesOf(
-  rows: AsyncIterable<RawRow>,
-  reader: RowReader,
-  skip: number,
-  most: number,
-): AsyncGenerator<Batch> {
+export async function* batchesOf(rows: AsyncIterable<RawRow>, reader: RowReader, skip: number): AsyncGenerator<Batch> {
   let batch: Batch = { count: 0, bad: 0, good: [], problems: [] };
   let chars = 0;
   let index = 0;
@@ -84,7 +77,7 @@ export async function* batchesOf(
       batch.good.push(read);
       chars += read.json.length;
     }
-    if (batch.count < most && chars < BATCH_CHARS) continue;
+    if (batch.count < BATCH_ROWS && chars < BATCH_CHARS) continue;
     yield batch;
     batch = { count: 0, bad: 0, good: [], problems: [] };
     chars = 0;

@@ -2,9 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { JobHandler } from '../../../../server/platform/jobs/job-work.ts';
 import type { Services } from '../../../../server/platform/services.ts';
 import { resizeSlots } from '../../../answering/server/public.ts';
-import { RESIZE_SLOTS } from './import-job.ts';
+import { KEYED_ROWS, RESIZE_SLOTS } from './import-kinds.ts';
 
-const ROWS = 1000;
 /** A slot that somebody holds cannot be taken away; by then the holder has answered, or the reservation has lapsed. */
 const AGAIN_AFTER_SECONDS = 6 * 60;
 
@@ -16,7 +15,7 @@ export const resizeSlotsOf =
     let held = 0;
     for (;;) {
       signal.throwIfAborted();
-      const part = await resizeSlots(db, taskId, after, ROWS);
+      const part = await resizeSlots(db, taskId, after, KEYED_ROWS);
       if (part === null) break;
       after = part.last;
       held += part.held;
