@@ -12,7 +12,15 @@ export interface Texts<Key extends string = string> {
   pl: Record<string, string>;
 }
 
+/** One text of a catalogue as a value: what a list of pages or parts calls its entries. */
+export interface TextRef {
+  texts: Texts;
+  key: string;
+}
+
 type Base<Key extends string> = Key extends `${infer Stem}_${'one' | 'few' | 'many' | 'other'}` ? Stem : Key;
+export const textRef = <T extends Texts>(texts: T, key: KeyOf<T>): TextRef => ({ texts, key });
+
 export type KeyOf<T> = T extends Texts<infer Key> ? Base<Key> : never;
 
 /** Fetches the words of one language. The build puts it in the place of the words, so that a reader loads one language. */

@@ -1,6 +1,8 @@
 import { anyone, signedIn, signedOut } from '../../shared/access.ts';
+import { textRef } from '../../shared/texts.ts';
 import { lazyPage as lazy } from '../../web/platform/lazy-page.ts';
 import { definePages } from '../../web/platform/pages.ts';
+import { menuTexts } from './menu-texts.ts';
 import { PROFILE_TABS } from './web/profile/tabs.ts';
 import type {} from './web/second-factor/second-factor.ts';
 
@@ -34,13 +36,13 @@ export const pages = definePages({
     component: lazy(() => import('./web/passwords/password-change-page.tsx'), 'PasswordChangePage'),
     // Also at the second step of signing in, where an expired password must be changed first; the call needs the ticket.
     admits: ({ passwordExpired }) => passwordExpired === true,
-    menu: [{ menu: 'own', order: 3, label: { en: 'Change password', pl: 'Zmień hasło' } }],
+    menu: [{ menu: 'own', order: 3, label: textRef(menuTexts, 'changePassword') }],
   },
   '/user/profile/$username/{-$tabName}': {
     need: signedIn,
     component: lazy(() => import('./web/profile/profile-page.tsx'), 'ProfilePage'),
     tabs: PROFILE_TABS,
-    menu: [{ menu: 'own', order: 2, label: { en: 'Edit profile', pl: 'Edytuj profil' } }],
+    menu: [{ menu: 'own', order: 2, label: textRef(menuTexts, 'editProfile') }],
   },
   '/logout': { need: anyone, component: lazy(() => import('./web/sign-in/logged-out-page.tsx'), 'LoggedOutPage') },
 });

@@ -1,6 +1,8 @@
 import { staff, staffWithData, type Viewer } from '../../shared/access.ts';
+import { textRef } from '../../shared/texts.ts';
 import { lazyPage as lazy } from '../../web/platform/lazy-page.ts';
 import { definePages } from '../../web/platform/pages.ts';
+import { menuTexts } from './menu-texts.ts';
 
 const isStaff = (viewer: Viewer) => viewer.is_staff;
 const editor = lazy(() => import('./web/editor/admin-task-page.tsx'), 'AdminTaskPage');
@@ -10,8 +12,8 @@ export const pages = definePages({
     need: staff,
     component: lazy(() => import('./web/list/admin-task-list-page.tsx'), 'AdminTaskListPage'),
     menu: [
-      { menu: 'main', order: 1, label: { en: 'Tasks', pl: 'Zadania' }, isFor: isStaff },
-      { menu: 'side', order: 3, label: { en: 'Admin', pl: 'Administracja' }, isFor: isStaff },
+      { menu: 'main', order: 1, label: textRef(menuTexts, 'tasks'), isFor: isStaff },
+      { menu: 'side', order: 3, label: textRef(menuTexts, 'admin'), isFor: isStaff },
     ],
   },
   '/admin/task/$taskSlug/{-$subTab}': { need: staffWithData, component: editor },

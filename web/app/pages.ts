@@ -5,8 +5,10 @@ import { pages as questions } from '../../areas/questions/pages.ts';
 import { pages as taskAdmin } from '../../areas/task-admin/pages.ts';
 import { pages as tasks } from '../../areas/tasks/pages.ts';
 import { signedIn, staff } from '../../shared/access.ts';
+import { textRef } from '../../shared/texts.ts';
 import { lazyPage as lazy } from '../platform/lazy-page.ts';
 import { addPages, definePages } from '../platform/pages.ts';
+import { texts } from './texts.ts';
 
 /** Pages that no area has for its own. */
 const app = definePages({
@@ -14,12 +16,12 @@ const app = definePages({
   '/gallery': {
     need: staff,
     component: lazy(() => import('../gallery/gallery-page.tsx'), 'GalleryPage'),
-    menu: [{ menu: 'other', order: 9, label: { en: 'Widget gallery', pl: 'Galeria widżetów' } }],
+    menu: [{ menu: 'other', order: 9, label: textRef(texts, 'gallery') }],
   },
   '/docs': {
     need: staff,
     component: lazy(() => import('./docs-page.tsx'), 'DocsPage'),
-    menu: [{ menu: 'side', order: 2, label: { en: 'Docs', pl: 'Dokumentacja' } }],
+    menu: [{ menu: 'side', order: 2, label: textRef(texts, 'docsTitle') }],
   },
 });
 

@@ -1,5 +1,7 @@
 import { DoneTab, NewTab } from '../../areas/answering/web/public.ts';
 import type { TaskTab } from '../../areas/tasks/web/public.ts';
+import { textRef } from '../../shared/texts.ts';
+import { texts } from './texts.ts';
 
 /**
  * The parts of a task's page, in their order. They come with the page: React shows what waits in a `Suspense` 300 ms
@@ -8,14 +10,14 @@ import type { TaskTab } from '../../areas/tasks/web/public.ts';
 export const TASK_TABS: readonly TaskTab[] = [
   {
     key: 'new',
-    label: { en: 'New', pl: 'Nowe' },
+    label: textRef(texts, 'newTab'),
     Content: NewTab,
     // Who only coordinates people on the task reads what they answered; there is nothing to answer.
     isFor: ({ isAssigned, seesAll, coordinates }) => isAssigned || seesAll || !coordinates,
   },
   {
     key: 'done',
-    label: { en: 'Done', pl: 'Zrobione' },
+    label: textRef(texts, 'doneTab'),
     Content: DoneTab,
   },
 ];

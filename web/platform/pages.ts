@@ -1,13 +1,13 @@
 import type { HistoryState, RouteComponent } from '@tanstack/react-router';
 import { may, type Need, type Viewer } from '../../shared/access.ts';
-import type { Language } from '../../shared/texts.ts';
+import type { TextRef } from '../../shared/texts.ts';
 
 /** The menus of the application; a group is a menu within the main menu. */
 export type MenuName = 'main' | 'users' | 'reports' | 'statistics' | 'other' | 'side' | 'own';
 
 export interface MenuEntry {
   menu: MenuName;
-  label: Record<Language, string>;
+  label: TextRef;
   /** Entries of a menu are sorted by it. */
   order: number;
   /** Left out: for everybody who may open the page. */

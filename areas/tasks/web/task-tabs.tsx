@@ -2,9 +2,10 @@ import { Tabs } from '@mantine/core';
 import { notFound, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
 import type { Viewer } from '../../../shared/access.ts';
-import type { Language } from '../../../shared/texts.ts';
-import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
+import type { TextRef } from '../../../shared/texts.ts';
+import { useTexts } from '../../../shared/use-texts.ts';
 import { Loading } from '../../../web/ui/loading.tsx';
+import { TextOf } from '../../../web/ui/text-of.tsx';
 import type { TaskDetail } from '../contract.ts';
 import { relationOf, type TaskRelation } from '../rules.ts';
 import { texts } from './texts.ts';
@@ -13,7 +14,7 @@ import { texts } from './texts.ts';
 export interface TaskTab {
   /** The last part of its address. */
   key: string;
-  label: Record<Language, string>;
+  label: TextRef;
   Content: ComponentType<{ task: TaskDetail }>;
   /** Left out: for everybody who may open the task. */
   isFor?: (relation: TaskRelation) => boolean;
@@ -43,7 +44,6 @@ interface TaskTabsProps {
 
 export const TaskTabs = ({ task, tabs, shown, isTight }: TaskTabsProps) => {
   const t = useTexts(texts);
-  const language = useLanguage();
   const navigate = useNavigate();
   if (!tabs.some(({ key }) => key === shown)) throw notFound();
   const show = (subTab: string | null) => {
@@ -54,7 +54,7 @@ export const TaskTabs = ({ task, tabs, shown, isTight }: TaskTabsProps) => {
       <Tabs.List aria-label={t('parts')} mb={isTight ? 8 : 'md'}>
         {tabs.map(({ key, label }) => (
           <Tabs.Tab key={key} value={key} {...(isTight && { py: 6 })}>
-            {label[language]}
+            <TextOf label={label} />
           </Tabs.Tab>
         ))}
       </Tabs.List>

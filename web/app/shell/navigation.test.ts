@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
+import type { TextRef } from '../../../shared/texts.ts';
 import { viewerWith } from '../../testing/fake-server.ts';
-import { menusOf } from './navigation.ts';
+import { type Entry, menusOf } from './navigation.ts';
+
+const words = ({ texts, key }: TextRef) => texts.en[key];
 
 /** `Other: /gallery` for an entry of a menu within the main menu, `Tasks /tasks` for one of its own. */
 const linesOf = (rights: Parameters<typeof viewerWith>[0]) => {
   const { main, side, own } = menusOf(viewerWith({ username: 'anna/b', ...rights }));
-  const entry = ({ label, to }: { label: { en: string }; to: string }) => `${label.en} ${to}`;
+  const entry = ({ label, to }: Entry) => `${words(label)} ${to}`;
   return {
     main: main.flatMap((item) =>
-      'page' in item ? entry(item) : item.entries.map(({ to }) => `${item.label.en}: ${to}`),
+      'page' in item ? entry(item) : item.entries.map(({ to }) => `${words(item.label)}: ${to}`),
     ),
     side: side.map(entry),
     own: own.map(entry),

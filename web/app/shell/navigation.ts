@@ -1,28 +1,27 @@
 import type { Viewer } from '../../../shared/access.ts';
-import type { Language } from '../../../shared/texts.ts';
+import { type TextRef, textRef } from '../../../shared/texts.ts';
 import { type MenuEntry, type MenuName, mayOpen, type Page } from '../../platform/pages.ts';
 import { pages } from '../pages.ts';
-
-type Label = Record<Language, string>;
+import { texts } from '../texts.ts';
 
 export interface Entry {
-  label: Label;
+  label: TextRef;
   page: string;
   /** The address of the page with this person's name in it. */
   to: string;
 }
 
 export interface EntryGroup {
-  label: Label;
+  label: TextRef;
   entries: readonly Entry[];
 }
 
 /** Menus within the main menu, in their order. */
-const GROUPS: readonly { menu: MenuName; label: Label }[] = [
-  { menu: 'users', label: { en: 'Users', pl: 'Użytkownicy' } },
-  { menu: 'reports', label: { en: 'Reports', pl: 'Raporty' } },
-  { menu: 'statistics', label: { en: 'Statistics', pl: 'Statystyki' } },
-  { menu: 'other', label: { en: 'Other', pl: 'Inne' } },
+const GROUPS: readonly { menu: MenuName; label: TextRef }[] = [
+  { menu: 'users', label: textRef(texts, 'users') },
+  { menu: 'reports', label: textRef(texts, 'reports') },
+  { menu: 'statistics', label: textRef(texts, 'statistics') },
+  { menu: 'other', label: textRef(texts, 'other') },
 ];
 
 const ALL: readonly (MenuEntry & { page: string })[] = Object.entries<Page>(pages)

@@ -26,8 +26,8 @@ beforeEach(async () => {
 
 describe('the menus', () => {
   it('take an annotator to the task list and staff to the administration', () => {
-    expect(menusOf(viewerWith()).main[0]).toMatchObject({ label: { en: 'Tasks' }, to: '/tasks' });
-    expect(menusOf(staff).main[0]).toMatchObject({ label: { en: 'Tasks' }, to: '/admin/tasks' });
+    expect(menusOf(viewerWith()).main[0]).toMatchObject({ label: { key: 'tasks' }, to: '/tasks' });
+    expect(menusOf(staff).main[0]).toMatchObject({ label: { key: 'tasks' }, to: '/admin/tasks' });
   });
 
   it('show Docs and Admin to staff only', async () => {

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
-import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { TextOf } from '../../ui/text-of.tsx';
 import { texts } from '../texts.ts';
 import { Logo } from './logo.tsx';
 import { EntryList } from './menu-entries.tsx';
@@ -15,7 +16,6 @@ interface SideMenuProps {
 /** The main menu for narrow screens. */
 export const SideMenu = ({ menus, opened, onClose }: SideMenuProps) => {
   const t = useTexts(texts);
-  const language = useLanguage();
   return (
     <Drawer
       opened={opened}
@@ -27,10 +27,12 @@ export const SideMenu = ({ menus, opened, onClose }: SideMenuProps) => {
       <nav aria-label={t('mainMenu')}>
         {menus.main.map((item) =>
           'page' in item ? (
-            <EntryList key={item.label.en} entries={[item]} />
+            <EntryList key={item.label.key} entries={[item]} />
           ) : (
-            <section key={item.label.en}>
-              <h2 className={classes.title}>{item.label[language]}</h2>
+            <section key={item.label.key}>
+              <h2 className={classes.title}>
+                <TextOf label={item.label} />
+              </h2>
               <EntryList entries={item.entries} />
             </section>
           ),

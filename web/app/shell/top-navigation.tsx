@@ -91,15 +91,15 @@ const WideMenu = ({ menus }: { menus: Menus }) => {
       <div className={classes.entries}>
         {menus.main.map((item) =>
           'page' in item ? (
-            <EntryLink key={item.label.en} entry={item} />
+            <EntryLink key={item.label.key} entry={item} />
           ) : (
-            <EntryMenu key={item.label.en} group={item} />
+            <EntryMenu key={item.label.key} group={item} />
           ),
         )}
       </div>
       <div className={classes.entries}>
         {menus.side.map((item) => (
-          <EntryLink key={item.label.en} entry={item} />
+          <EntryLink key={item.label.key} entry={item} />
         ))}
       </div>
     </nav>

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Viewer } from '../../../shared/access.ts';
+import { textRef } from '../../../shared/texts.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { texts } from '../texts.ts';
 import { Disclosure } from './disclosure.tsx';
@@ -24,7 +25,7 @@ export const UserMenu = ({ viewer, entries }: UserMenuProps) => {
       <span className={classes.name}>{viewer.username}</span>
     </>
   );
-  const logout: Entry = { label: { en: 'Logout', pl: 'Wyloguj' }, page: '/logout', to: '/logout' };
+  const logout: Entry = { label: textRef(texts, 'signOut'), page: '/logout', to: '/logout' };
   return (
     <Disclosure button={button} className={classes.button} align="end">
       <p className={classes.who}>{viewer.username}</p>

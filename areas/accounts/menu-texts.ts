@@ -1,0 +1,14 @@
+import { defineTexts } from '../../shared/texts.ts';
+
+/** What the menus call the pages of this area. */
+export const menuTexts = defineTexts(
+  'accounts-menu',
+  {
+    changePassword: 'Change password',
+    editProfile: 'Edit profile',
+  },
+  {
+    changePassword: 'Zmień hasło',
+    editProfile: 'Edytuj profil',
+  },
+);
