@@ -1,3 +1,4 @@
+import { EXAMPLE_SUBJECTS } from '../shared/example-subjects.ts';
 import type { Form, Input } from './form-shape.ts';
 
 /** A whole form of six widgets, as a task of a literature department would have it. */
@@ -58,20 +59,7 @@ export const exampleForm: Form = {
         multiple: true,
         tags: true,
         customCategories: true,
-        categories: [
-          'Society.Marriage',
-          'Society.Money',
-          'Society.Manners',
-          'Society.Class',
-          'Family.Parents',
-          'Family.Children',
-          'Nature.Weather',
-          'Nature.Animals.Dogs',
-          'Nature.Animals.Whales',
-          'Nature.Sea',
-          'Work',
-          'Travel',
-        ],
+        categories: [...EXAMPLE_SUBJECTS],
         options: ['None of these'],
       },
     },

@@ -1,4 +1,5 @@
 import type { WidgetExample } from '../shared/example.ts';
+import { EXAMPLE_SUBJECTS } from '../shared/example-subjects.ts';
 
 export const example: WidgetExample = {
   componentId: 'subjects',
@@ -7,20 +8,7 @@ export const example: WidgetExample = {
     multiple: true,
     tags: true,
     customCategories: true,
-    categories: [
-      'Society.Marriage',
-      'Society.Money',
-      'Society.Manners',
-      'Society.Class',
-      'Family.Parents',
-      'Family.Children',
-      'Nature.Weather',
-      'Nature.Animals.Dogs',
-      'Nature.Animals.Whales',
-      'Nature.Sea',
-      'Work',
-      'Travel',
-    ],
+    categories: [...EXAMPLE_SUBJECTS],
     options: ['None of these'],
   },
   input: {},
