@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { identifyBy } from '../../areas/accounts/server/public.ts';
 import { nextQuestions, save } from '../../areas/answering/server/service.ts';
+import { addressOfId } from '../../areas/tasks/rules.ts';
 import { databaseOn } from '../../server/database/connection.ts';
 import { type Db, openPostgres } from '../../server/database/open.ts';
 import { recordingPool, type Statement } from '../../server/testing/recording-pool.ts';
@@ -13,6 +14,7 @@ import { type Loop, type Measured, measure } from './measure.ts';
 
 /** What one loop sends to the database, as the server's own code sends it. */
 const recordLoop = async (url: string, db: Db, task: SeededTask): Promise<Replayed[]> => {
+  const address = addressOfId(task.id);
   const statements: Statement[] = [];
   await allWidgets();
   const [probe] = (await seedAnnotators(db, task, 1)) as [Annotator];
@@ -21,7 +23,7 @@ const recordLoop = async (url: string, db: Db, task: SeededTask): Promise<Replay
   const identify = identifyBy(recorded, BENCH_SECRET);
   const request = { headers: { authorization: `JWT ${probe.token}` } } as Parameters<typeof identify>[0];
   const viewer = (await identify(request)) as Viewer;
-  const [question] = await nextQuestions(recorded, viewer, task.slug, { seen: new Set(), ahead: 0, isAhead: false });
+  const [question] = await nextQuestions(recorded, viewer, address, { seen: new Set(), ahead: 0, isAhead: false });
   const questionId = question?.id ?? 0;
 
   statements.length = 0;
@@ -29,9 +31,9 @@ const recordLoop = async (url: string, db: Db, task: SeededTask): Promise<Replay
   const content = { note: 'A short answer.' };
   await identify(request);
   const body = { save_key: saveKey, content, time_taken: 1 };
-  const saved = await save(recorded, viewer, { slug: task.slug, questionId }, false, body, ({ code }) => code);
+  const saved = await save(recorded, viewer, { slug: address, questionId }, false, body, ({ code }) => code);
   await identify(request);
-  const [next] = await nextQuestions(recorded, viewer, task.slug, { seen: new Set(), ahead: 0, isAhead: false });
+  const [next] = await nextQuestions(recorded, viewer, address, { seen: new Set(), ahead: 0, isAhead: false });
   await pool.end();
 
   const known = {
@@ -89,7 +91,7 @@ export const measureFloor = async ({ url, db, task, people, connections }: Floor
   const database = openPostgres(url, { connections });
   const first: Loop = async ({ id, sessionId }) => {
     const viewer = { id, session_id: sessionId, is_superuser: false } as Viewer;
-    const [question] = await nextQuestions(database.db, viewer, task.slug, {
+    const [question] = await nextQuestions(database.db, viewer, addressOfId(task.id), {
       seen: new Set(),
       ahead: 0,
       isAhead: false,

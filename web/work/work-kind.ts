@@ -61,7 +61,7 @@ export interface WorkKind<Item extends WorkItem = WorkItem> {
   name: string;
   /** How long an item stays reserved without a renewal. */
   reservationSeconds: number;
-  /** Items at the address of a scope, reserved for the person, without the excluded ones. `ahead`: for the page after the one on screen. */
+  /** Items of a scope, or at its address, reserved for the person, without the excluded ones. `ahead`: for the page after the one on screen. */
   load(place: string, options: { ahead: boolean; exclude: number[] }): Promise<Item[]>;
   /** Renews reservations at an address, or lets them go. `isLeaving`: the page is about to go away. */
   hold(place: string, change: Reservations, isLeaving: boolean): Promise<unknown>;

@@ -22,6 +22,14 @@ export interface Asked {
   isAhead: boolean;
 }
 
+/** Who asks, and for which task. */
+export interface Person {
+  task_id: number;
+  user_id: number;
+  /** Reads the task; null where there is nothing to do for this person. Throws where the person may not work. */
+  taskAtWork: (db: Db) => Promise<Pick<Working, 'questions_at_page'> | null>;
+}
+
 /**
  * Reserves questions for one person up to a full page and gives those to show: those held already that the page has
  * not seen, then new ones.
@@ -30,16 +38,16 @@ export interface Asked {
  * at the end it starts over for what was given back meanwhile. Only when nothing is open at all are reservations that
  * nobody renewed taken back, in a transaction of their own (one that holds freed slots must not wait for others).
  */
-export const handOut = async (db: Db, working: Working, asked: Asked): Promise<QuestionRow[]> => {
+export const handOut = async (db: Db, person: Person, asked: Asked): Promise<QuestionRow[]> => {
   const attempt = (search: Search) =>
-    inTransaction(db, (trx, atLast) => reserveUpToPage(trx, atLast, working, asked, search));
+    inTransaction(db, (trx, atLast) => reserveUpToPage(trx, atLast, person, asked, search));
   const onward = await attempt({ from: 'mark', wait: false });
   if (onward.enough) return onward.questions;
   if (onward.began > 0) {
     const again = await attempt({ from: 'start', wait: false });
     if (again.enough) return again.questions;
   }
-  await db.transaction().execute((trx) => releaseExpired(trx, working.task_id));
+  await db.transaction().execute((trx) => releaseExpired(trx, person.task_id));
   return (await attempt({ from: 'start', wait: true })).questions;
 };
 
@@ -62,12 +70,18 @@ interface Found {
 const reserveUpToPage = async (
   trx: Db,
   atLast: AtLast,
-  working: Working,
+  person: Person,
   { seen, ahead, isAhead }: Asked,
   { from, wait }: Search,
 ): Promise<Found> => {
-  const [assignment, held] = await Promise.all([lockAssignment(trx, working), reservationsHeld(trx, working)]);
-  if (!assignment) return { questions: [], enough: true, began: 0 };
+  const { task_id, user_id } = person;
+  const [task, assignment, held] = await Promise.all([
+    person.taskAtWork(trx),
+    lockAssignment(trx, { task_id, user_id }),
+    reservationsHeld(trx, { task_id, user_id }),
+  ]);
+  if (!task || !assignment) return { questions: [], enough: true, began: 0 };
+  const working: Working = { task_id, user_id, questions_at_page: task.questions_at_page };
   const page = { questionsAtPage: working.questions_at_page, ahead, isAhead };
   const unseen = held.filter((id) => !seen.has(id)).slice(0, questionsGiven(page));
   const most = questionsToReserve({

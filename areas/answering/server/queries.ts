@@ -2,8 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { type ParameterOf, statement, statementFor } from '../../../server/database/statement.ts';
 import { markHandedOut } from '../../assignments/server/public.ts';
-import { idOfAddress } from '../../tasks/rules.ts';
-import { idOfSlug } from '../../tasks/server/public.ts';
 import { LEFT_SECONDS, RESERVATION_SECONDS } from '../rules.ts';
 
 /** A person at work on a task. */
@@ -99,24 +97,17 @@ export interface QuestionRow {
   modified: Date | null;
 }
 
-/**
- * Selects such questions of a task, of those that `chosen` selects by `question_id`. `withinTask`: the task as the parts of
- * the statement name it, where it would be looked up each time.
- */
-const published = (
-  task: RawBuilder<number>,
-  chosen: RawBuilder<unknown>,
-  withinTask: RawBuilder<number> = task,
-) => sql<QuestionRow>`
+/** Selects such questions of a task, of those that `chosen` selects by `question_id`. */
+const published = (task: RawBuilder<number>, chosen: RawBuilder<unknown>) => sql<QuestionRow>`
   select questions.id, questions.external_id, newest.input, newest.modified
   from (${chosen}) as chosen
   join questions on questions.id = chosen.question_id and questions.task_id = ${task}
-  join import_batches on import_batches.id = questions.batch_id and import_batches.task_id = ${withinTask}
+  join import_batches on import_batches.id = questions.batch_id and import_batches.task_id = ${task}
     and import_batches.published_at is not null
   cross join lateral (
     select question_inputs.input, source.published_at as modified
     from question_inputs
-    join import_batches as source on source.id = question_inputs.batch_id and source.task_id = ${withinTask}
+    join import_batches as source on source.id = question_inputs.batch_id and source.task_id = ${task}
     where question_inputs.question_id = questions.id and source.published_at is not null
     order by question_inputs.batch_id desc
     limit 1
@@ -242,19 +233,10 @@ const byId = statementFor((count: number) =>
 export const questionsById = (db: Db, taskId: number, ids: number[]): Promise<QuestionRow[]> =>
   byId(ids.length)(db, { taskId, ...Object.fromEntries(ids.entries()) });
 
-type OneQuestion = { id: number };
-const asked = (id: RawBuilder<number>) => sql`select ${id}::bigint as question_id`;
-
-const ofTask = statement((db, value: ParameterOf<OneQuestion & { taskId: number }>) =>
-  published(value('taskId'), asked(value('id'))).compile(db),
-);
-const ofSlug = statement((db, value: ParameterOf<OneQuestion & { slug: string }>) =>
-  published(idOfSlug(value('slug')), asked(value('id')), sql`questions.task_id`).compile(db),
+const ofTask = statement((db, value: ParameterOf<{ taskId: number; id: number }>) =>
+  published(value('taskId'), sql`select ${value('id')}::bigint as question_id`).compile(db),
 );
 
-/** One question of the task at an address. Whether the viewer may read it is not asked here. */
-export const questionAt = async (db: Db, address: string, id: number): Promise<QuestionRow | undefined> => {
-  const taskId = idOfAddress(address);
-  const [question] = await (taskId === null ? ofSlug(db, { slug: address, id }) : ofTask(db, { taskId, id }));
-  return question;
-};
+/** One question of a task. Whether the viewer may read it is not asked here. */
+export const questionOn = async (db: Db, taskId: number, id: number): Promise<QuestionRow | undefined> =>
+  (await ofTask(db, { taskId, id }))[0];

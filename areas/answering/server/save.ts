@@ -17,12 +17,16 @@ import {
   workOf,
 } from './save-queries.ts';
 
-export interface Submission {
+/** What is to be saved, once it was compared with the form. */
+export interface Checked {
+  formVersion: number;
+  content: object;
+}
+
+interface Attempt {
   taskId: number;
   questionId: number;
-  formVersion: number;
   saveKey: string;
-  content: object;
   timeTaken: number;
   skip: boolean;
   fix: boolean;
@@ -31,6 +35,8 @@ export interface Submission {
   /** The answer of another person that is corrected. */
   answerId: number | null;
 }
+
+type Submission = Attempt & Checked;
 
 export interface Saved {
   answerId: number;
@@ -43,16 +49,24 @@ export interface Saved {
 
 /**
  * Saves an answer or a skip of the person's own, once: a repeated save gives the same version back. What cannot count any
- * more (the slot was taken, the limit is reached) is saved inactive as late, never thrown away.
+ * more (the slot was taken, the limit is reached) is saved inactive as late, never thrown away. What `check` reads travels
+ * with the locks.
  */
-export const saveOwn = (db: Db, viewer: Viewer, given: Submission): Promise<Saved> =>
+export const saveOwn = (
+  db: Db,
+  viewer: Viewer,
+  attempt: Attempt,
+  check: (trx: Db) => Promise<Checked>,
+): Promise<Saved> =>
   withFreeKey(
     inTransaction(db, async (trx, atLast) => {
-      const [assignment, known, current] = await Promise.all([
-        lockAssignment(trx, { task_id: given.taskId, user_id: viewer.id }),
-        versionOfKey(trx, given),
-        answerOfPerson(trx, given, viewer.id),
+      const [checked, assignment, known, current] = await Promise.all([
+        check(trx),
+        lockAssignment(trx, { task_id: attempt.taskId, user_id: viewer.id }),
+        versionOfKey(trx, attempt),
+        answerOfPerson(trx, attempt, viewer.id),
       ]);
+      const given = { ...attempt, ...checked };
       const earlier = known && (await repeated(trx, known, given, viewer.id));
       if (earlier) return earlier;
       if (!assignment || assignment.resigned_at) throw notFound();

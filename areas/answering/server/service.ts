@@ -7,12 +7,13 @@ import { type MessageRef, message } from '../../../shared/messages.ts';
 import type { BodyOf, ReplyOf } from '../../../shared/route.ts';
 import { type Content, checkAnswer, type Form, type Input, visibleContent } from '../../../widgets/form/form.ts';
 import { problemMessage } from '../../../widgets/form/problem-messages.ts';
-import { relationAtWork, relationTo } from '../../tasks/server/public.ts';
+import { addressOfId } from '../../tasks/rules.ts';
+import { relationAtWork, relationTo, taskIdAt } from '../../tasks/server/public.ts';
 import type { holdQuestions, Question, saveAnswer, taskForm } from '../contract.ts';
 import { type Asked, handOut } from './hand-out.ts';
 import { answeringMessages } from './messages.ts';
-import { formOf, leaveReservations, questionAt, releaseHeld, renewReservations } from './queries.ts';
-import { type Saved, saveCorrection, saveOwn } from './save.ts';
+import { formOf, leaveReservations, questionOn, releaseHeld, renewReservations } from './queries.ts';
+import { type Checked, type Saved, saveCorrection, saveOwn } from './save.ts';
 import { questionOf } from './wire.ts';
 
 type Say = (said: MessageRef) => string;
@@ -26,11 +27,15 @@ const lateAnswers = countOf(
 const MOST_SECONDS = 86_400;
 
 export const nextQuestions = async (db: Db, viewer: Viewer, slug: string, asked: Asked): Promise<Question[]> => {
-  const task = await relationAtWork(db, viewer, slug);
-  if (!task.isAssigned || !task.is_active) return [];
-  if (task.is_blocked) throw forbidden(answeringMessages.blocked);
-  const working = { task_id: task.id, user_id: viewer.id, questions_at_page: task.questions_at_page };
-  return (await handOut(db, working, asked)).map((row) => questionOf(row, []));
+  const taskId = await taskIdAt(db, slug);
+  const taskAtWork = async (one: Db) => {
+    const task = await relationAtWork(one, viewer, addressOfId(taskId));
+    if (!task.isAssigned || !task.is_active) return null;
+    if (task.is_blocked) throw forbidden(answeringMessages.blocked);
+    return task;
+  };
+  const rows = await handOut(db, { task_id: taskId, user_id: viewer.id, taskAtWork }, asked);
+  return rows.map((row) => questionOf(row, []));
 };
 
 export const hold = async (
@@ -55,33 +60,35 @@ export const save = async (
   body: BodyOf<typeof saveAnswer>,
   say: Say,
 ): Promise<ReplyOf<typeof saveAnswer>> => {
-  const [task, question] = await onConnection(db, (one) =>
-    Promise.all([relationAtWork(one, viewer, slug), questionAt(one, slug, questionId)]),
-  );
-  if (correction && !task.seesAll) throw forbidden();
-  if (!question) throw notFound();
+  const taskId = await taskIdAt(db, slug);
   const skip = body.skip ?? false;
-  const formVersion = body.form_version ?? task.form_version;
-  const form = formVersion === task.form_version ? task.form : (await formOf(db, task.id, formVersion))?.form;
-  if (!form) throw badRequest(answeringMessages.noFormVersion);
-  const content = skip ? {} : soundContent(form as Form, question.input as Input, body.content, say);
-
   const submission = {
-    taskId: task.id,
+    taskId,
     questionId,
-    formVersion,
     saveKey: body.save_key,
-    content,
     timeTaken: Math.min(body.time_taken, MOST_SECONDS),
     skip,
     fix: body.fix_answer ?? false,
     baseVersion: body.base_version ?? null,
     answerId: body.answer_id ?? null,
   };
-  if ((submission.fix || correction) && submission.baseVersion === null) {
-    throw badRequest(answeringMessages.noBase);
-  }
-  const saved = correction ? await saveCorrection(db, viewer, submission) : await saveOwn(db, viewer, submission);
+  const check = async (one: Db): Promise<Checked> => {
+    const [task, question] = await Promise.all([
+      relationAtWork(one, viewer, addressOfId(taskId)),
+      questionOn(one, taskId, questionId),
+    ]);
+    if (correction && !task.seesAll) throw forbidden();
+    if (!question) throw notFound();
+    const formVersion = body.form_version ?? task.form_version;
+    const form = formVersion === task.form_version ? task.form : (await formOf(one, taskId, formVersion))?.form;
+    if (!form) throw badRequest(answeringMessages.noFormVersion);
+    const content = skip ? {} : soundContent(form as Form, question.input as Input, body.content, say);
+    if ((submission.fix || correction) && submission.baseVersion === null) throw badRequest(answeringMessages.noBase);
+    return { formVersion, content };
+  };
+  const saved = correction
+    ? await saveCorrection(db, viewer, { ...submission, ...(await onConnection(db, check)) })
+    : await saveOwn(db, viewer, submission, check);
   if (saved.isLate) lateAnswers.inc();
   return savedOf(saved, say);
 };

@@ -16,7 +16,7 @@ import { holdQuestions, newQuestions, saveAnswer } from '../contract.ts';
  * docs/scale.md: the input of a question is found by the question, and a slug is not the task's id.
  */
 const LEFT = ['question_inputs'];
-const LEFT_AT_SLUGS = ['assignments', 'task_forms', 'questions', 'import_batches'];
+const LEFT_AT_SLUGS = ['assignments', 'task_forms'];
 
 const statements: Statement[] = [];
 let pool: pg.Pool;

@@ -78,19 +78,21 @@ const showTask = async (
     };
     return { body: { ...body, max_questions: 40 } };
   };
+  const supply = (request: Received): Reply => {
+    const size = task.questions_at_page ?? 1;
+    const out = idsLeftOut(request);
+    return {
+      body: questions(1, 2, 3, 4, 5)
+        .filter((one) => !out.has(one.id) && !given.has(one.id))
+        .slice(0, size),
+    };
+  };
   return showApp(`/task/kinds/${tab}`, viewerWith({ id, ...person }), {
     'GET task/kinds/': { body: { ...TASK, ...task } },
     'GET task/kinds/progress-bar/': { body: { done: 11, new: 20, evaluated: 0, all: 40 } },
     'POST task/kinds/reservations/': { body: {} },
-    'GET task/kinds/new-questions/': (request) => {
-      const size = task.questions_at_page ?? 1;
-      const out = idsLeftOut(request);
-      return {
-        body: questions(1, 2, 3, 4, 5)
-          .filter((one) => !out.has(one.id) && !given.has(one.id))
-          .slice(0, size),
-      };
-    },
+    'GET task/kinds/new-questions/': supply,
+    'GET task/~1/new-questions/': supply,
     ...Object.fromEntries([1, 2, 3, 4, 5].map((question) => [`POST task/~1/save-answer/${question}/`, save])),
     ...calls,
   });

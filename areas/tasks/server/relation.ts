@@ -2,6 +2,7 @@ import type { Db } from '../../../server/database/open.ts';
 import { notFound } from '../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { relationOf, type TaskRelation } from '../rules.ts';
+import { findTaskId } from './address-queries.ts';
 import { hasPeopleOn } from './company-queries.ts';
 import { taskMessages } from './messages.ts';
 import { findTaskOfUser } from './relation-queries.ts';
@@ -14,6 +15,13 @@ export type RelatedTask = Pick<
   'id' | 'is_active' | 'questions_at_page' | 'form_version' | 'form' | 'is_blocked'
 > &
   TaskRelation;
+
+/** The id of the task at an address. Throws 404 where there is none. */
+export const taskIdAt = async (db: Db, address: string): Promise<number> => {
+  const id = await findTaskId(db, address);
+  if (id === null) throw notFound(taskMessages.unavailable);
+  return id;
+};
 
 const taskFor = async (db: Db, viewer: Viewer, slug: string): Promise<Task> => {
   const task = await findTaskOfUser(db, slug, viewer.id);

@@ -26,7 +26,9 @@ export const createSupply = <Item extends WorkItem>(parts: SupplyParts<Item>) =>
     dispatch({ kind: 'asked', load: what });
     const exclude = what === 'again' ? sendingCards(batch.get()).map(idOf) : idsInHand(batch.get());
     try {
-      const items = await kind.load(address(), { ahead: what === 'next', exclude });
+      // Items ahead are fetched after each submission, so from where the server need not look the scope up.
+      const ahead = what === 'next';
+      const items = await kind.load(ahead ? place.scope : address(), { ahead, exclude });
       renewedAt = now();
       const begun = new Set(batch.get().page.map(idOf).filter(isBegun));
       dispatch({ kind: 'loaded', load: what, items, begun });
