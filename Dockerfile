@@ -5,17 +5,24 @@ FROM node:24-slim AS base
 WORKDIR /app
 ENV NPM_CONFIG_UPDATE_NOTIFIER=false NPM_CONFIG_FUND=false NPM_CONFIG_AUDIT=false
 
-# The web part is built with everything …
-FROM base AS web
+FROM base AS installed
 COPY package.json package-lock.json ./
-RUN --mount=type=cache,target=/root/.npm npm ci
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev
+
+# The web part is built with everything …
+FROM installed AS web
 COPY . .
 RUN npm run build
 
-# … and served with what the server itself needs. The image brings its own Node, so the pinned copy can go.
-FROM base AS packages
-COPY package.json package-lock.json ./
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
+# … and served without the packages that only it is made of. The image brings its own Node, so the pinned copy can go.
+FROM installed AS packages
+RUN npm uninstall --omit=dev --no-save vite @vitejs/plugin-react oxc-parser \
+      react react-dom react-error-boundary @mantine/core @mantine/hooks @mantine/tiptap \
+      @tanstack/react-query @tanstack/react-router \
+      @tiptap/core @tiptap/extension-link @tiptap/pm @tiptap/react @tiptap/starter-kit \
+      @codemirror/lang-json @codemirror/lint @uiw/react-codemirror \
+      @dnd-kit/core @dnd-kit/sortable @dnd-kit/utilities diff dompurify idb qr \
+    && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM base
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 TAGWERK_DATA=/data

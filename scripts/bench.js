@@ -23,7 +23,7 @@ const all = benchmarks();
 const unknown = asked.find((name) => !all.includes(name));
 if (unknown) giveUp(`There is no benchmark "${unknown}". There are: ${all.join(', ')}.`);
 
-await ensureInstalled();
+await ensureInstalled({ withTools: true });
 const node = ensureNode();
 await ensureWebBuilt(node);
 const env = environmentFor(node, { CHROME: await ensureBrowser(node) });

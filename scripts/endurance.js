@@ -18,7 +18,7 @@ const options = firstOption < 0 ? [] : args.slice(firstOption);
 const unknown = asked.find((name) => !drills.includes(name));
 if (unknown) giveUp(`There is no drill "${unknown}". There are: ${drills.join(', ')}.`);
 
-await ensureInstalled();
+await ensureInstalled({ withTools: true });
 const node = ensureNode();
 await ensureWebBuilt(node);
 

@@ -5,7 +5,7 @@ import { run } from './setup/process.js';
 import { ensureNode, environmentFor } from './setup/runtime.js';
 import { ensureWebBuilt } from './setup/web.js';
 
-await ensureInstalled();
+await ensureInstalled({ withTools: true });
 const node = ensureNode();
 await ensureWebBuilt(node);
 const env = environmentFor(node, { CHROME: await ensureBrowser(node), TZ: 'UTC' });

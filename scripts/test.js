@@ -13,7 +13,7 @@ import { choose } from './test/parts.js';
 const choice = choose(process.argv.slice(2));
 const chosen = 'refused' in choice ? giveUp(choice.refused) : choice;
 
-await ensureInstalled();
+await ensureInstalled({ withTools: true });
 const node = ensureNode();
 const [CHROME] = await Promise.all([
   chosen.needsBrowser ? ensureBrowser(node) : '',
