@@ -92,7 +92,7 @@ describe('the tree of types', () => {
     await userEvent.keyboard('{Home}{Delete}');
     const question = ranges.getByRole('dialog', { name: 'Remove “Person”?' });
     await expect.element(question.getByText('Its subtype will be removed too.')).toBeVisible();
-    await expect.element(question.getByText(/named in 6 other places/)).toBeVisible();
+    await expect.element(question.getByText(/used in 6 other places/)).toBeVisible();
     await userEvent.keyboard('{Enter}');
     expect(rows()).toEqual(['place', '.house', '.region', 'vehicle', 'time']);
     expect(latest().overlapRules).toHaveLength(1);
