@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -49,10 +49,18 @@ const isReady = (port: number): Promise<boolean> =>
     () => false,
   );
 
-const stop = async (child: ChildProcess): Promise<void> => {
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
+const isRunning = (group: number): boolean => {
+  try {
+    return process.kill(-group, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** As Ctrl+C does: npm, the script that it runs, and the server. Resolves when the last of them has ended. */
+const stop = async (group: number): Promise<void> => {
+  process.kill(-group, 'SIGTERM');
+  while (isRunning(group)) await sleep(POLL_MS);
 };
 
 /** Seconds until the server is ready, and when it said what it was doing. */
@@ -64,6 +72,7 @@ const start = async (): Promise<{ seconds: number; steps: string[] }> => {
     cwd: clone,
     env: environment(port),
     stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
   });
   const steps: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => steps.push(`${seconds().toFixed(1)} s ${line}`));
@@ -72,7 +81,7 @@ const start = async (): Promise<{ seconds: number; steps: string[] }> => {
     await sleep(POLL_MS);
   }
   const taken = seconds();
-  await stop(child);
+  await stop(child.pid ?? 0);
   return { seconds: taken, steps };
 };
 
