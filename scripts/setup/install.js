@@ -42,6 +42,11 @@ const npm = (args) => {
     : ['npm', args];
 };
 
+const FOLDER = 'node_modules/';
+const REGISTRY = 'https://registry.npmjs.org';
+/** npm prefers it to package-lock.json. It is there only while npm runs. */
+const ADDRESSED = inRoot('npm-shrinkwrap.json');
+
 /**
  * The lock with the address of each package at the npm registry; npm puts the host of another registry, where one is set,
  * in the place of this one. Without addresses npm reads the list of all versions of each package to find one: half of
@@ -59,21 +64,19 @@ export const withAddresses = ({ packages, ...lock }) => ({
   ),
 });
 
-const FOLDER = 'node_modules/';
-const REGISTRY = 'https://registry.npmjs.org';
-/** npm prefers it to package-lock.json. It is there only while npm runs. */
-const ADDRESSED = inRoot('npm-shrinkwrap.json');
-
-const runNpm = ([command, args]) =>
-  run(command, args, { env: environmentOutside(), stdio: ['ignore', 2, 2] }).catch((error) =>
+const runNpm = (given) => {
+  const [command, args] = npm(given);
+  return run(command, args, { env: environmentOutside(), stdio: ['ignore', 2, 2] }).catch((error) =>
     giveUp(`npm could not be started (${error.message}). It comes with Node.js; is it on your PATH?`),
   );
+};
 
-/** Of a registry that has other addresses, npm finds them by itself. */
+/** Where the registry has other addresses, npm finds them by itself. */
 const installFrom = async (lock, args) => {
-  writeFileSync(ADDRESSED, JSON.stringify(withAddresses(lock)));
-  const code = await runNpm(npm([...args, '--loglevel=silent'])).finally(() => rmSync(ADDRESSED, { force: true }));
-  return code === 0 ? 0 : await runNpm(npm([...args, '--loglevel=error']));
+  if (lock) writeFileSync(ADDRESSED, JSON.stringify(withAddresses(lock)));
+  const code = await runNpm([...args, '--loglevel=silent']).finally(() => rmSync(ADDRESSED, { force: true }));
+  const isStopped = code > 128;
+  return code === 0 || isStopped ? code : await runNpm([...args, '--loglevel=error']);
 };
 
 /** Installs what is missing of the packages that running and building need; `withTools`: also those of development. */
