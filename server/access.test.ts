@@ -65,7 +65,7 @@ const taskFor = async (own: boolean) => {
       .values({ task_id: task.id, user_id: people.moderator.id as number })
       .execute();
   }
-  return { slug: task.slug, questionId: question };
+  return { id: task.id, slug: task.slug, questionId: question };
 };
 
 const statusFor = async (kind: Kind, call: string, { body, query, stream }: CallRights, own: boolean) => {
@@ -73,7 +73,8 @@ const statusFor = async (kind: Kind, call: string, { body, query, stream }: Call
   const task = await taskFor(own);
   const names: Record<string, string> = {
     ...NO_IDS,
-    ...(path.startsWith('notifications/') && { id: '999999' }),
+    ...(/^(notifications|sessions)\//.test(path) && { id: '999999' }),
+    taskId: String(task.id),
     slug: task.slug,
     questionId: String(task.questionId),
     username: (own && people[kind].username) || (people.employee.username as string),
@@ -83,7 +84,7 @@ const statusFor = async (kind: Kind, call: string, { body, query, stream }: Call
     method: method as 'GET',
     url: base + path.replaceAll(/\{(\w+)\}/g, (_, name) => names[name] ?? name),
     ...(query && { query }),
-    ...(body && { payload: body() }),
+    ...(body && { payload: body(task.id) }),
     ...(stream && { payloadAsStream: true }),
   });
   if (stream) response.stream().destroy();

@@ -5,7 +5,17 @@ import { notifications } from '../areas/notifications/server/area.ts';
 import { questions } from '../areas/questions/server/area.ts';
 import { taskAdmin } from '../areas/task-admin/server/area.ts';
 import { tasks } from '../areas/tasks/server/area.ts';
+import { workSessions } from '../areas/work-sessions/server/area.ts';
 import type { Area } from './platform/area.ts';
 
 /** Every area of the product, in no particular order. */
-export const AREAS: readonly Area[] = [accounts, answering, mailbox, notifications, questions, taskAdmin, tasks];
+export const AREAS: readonly Area[] = [
+  accounts,
+  answering,
+  mailbox,
+  notifications,
+  questions,
+  taskAdmin,
+  tasks,
+  workSessions,
+];

@@ -7,6 +7,7 @@ import type { OrganisationTables } from '../../areas/organisation/server/tables.
 import type { QuestionsTables } from '../../areas/questions/server/tables.ts';
 import type { TaskAdminTables } from '../../areas/task-admin/server/tables.ts';
 import type { TasksTables } from '../../areas/tasks/server/tables.ts';
+import type { WorkSessionsTables } from '../../areas/work-sessions/server/tables.ts';
 import type { PlatformTables } from '../platform/tables.ts';
 
 /** The tables as Kysely sees them: each is declared by the area that writes it. */
@@ -20,4 +21,5 @@ export interface Schema
     QuestionsTables,
     AnsweringTables,
     NotificationsTables,
+    WorkSessionsTables,
     PlatformTables {}

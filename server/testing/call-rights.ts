@@ -20,7 +20,8 @@ export interface CallRights {
   open?: true;
   stream?: true;
   query?: Record<string, string>;
-  body?: () => object;
+  /** Of a call on the task with this id. */
+  body?: (task: number) => object;
 }
 
 export type CallTable = Readonly<Record<string, CallRights>>;

@@ -34,6 +34,7 @@ export const DISTRIBUTION: Record<Exclude<keyof Schema, 'tasks'>, Place> = {
   month_reports: byUser,
   task_reports: byUser,
   task_hours: byUser,
+  work_sessions: byUser,
 
   all_tasks: 'reference',
   task_aliases: 'reference',

@@ -1,0 +1,13 @@
+import { defineMessages } from '../../../shared/messages.ts';
+
+export const sessionMessages = defineMessages('work-sessions', {
+  otherRuns: {
+    en: 'A session on “{{task}}” is running. End it before you start another.',
+    pl: 'Trwa sesja w zadaniu „{{task}}”. Zakończ ją, zanim zaczniesz kolejną.',
+  },
+  notRunning: { en: 'This session has already ended.', pl: 'Ta sesja już się zakończyła.' },
+  running: {
+    en: 'A running session cannot be edited. Stop it first.',
+    pl: 'Trwającej sesji nie można edytować. Najpierw ją zatrzymaj.',
+  },
+});

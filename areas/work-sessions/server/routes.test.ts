@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { addTask, assign, type TestTask } from '../../../server/testing/tasks.ts';
+import {
+  editSession,
+  endPause,
+  ongoingSession,
+  signOfWork,
+  startSession,
+  stopSession,
+  taskSessions,
+} from '../contract.ts';
+import { endAllAbandoned } from './scheduled.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const atWork = async (): Promise<{ person: Person; task: TestTask }> => {
+  const task = await addTask(app.db);
+  const person = await app.person();
+  await assign(app.db, task, person);
+  return { person, task };
+};
+
+const begin = (person: Person, task: TestTask, more: object = {}) =>
+  person.get(startSession, { body: { task: task.id, category: 'TASK', ...more } });
+
+/** As if the session had begun, and the person last been seen, so many minutes ago. */
+const earlier = (id: number, { began, seen }: { began: number; seen: number }) => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  return app.db
+    .updateTable('work_sessions')
+    .set({ started_at: ago(began), seen_at: ago(seen) })
+    .where('id', '=', id)
+    .execute();
+};
+
+const minutes = (seconds: number | null) => Math.round((seconds ?? Number.NaN) / 60);
+
+test('a session runs from start to stop by the server’s clock, and counts in the summary of its category', async () => {
+  const { person, task } = await atWork();
+  const session = await begin(person, task);
+  expect(session).toMatchObject({
+    category: 'TASK',
+    end: null,
+    duration: null,
+    task: { id: task.id, slug: task.slug },
+  });
+  await earlier(session.id, { began: 50, seen: 1 });
+  const ended = await person.get(stopSession, { body: { session: session.id } });
+  expect(minutes(ended.duration)).toBe(50);
+  const test = await begin(person, task, { category: 'TEST' });
+  await earlier(test.id, { began: 5, seen: 0 });
+  await person.get(stopSession, { body: { session: test.id } });
+
+  const { sessions, summary } = await person.get(taskSessions, { params: { taskId: task.id } });
+  expect(sessions.map(({ id }) => id)).toEqual([test.id, session.id]);
+  expect(Object.keys(summary).toSorted()).toEqual(['TASK', 'TEST']);
+  expect(minutes(summary.TASK ?? 0)).toBe(50);
+});
+
+test('one session runs at a time: another is refused until the person says that it takes its place', async () => {
+  const { person, task } = await atWork();
+  const other = await addTask(app.db, { title: 'Other' });
+  await assign(app.db, other, person);
+  const first = await begin(person, task);
+  const refused = await person.ask(startSession, { body: { task: other.id, category: 'TASK' } });
+  expect(refused.status).toBe(409);
+  expect(refused.error).toMatchObject({ code: 'work-sessions.otherRuns' });
+  const second = await begin(person, other, { instead_of: first.id });
+  expect((await person.get(ongoingSession, { params: { taskId: task.id } })).id).toBe(second.id);
+  expect((await person.ask(stopSession, { body: { session: first.id } })).status).toBe(400);
+});
+
+test('two tabs that start at once have one session', async () => {
+  const { person, task } = await atWork();
+  const started = await Promise.all([begin(person, task), begin(person, task), begin(person, task)]);
+  expect(new Set(started.map(({ id }) => id)).size).toBe(1);
+});
+
+test('a pause counts only if the person says that it was work', async () => {
+  const { person, task } = await atWork();
+  const { id } = await begin(person, task);
+  await earlier(id, { began: 60, seen: 20 });
+  const waiting = await person.get(signOfWork, { body: { session: id } });
+  expect(minutes(waiting.pause)).toBe(20);
+  expect(minutes(waiting.current_duration)).toBe(40);
+  const kept = await person.get(endPause, { body: { session: id, keep: true } });
+  expect([kept.pause, minutes(kept.current_duration)]).toEqual([0, 60]);
+  await earlier(id, { began: 60, seen: 15 });
+  const taken = await person.get(endPause, { body: { session: id, keep: false } });
+  expect([taken.pause, minutes(taken.idle_seconds), minutes(taken.current_duration)]).toEqual([0, 15, 45]);
+});
+
+test('a pause that was not decided upon does not count', async () => {
+  const { person, task } = await atWork();
+  const { id } = await begin(person, task);
+  await earlier(id, { began: 60, seen: 30 });
+  const ended = await person.get(stopSession, { body: { session: id } });
+  expect([minutes(ended.duration), minutes(ended.idle_seconds)]).toEqual([30, 30]);
+});
+
+test('signs close together are work, and away from the platform none are needed', async () => {
+  const { person, task } = await atWork();
+  const { id } = await begin(person, task);
+  await earlier(id, { began: 60, seen: 9 });
+  expect((await person.get(signOfWork, { body: { session: id } })).pause).toBe(0);
+  const outside = await begin(person, task, { category: 'OUT_OF_PLATFORM', instead_of: id });
+  await earlier(outside.id, { began: 180, seen: 180 });
+  const now = await person.get(ongoingSession, { params: { taskId: task.id } });
+  expect([now.pause, minutes(now.current_duration)]).toEqual([0, 180]);
+});
+
+test('a session that was left open is ended at the last sign of the person, and marked', async () => {
+  const { person, task } = await atWork();
+  const left = await begin(person, task);
+  await earlier(left.id, { began: 30 * 60, seen: 29 * 60 });
+  await endAllAbandoned(app.db);
+  expect((await person.ask(ongoingSession, { params: { taskId: task.id } })).status).toBe(404);
+  const outside = await begin(person, task, { category: 'OUT_OF_PLATFORM' });
+  await earlier(outside.id, { began: 11 * 60, seen: 11 * 60 });
+  await endAllAbandoned(app.db);
+  const { sessions } = await person.get(taskSessions, { params: { taskId: task.id } });
+  expect(sessions.map(({ ended_by_server, duration }) => [ended_by_server, duration && minutes(duration)])).toEqual([
+    [false, null],
+    [true, 60],
+  ]);
+});
+
+test('category and note are changed once a session has ended, by the person alone', async () => {
+  const { person, task } = await atWork();
+  const { id } = await begin(person, task);
+  const change = { params: { id }, body: { note: 'The second half', category: 'VERIFICATION' } } as const;
+  expect((await person.ask(editSession, change)).status).toBe(409);
+  await person.get(stopSession, { body: { session: id } });
+  expect(await person.get(editSession, change)).toMatchObject(change.body);
+  expect((await person.ask(editSession, { ...change, body: { note: 'x'.repeat(101) } })).status).toBe(400);
+  expect((await (await app.person()).ask(editSession, change)).status).toBe(404);
+});
+
+test('work stays when its task is deleted, with the title that the task had', async () => {
+  const { person, task } = await atWork();
+  const { id } = await begin(person, task);
+  await app.db.deleteFrom('task_forms').where('task_id', '=', task.id).execute();
+  await app.db.deleteFrom('assignments').where('task_id', '=', task.id).execute();
+  await app.db.deleteFrom('all_tasks').where('id', '=', task.id).execute();
+  const { task: gone } = await person.get(stopSession, { body: { session: id } });
+  expect(gone).toEqual({ id: null, slug: null, title: expect.stringMatching(/^Task \d+$/) });
+});
+
+test('a clock that was set back makes no time negative', async () => {
+  const { person, task } = await atWork();
+  const { id } = await begin(person, task);
+  await earlier(id, { began: -5, seen: -5 });
+  expect(await person.get(stopSession, { body: { session: id } })).toMatchObject({ duration: 0, idle_seconds: 0 });
+});
