@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clockText, pauseOf, secondsByDay, secondsOf } from './rules.ts';
+import { clockText, secondsByDay, secondsOf } from './rules.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -8,12 +8,6 @@ test('time that counts is from the start to the end, without pauses', () => {
   const start = at('2026-11-22T09:00:00Z');
   expect(secondsOf({ start, end: start + 3_600_900, idleSeconds: 600 })).toBe(3000);
   expect(secondsOf({ start, end: start + 1000, idleSeconds: 5 })).toBe(0);
-});
-
-test('ten minutes without a sign are a pause, but not away from the platform', () => {
-  expect(pauseOf('TASK', 599)).toBe(0);
-  expect(pauseOf('TASK', 600.9)).toBe(600);
-  expect(pauseOf('OUT_OF_PLATFORM', 7200)).toBe(0);
 });
 
 test('a session over midnight belongs to two days of the division’s zone', () => {

@@ -12,7 +12,7 @@ export type Category = (typeof CATEGORIES)[number];
 
 export const NOTE_LENGTH = 100;
 
-/** So long without a sign of the person counts as a pause in work; whoever works longer without one confirms it. */
+/** So long without a sign of the person is a pause; the person decides whether it was work. */
 export const IDLE_SECONDS = 10 * 60;
 
 /** A session without a sign of the person for so long is ended by the server. */
@@ -20,17 +20,6 @@ export const ABANDONED_SECONDS = 60 * 60;
 
 /** Work away from the platform gives no signs: such a session is given a working day. */
 export const ABANDONED_OUTSIDE_SECONDS = 12 * 60 * 60;
-
-/** Whether signs of the person say whether they work: those who work away from the platform give none. */
-export const needsSigns = (category: Category): boolean => category !== 'OUT_OF_PLATFORM';
-
-/** The longest that a session of this category runs without a sign, in seconds. */
-export const abandonedAfter = (category: Category): number =>
-  needsSigns(category) ? ABANDONED_SECONDS : ABANDONED_OUTSIDE_SECONDS;
-
-/** The pause that has to be decided upon: seconds since the last sign, or 0 where these are still work. */
-export const pauseOf = (category: Category, secondsWithoutSign: number): number =>
-  needsSigns(category) && secondsWithoutSign >= IDLE_SECONDS ? Math.floor(secondsWithoutSign) : 0;
 
 /** `01:05:09`; hours go on beyond 24. */
 export const clockText = (seconds: number): string => {

@@ -1,5 +1,6 @@
 import { TaskPage as PageOfTask } from '../../areas/tasks/web/task-page.tsx';
+import { Timer } from '../../areas/work-sessions/web/public.ts';
 import { TASK_TABS } from './task-tabs.ts';
 
 /** The page of a task with the parts that the areas offer. */
-export const TaskPage = () => <PageOfTask tabs={TASK_TABS} />;
+export const TaskPage = () => <PageOfTask tabs={TASK_TABS} tools={(task) => <Timer taskId={task.pk} />} />;

@@ -14,13 +14,20 @@ import { texts } from './texts.ts';
 /** A description taller than this is folded: the questions are what people come for. */
 const DESCRIPTION_HEIGHT = 112;
 
-export const TaskHeader = ({ task }: { task: TaskDetail }) => {
+export interface HeaderProps {
+  task: TaskDetail;
+  /** What stands at the right of it. */
+  children: ReactNode;
+}
+
+export const TaskHeader = ({ task, children }: HeaderProps) => {
   const t = useTexts(texts);
   const viewer = useViewer();
   const mayEdit = mayOpen(viewer, '/admin/task/$taskSlug/{-$subTab}');
   return (
     <div>
       <PageHeading title={task.title}>
+        {children}
         {mayEdit && (
           <ButtonLink
             to="/admin/task/$taskSlug/{-$subTab}"

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { ApiError } from '../../../web/platform/api-error.ts';
 import { useViewer } from '../../../web/platform/session.ts';
@@ -9,6 +10,7 @@ import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { ButtonLink } from '../../../web/ui/links.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import type { TaskDetail } from '../contract.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { taskQuery } from './queries.ts';
 import { TaskHeader } from './task-header.tsx';
@@ -16,8 +18,14 @@ import { type TaskTab, TaskTabs, tabsFor } from './task-tabs.tsx';
 import { texts } from './texts.ts';
 import { WorkHeader } from './work-header.tsx';
 
+interface TaskPageProps {
+  tabs: readonly TaskTab[];
+  /** What stands at the right of the header. */
+  tools: (task: TaskDetail) => ReactNode;
+}
+
 /** One task as its people see it. */
-export const TaskPage = ({ tabs: all }: { tabs: readonly TaskTab[] }) => {
+export const TaskPage = ({ tabs: all, tools }: TaskPageProps) => {
   const { taskSlug, subTab } = useParams({ from: '/task/$taskSlug/{-$subTab}' });
   const viewer = useViewer();
   const { data: task, error, refetch } = useQuery(taskQuery(taskSlug));
@@ -33,9 +41,12 @@ export const TaskPage = ({ tabs: all }: { tabs: readonly TaskTab[] }) => {
   }
   // Who has begun knows the task: the window belongs to the questions.
   const isAtWork = shown === 'new' && task.user_is_assigned && !task.blocked && task.answered + task.skipped > 0;
+  const Header = isAtWork ? WorkHeader : TaskHeader;
   return (
     <Stack gap={isAtWork ? 6 : 'md'}>
-      {isAtWork ? <WorkHeader task={task} /> : <TaskHeader task={task} />}
+      <Header task={task}>
+        <Suspense>{tools(task)}</Suspense>
+      </Header>
       <ProgressBar slug={task.slug} isThin={isAtWork} />
       <TaskTabs task={task} tabs={tabs} shown={shown} isTight={isAtWork} />
     </Stack>

@@ -3,13 +3,12 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { Popup } from '../../../widgets/shared/view/popup.tsx';
 import { RichText } from '../../../widgets/shared/view/rich-text.tsx';
-import type { TaskDetail } from '../contract.ts';
-import { Facts } from './task-header.tsx';
+import { Facts, type HeaderProps } from './task-header.tsx';
 import { texts } from './texts.ts';
 import classes from './work-header.module.css';
 
 /** The header of a task for a person at work on it: one line, and the description behind a button. */
-export const WorkHeader = ({ task }: { task: TaskDetail }) => {
+export const WorkHeader = ({ task, children }: HeaderProps) => {
   const t = useTexts(texts);
   const { answered, max_questions: limit } = task;
   return (
@@ -39,6 +38,7 @@ export const WorkHeader = ({ task }: { task: TaskDetail }) => {
           </Stack>
         )}
       </Popup>
+      <div className={classes.tools}>{children}</div>
     </div>
   );
 };

@@ -5,7 +5,7 @@ import { ABANDONED_OUTSIDE_SECONDS, ABANDONED_SECONDS, type Category, IDLE_SECON
 /** Seconds since the last sign of the person; whole ones, as all that counts. */
 const silence = sql<number>`floor(extract(epoch from now() - seen_at))::integer`;
 
-/** The pause that is not decided upon; the same rule as `pauseOf`. */
+/** The pause that is not decided upon. Those who work outside the platform give no signs, so they have none. */
 const pause = sql<number>`
   case when ended_at is null and category <> 'OUT_OF_PLATFORM' and now() - seen_at >= make_interval(secs => ${sql.lit(IDLE_SECONDS)})
     then ${silence} else 0 end`;

@@ -58,8 +58,7 @@ test('a session runs from start to stop by the server’s clock, and counts in t
 
   const { sessions, summary } = await person.get(taskSessions, { params: { taskId: task.id } });
   expect(sessions.map(({ id }) => id)).toEqual([test.id, session.id]);
-  expect(Object.keys(summary).toSorted()).toEqual(['TASK', 'TEST']);
-  expect(minutes(summary.TASK ?? 0)).toBe(50);
+  expect([minutes(summary.TASK ?? 0), minutes(summary.TEST ?? 0)]).toEqual([50, 5]);
 });
 
 test('one session runs at a time: another is refused until the person says that it takes its place', async () => {

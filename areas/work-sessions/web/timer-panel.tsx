@@ -1,0 +1,61 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { DateTime } from '../../../web/ui/dates/date-time.tsx';
+import { CATEGORIES, type Category } from '../rules.ts';
+import type { Running } from './queries.ts';
+import { texts } from './texts.ts';
+
+interface TimerPanelProps {
+  running: Running | null;
+  isBusy: boolean;
+  onStart: (category: Category) => void;
+  onStop: () => void;
+  onList: () => void;
+}
+
+/** What the timer offers: start with a category, stop, the list of sessions. */
+export const TimerPanel = ({ running, isBusy, onStart, onStop, onList }: TimerPanelProps) => {
+  const t = useTexts(texts);
+  const [chosen, setChosen] = useState('');
+  const category = CATEGORIES.find((one) => one === chosen);
+  return (
+    <Stack gap="sm">
+      {running && (
+        <Group justify="space-between" gap="sm" wrap="nowrap">
+          <div>
+            <Text size="sm" fw={600}>
+              {running.session.task.title}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {t(running.session.category)}, <DateTime value={running.session.start} />
+            </Text>
+          </div>
+          <Button color="red.8" loading={isBusy} onClick={onStop}>
+            {t('stop')}
+          </Button>
+        </Group>
+      )}
+      <Group gap="sm" align="end" wrap="nowrap">
+        <NativeSelect
+          label={t('category')}
+          value={chosen}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          data={[{ value: '', label: t('chooseCategory') }, ...CATEGORIES.map((value) => ({ value, label: t(value) }))]}
+          style={{ flex: 1 }}
+        />
+        <Button
+          variant={running ? 'default' : 'filled'}
+          disabled={!category || category === running?.session.category}
+          loading={isBusy}
+          onClick={() => category && onStart(category)}
+        >
+          {t('start')}
+        </Button>
+      </Group>
+      <Button variant="subtle" onClick={onList}>
+        {t('allSessions')}
+      </Button>
+    </Stack>
+  );
+};

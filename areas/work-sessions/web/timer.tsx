@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { textsOf, useTexts, withTexts } from '../../../shared/use-texts.ts';
+import { call } from '../../../web/platform/api.ts';
+import { ApiError, errorText } from '../../../web/platform/api-error.ts';
+import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { Popup } from '../../../widgets/shared/view/popup.tsx';
+import { startSession, stopSession, type WorkSession } from '../contract.ts';
+import { type Category, clockText } from '../rules.ts';
+import { ongoingQuery, type Running, sessionKeys, sessionSaid } from './queries.ts';
+import { texts } from './texts.ts';
+import { TimerPanel } from './timer-panel.tsx';
+import { useSeconds } from './use-seconds.ts';
+import { useSigns } from './use-signs.ts';
+
+const say = textsOf(texts);
+
+const PauseDialog = lazy(async () => ({ default: (await withTexts(import('./pause-dialog.tsx'))).PauseDialog }));
+const SessionsDialog = lazy(async () => ({
+  default: (await withTexts(import('./sessions-dialog.tsx'))).SessionsDialog,
+}));
+
+/** What happens elsewhere changes what this page shows: it is read again, and the reason is said. */
+const useChange = <Given,>(mutationFn: (given: Given) => Promise<WorkSession>, done?: (said: WorkSession) => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (said) => {
+      sessionSaid(client, said);
+      done?.(said);
+    },
+    onError: (error) => {
+      void client.invalidateQueries({ queryKey: sessionKeys.ongoing });
+      // It has ended already: there is nothing left to stop.
+      if (!(error instanceof ApiError && error.status === 400)) toast.error(errorText(error), say('failed'));
+    },
+  });
+};
+
+/** The timer of a task's page: one session at a time, on whichever task. */
+export const Timer = ({ taskId }: { taskId: number }) => {
+  const t = useTexts(texts);
+  const { data: running = null } = useQuery(ongoingQuery(taskId));
+  const [isListed, setListed] = useState(false);
+  const [wanted, setWanted] = useState<Category | null>(null);
+  useSigns(running?.session);
+  const start = useChange(({ category, insteadOf }: { category: Category; insteadOf?: number | undefined }) =>
+    call(startSession, { body: { task: taskId, category, ...(insteadOf && { instead_of: insteadOf }) } }),
+  );
+  const stop = useChange(
+    (id: number) => call(stopSession, { body: { session: id } }),
+    ({ duration }) => toast.success(say('ended', { time: clockText(duration ?? 0) })),
+  );
+  const session = running?.session;
+  return (
+    <>
+      <Popup
+        label={t('timer')}
+        width={340}
+        button={(popup) =>
+          running ? <RunningButton running={running} taskId={taskId} popup={popup} /> : <IdleButton popup={popup} />
+        }
+      >
+        {(close) => (
+          <TimerPanel
+            running={running}
+            isBusy={start.isPending || stop.isPending}
+            onStart={(category) => {
+              close();
+              if (running) setWanted(category);
+              else start.mutate({ category });
+            }}
+            onStop={() => {
+              close();
+              if (session) stop.mutate(session.id);
+            }}
+            onList={() => {
+              close();
+              setListed(true);
+            }}
+          />
+        )}
+      </Popup>
+      <ConfirmDialog
+        opened={wanted !== null && session !== undefined}
+        title={t('switchTitle')}
+        confirm={t('switchConfirm')}
+        onClose={() => setWanted(null)}
+        onConfirm={() => {
+          if (wanted) start.mutate({ category: wanted, insteadOf: session?.id });
+          setWanted(null);
+        }}
+      >
+        {session?.task.id === taskId ? t('sameTaskText') : t('switchText', { task: session?.task.title ?? '' })}
+      </ConfirmDialog>
+      <Suspense>
+        {session && session.pause > 0 && <PauseDialog session={session} />}
+        {isListed && <SessionsDialog taskId={taskId} onClose={() => setListed(false)} />}
+      </Suspense>
+    </>
+  );
+};
+
+type PopupButton = { popoverTarget: string; 'aria-haspopup': 'dialog' };
+
+const IdleButton = ({ popup }: { popup: PopupButton }) => {
+  const t = useTexts(texts);
+  return (
+    <Button variant="subtle" color="gray" size="compact-sm" leftSection={<Icon name="clock" size={16} />} {...popup}>
+      {t('startTimer')}
+    </Button>
+  );
+};
+
+const RunningButton = ({ running, taskId, popup }: { running: Running; taskId: number; popup: PopupButton }) => {
+  const t = useTexts(texts);
+  const time = clockText(useSeconds(running));
+  const isHere = running.session.task.id === taskId;
+  const label = isHere ? t('runningHere', { time }) : t('runningElsewhere', { task: running.session.task.title });
+  return (
+    <Button
+      variant="light"
+      style={{ fontVariantNumeric: 'tabular-nums' }}
+      {...(!isHere && { color: 'orange' })}
+      size="compact-sm"
+      leftSection={<Icon name="clock" size={16} />}
+      aria-label={`${label} ${isHere ? '' : time}`.trim()}
+      title={label}
+      {...popup}
+    >
+      {time}
+    </Button>
+  );
+};
