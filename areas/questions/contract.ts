@@ -58,6 +58,7 @@ export const uploadQuestions = route({
   /** What the file is, where its content does not tell. */
   query: closed({ format: Type.Optional(FormatId) }),
   kind: 'upload',
+  perMinute: 60,
   reply: Preview,
   status: 201,
 });
@@ -69,6 +70,7 @@ export const previewUpload = route({
   need: staff,
   params: SlugParams,
   body: closed({ upload: Text(4000, 1), format: FormatId, layers: Type.Optional(LayerChoice) }),
+  perMinute: 60,
   reply: Preview,
 });
 

@@ -27,11 +27,23 @@ const PAUSE_MS = 100;
 /** Of one request. A server that was frozen or cut off does not answer. */
 const LONGEST_MS = 15_000;
 
+interface Pace {
+  /** How long each waits before the next answer. */
+  betweenMs?: number;
+  /** How long one waited for an acknowledgement, from the first attempt on. */
+  onSaved?: (ms: number) => void;
+}
+
 /**
  * People who answer through the real door until they are stopped. As the page does, each sends a save again with the same
  * key until the server acknowledges it, however often the server goes away meanwhile. `url` is asked before each request.
  */
-export const startWork = (url: () => string, task: SeededTask, people: readonly Annotator[]): Work => {
+export const startWork = (
+  url: () => string,
+  task: SeededTask,
+  people: readonly Annotator[],
+  { betweenMs = 0, onSaved = () => {} }: Pace = {},
+): Work => {
   const acknowledged: Acknowledged[] = [];
   const errors: string[] = [];
   let stopped = false;
@@ -63,9 +75,11 @@ export const startWork = (url: () => string, task: SeededTask, people: readonly 
     const saveKey = randomUUID();
     const note = `Answer ${saveKey} of ${person.id}`;
     const body = { save_key: saveKey, content: { note }, time_taken: 1 };
+    const begun = performance.now();
     for (let sent = 0; !stopped && sent < 1000; sent += 1) {
       if (await send(person, `save-answer/${questionId}/`, body)) {
         acknowledged.push({ saveKey, questionId, userId: person.id, note });
+        onSaved(performance.now() - begun);
         return;
       }
     }
@@ -75,7 +89,10 @@ export const startWork = (url: () => string, task: SeededTask, people: readonly 
     while (!stopped) {
       const questions = (await send(person, 'new-questions/')) as { id: number }[] | undefined;
       if (questions?.length === 0) await pause(PAUSE_MS);
-      for (const { id } of questions ?? []) if (!stopped) await answer(person, id);
+      for (const { id } of questions ?? []) {
+        if (!stopped) await answer(person, id);
+        if (betweenMs > 0) await pause(betweenMs);
+      }
     }
   });
 

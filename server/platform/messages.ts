@@ -53,6 +53,12 @@ export const platformMessages = defineMessages('platform', {
     en: 'Too much was sent within a minute. Please try again in {{seconds}} s.',
     pl: 'Wysłano zbyt wiele danych w ciągu minuty. Spróbuj ponownie za {{seconds}} s.',
   },
+  tooSlow: {
+    en: 'The request came too slowly. Please try again.',
+    pl: 'Żądanie przychodziło zbyt wolno. Spróbuj ponownie.',
+  },
+  headersTooLarge: { en: 'The headers are too large.', pl: 'Nagłówki są za duże.' },
+  notHttp: { en: 'This is not a valid HTTP request.', pl: 'To nie jest poprawne żądanie HTTP.' },
   tooLarge: { en: 'This is too large.', pl: 'To jest za duże.' },
   tooManyValues: {
     en: 'This contains too many values or too many different fields.',

@@ -19,6 +19,7 @@ export const texts = defineTexts(
     conflicts_other: '{{count}} conflicts',
     sendNow: 'Send now',
     open: 'Open {{place}}',
+    held: '{{reason}} Your work is stored on this device and is sent again at your next visit.',
     inMemory:
       'This browser can’t store data (a private window?). You can keep working, but unsent answers are lost if you close the page.',
     storageFails:
@@ -53,6 +54,7 @@ export const texts = defineTexts(
     conflicts_other: '{{count}} konfliktu',
     sendNow: 'Wyślij teraz',
     open: 'Otwórz {{place}}',
+    held: '{{reason}} Twoja praca jest zapisana na tym urządzeniu i zostanie wysłana ponownie przy następnej wizycie.',
     inMemory:
       'Ta przeglądarka niczego nie zachowuje (okno prywatne?). Można pracować dalej, ale po zamknięciu strony przepadnie to, co niewysłane.',
     storageFails:

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useContext, useEffect, useState } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
 import { useStore } from '../platform/store.ts';
@@ -40,7 +40,10 @@ const Strip = ({ context }: { context: WorkContext }) => {
       {places.size > 0 && (
         <Group gap="xs">
           {[...places].map(([address, [first]]) => (
-            <PlaceLink key={address} address={address} place={first?.place ?? first?.scope ?? ''} />
+            <PlaceLink
+              key={address}
+              {...{ address, place: first?.place ?? first?.scope ?? '', reason: first?.isHeld ? first.detail : '' }}
+            />
           ))}
         </Group>
       )}
@@ -48,12 +51,16 @@ const Strip = ({ context }: { context: WorkContext }) => {
   );
 };
 
-const PlaceLink = ({ address, place }: { address: string; place: string }) => {
+/** Where work was sent back; `reason`: why its page may not open. */
+const PlaceLink = ({ address, place, reason }: { address: string; place: string; reason: string }) => {
   const t = useTexts(texts);
   return (
-    // A page of ours, whichever the kind says.
-    <TextLink size="sm" to={address as '/tasks'}>
-      {t('open', { place })}
-    </TextLink>
+    <>
+      {/* A page of ours, whichever the kind says. */}
+      <TextLink size="sm" to={address as '/tasks'}>
+        {t('open', { place })}
+      </TextLink>
+      {reason !== '' && <Text size="sm">{t('held', { reason })}</Text>}
+    </>
   );
 };

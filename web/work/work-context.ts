@@ -50,7 +50,7 @@ const open = async (userId: number, kinds: WorkKinds): Promise<WorkContext> => {
     clearTimeout(later);
     if (current?.userId === userId) current = undefined;
   });
-  void outbox.run('now');
+  void outbox.begin();
 
   return {
     userId,

@@ -4,7 +4,7 @@ import { Words } from '../shared/fields.ts';
 import { asText, type Json } from '../shared/json.ts';
 import { defineModel, type SettingsOf } from '../shared/model.ts';
 import { problem } from '../shared/problem.ts';
-import { checkTemplate, fillTemplate, templateNames } from './template.ts';
+import { checkTemplate, fillTemplate, namesAsHtml, templateNames } from './template.ts';
 
 /** Text to read: the template of the form filled with the question's values, or HTML that the question brings itself. */
 export const richTextReadOnly = defineModel({
@@ -17,6 +17,7 @@ export const richTextReadOnly = defineModel({
   checkSettings: ({ value }) => checkTemplate(value).map((one) => ({ ...one, path: '/value' })),
   checkInput: (_, input) => (input === null || asText(input) !== undefined ? [] : [problem('value-text')]),
   reads: (settings) => templateNames(settings.value),
+  showsAsHtml: (settings, id) => [id, ...namesAsHtml(settings.value)],
 });
 
 export type RichTextReadOnlySettings = SettingsOf<typeof richTextReadOnly>;

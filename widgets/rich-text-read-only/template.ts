@@ -52,6 +52,15 @@ export const templateNames = (template: string): string[] => [
   ),
 ];
 
+/** Those of them whose values go in as HTML and nowhere as text. */
+export const namesAsHtml = (template: string): string[] => {
+  const all = parts(template);
+  const asText = new Set(
+    all.flatMap((part) => (part.kind === 'name' ? [] : namesIn(part.kind === 'html' ? part.html : part.inner))),
+  );
+  return all.flatMap((part) => (part.kind === 'name' && !asText.has(part.name) ? [part.name] : []));
+};
+
 export const checkTemplate = (template: string): Problem[] => {
   const all = parts(template);
   if (all.some((part) => part.kind === 'html' && part.html.includes('{{{'))) return [problem('section-open')];

@@ -48,6 +48,8 @@ export interface WidgetModel<S extends ObjectSchema = ObjectSchema, V extends Sc
   source?(settings: Static<S>): string;
   /** Names of the question that the widget reads, other than the one it starts from. */
   reads?(settings: Static<S>): string[];
+  /** Names of the question whose values the widget shows as HTML, where it shows any. `id` is its own. */
+  showsAsHtml?(settings: Static<S>, id: string): string[];
 }
 
 export interface Submitting {

@@ -4,6 +4,7 @@ import { rangeOf } from '../../../server/platform/paging.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { pages } from '../../../shared/paging.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
+import type { Form } from '../../../widgets/form/form.ts';
 import { idsOfCoordinated, relationTo } from '../../tasks/server/public.ts';
 import type { answeredQuestions } from '../contract.ts';
 import {
@@ -47,6 +48,7 @@ export const done = async (
       ? [
           questionOf(
             question,
+            task.form as Form,
             answers.map((answer) => answerOf(answer, reader)),
           ),
         ]

@@ -37,6 +37,10 @@ export const answeringMessages = defineMessages('answering', {
     en: 'This question already had all its answers. Yours is saved and staff can see it, but it does not count.',
     pl: 'To pytanie miało już wszystkie odpowiedzi. Twoja jest zapisana i widoczna dla pracowników, ale się nie liczy.',
   },
+  lateOverLimit: {
+    en: 'You have reached the limit of your answers. This one is saved and staff can see it, but it does not count.',
+    pl: 'Osiągnięto limit Twoich odpowiedzi. Ta jest zapisana i widoczna dla pracowników, ale się nie liczy.',
+  },
   tooManySaves: {
     en: 'Too many answers within a minute. Please try again in {{seconds}} s.',
     pl: 'Zbyt wiele odpowiedzi w ciągu minuty. Spróbuj ponownie za {{seconds}} s.',

@@ -69,7 +69,7 @@ const openAfter = statement((db, value: ParameterOf<{ task_id: number; after: nu
       select from (
         select id from import_batches where task_id = ${value('task_id')} and published_at is not null order by id
       ) as batch
-      join question_slots on batch_id = batch.id and question_id > ${value('after')}::integer
+      join question_slots on batch_id = batch.id and question_id > ${value('after')}::bigint
       where answered + reserved < slots
       limit ${value('most')}::integer
     ) as found`.compile(db),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pseudonym } from '../../../server/platform/pseudonym.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { addQuestions, addTask, assign, type TestTask, texts } from '../../../server/testing/tasks.ts';
+import { type Form, newForm } from '../../../widgets/form/form.ts';
 import { answeredQuestions, holdQuestions, newQuestions, saveAnswer } from '../contract.ts';
 import { LEFT_SECONDS } from '../rules.ts';
 import { brokenInvariants } from './testing/invariants.ts';
@@ -125,6 +126,28 @@ describe('handing out', () => {
     const { person, params } = await atWork(1);
     const [question] = await person.get(newQuestions, { params });
     expect(question).toMatchObject({ input: { text: 'Sentence 1' }, answers: [] });
+  });
+
+  test('HTML that a question brings comes without scripts where the form shows it as HTML, and as it is elsewhere', async () => {
+    const html = '<b onclick="alert(1)">plain</b><script>alert(2)</script>';
+    const widgets = [
+      {
+        componentId: 'shown',
+        componentType: 'RichTextReadOnly',
+        widgetConfig: { value: '{{{part}}} {{{note}}} {{word}}' },
+      },
+      { componentId: 'note', componentType: 'Textarea', widgetConfig: {} },
+    ];
+    const task = await addTask(server.db, { form: { structure: [...widgets, ...newForm().structure] } as Form });
+    const input = { shown: html, part: [html, 'a < b'], note: html, word: html, other: html };
+    const [id] = await addQuestions(server.db, task, [input]);
+    const person = await server.person();
+    await assign(server.db, task, person);
+    const params = { slug: task.slug };
+    const clean = { ...input, shown: '<b>plain</b>', part: ['<b>plain</b>', 'a &lt; b'] };
+    expect((await person.get(newQuestions, { params })).map((question) => question.input)).toEqual([clean]);
+    await answer(person, task.slug, id as number);
+    expect((await person.get(answeredQuestions, { params })).results[0]?.input).toEqual(clean);
   });
 
   test('gives a question to as many people as it has slots', async () => {
@@ -283,7 +306,10 @@ describe('saving', () => {
   test('beyond the limit an answer is kept but does not count', async () => {
     const { person, ids, task } = await atWork(2, {}, { max_questions: 1 });
     await answer(person, task.slug, ids[0] as number);
-    expect((await answer(person, task.slug, ids[1] as number)).body).toMatchObject({ is_late: true, answered: 1 });
+    expect((await answer(person, task.slug, ids[1] as number)).body).toMatchObject({
+      ...{ is_late: true, answered: 1 },
+      detail: expect.stringContaining('reached the limit'),
+    });
   });
 
   test('a skip is no answer: it takes no slot and may be answered later', async () => {

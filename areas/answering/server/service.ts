@@ -28,14 +28,16 @@ const MOST_SECONDS = 86_400;
 
 export const nextQuestions = async (db: Db, viewer: Viewer, slug: string, asked: Asked): Promise<Question[]> => {
   const taskId = await taskIdAt(db, slug);
+  let form: Form = { structure: [] };
   const taskAtWork = async (one: Db) => {
     const task = await relationAtWork(one, viewer, addressOfId(taskId));
     if (!task.isAssigned || !task.is_active) return null;
     if (task.is_blocked) throw forbidden(answeringMessages.blocked);
+    form = task.form as Form;
     return task;
   };
   const rows = await handOut(db, { task_id: taskId, user_id: viewer.id, taskAtWork }, asked);
-  return rows.map((row) => questionOf(row, []));
+  return rows.map((row) => questionOf(row, form, []));
 };
 
 export const hold = async (
@@ -111,11 +113,16 @@ const savedOf = ({ work, ...saved }: Saved, say: Say): ReplyOf<typeof saveAnswer
   version: saved.version,
   is_active: saved.isActive,
   is_late: saved.isLate,
-  detail: saved.isLate ? say(message(answeringMessages.late)) : '',
+  detail: saved.isLate ? say(lateReason(work)) : '',
   answered: work?.answered ?? 0,
   skipped: work?.skipped ?? 0,
   max_questions: work?.max_questions ?? null,
 });
+
+const lateReason = (work: Saved['work']): MessageRef =>
+  work && work.max_questions !== null && work.answered >= work.max_questions
+    ? message(answeringMessages.lateOverLimit)
+    : message(answeringMessages.late);
 
 /** The form that answers of one version were given with. */
 export const formForVersion = async (

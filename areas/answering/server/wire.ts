@@ -1,4 +1,6 @@
+import { cleanHtml } from '../../../server/platform/html.ts';
 import { pseudonym } from '../../../server/platform/pseudonym.ts';
+import { cleanInput, type Form } from '../../../widgets/form/form.ts';
 import type { Answer, Question } from '../contract.ts';
 import type { AnswerRow } from './done-queries.ts';
 import type { QuestionRow } from './queries.ts';
@@ -11,12 +13,13 @@ export interface Reader {
   secret: string;
 }
 
-export const questionOf = (row: QuestionRow, answers: Answer[]): Question => ({
+/** A question as the form of its task shows it. */
+export const questionOf = (row: QuestionRow, form: Form, answers: Answer[]): Question => ({
   id: row.id,
   question_id: row.id,
   external_id: row.external_id,
   modified: (row.modified ?? new Date(0)).toISOString(),
-  input: row.input as Question['input'],
+  input: cleanInput(form, row.input as Question['input'], cleanHtml),
   answers,
 });
 

@@ -1,4 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { S3Config } from '../config.ts';
+
+/** Where files are stored: a folder of this machine, or a bucket. Plain data, by which another thread opens the same storage. */
+export type FilesPlace = { folder: string } | S3Config;
 
 /** Bytes from `start` to `end`, both included. */
 export interface ByteRange {
@@ -11,6 +15,7 @@ export interface ByteRange {
  * never changed once it is there. `read` and `size` of a file that is not there throw `NoSuchFile`.
  */
 export interface Files {
+  readonly place: FilesPlace;
   /** Takes the stream as fast as the storage does; where that fails, nothing is left behind. */
   write(key: string, content: Readable): Promise<{ size: number }>;
   read(key: string, range?: ByteRange): Promise<Readable>;

@@ -23,6 +23,7 @@ export const localFiles = (folder: string): Files => {
   };
 
   return {
+    place: { folder },
     size,
     write: async (key, content) => {
       const path = pathOf(key);

@@ -22,7 +22,8 @@ const isFull = (error: unknown) => {
 };
 
 /** Files in a bucket of an S3-compatible store; any number of servers may share it. */
-export const s3Files = ({ bucket, endpoint, region, accessKey, secretKey }: S3Config): Files => {
+export const s3Files = (config: S3Config): Files => {
+  const { bucket, endpoint, region, accessKey, secretKey } = config;
   const client = new S3Client({
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
@@ -31,13 +32,14 @@ export const s3Files = ({ bucket, endpoint, region, accessKey, secretKey }: S3Co
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  const place = (key: string) => ({ Bucket: bucket, Key: checkKey(key) });
+  const objectAt = (key: string) => ({ Bucket: bucket, Key: checkKey(key) });
   const orMissing = <T>(key: string, answer: Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {
       throw isMissing(error) ? new NoSuchFile(key) : error;
     });
 
   return {
+    place: config,
     write: async (key, content) => {
       let size = 0;
       let broken: unknown;
@@ -53,7 +55,7 @@ export const s3Files = ({ bucket, endpoint, region, accessKey, secretKey }: S3Co
         }
       };
       const Body = Readable.from(counted(), { objectMode: false });
-      const upload = new Upload({ client, params: { ...place(key), Body }, partSize: PART_BYTES, queueSize: 2 });
+      const upload = new Upload({ client, params: { ...objectAt(key), Body }, partSize: PART_BYTES, queueSize: 2 });
       try {
         await upload.done();
         return { size };
@@ -64,15 +66,18 @@ export const s3Files = ({ bucket, endpoint, region, accessKey, secretKey }: S3Co
     },
     read: async (key, range) => {
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const got = await orMissing(key, client.send(new GetObjectCommand({ ...place(key), ...(Range && { Range }) })));
+      const got = await orMissing(
+        key,
+        client.send(new GetObjectCommand({ ...objectAt(key), ...(Range && { Range }) })),
+      );
       return got.Body as Readable;
     },
     size: async (key) => {
-      const got = await orMissing(key, client.send(new HeadObjectCommand(place(key))));
+      const got = await orMissing(key, client.send(new HeadObjectCommand(objectAt(key))));
       return got.ContentLength ?? 0;
     },
     remove: async (key) => {
-      await client.send(new DeleteObjectCommand(place(key)));
+      await client.send(new DeleteObjectCommand(objectAt(key)));
     },
     list: async function* () {
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket })) {

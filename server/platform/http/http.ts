@@ -13,6 +13,7 @@ import { HttpError, tooMany, unavailable } from '../http-error.ts';
 import { platformMessages } from '../messages.ts';
 import { createWording, languageOf, type Wording } from '../wording.ts';
 import { addressKey } from './address.ts';
+import { replyToBrokenRequest } from './broken-requests.ts';
 import { errorBody, httpErrorOf, replyToErrors } from './error-replies.ts';
 import { refuseForgedRequests } from './forged-requests.ts';
 import { readJsonWithinBudget } from './json-body.ts';
@@ -47,6 +48,7 @@ export const createHttp = async (
     http: { headersTimeout: 60_000 },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1024 },
     return503OnClosing: true,
+    clientErrorHandler: replyToBrokenRequest(wording, BARE_HEADERS),
     // An address that is no address at all never comes to the usual place for errors.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const shown = httpErrorOf(error, String(request.id));

@@ -8,6 +8,8 @@ import { REQUESTS_PER_MINUTE } from '../config.ts';
 import { forbidden, HttpError, notFound, notSignedIn, tooMany } from '../http-error.ts';
 import { platformMessages } from '../messages.ts';
 import { languageOf, type Wording } from '../wording.ts';
+import { addressKey } from './address.ts';
+import { createBodies } from './bodies.ts';
 import { refuseUnstorable } from './unstorable.ts';
 import type { Usage } from './usage.ts';
 
@@ -42,13 +44,13 @@ export type Serve = <T extends AnyRoute>(route: T, handler: (call: Call<T>) => P
 /** Who sent a request; null before sign-in. Throws where a token is there but no longer holds. */
 export type Identify = (request: FastifyRequest) => Promise<Viewer | null>;
 
-export const serveOn =
-  (
-    app: FastifyInstance,
-    { identify, wording, usage }: { identify: Identify; wording: Wording; usage: Usage },
-    requestsPerMinute = REQUESTS_PER_MINUTE,
-  ): Serve =>
-  (route, handler) => {
+export const serveOn = (
+  app: FastifyInstance,
+  { identify, wording, usage }: { identify: Identify; wording: Wording; usage: Usage },
+  requestsPerMinute = REQUESTS_PER_MINUTE,
+): Serve => {
+  const holdBody = createBodies();
+  return (route, handler) => {
     const open = route.need.who === 'anyone';
     const viewers = new WeakMap<FastifyRequest, Viewer>();
     const refusals = new WeakMap<FastifyRequest, HttpError>();
@@ -82,11 +84,13 @@ export const serveOn =
       },
       // After the limits, so that refused requests count too; before the body is read and validated, so that a stranger
       // learns nothing of what a call expects.
-      preParsing: async (request) => {
+      preParsing: async (request, reply) => {
         const viewer = viewers.get(request) ?? null;
         if (route.local && viewer?.id !== COMMAND_LINE_ID) throw notFound();
         if (may(viewer, route.need)) {
-          if (viewer !== null && route.kind !== 'upload') countBytes(usage, request, requestsPerMinute);
+          const bytes = route.kind === 'upload' ? 0 : bytesOf(request);
+          if (viewer !== null && bytes > 0) countBytes(usage, request, bytes, requestsPerMinute);
+          if (hasBody(request)) holdBody(viewer ? `user ${viewer.id}` : addressKey(request.ip), bytes, request, reply);
           return;
         }
         if (viewer !== null) throw forbidden();
@@ -103,15 +107,20 @@ export const serveOn =
       },
     });
   };
+};
 
 /** What one person may send in bodies of calls, in a minute: seven of the largest answers there are. */
 const BYTES_PER_MINUTE = 256 * 1024 * 1024;
 
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** What a body comes to at most. */
+const bytesOf = ({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number =>
+  headers['transfer-encoding'] === undefined ? Math.min(Number(headers['content-length'] ?? 0), bodyLimit) : bodyLimit;
+
 /** Uploads are not counted: they go to a file as they come. */
-const countBytes = (usage: Usage, request: FastifyRequest, requestsPerMinute: number): void => {
-  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
-  const bytes = encoding === undefined ? Number(length ?? 0) : request.routeOptions.bodyLimit;
-  if (bytes === 0) return;
+const countBytes = (usage: Usage, request: FastifyRequest, bytes: number, requestsPerMinute: number): void => {
   const most = (BYTES_PER_MINUTE * requestsPerMinute) / REQUESTS_PER_MINUTE;
   const wait = usage.take(`bytes user ${request.viewerId}`, bytes, most);
   if (wait !== null) throw tooMany(message(platformMessages.tooManyBytes, { seconds: wait }), wait);

@@ -55,6 +55,11 @@ export const tableMessages = defineMessages('tables', {
     pl: 'Wiersz zawiera zbyt wiele wartości albo zbyt wiele różnych pól.',
   },
 
+  takesTooMuch: {
+    en: 'Reading the file takes too much memory or time. Please divide it into smaller files.',
+    pl: 'Odczytanie pliku wymaga zbyt wiele pamięci lub czasu. Podziel go na mniejsze pliki.',
+  },
+
   // Spreadsheets
   noSheet: {
     en: 'This is a ZIP archive, but not a spreadsheet (.xlsx).',

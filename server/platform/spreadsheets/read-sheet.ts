@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { message } from '../../../shared/messages.ts';
 import { type ArchiveMessages, checkArchive, checkUnpacked, packedFiles, SHEET_MESSAGES } from './archive.ts';
 import { READ_LIMITS as LIMITS } from './limits.ts';
 import { tableMessages } from './messages.ts';
 import { FileFault, type RawRow } from './row.ts';
-import type { SheetReply } from './sheet-worker.ts';
+import { inThread } from './thread.ts';
 
 /** Looks at a spreadsheet before it is read. Gives how many sheets it has. */
 export const checkSheet = async (bytes: Buffer): Promise<number> => {
@@ -27,50 +25,9 @@ const sizeMessage = (most: number): ArchiveMessages =>
     ? SHEET_MESSAGES
     : { ...SHEET_MESSAGES, size: () => message(tableMessages.sheetTooDense) };
 
-/** A worker's memory; what a spreadsheet within the limits needs is a fraction. */
-const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
-/** Longest that the next rows may take. */
-const PATIENCE_MS = 60_000;
-
-const tooDense = () => new FileFault(message(tableMessages.sheetTooDense));
-
 /**
- * The rows of a spreadsheet (`cellRows`), read in a thread of its own with a bound on its memory and its time: no file
- * holds up, or ends, the server. Throws `FileFault`.
+ * The rows of a spreadsheet (`cellRows`), read in a thread of its own with a bound on its memory and its time. Throws
+ * `FileFault`.
  */
-export async function* sheetRows(bytes: Buffer): AsyncGenerator<RawRow> {
-  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
-    workerData: bytes,
-    resourceLimits: MEMORY,
-  });
-  // It reads ahead, so that it may fail at any time.
-  const failed = once(worker, 'error').then(([error]) => {
-    throw faultOf(error);
-  });
-  failed.catch(() => {});
-  try {
-    for (;;) {
-      const reply = await Promise.race([replyOf(worker), failed]);
-      yield* reply.rows;
-      if (reply.fault) throw new FileFault(reply.fault);
-      if (reply.isEnd) return;
-    }
-  } finally {
-    await worker.terminate();
-  }
-}
-
-/** Asks the worker for more rows. */
-const replyOf = async (worker: Worker): Promise<SheetReply> => {
-  const replied = once(worker, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) });
-  worker.postMessage('more');
-  try {
-    const [reply] = await replied;
-    return reply;
-  } catch (error) {
-    throw faultOf(error as Error);
-  }
-};
-
-const faultOf = (error: NodeJS.ErrnoException): Error =>
-  error.code === 'ERR_WORKER_OUT_OF_MEMORY' || error.name === 'AbortError' ? tooDense() : error;
+export const sheetRows = (bytes: Buffer): AsyncGenerator<RawRow> =>
+  inThread(new URL('./sheet-worker.ts', import.meta.url), bytes, message(tableMessages.sheetTooDense));

@@ -37,6 +37,8 @@ export interface Submission extends Sending {
   /** Not to be tried before, in milliseconds. */
   notBefore: number;
   state: 'waiting' | 'refused' | 'conflict';
+  /** Refused because its place is closed to the person (task switched off, blocked): tried again at the next visit. */
+  isHeld?: boolean;
   /** Why it was not accepted. */
   detail: string;
   problems: Problem[];

@@ -142,6 +142,27 @@ test('what the server refuses stays with its reasons and is not sent again', asy
   expect(outbox.status.get()).toMatchObject({ waiting: 0, refused: 2, conflicts: 1 });
 });
 
+test('what was refused because its place was closed is sent again at the next visit, and nothing else', async () => {
+  let closed = true;
+  const answers: Record<number, ApiError> = {
+    1: new ApiError(404, { detail: 'The task is paused.' }),
+    2: new ApiError(403, { detail: 'You have been blocked.', code: 'blocked' }),
+    3: new ApiError(400, { note: ['Not like this.'] }),
+  };
+  const { outbox, store, sent } = outboxBefore((id) => (closed || id === 3 ? (answers[id] as ApiError) : savedAs(id)));
+  for (const id of [1, 2, 3]) await outbox.add(submission(id));
+  await outbox.run('now');
+  expect((await store.submissions()).map(({ state }) => state)).toEqual(['refused', 'refused', 'refused']);
+  await outbox.run('now');
+  expect(sent).toEqual([1, 2, 3]);
+  await outbox.begin();
+  expect(sent).toEqual([1, 2, 3, 1, 2]);
+  expect(outbox.status.get()).toMatchObject({ waiting: 0, refused: 3 });
+  closed = false;
+  await outbox.begin();
+  expect((await store.submissions()).map(({ id }) => id)).toEqual([3]);
+});
+
 test('signed out: nothing is lost, nothing is tried until somebody signs in', async () => {
   const { outbox, sent } = outboxBefore(() => new ApiError(401));
   await outbox.add(submission(1));

@@ -38,6 +38,8 @@ export interface Outbox {
   add(submission: Submission): Promise<void>;
   /** The person decided against it. */
   withdraw(submission: Submission): Promise<void>;
+  /** At the beginning of a visit: sends what waits, and once more what was refused because its place was closed. */
+  begin(): Promise<void>;
   /** Sends what waits: now, or what is due. */
   run(when: 'now' | 'due'): Promise<void>;
   onNotice(listener: (notice: Notice) => void): () => void;
@@ -74,9 +76,12 @@ const settle = (store: OutboxParts['store'], one: Submission, outcome: Outcome, 
     case 'acknowledged':
       return store.removeSubmission(one, one.created);
     case 'refused':
-      return store.putSubmission({ ...one, state: 'refused', detail: outcome.detail, problems: outcome.problems });
+      return store.putSubmission({
+        ...{ ...one, state: 'refused', detail: outcome.detail, problems: outcome.problems },
+        isHeld: outcome.isHeld ?? false,
+      });
     case 'blocked':
-      return store.putSubmission({ ...one, state: 'refused', detail: outcome.detail, problems: [] });
+      return store.putSubmission({ ...one, state: 'refused', detail: outcome.detail, problems: [], isHeld: true });
     case 'conflict':
       return store.putSubmission({ ...one, state: 'conflict', detail: outcome.detail });
     case 'signed-out':
@@ -145,6 +150,13 @@ export const createOutbox = ({ store, send, inTurn, now = Date.now }: OutboxPart
       await store.removeSubmission(submission);
       count(await store.submissions());
     },
+    begin: () =>
+      inTurn(async () => {
+        for (const one of await store.submissions()) {
+          if (one.isHeld) await store.putSubmission({ ...one, state: 'waiting', isHeld: false });
+        }
+        await drain('now');
+      }),
     run: (when) => inTurn(() => drain(when)),
     onNotice: (listener) => {
       listeners.add(listener);

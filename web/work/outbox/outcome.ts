@@ -2,10 +2,13 @@ import type { Problem } from '../../../widgets/shared/problem.ts';
 import { ApiError, errorText } from '../../platform/api-error.ts';
 import type { Saved, WorkKind } from '../work-kind.ts';
 
-/** What became of a submission. `later`: nothing was decided, it is tried again. */
+/**
+ * What became of a submission. `later`: nothing was decided, it is tried again. `isHeld`: nothing is wrong with it, but its
+ * place is closed to the person for now; it is tried again at the next visit.
+ */
 export type Outcome =
   | { kind: 'acknowledged'; saved: Saved }
-  | { kind: 'refused'; detail: string; problems: Problem[] }
+  | { kind: 'refused'; detail: string; problems: Problem[]; isHeld?: boolean }
   | { kind: 'conflict'; detail: string }
   | { kind: 'blocked'; detail: string }
   | { kind: 'signed-out' }
@@ -28,5 +31,11 @@ export const outcomeOf = (error: unknown, isBlocked: WorkKind['isBlocked']): Out
   if (status === 408 || status === 429 || status >= 500)
     return { kind: 'later', trouble: 'server', seconds: retryAfter };
   const problems = problemsOf(error);
-  return { kind: 'refused', detail: problems.length > 0 ? (detail ?? '') : message, problems };
+  const isHeld = status === 403 || status === 404;
+  return {
+    kind: 'refused',
+    detail: problems.length > 0 ? (detail ?? '') : message,
+    problems,
+    ...(isHeld && { isHeld }),
+  };
 };

@@ -24,10 +24,11 @@ import {
   unpublishedBatch,
 } from '../import-queries.ts';
 import { questionMessages } from '../messages.ts';
-import { packRows, rowsOf, unpackRows } from '../reading/rows.ts';
+import { packRows, unpackRows } from '../reading/rows.ts';
 import { type AnnotationRules, annotationRulesOf } from './annotation-rules.ts';
 import { type Batch, batchesOf, RowReader } from './batches.ts';
 import type { GoodRow } from './check-row.ts';
+import { rowsInThread } from './file-thread.ts';
 import { KEYED_ROWS, RESIZE_SLOTS } from './import-kinds.ts';
 import { BEGIN, type ImportCheckpoint, type ImportData, type ImportResult } from './import-state.ts';
 import { type Author, authorFor, judgeAnswers } from './judge-answers.ts';
@@ -123,7 +124,7 @@ export class ImportRun {
     if (data.source.format !== 'xlsx' || this.#at.rowsKey !== null) return;
     progress(0, null, message(questionMessages.readingSheet));
     const rowsKey = `imports/${id}.rows`;
-    await files.write(rowsKey, Readable.from(packRows(rowsOf(files, data.source, () => {}))));
+    await files.write(rowsKey, Readable.from(packRows(rowsInThread(files, data.source, () => {}))));
     await this.#reach({ ...this.#at, rowsKey });
   }
 
@@ -133,7 +134,7 @@ export class ImportRun {
     const { rowsKey, ignored, rows: known } = this.#at;
     const size = rowsKey === null ? data.source.size : await files.size(rowsKey);
     const onBytes = (bytes: number) => progress(bytes, size, message(questionMessages.readingRows));
-    const rows = rowsKey === null ? rowsOf(files, data.source, onBytes) : unpackRows(files, rowsKey, onBytes);
+    const rows = rowsKey === null ? rowsInThread(files, data.source, onBytes) : unpackRows(files, rowsKey, onBytes);
     const { form, annotated } = rules;
     const reader = new RowReader({ form, mapping: data.mapping, format: data.source.format, annotated }, ignored);
     for await (const batch of batchesOf(withFaults(rows), reader, known)) {

@@ -22,7 +22,7 @@ const LOOKED_BYTES = 20 * 1024 * 1024;
 /** Of annotated texts all that can be looked at is: nobody wants to learn of a type in the middle of an import. */
 const LOOKED_MS = 8000;
 
-type Looked = Omit<Preview, 'upload' | 'name' | 'size' | 'format' | 'formats' | 'notes' | 'annotations'> & {
+export type Looked = Omit<Preview, 'upload' | 'name' | 'size' | 'format' | 'formats' | 'notes' | 'annotations'> & {
   notes: MessageRef[];
   annotations: FoundAnnotations | null;
 };

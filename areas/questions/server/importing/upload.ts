@@ -7,17 +7,15 @@ import type { Services } from '../../../../server/platform/services.ts';
 import { signerFor } from '../../../../server/platform/signed.ts';
 import { FileFault } from '../../../../server/platform/spreadsheets/row.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
-import { offeredFormats } from '../../../../widgets/form/annotations.ts';
 import type { LayerUses } from '../../../../widgets/shared/annotations/annotation-format.ts';
 import type { Preview } from '../../contract.ts';
 import { LIMITS } from '../../rules.ts';
 import { titleOf } from '../format-title.ts';
 import type { ImportTask } from '../import-queries.ts';
 import { questionMessages } from '../messages.ts';
-import { recognise } from '../reading/recognise.ts';
 import type { Source, Stored } from '../reading/source.ts';
 import { wordedAnnotations } from './annotation-survey.ts';
-import { previewOf } from './preview.ts';
+import { lookInThread } from './file-thread.ts';
 
 type Say = (said: MessageRef) => string;
 
@@ -59,8 +57,8 @@ export const lookInto = async (
   layers?: LayerUses,
 ): Promise<Preview> => {
   try {
-    const { source, formats, notes } = await recognise(files, stored, offeredFormats(task.form), wanted);
-    const looked = await previewOf(files, task, { ...source, ...(layers && { layers }) }, notes);
+    const asked = { task, stored, wanted, ...(layers && { layers }) };
+    const { source, formats, looked } = await lookInThread(files, asked);
     const upload = signerFor(config.secret, PURPOSE).sign(JSON.stringify([task.id, source]), HOURS * 3600);
     const { name, size, format } = source;
     return {

@@ -8,9 +8,8 @@ import type { AnnotatedItem } from '../../../../widgets/shared/annotations/annot
 import { ITEM_COLUMN } from '../../rules.ts';
 import type { ImportTask } from '../import-queries.ts';
 import { questionMessages } from '../messages.ts';
-import { companionTypes } from '../reading/annotated-items.ts';
-import { rowsOf } from '../reading/rows.ts';
 import { annotationRulesOf } from './annotation-rules.ts';
+import { rowsInThread, typesInThread } from './file-thread.ts';
 import type { ImportCheckpoint, ImportData } from './import-state.ts';
 
 /** The form with all that its widget lacks for a file; null where it lacks nothing. Reads the whole file. */
@@ -23,12 +22,12 @@ export const formFor = async (
   const rules = choice && annotationRulesOf(form, source.format, mapping, choice.use);
   if (!rules) throw new JobFailure(message(questionMessages.annotationWidgetGone));
   const survey = rules.annotations.survey([rules.settings]);
-  for await (const row of rowsOf(files, source, () => {})) {
+  for await (const row of rowsInThread(files, source, () => {})) {
     signal.throwIfAborted();
     if (row.values !== null) survey.add(row.values[ITEM_COLUMN] as AnnotatedItem);
     await setImmediate();
   }
-  const { types } = await companionTypes(files, source, source.format);
+  const { types } = await typesInThread(files, source);
   const settings = survey.found(types).widgets[0]?.settings;
   if (!settings) return null;
   const next = { ...form, structure: withSettings(form.structure, rules.widget, settings) } as Form;

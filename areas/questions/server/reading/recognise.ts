@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Files } from '../../../../server/platform/files/files.ts';
+import { overBudget } from '../../../../server/platform/json-budget.ts';
 import { asUtf8, encodingOf } from '../../../../server/platform/spreadsheets/encoding.ts';
 import { type Delimiter, delimiterOf } from '../../../../server/platform/spreadsheets/read-csv.ts';
 import { checkSheet } from '../../../../server/platform/spreadsheets/read-sheet.ts';
@@ -89,6 +90,7 @@ const largeFormat = async (
 ): Promise<AnnotationFormat | undefined> => {
   if (file.size <= HEAD_BYTES || !/^\s*[[{]/.test(await headText(head))) return undefined;
   const bytes = await buffer(await files.read(file.key, { start: 0, end: Math.min(file.size, LIMITS.rowBytes) - 1 }));
+  if (overBudget(bytes) !== null) return undefined;
   const text = new TextDecoder(encodingOf(head).encoding).decode(bytes).trimStart();
   try {
     const first = text.startsWith('[') ? text : text.split('\n', 1)[0];

@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { addSession, signAccessToken } from '../areas/accounts/server/public.ts';
+import { annotationForm } from '../areas/questions/server/testing/annotations.ts';
+import { BENCH_SECRET, seedAnnotators, seedTask } from '../bench/shared/seed.ts';
+import type { Db } from '../server/database/open.ts';
+import { makeFolder, removeFolder } from '../server/testing/folder.ts';
+import { addPerson, STAFF } from '../server/testing/people.ts';
+import { startProcess } from '../server/testing/process.ts';
+import { addQuestions, addTask, texts } from '../server/testing/tasks.ts';
+import { readyAttacker } from './shared/attacker.ts';
+import { ATTACKS, type AttackName } from './shared/attacks.ts';
+import { countLost } from './shared/ledger.ts';
+import { secondsOr } from './shared/options.ts';
+import { startWork } from './shared/people.ts';
+import { embeddedPlace } from './shared/place.ts';
+import { type Outcome, report } from './shared/report.ts';
+
+/**
+ * Ten people answer, four times a second each, while one person attacks: with JSON, spreadsheets, archives and other files
+ * that are made to exhaust whoever reads them, and with calls as fast as they go. Nobody is to wait more than twice as long
+ * for a save as before: the 95th percentile, of a time before and a time of each attack.
+ */
+const SECONDS = secondsOr(30);
+const PEOPLE = 10;
+const BETWEEN_MS = 250;
+const AT_MOST = 2;
+
+const attackerOf = async (db: Db, name: string): Promise<string> => {
+  const { id: userId } = await addPerson(db, { ...STAFF, username: name });
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  const session = await addSession(db, { userId, expiresAt, address: '', device: 'drill' });
+  return signAccessToken(BENCH_SECRET, { id: session.id, userId });
+};
+
+const folder = makeFolder('endurance');
+const place = embeddedPlace(folder);
+const names = Object.keys(ATTACKS) as AttackName[];
+const { task, people, target, tokens } = await place.visit(async (db) => {
+  const task = await seedTask(db, 50_000, { max_answers: 3 });
+  const rows = await addTask(db);
+  const annotated = await addTask(db, { form: annotationForm('who') });
+  const [question] = await addQuestions(db, annotated, texts(1));
+  const tokens = new Map<AttackName, string>();
+  for (const name of names) tokens.set(name, await attackerOf(db, `attacker-${tokens.size}`));
+  const target = {
+    answer: `task/${annotated.slug}/save-answer/${question}/`,
+    uploads: { rows: rows.slug, texts: annotated.slug },
+  };
+  return { task, people: await seedAnnotators(db, task, PEOPLE), target, tokens };
+});
+const server = await startProcess({ ...place.environment, REQUESTS_PER_MINUTE: '1200' });
+let ended = false;
+void server.ended.then(() => {
+  ended = true;
+});
+
+let waits: number[] = [];
+const work = startWork(() => server.url, task, people, { betweenMs: BETWEEN_MS, onSaved: (ms) => waits.push(ms) });
+
+/** Of the saves that are acknowledged meanwhile: how many, and the 95th percentile of what people waited for one. */
+const measured = async () => {
+  waits = [];
+  await pause(SECONDS * 1000);
+  const sorted = waits.toSorted((a, b) => a - b);
+  return { saves: sorted.length, p95: sorted[Math.floor(sorted.length * 0.95)] ?? Number.POSITIVE_INFINITY };
+};
+
+await work.more(500);
+const before = await measured();
+console.log(`Before: ${before.saves} saves, p95 ${before.p95.toFixed(1)} ms`);
+const outcomes: Outcome[] = [];
+for (const attack of names) {
+  const attacker = await readyAttacker({ attack, target, url: server.url, token: tokens.get(attack) ?? '' });
+  const errors = work.errors.length;
+  attacker.begin();
+  const { saves, p95 } = await measured();
+  const { counts, slowestMs } = await attacker.end();
+  const seen = work.errors.length - errors;
+  console.log(
+    `${attack}: p95 ${p95.toFixed(1)} ms, replies ${JSON.stringify(counts)}, slowest ${Math.round(slowestMs)} ms`,
+  );
+  const times = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const failed = Object.entries(counts).filter(([status]) => Number(status) >= 500 && status !== '503');
+  const what = `One person sends ${attack}; 95 % of saves of ten others within ${before.p95.toFixed(0)} ms before, ${p95.toFixed(0)} ms meanwhile`;
+  const holds = p95 <= AT_MOST * before.p95 && seen + failed.length === 0 && !ended;
+  outcomes.push({ what, times, acknowledged: saves, lost: 0, seen, holds });
+}
+await work.stop();
+await server.stop();
+const lost = await place.visit((db) => countLost(db, work.acknowledged));
+await removeFolder(folder);
+for (const error of work.errors.slice(0, 5)) console.error(error);
+report(
+  'attack',
+  outcomes.map((one) => ({ ...one, lost, holds: one.holds && lost === 0 })),
+);

@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { message } from '../../../shared/messages.ts';
+import { HttpError, tooMany } from '../http-error.ts';
+import { platformMessages } from '../messages.ts';
+
+const KB = 1024;
+const MB = 1024 * KB;
+
+/** What one sender may have under way at a time: two of the largest answers there are. */
+const MOST_BYTES = 80 * MB;
+/** Requests with a body that one sender may have under way at a time; a page sends a few. */
+const MOST_BODIES = 50;
+/** A body that comes more slowly is not waited for. */
+const SLOWEST_BYTES_PER_SECOND = 16 * KB;
+const PATIENCE_SECONDS = 30;
+/** After which a refused sender may try again. */
+const AGAIN_SECONDS = 5;
+
+interface UnderWay {
+  bytes: number;
+  bodies: number;
+}
+
+/**
+ * Bounds the bodies that are being received: what was half sent is in memory, and must not stay there for long or be
+ * much. One for each server.
+ */
+export const createBodies = (patienceSeconds = PATIENCE_SECONDS) => {
+  const underWay = new Map<string, UnderWay>();
+
+  /** To be called before a body is read. `bytes`: as many as it may have; 0 where it goes to a file as it comes. */
+  return (sender: string, bytes: number, request: FastifyRequest, reply: FastifyReply): void => {
+    const held = underWay.get(sender) ?? { bytes: 0, bodies: 0 };
+    if (held.bodies === MOST_BODIES || (held.bytes > 0 && held.bytes + bytes > MOST_BYTES)) {
+      throw tooMany(message(platformMessages.tooManyBytes, { seconds: AGAIN_SECONDS }), AGAIN_SECONDS);
+    }
+    held.bytes += bytes;
+    held.bodies += 1;
+    underWay.set(sender, held);
+
+    const { raw } = request;
+    const refuse = () => {
+      void reply.header('connection', 'close').send(new HttpError(408, { detail: message(platformMessages.tooSlow) }));
+      reply.raw.once('finish', () => raw.destroy());
+    };
+    const timer =
+      bytes === 0 ? undefined : setTimeout(refuse, (patienceSeconds + bytes / SLOWEST_BYTES_PER_SECOND) * 1000);
+    let isOver = false;
+    const end = () => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      held.bytes -= bytes;
+      held.bodies -= 1;
+      if (held.bodies === 0) underWay.delete(sender);
+    };
+    raw.once('end', end);
+    raw.once('close', end);
+    // Where it was refused before it was read.
+    reply.raw.once('finish', end);
+  };
+};
