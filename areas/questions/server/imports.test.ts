@@ -248,7 +248,7 @@ describe('importing questions', () => {
         Buffer.from('text\ncafé\n', 'utf16le'),
         'neither UTF-8 nor UTF-16 with a byte order mark: byte 2 ',
       ],
-      ['a header only', 'id,text\n', 'no rows below the first one'],
+      ['a header only', 'id,text\n', 'no rows below the header row'],
       ['two columns of one name', 'text,text\na,b\n', 'Two columns are called “text”'],
       ['a JSON list', '[{"text":"a"}]', 'This is a JSON list.'],
       ['JSON over several lines', '{\n  "text": "a"\n}\n', 'JSON spread over several lines'],
