@@ -3,7 +3,7 @@ import type { Files, FilesPlace } from '../../../../server/platform/files/files.
 import type { RawRow } from '../../../../server/platform/spreadsheets/row.ts';
 import { serveThread } from '../../../../server/platform/spreadsheets/thread-side.ts';
 import { allAnnotations } from '../../../../widgets/form/annotations.ts';
-import { itemRows, companionTypes } from '../reading/annotated-items.ts';
+import { companionTypes, itemRows } from '../reading/annotated-items.ts';
 import type { Source } from '../reading/source.ts';
 import { type LookAsked, lookAtFile } from './look.ts';
 
