@@ -60,7 +60,7 @@ test('what happened before keeps every rule of answering', async () => {
 
 describe.each(TASKS)('$slug', (task) => {
   test('has a sound form, and questions that fit it', () => {
-    expect(checkForm(task.form)).toEqual([]);
+    expect(checkForm(task.form, { files: true })).toEqual([]);
     for (const { input } of task.questions) expect(checkInput(task.form, input)).toEqual([]);
   });
 
@@ -115,6 +115,7 @@ test('each widget, display rules, the submit query, notes and several on a page 
     'Select',
     'RichTextReadOnly',
     'TextSpanAnnotation',
+    'FileUpload',
     'Submit',
   ]) {
     expect(forms).toContain(`"componentType":"${word}"`);

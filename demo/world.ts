@@ -8,12 +8,13 @@ import { characters } from './tasks/characters.ts';
 import { hebrewNames, polishNames } from './tasks/names.ts';
 import { ownFile } from './tasks/own-file.ts';
 import { places } from './tasks/places.ts';
+import { signs } from './tasks/signs.ts';
 import { speech } from './tasks/speech.ts';
 import { tone } from './tasks/tone.ts';
 import { verses } from './tasks/verses.ts';
 
 /** As they were made, the newest last. */
-export const TASKS: DemoTask[] = [places, ownFile, hebrewNames, polishNames, verses, characters, speech, tone];
+export const TASKS: DemoTask[] = [places, ownFile, signs, hebrewNames, polishNames, verses, characters, speech, tone];
 
 const DAY = 86_400_000;
 const BEGAN_DAYS_AGO = 16;

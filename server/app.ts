@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { identifyBy } from '../areas/accounts/server/public.ts';
+import { identifyBy, viewerOfSession } from '../areas/accounts/server/public.ts';
 import type { Message } from '../shared/messages.ts';
 import { annotationMessages } from '../widgets/form/annotation-messages.ts';
 import { allAnnotations } from '../widgets/form/annotations.ts';
@@ -9,6 +9,7 @@ import { AREAS } from './areas.ts';
 import type { Database } from './database/open.ts';
 import type { Area } from './platform/area.ts';
 import type { Config } from './platform/config.ts';
+import { serveAreaFiles } from './platform/files/area-files.ts';
 import { filesBetweenBackups } from './platform/files/between-backups.ts';
 import { createFiles } from './platform/files/create-files.ts';
 import { serveDownloads } from './platform/files/download.ts';
@@ -89,6 +90,10 @@ export const createApp = async (config: Config, database: Database, log: Logger)
   if (!database.exclusive) lifecycle.every(SHARE_SECONDS, 'usage', () => usage.share(db));
   await serveDocs(http, serve, identify, services);
   serveDownloads(http, services);
+  serveAreaFiles(http, services, {
+    openers: new Map(AREAS.flatMap(({ name, openFile }) => (openFile ? [[name, openFile] as const] : []))),
+    viewerOf: (sessionId) => viewerOfSession(db, sessionId),
+  });
   for (const { routes, jobs: defineJobs } of AREAS) {
     routes(serve, services);
     defineJobs?.(services);

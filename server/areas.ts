@@ -1,5 +1,6 @@
 import { accounts } from '../areas/accounts/server/area.ts';
 import { answering } from '../areas/answering/server/area.ts';
+import { files } from '../areas/files/server/area.ts';
 import { mailbox } from '../areas/mailbox/server/area.ts';
 import { notifications } from '../areas/notifications/server/area.ts';
 import { questions } from '../areas/questions/server/area.ts';
@@ -12,6 +13,7 @@ import type { Area } from './platform/area.ts';
 export const AREAS: readonly Area[] = [
   accounts,
   answering,
+  files,
   mailbox,
   notifications,
   questions,

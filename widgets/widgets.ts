@@ -9,6 +9,7 @@ export const widgets: Readonly<Record<string, () => Promise<{ widget: Widget }>>
   Select: () => import('./select/widget.ts'),
   PipedTextArea: () => import('./piped-text-area/widget.ts'),
   OrderList: () => import('./order-list/widget.ts'),
+  FileUpload: () => import('./file-upload/widget.ts'),
   TextSpanAnnotation: () => import('./text-span/widget.ts'),
   Container: () => import('./container/widget.ts'),
   Submit: () => import('./submit/widget.ts'),

@@ -1,4 +1,5 @@
 import type { Message } from '../../shared/messages.ts';
+import type { OpenFile } from './files/area-files.ts';
 import type { PageStart } from './http/page-starts.ts';
 import type { Serve } from './http/serve.ts';
 import type { NotificationKind } from './notify/notification-kind.ts';
@@ -15,6 +16,8 @@ export interface Area {
   /** Defines the area's kinds of background jobs and its scheduled jobs. */
   jobs?: (services: Services) => void;
   taskListener?: TaskListener;
+  /** Opens the area's files that have signed addresses. */
+  openFile?: OpenFile;
   messages?: Readonly<Record<string, Message>>;
   /** What the area's pages need at once when they are opened. */
   pageStarts?: readonly PageStart[];

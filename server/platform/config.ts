@@ -28,6 +28,8 @@ export interface Config {
   questionsAhead: number;
   /** How long notifications are gathered before they are sent in one email. */
   notificationMailMinutes: number;
+  /** What one person's files may take up, in GB; 0 for no limit. */
+  filesPerPersonGb: number;
   demo: boolean;
   s3: S3Config | null;
   logLevel: string;
@@ -126,6 +128,7 @@ export const readConfig = (environment: Environment): Config => {
     mailbox,
     questionsAhead: whole('QUESTIONS_AHEAD', 20, 0, 200),
     notificationMailMinutes: whole('NOTIFICATION_MAIL_MINUTES', 10, 0, 1440),
+    filesPerPersonGb: whole('FILES_PER_PERSON_GB', 50, 0, 1_000_000),
     demo,
     s3: readS3(environment, problems),
     logLevel,

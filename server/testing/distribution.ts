@@ -24,11 +24,15 @@ export const DISTRIBUTION: Record<Exclude<keyof Schema, 'tasks'>, Place> = {
   task_forms: byTask,
   deletions: byTask,
   deleted_rows: byTask,
+  answer_files: byTask,
 
   sign_in_sessions: { by: 'id' },
+  uploaded_files: { by: 'id' },
+  uploaded_parts: { by: 'file_id' },
 
   notifications: byUser,
   notification_emails: byUser,
+  file_usage: byUser,
   task_favorites: byUser,
   recovery_codes: byUser,
   month_reports: byUser,

@@ -1,4 +1,5 @@
 import { pages as accounts } from '../../areas/accounts/pages.ts';
+import { pages as files } from '../../areas/files/pages.ts';
 import { pages as mailbox } from '../../areas/mailbox/pages.ts';
 import { pages as notifications } from '../../areas/notifications/pages.ts';
 import { pages as questions } from '../../areas/questions/pages.ts';
@@ -26,5 +27,14 @@ const app = definePages({
 });
 
 /** Every page of the application by address. What is not in this list is "not found". */
-export const pages = { ...app, ...accounts, ...mailbox, ...notifications, ...questions, ...taskAdmin, ...tasks };
+export const pages = {
+  ...app,
+  ...accounts,
+  ...files,
+  ...mailbox,
+  ...notifications,
+  ...questions,
+  ...taskAdmin,
+  ...tasks,
+};
 addPages(pages);

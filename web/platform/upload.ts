@@ -7,7 +7,7 @@ interface Upload<T> {
   query?: QueryOf<T>;
   /** Text fields, sent before the file: the server reads a multipart body in order. */
   fields?: Readonly<Record<string, string>>;
-  file: File;
+  file: Blob;
   fileField?: string;
   /** Part of the file that has been sent, 0 to 1. */
   onProgress?: (part: number) => void;

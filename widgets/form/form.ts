@@ -5,6 +5,7 @@ import { type Content, type Form, type Input, SUBMIT_ID } from './form-shape.ts'
 // biome-ignore lint/performance/noBarrelFile: the one door through which server and pages come in.
 export { checkAnswer, checkInput } from './answer-check.ts';
 export { visibleContent, visibleWidgets } from './display.ts';
+export { fileRulesOf, widgetsWithFiles } from './file-rules.ts';
 export { checkForm } from './form-check.ts';
 export { cleanInput, mapFormHtml } from './form-html.ts';
 export { type Content, type Form, type Input, SUBMIT_ID, WidgetConfig } from './form-shape.ts';

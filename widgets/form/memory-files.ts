@@ -20,10 +20,12 @@ const filesOfWidget = (): WidgetFiles => {
       }
       if (content.size === 0) onProgress?.(0, 0);
       count += 1;
-      const file = { id: `file${count}`, name: nameOf(content, options), type: content.type, size: content.size };
+      const name = nameOf(content, options);
+      const file = { id: `files/${count}/${name}`, name, type: content.type, size: content.size };
       stored.set(file.id, { file, content: new Blob(parts, { type: content.type }) });
       return file;
     },
+    unsent: async () => [],
     list: async () => Array.from(stored.values(), ({ file }) => file),
     remove: async (id) => {
       const { address } = stored.get(id) ?? {};

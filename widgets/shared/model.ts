@@ -2,6 +2,7 @@ import type { ObjectSchema, Schema, Static } from '../../shared/schema.ts';
 import type { Json } from './json.ts';
 import type { Problem } from './problem.ts';
 import type { QueryGroup } from './query.ts';
+import type { FileRules } from './widget-files.ts';
 
 /**
  * A widget as data and pure rules: the server validates with it, the browser works with it. Nothing here touches a
@@ -22,6 +23,8 @@ export interface WidgetModel<S extends ObjectSchema = ObjectSchema, V extends Sc
   readonly holdsWidgets?: boolean;
   /** Works with files (`context.files`): a form may have it only where there are files. */
   readonly needsFiles?: boolean;
+  /** Which files it takes; `USUAL_FILE_RULES` if left out. */
+  fileRules?(settings: Static<S>): FileRules;
 
   /** The verdict of the schema of values, for a widget whose values are so large that asking the schema takes long. */
   fits?(value: unknown): boolean;

@@ -22,6 +22,7 @@ export const problemTexts = defineTexts(
     'not-a-choice': '"{{value}}" is not one of the choices.',
     'chosen-twice': '"{{value}}" is chosen twice.',
     'option-empty': 'An option needs text.',
+    'file-not-uploaded': '"{{name}}" is in the answer but is not uploaded. Remove it or upload it again.',
   },
   {
     'schema-type': 'To musi być wartość typu {{type}}.',
@@ -42,5 +43,6 @@ export const problemTexts = defineTexts(
     'not-a-choice': '„{{value}}” nie jest jedną z odpowiedzi do wyboru.',
     'chosen-twice': '„{{value}}” wybrano dwa razy.',
     'option-empty': 'Odpowiedź musi mieć treść.',
+    'file-not-uploaded': 'Plik „{{name}}” jest w odpowiedzi, ale nie jest przesłany. Usuń go albo prześlij ponownie.',
   },
 );

@@ -1,6 +1,30 @@
+/** Which files a widget takes. The server asks for the same. */
+export interface FileRules {
+  /** How many files an answer may have; null: as many as a widget may have at all. */
+  readonly most: number | null;
+  /** In lower case and without the dot; empty: any. */
+  readonly extensions: readonly string[];
+  /** Of one file. */
+  readonly mostBytes: number;
+}
+
+const MB = 1024 * 1024;
+/** A widget takes no larger files and no more of them, whatever its settings say. */
+export const LARGEST_FILE_MB = 2048;
+export const MOST_FILES = 100;
+
+/** Of a widget that says nothing. */
+export const USUAL_FILE_RULES: FileRules = { most: null, extensions: [], mostBytes: 100 * MB };
+
+/** The last part of a name, in lower case and without the dot; empty where it has none. */
+export const extensionOf = (name: string): string => /[^.]\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** The name of a file by its path: what stands behind the last slash. */
+export const nameOfPath = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
 /** A file that belongs to one widget of one answer. */
 export interface StoredFile {
-  /** Unique among the files of the widget; what a widget keeps in its value. */
+  /** Its path, `files/…/report.pdf`; what a widget keeps in its value. */
   readonly id: string;
   /** As the person's device called it. */
   readonly name: string;
@@ -10,13 +34,29 @@ export interface StoredFile {
   readonly size: number;
 }
 
+/** A file whose upload was begun on this device and did not end. */
+export interface UnsentFile {
+  readonly key: string;
+  readonly name: string;
+  readonly content: Blob;
+}
+
+/** An upload that is aborted for this reason is not given up: its file is among the unsent ones. */
+export const PAUSED = 'paused';
+export const isPaused = (signal: AbortSignal | undefined): boolean =>
+  signal?.aborted === true && signal.reason === PAUSED;
+
 export interface UploadOptions {
   /** For what has no name of its own, such as a recording. */
   name?: string;
-  /** Aborting it stops the upload; nothing of the file is kept. */
+  /** Continues the upload of an unsent file. */
+  key?: string;
+  /** Aborting it ends the upload, and nothing of the file is kept unless the reason is `PAUSED`. */
   signal?: AbortSignal;
   /** Called while the file is sent, with bytes; the last call says that all are sent. */
   onProgress?: (sent: number, total: number) => void;
+  /** Called with true when the upload waits for a connection, and with false when it goes on. */
+  onWaiting?: (isWaiting: boolean) => void;
 }
 
 /**
@@ -24,11 +64,16 @@ export interface UploadOptions {
  * error that has words for the person in `message`, and with an `AbortError` after an abort.
  */
 export interface WidgetFiles {
-  /** Stores a file. It is there for the next person once this has resolved, whether or not the answer is submitted. */
+  /**
+   * Stores a file. It is there for the next person once this has resolved, whether or not the answer is submitted. Without
+   * a connection the upload waits and goes on where it stopped.
+   */
   upload(file: Blob, options?: UploadOptions): Promise<StoredFile>;
+  /** Files whose upload ended with the page that began it. Uploading them with their `key` goes on where it stopped. */
+  unsent(): Promise<readonly UnsentFile[]>;
   /** The stored files, in the order of their uploads. */
   list(): Promise<readonly StoredFile[]>;
-  /** Deletes a file; one that is not there any more is no error. */
+  /** Deletes a file, or what has arrived of an upload by its key; what is not there any more is no error. */
   remove(id: string): Promise<void>;
   /** An address for `src` or `href`. It may expire: ask again instead of storing it. Rejects if there is no such file. */
   address(id: string): Promise<string>;

@@ -5,4 +5,4 @@ export { hashPassword } from './passwords/passwords.ts';
 export { addSession, setLanguage } from './queries.ts';
 export { signAccessToken } from './sessions/access-token.ts';
 export { holdingSessions } from './sessions/session-queries.ts';
-export { identifyBy } from './sessions/viewers.ts';
+export { identifyBy, viewerOfSession } from './sessions/viewers.ts';

@@ -7,6 +7,8 @@ import { type MessageRef, message } from '../../../shared/messages.ts';
 import type { BodyOf, ReplyOf } from '../../../shared/route.ts';
 import { type Content, checkAnswer, type Form, type Input, visibleContent } from '../../../widgets/form/form.ts';
 import { problemMessage } from '../../../widgets/form/problem-messages.ts';
+import type { Problem } from '../../../widgets/shared/problem.ts';
+import { missingFileProblems } from '../../files/server/public.ts';
 import { addressOfId } from '../../tasks/rules.ts';
 import { relationAtWork, relationTo, taskIdAt } from '../../tasks/server/public.ts';
 import type { holdQuestions, Question, saveAnswer, taskForm } from '../contract.ts';
@@ -86,6 +88,9 @@ export const save = async (
     if (!form) throw badRequest(answeringMessages.noFormVersion);
     const content = skip ? {} : soundContent(form as Form, question.input as Input, body.content, say);
     if ((submission.fix || correction) && submission.baseVersion === null) throw badRequest(answeringMessages.noBase);
+    const answerId = correction ? (submission.answerId ?? 0) : null;
+    const missing = await missingFileProblems(one, form as Form, { questionId, userId: viewer.id, answerId }, content);
+    if (missing.length > 0) throw refusal(missing, say);
     return { formVersion, content };
   };
   const saved = correction
@@ -96,16 +101,20 @@ export const save = async (
 };
 
 /** The answer as it is kept: what is hidden is left out. A value that the form would not have let through is refused. */
-const soundContent = (form: Form, input: Input, content: Record<string, unknown>, say: Say): object => {
+const soundContent = (form: Form, input: Input, content: Record<string, unknown>, say: Say): Content => {
   const problems = checkAnswer(form, input, content);
-  if (problems.length === 0) return visibleContent(form, input, content as Content);
+  if (problems.length > 0) throw refusal(problems, say);
+  return visibleContent(form, input, content as Content);
+};
+
+const refusal = (problems: readonly Problem[], say: Say): HttpError => {
   const fields = new Map<string, MessageRef[]>();
   for (const found of problems) {
     const field = found.widget ?? 'non_field_errors';
     fields.set(field, [...(fields.get(field) ?? []), problemMessage(found)]);
   }
   const worded = problems.map((found) => ({ ...found, message: say(problemMessage(found)) }));
-  throw new HttpError(400, { fields: Object.fromEntries(fields), extra: { problems: worded } });
+  return new HttpError(400, { fields: Object.fromEntries(fields), extra: { problems: worded } });
 };
 
 const savedOf = ({ work, ...saved }: Saved, say: Say): ReplyOf<typeof saveAnswer> => ({

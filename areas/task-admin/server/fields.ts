@@ -26,7 +26,7 @@ export const readFields = (body: Partial<NewTask> | TaskChange, viewer: Viewer, 
   const columns = columnValues(taskFields, body, errors);
   const unfit = columns.slug === undefined ? null : slugProblem(columns.slug);
   if (unfit) addError(errors, 'slug', slugMessages[unfit]);
-  const problems = body.config === undefined ? [] : checkForm(body.config);
+  const problems = body.config === undefined ? [] : checkForm(body.config, { files: true });
   if (problems.length > 0) errors.config = problems.slice(0, PROBLEMS_SHOWN).map(formProblem);
   if (Object.keys(errors).length > 0) throw badFields(errors);
   return {

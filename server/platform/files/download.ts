@@ -1,19 +1,17 @@
-import { createHash } from 'node:crypto';
-import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { message } from '../../../shared/messages.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { HttpError, notFound } from '../http-error.ts';
+import { notFound } from '../http-error.ts';
 import { platformMessages } from '../messages.ts';
 import type { Services } from '../services.ts';
 import { signerFor } from '../signed.ts';
 import { isWelcome } from './download-queries.ts';
-import type { ByteRange, Files } from './files.ts';
+import type { ByteRange } from './files.ts';
 import { NoSuchFile } from './keys.ts';
 import type { Reader } from './reader.ts';
+import { sendFile } from './send-file.ts';
 
 /** Long enough for a large file on a poor line, broken off and resumed. */
-const ADDRESS_SECONDS = 12 * 3600;
+export const ADDRESS_SECONDS = 12 * 3600;
 const PURPOSE = 'download';
 
 /** By what a browser may take a file for; everything else is only ever saved. */
@@ -52,58 +50,13 @@ export const serveDownloads = (
       const [key, name, reader] = JSON.parse(word) as [string, string, Reader | null];
       if (reader !== null && !(await isWelcome(db, reader))) throw gone();
       try {
-        return await sendFile(files, { key, name }, request, reply);
+        const type = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+        const size = await files.size(key);
+        const read = (range?: ByteRange) => files.read(key, range);
+        return await sendFile({ name, type, size, version: key, read }, request, reply);
       } catch (error) {
         throw error instanceof NoSuchFile ? gone() : error;
       }
     },
   );
-};
-
-const sendFile = async (
-  files: Files,
-  { key, name }: { key: string; name: string },
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => {
-  const size = await files.size(key);
-  const etag = `"${createHash('sha256').update(`${key}\n${size}`).digest('base64url').slice(0, 22)}"`;
-  reply.headers({
-    etag,
-    'accept-ranges': 'bytes',
-    'cache-control': 'private, no-cache',
-    'content-type': TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-    'content-disposition': contentDisposition(name),
-    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
-  });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const condition = request.headers['if-range'];
-  const asked = condition === undefined || condition === etag ? request.headers.range : undefined;
-  const range = rangeOf(asked, size);
-  if (range === 'outside') {
-    throw new HttpError(416, {
-      detail: message(platformMessages.noSuchPart),
-      headers: { 'content-range': `bytes */${size}`, 'content-type': 'application/json; charset=utf-8' },
-    });
-  }
-  if (range !== null) {
-    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
-  }
-  reply.header('content-length', range === null ? size : range.end - range.start + 1);
-  return reply.send(await files.read(key, range ?? undefined));
-};
-
-/**
- * One part of the file; null for all of it (also where several parts are asked for, which a server may answer so, and
- * where the header is no range: range-parser does not tell that from a range outside of the file).
- */
-const rangeOf = (header: string | undefined, size: number): ByteRange | null | 'outside' => {
-  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
-  if (!match || (match[1] === '' && match[2] === '')) return null;
-  const [first, last] = [match[1], match[2]];
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (first !== '' && last !== '' && Number(last) < start) return null;
-  return start >= size || end < start ? 'outside' : { start, end };
 };

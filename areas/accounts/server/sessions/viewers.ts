@@ -23,6 +23,12 @@ export const identifyBy = (db: Db, secret: string) => {
   };
 };
 
+/** The person of a session that still holds, for addresses that are keys. */
+export const viewerOfSession = async (db: Db, sessionId: string): Promise<Viewer | null> => {
+  const person = await personOfSession(db, sessionId);
+  return person ? viewerOf(person, sessionId) : null;
+};
+
 /** Our columns in the words of the clients. */
 export const viewerOf = (person: PersonRow, sessionId: string): Viewer => ({
   id: person.id,

@@ -12,6 +12,7 @@ import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Answer, Question } from '../../contract.ts';
 import { formQuery, savedVersion } from '../queries.ts';
 import { formOf, formViewer, seesAll } from '../shared/task.ts';
+import { useAnswerFiles } from '../shared/use-answer-files.ts';
 import { Versions } from '../shared/versions.tsx';
 import { texts } from '../texts.ts';
 import { FixForm } from './fix-form.tsx';
@@ -79,6 +80,7 @@ const Reading = ({ question, answer, task, viewer, context, session, state }: Re
   const t = useTexts(texts);
   const { trouble } = useStore(context.outbox.status);
   const mayFix = answer.is_own ? !task.blocked : !answer.is_skipped && seesAll(task, viewer);
+  const files = useAnswerFiles(task, viewer, question, answer.is_own ? undefined : answer.user);
   const isSending = state.at === 'sending';
   const isBegun = state.at === 'reading' && state.isBegun;
   return (
@@ -89,6 +91,7 @@ const Reading = ({ question, answer, task, viewer, context, session, state }: Re
         values={answer.content}
         mode="review"
         viewer={formViewer(task, viewer)}
+        files={files}
         {...(answer.is_skipped && { submit: { onSubmit: () => {}, skipped: true } })}
       />
       <Group mt="md" gap="sm">
@@ -113,6 +116,7 @@ type ConflictProps = DoneAnswerProps & { session: ItemSession; detail: string; m
 const Conflict = ({ question, answer, task, viewer, session, detail, mine }: ConflictProps) => (
   <Versions
     {...{ task, viewer, question, mine, detail }}
+    username={answer.is_own ? undefined : answer.user}
     fetchSaved={() =>
       savedVersion(task.slug, question.id, {
         user: seesAll(task, viewer) ? answer.user : undefined,

@@ -39,6 +39,7 @@ export const FixForm = ({ question, answer, task, viewer, session, state, takesK
       />
       <AnswerForm
         {...{ question, task, viewer, draft, problems, takesKeys, box }}
+        username={answer.is_own ? undefined : answer.user}
         submit={{
           onSubmit: session.submit,
           answerAuthor: answer.is_own ? viewer.username : answer.user || answer.username_hash,

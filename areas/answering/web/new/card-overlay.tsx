@@ -7,6 +7,7 @@ import { type Card, idOf } from '../../../../web/work/session/batch.ts';
 import { FormView } from '../../../../widgets/form/view/form-view.tsx';
 import classes from '../shared/card.module.css';
 import { formOf, formViewer } from '../shared/task.ts';
+import { useAnswerFiles } from '../shared/use-answer-files.ts';
 import { texts } from '../texts.ts';
 import type { QuestionCardProps } from './question-card-props.ts';
 
@@ -32,6 +33,7 @@ export const CardOverlay = ({ card, session, context, task, viewer }: CardOverla
   const t = useTexts(texts);
   const { trouble } = useStore(context.outbox.status);
   const { phase, base, sent, item } = card;
+  const files = useAnswerFiles(task, viewer, item);
   const [icon, word] = stampOf(card, trouble);
   const id = idOf(card);
   const isSkip = phase.at === 'done' && phase.skip;
@@ -44,6 +46,7 @@ export const CardOverlay = ({ card, session, context, task, viewer }: CardOverla
           values={sent ?? {}}
           mode="review"
           viewer={formViewer(task, viewer)}
+          files={files}
         />
       </div>
       <div className={classes.overlay}>

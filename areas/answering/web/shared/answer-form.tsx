@@ -8,6 +8,7 @@ import type { SubmitDoor } from '../../../../widgets/shared/view.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Question } from '../../contract.ts';
 import { formOf, formViewer } from './task.ts';
+import { useAnswerFiles } from './use-answer-files.ts';
 import { useOpenProblems } from './use-open-problems.ts';
 
 interface AnswerFormProps {
@@ -20,10 +21,14 @@ interface AnswerFormProps {
   takesKeys: boolean;
   box: RefObject<HTMLElement | null>;
   submit: SubmitDoor;
+  /** Whose answer it is, where it is not the viewer's own. */
+  username?: string | undefined;
 }
 
 /** The form over a draft: a change goes to the draft, and resolves the problem shown there. */
-export const AnswerForm = ({ question, task, viewer, draft, problems, takesKeys, box, submit }: AnswerFormProps) => {
+export const AnswerForm = (props: AnswerFormProps) => {
+  const { question, task, viewer, draft, problems, takesKeys, box, submit, username } = props;
+  const files = useAnswerFiles(task, viewer, question, username);
   const { content } = useStore(draft.state);
   const { open, resolve } = useOpenProblems(problems, box);
   return (
@@ -34,6 +39,7 @@ export const AnswerForm = ({ question, task, viewer, draft, problems, takesKeys,
       mode="answer"
       viewer={formViewer(task, viewer)}
       keys={takesKeys}
+      files={files}
       problems={open}
       onChange={(widget, value, patch) => {
         draft.change(widget, value, patch);

@@ -12,6 +12,7 @@ import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Answer, Question } from '../../contract.ts';
 import { texts } from '../texts.ts';
 import { formOf, formViewer } from './task.ts';
+import { useAnswerFiles } from './use-answer-files.ts';
 import classes from './versions.module.css';
 
 interface VersionsProps {
@@ -19,6 +20,8 @@ interface VersionsProps {
   viewer: Viewer;
   question: Question;
   mine: Content;
+  /** Whose answer it is, where it is not the viewer's own. */
+  username?: string | undefined;
   /** What the server said. */
   detail: string;
   fetchSaved: () => Promise<Answer | null>;
@@ -30,6 +33,7 @@ interface VersionsProps {
 export const Versions = (props: VersionsProps) => {
   const { question, mine, detail, fetchSaved, onMine, onSaved } = props;
   const t = useTexts(texts);
+  const files = useAnswerFiles(props.task, props.viewer, question, props.username);
   const [asking, setAsking] = useState(false);
   const conflict = useId();
   const { data, error, refetch } = useQuery({
@@ -44,6 +48,7 @@ export const Versions = (props: VersionsProps) => {
       values={content}
       mode="review"
       viewer={formViewer(props.task, props.viewer)}
+      files={files}
     />
   );
   return (

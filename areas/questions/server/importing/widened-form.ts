@@ -31,7 +31,7 @@ export const formFor = async (
   const settings = survey.found(types).widgets[0]?.settings;
   if (!settings) return null;
   const next = { ...form, structure: withSettings(form.structure, rules.widget, settings) } as Form;
-  const [problem] = checkForm(next);
+  const [problem] = checkForm(next, { files: true });
   if (problem) throw new JobFailure(message(questionMessages.formUnfit, { reason: problemMessage(problem) }));
   return { next, follows };
 };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { toast } from '../../../../web/ui/toast.ts';
 import { type Content, type Form, type Input, initialContent, inputNames } from '../../../../widgets/form/form.ts';
+import { createMemoryFiles } from '../../../../widgets/form/memory-files.ts';
 import { FormView } from '../../../../widgets/form/view/form-view.tsx';
 import type { WidgetExample } from '../../../../widgets/shared/example.ts';
 import type { FormViewer } from '../../../../widgets/shared/view.ts';
@@ -85,6 +86,7 @@ const Trial = ({ examples, form, mode, viewer }: TrialProps) => {
   const t = useTexts(texts);
   const input = exampleInput(form, examples);
   const [values, setValues] = useState<Content>(() => initialContent(form, input));
+  const [files] = useState(createMemoryFiles);
   return (
     <FormView
       form={form}
@@ -92,6 +94,7 @@ const Trial = ({ examples, form, mode, viewer }: TrialProps) => {
       values={values}
       mode={mode}
       viewer={viewer}
+      files={files}
       onChange={(id, value) => setValues((old) => ({ ...old, [id]: value }))}
       submit={{ onSubmit: () => toast.info(t('wouldSubmit')), onSkip: () => toast.info(t('wouldSkip')) }}
       keys={false}

@@ -35,7 +35,7 @@ export const FormWorkshop = ({ form, saved, onChange, viewer, widgets, examples 
   const ofSettings = useTexts(settingsTexts);
   const editor = useRef<JsonEditorHandle | null>(null);
   const reading = useMemo(() => readJson(form), [form]);
-  const problems = useMemo(() => (reading.fault ? [] : checkForm(reading.value)), [reading]);
+  const problems = useMemo(() => (reading.fault ? [] : checkForm(reading.value, { files: true })), [reading]);
   const located = useLocatedProblems(form, reading, problems);
   const valid = !reading.fault && problems.length === 0;
   const [lastValid, setLastValid] = useState<Form | null>(null);

@@ -9,5 +9,5 @@ export const requireValidForm = async (form: string): Promise<void> => {
   const { fault, value } = readJson(form);
   if (fault !== undefined) throw new InvalidForm();
   await modelsFor(value);
-  if (checkForm(value).length > 0) throw new InvalidForm();
+  if (checkForm(value, { files: true }).length > 0) throw new InvalidForm();
 };

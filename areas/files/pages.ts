@@ -1,0 +1,7 @@
+import { signedIn } from '../../shared/access.ts';
+import { lazyPage as lazy } from '../../web/platform/lazy-page.ts';
+import { definePages } from '../../web/platform/pages.ts';
+
+export const pages = definePages({
+  '/files/$id/$name': { need: signedIn, component: lazy(() => import('./web/file-page.tsx'), 'FilePage') },
+});

@@ -1,0 +1,18 @@
+import type { Area } from '../../../server/platform/area.ts';
+import { fileMessages } from './messages.ts';
+import { openFile } from './open-file.ts';
+import { removeUnused } from './removal.ts';
+import { routes } from './routes.ts';
+import { taskListener } from './task-listener.ts';
+
+const CLEAN_UP_SECONDS = 600;
+
+/** Files that people upload with their answers. */
+export const files: Area = {
+  name: 'files',
+  routes,
+  jobs: (services) => services.lifecycle.every(CLEAN_UP_SECONDS, 'unused files', () => removeUnused(services)),
+  openFile,
+  taskListener,
+  messages: fileMessages,
+};

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../server/database/open.ts';
+
+/** A file that nothing refers to is removed after so many days; the first look that finds nothing counts as the first. */
+export const UNUSED_DAYS = 30;
+/** How often it is looked whether something still refers to a file. */
+const LOOK_DAYS = 7;
+/** Whoever has taken files up and died in it lets others have them after so long. */
+const CLAIM_MINUTES = 15;
+
+export interface Due {
+  id: string;
+  /** It is to go: it was deleted, its upload never ended, or nothing has referred to it for long. */
+  goes: boolean;
+}
+
+/**
+ * Takes up some files that are due for a look, and says of each whether it goes. Answers that were deleted can come back for
+ * a day: as long as a task has such a deletion, its files stay.
+ */
+export const takeUpDue = async (db: Db, limit: number): Promise<Due[]> => {
+  const { rows } = await sql<Due>`
+    with due as (
+      select id from uploaded_files where check_at <= now() order by check_at limit ${sql.lit(limit)}
+      for update skip locked
+    ), seen as (
+      select file.id, file.removed_at, file.completed_at, file.unused_since,
+        exists (
+          select from answers join answer_versions on answer_versions.answer_id = answers.id
+          where answers.question_id = place.question_id and answers.user_id = place.user_id
+            and strpos((answer_versions.content -> place.component_id)::text, file.id::text) > 0
+        ) as is_used,
+        exists (
+          select from deletions where deletions.task_id = place.task_id and deletions.created_at > now() - interval '2 days'
+        ) as may_return
+      from due join uploaded_files as file on file.id = due.id
+      left join answer_files as place on place.file_id = file.id
+    ), judged as (
+      select id, is_used, may_return,
+        removed_at is not null or (not is_used and not may_return and (
+          completed_at is null or unused_since <= now() - make_interval(days => ${sql.lit(UNUSED_DAYS)})
+        )) as goes
+      from seen
+    )
+    update uploaded_files set
+      unused_since = case when judged.is_used then null else coalesce(uploaded_files.unused_since, now()) end,
+      check_at = case
+        when judged.goes then now() + make_interval(mins => ${sql.lit(CLAIM_MINUTES)})
+        when judged.is_used then now() + make_interval(days => ${sql.lit(LOOK_DAYS)})
+        when judged.may_return then now() + interval '1 day'
+        else coalesce(uploaded_files.unused_since, now()) + make_interval(days => ${sql.lit(UNUSED_DAYS)})
+      end
+    from judged where uploaded_files.id = judged.id
+    returning uploaded_files.id, judged.goes`.execute(db);
+  return rows;
+};

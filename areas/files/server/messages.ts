@@ -1,0 +1,54 @@
+import { defineMessages } from '../../../shared/messages.ts';
+
+export const fileMessages = defineMessages('files', {
+  blocked: {
+    en: 'You have been blocked from answering!',
+    pl: 'Zablokowano Ci możliwość odpowiadania!',
+  },
+  noFileWidget: {
+    en: 'The form has no such widget for files.',
+    pl: 'Formularz nie ma takiego pola na pliki.',
+  },
+  tooMany: {
+    en: 'Too many files! Maximum amount of files: {{most}}',
+    pl: 'Za dużo plików! Maksymalna liczba plików: {{most}}',
+  },
+  wrongFormat: {
+    en: 'Wrong file format! Accepted file formats: {{formats}}',
+    pl: 'Zły format pliku! Dozwolone formaty: {{formats}}',
+  },
+  wrongContent: {
+    en: 'The content of "{{name}}" is not what its extension says. The file was not stored.',
+    pl: 'Zawartość pliku „{{name}}” nie odpowiada jego rozszerzeniu. Pliku nie zapisano.',
+  },
+  empty: { en: '"{{name}}" is empty.', pl: 'Plik „{{name}}” jest pusty.' },
+  tooLarge: {
+    en: '"{{name}}" is too large. Files may have up to {{most}} MB.',
+    pl: 'Plik „{{name}}” jest za duży. Pliki mogą mieć najwyżej {{most}} MB.',
+  },
+  quotaReached: {
+    en: 'Your files take up all of your {{most}} GB. Delete some that you no longer need, or ask an administrator.',
+    pl: 'Twoje pliki zajmują całe {{most}} GB. Usuń niepotrzebne albo zwróć się do administratora.',
+  },
+  otherUpload: {
+    en: 'This upload belongs to another file. Please upload the file again.',
+    pl: 'To przesyłanie dotyczy innego pliku. Prześlij plik jeszcze raz.',
+  },
+  uploadGone: {
+    en: 'This upload is not there any more. Please upload the file again.',
+    pl: 'Tego przesyłania już nie ma. Prześlij plik jeszcze raz.',
+  },
+  noPart: { en: 'The request has no part of the file.', pl: 'W żądaniu nie ma części pliku.' },
+  partSize: {
+    en: 'The part has {{given}} bytes instead of {{expected}}. Please send it again.',
+    pl: 'Część ma {{given}} bajtów zamiast {{expected}}. Wyślij ją jeszcze raz.',
+  },
+  partsMissing: {
+    en: 'Parts of the file have not arrived yet.',
+    pl: 'Nie wszystkie części pliku dotarły.',
+  },
+  storageFull: {
+    en: 'The storage of the server is full. What has arrived is kept; please inform the administrator and try again.',
+    pl: 'Magazyn serwera jest pełny. To, co dotarło, jest zachowane; powiadom administratora i spróbuj ponownie.',
+  },
+});

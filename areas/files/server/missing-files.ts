@@ -1,0 +1,37 @@
+import type { Db } from '../../../server/database/open.ts';
+import { type Content, type Form, widgetsWithFiles } from '../../../widgets/form/form.ts';
+import { type Problem, problem } from '../../../widgets/shared/problem.ts';
+import { nameOfPath } from '../../../widgets/shared/widget-files.ts';
+import { authorOf, storedPathsOf } from './queries.ts';
+
+interface Answer {
+  questionId: number;
+  /** The author; of an answer that is corrected its id tells the author. */
+  userId: number;
+  answerId: number | null;
+}
+
+/**
+ * The files that an answer names, as lists of paths, and that are not stored with it. Forms without widgets for files cost
+ * nothing.
+ */
+export const missingFileProblems = async (
+  db: Db,
+  form: Form,
+  { questionId, userId, answerId }: Answer,
+  content: Content,
+): Promise<Problem[]> => {
+  const named = widgetsWithFiles(form).flatMap((widget) => {
+    const value = content[widget];
+    const paths = Array.isArray(value) ? value.filter((path) => typeof path === 'string') : [];
+    return paths.map((path) => ({ widget, path }));
+  });
+  if (named.length === 0) return [];
+  const author = answerId === null ? userId : await authorOf(db, questionId, answerId);
+  const stored = author === undefined ? new Set() : await storedPathsOf(db, questionId, author);
+  return named
+    .filter(({ widget, path }) => !stored.has(`${widget}/${path}`))
+    .map(({ widget, path }) =>
+      problem('file-not-uploaded', { name: nameOfPath(path) }, { widget, path: `/${widget}` }),
+    );
+};

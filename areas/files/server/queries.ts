@@ -1,0 +1,240 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../server/database/open.ts';
+import type { AnswerFilesTable, UploadedFilesTable } from './tables.ts';
+
+/** A widget of somebody's answer to a question. */
+export interface Place {
+  taskId: number;
+  questionId: number;
+  userId: number;
+  componentId: string;
+}
+
+export type FileRow = Selectable<UploadedFilesTable> & Selectable<AnswerFilesTable>;
+
+const answerFiles = (db: Db) =>
+  db
+    .selectFrom('uploaded_files')
+    .innerJoin('answer_files', 'answer_files.file_id', 'uploaded_files.id')
+    .where('removed_at', 'is', null)
+    .selectAll();
+
+/** A file or an unfinished upload that nobody has deleted. */
+export const fileById = (db: Db, id: string): Promise<FileRow | undefined> =>
+  answerFiles(db).where('uploaded_files.id', '=', id).executeTakeFirst();
+
+/** The files of a widget, unfinished uploads too, the first that was begun first. */
+export const filesAt = (db: Db, { taskId, questionId, userId, componentId }: Place): Promise<FileRow[]> =>
+  answerFiles(db)
+    .where('question_id', '=', questionId)
+    .where('user_id', '=', userId)
+    .where('component_id', '=', componentId)
+    .where('task_id', '=', taskId)
+    .orderBy('created_at')
+    .orderBy('uploaded_files.id')
+    .execute();
+
+/** The paths of a person's stored files for a question, by widget. */
+export const storedPathsOf = async (db: Db, questionId: number, userId: number): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('uploaded_files')
+    .innerJoin('answer_files', 'answer_files.file_id', 'uploaded_files.id')
+    .where('question_id', '=', questionId)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .where('completed_at', 'is not', null)
+    .select(sql<string>`concat(component_id, '/files/', id, '/', name)`.as('path'))
+    .execute();
+  return new Set(rows.map(({ path }) => path));
+};
+
+/** Whether a task has a published question. */
+export const hasQuestion = async (db: Db, taskId: number, questionId: number): Promise<boolean> => {
+  const found = await db
+    .selectFrom('questions')
+    .innerJoin('import_batches', 'import_batches.id', 'questions.batch_id')
+    .where('questions.id', '=', questionId)
+    .where('questions.task_id', '=', taskId)
+    .where('published_at', 'is not', null)
+    .select('questions.id')
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** The form that answers of one version are given with. */
+export const formOfVersion = async (db: Db, taskId: number, version: number): Promise<object | undefined> => {
+  const found = await db
+    .selectFrom('task_forms')
+    .where('task_id', '=', taskId)
+    .where('kind', '=', sql.lit('answer' as const))
+    .where('version', '=', version)
+    .select('form')
+    .executeTakeFirst();
+  return found?.form;
+};
+
+export const userIdOf = async (db: Db, username: string): Promise<number | undefined> =>
+  (await db.selectFrom('users').where('username', '=', username).select('id').executeTakeFirst())?.id;
+
+/** Who gave an answer to a question. */
+export const authorOf = async (db: Db, questionId: number, answerId: number): Promise<number | undefined> => {
+  const found = await db
+    .selectFrom('answers')
+    .where('id', '=', answerId)
+    .where('question_id', '=', questionId)
+    .select('user_id')
+    .executeTakeFirst();
+  return found?.user_id;
+};
+
+export const usernameOf = async (db: Db, userId: number): Promise<string> =>
+  (await db.selectFrom('users').where('id', '=', userId).select('username').executeTakeFirstOrThrow()).username;
+
+/** Whether a person is one of some people. */
+export const isAmong = async (db: Db, userId: number, people: ReturnType<typeof sql>): Promise<boolean> => {
+  const { rows } = await sql<{ is: boolean }>`select ${userId}::integer in (${people}) as is`.execute(db);
+  return rows[0]?.is ?? false;
+};
+
+/** Locks what a person's files take up, so that their uploads begin one after the other. */
+export const lockUsage = async (trx: Db, userId: number): Promise<{ bytes: number; files: number }> => {
+  await trx
+    .insertInto('file_usage')
+    .values({ user_id: userId })
+    .onConflict((one) => one.doNothing())
+    .execute();
+  return trx
+    .selectFrom('file_usage')
+    .where('user_id', '=', userId)
+    .select(['bytes', 'files'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+};
+
+interface NewFile {
+  id: string;
+  name: string;
+  size: number;
+  partSize: number;
+  uploadedBy: number;
+}
+
+/** Begins a file, and counts it for the person who uploads it. False where the id is taken. */
+export const addFile = async (trx: Db, file: NewFile, place: Place): Promise<boolean> => {
+  const { rows } = await sql<{ count: number }>`
+    with added as (
+      insert into uploaded_files (id, name, size, part_size, uploaded_by)
+      values (${file.id}, ${file.name}, ${file.size}, ${file.partSize}, ${file.uploadedBy})
+      on conflict do nothing returning id, size, uploaded_by
+    ), placed as (
+      insert into answer_files (file_id, task_id, question_id, user_id, component_id)
+      select id, ${place.taskId}::integer, ${place.questionId}::bigint, ${place.userId}::integer, ${place.componentId}
+      from added
+    ), counted as (
+      update file_usage set bytes = file_usage.bytes + added.size, files = file_usage.files + 1
+      from added where user_id = added.uploaded_by
+    )
+    select count(*)::integer as count from added`.execute(trx);
+  return rows[0]?.count === 1;
+};
+
+/** Says that a part is about to be written under a key, so that the clean-up knows of it whatever happens. */
+export const announcePart = async (db: Db, fileId: string, number: number, key: string): Promise<void> => {
+  await db.insertInto('uploaded_parts').values({ key, file_id: fileId, number }).execute();
+};
+
+/** A part lies in the storage. False where the file is complete or gone meanwhile: then it is one too many. */
+export const storePart = async (db: Db, fileId: string, key: string): Promise<boolean> => {
+  const { rows } = await sql<{ count: number }>`
+    with open as (
+      update uploaded_files set check_at = now() + interval '2 days'
+      where id = ${fileId} and completed_at is null and removed_at is null returning id
+    ), stored as (
+      update uploaded_parts set is_stored = true from open where file_id = open.id and key = ${key} returning key
+    )
+    select count(*)::integer as count from stored`.execute(db);
+  return rows[0]?.count === 1;
+};
+
+/** The stored parts of a file, one a number, in order. */
+export const storedParts = async (
+  db: Db,
+  fileId: string,
+  from = 0,
+  to = 2_147_483_647,
+): Promise<{ key: string; number: number }[]> => {
+  const { rows } = await sql<{ key: string; number: number }>`
+    select distinct on (number) number, key from uploaded_parts
+    where file_id = ${fileId} and number between ${from}::integer and ${to}::integer and is_stored
+    order by number, key`.execute(db);
+  return rows;
+};
+
+/** All keys that parts of a file may lie under. */
+export const keysOf = async (db: Db, fileId: string): Promise<string[]> =>
+  (await db.selectFrom('uploaded_parts').where('file_id', '=', fileId).select('key').execute()).map(({ key }) => key);
+
+/** Makes a file available, of just these parts. False where it is complete already or gone. Gives the keys left over. */
+export const completeFile = async (
+  trx: Db,
+  fileId: string,
+  type: string,
+  keys: readonly string[],
+): Promise<string[] | null> => {
+  const completed = await trx
+    .updateTable('uploaded_files')
+    .set({ type, completed_at: sql<Date>`now()`, check_at: sql<Date>`now() + interval '7 days'` })
+    .where('id', '=', fileId)
+    .where('completed_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (completed.numUpdatedRows === 0n) return null;
+  const left = await trx
+    .deleteFrom('uploaded_parts')
+    .where('file_id', '=', fileId)
+    .where('key', 'not in', keys)
+    .returning('key')
+    .execute();
+  return left.map(({ key }) => key);
+};
+
+export const forgetPart = async (db: Db, key: string): Promise<void> => {
+  await db.deleteFrom('uploaded_parts').where('key', '=', key).execute();
+};
+
+/** Takes files away from everybody; their content is removed after that. Gives the ids of those that were there. */
+export const markRemoved = async (db: Db, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    with gone as (
+      update uploaded_files set removed_at = now(), check_at = now()
+      where id = any(${ids}::uuid[]) and removed_at is null returning id, size, uploaded_by
+    ), counted as (
+      update file_usage set bytes = file_usage.bytes - freed.bytes, files = file_usage.files - freed.files
+      from (select uploaded_by, sum(size)::bigint as bytes, count(*)::integer as files from gone group by uploaded_by) as freed
+      where user_id = uploaded_by
+    )
+    select id from gone`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Forgets a file whose content is removed. */
+export const forgetFile = async (db: Db, id: string): Promise<void> => {
+  await db.deleteFrom('uploaded_files').where('id', '=', id).where('removed_at', 'is not', null).execute();
+};
+
+/** Some files of a task that nobody has deleted. */
+export const filesOfTask = async (db: Db, taskId: number, limit: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('answer_files')
+    .where('task_id', '=', taskId)
+    .select('file_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.file_id);
+};
+
+/** Detaches files from their answers. */
+export const detachFiles = async (trx: Db, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0) await trx.deleteFrom('answer_files').where('file_id', 'in', ids).execute();
+};

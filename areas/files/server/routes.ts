@@ -1,0 +1,84 @@
+import type { Routes } from '../../../server/platform/area.ts';
+import { areaFileAddress } from '../../../server/platform/files/area-files.ts';
+import { notFound } from '../../../server/platform/http-error.ts';
+import {
+  beginUpload,
+  deleteFiles,
+  fileAddress,
+  finishUpload,
+  listFiles,
+  sendPart,
+  type UploadedFile,
+} from '../contract.ts';
+import { idOfPath, pathOf } from '../rules.ts';
+import { mayRead, placeToChange, placeToFill, placeToRead } from './place.ts';
+import { type FileRow, fileById, filesAt, markRemoved, storedParts, usernameOf } from './queries.ts';
+import { removeContent } from './removal.ts';
+import { begin, finish, takePart, uploadOf } from './uploads.ts';
+
+const wireOf = (file: FileRow): UploadedFile => ({
+  path: pathOf(file),
+  name: file.name,
+  type: file.type,
+  size: file.size,
+  uploaded: file.created_at.toISOString(),
+});
+
+/** Uploading, listing, opening and deleting the files of answers. */
+export const routes: Routes = (serve, services) => {
+  const { config, db } = services;
+
+  /** The person's upload on a task where they may still change their files. */
+  const uploadAt = async (viewer: Parameters<typeof placeToChange>[1], slug: string, id: string) => {
+    const file = await uploadOf(db, id, viewer.id);
+    const username = file.user_id === viewer.id ? undefined : await usernameOf(db, file.user_id);
+    const asked = { questionId: file.question_id, componentId: file.component_id, username };
+    const place = await placeToChange(db, viewer, slug, asked);
+    if (place.taskId !== file.task_id) throw notFound();
+    return file;
+  };
+
+  serve(listFiles, async ({ viewer, params, query }) => {
+    const place = await placeToRead(db, viewer, params.slug, query);
+    return (await filesAt(db, place)).filter((file) => file.completed_at !== null).map(wireOf);
+  });
+
+  serve(beginUpload, async ({ viewer, params, body }) => {
+    const { rules, ...place } = await placeToFill(db, viewer, params.slug, body);
+    const file = await begin(services, viewer.id, place, { ...body, rules });
+    return {
+      id: file.id,
+      part_size: file.part_size,
+      received: (await storedParts(db, file.id)).map(({ number }) => number),
+      file: file.completed_at === null ? null : wireOf(file),
+    };
+  });
+
+  serve(sendPart, async ({ viewer, params, request }) => {
+    await takePart(services, await uploadAt(viewer, params.slug, params.id), params.number, request);
+    return {};
+  });
+
+  serve(finishUpload, async ({ viewer, params }) =>
+    wireOf(await finish(services, await uploadAt(viewer, params.slug, params.id))),
+  );
+
+  serve(deleteFiles, async ({ viewer, params, body }) => {
+    const place = await placeToChange(db, viewer, params.slug, body);
+    const id = body.file === undefined ? undefined : (idOfPath(body.file) ?? body.file);
+    const chosen = (await filesAt(db, place)).filter((file) => id === undefined || file.id === id);
+    const gone = await markRemoved(
+      db,
+      chosen.map((file) => file.id),
+    );
+    for (const one of gone) await removeContent(services, one);
+    return { file_deleted: gone.length > 0 };
+  });
+
+  serve(fileAddress, async ({ viewer, params }) => {
+    const file = await fileById(db, params.id);
+    if (!file || file.completed_at === null || !(await mayRead(db, viewer, file))) throw notFound();
+    const { id, name } = file;
+    return { name, url: areaFileAddress(config, viewer, { area: 'files', id, name }) };
+  });
+};

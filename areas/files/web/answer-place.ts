@@ -1,0 +1,14 @@
+import { addressOfId } from '../../tasks/rules.ts';
+
+export interface AnswerPlace {
+  /** Who is at work; unsent files are kept for this person alone. */
+  userId: number;
+  taskId: number;
+  questionId: number;
+  formVersion: number;
+  /** Whose answer it is, where it is not the person's own. */
+  username?: string | undefined;
+}
+
+/** The task's address that never changes. */
+export const addressIn = ({ taskId }: AnswerPlace): string => addressOfId(taskId);

@@ -1,0 +1,77 @@
+import { call } from '../../../web/platform/api.ts';
+import { ApiError } from '../../../web/platform/api-error.ts';
+import {
+  isPaused,
+  type StoredFile,
+  type UnsentFile,
+  type UploadOptions,
+} from '../../../widgets/shared/widget-files.ts';
+import { deleteFiles, fileAddress, listFiles, type UploadedFile } from '../contract.ts';
+import { idOfPath } from '../rules.ts';
+import { type AnswerPlace, addressIn } from './answer-place.ts';
+import { sendFile } from './send-file.ts';
+import { openUnsentStore, type UnsentStore } from './unsent-store.ts';
+
+const stores = new Map<number, UnsentStore>();
+
+const storeOf = (userId: number): UnsentStore => {
+  const store = stores.get(userId) ?? openUnsentStore(userId);
+  stores.set(userId, store);
+  return store;
+};
+
+const unsentAt = ({ taskId, questionId, username = '' }: AnswerPlace, componentId: string) =>
+  JSON.stringify([taskId, questionId, username, componentId]);
+
+const namedAs = ({ questionId, username }: AnswerPlace, componentId: string) => ({
+  questionId,
+  componentId,
+  ...(username !== undefined && { username }),
+});
+
+const storedOf = ({ path, name, type, size }: UploadedFile): StoredFile => ({ id: path, name, type, size });
+
+const isGivenUp = (signal: AbortSignal | undefined) => signal?.aborted === true && !isPaused(signal);
+
+/** The server does not take this file; who has to sign in again tries again. */
+const isRefused = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401;
+
+/** Stores a file on the device until it has arrived, was given up, or was refused by the server for good. */
+export const uploadFile = async (
+  place: AnswerPlace,
+  componentId: string,
+  content: Blob,
+  options: UploadOptions,
+): Promise<StoredFile> => {
+  const { key = crypto.randomUUID(), signal } = options;
+  const name = options.name ?? (content instanceof File ? content.name : 'file');
+  const store = storeOf(place.userId);
+  await store.put(unsentAt(place, componentId), { key, name, content });
+  const body = { ...namedAs(place, componentId), id: key, name, form_version: place.formVersion };
+  try {
+    const file = await sendFile({ slug: addressIn(place), body, content }, options);
+    await store.remove(key);
+    return storedOf(file);
+  } catch (error) {
+    if (isGivenUp(signal)) await removeFile(place, componentId, key).catch(() => undefined);
+    else if (isRefused(error)) await store.remove(key);
+    throw error;
+  }
+};
+
+export const unsentFiles = (place: AnswerPlace, componentId: string): Promise<UnsentFile[]> =>
+  storeOf(place.userId).at(unsentAt(place, componentId));
+
+export const listFilesOf = async (place: AnswerPlace, componentId: string): Promise<StoredFile[]> =>
+  (await call(listFiles, { params: { slug: addressIn(place) }, query: namedAs(place, componentId) })).map(storedOf);
+
+/** By its path, or by the key of its upload. */
+export const removeFile = async (place: AnswerPlace, componentId: string, id: string): Promise<void> => {
+  await storeOf(place.userId).remove(id);
+  const body = { ...namedAs(place, componentId), file: id };
+  await call(deleteFiles, { params: { slug: addressIn(place) }, body });
+};
+
+export const addressOfFile = async (path: string): Promise<string> =>
+  (await call(fileAddress, { params: { id: idOfPath(path) ?? '' } })).url;
