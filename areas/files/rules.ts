@@ -11,7 +11,7 @@ export const partAt = (number: number, size: number, partSize: number): { start:
 });
 
 const LONGEST_NAME = 120;
-/** Signs that lead out of a folder, that systems refuse, or that turn the direction of a name round. */
+/** Signs that lead out of a folder, that systems refuse, or that reverse the direction of a name. */
 const UNFIT = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"|?*]/gu;
 
 /** A file's name without any folder, as it is shown, stored and saved under. */

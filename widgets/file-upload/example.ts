@@ -12,5 +12,8 @@ export const example: WidgetExample = {
   },
   input: {},
   value: [pathOf(1, 'street-sign.jpg'), pathOf(2, 'consent.pdf')],
-  other: [pathOf(3, 'street-sign.jpg'), pathOf(4, 'sign-at-night.jpg')],
+  others: [
+    [pathOf(3, 'street-sign.jpg'), pathOf(4, 'sign-at-night.jpg')],
+    [pathOf(5, 'street-sign.jpg'), pathOf(6, 'consent.pdf')],
+  ],
 };

@@ -50,8 +50,9 @@ export const texts = defineTexts(
     uploading_other: '{{count}} files are being uploaded.',
     failed_one: '{{count}} file was not uploaded. Try again or remove it.',
     failed_other: '{{count}} files were not uploaded. Try again or remove them.',
-    onlyHere: 'only here',
-    inBoth: 'in both',
+    file: 'File',
+    uploaded: 'uploaded',
+    missing: '–',
   },
   {
     choose: 'Wybierz pliki',
@@ -107,7 +108,8 @@ export const texts = defineTexts(
     failed_few: 'Nie przesłano {{count}} plików. Spróbuj ponownie albo je usuń.',
     failed_many: 'Nie przesłano {{count}} plików. Spróbuj ponownie albo je usuń.',
     failed_other: 'Nie przesłano {{count}} pliku. Spróbuj ponownie albo je usuń.',
-    onlyHere: 'tylko tutaj',
-    inBoth: 'w obu',
+    file: 'Plik',
+    uploaded: 'przesłany',
+    missing: '–',
   },
 );
