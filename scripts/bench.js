@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { writeFigures } from './readme-figures.js';
+import { writeFigures } from './figures-table.js';
 import { ensureBrowser } from './setup/browser.js';
 import { ensureInstalled } from './setup/install.js';
 import { giveUp, inRoot, say } from './setup/paths.js';

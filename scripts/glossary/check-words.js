@@ -1,6 +1,6 @@
 import { ENTRIES, EXCEPTIONS } from './words.js';
 
-/** The words of a text, those of names in camelCase, snake_case and kebab-case one by one; lower case. @param {string} text */
+/** The words of a text in lower case; names in camelCase, snake_case and kebab-case are split. @param {string} text */
 const wordsOf = (text) =>
   (text.match(/[A-Za-z]+/g) ?? [])
     .flatMap((run) => run.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? [])

@@ -32,13 +32,13 @@ const table = () => {
   ].join('\n');
 };
 
-/** Puts the table into the README, in place of the one before. */
+/** Puts the table into docs/figures.md, in place of the previous one. */
 export const writeFigures = () => {
-  const path = inRoot('README.md');
+  const path = inRoot('docs', 'figures.md');
   const text = readFileSync(path, 'utf8');
   const from = text.indexOf(BEGIN);
   const to = text.indexOf(END);
-  if (from < 0 || to < from) throw new Error(`README.md has no place for figures: ${BEGIN} … ${END}`);
+  if (from < 0 || to < from) throw new Error(`docs/figures.md has no place for figures: ${BEGIN} … ${END}`);
   writeFileSync(path, `${text.slice(0, from)}${BEGIN}\n${table()}\n${text.slice(to)}`);
 };
 
