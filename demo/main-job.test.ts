@@ -33,6 +33,7 @@ beforeAll(async () => {
       slug,
       max_answers: 2,
       questions_at_page: 20,
+      is_active: true,
       config: ownFile.form,
       usertasks: linguists.map(({ username }) => ({ username })),
     },

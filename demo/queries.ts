@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../server/database/open.ts';
 
-/** Waits for another server that may be making the same world, then tells whether there are people already. */
+/** Waits for another server that may be making the same world, then returns whether there are users already. */
 export const isInhabited = async (trx: Db): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(hashtext('tagwerk demo world'))`.execute(trx);
   return (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;

@@ -32,7 +32,7 @@ const beginning = (now: Date, secret: string): DemoWorld => ({
 
 /**
  * Fills an empty database with people, tasks and two weeks of their work: all of it or nothing. Each area adds its rows.
- * Where there is anybody already, nothing is done. Tells whether it was filled.
+ * Does nothing if there are users already. Returns whether it was filled.
  */
 export const layDemoWorld = async (db: Db, secret: string): Promise<boolean> => {
   if (await isInhabited(db)) return false;

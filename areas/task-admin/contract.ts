@@ -64,7 +64,7 @@ export const UserTask = Type.Object({
 export type UserTask = Static<typeof UserTask>;
 
 /**
- * A change of one person on the task, and only of those who change: somebody new is assigned, what is left out stays
+ * A change of one person on the task; people who are not listed stay as they are. A new person is assigned; what is left out stays
  * as it is, `toBeDeleted` takes the person off (refused once they have answered).
  */
 export const UserTaskChange = closed({
@@ -78,12 +78,12 @@ export type UserTaskChange = Static<typeof UserTaskChange>;
 
 /** Settings of a task that are not fields. */
 const parts = {
-  /** The form: `{ structure: [widgets] }`. What is wrong with it is told under `config`, a line a place. */
+  /** The form: `{ structure: [widgets] }`. Its problems are reported under `config`, one line each. */
   config: Type.Optional(Type.Unknown()),
   usertasks: Type.Optional(Type.Array(UserTaskChange, { maxItems: 5000 })),
 };
 
-/** A field's value before and after a save; people are told as `usertasks.<username>`, the form by its version. */
+/** A field's value before and after a save; people are listed as `usertasks.<username>`, the form by its version. */
 export const FieldChange = Type.Object({ field: Type.String(), old: Type.Unknown(), new: Type.Unknown() });
 export type FieldChange = Static<typeof FieldChange>;
 
@@ -101,7 +101,7 @@ export const AdminTask = Type.Object({
 });
 export type AdminTask = Static<typeof AdminTask>;
 
-/** 400 names the fields; a slug that another task has is told at `slug`. */
+/** 400 names the fields; a slug that is taken is reported at `slug`. */
 export const createTask = route({
   method: 'POST',
   path: 'admin/tasks/',
@@ -153,12 +153,22 @@ export type PersonOption = Static<typeof PersonOption>;
 
 export const PEOPLE_FOUND = 20;
 
-/** At most `PEOPLE_FOUND`, exact and leading matches first. */
+/** As many usernames as one call looks up. */
+export const USERNAMES_AT_ONCE = 100;
+
+/**
+ * At most `PEOPLE_FOUND`, exact and leading matches first. With `usernames` (separated by commas, at most
+ * `USERNAMES_AT_ONCE`) exactly the active users that have one of them.
+ */
 export const findPeople = route({
   method: 'GET',
   path: 'admin/users/',
   summary: 'Finds active users by username or name',
   need: staffWithData,
-  query: closed({ search: Type.Optional(Text(150)), is_staff: Type.Optional(Type.Boolean()) }),
+  query: closed({
+    search: Type.Optional(Text(150)),
+    usernames: Type.Optional(Text(8000)),
+    is_staff: Type.Optional(Type.Boolean()),
+  }),
   reply: Type.Object({ results: Type.Array(PersonOption) }),
 });

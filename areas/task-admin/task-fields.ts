@@ -24,7 +24,8 @@ export const taskFields = defineFields({
   /** Username of a member of staff. */
   owner: field(Nullable(Username), null, { ...setting, kind: 'person', isApart: true }),
   moderators: field(Type.Array(Username, { maxItems: 200 }), [], { ...setting, kind: 'people', isApart: true }),
-  is_active: field(Type.Boolean(), true, flag),
+  /** A new task is set up first; its people are notified when it is activated. */
+  is_active: field(Type.Boolean(), false, flag),
   possible_review: field(Type.Boolean(), false, flag),
   can_linguist_start_discussion: field(Type.Boolean(), false, flag),
   description: field(Text(200_000), '', { kind: 'html', tab: 'description' }),

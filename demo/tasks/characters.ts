@@ -4,7 +4,7 @@ import type { DemoTask } from '../demo-task.ts';
 import { litbankPassages } from '../litbank.ts';
 import type { SpanQuestion } from '../spans.ts';
 
-/** How LitBank's annotators told mentions apart. */
+/** How LitBank's annotators distinguished mentions. */
 const attributeSelectConfig = { categories: ['Said as.Name', 'Said as.Noun', 'Said as.Pronoun'] };
 
 const form: Form = {

@@ -1,6 +1,6 @@
 import type { DemoTask } from '../demo-task.ts';
 
-/** Nothing in it yet: a task to import a questions file into. Its fields are those of the files in `data/doccano`. */
+/** Nothing in it yet: a task to import a questions file into. Its fields match the files in `data/doccano`. */
 export const ownFile: DemoTask = {
   slug: 'your-own-file',
   title: 'Try it with a file of your own',

@@ -25,6 +25,7 @@ export class TaskEditorPage {
     await this.page.getByLabel('Title').fill(title);
     await this.page.getByLabel('Answers per question').fill(String(maxAnswers));
     await this.page.getByLabel('Questions per page').fill(String(atPage));
+    await this.page.getByRole('switch', { name: 'Active' }).check();
   }
 
   /** Pastes over what is in the JSON editor. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { showPart } from '../testing/show-part.tsx';
 import { type Column, DataTable } from './data-table.tsx';
@@ -54,6 +54,34 @@ describe('a table', () => {
     await screen.getByRole('button', { name: 'Eggs' }).click();
     expect(onOrderBy.mock.calls).toEqual([['eggs'], ['-eggs'], ['']]);
     await expectAccessible();
+  });
+
+  it('moves from row to row by J and K, not while somebody types nor where single keys are off', async () => {
+    const columns: Column<Bird>[] = [
+      { key: 'name', title: 'Name', main: true, cell: ({ name }) => <a href={`#${name}`}>{name}</a> },
+    ];
+    const screen = await showPart(
+      <>
+        <input aria-label="Search" />
+        <DataTable label="Birds" columns={columns} rows={BIRDS} rowKey={({ id }) => id} />
+      </>,
+    );
+    const link = (name: string) => screen.getByRole('link', { name });
+    await userEvent.keyboard('jj');
+    await expect.element(link('Swift')).toHaveFocus();
+    await userEvent.keyboard('jk');
+    await expect.element(link('Wren')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(location.hash).toBe('#Wren');
+    await screen.getByLabelText('Search').click();
+    await userEvent.keyboard('j');
+    await expect.element(screen.getByLabelText('Search')).toHaveValue('j');
+    await expect.element(screen.getByLabelText('Search')).toHaveFocus();
+    link('Wren').element().focus();
+    localStorage.setItem('tagwerk-single-keys', 'off');
+    await userEvent.keyboard('j');
+    await expect.element(link('Wren')).toHaveFocus();
+    localStorage.removeItem('tagwerk-single-keys');
   });
 
   it('breaks a word that is longer than its column, and the other columns stay in sight', async () => {

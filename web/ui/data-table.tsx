@@ -1,8 +1,9 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
 import classes from './data-table.module.css';
 import { texts } from './texts.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 export interface Column<Row> {
   key: string;
@@ -21,7 +22,7 @@ export interface Column<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** What the table is, for those who do not see it. */
+  /** The name of the table for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -35,14 +36,16 @@ interface DataTableProps<Row> {
   detail?: (row: Row) => ReactNode;
 }
 
-/** A sortable table that turns into cards on a phone. */
+/** A sortable table that turns into cards on a phone. J and K move from row to row. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, rows, rowKey, orderBy = '', onOrderBy, rowClassName, detail } = props;
+  const table = useRef<HTMLTableElement>(null);
+  useRowKeys(table);
   return (
     <>
       {onOrderBy && <CardSort columns={columns} orderBy={orderBy} onOrderBy={onOrderBy} />}
       <div className={classes.frame}>
-        <table className={classes.table} aria-label={label}>
+        <table ref={table} className={classes.table} aria-label={label} aria-keyshortcuts="J K">
           <thead>
             <tr>
               {columns.map((column) => (

@@ -26,6 +26,8 @@ export const texts = defineTexts(
     monthBefore: 'Previous month',
     monthAfter: 'Next month',
     calendar: '{{field}}: calendar',
+    time: 'Time',
+    timeOf: '{{field}}: Time',
     notADay: 'Enter a date, e.g. {{example}}',
   },
   {
@@ -52,6 +54,8 @@ export const texts = defineTexts(
     monthBefore: 'Poprzedni miesiąc',
     monthAfter: 'Następny miesiąc',
     calendar: '{{field}}: kalendarz',
+    time: 'Godzina',
+    timeOf: '{{field}}: Godzina',
     notADay: 'Podaj datę, np. {{example}}',
   },
 );

@@ -1,6 +1,6 @@
 import { Anchor, Group, Paper, Text, Title } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
-import { DateTime } from '../../../web/ui/dates/date-time.tsx';
+import { TimeAgo } from '../../../web/ui/dates/time-ago.tsx';
 import type { Mail } from '../contract.ts';
 import classes from './stored-mail.module.css';
 import { texts } from './texts.ts';
@@ -29,7 +29,7 @@ export const StoredMail = ({ mail }: { mail: Mail }) => {
           {t('to', { to: mail.to })}
         </Text>
         <Text size="sm" c="dimmed">
-          <DateTime value={mail.created_at} />
+          <TimeAgo value={mail.created_at} />
         </Text>
       </Group>
       <p className={classes.text}>{withLinks(mail.text)}</p>

@@ -8,7 +8,7 @@ const NAME = 'tagwerk-notifications';
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 60_000;
 
-/** Between the tabs of one browser: what the one with the stream was told, and the question of one that is new. */
+/** Between the tabs of one browser: what the tab with the stream received, and the request of a new tab. */
 type Message = { userId: number } & ({ told: Unread } | { ask: true });
 
 /** Resolves after a while, at once when the network is back, and when nobody waits any more. */

@@ -2,7 +2,8 @@ import { ActionIcon, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { errorText } from '../../../web/platform/api-error.ts';
-import { DateTime, useDateText } from '../../../web/ui/dates/date-time.tsx';
+import { useDateText } from '../../../web/ui/dates/date-time.tsx';
+import { TimeAgo } from '../../../web/ui/dates/time-ago.tsx';
 import { Icon, type IconName } from '../../../web/ui/icon.tsx';
 import { TextLink } from '../../../web/ui/links.tsx';
 import { toast } from '../../../web/ui/toast.ts';
@@ -43,7 +44,7 @@ export const NotificationItem = ({ item }: { item: Notification }) => {
           )}
         </Text>
         <Text size="sm" c="dimmed">
-          <DateTime value={item.created_at} />
+          <TimeAgo value={item.created_at} />
         </Text>
       </div>
       <Tooltip label={toggle}>

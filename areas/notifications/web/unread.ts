@@ -1,5 +1,5 @@
 import { createStore } from '../../../web/platform/store.ts';
 import type { Unread } from '../stream-contract.ts';
 
-/** What the stream told last of the signed-in person; null until then. */
+/** The last unread count that the stream sent for the signed-in user; null before that. */
 export const unread = createStore<Unread | null>(null);

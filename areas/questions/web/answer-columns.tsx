@@ -1,7 +1,7 @@
 import { Badge, Group, UnstyledButton } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
 import type { Column } from '../../../web/ui/data-table.tsx';
-import { DateTime } from '../../../web/ui/dates/date-time.tsx';
+import { TimeAgo } from '../../../web/ui/dates/time-ago.tsx';
 import { TextLink } from '../../../web/ui/links.tsx';
 import type { OpenRows } from '../../../web/ui/list/list-view.tsx';
 import type { AdminAnswer } from '../list-contract.ts';
@@ -61,7 +61,7 @@ export const useAnswerColumns = (slug: string, { isOpen, toggle }: OpenRows): Co
     },
     { key: 'state', title: t('state'), cell: (answer) => <State answer={answer} /> },
     { key: 'time', title: t('time'), align: 'right', cell: ({ time_taken }) => duration(time_taken) },
-    { key: 'when', title: t('when'), cell: ({ timestamp }) => <DateTime value={timestamp} /> },
+    { key: 'when', title: t('when'), cell: ({ timestamp }) => <TimeAgo value={timestamp} /> },
   ];
 };
 

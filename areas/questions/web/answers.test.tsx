@@ -89,18 +89,18 @@ describe('the list of answers', () => {
   });
 
   it('keeps its filters in the address and asks the server for them', async () => {
-    const { screen, router, received } = await open('?page=3&is_active=true&question=0x12&is_first=maybe');
-    await expect.element(screen.getByLabelText('Active')).toHaveValue('true');
+    const { screen, router, received } = await open('?page=3&state=active&question=0x12&id=maybe');
+    await expect.element(screen.getByLabelText('State')).toHaveValue('active');
     const user = screen.getByRole('searchbox', { name: 'User' });
     await user.fill('ann');
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => router.state.location.search).toEqual({ question: '12', user: 'ann', is_active: true });
-    await screen.getByLabelText('Skipped').selectOptions('false');
-    await expect.poll(() => router.state.location.search).toMatchObject({ is_skipped: false });
+    await expect.poll(() => router.state.location.search).toEqual({ question: '12', user: 'ann', state: 'active' });
+    await screen.getByLabelText('State').selectOptions('Replaced or late');
+    await expect.poll(() => router.state.location.search).toMatchObject({ state: 'inactive' });
     const asked = received.filter(({ path }) => path.includes('/answers/?'));
     const queries = asked.map(({ path }) => Object.fromEntries(new URLSearchParams(path.split('?')[1])));
-    expect(queries[0]).toEqual({ page: '3', page_size: '25', is_active: 'true', question: '12' });
-    expect(queries.at(-1)).toMatchObject({ page: '1', user: 'ann', is_skipped: 'false' });
+    expect(queries[0]).toEqual({ page: '3', page_size: '25', is_active: 'true', is_skipped: 'false', question: '12' });
+    expect(queries.at(-1)).toMatchObject({ page: '1', user: 'ann', is_active: 'false' });
     await screen.getByRole('button', { name: 'Reset all filters' }).click();
     await expect.poll(() => router.state.location.search).toEqual({});
   });

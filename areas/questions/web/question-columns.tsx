@@ -1,6 +1,6 @@
 import { useTexts } from '../../../shared/use-texts.ts';
 import type { Column } from '../../../web/ui/data-table.tsx';
-import { DateTime } from '../../../web/ui/dates/date-time.tsx';
+import { TimeAgo } from '../../../web/ui/dates/time-ago.tsx';
 import { TextLink } from '../../../web/ui/links.tsx';
 import type { AdminQuestion } from '../list-contract.ts';
 import { Summary } from './summary.tsx';
@@ -22,6 +22,6 @@ export const useQuestionColumns = (slug: string): Column<AdminQuestion>[] => {
         </TextLink>
       ),
     },
-    { key: 'modified', title: t('modified'), cell: ({ modified }) => <DateTime value={modified} /> },
+    { key: 'modified', title: t('modified'), cell: ({ modified }) => <TimeAgo value={modified} /> },
   ];
 };

@@ -36,10 +36,10 @@ export const usersByName = (db: Db, usernames: string[]) =>
         .select(['id', 'username', 'is_active', 'is_staff', 'is_superuser'])
         .execute();
 
-export const taskToTell = (db: Db, taskId: number) =>
+export const taskToNotify = (db: Db, taskId: number) =>
   db.selectFrom('tasks').where('id', '=', taskId).select(['title', 'slug', 'is_active']).executeTakeFirst();
 
-/** Of these people (null: of all) those who may begin with the task and have not. */
+/** The people among these (null: among all) who may start the task and have not. */
 export const waitingPeople = async (db: Db, taskId: number, among: number[] | null): Promise<number[]> => {
   const rows = await db
     .selectFrom('assignments')
@@ -54,11 +54,24 @@ export const waitingPeople = async (db: Db, taskId: number, among: number[] | nu
   return rows.map((row) => row.user_id);
 };
 
-export const findPeople = (db: Db, search: string, onlyStaff: boolean) =>
+const peopleOptions = (db: Db) =>
   db
     .selectFrom('users')
     .leftJoin('companies', 'companies.id', 'users.company_id')
     .where('users.is_active', '=', true)
+    .select([
+      'users.id',
+      'users.username',
+      'companies.name as company',
+      sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('name'),
+    ]);
+
+/** The active users who have one of these usernames, by username. */
+export const peopleNamed = (db: Db, usernames: readonly string[]) =>
+  peopleOptions(db).where('users.username', '=', sql<string>`any(${usernames})`).orderBy('users.username').execute();
+
+export const findPeople = (db: Db, search: string, onlyStaff: boolean) =>
+  peopleOptions(db)
     .$if(onlyStaff, (query) =>
       query.where((eb) => eb.or([eb('users.is_staff', '=', true), eb('users.is_superuser', '=', true)])),
     )
@@ -74,10 +87,4 @@ export const findPeople = (db: Db, search: string, onlyStaff: boolean) =>
     .orderBy(sql`users.username not ilike ${beginningWith(search)}`)
     .orderBy('users.username')
     .limit(PEOPLE_FOUND)
-    .select([
-      'users.id',
-      'users.username',
-      'companies.name as company',
-      sql<string>`trim(users.first_name || ' ' || users.last_name)`.as('name'),
-    ])
     .execute();

@@ -109,5 +109,7 @@ test('people are found by username or name, exact and leading matches first', as
   expect(await names({ search: 'ZOE' })).toEqual(['zoe', 'zoe-2', 'azoe']);
   expect(await names({ search: 'zoe', is_staff: true })).toEqual(['zoe-2']);
   expect(await names({ search: 'o_%e' })).toEqual(['azoe']);
+  // Exactly these, for a list that somebody pasted; who is not active or not there is left out.
+  expect(await names({ usernames: 'zoe-2,zoe,zoe-off,nobody,zo' })).toEqual(['zoe', 'zoe-2']);
   expect((await staff.get(findPeople, { query: {} })).results.length).toBeLessThanOrEqual(20);
 });

@@ -15,7 +15,7 @@ import { taskNotifications } from '../../tasks/server/public.ts';
 import type { UserTaskChange } from '../contract.ts';
 import type { Change } from '../rules.ts';
 import { taskAdminMessages } from './messages.ts';
-import { taskToTell, usersByName, waitingPeople } from './people-queries.ts';
+import { taskToNotify, usersByName, waitingPeople } from './people-queries.ts';
 
 type User = Awaited<ReturnType<typeof usersByName>>[number];
 
@@ -40,7 +40,7 @@ const NEW = { max_questions: null, deadline: null, is_blocked: false };
 
 interface PeopleChanged {
   changes: Change[];
-  /** Ids of those who were not on the task before. */
+  /** Ids of the people who were added. */
   added: number[];
 }
 
@@ -82,10 +82,10 @@ export const changePeople = async (trx: Db, taskId: number, changes: UserTaskCha
   return { changes: told.filter((change) => !sameJson(change.old, change.new)), added };
 };
 
-/** Notifies those who are new on a task. A task that is not active yet is told of when it opens, to all who wait for it. */
-export const tellAssigned = async (trx: Db, taskId: number, added: number[], hasOpened = false): Promise<void> => {
+/** Notifies people who were added to a task. For an inactive task they are notified when it is activated. */
+export const notifyAssigned = async (trx: Db, taskId: number, added: number[], hasOpened = false): Promise<void> => {
   if (added.length === 0 && !hasOpened) return;
-  const task = await taskToTell(trx, taskId);
+  const task = await taskToNotify(trx, taskId);
   if (!task?.is_active) return;
   const { title, slug } = task;
   const people = await waitingPeople(trx, taskId, hasOpened ? null : added);

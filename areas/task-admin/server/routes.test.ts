@@ -27,7 +27,7 @@ test('a task made from a title alone has an address, a form to begin with and it
   const said = await staff.ask(createTask, { body: { title: '  Zażółć gęślą jaźń ' } });
   expect(said.status).toBe(201);
   expect(said.body).toMatchObject({
-    ...{ title: 'Zażółć gęślą jaźń', slug: 'zażółć-gęślą-jaźń', owner: 'staff', description: '', is_active: true },
+    ...{ title: 'Zażółć gęślą jaźń', slug: 'zażółć-gęślą-jaźń', owner: 'staff', description: '', is_active: false },
     ...{ max_answers: 1, questions_at_page: 1, form_version: 1, usertasks: [], moderators: [] },
     config: { structure: [{ componentId: 'submit-button', componentType: 'Submit' }] },
   });

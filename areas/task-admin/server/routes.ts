@@ -7,9 +7,10 @@ import {
   createTask,
   deleteTask,
   findPeople as findPeopleRoute,
+  USERNAMES_AT_ONCE,
   updateTask,
 } from '../contract.ts';
-import { findPeople } from './people-queries.ts';
+import { findPeople, peopleNamed } from './people-queries.ts';
 import { countTasks, progressOf, tasksPage } from './queries.ts';
 import { dropTask, makeTask, readTask, saveTask } from './service.ts';
 import { itemOf } from './wire.ts';
@@ -45,7 +46,10 @@ export const routes: Routes = (serve, services) => {
     return {};
   });
 
-  serve(findPeopleRoute, async ({ query }) => {
-    return { results: await findPeople(db, query.search?.trim() ?? '', query.is_staff ?? false) };
-  });
+  serve(findPeopleRoute, async ({ query: { usernames, search = '', is_staff = false } }) => ({
+    results:
+      usernames === undefined
+        ? await findPeople(db, search.trim(), is_staff)
+        : await peopleNamed(db, usernames.split(',').slice(0, USERNAMES_AT_ONCE)),
+  }));
 };

@@ -15,7 +15,7 @@ import { type Change, changelog, slugOf, slugProblem } from '../rules.ts';
 import { taskFields } from '../task-fields.ts';
 import { readFields, slugMessages } from './fields.ts';
 import { taskAdminMessages } from './messages.ts';
-import { changePeople, findUsers, tellAssigned } from './people.ts';
+import { changePeople, findUsers, notifyAssigned } from './people.ts';
 import {
   addForm,
   changeTask,
@@ -65,7 +65,7 @@ export const makeTask = async (db: Db, viewer: Viewer, body: NewTask): Promise<A
         ]);
         if (body.moderators) await setModerators(trx, id, await moderatorIds(trx, body.moderators));
         const { added } = await changePeople(trx, id, body.usertasks ?? []);
-        await tellAssigned(trx, id, added);
+        await notifyAssigned(trx, id, added);
       }),
   );
   return readTask(db, slug);
@@ -122,7 +122,7 @@ export const saveTask = async (
         if (fields.max_answers !== undefined && fields.max_answers !== row.max_answers) {
           for (const area of taskListeners) await area.maxAnswersChanged?.({ jobs }, trx, row.id);
         }
-        await tellAssigned(trx, row.id, added, fields.is_active === true && !row.is_active);
+        await notifyAssigned(trx, row.id, added, fields.is_active === true && !row.is_active);
         const task = await readTask(trx, addressOfId(row.id));
         const all = [...changelog(logged(before), logged(task)), ...changes];
         await recordChanges(trx, { entity: 'tasks', id: row.id, by: authorOf(viewer) }, all);
@@ -134,7 +134,7 @@ export const saveTask = async (
 /** Two changes within a millisecond still differ. */
 const later = (than: Date): Date => new Date(Math.max(Date.now(), than.getTime() + 1));
 
-/** What a changelog is about: the form stands in it by its version, the people are told one by one. */
+/** What a changelog is about: the form is listed by its version, people one by one. */
 const logged = (task: AdminTask): Record<string, unknown> => ({
   ...valuesOf(taskFields, task),
   config: task.form_version,

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../web/platform/api.ts';
 import type { Input } from '../../../web/platform/request.ts';
-import { adminTask, adminTasks, findPeople } from '../contract.ts';
+import { adminTask, adminTasks, findPeople, type PersonOption, USERNAMES_AT_ONCE } from '../contract.ts';
 
 export const adminTaskKeys = {
   lists: ['admin-tasks'] as const,
@@ -32,3 +32,13 @@ export const peopleQuery = (search: string, onlyStaff: boolean) =>
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });
+
+/** The active users who have one of these usernames. */
+export const lookUpPeople = async (usernames: readonly string[]): Promise<PersonOption[]> => {
+  const found: PersonOption[] = [];
+  for (let from = 0; from < usernames.length; from += USERNAMES_AT_ONCE) {
+    const some = usernames.slice(from, from + USERNAMES_AT_ONCE).join(',');
+    found.push(...(await call(findPeople, { query: { usernames: some } })).results);
+  }
+  return found;
+};

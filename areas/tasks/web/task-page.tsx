@@ -39,7 +39,7 @@ export const TaskPage = ({ tabs: all, tools }: TaskPageProps) => {
   if (shown !== subTab || task.slug !== taskSlug) {
     return <Navigate to="/task/$taskSlug/{-$subTab}" params={{ taskSlug: task.slug, subTab: shown }} replace />;
   }
-  // Who has begun knows the task: the window belongs to the questions.
+  // After the first answer the space belongs to the questions.
   const isAtWork = shown === 'new' && task.user_is_assigned && !task.blocked && task.answered + task.skipped > 0;
   const Header = isAtWork ? WorkHeader : TaskHeader;
   return (

@@ -8,7 +8,7 @@ import { dropStoredDraft, readStoredDraft, storeDraft } from './stored-draft.ts'
 const STORE_AFTER = 300;
 
 interface Events {
-  /** A save, or what it needs, failed; a conflict is not told here. */
+  /** A save, or what it needs, failed; conflicts are not reported here. */
   onFailed: (error: unknown) => void;
   /** Somebody else's changes are in the draft now. */
   onMerged: () => void;
@@ -103,9 +103,14 @@ export const useEditor = <Saved, Draft extends object, Reply extends { saved: Sa
     isBusy: saving.isPending || merging.isPending,
     /**
      * Rejects where the save fails; by then the failure has been shown. `isTypedSince`: while the save was under way
-     * something was typed, which is not saved.
+     * something was typed, which is not saved. `change` is made to the draft first.
      */
-    save: () => saving.mutateAsync(draft),
+    save: (change?: Partial<Draft>) => {
+      const sent = change ? { ...draft, ...change } : draft;
+      latest.current = sent;
+      setDraft(sent);
+      return saving.mutateAsync(sent);
+    },
     /** After a conflict: loads what the others saved, under what was typed. */
     merge: () => base !== undefined && merging.mutate(base),
     /** Back to what is saved. */

@@ -1,14 +1,23 @@
-import { ActionIcon, Box, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
+import { Popup } from '../../../widgets/shared/view/popup.tsx';
 import { localeOf } from '../../platform/language.ts';
 import { Icon } from '../icon.tsx';
 import { texts } from '../texts.ts';
 import { Calendar } from './calendar.tsx';
-import { limited, readDay, writeDay } from './days.ts';
+import { dayPattern, limited, readDay, writeDay } from './days.ts';
 
-interface DateFieldProps {
+/** In pixels: seven days of two rem, and the padding. */
+const CALENDAR_WIDTH = 300;
+
+export interface DateFieldProps {
   label: string;
+  /** In a table: small, and its label is for screen readers only. */
+  isCompact?: boolean;
+  disabled?: boolean;
+  /** What is wrong with the value, from elsewhere. */
+  error?: string | undefined;
   /** `2026-11-21`, or empty. */
   value: string;
   /** A day beyond a limit becomes the limit. */
@@ -18,14 +27,21 @@ interface DateFieldProps {
 }
 
 /** A day, typed as the reader's country writes it or chosen in a calendar that opens under the field. */
-export const DateField = ({ label, value, min = '', max = '', onChange }: DateFieldProps) => {
+export const DateField = ({
+  label,
+  value,
+  min = '',
+  max = '',
+  isCompact,
+  disabled,
+  error,
+  onChange,
+}: DateFieldProps) => {
   const t = useTexts(texts);
   const locale = localeOf(useLanguage());
   const shown = value ? writeDay(value, locale) : '';
   const [typed, setTyped] = useState(shown);
   const [wrong, setWrong] = useState(false);
-  const [opened, setOpened] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     setTyped(shown);
     setWrong(false);
@@ -40,44 +56,50 @@ export const DateField = ({ label, value, min = '', max = '', onChange }: DateFi
     setTyped(within && writeDay(within, locale));
     if (within !== value) onChange(within);
   };
-  const choose = (day: string) => {
-    setOpened(false);
-    // The day that had the focus goes with the calendar.
-    opener.current?.focus();
-    onChange(day);
-  };
   return (
-    <Box>
-      <TextInput
-        label={label}
-        value={typed}
-        placeholder={writeDay('2026-12-31', locale)}
-        inputMode="numeric"
-        autoComplete="off"
-        error={wrong && t('notADay', { example: writeDay('2026-12-31', locale) })}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onBlur={apply}
-        onKeyDown={(event) => event.key === 'Enter' && apply()}
-        rightSectionPointerEvents="all"
-        rightSection={
-          <ActionIcon
-            ref={opener}
-            variant="subtle"
-            color="gray"
-            c="inherit"
-            aria-label={t('calendar', { field: label })}
-            aria-expanded={opened}
-            onClick={() => setOpened(!opened)}
-          >
-            <Icon name="calendar" />
-          </ActionIcon>
-        }
-      />
-      {opened && (
-        <Box mt="xs">
-          <Calendar value={value} min={min} max={max} onChange={choose} />
-        </Box>
-      )}
-    </Box>
+    <TextInput
+      {...(isCompact ? { 'aria-label': label, size: 'xs', w: 140 } : { label })}
+      value={typed}
+      placeholder={dayPattern(locale)}
+      inputMode="numeric"
+      autoComplete="off"
+      disabled={disabled ?? false}
+      error={wrong ? t('notADay', { example: writeDay('2026-12-31', locale) }) : error}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={apply}
+      onKeyDown={(event) => event.key === 'Enter' && apply()}
+      rightSectionPointerEvents="all"
+      rightSection={
+        <Popup
+          label={t('calendar', { field: label })}
+          width={CALENDAR_WIDTH}
+          button={(props) => (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              c="inherit"
+              size={isCompact ? 'sm' : 'md'}
+              aria-label={t('calendar', { field: label })}
+              disabled={disabled ?? false}
+              {...props}
+            >
+              <Icon name="calendar" />
+            </ActionIcon>
+          )}
+        >
+          {(close) => (
+            <Calendar
+              value={value}
+              min={min}
+              max={max}
+              onChange={(day) => {
+                close();
+                onChange(day);
+              }}
+            />
+          )}
+        </Popup>
+      }
+    />
   );
 };

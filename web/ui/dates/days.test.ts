@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, addMonths, limited, readDay, sayDay, weekday, weeksOf, writeDay } from './days.ts';
+import { addDays, addMonths, dayPattern, limited, readDay, sayDay, weekday, weeksOf, writeDay } from './days.ts';
 
 const days = fc.integer({ min: -20_000, max: 60_000 }).map((count) => addDays('2000-01-01', count));
 
@@ -54,4 +54,10 @@ test('a day stays within its limits', () => {
   expect(limited('2026-01-05', '2026-01-10')).toBe('2026-01-10');
   expect(limited('2026-01-05', '', '2026-01-01')).toBe('2026-01-01');
   expect(limited('2026-01-05', '2026-01-01', '2026-01-10')).toBe('2026-01-05');
+});
+
+test('a placeholder shows how days are written there', () => {
+  expect(dayPattern('en-US')).toBe('MM/DD/YYYY');
+  expect(dayPattern('en-GB')).toBe('DD/MM/YYYY');
+  expect(dayPattern('pl')).toBe('DD.MM.RRRR');
 });

@@ -48,6 +48,16 @@ const SHORT = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UT
 export const writeDay = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, SHORT).format(dateOf(day));
 
+/** What stands for the parts of a written day in each language. */
+const LETTERS = { en: { day: 'DD', month: 'MM', year: 'YYYY' }, pl: { day: 'DD', month: 'MM', year: 'RRRR' } };
+
+/** How a day is written there, for a placeholder: `MM/DD/YYYY`, `DD.MM.RRRR`. */
+export const dayPattern = (locale: string): string => {
+  const letters: Record<string, string> = LETTERS[locale.startsWith('pl') ? 'pl' : 'en'];
+  const parts = new Intl.DateTimeFormat(locale, SHORT).formatToParts(0);
+  return parts.map(({ type, value }) => letters[type] ?? value).join('');
+};
+
 /** In words: `sobota, 21 listopada 2026`, `November 2026`, `Mo`. */
 export const sayDay = (day: string, locale: string, form: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' }).format(dateOf(day));

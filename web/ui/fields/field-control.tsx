@@ -1,10 +1,11 @@
-import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { NumberInput, Select, Switch, Text, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
 import type { Field, FieldKind } from '../../../shared/fields.ts';
 import { languageName } from '../../../shared/languages.ts';
 import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { localeOf } from '../../platform/language.ts';
-import { fromLocal, toLocal } from '../dates/local-time.ts';
+import { DateTimeField } from '../dates/date-time-field.tsx';
+import { matchesFirst } from './matches-first.ts';
 import { texts } from './texts.ts';
 
 export interface FieldControlProps {
@@ -89,6 +90,7 @@ const LanguageControl = ({ field, help, value, onChange, ...rest }: FieldControl
         .sort((a, b) => a.label.localeCompare(b.label, locale))}
       value={typeof value === 'string' ? value : null}
       onChange={onChange}
+      filter={matchesFirst}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': t('clear') }}
@@ -96,14 +98,21 @@ const LanguageControl = ({ field, help, value, onChange, ...rest }: FieldControl
   );
 };
 
-const InstantControl = ({ field: _, help, value, onChange, ...rest }: FieldControlProps) => (
-  <TextInput
-    {...rest}
-    {...helpProps(help)}
-    type="datetime-local"
-    value={toLocal(typeof value === 'string' ? value : null)}
-    onChange={({ currentTarget }) => onChange(fromLocal(currentTarget.value))}
-  />
+const InstantControl = ({ label, help, value, error, disabled, onChange }: FieldControlProps) => (
+  <div>
+    <DateTimeField
+      label={label}
+      value={typeof value === 'string' ? value : null}
+      error={error}
+      disabled={disabled}
+      onChange={onChange}
+    />
+    {help && (
+      <Text size="xs" c="dimmed" mt={4}>
+        {help}
+      </Text>
+    )}
+  </div>
 );
 
 /** Kinds that are not here need a control of the area's own. */

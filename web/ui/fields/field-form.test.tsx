@@ -62,7 +62,12 @@ test('a record that has its fields in a table gets a form, and words for its val
   await screen.getByLabelText('Hours').fill('168');
   await expect.element(screen.getByText('Nobody works that long.')).toBeVisible();
   await screen.getByLabelText('Hours').fill('20');
-  await screen.getByLabelText('Hired').fill('2026-01-02T09:30');
+  await expect.element(screen.getByLabelText('Hired', { exact: true })).toHaveAttribute('placeholder', 'MM/DD/YYYY');
+  await screen.getByLabelText('Hired', { exact: true }).fill('1/2/2026');
+  await screen.getByLabelText('Hours').click();
+  // Without a time the day counts to its end.
+  await expect.element(screen.getByLabelText('Hired: Time')).toHaveValue('23:59');
+  await screen.getByLabelText('Hired: Time').fill('09:30');
   await expect
     .poll(() => said.element().textContent)
     .toMatch(/first_name: Ann; tongue: Polish; hours: 20; hired: .*2026.*; is_ele: no/);

@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 
 interface JobBarProps {
-  /** What is going on, for those who do not see the bar. */
+  /** The name of the progress bar for screen readers. */
   label: string;
   done: number;
   /** Null while nobody knows: the bar only moves. */

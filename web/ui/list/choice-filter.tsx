@@ -25,28 +25,3 @@ export const ChoiceFilter = <S extends object>({ list, field, label, any, option
     />
   );
 };
-
-interface FlagFilterProps<S> {
-  list: ListSearch<S>;
-  field: keyof S & string;
-  label: string;
-}
-
-/** True, false, or any. */
-export const FlagFilter = <S extends object>({ list, field, label }: FlagFilterProps<S>) => {
-  const t = useTexts(texts);
-  return (
-    <NativeSelect
-      label={label}
-      value={String(list.search[field] ?? '')}
-      onChange={({ currentTarget: { value } }) =>
-        list.show({ [field]: value === '' ? undefined : value === 'true' } as Partial<S>)
-      }
-      data={[
-        { value: '', label: t('any') },
-        { value: 'true', label: t('yes') },
-        { value: 'false', label: t('no') },
-      ]}
-    />
-  );
-};

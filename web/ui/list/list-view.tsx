@@ -22,7 +22,7 @@ interface ListViewProps<Row> {
   list: Omit<ListSearch<{ order_by?: string | undefined; page: number }>, 'show'> & { show: (change: never) => void };
   /** One page of rows, as `useQuery` gives it. */
   query: { data: PageOf<Row> | undefined; error: unknown; refetch: () => unknown };
-  /** What the table is, for those who do not see it. */
+  /** The name of the table for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => number | string;

@@ -5,7 +5,7 @@ import classes from './popup.module.css';
 const GAP = 8;
 
 interface PopupProps {
-  /** What it is, for those who do not see it. */
+  /** The name of the dialog for screen readers. */
   label: string;
   /** In pixels; less where the window is narrower. */
   width: number;
@@ -44,8 +44,11 @@ export const Popup = ({ label, width, button, children }: PopupProps) => {
         aria-label={label}
         className={classes.panel}
         style={{ width }}
-        onBeforeToggle={({ newState }) => newState === 'open' && put()}
-        onToggle={({ newState }) => setOpened(newState === 'open')}
+        // React hands on the events of a popup within this one.
+        onBeforeToggle={({ newState, target, currentTarget }) =>
+          target === currentTarget && newState === 'open' && put()
+        }
+        onToggle={({ newState, target, currentTarget }) => target === currentTarget && setOpened(newState === 'open')}
         onBlur={({ currentTarget, relatedTarget }) => {
           // With Tab people leave it; what opens from within it (a list of choices) belongs to it.
           if (relatedTarget?.closest('main, header, footer') && !currentTarget.contains(relatedTarget))

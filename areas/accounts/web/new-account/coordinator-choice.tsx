@@ -9,7 +9,7 @@ interface CoordinatorChoiceProps {
   onChoose: (id: number) => void;
 }
 
-/** Which coordinator is to get the link of a person who has no mailbox of their own. */
+/** The choice of the coordinator who gets the link of a user without an email address. */
 export const CoordinatorChoice = ({ emails, chosen, onChoose }: CoordinatorChoiceProps) => {
   const t = useTexts(resetTexts);
   return (

@@ -19,7 +19,7 @@ import { passwordTexts } from './password-texts.ts';
 
 const DELAY = 3000;
 
-/** For who is signed in, and for who has to choose a new password before they can sign in. */
+/** For signed-in users, and for users who must choose a new password before they can sign in. */
 export const PasswordChangePage = () => {
   const t = useTexts(passwordTexts);
   const signedIn = useViewer() !== null;

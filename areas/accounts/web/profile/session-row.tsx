@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
+import { TimeAgo } from '../../../../web/ui/dates/time-ago.tsx';
 import { deviceName } from '../../device-name.ts';
 import type { SignInSession } from '../../profile-contract.ts';
 import classes from './sessions.module.css';
@@ -28,15 +29,15 @@ export const SessionRow = ({ session, busy, onEnd }: SessionRowProps) => {
           <Text fw={600}>{device}</Text>
           {session.is_current && <Badge variant="outline">{t('thisDevice')}</Badge>}
         </Group>
-        {[
-          t('lastUsed', { at }),
-          t('signedInAt', { at: date(session.created_at) }),
-          t('address', { address: session.address }),
-        ].map((words) => (
-          <Text key={words} size="sm" c="dimmed">
-            {words}
-          </Text>
-        ))}
+        <Text size="sm" c="dimmed">
+          <TimeAgo value={session.last_used_at} say={(ago) => t('lastUsed', { at: ago })} />
+        </Text>
+        <Text size="sm" c="dimmed">
+          <TimeAgo value={session.created_at} say={(ago) => t('signedInAt', { at: ago })} />
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('address', { address: session.address })}
+        </Text>
       </div>
       {!session.is_current && (
         <Button

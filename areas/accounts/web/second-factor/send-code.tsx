@@ -10,7 +10,7 @@ import { texts } from '../texts.ts';
 
 interface SendCodeProps {
   email: string;
-  /** Once is enough, also for who looked at the other tab meanwhile. */
+  /** Sent once, even if the user switches tabs in between. */
   sent: boolean;
   /** The button is done then; the next thing to do is to type the code. */
   onSent: () => void;

@@ -28,14 +28,14 @@ export const TokenResetPage = () => {
   });
   const invalid = error instanceof ApiError && error.status === 400;
 
-  const tell = useEffectEvent(() => {
+  const showOutcome = useEffectEvent(() => {
     if (isSuccess) toast.success(t('resetDone'));
     else toast.error(t('resetInvalid'));
     leaveSoon();
   });
   const ended = isSuccess || invalid;
   useEffect(() => {
-    if (ended) tell();
+    if (ended) showOutcome();
   }, [ended]);
 
   const outcome = isSuccess ? t('resetDone') : invalid ? t('resetInvalid') : null;

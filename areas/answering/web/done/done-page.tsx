@@ -17,7 +17,7 @@ import { DoneCards } from './done-cards.tsx';
 import { readFilter, writeFilter } from './done-filter.ts';
 import { DoneOptions } from './done-options.tsx';
 
-/** What was answered: the person's own, for those who look after the task everybody's, for coordinators their people's. */
+/** Submitted answers: one's own; for moderators and staff everyone's; for coordinators those of their company. */
 export const DonePage = ({ task }: { task: TaskDetail }) => {
   const viewer = useViewer();
   return viewer ? <Done task={task} viewer={viewer} /> : null;

@@ -23,13 +23,13 @@ interface FixFormProps {
 /** A given answer being changed. */
 export const FixForm = ({ question, answer, task, viewer, session, state, takesKeys, box }: FixFormProps) => {
   const t = useTexts(texts);
-  const tell = useProblemText();
+  const problemText = useProblemText();
   const { draft, problems, detail } = state;
   useEffect(() => {
     // The button that was pressed is gone; the keyboard goes on in the form.
     if (!box.current?.contains(document.activeElement)) box.current?.focus({ preventScroll: true });
   }, [box]);
-  const words = [detail, ...problems.filter(({ widget }) => widget === undefined).map(tell)].filter(Boolean);
+  const words = [detail, ...problems.filter(({ widget }) => widget === undefined).map(problemText)].filter(Boolean);
   return (
     <>
       <FormNotice

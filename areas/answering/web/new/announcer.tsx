@@ -19,7 +19,7 @@ const WORDS = {
   conflict: 'conflictNews',
 } as const;
 
-/** Tells those who do not see the page what happened and where they are. */
+/** Announces to screen readers what happened and where the user is. */
 export const Announcer = ({ session, batch }: AnnouncerProps) => {
   const t = useTexts(texts);
   const news = useStore(session.news);

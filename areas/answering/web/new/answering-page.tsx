@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import { useSingleKeys } from '../../../../web/platform/keys/use-single-keys.ts';
 import { useStore } from '../../../../web/platform/store.ts';
 import { idOf, isOpen, numbersOf, sceneOf } from '../../../../web/work/session/batch.ts';
 import { StorageWarning } from '../../../../web/work/storage-warning.tsx';
@@ -21,7 +22,6 @@ import { Toolbar } from './toolbar.tsx';
 import type { AtWork } from './use-answering-session.ts';
 import { useEnterOnce } from './use-enter-once.ts';
 import { usePageKeys } from './use-page-keys.ts';
-import { useSingleKeys } from './use-single-keys.ts';
 
 interface AnsweringPageProps extends AtWork {
   task: TaskDetail;

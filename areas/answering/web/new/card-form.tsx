@@ -36,11 +36,11 @@ export const CardForm = ({ card, session, task, viewer, takesKeys, box }: CardFo
 /** Why this question is here, where it is not simply the next one. */
 const Situation = ({ card, onLeave }: { card: Card; onLeave: () => void }) => {
   const t = useTexts(texts);
-  const tell = useProblemText();
+  const problemText = useProblemText();
   const { phase, base, isGuest, before } = card;
   const leave = base === null ? undefined : onLeave;
   if (phase.at === 'refused') {
-    const general = phase.problems.filter(({ widget }) => widget === undefined).map(tell);
+    const general = phase.problems.filter(({ widget }) => widget === undefined).map(problemText);
     const words = [phase.detail, ...general].filter(Boolean);
     // A fault found before anything was sent stands at its widget; nothing has happened that had to be explained.
     if (phase.saveKey !== '' || words.length > 0) {

@@ -3,7 +3,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { texts } from '../texts.ts';
 import type { AnsweringSession } from './use-answering-session.ts';
 
-/** Tells a person who was away that other questions stand here now. */
+/** Notifies a user who was away that the questions were replaced. */
 export const LostNotice = ({ session, lost }: { session: AnsweringSession; lost: number }) => {
   const t = useTexts(texts);
   if (lost === 0) return null;

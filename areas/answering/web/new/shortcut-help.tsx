@@ -1,10 +1,10 @@
 import { Modal, Stack, Switch, Text } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import type { SingleKeys } from '../../../../web/platform/keys/use-single-keys.ts';
 import { formKeys } from '../../../../widgets/form/form-keys.ts';
 import { formTexts } from '../../../../widgets/form/form-texts.ts';
 import { KeyTable } from '../../../../widgets/shared/view/key-table.tsx';
 import { texts } from '../texts.ts';
-import type { SingleKeys } from './use-single-keys.ts';
 
 const pageKeys = [
   { keys: ['Alt', 'Enter'], joined: 'together', does: 'keySkip' },

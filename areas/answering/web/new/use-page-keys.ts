@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { isWriting } from '../../../../web/platform/keys/is-writing.ts';
 import { type Card, idOf } from '../../../../web/work/session/batch.ts';
-import { isWriting } from '../shared/is-writing.ts';
 import { moveToCard } from './move-to-card.ts';
 import type { AnsweringSession } from './use-answering-session.ts';
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { isWriting } from '../../../../web/platform/keys/is-writing.ts';
 import { focusWidget } from '../../../../widgets/form/view/use-form-keys.ts';
 import type { Problem } from '../../../../widgets/shared/problem.ts';
-import { isWriting } from './is-writing.ts';
 
 const none: readonly Problem[] = [];
 

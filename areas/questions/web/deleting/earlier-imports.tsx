@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { type Column, DataTable } from '../../../../web/ui/data-table.tsx';
-import { DateTime } from '../../../../web/ui/dates/date-time.tsx';
+import { TimeAgo } from '../../../../web/ui/dates/time-ago.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import type { ImportJob } from '../../contract.ts';
 import { deleteImported } from '../../deletion-contract.ts';
@@ -20,7 +20,7 @@ export const EarlierImports = ({ slug }: { slug: string }) => {
   if (done.length === 0) return null;
   const columns: Column<ImportJob>[] = [
     { key: 'file', title: t('importFile'), main: true, cell: ({ file_name }) => file_name },
-    { key: 'when', title: t('importWhen'), cell: ({ created }) => <DateTime value={created} /> },
+    { key: 'when', title: t('importWhen'), cell: ({ created }) => <TimeAgo value={created} /> },
     { key: 'added', title: t('importAdded'), align: 'right', cell: ({ added }) => added },
     { key: 'updated', title: t('importUpdated'), align: 'right', cell: ({ updated }) => updated },
     { key: 'actions', title: t('importActions'), align: 'right', cell: (job) => <UndoImport slug={slug} job={job} /> },

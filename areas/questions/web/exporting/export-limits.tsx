@@ -2,6 +2,7 @@ import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { localeOf } from '../../../../web/platform/language.ts';
 import { idText } from '../../../../web/platform/search-fields.ts';
+import { DateField } from '../../../../web/ui/dates/date-field.tsx';
 import { type Choice, faultsOf, idsIn, MOST_IDS } from './export-choice.ts';
 import { texts } from './texts.ts';
 
@@ -17,9 +18,10 @@ export const ExportLimits = ({ choice, onChange, userError }: ExportLimitsProps)
   const number = new Intl.NumberFormat(localeOf(useLanguage()));
   const most = number.format(MOST_IDS);
   const faults = faultsOf(choice);
-  const field = (name: 'user' | 'from' | 'to') => ({
+  const day = (name: 'from' | 'to') => ({
+    label: t(name),
     value: choice[name],
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => onChange({ [name]: currentTarget.value }),
+    onChange: (value: string) => onChange({ [name]: value }),
   });
   const idField = (name: 'questionFrom' | 'questionTo') => ({
     inputMode: 'numeric' as const,
@@ -29,11 +31,17 @@ export const ExportLimits = ({ choice, onChange, userError }: ExportLimitsProps)
   });
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" maw="44rem" style={{ alignItems: 'start' }}>
-      <TextInput type="date" label={t('from')} {...field('from')} />
-      <TextInput type="date" label={t('to')} {...field('to')} error={faults.to && t(faults.to)} />
+      <DateField {...day('from')} />
+      <DateField {...day('to')} error={faults.to && t(faults.to)} />
       <TextInput label={t('questionFrom')} {...idField('questionFrom')} />
       <TextInput label={t('questionTo')} {...idField('questionTo')} error={faults.questionTo && t(faults.questionTo)} />
-      <TextInput label={t('user')} autoComplete="off" {...field('user')} error={userError} />
+      <TextInput
+        label={t('user')}
+        autoComplete="off"
+        value={choice.user}
+        onChange={({ currentTarget }) => onChange({ user: currentTarget.value })}
+        error={userError}
+      />
       <Textarea
         label={t('externalIds')}
         description={t('externalIdsHint', { most })}

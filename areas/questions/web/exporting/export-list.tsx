@@ -2,7 +2,7 @@ import { Text, Title, VisuallyHidden } from '@mantine/core';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { localeOf } from '../../../../web/platform/language.ts';
 import { type Column, DataTable } from '../../../../web/ui/data-table.tsx';
-import { DateTime } from '../../../../web/ui/dates/date-time.tsx';
+import { TimeAgo } from '../../../../web/ui/dates/time-ago.tsx';
 import { sizeText } from '../../../../web/ui/jobs/file-size.ts';
 import type { ExportJob } from '../../contract.ts';
 import { ExportActions } from './export-actions.tsx';
@@ -19,7 +19,7 @@ export const ExportList = ({ slug, exports }: { slug: string; exports: readonly 
   const newest = exports[0];
   const columns: Column<ExportJob>[] = [
     { key: 'file', title: t('file'), main: true, cell: ({ file_name }) => <FileName name={file_name} /> },
-    { key: 'created', title: t('created'), cell: ({ created }) => <DateTime value={created} /> },
+    { key: 'created', title: t('created'), cell: ({ created }) => <TimeAgo value={created} /> },
     { key: 'state', title: t('state'), cell: (job) => <ExportState job={job} /> },
     {
       key: 'answers',

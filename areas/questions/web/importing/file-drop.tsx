@@ -14,7 +14,7 @@ const ARCHIVE = '.zip';
 
 interface FileDropProps {
   slug: string;
-  /** `format` is null where the content is to tell it. */
+  /** `format` is null to detect it from the content. */
   onFile: (file: File, format: string | null) => void;
 }
 

@@ -32,7 +32,7 @@ export const DeleteDialog = ({ task, opened, onClose, onGone }: DeleteDialogProp
       await queryClient.invalidateQueries({ queryKey: adminTaskKeys.lists });
       await navigate({ to: '/admin/tasks', ignoreBlocker: true });
     },
-    // Told in the dialog.
+    // The dialog shows it.
     onError: () => {},
   });
   const answered = task.answers_count > 0;

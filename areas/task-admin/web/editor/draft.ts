@@ -91,11 +91,11 @@ export const bodyOf = (draft: Draft): Body => {
   };
 };
 
-/** The same task once more under another title; with its people, as far as they are at work on it. */
+/** A copy of the task under another title, inactive like every new task; with its people who still work on it. */
 export const copyOf = (task: AdminTask | undefined, draft: Draft, title: string, withPeople: boolean): Body => {
   const { usertasks: _, ...body } = bodyOf({ ...draft, title, slug: slugOf(title), people: {} });
   const usertasks = withPeople ? peopleNow(task, draft).filter((person) => !person.blocked) : [];
-  return { ...body, usertasks: usertasks.map(({ blocked: __, ...person }) => person) };
+  return { ...body, is_active: false, usertasks: usertasks.map(({ blocked: __, ...person }) => person) };
 };
 
 const peopleNow = (task: AdminTask | undefined, draft: Draft): UserTaskChange[] => {

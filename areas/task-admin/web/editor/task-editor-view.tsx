@@ -16,10 +16,12 @@ import { SettingsTab } from '../settings/settings-tab.tsx';
 import { type After, BottomBar } from './bottom-bar.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import type { Draft } from './draft.ts';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorNotices } from './editor-notices.tsx';
 import { FIELDS_OF_TAB, TABS, type TabKey } from './editor-tabs.ts';
 import { texts } from './editor-texts.ts';
+import { SetupChecklist } from './setup-checklist.tsx';
 import { TaskChanges } from './task-changes.tsx';
 import { type TaskEditor, useTaskEditor } from './use-task-editor.ts';
 
@@ -47,9 +49,9 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
       ? navigate({ to: '/admin/new/task/{-$subTab}', params: { subTab: key }, ignoreBlocker })
       : navigate({ to: '/admin/task/$taskSlug/{-$subTab}', params: { taskSlug: slug, subTab: key }, ignoreBlocker });
 
-  const save = useOneAtATime(async (after: After) => {
-    // A refusal has been told by then, and stands at its field.
-    const reply = await editor.save().catch((thrown) => {
+  const save = useOneAtATime(async (after: After, change?: Partial<Draft>) => {
+    // A rejection has been shown by then, at its field.
+    const reply = await editor.save(change).catch((thrown) => {
       if (thrown instanceof InvalidForm) void open(editor.base?.slug, 'widgets');
       return null;
     });
@@ -71,6 +73,13 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
     <Stack gap="md">
       <EditorHeader task={editor.base} />
       <EditorNotices editor={editor} />
+      {editor.base && !editor.base.is_active && editor.base.answers_count === 0 && (
+        <SetupChecklist
+          task={editor.base}
+          isBusy={editor.isBusy}
+          onActivate={() => void save('continue', { is_active: true })}
+        />
+      )}
       <Tabs value={tab} onChange={(key) => void open(loaded?.slug, key ?? 'settings')} keepMounted={false}>
         <Tabs.List aria-label={t('parts')} mb="lg">
           {TABS.map((key) => (

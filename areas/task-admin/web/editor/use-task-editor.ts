@@ -11,7 +11,7 @@ import { asksForNothing, type Form } from '../../../../widgets/form/form.ts';
 import { type AdminTask, createTask, type NewTask } from '../../contract.ts';
 import { InvalidForm, requireValidForm } from '../form/valid-form.ts';
 import { adminTaskKeys } from '../queries.ts';
-import { copyOf, type PersonChange } from './draft.ts';
+import { copyOf, type Draft, type PersonChange } from './draft.ts';
 import { texts } from './editor-texts.ts';
 import { taskForm } from './task-form.ts';
 
@@ -22,6 +22,12 @@ const showFailure = (thrown: unknown) => {
   if (thrown instanceof InvalidForm) return toast.error(t('fixForm'));
   if (!(thrown instanceof ApiError) || thrown.status !== 400) return toast.error(errorText(thrown));
   toast.error(thrown.detail ?? thrown.nonField[0] ?? t('fixFields'));
+};
+
+/** Null takes the change back. New people come first, in the order in which they were added. */
+const withChange = (people: Draft['people'], username: string, change: PersonChange | null): Draft['people'] => {
+  const { [username]: before, ...others } = people;
+  return change === null ? others : { ...people, [username]: { ...before, ...change } };
 };
 
 /** The editor of one task. */
@@ -47,13 +53,14 @@ export const useTaskEditor = (loaded: AdminTask | undefined, viewer: Viewer) => 
     copying,
     isBusy: editor.isBusy || copying.isPending,
     editPerson: (username: string, change: PersonChange | null) =>
-      edit(({ people }) => {
-        const { [username]: before, ...others } = people;
-        // New people stand first, in the order in which they came.
-        return { people: change === null ? others : { ...people, [username]: { ...before, ...change } } };
-      }),
-    save: async () => {
-      const reply = await editor.save();
+      edit(({ people }) => ({ people: withChange(people, username, change) })),
+    /** The same change for several people at once. */
+    editPeople: (changes: Readonly<Record<string, PersonChange>>) =>
+      edit(({ people }) => ({
+        people: Object.entries(changes).reduce((all, [username, change]) => withChange(all, username, change), people),
+      })),
+    save: async (change?: Partial<Draft>) => {
+      const reply = await editor.save(change);
       toast.success(t('taskSaved'));
       if (asksForNothing(reply.saved.config as Form)) toast.info(t('asksForNothing'));
       await queryClient.invalidateQueries({ queryKey: adminTaskKeys.lists });

@@ -22,7 +22,7 @@ const BLANK = /[ \t\n\r]*/y;
 const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const WORD = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-/** Reads JSON and tells where each value stands, by JSON pointer; or where it stops being JSON. */
+/** Parses JSON with the position of each value by JSON pointer, or returns where it stops being JSON. */
 export const readJson = (text: string): JsonReading => {
   const places = new Map<string, Place>();
   let at = 0;

@@ -3,8 +3,8 @@ import { languageName } from '../../../../shared/languages.ts';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { localeOf } from '../../../../web/platform/language.ts';
 import type { Column } from '../../../../web/ui/data-table.tsx';
-import { DateTime } from '../../../../web/ui/dates/date-time.tsx';
 import { Deadline } from '../../../../web/ui/dates/deadline.tsx';
+import { TimeAgo } from '../../../../web/ui/dates/time-ago.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconLink } from '../../../../web/ui/icon-link.tsx';
 import { TextLink } from '../../../../web/ui/links.tsx';
@@ -42,7 +42,7 @@ export const useAdminTaskColumns = (mayEdit: boolean): Column<AdminTaskItem>[] =
       key: 'modified',
       title: t('modified'),
       sort: 'modified',
-      cell: (task) => <DateTime value={task.modified} form="date" />,
+      cell: (task) => <TimeAgo value={task.modified} />,
     },
     { key: 'owner', title: t('owner'), cell: (task) => task.owner_username ?? '–' },
     {

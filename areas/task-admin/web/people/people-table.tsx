@@ -1,10 +1,10 @@
-import { ActionIcon, NumberInput, Switch, Text, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, NumberInput, Switch, Text, Tooltip } from '@mantine/core';
 import { deadlineState } from '../../../../shared/deadline.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { type Column, DataTable } from '../../../../web/ui/data-table.tsx';
-import { DateTime } from '../../../../web/ui/dates/date-time.tsx';
+import { DateTimeField } from '../../../../web/ui/dates/date-time-field.tsx';
 import { DeadlineWord } from '../../../../web/ui/dates/deadline.tsx';
-import { fromLocal, toLocal } from '../../../../web/ui/dates/local-time.ts';
+import { TimeAgo } from '../../../../web/ui/dates/time-ago.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import type { PersonChange } from '../editor/draft.ts';
@@ -45,13 +45,13 @@ export const PeopleTable = ({ rows, order, onOrder, onChange }: PeopleTableProps
       key: 'last_activity',
       title: t('lastActivity'),
       sort: 'last_activity',
-      cell: (row) => <DateTime value={row.saved?.last_activity} />,
+      cell: (row) => <TimeAgo value={row.saved?.last_activity} />,
     },
     {
       key: 'added',
       title: t('added'),
       sort: 'added',
-      cell: (row) => <DateTime value={row.saved?.added} form="date" />,
+      cell: (row) => <TimeAgo value={row.saved?.added} />,
     },
     { key: 'blocked', title: t('blocked'), cell: (row) => <Blocked row={row} onChange={onChange} /> },
     { key: 'actions', title: t('actions'), align: 'right', cell: (row) => <Remove row={row} onChange={onChange} /> },
@@ -125,14 +125,12 @@ const PersonDeadline = ({ row: { username, deadline, toBeDeleted }, onChange }: 
   const state = deadlineState(deadline, Date.now());
   return (
     <div>
-      <TextInput
-        type="datetime-local"
-        aria-label={t('deadlineFor', { username })}
-        w={190}
-        size="xs"
-        value={toLocal(deadline)}
-        onChange={({ currentTarget }) => onChange(username, { deadline: fromLocal(currentTarget.value) })}
+      <DateTimeField
+        label={t('deadlineFor', { username })}
+        value={deadline}
+        onChange={(next) => onChange(username, { deadline: next })}
         disabled={toBeDeleted}
+        isCompact
       />
       {(state === 'past' || state === 'soon') && <DeadlineWord state={state} />}
     </div>

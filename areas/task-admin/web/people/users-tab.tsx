@@ -7,9 +7,11 @@ import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Pager } from '../../../../web/ui/pager.tsx';
 import type { TaskEditor } from '../editor/use-task-editor.ts';
 import { AddPerson } from './add-person.tsx';
+import { PastePeople } from './paste-people.tsx';
 import { PEOPLE_ORDER, type PeopleOrder, peopleRows } from './people-rows.ts';
 import { PeopleTable } from './people-table.tsx';
 import { peopleTexts } from './people-texts.ts';
+import { SetForAll } from './set-for-all.tsx';
 
 /** So many rows of fields at once stay quick to draw and to walk through. */
 const ROWS = 25;
@@ -33,6 +35,7 @@ export const UsersTab = ({ editor }: { editor: TaskEditor }) => {
       <ErrorMessage error={fieldError(error, 'usertasks')} />
       <Group align="flex-start" gap="md">
         <AddPerson editor={editor} />
+        <PastePeople editor={editor} />
         {all > 0 && (
           <TextInput
             type="search"
@@ -44,6 +47,7 @@ export const UsersTab = ({ editor }: { editor: TaskEditor }) => {
             }}
           />
         )}
+        {rows.length > 1 && <SetForAll editor={editor} rows={rows} />}
       </Group>
       {all === 0 ? (
         <EmptyState title={t('noPeople')} hint={t('noPeopleHint')} />

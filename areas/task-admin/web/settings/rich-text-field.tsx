@@ -18,7 +18,7 @@ interface RichTextFieldProps {
   onChange: (html: string) => void;
 }
 
-/** HTML for people who do not write HTML; and for those who do, or whose text has more than the toolbar offers. */
+/** A visual editor for HTML, with an HTML view for text that has more than the toolbar offers. */
 export const RichTextField = (props: RichTextFieldProps) => {
   const t = useTexts(texts);
   const [source, setSource] = useState(() => !knowsAll(props.value));

@@ -49,9 +49,9 @@ const AddressField = ({ editor: { draft, base, edit, error } }: FieldProps) => {
   const [unlocked, setUnlocked] = useState<string | null>(null);
   const isLocked = base !== undefined && base.slug === draft.slug && base.slug !== unlocked;
   return (
-    <Group align="flex-end" gap="xs">
+    <Group align="flex-start" gap="xs">
       <TextInput
-        flex={1}
+        flex="1 1 14rem"
         label={t('slug')}
         {...helpProps(t(isLocked ? 'slug.locked' : base ? 'slug.changed' : 'slug.help'))}
         value={draft.slug}
@@ -62,7 +62,7 @@ const AddressField = ({ editor: { draft, base, edit, error } }: FieldProps) => {
         spellCheck={false}
       />
       {isLocked && (
-        <Button variant="default" onClick={() => setUnlocked(draft.slug)}>
+        <Button variant="default" mt={{ base: 0, sm: 25 }} onClick={() => setUnlocked(draft.slug)}>
           {t('slug.unlock')}
         </Button>
       )}

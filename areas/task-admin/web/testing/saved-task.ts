@@ -12,11 +12,11 @@ export const onTask = (username: string, more: Partial<UserTask> = {}): UserTask
   ...{ is_active: true, ...more },
 });
 
-/** A task as the server tells it. */
+/** A task as the server sends it. */
 export const savedTask = (more: Partial<AdminTask> = {}): AdminTask => ({
   ...initialValues(taskFields),
   ...{ id: 1, title: 'Old title', slug: 'old-title', description: '<p>Read it.</p>', language: 'pl', owner: 'greta' },
-  ...{ form_version: 1, questions_count: 0, answers_count: 0 },
+  ...{ is_active: true, form_version: 1, questions_count: 0, answers_count: 0 },
   config: {
     structure: [
       { componentId: 'note', componentType: 'Textarea', widgetConfig: { label: 'Your note' } },

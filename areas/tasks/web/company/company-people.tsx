@@ -5,8 +5,9 @@ import { PAGE_SIZE, pages } from '../../../../shared/paging.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { type Column, DataTable } from '../../../../web/ui/data-table.tsx';
-import { DateTime, useDateText } from '../../../../web/ui/dates/date-time.tsx';
+import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
 import { Deadline } from '../../../../web/ui/dates/deadline.tsx';
+import { TimeAgo } from '../../../../web/ui/dates/time-ago.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Icon, type IconName } from '../../../../web/ui/icon.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
@@ -18,7 +19,7 @@ import { texts } from '../texts.ts';
 import classes from './company-people.module.css';
 import { companyTexts } from './company-texts.ts';
 
-/** People on one task, of a coordinator those of the companies, with what they have done together. */
+/** The people on one task (for a coordinator: of their companies) with their totals. */
 export const CompanyPeople = ({ task }: { task: TaskItem }) => {
   const t = useTexts(companyTexts);
   const ofCompany = useViewer()?.is_company_coordinator ?? false;
@@ -66,7 +67,7 @@ const PeopleTable = ({ label, people }: { label: string; people: CompanyPerson[]
       cell: ({ deadline, evaluator_deadline }) => <Deadline value={deadline ?? evaluator_deadline} />,
     },
     { key: 'status', title: t('status'), cell: (person) => <Status person={person} /> },
-    { key: 'last', title: t('lastAnswer'), cell: ({ last_answer }) => <DateTime value={last_answer} /> },
+    { key: 'last', title: t('lastAnswer'), cell: ({ last_answer }) => <TimeAgo value={last_answer} /> },
   ];
   return <DataTable label={label} columns={columns} rows={people} rowKey={({ username }) => username} />;
 };

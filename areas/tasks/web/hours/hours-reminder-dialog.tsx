@@ -12,7 +12,7 @@ interface HoursReminderDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the hours of work. While there is no page to report them on, it says whom to tell instead. */
+/** Reminds users to report their hours. While there is no page for it, it says whom to report them to. */
 export const HoursReminderDialog = ({ children, onClose }: HoursReminderDialogProps) => {
   const t = useTexts(filterTexts);
   const ui = useTexts(uiTexts);

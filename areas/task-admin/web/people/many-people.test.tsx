@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../../web/testing/accessibility.ts';
+import { showApp } from '../../../../web/testing/show-app.tsx';
+import { toasts } from '../../../../web/ui/toast.ts';
+import { editorViewer, onTask, savedTask } from '../testing/saved-task.ts';
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  toasts.set([]);
+  await page.viewport(1280, 900);
+});
+
+const person = (username: string, id: number) => ({ id, username, name: '', company: 'Example' });
+const SAVE = 'Save and continue editing';
+const MODIFIED = { modified: '2026-01-01T00:00:00.000Z' };
+
+const open = (calls: Parameters<typeof showApp>[2] = {}) =>
+  showApp('/admin/task/old-title/users', editorViewer, {
+    'GET admin/task/old-title/': { body: savedTask({ usertasks: [onTask('ann'), onTask('bob', { id: 2 })] }) },
+    'PATCH admin/task/~1/': { body: { ...savedTask(), update_fields: [] } },
+    'GET admin/users/': { body: { results: [] } },
+    ...calls,
+  });
+
+test('people of a pasted list are added with one limit; who is not found stays in the field', async () => {
+  const { screen, received } = await open({
+    'GET admin/users/': { body: { results: [person('ann', 1), person('cleo', 3), person('dan', 4)] } },
+  });
+  await screen.getByRole('button', { name: 'Paste a list…' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Add people from a list' });
+  await dialog.getByLabelText('Usernames').fill('ann, cleo\n\nnobody dan;cleo');
+  await expect.element(dialog.getByText('4 people')).toBeVisible();
+  await dialog.getByLabelText('Limit for each of them').fill('20');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Add to task' }).click();
+  await expect.element(screen.getByText('2 people added. Save the task to assign them.')).toBeVisible();
+  await expect.element(dialog.getByText('No active user has this username.')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Usernames')).toHaveValue('nobody');
+  expect(received.some(({ path }) => path.includes('usernames=ann%2Ccleo%2Cnobody%2Cdan'))).toBe(true);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await screen.getByRole('button', { name: SAVE }).click();
+  await expect.element(screen.getByText('Task saved!')).toBeVisible();
+  expect(received.find((one) => one.method === 'PATCH')?.body).toEqual({
+    usertasks: [
+      { username: 'cleo', max_questions: 20 },
+      { username: 'dan', max_questions: 20 },
+    ],
+    ...MODIFIED,
+  });
+});
+
+test('a limit is set for everybody whom the filter shows', async () => {
+  const { screen, received } = await open();
+  await screen.getByRole('button', { name: 'Set for all…' }).click();
+  const popup = screen.getByRole('dialog', { name: 'Set for all…' });
+  await expect.element(popup.getByText('For all 2 people in the list:')).toBeVisible();
+  await popup.getByLabelText('Limit').fill('7');
+  await expectAccessible();
+  await popup.getByRole('button', { name: 'Set limit' }).click();
+  await expect.element(screen.getByLabelText('Limit of ann')).toHaveValue('7');
+  await screen.getByRole('button', { name: SAVE }).click();
+  await expect.element(screen.getByText('Task saved!')).toBeVisible();
+  expect(received.find((one) => one.method === 'PATCH')?.body).toEqual({
+    usertasks: [
+      { username: 'ann', max_questions: 7 },
+      { username: 'bob', max_questions: 7 },
+    ],
+    ...MODIFIED,
+  });
+});

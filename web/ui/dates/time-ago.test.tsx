@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { showPart } from '../../testing/show-part.tsx';
+import { TimeAgo } from './time-ago.tsx';
+
+test('says how long ago something was, and the exact time on hover and focus', async () => {
+  const at = new Date(Date.now() - 3 * 3_600_000);
+  const exact = new RegExp(String(at.getFullYear()));
+  const screen = await showPart(<TimeAgo value={at.toISOString()} say={(ago) => `Changed ${ago}`} />);
+  const time = screen.getByText('Changed 3 hours ago');
+  await expect.element(time).toHaveAttribute('datetime', at.toISOString());
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(() => screen.getByRole('tooltip').query()?.textContent).toMatch(exact);
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('tooltip')).not.toBeInTheDocument();
+  await time.hover();
+  await expect.poll(() => screen.getByRole('tooltip').query()?.textContent).toMatch(exact);
+});
