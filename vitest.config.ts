@@ -57,7 +57,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: { executablePath: browserPath(), args: BROWSER_ARGUMENTS },
-              // What fades in is there for a frame before anything tells that it fades: judged then, its colours are wrong.
+              // An element that fades in exists for a frame before its animation is detectable; its colors would be checked too early.
               contextOptions: { locale: 'en-US', reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium' }],

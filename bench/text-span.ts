@@ -13,7 +13,7 @@ import { type Row, writeTable } from './text-span/table.ts';
  * The text span widget in its form, in a production build, worked at by mouse: on LitBank whole, one document of 1.03 MB
  * with 29,103 spans and 21,868 relations. Two others on the same document and on its beginning: the annotator for texts
  * of Recogito, and spans within the text, the plain way; both without relations. Each run in a fresh page; the median of
- * the runs is told, and the worst.
+ * the runs is reported, and the worst.
  */
 const RUNS = 5;
 const PEER_RUNS = 3;

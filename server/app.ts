@@ -86,7 +86,7 @@ export const createApp = async (config: Config, database: Database, log: Logger)
   serveMetrics(http, database, config.dataFolder);
   const identify = orCommandLine(identifyBy(db, config.secret));
   const serve = serveOn(http, { identify, wording, usage }, config.requestsPerMinute);
-  // A server that has the database to itself has nobody to tell.
+  // A server with a database of its own has no other server to notify.
   if (!database.exclusive) lifecycle.every(SHARE_SECONDS, 'usage', () => usage.share(db));
   await serveDocs(http, serve, identify, services);
   serveDownloads(http, services);

@@ -1,6 +1,6 @@
 /**
  * What a browser keeps for a page under a name. A browser may forbid it, or have no space left: then nothing is found,
- * and nothing is stored. Those who use it work on without it.
+ * and nothing is stored. Callers must work without it.
  */
 export interface BrowserStore {
   get: (key: string) => string | null;

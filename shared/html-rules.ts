@@ -22,7 +22,7 @@ export const HTML_TAGS = [
   ],
 ] as const;
 
-/** Attributes of any tag, then those of some. No ids, names or classes: text must not pass for part of the page. */
+/** Attributes of any tag, then of particular tags. No ids, names or classes: text must not pass for part of the page. */
 export const HTML_ATTRIBUTES: Record<string, readonly string[]> = {
   '*': ['dir', 'lang', 'style', 'title'],
   a: ['href'],

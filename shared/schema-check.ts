@@ -154,7 +154,7 @@ const visit = (walk: Walk, given: Keywords, value: unknown): void => {
   else if (isRecord(value)) visitRecord(walk, keywords, value);
 };
 
-/** At least one misfit of a value that does not fit its schema, and about `most` of them; of a union's, those of each part. */
+/** At least one misfit of a value that does not fit its schema, and about `most` of them; for a union, the problems of each part. */
 export const misfits = (schema: Schema, value: unknown, most = 20): Misfit[] => {
   const walk: Walk = { path: [], named: new Map(), found: [], most };
   visit(walk, schema as Keywords, value);

@@ -72,7 +72,7 @@ export const fetchTexts = (texts: Texts, language: Language): Promise<void> | un
   return fetched;
 };
 
-/** The same for all catalogues of the page, those of parts that are still to be loaded excepted; the page is to be shown in it. */
+/** The same for all catalogues that the page has loaded; the page will be shown in this language. */
 export const fetchAllTexts = (language: Language): Promise<unknown> | undefined => {
   shown = language;
   return fetchMissing(language);

@@ -24,7 +24,7 @@ export const passwordLogin = route({
 });
 
 /**
- * First step with the link that was mailed to who created the account: opens the account, if the password is right too.
+ * First step with the link that was emailed to the creator of the account: activates it, if the password is right too.
  * 404 (`message`) for a link that does not hold; else as the step without one.
  */
 export const passwordLoginByLink = route({

@@ -1,4 +1,4 @@
-/** What a browser that calls itself so is, in words that people know; null where that cannot be told. */
+/** What a browser that calls itself so is, as a name that people know; null where it is unknown. */
 export interface DeviceName {
   browser: string | null;
   system: string | null;

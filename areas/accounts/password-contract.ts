@@ -11,7 +11,7 @@ const LinkToken = Text(512, 1);
 const ResetType = Type.Optional(Text(64));
 
 /**
- * Always 201 where the form is right, whoever has the name or the address already: the email that is sent tells. 400
+ * Always 201 for a valid form, even if the name or the address is taken: only the email that is sent says so. 400
  * names what is wrong by `login_combination` (the name), `email` and `password`; 429 (`message`) too often.
  */
 export const createAccount = route({
@@ -37,7 +37,7 @@ export const updatePassword = route({
 });
 
 /**
- * The same between the two steps of signing in, with the ticket of who must change it (cookie). Ends the ticket: the
+ * The same between the two steps of signing in, with the ticket of a user who must change it (cookie). Ends the ticket: the
  * person signs in with the new password. 400 with `non_field_errors` where there is no ticket (any more).
  */
 export const updatePasswordByTicket = route({

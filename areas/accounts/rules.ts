@@ -114,7 +114,7 @@ export const emailProblem = (email: string): FieldProblem | null => {
   return /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+$/.test(email) ? null : 'emailWrong';
 };
 
-/** A mailbox as it may be shown to who has given a password: `j•••@example.org`. */
+/** An email address masked so that it may be shown after the password step: `j•••@example.org`. */
 export const hiddenEmail = (email: string, shown = 1): string => {
   const at = email.lastIndexOf('@');
   return at < 1 ? '' : `${[...email.slice(0, at)].slice(0, shown).join('')}•••${email.slice(at)}`;

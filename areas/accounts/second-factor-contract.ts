@@ -39,7 +39,7 @@ export const startApp = route({
   reply: Type.Object({
     /** `otpauth://…`, as apps read it from a QR code. */
     uri: Type.String(),
-    /** The secret alone, for who types it. */
+    /** The secret alone, for typing it. */
     key: Type.String(),
   }),
 });
@@ -66,7 +66,7 @@ export const removeApp = route({
   reply: Detail,
 });
 
-/** Ten; those of before end. 400 where there is no app that they could stand in for. */
+/** Ten codes; the previous ones stop working. 400 if there is no app. */
 export const renewRecoveryCodes = route({
   method: 'POST',
   path: 'second-factor/recovery-codes/',
@@ -78,7 +78,7 @@ export const renewRecoveryCodes = route({
 });
 
 /**
- * Mails a link that takes the app away, to who is at the second step (ticket cookie) and has lost it. As the reset of a
+ * Emails a link that removes the app to a user at the second step (ticket cookie) who has lost it. As the reset of a
  * password it goes to the person's own mailbox, else to a coordinator (`selectedRadioEmail`: the id of the one chosen).
  * 400 (`detail`) where it can go nowhere, 401 without a ticket, 429 too often, 503 without mail.
  */

@@ -73,7 +73,7 @@ export const newQuestions = route({
   reply: Type.Array(Question),
 });
 
-/** Keeps reservations of someone who is active on the page, gives back those of someone who left. */
+/** Keeps reservations of someone who is active on the page, releases those of a user who left. */
 export const holdQuestions = route({
   method: 'POST',
   path: 'task/:slug/reservations/',

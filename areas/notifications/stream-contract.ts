@@ -18,7 +18,7 @@ export type Unread = Static<typeof Unread>;
 export const notificationStream = route({
   method: 'GET',
   path: 'notifications/stream/',
-  summary: 'Tells of new notifications as they come (server-sent events)',
+  summary: 'Streams new notifications (server-sent events)',
   need: signedIn,
   kind: 'stream',
   perMinute: 120,

@@ -40,13 +40,13 @@ export const Preview = Type.Object({
   unknown_columns: Type.Array(Type.String()),
   /** Names that the form reads, in its order. */
   input_names: Type.Array(Type.String()),
-  /** Those of them that no column gives. */
+  /** The fields that no column provides. */
   missing_names: Type.Array(Type.String()),
 });
 export type Preview = Static<typeof Preview>;
 
 /**
- * One file named `file`, as multipart. JSONL, CSV or XLSX, told by its content; where the form has a widget for annotated
+ * One file named `file`, as multipart. JSONL, CSV or XLSX, detected from its content; where the form has a widget for annotated
  * text, also a file in one of its formats, or a ZIP archive of such. 400 says what is wrong with it.
  */
 export const uploadQuestions = route({
@@ -55,7 +55,7 @@ export const uploadQuestions = route({
   summary: 'Uploads a questions file and shows its first rows; nothing is imported yet',
   need: staff,
   params: SlugParams,
-  /** What the file is, where its content does not tell. */
+  /** The format of the file, if it cannot be detected from its content. */
   query: closed({ format: Type.Optional(FormatId) }),
   kind: 'upload',
   perMinute: 60,
@@ -98,7 +98,7 @@ export const ImportJob = Type.Object({
   ignored_columns: Type.Array(Type.String()),
   /** Null where the file is a table. */
   annotation_use: Nullable(OneOf(ANNOTATION_USES)),
-  /** Answers that came with the questions, and those of them that found no slot any more and do not count. */
+  /** Answers imported with the questions, and how many of them were late and do not count. */
   answers: Whole,
   late_answers: Whole,
   /** What the file has and a question cannot hold; nothing is imported before they are accepted. */

@@ -28,7 +28,7 @@ export const LIMITS = {
 /** Bad rows that a reply lists; all of them are in the file that comes with it. */
 export const PROBLEMS_SHOWN = 1000;
 
-/** Kinds of loss that a job tells of; a file with more is a hostile one. */
+/** Kinds of loss that a job reports; only a hostile file has more. */
 export const LOSSES_SHOWN = 1000;
 
 /** A file's columns: which one names the question, and what the others are called in the form. */

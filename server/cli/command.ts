@@ -8,7 +8,7 @@ export interface Command {
   summary: string;
   /** All that may be typed, with an example. */
   usage: string;
-  /** Gives the exit code. A `CommandError` is told without a stack, a `UsageError` with the usage. */
+  /** Returns the exit code. A `CommandError` is printed without a stack, a `UsageError` with the usage. */
   run(args: string[]): Promise<number>;
 }
 

@@ -4,7 +4,7 @@ import { loadCommands } from './commands.ts';
 
 const help = (commands: Command[]): string =>
   `Usage: npx tagwerk COMMAND …\n\n${commands.map(({ synopsis, summary }) => `  ${synopsis}\n      ${summary}\n`).join('\n')}
-npx tagwerk COMMAND --help tells more.\n`;
+npx tagwerk COMMAND --help shows details.\n`;
 
 const run = async ([name, ...args]: string[]): Promise<number> => {
   const commands = await loadCommands();
@@ -17,7 +17,7 @@ const run = async ([name, ...args]: string[]): Promise<number> => {
   return 0;
 };
 
-/** What was typed wrongly is told with how it is typed rightly. */
+/** A usage error is printed with the usage. */
 const refuse = (error: unknown, usage: string): number => {
   if (!(error instanceof UsageError)) throw error;
   console.error(`${error.message}\n\n${usage.trimEnd()}`);
@@ -27,7 +27,7 @@ const refuse = (error: unknown, usage: string): number => {
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  // Faults of the surroundings are told in words; others with their stack.
+  // Errors of the environment are printed as a sentence, others with their stack.
   console.error(error instanceof CommandError ? error.message : (startProblem(error) ?? error));
   process.exitCode = 1;
 }

@@ -8,7 +8,7 @@ import { FORMAT, fileEntry, type Manifest, tableEntry } from './archive.ts';
 import { version } from './version.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
-/** Tells secrets apart and reveals nothing of them. */
+/** Distinguishes secrets without revealing anything about them. */
 export const fingerprintOf = ({ secret }: Pick<Config, 'secret'>): string =>
   createHmac('sha256', secret).update('tagwerk backup').digest('hex').slice(0, 32);
 

@@ -29,7 +29,7 @@ export interface Checked {
 
 /**
  * Looks whether everything holds that always has to, at one moment of a database that people may be working with.
- * @throws MigrationError where the tables are those of another version.
+ * @throws MigrationError if the tables are from another version.
  */
 export const check = (db: Db, files: Files): Promise<Checked> =>
   db

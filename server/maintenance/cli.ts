@@ -63,7 +63,7 @@ const restoreCommand = defineCommand({
   options: {
     'dry-run': {
       type: 'boolean',
-      about: 'Reads the whole backup, tells whether it is undamaged, and restores nothing',
+      about: 'Reads the whole backup, reports whether it is undamaged, and restores nothing',
     },
     'other-secret': {
       type: 'boolean',

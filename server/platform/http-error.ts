@@ -1,7 +1,7 @@
 import { type Message, type MessageRef, message, type ParamsOf } from '../../shared/messages.ts';
 import { platformMessages } from './messages.ts';
 
-/** Messages of a form by field; those of the form as a whole stand at `non_field_errors`. */
+/** Messages of a form by field; messages about the form as a whole are in `non_field_errors`. */
 export type FieldMessages = Readonly<Record<string, readonly MessageRef[]>>;
 
 /** What an error says: one message, or messages by field. Never a stack, never SQL. */

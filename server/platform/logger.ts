@@ -36,7 +36,7 @@ export const createLogger = (level: string, to: DestinationStream = standardOutp
     to,
   );
 
-/** What tells where a fault is. The rest stays untold: drivers hang a statement's values on their errors, letters among them. */
+/** The fields that locate an error. Others are not logged: drivers attach a statement's values to errors, such as the text of emails. */
 const FIELDS = ['code', 'constraint', 'table', 'column', 'severity', 'syscall', 'address', 'port', 'responseCode'];
 
 const told = (error: unknown): unknown => {

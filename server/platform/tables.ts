@@ -51,7 +51,7 @@ export interface ChangesTable {
   new: JSONColumnType<object | null, string | null, string | null>;
 }
 
-/** What was used in a minute, as far as servers tell one another. */
+/** Usage in a minute, as far as servers have reported it. */
 export interface UsageCountsTable {
   minute: number;
   subject: string;

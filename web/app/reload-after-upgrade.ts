@@ -3,7 +3,7 @@ import { tabStore } from '../../shared/browser-store.ts';
 const KEY = 'tagwerk-reloaded';
 /** A page that still finds no parts after a reload would reload for ever; so would one that cannot store when it did. */
 const ONCE_IN_MS = 60_000;
-/** What is broken off because the page is left is told of at once. */
+/** Requests that are aborted because the page is left fail at once. */
 const LEAVING_MS = 1_000;
 
 /** Once a newer Tagwerk is served, the parts that an open page has not loaded yet are gone: the page is loaded again. */

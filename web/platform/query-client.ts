@@ -5,7 +5,7 @@ import { ApiError, errorText, isAborted } from './api-error.ts';
 const worthAnotherTry = (count: number, error: Error) =>
   count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** What the server told, kept while a page needs it. A change that fails says so unless its page does. */
+/** Caches replies of the server while a page needs them. A change that fails says so unless its page does. */
 export const createQueryClient = () =>
   new QueryClient({
     mutationCache: new MutationCache({

@@ -99,7 +99,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** One request and its answer; knows nothing of who is signed in. Throws `ApiError`, or the abort that was asked for. */
+/** One request and its reply, independent of the session. Throws `ApiError`, or the abort that was asked for. */
 export const request = async <T extends Route>(
   route: T,
   input: Input<T>,

@@ -42,7 +42,7 @@ const endOf = (token: string) => {
     const { iat, exp } = JSON.parse(atob(payload)) as { iat?: number; exp?: number };
     if (typeof exp === 'number') return typeof iat === 'number' ? Date.now() + (exp - iat) * 1000 : exp * 1000;
   } catch {
-    // Not a token that tells its end: the usual life is assumed.
+    // The token does not contain its expiry: the usual lifetime is assumed.
   }
   return Date.now() + DEFAULT_LIFE;
 };

@@ -14,7 +14,7 @@ interface Upload<T> {
   signal?: AbortSignal;
 }
 
-/** Sends a file with progress (which `fetch` cannot tell). Throws `ApiError`, or an `AbortError`. */
+/** Sends a file with progress (which `fetch` does not report). Throws `ApiError`, or an `AbortError`. */
 export const upload = async <T extends Route>(route: T, input: Upload<T>): Promise<ReplyOf<T>> => {
   const token = await session.token();
   const form = new FormData();

@@ -8,7 +8,7 @@ interface PictureProps {
   address: string;
   alt: string;
   className: string | undefined;
-  /** What stands there where the picture cannot be shown: the page's content policy lets in those of this server only. */
+  /** Shown instead of a picture that cannot be loaded: the content security policy allows pictures of this server only. */
   fallback: ReactNode;
 }
 

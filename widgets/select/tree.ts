@@ -52,7 +52,7 @@ export interface Row {
   node: Node;
   /** Undefined for a leaf. */
   open?: boolean;
-  /** Position among its siblings, from 1, and their number: what a screen reader tells of a tree item. */
+  /** Position among its siblings, from 1, and their number: what a screen reader announces for a tree item. */
   position: number;
   siblings: number;
 }
@@ -67,7 +67,7 @@ const kept = (nodes: readonly Node[], words: string, keep = new Set<Node>()): Se
   return keep;
 };
 
-/** The rows in sight: those of open nodes, or all that a search of at least three characters finds. */
+/** The visible rows: children of open nodes, or the matches of a search with at least three characters. */
 export const visibleRows = (roots: readonly Node[], isOpen: (node: Node) => boolean, search = ''): Row[] => {
   const words = search.trim().toLowerCase();
   const searching = words.length >= SEARCH_FROM;

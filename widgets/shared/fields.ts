@@ -1,7 +1,7 @@
 import { Type } from '../../shared/schema.ts';
 import { COLOUR_PATTERN } from './colours.ts';
 
-/** Fields that several widgets' settings share. `control` tells the settings form what to draw. */
+/** Fields that several widgets' settings share. `control` is the control of the settings form. */
 export const Flag = (byDefault = false) => Type.Boolean({ default: byDefault });
 export const Line = (maxLength = 500) => Type.String({ maxLength, default: '' });
 export const Words = (maxLength: number, control: 'html' | 'text' = 'text') =>

@@ -19,7 +19,7 @@ export interface Problem {
   message: string;
 }
 
-/** The catalogues whose codes problems may have: the common one, the form's, and those of the widgets that are loaded. */
+/** The catalogues whose codes problems may have: the common one, the form's, and the catalogues of the loaded widgets. */
 const catalogues: Texts[] = [problemTexts];
 
 export const problemCatalogues = (): readonly Texts[] => catalogues;

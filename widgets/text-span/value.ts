@@ -128,7 +128,7 @@ export const TextSource = Type.Object(
     sentences: Type.Optional(Type.Array(Offset, { maxItems: MOST_OFFSETS })),
     /** Layers as the header of a WebAnno TSV file declares them, such as `T_SP=webanno.custom.Span|value`. */
     layers: Type.Optional(Type.Array(Type.String({ maxLength: LONGEST_LAYER }), { maxItems: MOST_LAYERS })),
-    /** How the tags of CoNLL columns tell where annotations begin and end. */
+    /** How the tags of CoNLL columns mark the beginning and end of annotations. */
     scheme: Type.Optional(Type.Enum(SCHEMES)),
   },
   { additionalProperties: false },

@@ -6,7 +6,7 @@ import { lengthLimit, lineBreaks, type TextareaSettings } from './model.ts';
 import { texts } from './texts.ts';
 import classes from './view.module.css';
 
-/** From how many remaining characters on a screen reader is told. */
+/** From this many remaining characters on, a screen reader announces them. */
 const NEARLY_FULL = 20;
 /** Texts that may be longer than this begin with room for two lines. */
 const ONE_LINE = 200;

@@ -73,7 +73,7 @@ export const restoreSlots = (rows: RawBuilder<unknown>) => sql`
 
 interface Restoring {
   taskId: number;
-  /** Selects the `row` of each answer that comes back, and those of the versions of all of them. */
+  /** Selects the `row` of each restored answer and of each of their versions. */
   answers: RawBuilder<unknown>;
   versions: RawBuilder<unknown>;
 }

@@ -142,7 +142,7 @@ export const answersById = (db: Db, ids: number[]) => answers(db).where('answers
 /** Ids of people, as a statement gives them. */
 export type People = RawBuilder<unknown>;
 
-/** Answers that count to the given questions: everybody's, or those of some people. */
+/** Active answers to the given questions, of all or of some users. */
 export const answersToQuestions = (db: Db, questionIds: number[], people?: People) =>
   answers(db)
     .where('answers.question_id', 'in', questionIds)

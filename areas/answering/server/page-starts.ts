@@ -2,7 +2,7 @@ import type { PageStart } from '../../../server/platform/http/page-starts.ts';
 import { taskDetail, taskProgress } from '../../tasks/contract.ts';
 import { newQuestions } from '../contract.ts';
 
-/** The page of a task with its tabs; the widgets of nearly every form are one file, so that it tells nothing of a task. */
+/** The page of a task with its tabs; the widgets of nearly every form are one file, so it reveals nothing about a task. */
 const TASK_PAGE = [
   'web/app/task-page.tsx',
   'widgets/textarea/widget.ts',

@@ -174,7 +174,7 @@ export const reserveOpen = (
   { after, wanted, wait }: { after: number; wanted: number; wait: boolean },
 ): Promise<QuestionRow[]> => reservingSome(wanted, wait ? 'wait' : 'pass over')(trx, { task_id, user_id, after });
 
-/** Gives back what nobody renewed; at most 500 at a time. Tells how many. */
+/** Releases reservations that were not renewed, at most 500 at a time. Returns how many. */
 export const releaseExpired = (trx: Db, taskId: number): Promise<number> =>
   giveBack(
     trx,

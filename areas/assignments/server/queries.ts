@@ -57,7 +57,7 @@ export interface Assigned {
   is_blocked: boolean;
 }
 
-/** Assigns people or sets what is theirs; counters of those who are there stay as they are. */
+/** Assigns users or updates their assignments; existing counters stay as they are. */
 export const putAssignments = (trx: Db, taskId: number, people: Assigned[]) =>
   trx
     .insertInto('assignments')

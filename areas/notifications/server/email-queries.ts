@@ -26,7 +26,7 @@ export const findReader = (db: Db, userId: number) =>
     .select(['username', 'email', 'language', 'receive_emails', 'is_active'])
     .executeTakeFirst();
 
-/** What waits to be told by mail and was not read meanwhile, oldest first. */
+/** Notifications that wait for an email and have not been read, oldest first. */
 export const awaitingMail = (db: Db, userId: number) =>
   db
     .selectFrom('notifications')
@@ -36,7 +36,7 @@ export const awaitingMail = (db: Db, userId: number) =>
     .select(['id', 'kind', 'data', 'read_at'])
     .execute();
 
-/** These are told; the email's row goes, or waits for what came meanwhile. */
+/** Marks these as sent; deletes the row of the email, or keeps it for newer notifications. */
 export const emailSent = async (trx: Db, userId: number, ids: number[]): Promise<void> => {
   // Held first, so that nothing comes between looking for more and letting go.
   await trx.selectFrom('notification_emails').where('user_id', '=', userId).select('user_id').forUpdate().execute();

@@ -31,7 +31,7 @@ export const queueDueEmails = async ({ db, config, jobs }: Services): Promise<vo
   }
 };
 
-/** Written when it is sent: what was read meanwhile is not told, whoever wants no emails any more gets none. */
+/** The text is written when the email is sent: without notifications that were read in the meantime, and not for users who turned emails off. */
 const sendDigest = async (services: Services, userId: number): Promise<void> => {
   const { db, config, mail, notificationKinds: kinds } = services;
   const reader = await findReader(db, userId);

@@ -8,11 +8,11 @@ import { holdingSessions } from '../../accounts/server/public.ts';
 import { unreadOf } from './queries.ts';
 import { createStreams, type Stream } from './streams.ts';
 
-/** What comes within so many milliseconds is told together. */
+/** Changes within so many milliseconds are sent together. */
 const GATHER_MS = 50;
 const BEAT_SECONDS = 25;
 const SESSIONS_SECONDS = 15;
-/** Where messages between processes get lost (behind a pooler), this is how late people are told. */
+/** If messages between processes get lost (behind a pooler), users are notified this much later. */
 const RECOUNT_SECONDS = 60;
 
 const HEADERS = {
@@ -25,13 +25,13 @@ const HEADERS = {
 };
 
 export interface Feed {
-  /** Answers a request by a stream that tells the person's unread count now and whenever it changes. */
+  /** Answers a request with a stream of the user's unread count, now and whenever it changes. */
   open(viewer: Viewer, reply: FastifyReply): Promise<void>;
 }
 
 /**
- * Tells the streams of this process what changed for their people. A stream costs a connection and nothing else: the
- * database is asked once for all who are hit by a message, and only streams whose session still holds are told.
+ * Sends the changes of unread counts to the streams of this process. A stream costs a connection and nothing else: the
+ * database is queried once for all users of a message, and only streams with a valid session receive it.
  */
 export const createFeed = ({
   db,
@@ -51,7 +51,7 @@ export const createFeed = ({
     return some.filter(({ sessionId }) => holding.has(sessionId));
   };
 
-  const tell = async (some: Stream[]): Promise<void> => {
+  const sendTo = async (some: Stream[]): Promise<void> => {
     const holding = await closeEnded(some);
     if (holding.length === 0) return;
     const counts = await unreadOf(db, [...new Set(holding.map(({ userId }) => userId))]);
@@ -62,7 +62,7 @@ export const createFeed = ({
     gathering = undefined;
     const some = streams.of(hit);
     hit.clear();
-    tell(some).catch((error: unknown) => log.warn({ err: error }, 'people were not told of their notifications'));
+    sendTo(some).catch((error: unknown) => log.warn({ err: error }, 'people were not notified'));
   };
 
   const hear = (userIds: Iterable<number>) => {
@@ -83,11 +83,11 @@ export const createFeed = ({
   });
   lifecycle.every(BEAT_SECONDS, 'heartbeat', async () => streams.beat());
   lifecycle.every(SESSIONS_SECONDS, 'sessions of streams', () => closeEnded(streams.all()));
-  lifecycle.every(RECOUNT_SECONDS, 'recount', () => tell(streams.all()));
+  lifecycle.every(RECOUNT_SECONDS, 'recount', () => sendTo(streams.all()));
 
   return {
     open: async ({ id, session_id }, reply) => {
-      // Counted before the answer begins: what fails is still told as an error.
+      // Counted before the answer begins: a failure is still answered as an error.
       const now = (await unreadOf(db, [id])).get(id) ?? {};
       if (!isRunning) throw unavailable(platformMessages.stopping, undefined);
       reply.hijack();
@@ -98,7 +98,7 @@ export const createFeed = ({
       const stream: Stream = { userId: id, sessionId: session_id, out };
       streams.open(stream);
       streams.send(stream, now);
-      // What happened between the count and the opening is told now.
+      // Sends what happened between the count and the opening.
       hear([id]);
     },
   };

@@ -15,7 +15,7 @@ interface PageOf {
   before: number | undefined;
 }
 
-/** One more than is shown, which tells whether there are more. */
+/** One more than is shown, to know whether there are more. */
 export const listNotifications = (db: Db, { userId, onlyUnread, kinds, before }: PageOf) =>
   db
     .selectFrom('notifications')

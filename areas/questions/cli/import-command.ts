@@ -23,7 +23,7 @@ export const importCommand = defineCommand({
     format: {
       type: 'string',
       value: 'FORMAT',
-      about: `${FORMATS.join(', ')}, or a format that a widget of the form offers. Left out, the content tells it`,
+      about: `${FORMATS.join(', ')}, or a format that a widget of the form offers. Detected from the content if left out`,
     },
     map: {
       type: 'string',
@@ -91,7 +91,7 @@ export const importCommand = defineCommand({
         () => server.call(readImport, { params }),
         () => server.call(cancelImport, { params, body: {} }),
       );
-      return tell(job);
+      return report(job);
     });
   },
 });
@@ -135,7 +135,7 @@ const mappingOf = (preview: Preview, changes: string[], id: string | undefined):
   return { external_id: external !== null && Object.hasOwn(columns, external) ? null : external, columns };
 };
 
-const tell = (job: ImportJob): number => {
+const report = (job: ImportJob): number => {
   const say = (line: string) => process.stdout.write(`${line}\n`);
   for (const { line, field, reason } of job.problems.slice(0, SHOWN)) {
     say(`${job.annotation_use ? 'text' : 'line'} ${line}${field && `, ${field}`}: ${reason}`);

@@ -70,7 +70,7 @@ export interface AnswerKey {
   id: number;
   question_id: number;
   batch_id: number | null;
-  /** Bytes that the answer and its question take in the database, as far as one can tell without reading them. */
+  /** Bytes that the answer and its question take in the database, estimated without reading them. */
   bytes: number;
 }
 

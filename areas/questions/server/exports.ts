@@ -24,7 +24,7 @@ import { mayKnowNames, personOf } from './person.ts';
 
 const SHOWN = 10;
 
-/** The calls of exporting answers. An export belongs to who started it: it may hold names. */
+/** The calls of exporting answers. An export belongs to the user who started it: it may contain names. */
 export const exports = (serve: Serve, services: Services): void => {
   const { config, db, jobs } = services;
   const runs = jobsOfKind(jobs, EXPORT, { onlyOwn: true });

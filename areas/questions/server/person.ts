@@ -10,7 +10,7 @@ import { questionMessages } from './messages.ts';
 export const mayKnowNames = (viewer: Viewer) =>
   viewer.is_superuser || (viewer.has_user_data_access && viewer.confirmed_access_to_users_data);
 
-/** A person of the task by name, or by pseudonym for those who see no names. */
+/** A person of the task by name, or by pseudonym for users who may not see names. */
 export const personOf = async (
   { config, db }: Pick<Services, 'config' | 'db'>,
   viewer: Viewer,

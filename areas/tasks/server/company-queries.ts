@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 
-/** Ids of the people whose work a coordinator sees: those of the companies, and their own. */
+/** Ids of the people whose work a coordinator sees: the people of the companies, and the coordinator. */
 export const idsOfCoordinated = (coordinatorId: number) => sql`
   select id from users where company_id in (select company_id from company_coordinators where user_id = ${coordinatorId})
   union select ${coordinatorId}::integer`;

@@ -11,15 +11,15 @@ const DEADLINES_SECONDS = 300;
 type DeadlineKind = typeof taskNotifications.deadlineNear;
 
 /**
- * Tells people whose deadline is within a day, of answering or of evaluating: once for each deadline, however many
+ * Notifies people whose deadline for answering or evaluating is within a day, once for each deadline, however many
  * processes look and however often they restart, since what was notified is marked in the same transaction.
  */
 export const tellNearDeadlines = async (db: Db): Promise<void> => {
-  await tell(db, 'answer', taskNotifications.deadlineNear);
-  await tell(db, 'evaluate', taskNotifications.evaluationDeadlineNear);
+  await notifyPeople(db, 'answer', taskNotifications.deadlineNear);
+  await notifyPeople(db, 'evaluate', taskNotifications.evaluationDeadlineNear);
 };
 
-const tell = async (db: Db, work: AssignmentKind, kind: DeadlineKind): Promise<void> => {
+const notifyPeople = async (db: Db, work: AssignmentKind, kind: DeadlineKind): Promise<void> => {
   for (let taken = AT_ONCE; taken === AT_ONCE; ) {
     taken = await db.transaction().execute(async (trx) => {
       const near = await takeNearDeadlines(trx, work, SOON_MINUTES, AT_ONCE);

@@ -37,7 +37,7 @@ export const settled = async (quiet = 8): Promise<number> => {
   return last;
 };
 
-/** When the button of the mouse came up, as the page was told. */
+/** When the mouse button was released, by the event in the page. */
 export const released = () =>
   new Promise<number>((resolve) => {
     addEventListener('pointerup', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });

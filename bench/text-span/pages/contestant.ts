@@ -1,6 +1,6 @@
 import { released, settled, shown } from './clock.ts';
 
-/** What each of the compared has to answer; ids are those of the document. */
+/** The interface of each compared editor; ids are the ids of the document. */
 export interface Contestant {
   /** Shows a document, as it came over the network. */
   open: (json: string) => void;

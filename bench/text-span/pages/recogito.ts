@@ -6,7 +6,7 @@ import { enter, plainLineAt } from './contestant.ts';
 /** Its default renderer, spans over the text. It has no relations. */
 const box = document.getElementById('root') ?? document.body;
 box.style.cssText = 'white-space: pre-wrap; line-height: 1.6; padding: 16px; font-family: sans-serif';
-// It tells each redrawing to the console, which costs time of its own.
+// It logs each redraw to the console, which takes time too.
 console.log = () => undefined;
 
 const drawn = () => document.querySelectorAll<HTMLElement>('.r6o-annotation');

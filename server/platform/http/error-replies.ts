@@ -29,7 +29,7 @@ export const replyToErrors = (app: FastifyInstance, wording: Wording): void => {
   });
   app.setErrorHandler((thrown: FastifyError | HttpError, request, reply) => {
     const error = thrown instanceof HttpError ? thrown : httpErrorOf(thrown, request.id);
-    // What was not even tried is logged by who found out why.
+    // Requests that were not attempted are logged where the reason was found.
     if (error.status >= 500 && (error.status !== 503 || error.cause !== undefined))
       request.log.error({ err: error.cause ?? error }, 'request failed');
     const language = languageOf(request.headers['accept-language']);

@@ -2,7 +2,7 @@ import { type FastifyError, type FastifyReply, type FastifyRequest, LogControlle
 
 const QUIET = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** One line a request, when it is answered; none for those who only ask whether the server is well. */
+/** One line a request, when it is answered; none for health checks. */
 export class RequestLog extends LogController {
   constructor() {
     super({ disableRequestLogging: (request) => QUIET.has(request.routeOptions?.url ?? '') });

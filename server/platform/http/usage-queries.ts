@@ -6,7 +6,7 @@ export interface UsageRow {
   used: number;
 }
 
-/** Adds to what the subjects used in their minute, and returns what all servers together have told of it. Rows are sorted by subject. */
+/** Adds to the usage of the subjects in their minute, and returns what all servers together have reported. Rows are sorted by subject. */
 export const addUsage = (db: Db, rows: UsageRow[]): Promise<UsageRow[]> =>
   db
     .insertInto('usage_counts')

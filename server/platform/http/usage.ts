@@ -2,7 +2,7 @@ import type { Db } from '../../database/open.ts';
 import { addUsage, forgetUsage } from './usage-queries.ts';
 
 const MINUTE_MS = 60_000;
-/** From this share of a limit on, what is used is told to the other servers. */
+/** From this share of a limit on, usage is reported to the other servers. */
 const SHARED_FROM = 0.1;
 
 interface Count {
@@ -78,7 +78,7 @@ export const createUsage = (now: () => number = Date.now): Usage => {
     share: async (db) => {
       turn();
       const at = minute;
-      // Also of those who used no more: others may have counted something.
+      // Also for subjects without new usage: other servers may have counted some.
       const rows = [...heavy].sort().map((subject) => {
         const { own, shared } = countOf(subject);
         return { subject, minute: at, used: own - shared };

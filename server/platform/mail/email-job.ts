@@ -34,7 +34,7 @@ export const emailJob = <T extends object>(
   return (on, email) => enqueueEmail(jobs, kind, on, email);
 };
 
-/** In the transaction of what it tells of: none without the other. */
+/** In the transaction of the change it reports: both or neither. */
 export const enqueueEmail = async <T extends object>(jobs: Jobs, kind: string, on: Db, email: T): Promise<void> => {
   await jobs.enqueue(on, kind, { email });
 };

@@ -11,7 +11,7 @@ interface NewNotification {
   mail: 'gathered' | 'at-once' | 'none';
 }
 
-/** Adds a notification for each user, schedules an email for those who want it, and signals all processes at the commit. */
+/** Adds a notification for each user, schedules an email for users who want one, and signals all processes at the commit. */
 export const addNotifications = async (db: Db, { userIds, kind, data, mail }: NewNotification): Promise<void> => {
   await sql`
     with added as (

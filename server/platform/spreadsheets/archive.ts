@@ -64,7 +64,7 @@ export const checkUnpacked = async (
 /** What the archive's directory names, nothing of it unpacked. Throws `FileFault` where there are more than `most`. */
 export const packedFiles = async (bytes: Buffer, most: number, messages = SHEET_MESSAGES): Promise<PackedFile[]> => {
   try {
-    // Names are checked by the caller, who has words for what is wrong with them; sizes are counted, not believed.
+    // Names are checked by the caller, which has the messages; sizes are counted, not trusted.
     const zip = await fromBufferPromise(bytes, { decodeStrings: false, validateEntrySizes: false });
     if (zip.entryCount > most) throw new FileFault(messages.parts(zip.entryCount, most));
     if (isZip64(bytes, zip)) throw new FileFault(messages.damaged);

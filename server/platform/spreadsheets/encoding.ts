@@ -33,7 +33,7 @@ export async function* asUtf8(source: AsyncIterable<Buffer>): AsyncGenerator<Buf
   }
 }
 
-/** Enough of the beginning to tell the encoding. */
+/** Enough of the beginning to detect the encoding. */
 const headOf = async (chunks: AsyncIterator<Buffer>): Promise<Buffer> => {
   let head: Buffer = Buffer.alloc(0);
   while (head.length < 1024) {

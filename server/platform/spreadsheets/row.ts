@@ -42,7 +42,7 @@ export const bad = (line: number, reason: MessageRef, field = ''): RawRow => ({
   fault: { field, reason },
 });
 
-/** Column names of a table; the same reader serves CSV and sheets. Throws where they cannot tell columns apart. */
+/** Column names of a table; the same reader serves CSV and sheets. Throws if they are not unique. */
 export const headerOf = (cells: readonly string[], most: number): string[] => {
   const used = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
   const names = cells.slice(0, used).map((cell, at) => cell.trim() || `column ${at + 1}`);

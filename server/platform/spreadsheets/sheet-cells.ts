@@ -47,7 +47,7 @@ const isNoDate = (cell: CellValue | undefined): boolean => cell instanceof Date 
 
 const inputOf = (cell: CellValue | undefined): unknown => {
   if (cell === null || cell === undefined) return '';
-  // A spreadsheet keeps fifteen digits of a number; what is longer is told as it stands there.
+  // A spreadsheet keeps fifteen digits of a number; longer numbers are reported as they are written there.
   if (typeof cell === 'number' && Number.isInteger(cell) && !Number.isSafeInteger(cell)) return BigInt(cell).toString();
   return typeof cell === 'object' ? textOf(cell) : cell;
 };

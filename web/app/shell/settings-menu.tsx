@@ -54,7 +54,7 @@ export const Settings = () => {
   );
 };
 
-/** The same for those who have not signed in. */
+/** The same for visitors. */
 export const SettingsMenu = () => {
   const t = useTexts(texts);
   return (

@@ -8,7 +8,7 @@ const isSignedIn = (userId: number) => viewerOf(session.store.get())?.id === use
 
 /**
  * Sends a submission in this person's name by the kind that it belongs to. A kind whose code cannot be loaded (no
- * network, or a program that no longer knows it) leaves the submission waiting and those of other kinds going.
+ * network, or a program that no longer knows it) keeps the submission waiting; other kinds are still sent.
  */
 export const senderOf =
   (userId: number, kinds: WorkKinds) =>

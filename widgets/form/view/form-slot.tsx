@@ -25,7 +25,7 @@ interface FormSlotProps {
 /** A widget's place in the form: its class, its explanation, its problems, and a fence round what may break in it. */
 export const FormSlot = ({ one, label, htmlId, answered, hidden, problems, children }: FormSlotProps) => {
   const t = useTexts(formTexts);
-  const tell = useProblemText();
+  const problemText = useProblemText();
   const { customClass = '', popupContent } = one.config;
   const hasLabel = Boolean(one.model.label?.(one.settings));
   const info = popupContent && (
@@ -74,7 +74,7 @@ export const FormSlot = ({ one, label, htmlId, answered, hidden, problems, child
         {problems.length > 0 && (
           <ul id={`${htmlId}-problems`} className={classes.problems}>
             {problems.map((problem) => (
-              <li key={problem.code}>{tell(problem)}</li>
+              <li key={problem.code}>{problemText(problem)}</li>
             ))}
           </ul>
         )}

@@ -21,7 +21,7 @@ export interface FormViewProps {
   values: Content;
   mode: Mode;
   viewer: FormViewer;
-  /** `patch` is what changed, where a widget tells it. Left out: nothing can be changed. */
+  /** `patch` is the change, if the widget reports it. Left out: nothing can be changed. */
   onChange?: (id: string, value: unknown, patch?: unknown) => void;
   /** What a refused save said; each is shown at its widget. */
   problems?: readonly Problem[];

@@ -20,7 +20,7 @@ export interface SpecialSettingProps {
   /** All settings, and several of them changed at once, where one depends on another. */
   settings: Readonly<Record<string, unknown>>;
   change: (some: Record<string, unknown>) => void;
-  /** Those of this setting; paths point into its value. */
+  /** The problems of this setting; paths point into its value. */
   problems: readonly Problem[];
   /** The other widgets of the form, for rules about them. */
   widgets: readonly { id: string; label: string }[];
@@ -56,11 +56,11 @@ export interface SettingsFormProps {
 export const SettingsForm = ({ schema, settings, of, widgets = [], problems, onChange }: SettingsFormProps) => {
   const t: Translate<Texts> = useTexts(of.texts);
   const ofForm = useTexts(settingsFormTexts);
-  const tell = useProblemText();
+  const problemText = useProblemText();
   const known = (key: string) => (hasText(of.texts, key) ? t(key) : undefined);
   const errorAt = (path: string, inside = false) => {
     const found = problems.find((one) => one.path === path || (inside && one.path?.startsWith(`${path}/`)));
-    return found && tell(found);
+    return found && problemText(found);
   };
   const misshapen = Object.keys(of.special ?? {}).filter((name) =>
     problemsIn(problems, `/${name}`).some(({ code }) => MISSHAPEN.includes(code) || of.misshapen?.includes(code)),

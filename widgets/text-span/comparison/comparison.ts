@@ -15,7 +15,7 @@ export interface Relation {
 }
 
 export interface Comparison {
-  /** Those of the first answer in text order, each with its partner; then what only the second has. */
+  /** The annotations of the first answer in text order, each with its match; then what only the second has. */
   annotations: readonly Pair<Annotation>[];
   relations: readonly Pair<Relation>[];
 }

@@ -20,7 +20,7 @@ export class SpanState {
   #decisions: Decision[];
   /** Ranges that cannot be worked with: they keep their place in the list, no more. */
   readonly #aside = new Set<Range>();
-  /** Theirs, their connectors' and those of connectors with another's id: nothing new may have one of them. */
+  /** Ids of annotations and connectors that are in use: nothing new may have one of them. */
   readonly #asideIds = new Set<string>();
   #steps: Step[] = [];
   #made = 0;

@@ -118,7 +118,7 @@ export class SpanDraft {
     this.#losses.add(code, example, params);
   }
 
-  /** The range as it was added, to be changed further; undefined where it cannot be (that is told). */
+  /** The range as it was added, to be changed further; undefined where it cannot be, which is reported. */
   range(given: NewRange, proposed?: Proposed): (Range & Partial<Proposed>) | undefined {
     const { begin, end, line } = given;
     if (

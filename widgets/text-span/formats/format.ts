@@ -13,13 +13,13 @@ import type { faultTexts, lossTexts } from './texts.ts';
 /** One text with what stands on it: one question. Offsets are UTF-16, ids are unique in it, connectors lead to its ranges. */
 export interface SpanText extends AnnotatedItem {
   text: string;
-  /** Somebody's work, as far as the format tells; whoever imports may make suggestions of it (`asSuggestions`). */
+  /** The work of a person, as far as the format contains it; an import may turn it into suggestions (`asSuggestions`). */
   ranges: Range[];
   /** What the format says a program proposed. */
   suggestions: Suggestion[];
   /** What a person said of the whole (`answer` of Prodigy); null where the format does not say. */
   verdict: 'accept' | 'reject' | 'ignore' | null;
-  /** What became of the suggestions; only our own format tells. */
+  /** The decisions on suggestions; only our own format contains them. */
   decisions?: Decision[];
   /** Tokens, sentences and layers of the file, to be written again. */
   source?: TextSource;
@@ -34,7 +34,7 @@ export type Params = Record<string, string | number>;
 /** What is written of a text: name, text and ranges are enough. */
 export type SpanWritable = Pick<SpanText, 'name' | 'text' | 'ranges'> & Partial<SpanText>;
 
-/** Types as far as a file or its texts tell them. */
+/** Types as far as a file or its texts declare them. */
 export type SpanTypes = Pick<SpanSettings, 'rangeTypes' | 'connectorTypes'> &
   Partial<Pick<SpanSettings, 'overlapRules'>>;
 

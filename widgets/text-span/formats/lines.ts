@@ -52,7 +52,7 @@ export const wholeOf = async (source: AnnotationSource): Promise<string | null> 
 
 /**
  * The values of a file of JSON: one a line (a broken line spoils no other), or the members of one list, or values over
- * several lines one after the other. The first signs tell which.
+ * several lines one after the other. The first characters decide.
  */
 export async function* jsonPieces(source: AnnotationSource): AsyncGenerator<Piece> {
   const chunks = chunksOf(source);

@@ -84,7 +84,7 @@ export const converter = (text: string, counting: Counting): ((offset: number) =
 const OTHERS = ['code points, line ends as one', 'UTF-16', 'code points after a byte order mark'] as const;
 
 /**
- * What the offsets of a file count, told by the words that the file quotes: code points as it should be, unless more
+ * What the offsets of a file count, detected from the text that the file quotes: code points as it should be, unless more
  * quotations fit another way of counting that is met in the wild. `fits` says whether a quotation does.
  */
 export const countingOf = <Quote>(

@@ -1,7 +1,7 @@
 import type { Loss } from '../../shared/annotations/annotation-format.ts';
 import { Losses } from './losses.ts';
 
-/** Tells the files of an archive that a format does not read. */
+/** Reports the files of an archive that a format does not read. */
 export const otherFiles =
   (isRead: (name: string) => boolean) =>
   (names: readonly string[]): Loss[] => {

@@ -74,7 +74,7 @@ const fittedAll = (types: SpanType[], known: TypeTree, used: ReadonlyMap<string,
   return all.every((type, at) => type === types[at]) ? types : all;
 };
 
-/** New types: those of the texts have their attributes, those that are described further ones. */
+/** New types: types of the texts with their attributes, described types with further attributes. */
 const withAttributes = (
   types: readonly SpanType[],
   above: AttributeSelect | null,

@@ -45,7 +45,7 @@ export interface RowContent {
   ends: readonly ArcEnd[];
 }
 
-/** A row with more marks than this shows how many are left out; nobody could tell them apart. */
+/** A row with more marks than this shows how many are left out; they would be indistinguishable. */
 const MOST_MARKS = 300;
 /** So many arcs within a row are drawn; the rest become stubs. */
 const MOST_ARCS = 100;

@@ -1,6 +1,6 @@
 /**
  * What is drawn over a text. The drawing knows neither answers nor rules: whoever has something to show (an answer, two
- * answers compared) gives it marks and arcs, and tells it when they changed.
+ * answers compared) gives it highlights and arcs, and notifies it of changes.
  */
 
 /** How a mark stands out from its like. */

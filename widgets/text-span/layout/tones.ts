@@ -8,7 +8,7 @@ const mix = (a: string, b: string, share: number): string => {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 };
 
-/** What the drawing stands on in light and in dark, and what a colour is moved towards to be told from it. */
+/** What the drawing stands on in light and in dark, and the direction in which a color is shifted for contrast. */
 const GROUNDS = { light: { ground: '#ffffff', towards: '#000000' }, dark: { ground: '#1b2222', towards: '#ffffff' } };
 const STEPS = 20;
 /** WCAG 2.2 AA asks for 3 : 1 of lines and 4.5 : 1 of words; words stand on a tint, which costs some of it. */

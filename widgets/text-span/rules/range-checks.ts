@@ -9,7 +9,7 @@ import { type TypeTree, typesOf } from './type-tree.ts';
 
 /** At most so many annotations over one place: more can be neither drawn nor compared with each other in time. */
 export const MOST_OVER_ONE = 200;
-/** The first problems are told; of thousands of the same kind nobody reads on. */
+/** The most problems that are reported; nobody reads thousands of them. */
 const MOST_TOLD = 20;
 
 /** Why a stretch of text cannot be annotated. */
@@ -55,32 +55,32 @@ export const rangeProblems = (ranges: readonly Range[], check: RangeCheck): Prob
   const ids = new Set<string>();
   const connectorIds = new Set<string>();
   const entities = new Map<string, Range>();
-  const tell = (code: SpanProblemCode, params: Record<string, string | number>, ...where: (string | number)[]) => {
+  const report = (code: SpanProblemCode, params: Record<string, string | number>, ...where: (string | number)[]) => {
     found.push(problem(code, params, { path: [check.path, ...where].join('/') }));
   };
 
   const checkWords = (one: Range | Connector, tree: TypeTree, notes: boolean, at: number, inner?: number) => {
     const where = (field: string) => (inner === undefined ? [at, field] : [at, 'connectedTo', inner, field]);
     const type = one.type === null ? undefined : tree.get(one.type);
-    if (one.type !== null && !type) tell('span-type', { type: one.type }, ...where('type'));
+    if (one.type !== null && !type) report('span-type', { type: one.type }, ...where('type'));
     if (!strict) return;
     const fault = attributeFault(type, one.attributes, (word) => given.attributes.has(word));
-    if (fault) tell(fault.code, fault.params, ...where('attributes'));
-    if (!notes && one.note !== '' && !given.notes.has(one.note)) tell('span-note', {}, ...where('note'));
+    if (fault) report(fault.code, fault.params, ...where('attributes'));
+    if (!notes && one.note !== '' && !given.notes.has(one.note)) report('span-note', {}, ...where('note'));
   };
 
   const checkEntity = (range: Range, at: number) => {
     const first = entities.get(range.entityId);
     if (!first) entities.set(range.entityId, range);
     else if (first.type !== range.type || first.note !== range.note || !sameWords(first.attributes, range.attributes))
-      tell('span-fragments', { id: range.entityId }, at);
+      report('span-fragments', { id: range.entityId }, at);
   };
 
   const checkConnector = (connector: Connector, at: number, inner: number) => {
     const { id, targetId } = connector;
-    if (connectorIds.has(id)) tell('span-id', { id }, at, 'connectedTo', inner, 'id');
+    if (connectorIds.has(id)) report('span-id', { id }, at, 'connectedTo', inner, 'id');
     connectorIds.add(id);
-    if (!ids.has(targetId)) tell('span-target', { id: targetId }, at, 'connectedTo', inner, 'targetId');
+    if (!ids.has(targetId)) report('span-target', { id: targetId }, at, 'connectedTo', inner, 'targetId');
     checkWords(connector, types.connectors, settings.enableConnectorNotes, at, inner);
   };
 
@@ -89,12 +89,12 @@ export const rangeProblems = (ranges: readonly Range[], check: RangeCheck): Prob
   const seen = new Set<string>();
   for (const [at, range] of ranges.entries()) {
     if (found.length >= MOST_TOLD) return found.slice(0, MOST_TOLD);
-    if (twice && seen.has(range.id)) tell('span-id', { id: range.id }, at, 'id');
+    if (twice && seen.has(range.id)) report('span-id', { id: range.id }, at, 'id');
     if (twice) seen.add(range.id);
     const fault = stretchFault(text, range.begin, range.end);
-    if (fault) tell(fault, { begin: range.begin, end: range.end, length: text.length }, at);
+    if (fault) report(fault, { begin: range.begin, end: range.end, length: text.length }, at);
     else if (range.name.length !== range.end - range.begin || !text.startsWith(range.name, range.begin))
-      tell('span-name', { begin: range.begin, end: range.end }, at, 'name');
+      report('span-name', { begin: range.begin, end: range.end }, at, 'name');
     checkWords(range, types.ranges, settings.enableRangeNotes, at);
     checkEntity(range, at);
     for (const [inner, connector] of range.connectedTo.entries()) checkConnector(connector, at, inner);

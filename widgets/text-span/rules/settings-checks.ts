@@ -6,7 +6,7 @@ import { ANY, relationsOf } from './overlap.ts';
 
 const MOST_TYPES = 2000;
 export const MOST_LEVELS = 20;
-/** The first problems are told: of millions, which settings have room for, nobody reads on. */
+/** The most problems that are reported; settings can have millions, which nobody reads. */
 const MOST_TOLD = 100;
 const colour = new RegExp(COLOUR_PATTERN);
 
@@ -29,19 +29,19 @@ const readTypes = (types: readonly SpanType[], name: string): Seen => {
   let count = 0;
   for (let here = open.pop(); here; here = open.pop()) {
     const { type, path, level } = here;
-    const tell = (code: SpanProblemCode, rest: string, params = {}) =>
+    const report = (code: SpanProblemCode, rest: string, params = {}) =>
       seen.problems.push(problem(code, params, { path: `${path}${rest}` }));
     count += 1;
-    if (count > MOST_TYPES) tell('types-many', '', { limit: MOST_TYPES });
-    else if (level > MOST_LEVELS) tell('types-deep', '', { limit: MOST_LEVELS });
+    if (count > MOST_TYPES) report('types-many', '', { limit: MOST_TYPES });
+    else if (level > MOST_LEVELS) report('types-deep', '', { limit: MOST_LEVELS });
     if (seen.problems.length > 0 && (count > MOST_TYPES || level > MOST_LEVELS)) return seen;
     const fault = typeFault(type, seen.values);
-    if (fault) tell(fault[0], fault[1], { value: fault[0] === 'type-colour' ? type.color : type.value });
+    if (fault) report(fault[0], fault[1], { value: fault[0] === 'type-colour' ? type.color : type.value });
     seen.values.add(type.value);
     const select = type.attributeSelectConfig;
     for (const list of ['categories', 'options'] as const) {
       const blank = select?.[list].findIndex((word) => word.trim() === '') ?? -1;
-      if (blank >= 0) tell('option-empty', `/attributeSelectConfig/${list}/${blank}`);
+      if (blank >= 0) report('option-empty', `/attributeSelectConfig/${list}/${blank}`);
     }
     for (const [at, child] of type.children.entries())
       open.push({ type: child, path: `${path}/children/${at}`, level: level + 1 });
@@ -49,7 +49,7 @@ const readTypes = (types: readonly SpanType[], name: string): Seen => {
   return seen;
 };
 
-/** Types of one tree name those of the other. */
+/** Types of one tree refer to types of the other. */
 function* sourceProblems(types: readonly SpanType[], path: string, others: ReadonlySet<string>): Generator<Problem> {
   for (const [at, type] of types.entries()) {
     const here = `${path}/${at}`;

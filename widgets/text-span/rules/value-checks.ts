@@ -35,7 +35,7 @@ const decisionProblems = (value: SpanValue, { suggestions }: Given): Problem[] =
   return [];
 };
 
-/** Where fragments cannot be added, those of the question and its suggestions are all that there are. */
+/** Where fragments cannot be added, only the fragments of the question and its suggestions are allowed. */
 const fragmentProblems = (value: SpanValue, settings: SpanSettings, given: Given): Problem[] => {
   if (!settings.disableAddFragment) return [];
   const known = new Set(given.ranges.map((range) => range.id));
@@ -87,7 +87,7 @@ export interface Verdict {
 const verdicts = new WeakMap<SpanValue, Verdict>();
 const emptiness = new WeakMap<SpanValue, boolean>();
 
-/** Values never change, so each is judged once. A value that a document made by the rules is told, not judged. */
+/** Values never change, so each is checked once. A value made by a document, which follows the rules, is not checked. */
 export const settle = (value: SpanValue, verdict: Verdict, empty: boolean): void => {
   verdicts.set(value, verdict);
   emptiness.set(value, empty);

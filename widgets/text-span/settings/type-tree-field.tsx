@@ -31,7 +31,7 @@ interface TypeTreeFieldProps extends SpecialSettingProps {
 export const TypeTreeField = ({ tree, settings: given, change, problems }: TypeTreeFieldProps) => {
   const settings = given as unknown as SpanSettings;
   const t = useTexts(settingsTexts);
-  const tell = useProblemText();
+  const problemText = useProblemText();
   const types = useTypeTree(settings, tree, change);
   const { rows, at, row, closed, removed } = types;
   const field = useRef<HTMLFieldSetElement>(null);
@@ -139,7 +139,7 @@ export const TypeTreeField = ({ tree, settings: given, change, problems }: TypeT
       />
       {ofAll && (
         <p role="alert" className={form.error}>
-          {tell(ofAll)}
+          {problemText(ofAll)}
         </p>
       )}
       {removed && (
@@ -185,7 +185,7 @@ export const TypeTreeField = ({ tree, settings: given, change, problems }: TypeT
           errorAt={(name) => {
             const path = `${paths[at]}/${name}`;
             const found = problems.find((one) => one.path === path || one.path?.startsWith(`${path}/`));
-            return found && tell(found);
+            return found && problemText(found);
           }}
           onEdit={types.edit}
           onRename={types.rename}

@@ -3,7 +3,7 @@ import { landing, type TypeRow } from './type-rows.ts';
 
 export const ROW = 36;
 const INDENT = 20;
-/** Deeper levels are told apart by less, so that their names stay in sight on a telephone. */
+/** Deeper levels are indented less, so that their names stay visible on a phone. */
 const DEEP = { from: 6, indent: 4 };
 
 export const insetOf = (depth: number): number =>

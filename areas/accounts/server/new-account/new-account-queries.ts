@@ -34,7 +34,7 @@ export const removeUnopened = async (trx: Db, { username, email }: Wanted): Prom
   await trx.deleteFrom('users').where('id', 'in', old).execute();
 };
 
-/** Who has the address, if anybody; else whether somebody has the name. */
+/** The user with this address, if any; otherwise whether the name is taken. */
 export const holderOf = async (trx: Db, { username, email }: Wanted) => {
   const rows = await trx
     .selectFrom('users')

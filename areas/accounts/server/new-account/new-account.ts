@@ -37,7 +37,7 @@ const refuseBad = ({ username, email, password }: Wanted, domains: readonly stri
   if (fields.length > 0) throw badFields(Object.fromEntries(fields));
 };
 
-/** Says what is wrong with the form, and nothing of who has the name or the address: that the email tells. */
+/** Checks the form only. Whether the name or the address is taken is said only in the email. */
 export const askForAccount = async (
   { db, config, deferred }: Pick<Services, 'db' | 'config'> & { deferred: DeferredRequests },
   wanted: Wanted,

@@ -41,7 +41,7 @@ export const changePassword = async (db: Db, person: { id: number; session_id: s
   });
 };
 
-/** For who gave password and code, and has to change the password before anything else. */
+/** For users who have passed both steps and must change the password first. */
 export const changePasswordByTicket = async (db: Db, cookie: string | undefined, change: Change) => {
   const ticket = cookie ? await findTicket(db, hashTicket(cookie), 'password-change') : undefined;
   if (!ticket) throw badForm(accountMessages.changeOver);

@@ -21,13 +21,13 @@ interface Asked {
   languages: string | undefined;
 }
 
-/** Mails the link to who gave the right password just now; the answer may say what a stranger must not learn. */
+/** Emails the link to a user who just gave the right password; the reply may contain more than strangers may know. */
 export const askForReset = async (
   { db, mail, config }: Pick<Services, 'db' | 'mail' | 'config'>,
   { cookie, chosen, languages }: Asked,
 ): Promise<ReplyOf<typeof resetSecondFactor>> => {
   const ticket = await ticketOf(db, cookie);
-  // Without an app the next sign-in takes a mailed code: who has no mailbox at all would be locked out for good.
+  // Without an app the next sign-in takes a mailed code: a user without an email address would be locked out permanently.
   if (ticket.email === null) throw badRequest(accountMessages.notNow);
   const way = await wayTo(db, { ...ticket, id: ticket.user_id }, chosen);
   if (way === null) throw badRequest(accountMessages.notNow);

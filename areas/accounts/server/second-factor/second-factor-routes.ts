@@ -16,7 +16,7 @@ import { cookiesFor } from '../sessions/cookies.ts';
 import { askForReset, resetByLink } from './reset-second-factor.ts';
 import { beginApp, endAddingApp, removeOwnApp, renewCodes, secondFactorOf } from './second-factor.ts';
 
-/** The app, its recovery codes, and the way back in for who has lost both. */
+/** The app, its recovery codes, and the way back in for users who have lost both. */
 export const secondFactorCalls = (serve: Serve, { db, config, mail }: Services, notifier: SecurityNotifier): void => {
   const server = { db, secret: config.secret, notifier };
   const cookies = cookiesFor(config);

@@ -81,7 +81,7 @@ export const cleanAttempts = async (db: Db, within: number): Promise<void> => {
     .execute();
 };
 
-/** Locks of names that nobody has, and of devices: after some weeks. Those of accounts stay until somebody lifts them. */
+/** Locks of names that nobody has, and of devices: after some weeks. Locks of accounts stay until they are lifted. */
 export const cleanLocks = async (db: Db, olderThan: number): Promise<void> => {
   await db
     .deleteFrom('sign_in_locks')

@@ -98,7 +98,7 @@ const swapTicket = async (trx: Db, userId: number): Promise<Entry> => {
 };
 
 const enter = async (trx: Db, ticket: Ticket, step: SecondStep): Promise<Entry> => {
-  // Nobody is told of their very first sign-in.
+  // The very first sign-in is not notified.
   if (knownTo(step.device, ticket.user_id) === null && ticket.last_login !== null) {
     const { browser, system } = deviceName(step.agent);
     const device = [browser, system].filter((part) => part !== null).join(', ') || '?';

@@ -21,7 +21,7 @@ export interface FirstStep {
 }
 
 /**
- * Checks name and password, and opens a ticket for the second step. With the `link` that was mailed to who created the
+ * Checks name and password, and opens a ticket for the second step. With the `link` that was emailed to the creator of the
  * account, opens that first: neither the link nor the password alone does.
  */
 export const takePassword = async (

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
-/** What must be read back, and would be of use to who got hold of the database alone: kept under the server's secret. */
+/** Encrypts values that must be readable again, with the server's secret: useless to somebody with the database alone. */
 export const seal = (secret: string, purpose: string, text: string): string => {
   const start = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), start);

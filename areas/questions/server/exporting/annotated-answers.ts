@@ -21,7 +21,7 @@ export interface TextsOf {
   eyes: Eyes;
 }
 
-/** Who has answered, under the names that an export has for them, by these names. */
+/** The users who have answered, with the names that an export uses, sorted by these names. */
 export const namedAuthors = async (
   db: Db,
   { choice, last, eyes }: TextsOf,

@@ -113,7 +113,7 @@ async function* csvLines(
   columns: Columns,
   isGuarded: boolean,
 ): AsyncGenerator<string> {
-  // The mark tells spreadsheet programs that this is UTF-8.
+  // The byte order mark makes spreadsheet programs read this as UTF-8.
   yield `\ufeff${csvLine(headOf(columns), isGuarded)}`;
   for await (const page of pages) yield page.map((record) => csvLine(cellsOf(record, columns), isGuarded)).join('');
 }

@@ -2,7 +2,7 @@ import { pseudonym } from '../../../../server/platform/pseudonym.ts';
 import type { Cell } from '../../../../server/platform/spreadsheets/write-csv.ts';
 import type { AnswerRow } from '../export-queries.ts';
 
-/** Whose eyes an export is for: names only for those who have access to data of people. */
+/** The reader of an export: names are only for users with access to personal data. */
 export interface Eyes {
   seesNames: boolean;
   secret: string;
@@ -36,7 +36,7 @@ export type AnswerRecord = ReturnType<typeof recordOf>;
 export const lineOf = ({ inputText, answerText, ...plain }: AnswerRecord): string =>
   `${JSON.stringify(plain).slice(0, -1)},"input":${inputText},"answer":${answerText}}\n`;
 
-/** Columns of a table: those of every answer, then one for each name in questions and answers. */
+/** Columns of a table: the common ones, then one for each field of questions and answers. */
 export interface Columns {
   plain: readonly (keyof AnswerRecord)[];
   inputs: readonly string[];

@@ -25,7 +25,7 @@ export class RowReader {
     this.ignored = new Set(ignored);
   }
 
-  /** Every row goes through here, those of an earlier attempt too: the ids in them count. */
+  /** Every row goes through here, also rows of an earlier attempt, since their ids count. */
   read(row: RawRow): GoodRow | BadRow[] {
     const { mapping, annotated } = this.#rules;
     for (const column of Object.keys(row.values ?? {})) {

@@ -30,7 +30,7 @@ export interface BadRow extends RowFault {
 
 export type Checked = { good: GoodRow; problems: null } | { good: null; problems: BadRow[] };
 
-/** Of one row no more is told than this. */
+/** The most problems that are reported for one row. */
 const MOST_PROBLEMS = 5;
 
 export interface Rules {
@@ -90,7 +90,7 @@ const answerOf = (form: Form, rules: AnnotationRules, input: Input, item: Annota
   return { content, faults };
 };
 
-/** The same may be wrong with many annotations: it is told once. */
+/** The same problem in many annotations is reported once. */
 const refuse = (problems: BadRow[]): Checked => {
   const told = new Map(problems.map((one) => [`${one.field}\n${JSON.stringify(one.reason)}`, one]));
   return { good: null, problems: [...told.values()].slice(0, MOST_PROBLEMS) };

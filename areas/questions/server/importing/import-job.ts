@@ -35,7 +35,7 @@ export const removeBatches =
   async ({ data, save }) => {
     for (const batchId of data.batchIds) {
       while (await removePart(db, batchId, KEYED_ROWS)) {
-        // What is gone needs no noting; this tells that the run gets somewhere, however often the server stops.
+        // What is gone needs no noting; this shows progress, however often the server stops.
         await save(db, {});
         await setImmediate();
       }

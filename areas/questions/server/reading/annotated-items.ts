@@ -24,9 +24,9 @@ import { titleOf } from '../format-title.ts';
 import { questionMessages } from '../messages.ts';
 import { counted, type Source, type Stored } from './source.ts';
 
-/** So much of a file tells what it is. */
+/** How much of a file is read to detect its format. */
 export const HEAD_BYTES = 64 * 1024;
-/** Formats are told from so many files of an archive, and types from files that are no larger. */
+/** How many files of an archive are read to detect its format, and the largest file that types are read from. */
 const LOOKED_FILES = 50;
 const SETTINGS_BYTES = 1024 * 1024;
 

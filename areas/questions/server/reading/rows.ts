@@ -12,7 +12,7 @@ import { questionMessages } from '../messages.ts';
 import { itemRows } from './annotated-items.ts';
 import { counted, type Source } from './source.ts';
 
-/** Its rows in order. `onBytes` is told how much of the file has been read. */
+/** Its rows in order. `onBytes` receives the number of bytes read. */
 export async function* rowsOf(files: Files, source: Source, onBytes: (bytes: number) => void): AsyncGenerator<RawRow> {
   if (source.format === 'xlsx') {
     yield* sheetRows(await buffer(await files.read(source.key)));

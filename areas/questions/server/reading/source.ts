@@ -17,7 +17,7 @@ export interface Source {
 
 export type Stored = Pick<Source, 'key' | 'name' | 'size'>;
 
-/** `onBytes` is told how much has been read. */
+/** `onBytes` receives the number of bytes read. */
 export async function* counted(stream: Readable, onBytes: (bytes: number) => void): AsyncGenerator<Buffer> {
   let read = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {

@@ -119,7 +119,7 @@ const write = (given: SpanWritable, settings: SpanSettings) => {
     const pieces = piecesOf(unit, given.text, losses);
     if (pieces.length === 0) continue;
     const offsets = pieces.map(([begin, end]) => `${points.fromUtf16(begin)} ${points.fromUtf16(end)}`);
-    // As it is, tabs too: brat refuses an annotation whose words are not those of the text.
+    // As it is, tabs too: brat rejects an annotation whose quoted text differs from the text.
     const text = pieces.map(([begin, end]) => given.text.slice(begin, end)).join(' ');
     const type = named(unit.type as string);
     const place = `${type} ${offsets.join(';')}`;

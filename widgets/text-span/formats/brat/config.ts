@@ -19,7 +19,7 @@ export const rolesOf = (text: string): Map<string, string> =>
 
 const LONGEST_MACRO = 100_000;
 
-/** The sections of annotation.conf or visual.conf; `broken` is told the lines that are none of any. */
+/** The sections of annotation.conf or visual.conf; `broken` receives the lines that belong to no section. */
 export const entriesOf = (text: string, broken: (line: number) => void) => {
   const sections = new Map<string, Entry[]>();
   const macros = new Map<string, string>();

@@ -37,7 +37,7 @@ export class Events {
     return id;
   }
 
-  /** `head`: type and trigger. Arguments of one role are told apart by a number. */
+  /** `head`: type and trigger. Arguments of the same role are numbered. */
   line(unit: Unit, head: string, ids: ReadonlyMap<Unit, string>, named: (type: string) => string): string {
     const counts = new Map<string, number>();
     const words = (this.#arguments.get(unit) ?? []).flatMap(({ type, to }) => {

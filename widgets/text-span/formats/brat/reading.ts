@@ -206,7 +206,7 @@ interface BratEvent {
   line: Line;
 }
 
-/** `E1 Binding:T9 Theme:T1 Theme2:T3`: a number tells apart what has one role. */
+/** `E1 Binding:T9 Theme:T1 Theme2:T3`: arguments of the same role are numbered. */
 const eventsOf = (lines: readonly Line[], places: ReadonlyMap<string, Place>, draft: SpanDraft): BratEvent[] => {
   const seen = new Set<string>();
   return lines.flatMap((line) => {

@@ -13,7 +13,7 @@ const MOST_FAULTS = 100;
 /** How many names all lines together may stand for: a few could mean each other's types without end. */
 const MOST_NAMED = 200_000;
 
-/** The types that annotation.conf and visual.conf tell: https://brat.nlplab.org/configuration.html. */
+/** The types that annotation.conf and visual.conf declare: https://brat.nlplab.org/configuration.html. */
 export const bratSettings = (files: readonly AnnotationFile[]) => {
   const losses = new Losses();
   const faults: Fault[] = [];
@@ -28,7 +28,7 @@ export const bratSettings = (files: readonly AnnotationFile[]) => {
   const events = asEvents(treeOf(section('events'), losses));
   const rangeTypes = [...entities, ...events];
   let left = MOST_NAMED;
-  /** Whether there is room for as many more; that there is none is told once. */
+  /** Whether there is room for as many more; if there is none, it is reported once. */
   const spend = (count: number): boolean => {
     if (left > 0 && left <= count) faults.push(faultOf(file.name, 1, 'confLarge', { limit: MOST_NAMED }));
     left -= count;

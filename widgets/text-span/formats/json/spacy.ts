@@ -130,7 +130,7 @@ const tokensOf = (given: SpanWritable): Spaced[] => {
   return tokens;
 };
 
-/** Prodigy's form; spans tell their tokens where they begin and end with some. */
+/** Prodigy's form; spans name their tokens if they begin and end at token boundaries. */
 const write = (given: SpanWritable) => {
   const losses = new Losses();
   const { units, links } = project(given, { connectors: true, meta: true, tokens: true, verdict: true }, losses);

@@ -19,7 +19,7 @@ interface Region {
 
 /**
  * The results of an annotation or a prediction: regions of text (parts of one region share its id), relations. Offsets
- * count code points; some versions wrote UTF-16, which the quotations tell. `whole` gets what is about all of the text.
+ * count code points; some versions wrote UTF-16, which the quoted text reveals. `whole` gets what is about all of the text.
  */
 export const readResults = (
   results: readonly unknown[],

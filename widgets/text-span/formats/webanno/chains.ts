@@ -3,7 +3,7 @@ import type { Link, Unit } from '../project.ts';
 
 /**
  * Annotations of a chain layer as chains, each with the label of the relation to the next one. An annotation leads to one
- * other and is reached from one; relations beyond that are told.
+ * other and is reached from one; further relations are reported.
  */
 export const chainsOf = (
   units: readonly Unit[],

@@ -31,11 +31,11 @@ export interface Plan {
   layers: WrittenLayer[];
   /** By the place of the column with the roles. */
   slots: Map<Unit, Map<number, Slot[]>>;
-  /** What is pointed at from a column for any annotation is told apart by its number. */
+  /** Targets of a column for any annotation are numbered. */
   numbered: Set<Unit>;
 }
 
-/** Which annotation goes into which layer: those of the source, where it has any; what fits none goes into ours. */
+/** The layer of each annotation: a layer of the source if one fits, otherwise ours. */
 export const planOf = (
   headers: readonly string[],
   units: readonly Unit[],

@@ -91,7 +91,7 @@ const number = (rows: Row[][][]): void => {
   });
 };
 
-/** Annotations over several rows, or of one layer over one row, are told apart by numbers. */
+/** Annotations over several rows, or of one layer over one row, are numbered. */
 const numbersOf = ({ layers, numbered }: Plan, placed: Placed): Map<Unit, number> => {
   const numbers = new Map<Unit, number>();
   for (const { layer, units } of layers) {

@@ -5,7 +5,7 @@ import { Surface } from './surface.ts';
 
 /**
  * A text with marks over it and arcs between them, of which only what is in sight is in the page. Everything in the box
- * is drawn by `Surface`; React only tells it what changed.
+ * is drawn by `Surface`; React only passes it changes.
  */
 export const TextDrawing = (props: TextDrawingProps) => {
   const { ariaLabel, role = 'group', describedBy, htmlId, children, ref } = props;

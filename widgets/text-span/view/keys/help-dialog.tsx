@@ -22,7 +22,7 @@ interface HelpDialogProps {
 
 const named = (key: string) => (key === 'Ctrl' ? COMMAND_KEY : key);
 
-/** All keys of the text, and those of the types to be changed. */
+/** All keys of the text, with the keys of types to change. */
 export const HelpDialog = ({ opened, onClose, ...typeKeys }: HelpDialogProps) => {
   const t = useTexts(texts);
   const h = useTexts(helpTexts);

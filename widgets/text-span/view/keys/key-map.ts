@@ -101,7 +101,7 @@ interface HelpRow {
   does: KeyOf<typeof helpTexts>;
 }
 
-/** All keys of the text, in the order in which the help tells them. */
+/** All keys of the text, in the order of the help. */
 export const helpRows: readonly { title: KeyOf<typeof helpTexts>; rows: readonly HelpRow[] }[] = [
   {
     title: 'helpMove',

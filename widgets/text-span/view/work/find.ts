@@ -5,7 +5,7 @@ export interface Stretch {
 }
 
 export interface FindOptions {
-  /** Upper and lower case are told apart. */
+  /** Case-sensitive. */
   exactCase: boolean;
   /** Only where no letter or digit goes on before or after. */
   wholeWords: boolean;

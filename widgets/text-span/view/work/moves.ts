@@ -8,7 +8,7 @@ import { connectorTitleOf } from './mark-source.ts';
 import type { Unit } from './pointer.ts';
 import { described, nameOf, ordered, short, type WorkContext } from './work-context.ts';
 
-/** A longer selection is told by its length. */
+/** A longer selection is announced by its length. */
 const SPOKEN = 200;
 
 type Move = Extract<Command, { do: 'move' }>;

@@ -1,6 +1,6 @@
 /**
- * What a mouse, a pen or a finger does over the text, as a machine of few states: it is told what happened and answers
- * what that means. It knows no page: whoever listens to the page tells it what lies under the pointer.
+ * What a mouse, a pen or a finger does over the text, as a small state machine: it receives events and returns
+ * what they mean. It does not access the page: the caller passes what is under the pointer.
  */
 
 /** A press shorter than this starts no connector, and a finger selects nothing. Milliseconds. */

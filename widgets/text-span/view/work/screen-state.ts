@@ -54,9 +54,9 @@ export interface ScreenState {
   found: readonly Stretch[];
   foundAt: number;
   helpShown: boolean;
-  /** For those who do not see the page. */
+  /** For screen readers. */
   said: string;
-  /** The same for all, where it is news also to those who see the text. */
+  /** The same as a visible notice, if it is also news to users who see the text. */
   notice: string;
 }
 

@@ -34,7 +34,7 @@ interface PointerListeners {
   onPress: () => void;
 }
 
-/** Turns what the page tells of mouse, pen and fingers over the text into deeds. One owner of all its listeners. */
+/** Turns mouse, pen and touch events over the text into actions. Owns all listeners. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the state of one gesture.
 export const usePointer = (drawing: DrawingHandle | null, listeners: PointerListeners): void => {
   const latest = useRef(listeners);

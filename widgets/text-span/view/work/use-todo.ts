@@ -16,7 +16,7 @@ const todoOf = (doc: SpanDocument, t: Translate<typeof texts>): string => {
     .join(', ');
 };
 
-/** Tells the form why the text may not be complete: it stands where the answer waits for it. */
+/** Reports to the form why the text is not complete; the form shows it next to Submit. */
 export const useTodo = (
   doc: SpanDocument,
   label: string,
