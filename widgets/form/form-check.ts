@@ -136,13 +136,17 @@ const checkRules = (all: readonly Placed[]): Problem[] => {
 };
 
 const checkQueryFields = (all: readonly Placed[]): Problem[] => {
-  const answers = new Set(all.filter((one) => one.model.carriesAnswer).map((one) => one.id));
+  const answers = new Map(all.filter((one) => one.model.carriesAnswer).map((one) => [one.id, one.model]));
   return all.flatMap((one) => {
     const query = one.model.submits?.(one.settings).query;
     if (!query) return [];
-    return rulesOf(query, `${one.path}/widgetConfig/query`)
-      .filter(({ rule }) => !answers.has(rule.field))
-      .map(({ rule, path }) => problem('query-field', { id: rule.field }, { widget: one.id, path: `${path}/field` }));
+    return rulesOf(query, `${one.path}/widgetConfig/query`).flatMap(({ rule, path }) => {
+      const where = { widget: one.id, path: `${path}/field` };
+      const target = answers.get(rule.field);
+      if (!target) return [problem('query-field', { id: rule.field }, where)];
+      const mute = rule.operator === 'has_all_notes' && !target.hasAllNotes;
+      return mute ? [problem('query-notes', { id: rule.field }, where)] : [];
+    });
   });
 };
 

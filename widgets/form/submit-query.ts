@@ -23,6 +23,8 @@ const ruleHolds = (rule: QueryRule, one: Placed, input: Input, content: Content)
       return sameNames(model.names?.(value) ?? [], namesOf(wanted(rule)));
     case 'select_not_equals':
       return !sameNames(model.names?.(value) ?? [], namesOf(wanted(rule)));
+    case 'has_all_notes':
+      return model.hasAllNotes?.(value) ?? true;
   }
 };
 

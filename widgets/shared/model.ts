@@ -41,6 +41,8 @@ export interface WidgetModel<S extends ObjectSchema = ObjectSchema, V extends Sc
   checkInput?(settings: Static<S>, input: Json): Problem[];
   /** The value as display rules and queries compare it: names in lowercase with underscores. */
   names?(value: Static<V>): string[];
+  /** Of media with annotations: whether each annotation has a note, which the submit query may ask for (`has_all_notes`). */
+  hasAllNotes?(value: Static<V>): boolean;
   /** How far two answers say the same: 0 to 1. */
   agreement?(a: Static<V>, b: Static<V>): number;
   /** What people call the widget; its id where it has no words of its own. */

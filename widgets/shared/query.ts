@@ -5,6 +5,7 @@ export const OPERATORS = [
   'is_not_valid',
   'select_equals',
   'select_not_equals',
+  'has_all_notes',
 ] as const;
 export type Operator = (typeof OPERATORS)[number];
 

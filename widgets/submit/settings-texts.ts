@@ -23,6 +23,7 @@ export const settingsTexts = defineTexts(
     is_not_valid: 'is not valid',
     select_equals: 'is exactly',
     select_not_equals: 'is not exactly',
+    has_all_notes: 'has a note on every annotation',
   },
   {
     skippable: 'Pytanie można pominąć',
@@ -45,5 +46,6 @@ export const settingsTexts = defineTexts(
     is_not_valid: 'nie jest poprawne',
     select_equals: 'to dokładnie',
     select_not_equals: 'to nie dokładnie',
+    has_all_notes: 'ma notatkę przy każdej adnotacji',
   },
 );

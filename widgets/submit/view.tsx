@@ -47,7 +47,7 @@ export const View = ({ htmlId, settings, context }: WidgetViewProps<SubmitSettin
           {t(correct ? 'correct' : 'submit')}
         </Button>
         {settings.skippable && (idle || submit?.onSkip) && (
-          <Button variant="default" disabled={busy} onClick={() => !idle && submit?.onSkip?.()}>
+          <Button color="yellow" disabled={busy} onClick={() => !idle && submit?.onSkip?.()}>
             {t('skip')}
           </Button>
         )}

@@ -14,6 +14,12 @@ interface SettingControlProps {
   onChange: (value: unknown) => void;
 }
 
+const isInRange = (schema: SettingSchema, value: unknown): boolean => {
+  const { type, minimum = -Infinity, maximum = Infinity } = bare(schema);
+  if (typeof value !== 'number' || (type === 'integer' && !Number.isInteger(value))) return false;
+  return value >= minimum && value <= maximum;
+};
+
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** One setting, by the kind of its schema. */
@@ -43,6 +49,10 @@ export const SettingControl = ({ schema, label, help, word, value, error, onChan
           allowDecimal={bare(schema).type === 'number'}
           value={typeof value === 'number' ? value : ''}
           onChange={(next) => onChange(next === '' && allowsNull(schema) ? null : next)}
+          onBlur={() => {
+            // A number that cannot be meant gives way to the default: no text can be shorter than one character.
+            if (value !== null && !isInRange(schema, value)) onChange(schema.default);
+          }}
         />
       );
     case 'colour':

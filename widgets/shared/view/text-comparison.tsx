@@ -6,15 +6,17 @@ import { textDifferences } from './text-differences.ts';
 
 interface TextComparisonProps {
   answers: readonly { name: string; value: string }[];
+  /** What texts are compared by; joined, the pieces give the text. By words where it is left out. */
+  piecesOf?: (text: string) => string[];
 }
 
 /** Texts one under the other: the first as it is, in each other one what was added to the first and removed from it. */
-export const TextComparison = ({ answers }: TextComparisonProps) => {
+export const TextComparison = ({ answers, piecesOf }: TextComparisonProps) => {
   const t = useTexts(comparisonTexts);
   const first = answers[0];
   const compared = useMemo(
-    () => answers.map(({ value }) => textDifferences(first?.value ?? value, value)),
-    [answers, first],
+    () => answers.map(({ value }) => textDifferences(first?.value ?? value, value, piecesOf)),
+    [answers, first, piecesOf],
   );
   const differing = answers.filter(({ value }) => value !== first?.value).length;
   return (

@@ -10,12 +10,15 @@ export interface Piece {
 const LONGEST = 500;
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
-const wordsOf = (text: string) => Array.from(words.segment(text), ({ segment }) => segment);
+export const wordsOf = (text: string): string[] => Array.from(words.segment(text), ({ segment }) => segment);
 
-/** How the second text differs from the first, word by word, also where words are not separated by blanks. */
-export const textDifferences = (first: string, second: string): Piece[] => {
+/**
+ * How the second text differs from the first, word by word, also where words are not separated by blanks; or by pieces of
+ * another kind, which joined must give the text.
+ */
+export const textDifferences = (first: string, second: string, piecesOf = wordsOf): Piece[] => {
   if (first === second) return first === '' ? [] : [{ kind: 'same', text: first }];
-  const changes = diffArrays(wordsOf(first), wordsOf(second), { timeout: LONGEST });
+  const changes = diffArrays(piecesOf(first), piecesOf(second), { timeout: LONGEST });
   const all = changes ?? [
     { removed: true, added: false, value: [first] },
     { removed: false, added: true, value: [second] },
