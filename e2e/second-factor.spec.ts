@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { generate } from 'otplib';
 import { DEMO_PASSWORD } from '../demo/people.ts';
+import { freePort } from '../server/testing/free-port.ts';
 import { openPostOffice } from '../server/testing/post-office.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { startJourneyServer } from './journey-server.ts';
@@ -84,6 +85,74 @@ test('a linguist adds an app, signs in with it, and with a recovery code when th
   await signIn.password('ela');
   await giveRecoveryCode(page, codes[0] ?? '');
   await expect(page.getByRole('alert').first()).toBeVisible();
+});
+
+test.describe('with passkeys', () => {
+  /** A computer that knows its owner by a fingerprint. */
+  const addAuthenticator = async (page: Page): Promise<void> => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+        ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      },
+    });
+  };
+
+  test('a linguist adds a passkey, signs in with it by keyboard, and removes it', async ({
+    browser,
+    contextOptions,
+  }) => {
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const server = await startJourneyServer(true, { PORT: String(port), PUBLIC_URL: url });
+    const context = await browser.newContext({ ...contextOptions, baseURL: url });
+    try {
+      const page = await context.newPage();
+      await addAuthenticator(page);
+      const signIn = new SignInPage(page);
+      await signIn.byMail('ela');
+      await page.goto('/user/profile/ela/security');
+      await page.getByRole('button', { name: 'Add a passkey' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await dialog.getByLabel('Name').fill('Fingerprint of the laptop');
+      await expectAccessible(page, 'the name of a passkey');
+      await dialog.getByRole('button', { name: 'Create the passkey' }).click();
+      await expect(dialog.getByRole('listitem')).toHaveCount(10);
+      await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
+      const passkeys = page.getByRole('region', { name: 'Passkeys' });
+      await expect(passkeys.getByRole('listitem')).toContainText(['Fingerprint of the laptop']);
+      await expect(passkeys.getByText('Not used yet')).toBeVisible();
+      await expectAccessible(page, 'the list of passkeys');
+
+      await signOut(page);
+      await signIn.password('ela');
+      await expect(page.getByRole('tab', { name: 'Passkey', selected: true })).toBeVisible();
+      await expectAccessible(page, 'the second step with a passkey');
+      await page.getByRole('tab', { name: 'Passkey' }).focus();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/tasks/);
+
+      await page.goto('/user/profile/ela/security');
+      await expect(passkeys.getByText(/^Last used/)).toBeVisible();
+      await passkeys.getByRole('button', { name: 'Remove Fingerprint of the laptop' }).click();
+      await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+      await dialog.getByRole('button', { name: 'Remove' }).click();
+      await expect(page.getByText('The passkey was removed.')).toBeVisible();
+      await expect(passkeys.getByRole('listitem')).toHaveCount(0);
+      await signOut(page);
+      await signIn.password('ela');
+      await expect(page.getByRole('tab', { name: 'Passkey' })).toHaveCount(0);
+    } finally {
+      await context.close();
+      await server.stop();
+    }
+  });
 });
 
 test('a device that is signed out from another one is out at its next step', async ({ signedIn }) => {

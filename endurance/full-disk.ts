@@ -2,12 +2,13 @@ import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seedAnnotators, seedTask } from '../bench/shared/seed.ts';
+import { freePort } from '../server/testing/free-port.ts';
 import { type ServerProcess, startProcess } from '../server/testing/process.ts';
 import { diskProblem, makeDisk } from './shared/disk.ts';
 import { countLost } from './shared/ledger.ts';
 import { roundsOr } from './shared/options.ts';
 import { startWork } from './shared/people.ts';
-import { embeddedPlace, freePort } from './shared/place.ts';
+import { embeddedPlace } from './shared/place.ts';
 import { report, skip } from './shared/report.ts';
 
 /**

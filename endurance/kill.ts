@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seedAnnotators, seedTask } from '../bench/shared/seed.ts';
 import { makeFolder, removeFolder } from '../server/testing/folder.ts';
+import { freePort } from '../server/testing/free-port.ts';
 import { type ServerProcess, startProcess } from '../server/testing/process.ts';
 import { countLost } from './shared/ledger.ts';
 import { roundsOr } from './shared/options.ts';
 import { startWork } from './shared/people.ts';
-import { embeddedPlace, freePort } from './shared/place.ts';
+import { embeddedPlace } from './shared/place.ts';
 import { pidOfPostgres } from './shared/postgres.ts';
 import { type Outcome, report } from './shared/report.ts';
 

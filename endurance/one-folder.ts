@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { seedAnnotators, seedTask } from '../bench/shared/seed.ts';
 import { makeFolder, removeFolder } from '../server/testing/folder.ts';
+import { freePort } from '../server/testing/free-port.ts';
 import { startProcess } from '../server/testing/process.ts';
 import { countLost } from './shared/ledger.ts';
 import { roundsOr } from './shared/options.ts';
 import { startWork } from './shared/people.ts';
-import { embeddedPlace, freePort } from './shared/place.ts';
+import { embeddedPlace } from './shared/place.ts';
 import { report, skip } from './shared/report.ts';
 
 /**

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seedAnnotators, seedTask } from '../bench/shared/seed.ts';
+import { freePort } from '../server/testing/free-port.ts';
 import { startProcess } from '../server/testing/process.ts';
 import { type Disk, diskProblem, makeDisk } from './shared/disk.ts';
 import { countLost } from './shared/ledger.ts';
 import { roundsOr } from './shared/options.ts';
 import { startWork } from './shared/people.ts';
-import { embeddedPlace, freePort, type Place, postgresPlace } from './shared/place.ts';
+import { embeddedPlace, type Place, postgresPlace } from './shared/place.ts';
 import { killTree, ownPostgres, pidOfPostgres } from './shared/postgres.ts';
 import { type Outcome, report, skip } from './shared/report.ts';
 

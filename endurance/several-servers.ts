@@ -4,6 +4,7 @@ import { addSession, signAccessToken } from '../areas/accounts/server/public.ts'
 import { BENCH_SECRET, seedAnnotators, seedTask } from '../bench/shared/seed.ts';
 import type { Db } from '../server/database/open.ts';
 import { makeFolder, removeFolder } from '../server/testing/folder.ts';
+import { freePort } from '../server/testing/free-port.ts';
 import { addPerson, STAFF } from '../server/testing/people.ts';
 import { type ServerProcess, startProcess } from '../server/testing/process.ts';
 import { startS3 } from '../server/testing/s3.ts';
@@ -12,7 +13,7 @@ import { startBalancer } from './shared/balancer.ts';
 import { countLost } from './shared/ledger.ts';
 import { minutesOr } from './shared/options.ts';
 import { startWork } from './shared/people.ts';
-import { freePort, postgresPlace } from './shared/place.ts';
+import { postgresPlace } from './shared/place.ts';
 import { ownPostgres } from './shared/postgres.ts';
 import { report } from './shared/report.ts';
 import { ROWS, startUploads } from './shared/uploads.ts';

@@ -3,10 +3,11 @@ import { seedAnnotators, seedTask } from '../bench/shared/seed.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { type Migration, readMigrations } from '../server/database/migration-files.ts';
 import { makeFolder, removeFolder } from '../server/testing/folder.ts';
+import { freePort } from '../server/testing/free-port.ts';
 import { startProcess } from '../server/testing/process.ts';
 import { countLost } from './shared/ledger.ts';
 import { startWork } from './shared/people.ts';
-import { freePort, postgresPlace } from './shared/place.ts';
+import { postgresPlace } from './shared/place.ts';
 import { ownPostgres } from './shared/postgres.ts';
 import { report } from './shared/report.ts';
 

@@ -103,7 +103,8 @@ const endSessionsCommand = defineCommand({
 const setAppCommand = defineCommand({
   ...ABOUT_USER,
   name: 'set-app',
-  summary: 'Sets up an authenticator app for a user and prints its address, once, to be made a QR code of',
+  summary:
+    'Sets up an authenticator app for a user in place of app, passkeys and recovery codes of before, and prints its address, once, to be made a QR code of',
   run: async (_values, username) => {
     const { uri } = await withServer((server) => server.call(setApp, { params: { username }, body: {} }));
     say(uri);

@@ -74,7 +74,7 @@ export const endSessions = route({
   reply: Type.Object({ ended: Type.Integer() }),
 });
 
-/** Replaces the app that was set up before. `uri` (otpauth://…) is what an app reads from a QR code; it is shown once. */
+/** Replaces the app that was set up before; passkeys and recovery codes end. `uri` (otpauth://…) is what an app reads from a QR code; it is shown once. */
 export const setApp = route({
   method: 'POST',
   path: 'command-line/users/:username/app/',

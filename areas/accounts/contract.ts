@@ -1,6 +1,7 @@
 import { anyone, signedIn, Viewer } from '../../shared/access.ts';
 import { closed, Detail, OneOf, route, Text } from '../../shared/route.ts';
 import { Type } from '../../shared/schema.ts';
+import { SignedCredential } from './passkey-contract.ts';
 import { CODE_LENGTH, PASSWORD_MOST, USERNAME_MOST } from './rules.ts';
 
 /**
@@ -17,7 +18,7 @@ export const passwordLogin = route({
   body: closed({ username: Text(USERNAME_MOST, 1), password: Text(PASSWORD_MOST, 1) }),
   reply: Type.Object({
     /** Ways open for the second step. */
-    auth_types: Type.Array(OneOf(['app', 'email', 'recovery'])),
+    auth_types: Type.Array(OneOf(['passkey', 'app', 'email', 'recovery'])),
     /** The mailbox that codes go to, masked (`j•••@example.org`); empty where there is none. */
     hidden_email: Type.String(),
   }),
@@ -39,18 +40,20 @@ export const passwordLoginByLink = route({
  * (`non_field_errors`) that can be corrected; 401 (`detail`) means that the password has to be given again: no ticket, or
  * five wrong codes. 401 with `password_change_required`: the ticket now serves the change of the password alone.
  * `token` is taken from clients that send it; what counts is the ticket. A recovery code is longer than a code and has
- * its field: 400 names `otp_key` or `recovery_code` where the one that belongs to `auth_type` is missing.
+ * its field, and `passkey` answers `passkey-challenge/`: 400 names `otp_key`, `recovery_code` or `passkey` where the one that
+ * belongs to `auth_type` is missing.
  */
 export const keyLogin = route({
   method: 'POST',
   path: 'key-login/',
-  summary: 'Second step of signing in: a code from the app or from the mail, or a recovery code',
+  summary: 'Second step of signing in: a passkey, a code from the app or from the mail, or a recovery code',
   need: anyone,
   perMinute: 120,
   body: closed({
-    auth_type: OneOf(['app', 'email', 'recovery']),
+    auth_type: OneOf(['passkey', 'app', 'email', 'recovery']),
     otp_key: Type.Optional(Type.String({ minLength: CODE_LENGTH, maxLength: CODE_LENGTH })),
     recovery_code: Type.Optional(Text(40, 1)),
+    passkey: Type.Optional(SignedCredential),
     token: Type.Optional(Text(512)),
   }),
   reply: Type.Object({ token: Type.String(), permissions: Viewer }),

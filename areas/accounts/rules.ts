@@ -12,6 +12,12 @@ export const CODE_SECONDS = 10 * MINUTE;
 /** Wrong codes after which a ticket is gone, and the password has to be given again. */
 export const TICKET_TRIES = 5;
 
+/** A passkey's challenge: so long a person may look for the phone or the security key. */
+export const PASSKEY_SECONDS = 5 * MINUTE;
+/** Passkeys of one person, and characters of their names. */
+export const PASSKEYS_MOST = 20;
+export const PASSKEY_NAME_MOST = 60;
+
 /** A mailed link. The email that opens an account may lie in a mailbox over a weekend. */
 export const LINK_SECONDS = {
   'activate-account': 3 * DAY,

@@ -5,9 +5,9 @@ import { LinkReply } from './reset-contract.ts';
 import { CODE_LENGTH, PASSWORD_MOST } from './rules.ts';
 
 /** Whoever changes how an account is guarded gives the password again, with the call itself. */
-const WithPassword = closed({ password: Text(PASSWORD_MOST, 1) });
-const RecoveryCodes = Type.Object({
-  /** Shown this once: the server keeps only what they can be checked by. */
+export const WithPassword = closed({ password: Text(PASSWORD_MOST, 1) });
+export const RecoveryCodes = Type.Object({
+  /** Shown this once: the server keeps only what they can be checked by. None where those of before go on. */
   recovery_codes: Type.Array(Type.String()),
 });
 
@@ -55,7 +55,7 @@ export const confirmApp = route({
   reply: RecoveryCodes,
 });
 
-/** Its recovery codes end too. 400 where the account would be left without any second step. */
+/** Recovery codes end with the last app or passkey. 400 where the account would be left without any second step. */
 export const removeApp = route({
   method: 'POST',
   path: 'second-factor/app/remove/',
@@ -66,7 +66,7 @@ export const removeApp = route({
   reply: Detail,
 });
 
-/** Ten codes; the previous ones stop working. 400 if there is no app. */
+/** Ten codes; the previous ones stop working. 400 if there is neither an app nor a passkey. */
 export const renewRecoveryCodes = route({
   method: 'POST',
   path: 'second-factor/recovery-codes/',
@@ -78,7 +78,7 @@ export const renewRecoveryCodes = route({
 });
 
 /**
- * Emails a link that removes the app to a user at the second step (ticket cookie) who has lost it. As the reset of a
+ * Emails a link that removes the app and all passkeys to a user at the second step (ticket cookie) who has lost them. As the reset of a
  * password it goes to the person's own mailbox, else to a coordinator (`selectedRadioEmail`: the id of the one chosen).
  * 400 (`detail`) where it can go nowhere, 401 without a ticket, 429 too often, 503 without mail.
  */
@@ -97,7 +97,7 @@ export const resetSecondFactor = route({
   reply: LinkReply,
 });
 
-/** Uses the link up, takes the app and its recovery codes away and ends all sessions. 400 for a link that does not hold. */
+/** Uses the link up, takes the app, passkeys and recovery codes away and ends all sessions. 400 for a link that does not hold. */
 export const tokenReset = route({
   method: 'POST',
   path: 'reset-auth/token_reset/:token',

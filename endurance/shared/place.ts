@@ -1,5 +1,3 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { BENCH_SECRET } from '../../bench/shared/seed.ts';
 import { openEmbedded } from '../../server/database/embedded/open-embedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
@@ -41,12 +39,3 @@ export const postgresPlace = (folder: string, url: string): Place => ({
     }
   },
 });
-
-/** A port that nobody listens on now, for a server that comes back at the same address. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-};

@@ -156,7 +156,7 @@ export class ConfigError extends Error {
 
 export const LOOPBACK: readonly string[] = ['127.0.0.1', '::1', 'localhost'];
 
-const isLoopbackUrl = (url: string): boolean =>
+export const isLoopbackUrl = (url: string): boolean =>
   URL.canParse(url) && LOOPBACK.includes(new URL(url).hostname.replace(/^\[|\]$/g, ''));
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 

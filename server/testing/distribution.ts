@@ -57,6 +57,8 @@ export const DISTRIBUTION: Record<Exclude<keyof Schema, 'tasks'>, Place> = {
   job_runs: 'local',
   job_problems: 'local',
   account_links: 'local',
+  passkeys: 'local',
+  passkey_challenges: 'local',
   sign_in_attempts: 'local',
   sign_in_locks: 'local',
   sign_in_tickets: 'local',

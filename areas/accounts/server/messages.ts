@@ -42,8 +42,8 @@ export const accountMessages = defineMessages('accounts', {
     pl: 'Nazwa użytkownika lub hasło są nieprawidłowe albo konto nie jest aktywne.',
   },
   noSecondStep: {
-    en: 'This account has neither an email address nor an app for two-step verification. Please contact your coordinator!',
-    pl: 'To konto nie ma ani adresu e-mail, ani aplikacji do weryfikacji dwuetapowej. Skontaktuj się ze swoim koordynatorem!',
+    en: 'This account has neither an email address nor an app or passkey for two-step verification. Please contact your coordinator!',
+    pl: 'To konto nie ma ani adresu e-mail, ani aplikacji lub klucza dostępu do weryfikacji dwuetapowej. Skontaktuj się ze swoim koordynatorem!',
   },
   lockedOnNewDevices: {
     en: 'After too many wrong passwords, this account is locked on new devices. Sign in on a device you have used before, or ask an administrator to unlock the account.',
@@ -123,6 +123,10 @@ export const accountMessages = defineMessages('accounts', {
     pl: 'Trwało to zbyt długo. Zacznij jeszcze raz od podania hasła.',
   },
   noApp: { en: 'No authenticator app is set up.', pl: 'Nie skonfigurowano aplikacji uwierzytelniającej.' },
+  noFactor: {
+    en: 'Neither an authenticator app nor a passkey is set up.',
+    pl: 'Nie ma ani aplikacji uwierzytelniającej, ani klucza dostępu.',
+  },
   lastFactor: {
     en: 'This account has no email address for codes, so nobody could sign in to it without the app.',
     pl: 'To konto nie ma adresu e-mail, na który można wysyłać kody, więc bez aplikacji nikt nie mógłby się na nie zalogować.',
@@ -130,6 +134,33 @@ export const accountMessages = defineMessages('accounts', {
   appRemoved: {
     en: 'The authenticator app was removed.',
     pl: 'Aplikacja uwierzytelniająca została usunięta.',
+  },
+  noPasskey: {
+    en: 'This account has no passkey for this address. Use another way to sign in.',
+    pl: 'To konto nie ma klucza dostępu dla tego adresu. Zaloguj się w inny sposób.',
+  },
+  noSuchPasskey: { en: 'There is no such passkey.', pl: 'Nie ma takiego klucza dostępu.' },
+  passkeysNotHere: {
+    en: 'Browsers offer no passkeys at the address of this server.',
+    pl: 'Pod adresem tego serwera przeglądarki nie oferują kluczy dostępu.',
+  },
+  passkeysMost: {
+    en: 'An account can have {{count}} passkeys. Remove one that you no longer use.',
+    pl: 'Limit kluczy dostępu na koncie to {{count}}. Usuń klucz, którego już nie używasz.',
+  },
+  passkeyNotAdded: {
+    en: 'The passkey could not be added. Please start again with your password.',
+    pl: 'Nie udało się dodać klucza dostępu. Zacznij jeszcze raz od podania hasła.',
+  },
+  passkeyKnown: { en: 'This passkey is already registered.', pl: 'Ten klucz dostępu jest już dodany.' },
+  passkeyWrong: {
+    en: 'The passkey was not accepted. Try again, or use another way to sign in.',
+    pl: 'Klucz dostępu nie został przyjęty. Spróbuj ponownie albo zaloguj się w inny sposób.',
+  },
+  passkeyRemoved: { en: 'The passkey was removed.', pl: 'Klucz dostępu został usunięty.' },
+  lastPasskey: {
+    en: 'This account has no email address for codes: without the passkey nobody could sign in to it.',
+    pl: 'To konto nie ma adresu e-mail, na który można wysyłać kody: bez klucza dostępu nikt nie mógłby się na nie zalogować.',
   },
   secondFactorReset: {
     en: 'Your second authentication step has been reset successfully.',

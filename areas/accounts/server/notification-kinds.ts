@@ -46,6 +46,8 @@ export const accountNotifications = {
     'Zastąpiono aplikację uwierzytelniającą',
   ),
   appRemoved: accountChange('app-removed', 'The authenticator app was removed', 'Usunięto aplikację uwierzytelniającą'),
+  passkeyAdded: accountChange('passkey-added', 'A passkey was added', 'Dodano klucz dostępu'),
+  passkeyRemoved: accountChange('passkey-removed', 'A passkey was removed', 'Usunięto klucz dostępu'),
   secondFactorReset: accountChange(
     'second-factor-reset',
     'Two-step verification was reset',

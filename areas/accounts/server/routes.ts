@@ -2,11 +2,14 @@ import type { Routes } from '../../../server/platform/area.ts';
 import { firstReplies } from '../../../server/platform/http/page-starts.ts';
 import { badFields, badRequest, HttpError, notSignedIn } from '../../../server/platform/http-error.ts';
 import { message } from '../../../shared/messages.ts';
+import type { BodyOf } from '../../../shared/route.ts';
 import { permissions, tokenLogout, tokenRefresh } from '../../../shared/session-contract.ts';
 import { confirmAccess, keyLogin, passwordLogin, sendOtpEmail } from '../contract.ts';
 import { accountCommands } from './commands/command-routes.ts';
 import { securityNotifier } from './emails/security-emails.ts';
 import { accountMessages } from './messages.ts';
+import { passkeyCalls } from './passkeys/passkey-routes.ts';
+import { relyingPartyOf } from './passkeys/relying-party.ts';
 import { passwordCalls } from './passwords/password-routes.ts';
 import { profileCalls } from './profile/profile-routes.ts';
 import { personOfSession } from './queries.ts';
@@ -18,7 +21,7 @@ import { endSession } from './sessions/session-queries.ts';
 import { renewSession } from './sessions/sessions.ts';
 import { viewerOf } from './sessions/viewers.ts';
 import { forgiveDevice } from './sign-in/attempts.ts';
-import { takeCode } from './sign-in/code-step.ts';
+import { type Proof, takeProof } from './sign-in/code-step.ts';
 import { takeConfirmation } from './sign-in/confirm-access.ts';
 import { deviceAfter, deviceSigner, readDevice, writeDevice } from './sign-in/device.ts';
 import { takePassword } from './sign-in/password-step.ts';
@@ -30,10 +33,11 @@ export const routes: Routes = (serve, services) => {
   const cookies = cookiesFor(config);
   const signer = deviceSigner(secret);
   const notifier = securityNotifier(services);
+  const party = relyingPartyOf(config.publicUrl);
 
   serve(passwordLogin, async ({ body, request, reply }) => {
     const device = readDevice(signer, cookies.read(request, 'device'));
-    const { ticket, ...step } = await takePassword({ db, secret }, { ...body, address: request.ip, device });
+    const { ticket, ...step } = await takePassword({ db, secret, party }, { ...body, address: request.ip, device });
     cookies.set(reply, 'ticket', ticket);
     return step;
   });
@@ -48,14 +52,10 @@ export const routes: Routes = (serve, services) => {
 
   serve(keyLogin, async ({ body, request, reply }) => {
     const device = readDevice(signer, cookies.read(request, 'device'));
-    const field = body.auth_type === 'recovery' ? 'recovery_code' : 'otp_key';
-    const code = body[field];
-    if (code === undefined) throw badFields({ [field]: [message(accountMessages.required)] });
-    const entry = await takeCode(
-      { db, secret, notifier },
+    const entry = await takeProof(
+      { db, secret, party, notifier },
       {
-        authType: body.auth_type,
-        code,
+        proof: proofIn(body),
         cookie: cookies.read(request, 'ticket'),
         address: request.ip,
         device,
@@ -116,6 +116,19 @@ export const routes: Routes = (serve, services) => {
 
   passwordCalls(serve, services);
   secondFactorCalls(serve, services, notifier);
+  passkeyCalls(serve, services, notifier);
   profileCalls(serve, services);
   accountCommands(serve, services);
+};
+
+/** What was brought, in the field that belongs to its kind. */
+const proofIn = ({ auth_type, otp_key, recovery_code, passkey }: BodyOf<typeof keyLogin>): Proof => {
+  const missing = (field: string) => badFields({ [field]: [message(accountMessages.required)] });
+  if (auth_type === 'passkey') {
+    if (passkey === undefined) throw missing('passkey');
+    return { authType: auth_type, credential: passkey };
+  }
+  const code = auth_type === 'recovery' ? recovery_code : otp_key;
+  if (code === undefined) throw missing(auth_type === 'recovery' ? 'recovery_code' : 'otp_key');
+  return { authType: auth_type, code };
 };

@@ -87,6 +87,26 @@ export interface RecoveryCodesTable {
   created_at: Instant;
 }
 
+export interface PasskeysTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  rp_id: string;
+  name: string;
+  created_at: Instant;
+  last_used_at: NullableInstant;
+}
+
+export interface PasskeyChallengesTable {
+  id: GeneratedAlways<number>;
+  challenge: string;
+  holder: string;
+  expires_at: Instant;
+}
+
 /** Accounts, and signing in. What each column means stands in the migrations. */
 export interface AccountsTables {
   user_types: UserTypesTable;
@@ -97,4 +117,6 @@ export interface AccountsTables {
   sign_in_locks: SignInLocksTable;
   account_links: AccountLinksTable;
   recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
 }

@@ -15,7 +15,7 @@ import { accountNotifications } from '../notification-kinds.ts';
 import { newPasswordProblem, type PasswordOwner } from '../passwords/new-password.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { newAppSecret } from '../second-factor/app-codes.ts';
-import { clearApp } from '../second-factor/second-factor-queries.ts';
+import { clearSecondFactor } from '../second-factor/second-factor-queries.ts';
 import { endSession, endSessionsOf, openSessionsOf } from '../sessions/session-queries.ts';
 import { unlockAccount } from '../sign-in/attempts.ts';
 import { endTicketsOf } from '../sign-in/ticket-queries.ts';
@@ -94,8 +94,8 @@ export const accountCommands: Routes = (serve, { db, config }) => {
     const user = await userOf(params.username);
     const { sealed, uri } = newAppSecret(config.secret, user.username);
     await db.transaction().execute(async (trx) => {
-      // With the app of before go the recovery codes that stood in for it.
-      await clearApp(trx, user.id);
+      // Whatever is lost, this is the way back in: passkeys end, and the recovery codes that stood in for all of it.
+      await clearSecondFactor(trx, user.id);
       await setAppSecret(trx, user.id, sealed);
     });
     await endTicketsOf(db, user.id);

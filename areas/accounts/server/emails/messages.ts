@@ -57,13 +57,13 @@ Jeśli nikt o to nie prosił, zignoruj tę wiadomość: nic się nie zmieniło.
     pl: 'Reset weryfikacji dwuetapowej w Tagwerk',
   },
   secondFactorText: {
-    en: `Use this link to remove the authenticator app from the account {{username}} (valid once, for one hour). You’ll then sign in with emailed codes:
+    en: `Use this link to remove the authenticator app and all passkeys from the account {{username}} (valid once, for one hour). You’ll then sign in with emailed codes:
 
 {{link}}
 
 If you didn’t request this, someone knows your password: please change it.
 `,
-    pl: `Użyj tego odnośnika, aby usunąć aplikację uwierzytelniającą z konta {{username}} (działa raz, przez godzinę). Potem będziesz się logować kodami z wiadomości e-mail:
+    pl: `Użyj tego odnośnika, aby usunąć aplikację uwierzytelniającą i wszystkie klucze dostępu z konta {{username}} (działa raz, przez godzinę). Potem będziesz się logować kodami z wiadomości e-mail:
 
 {{link}}
 
@@ -75,13 +75,13 @@ Jeśli to nie Ty prosisz o reset, ktoś zna Twoje hasło: zmień je.
     pl: 'Reset weryfikacji dwuetapowej użytkownika {{username}} w Tagwerk',
   },
   secondFactorForCoordinatorText: {
-    en: `{{username}}, from your company, has lost the authenticator app and has no confirmed email address. Please make sure the request really came from them, then pass on this link (valid once, for one hour):
+    en: `{{username}}, from your company, has lost the authenticator app or passkey and has no confirmed email address. Please make sure the request really came from them, then pass on this link (valid once, for one hour):
 
 {{link}}
 
 If they didn’t request this, someone knows their password: please ask them to change it.
 `,
-    pl: `{{username}} z Twojej firmy nie ma już aplikacji uwierzytelniającej ani potwierdzonego adresu e-mail. Upewnij się, że prosi o to naprawdę ta osoba, i przekaż jej ten odnośnik (działa raz, przez godzinę):
+    pl: `{{username}} z Twojej firmy nie ma już aplikacji uwierzytelniającej lub klucza dostępu ani potwierdzonego adresu e-mail. Upewnij się, że prosi o to naprawdę ta osoba, i przekaż jej ten odnośnik (działa raz, przez godzinę):
 
 {{link}}
 
@@ -171,6 +171,14 @@ Jeśli to nie Ty, zaloguj się, wyloguj urządzenia, których nie rozpoznajesz, 
   'app-removed': {
     en: 'The authenticator app for your account was removed',
     pl: 'Aplikacja uwierzytelniająca Twojego konta została usunięta',
+  },
+  'passkey-added': {
+    en: 'A passkey was added to your account',
+    pl: 'Do Twojego konta dodano klucz dostępu',
+  },
+  'passkey-removed': {
+    en: 'A passkey of your account was removed',
+    pl: 'Usunięto klucz dostępu Twojego konta',
   },
   'second-factor-reset': {
     en: 'Two-step verification for your account was reset using an emailed link',

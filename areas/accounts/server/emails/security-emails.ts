@@ -13,6 +13,8 @@ export type SecurityEvent =
   | 'app-added'
   | 'app-replaced'
   | 'app-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'second-factor-reset'
   | 'recovery-codes-renewed'
   | 'recovery-code-used';
@@ -21,6 +23,8 @@ const KINDS = {
   'app-added': accountNotifications.appAdded,
   'app-replaced': accountNotifications.appReplaced,
   'app-removed': accountNotifications.appRemoved,
+  'passkey-added': accountNotifications.passkeyAdded,
+  'passkey-removed': accountNotifications.passkeyRemoved,
   'second-factor-reset': accountNotifications.secondFactorReset,
   'recovery-codes-renewed': accountNotifications.recoveryCodesRenewed,
   'recovery-code-used': accountNotifications.recoveryCodeUsed,

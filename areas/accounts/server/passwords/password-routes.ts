@@ -11,6 +11,7 @@ import {
 } from '../../password-contract.ts';
 import { accountMessages } from '../messages.ts';
 import { askForAccount, makeAccount } from '../new-account/new-account.ts';
+import { relyingPartyOf } from '../passkeys/relying-party.ts';
 import { cookiesFor } from '../sessions/cookies.ts';
 import { deferRequests } from '../sign-in/deferred-requests.ts';
 import { deviceSigner, readDevice } from '../sign-in/device.ts';
@@ -31,7 +32,7 @@ export const passwordCalls: Routes = (serve, services) => {
   serve(passwordLoginByLink, async ({ params, body, request, reply }) => {
     const device = readDevice(signer, cookies.read(request, 'device'));
     const given = { ...body, address: request.ip, device, link: params.token };
-    const { ticket, ...step } = await takePassword({ db, secret }, given);
+    const { ticket, ...step } = await takePassword({ db, secret, party: relyingPartyOf(config.publicUrl) }, given);
     cookies.set(reply, 'ticket', ticket);
     return step;
   });

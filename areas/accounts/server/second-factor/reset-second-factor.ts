@@ -13,7 +13,7 @@ import { endSessionsOf } from '../sessions/session-queries.ts';
 import { notTooOften } from '../sign-in/attempts.ts';
 import { endTicketsOf } from '../sign-in/ticket-queries.ts';
 import { ticketOf } from '../sign-in/tickets.ts';
-import { clearApp, findSecondFactor } from './second-factor-queries.ts';
+import { clearSecondFactor, findSecondFactor } from './second-factor-queries.ts';
 
 interface Asked {
   cookie: string | undefined;
@@ -27,7 +27,7 @@ export const askForReset = async (
   { cookie, chosen, languages }: Asked,
 ): Promise<ReplyOf<typeof resetSecondFactor>> => {
   const ticket = await ticketOf(db, cookie);
-  // Without an app the next sign-in takes a mailed code: a user without an email address would be locked out permanently.
+  // Without app and passkeys the next sign-in takes a mailed code: a user without an email address would be locked out permanently.
   if (ticket.email === null) throw badRequest(accountMessages.notNow);
   const way = await wayTo(db, { ...ticket, id: ticket.user_id }, chosen);
   if (way === null) throw badRequest(accountMessages.notNow);
@@ -45,7 +45,7 @@ export const askForReset = async (
   return { status: 'Sent', emails: [] };
 };
 
-/** Whoever was in by the lost app is out, and signs in by a mailed code from now on. */
+/** Whoever was in by the lost app or passkey is out, and signs in by a mailed code from now on. */
 export const resetByLink = async (
   { db, notifier }: Pick<Services, 'db'> & { notifier: SecurityNotifier },
   { token, languages }: { token: string; languages: string | undefined },
@@ -54,7 +54,7 @@ export const resetByLink = async (
     const userId = await takeLink(trx, token, 'reset-second-factor');
     if (userId === null) throw badRequest(accountMessages.tokenInvalid);
     const person = await findSecondFactor(trx, userId);
-    await clearApp(trx, userId);
+    await clearSecondFactor(trx, userId);
     await endTicketsOf(trx, userId);
     await endSessionsOf(trx, userId);
     await notifier.notify(trx, person, 'second-factor-reset', languages);

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
 
-/** What guards one account. */
-export const findSecondFactor = (db: Db, userId: number) =>
+const secondFactorRow = (db: Db, userId: number) =>
   db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -14,8 +13,14 @@ export const findSecondFactor = (db: Db, userId: number) =>
         .select((count) => count.fn.countAll<number>().as('count'))
         .$castTo<number>()
         .as('codes_left'),
-    )
-    .executeTakeFirstOrThrow();
+    );
+
+/** What guards one account, besides its passkeys. */
+export const findSecondFactor = (db: Db, userId: number) => secondFactorRow(db, userId).executeTakeFirstOrThrow();
+
+/** The same; until the transaction ends no other change of it comes between. */
+export const lockSecondFactor = (trx: Db, userId: number) =>
+  secondFactorRow(trx, userId).forUpdate('users').executeTakeFirstOrThrow();
 
 export const setPendingSecret = async (db: Db, userId: number, sealed: string): Promise<void> => {
   await db.updateTable('users').set({ app_pending_secret: sealed }).where('id', '=', userId).execute();
@@ -41,18 +46,27 @@ export const usePendingApp = async (
   return numUpdatedRows > 0n;
 };
 
-/** The app and what stands in for it. */
 export const clearApp = async (db: Db, userId: number): Promise<void> => {
   await db
     .updateTable('users')
     .set({ app_secret: null, app_confirmed_at: null, app_last_step: 0, app_pending_secret: null })
     .where('id', '=', userId)
     .execute();
+};
+
+export const clearRecoveryCodes = async (db: Db, userId: number): Promise<void> => {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 };
 
+/** The app, all passkeys, and the recovery codes that stand in for them. */
+export const clearSecondFactor = async (db: Db, userId: number): Promise<void> => {
+  await clearApp(db, userId);
+  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+  await clearRecoveryCodes(db, userId);
+};
+
 export const replaceRecoveryCodes = async (db: Db, userId: number, hashes: string[]): Promise<void> => {
-  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await clearRecoveryCodes(db, userId);
   await db
     .insertInto('recovery_codes')
     .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))

@@ -12,13 +12,14 @@ import {
 } from '../../second-factor-contract.ts';
 import type { SecurityNotifier } from '../emails/security-emails.ts';
 import { accountMessages } from '../messages.ts';
+import { relyingPartyOf } from '../passkeys/relying-party.ts';
 import { cookiesFor } from '../sessions/cookies.ts';
 import { askForReset, resetByLink } from './reset-second-factor.ts';
 import { beginApp, endAddingApp, removeOwnApp, renewCodes, secondFactorOf } from './second-factor.ts';
 
-/** The app, its recovery codes, and the way back in for users who have lost both. */
+/** The app, recovery codes, and the way back in for users who have lost both. */
 export const secondFactorCalls = (serve: Serve, { db, config, mail }: Services, notifier: SecurityNotifier): void => {
-  const server = { db, secret: config.secret, notifier };
+  const server = { db, secret: config.secret, notifier, party: relyingPartyOf(config.publicUrl) };
   const cookies = cookiesFor(config);
 
   serve(secondFactor, ({ viewer }) => secondFactorOf(db, viewer));

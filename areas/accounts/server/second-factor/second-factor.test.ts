@@ -261,7 +261,7 @@ describe('recovery codes', () => {
     const { client } = await signedIn();
     const said = await client.ask(renewRecoveryCodes, { body });
     expect(said.status).toBe(400);
-    expect(said.body).toEqual({ detail: 'No authenticator app is set up.' });
+    expect(said.body).toEqual({ detail: 'Neither an authenticator app nor a passkey is set up.' });
   });
 });
 

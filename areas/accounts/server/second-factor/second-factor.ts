@@ -4,6 +4,8 @@ import type { Viewer } from '../../../../shared/access.ts';
 import { message } from '../../../../shared/messages.ts';
 import type { SecurityNotifier } from '../emails/security-emails.ts';
 import { accountMessages } from '../messages.ts';
+import { passkeysOf } from '../passkeys/passkey-queries.ts';
+import type { RelyingParty } from '../passkeys/relying-party.ts';
 import { provePassword } from '../passwords/own-password.ts';
 import { endTicketsOf } from '../sign-in/ticket-queries.ts';
 import { stepOfCode } from './app-codes.ts';
@@ -11,25 +13,29 @@ import { newPendingApp, readPendingApp } from './pending-app.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import {
   clearApp,
+  clearRecoveryCodes,
   findSecondFactor,
+  lockSecondFactor,
   replaceRecoveryCodes,
   setPendingSecret,
   usePendingApp,
 } from './second-factor-queries.ts';
 
-interface Server {
+export interface SecondFactorServer {
   db: Db;
   secret: string;
   notifier: SecurityNotifier;
+  /** Null where there can be no passkeys. */
+  party: RelyingParty | null;
 }
 
 /** Who changes the guard of their account, and in which language they read. */
-interface Owner {
+export interface Owner {
   viewer: Viewer;
   languages: string | undefined;
 }
 
-const hasApp = (of: { app_secret: string | null; app_confirmed_at: Date | null }): boolean =>
+export const hasApp = (of: { app_secret: string | null; app_confirmed_at: Date | null }): boolean =>
   of.app_secret !== null && of.app_confirmed_at !== null;
 
 export const secondFactorOf = async (db: Db, viewer: Viewer) => {
@@ -41,7 +47,11 @@ export const secondFactorOf = async (db: Db, viewer: Viewer) => {
   };
 };
 
-export const beginApp = async ({ db, secret }: Server, viewer: Viewer, password: string) => {
+export const beginApp = async (
+  { db, secret }: Pick<SecondFactorServer, 'db' | 'secret'>,
+  viewer: Viewer,
+  password: string,
+) => {
   await provePassword(db, viewer.id, password);
   const owner = { username: viewer.username, sessionId: viewer.session_id };
   const { sealed, uri, key } = newPendingApp(secret, owner);
@@ -49,8 +59,12 @@ export const beginApp = async ({ db, secret }: Server, viewer: Viewer, password:
   return { uri, key };
 };
 
-/** The new app's code, and with it the new app, is taken; recovery codes go with the app that they stand in for. */
-export const endAddingApp = async ({ db, secret, notifier }: Server, { viewer, languages }: Owner, code: string) => {
+/** The new app's code, and with it the new app, is taken; recovery codes of before end with the phone of before. */
+export const endAddingApp = async (
+  { db, secret, notifier }: SecondFactorServer,
+  { viewer, languages }: Owner,
+  code: string,
+) => {
   const before = await findSecondFactor(db, viewer.id);
   const owner = { username: viewer.username, sessionId: viewer.session_id };
   const sealed = readPendingApp(secret, before.app_pending_secret, owner);
@@ -66,29 +80,42 @@ export const endAddingApp = async ({ db, secret, notifier }: Server, { viewer, l
   });
 };
 
-export const removeOwnApp = async ({ db, notifier }: Server, { viewer, languages }: Owner, password: string) => {
+/** Refused where nothing would be left to sign in by. Recovery codes go on where there are passkeys. */
+export const removeOwnApp = async (
+  { db, party, notifier }: SecondFactorServer,
+  { viewer, languages }: Owner,
+  password: string,
+) => {
   await provePassword(db, viewer.id, password);
-  const before = await findSecondFactor(db, viewer.id);
-  if (!hasApp(before)) throw badRequest(accountMessages.noApp);
-  if (before.email === null) throw badRequest(accountMessages.lastFactor);
   await db.transaction().execute(async (trx) => {
+    const before = await lockSecondFactor(trx, viewer.id);
+    if (!hasApp(before)) throw badRequest(accountMessages.noApp);
+    const passkeys = await passkeysOf(trx, viewer.id);
+    const usable = passkeys.some(({ rp_id }) => rp_id === party?.id);
+    if (before.email === null && !usable) throw badRequest(accountMessages.lastFactor);
     await clearApp(trx, viewer.id);
+    if (passkeys.length === 0) await clearRecoveryCodes(trx, viewer.id);
     await endTicketsOf(trx, viewer.id);
     await notifier.notify(trx, before, 'app-removed', languages);
   });
 };
 
-export const renewCodes = async ({ db, secret, notifier }: Server, { viewer, languages }: Owner, password: string) => {
+export const renewCodes = async (
+  { db, secret, notifier }: SecondFactorServer,
+  { viewer, languages }: Owner,
+  password: string,
+) => {
   await provePassword(db, viewer.id, password);
-  const found = await findSecondFactor(db, viewer.id);
-  if (!hasApp(found)) throw badRequest(accountMessages.noApp);
   return db.transaction().execute(async (trx) => {
+    const found = await lockSecondFactor(trx, viewer.id);
+    if (!hasApp(found) && (await passkeysOf(trx, viewer.id)).length === 0) throw badRequest(accountMessages.noFactor);
     await notifier.notify(trx, found, 'recovery-codes-renewed', languages);
     return freshCodes(trx, secret, viewer.id);
   });
 };
 
-const freshCodes = async (trx: Db, secret: string, userId: number): Promise<string[]> => {
+/** Ten new ones; those of before end. */
+export const freshCodes = async (trx: Db, secret: string, userId: number): Promise<string[]> => {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(
     trx,

@@ -2,13 +2,15 @@ import type { Db } from '../../../../server/database/open.ts';
 import { badForm, HttpError, notSignedIn, retryAfter } from '../../../../server/platform/http-error.ts';
 import { notify } from '../../../../server/platform/notify/notify.ts';
 import { deviceName } from '../../device-name.ts';
+import type { SignedCredential } from '../../passkey-contract.ts';
 import { SESSION_IDLE_SECONDS } from '../../rules.ts';
-import type { SecurityNotifier } from '../emails/security-emails.ts';
 import { accountMessages } from '../messages.ts';
 import { accountNotifications } from '../notification-kinds.ts';
+import { isSignedByPasskey } from '../passkeys/passkey-step.ts';
 import { addSession } from '../queries.ts';
 import { stepOfCode } from '../second-factor/app-codes.ts';
 import { hashRecoveryCode } from '../second-factor/recovery-codes.ts';
+import type { SecondFactorServer } from '../second-factor/second-factor.ts';
 import { takeRecoveryCode } from '../second-factor/second-factor-queries.ts';
 import { markSignedIn, takeAppStep } from '../user-queries.ts';
 import { admit, secondsToWait, tooSoon } from './attempts.ts';
@@ -16,11 +18,13 @@ import { type Device, knownTo } from './device.ts';
 import { addTicket, type Ticket, takeTicket, takeTicketByCode, useTry } from './ticket-queries.ts';
 import { hashCode, newTicket, ticketOf } from './tickets.ts';
 
-type AuthType = 'app' | 'email' | 'recovery';
+/** What is brought for the second step. */
+export type Proof =
+  | { authType: 'app' | 'email' | 'recovery'; code: string }
+  | { authType: 'passkey'; credential: SignedCredential };
 
 export interface SecondStep {
-  authType: AuthType;
-  code: string;
+  proof: Proof;
   cookie: string | undefined;
   address: string;
   device: Device | null;
@@ -32,9 +36,9 @@ export interface SecondStep {
 /** The person and the new session; or a ticket for changing the password, where that has to come first. */
 export type Entry = { userId: number; sessionId: string; generation: number } | { passwordTicket: string };
 
-/** Checks a code and, with the same stroke, uses it up. */
-export const takeCode = async (
-  { db, secret, notifier }: { db: Db; secret: string; notifier: SecurityNotifier },
+/** Checks a code or a passkey's signature and, with the same stroke, uses it up. */
+export const takeProof = async (
+  { db, secret, party, notifier }: SecondFactorServer,
   step: SecondStep,
   passwordDays: number,
 ): Promise<Entry> => {
@@ -50,15 +54,16 @@ export const takeCode = async (
   if (left === null) throw notSignedIn(accountMessages.signInOver);
 
   const entry = await db.transaction().execute(async (trx) => {
-    const used = await TAKE[step.authType](trx, secret, ticket, step.code);
+    const used = await useProof(trx, { secret, party }, ticket, step.proof);
     if (!used) return null;
-    if (step.authType === 'recovery')
+    if (step.proof.authType === 'recovery')
       await notifier.notify(trx, { ...ticket, id: ticket.user_id }, 'recovery-code-used', step.languages);
     return mustChange(ticket, passwordDays) ? swapTicket(trx, ticket.user_id) : enter(trx, ticket, step);
   });
   if (entry === null) {
     await admission.attempt.failed();
-    if (left.left > 0) throw badForm(accountMessages.codeWrong);
+    if (left.left > 0)
+      throw badForm(step.proof.authType === 'passkey' ? accountMessages.passkeyWrong : accountMessages.codeWrong);
     await takeTicket(db, ticket.id);
     throw notSignedIn(accountMessages.signInOver);
   }
@@ -66,24 +71,28 @@ export const takeCode = async (
   return entry;
 };
 
-const takeApp = async (trx: Db, secret: string, ticket: Ticket, code: string): Promise<boolean> => {
+type Keys = Pick<SecondFactorServer, 'secret' | 'party'>;
+
+const isProven = (trx: Db, { secret, party }: Keys, ticket: Ticket, proof: Proof): Promise<boolean> => {
+  if (proof.authType === 'passkey') return isSignedByPasskey(trx, party, ticket, proof.credential);
+  if (proof.authType === 'app') return isCodeOfApp(trx, secret, ticket, proof.code);
+  return takeRecoveryCode(trx, ticket.user_id, hashRecoveryCode(secret, ticket.user_id, proof.code));
+};
+
+const isCodeOfApp = async (trx: Db, secret: string, ticket: Ticket, code: string): Promise<boolean> => {
   if (ticket.app_secret === null || ticket.app_confirmed_at === null) return false;
   const timeStep = await stepOfCode(secret, ticket.app_secret, code);
-  if (timeStep === null || !(await takeAppStep(trx, ticket.user_id, timeStep))) return false;
+  return timeStep !== null && (await takeAppStep(trx, ticket.user_id, timeStep));
+};
+
+/** The ticket goes with the proof; of several at once one gets true. */
+const useProof = async (trx: Db, keys: Keys, ticket: Ticket, proof: Proof): Promise<boolean> => {
+  // A mailed code is the ticket's own, so its ticket and the code go by the same statement.
+  if (proof.authType === 'email') return takeTicketByCode(trx, ticket.id, hashCode(keys.secret, ticket.id, proof.code));
+  if (!(await isProven(trx, keys, ticket, proof))) return false;
   if (!(await takeTicket(trx, ticket.id))) throw notSignedIn(accountMessages.stepUsed);
   return true;
 };
-
-const takeEmail = (trx: Db, secret: string, ticket: Ticket, code: string): Promise<boolean> =>
-  takeTicketByCode(trx, ticket.id, hashCode(secret, ticket.id, code));
-
-const takeRecovery = async (trx: Db, secret: string, ticket: Ticket, code: string): Promise<boolean> => {
-  const taken = await takeRecoveryCode(trx, ticket.user_id, hashRecoveryCode(secret, ticket.user_id, code));
-  if (taken && !(await takeTicket(trx, ticket.id))) throw notSignedIn(accountMessages.stepUsed);
-  return taken;
-};
-
-const TAKE = { app: takeApp, email: takeEmail, recovery: takeRecovery } satisfies Record<AuthType, unknown>;
 
 const mustChange = (ticket: Ticket, passwordDays: number): boolean => {
   if (ticket.must_change_password) return true;
@@ -104,7 +113,7 @@ const enter = async (trx: Db, ticket: Ticket, step: SecondStep): Promise<Entry> 
     const device = [browser, system].filter((part) => part !== null).join(', ') || '?';
     await notify(trx, [ticket.user_id], accountNotifications.newSignIn, { device, address: step.address });
   }
-  await markSignedIn(trx, ticket.user_id, step.authType === 'email');
+  await markSignedIn(trx, ticket.user_id, step.proof.authType === 'email');
   const session = await addSession(trx, {
     userId: ticket.user_id,
     expiresAt: new Date(Date.now() + SESSION_IDLE_SECONDS * 1000),

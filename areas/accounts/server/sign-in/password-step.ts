@@ -5,6 +5,8 @@ import { hiddenEmail } from '../../rules.ts';
 import { findLink, takeLink } from '../emails/link-queries.ts';
 import { accountMessages } from '../messages.ts';
 import { openAccount } from '../new-account/new-account-queries.ts';
+import { passkeysAt } from '../passkeys/passkey-queries.ts';
+import type { RelyingParty } from '../passkeys/relying-party.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
 import { hasRecoveryCodes } from '../second-factor/second-factor-queries.ts';
 import { cleanSessions } from '../sessions/session-queries.ts';
@@ -16,7 +18,7 @@ import { newTicket } from './tickets.ts';
 
 export interface FirstStep {
   ticket: string;
-  auth_types: ('app' | 'email' | 'recovery')[];
+  auth_types: ('passkey' | 'app' | 'email' | 'recovery')[];
   hidden_email: string;
 }
 
@@ -25,7 +27,7 @@ export interface FirstStep {
  * account, opens that first: neither the link nor the password alone does.
  */
 export const takePassword = async (
-  { db, secret }: { db: Db; secret: string },
+  { db, secret, party }: { db: Db; secret: string; party: RelyingParty | null },
   given: { username: string; password: string; address: string; device: Device | null; link?: string },
 ): Promise<FirstStep> => {
   const name = given.username.trim();
@@ -46,7 +48,7 @@ export const takePassword = async (
   }
   await admission.attempt.succeeded();
   if (given.link !== undefined && user.id === opens) await spendLink(db, given.link);
-  return openTicket(db, user);
+  return openTicket(db, party, user);
 };
 
 /** Whose account a link opens. */
@@ -63,10 +65,11 @@ const spendLink = (db: Db, link: string): Promise<void> =>
     await openAccount(trx, userId);
   });
 
-const openTicket = async (db: Db, user: KnownUser): Promise<FirstStep> => {
+const openTicket = async (db: Db, party: RelyingParty | null, user: KnownUser): Promise<FirstStep> => {
   const hasApp = user.app_secret !== null && user.app_confirmed_at !== null;
   const hasEmail = user.email !== null;
-  if (!hasApp && !hasEmail) throw rejectedWith(400, message(accountMessages.noSecondStep));
+  const hasPasskey = party !== null && (await passkeysAt(db, user.id, party.id)).length > 0;
+  if (!hasPasskey && !hasApp && !hasEmail) throw rejectedWith(400, message(accountMessages.noSecondStep));
   await cleanTickets(db);
   await cleanSessions(db);
   await cleanOldLocks(db);
@@ -75,6 +78,7 @@ const openTicket = async (db: Db, user: KnownUser): Promise<FirstStep> => {
   return {
     ticket: token,
     auth_types: [
+      ...(hasPasskey ? (['passkey'] as const) : []),
       ...(hasApp ? (['app'] as const) : []),
       ...(hasEmail ? (['email'] as const) : []),
       ...((await hasRecoveryCodes(db, user.id)) ? (['recovery'] as const) : []),

@@ -35,4 +35,10 @@ export const callRights: CallTable = {
   'POST second-factor/app/confirm/': forSignedIn,
   'POST second-factor/app/remove/': forSignedIn,
   'POST second-factor/recovery-codes/': forSignedIn,
+  'POST passkey-challenge/': open,
+  'GET second-factor/passkeys/': forSignedIn,
+  'POST second-factor/passkeys/': forSignedIn,
+  'POST second-factor/passkeys/confirm/': forSignedIn,
+  'PATCH second-factor/passkeys/{id}/': { own: signedIn, byId: true },
+  'POST second-factor/passkeys/{id}/remove/': { own: signedIn, byId: true },
 };

@@ -20,11 +20,12 @@ type Step = { is: 'password' } | { is: 'scan'; app: AppToScan } | { is: 'codes';
 interface SecurityDialogProps {
   /** Null where it is closed. */
   act: Act | null;
+  hasPasskeys: boolean;
   onClose: () => void;
 }
 
 /** One change of what guards the account: the password first, then what the change needs. */
-export const SecurityDialog = ({ act, onClose }: SecurityDialogProps) => {
+export const SecurityDialog = ({ act, hasPasskeys, onClose }: SecurityDialogProps) => {
   const t = useTexts(texts);
   const queryClient = useQueryClient();
   const [step, setStep] = useState<Step>({ is: 'password' });
@@ -49,7 +50,7 @@ export const SecurityDialog = ({ act, onClose }: SecurityDialogProps) => {
     >
       {step.is === 'password' && act === 'remove' && (
         <PasswordForm
-          hint={t('removeAppHint')}
+          hint={t(hasPasskeys ? 'removeAppHintPasskeys' : 'removeAppHint')}
           confirm={t('remove')}
           danger
           ask={(password) => call(removeApp, { body: { password } })}

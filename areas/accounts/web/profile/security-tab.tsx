@@ -6,6 +6,9 @@ import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { ButtonLink } from '../../../../web/ui/links.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
+import { passkeyTexts } from '../passkeys/passkey-texts.ts';
+import { Passkeys } from '../passkeys/passkeys.tsx';
+import { passkeysQuery } from '../passkeys/queries.ts';
 import { secondFactorQuery } from './queries.ts';
 import { type Act, SecurityDialog } from './security-dialog.tsx';
 import { Sessions } from './sessions.tsx';
@@ -23,12 +26,15 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 /** What guards the account, and where it is open. */
 export const SecurityTab = () => {
   const t = useTexts(texts);
+  const passkeys = useTexts(passkeyTexts);
   const date = useDateText('date');
   const [act, setAct] = useState<Act | null>(null);
   const { data, error, refetch } = useQuery(secondFactorQuery);
+  const hasPasskeys = (useQuery(passkeysQuery).data?.passkeys.length ?? 0) > 0;
 
   if (!data) return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />;
   const { app_since, email, recovery_codes_left } = data;
+  const hasCodes = app_since !== null || hasPasskeys;
   return (
     <Stack>
       <Section title={t('app')}>
@@ -39,18 +45,21 @@ export const SecurityTab = () => {
           <Button variant={app_since ? 'default' : 'filled'} onClick={() => setAct(app_since ? 'replace' : 'add')}>
             {t(app_since ? 'replaceApp' : 'addApp')}
           </Button>
-          {app_since && email && (
+          {app_since && (email || hasPasskeys) && (
             <Button variant="default" onClick={() => setAct('remove')}>
               {t('removeApp')}
             </Button>
           )}
         </Group>
       </Section>
+      <Section title={passkeys('passkeys')}>
+        <Passkeys />
+      </Section>
       <Section title={t('recovery')}>
-        <Text mb={app_since ? 'sm' : 0}>
-          {t('recoveryHint')} {app_since ? t('codesLeft', { count: recovery_codes_left }) : t('recoveryNoApp')}
+        <Text mb={hasCodes ? 'sm' : 0}>
+          {t('recoveryHint')} {hasCodes ? t('codesLeft', { count: recovery_codes_left }) : t('recoveryNoApp')}
         </Text>
-        {app_since && (
+        {hasCodes && (
           <Button variant="default" onClick={() => setAct('renew')}>
             {t('renew')}
           </Button>
@@ -64,7 +73,7 @@ export const SecurityTab = () => {
       <Section title={t('devices')}>
         <Sessions />
       </Section>
-      <SecurityDialog act={act} onClose={() => setAct(null)} />
+      <SecurityDialog act={act} hasPasskeys={hasPasskeys} onClose={() => setAct(null)} />
     </Stack>
   );
 };

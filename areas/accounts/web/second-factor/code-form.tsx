@@ -3,7 +3,7 @@ import type { FormEvent, RefObject } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { CODE_LENGTH } from '../../rules.ts';
-import { useKeyLogin } from '../sign-in/use-key-login.ts';
+import { useTypedStep } from '../sign-in/use-second-step.ts';
 import { texts } from '../texts.ts';
 import classes from './code-form.module.css';
 
@@ -16,7 +16,7 @@ interface CodeFormProps {
 /** The code's field and the button; signs in. */
 export const CodeForm = ({ authType, hint, field }: CodeFormProps) => {
   const t = useTexts(texts);
-  const { typed, setTyped, send, isPending, error, leaving } = useKeyLogin(field, (code) => ({
+  const { typed, setTyped, send, isPending, error, leaving } = useTypedStep(field, (code) => ({
     auth_type: authType,
     otp_key: code,
   }));

@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
-import { useKeyLogin } from '../sign-in/use-key-login.ts';
+import { useTypedStep } from '../sign-in/use-second-step.ts';
 import { texts } from '../texts.ts';
 import classes from './code-form.module.css';
 import { lostTexts } from './lost-texts.ts';
@@ -14,7 +14,7 @@ export const RecoveryForm = () => {
   const t = useTexts(texts);
   const lost = useTexts(lostTexts);
   const field = useRef<HTMLInputElement>(null);
-  const { typed, setTyped, send, isPending, error, leaving } = useKeyLogin(field, (code) => ({
+  const { typed, setTyped, send, isPending, error, leaving } = useTypedStep(field, (code) => ({
     auth_type: 'recovery',
     recovery_code: code,
   }));

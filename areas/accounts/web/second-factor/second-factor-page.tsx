@@ -1,13 +1,15 @@
 import { Anchor, Group, Tabs, Text } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
 import { Link, Navigate, useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { Entrance } from '../entrance.tsx';
+import { PasskeyForm } from '../passkeys/passkey-form.tsx';
+import { passkeyTexts } from '../passkeys/passkey-texts.ts';
 import { AskForReset } from '../passwords/ask-for-reset.tsx';
 import { texts } from '../texts.ts';
 import { CodeForm } from './code-form.tsx';
+import { useLastWay } from './last-way.ts';
 import { lostTexts } from './lost-texts.ts';
 import { RecoveryForm } from './recovery-form.tsx';
 import type { SecondFactor } from './second-factor.ts';
@@ -22,7 +24,7 @@ export const SecondFactorPage = () => {
   return secondFactor ? <SecondStep {...secondFactor} /> : <Navigate to="/login" replace />;
 };
 
-/** With a code, or without the app that should show one. */
+/** With a passkey or a code, or without what should give one. */
 type Way = 'code' | 'recovery' | 'reset';
 
 const SecondStep = (secondFactor: SecondFactor) => {
@@ -30,16 +32,17 @@ const SecondStep = (secondFactor: SecondFactor) => {
   const lost = useTexts(lostTexts);
   const [way, setWay] = useState<Way>('code');
   const { auth_types } = secondFactor;
+  const hasPasskey = auth_types.includes('passkey');
   const others: { way: Way; word: Parameters<typeof lost>[0]; open: boolean }[] = [
-    { way: 'code', word: 'useCode', open: true },
+    { way: 'code', word: hasPasskey ? 'useOther' : 'useCode', open: true },
     { way: 'recovery', word: 'useRecovery', open: auth_types.includes('recovery') },
-    { way: 'reset', word: 'lostApp', open: auth_types.includes('app') },
+    { way: 'reset', word: hasPasskey ? 'lostPasskey' : 'lostApp', open: hasPasskey || auth_types.includes('app') },
   ];
 
   return (
     <Entrance>
       <PageHeading title={way === 'reset' ? lost('resetTitle') : t('secondStep')} />
-      {way === 'code' && <Codes {...secondFactor} />}
+      {way === 'code' && <Ways {...secondFactor} />}
       {way === 'recovery' && <RecoveryForm />}
       {way === 'reset' && <AskForReset />}
       <Group gap="xs" mt="md" justify="space-between">
@@ -58,28 +61,29 @@ const SecondStep = (secondFactor: SecondFactor) => {
   );
 };
 
-const Codes = ({ auth_types, hidden_email }: SecondFactor) => {
+const Ways = ({ auth_types, hidden_email }: SecondFactor) => {
   const t = useTexts(texts);
+  const passkeys = useTexts(passkeyTexts);
   const codeField = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState(false);
+  const hasPasskey = auth_types.includes('passkey');
   const hasApp = auth_types.includes('app');
-  const [kept, keep] = useLocalStorage({
-    key: 'tagwerk-second-factor',
-    defaultValue: '',
-    getInitialValueInEffect: false,
-  });
+  const [kept, keep] = useLastWay();
   const hasEmail = hidden_email !== '';
-  const first = hasApp || !hasEmail ? 'app' : 'email';
-  const usual = kept === 'email' && hasEmail ? 'email' : kept === 'app' && hasApp ? 'app' : first;
+  const open = { passkey: hasPasskey, app: hasApp, email: hasEmail };
+  const first = hasPasskey ? 'passkey' : hasApp || !hasEmail ? 'app' : 'email';
+  const usual = kept in open && open[kept as keyof typeof open] ? kept : first;
   // Without an app its tab can be opened too: it says how to get one.
   const [chosen, choose] = useState<string | null>(null);
   const tab = chosen ?? usual;
 
   return (
     <>
-      <Text c="dimmed" size="sm" mb="md">
-        {t('secondStepHint')}
-      </Text>
+      {tab !== 'passkey' && (
+        <Text c="dimmed" size="sm" mb="md">
+          {t('secondStepHint')}
+        </Text>
+      )}
       <Tabs
         value={tab}
         onChange={(key) => {
@@ -90,9 +94,15 @@ const Codes = ({ auth_types, hidden_email }: SecondFactor) => {
         classNames={{ tab: classes.tab }}
       >
         <Tabs.List grow mb="md" aria-label={t('ways')}>
+          {hasPasskey && <Tabs.Tab value="passkey">{passkeys('passkey')}</Tabs.Tab>}
           <Tabs.Tab value="app">{t('mobileApp')}</Tabs.Tab>
           {hasEmail && <Tabs.Tab value="email">{t('email')}</Tabs.Tab>}
         </Tabs.List>
+        {hasPasskey && (
+          <Tabs.Panel value="passkey">
+            <PasskeyForm />
+          </Tabs.Panel>
+        )}
         <Tabs.Panel value="app">
           {hasApp ? (
             <CodeForm authType="app" hint={t('appHint')} field={codeField} />

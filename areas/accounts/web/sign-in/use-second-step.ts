@@ -11,22 +11,17 @@ import type {} from '../second-factor/second-factor.ts';
 import { texts } from '../texts.ts';
 import { useReturnToLogin } from './use-return-to-login.ts';
 
-/** The second step with what was typed into one field: `typed` makes the call's body of it. */
-export const useKeyLogin = (
-  field: RefObject<HTMLInputElement | null>,
-  body: (typed: string) => BodyOf<typeof keyLogin>,
-) => {
+/** The second step with whatever `proof` gives as the call's body; a refusal for good leads back to the first. */
+export const useSecondStep = (proof: () => Promise<BodyOf<typeof keyLogin>>, onRefused?: () => void) => {
   const t = useTexts(texts);
-  const [typed, setTyped] = useState('');
   const { leaving, leave, leaveSoon } = useReturnToLogin();
 
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(keyLogin, { body: body(typed) }),
+    mutationFn: async () => call(keyLogin, { body: await proof() }),
     // The router sees the session and goes on to where the person wanted to be.
     onSuccess: session.begin,
     onError: (refusal) => {
-      setTyped('');
-      field.current?.focus();
+      onRefused?.();
       if (!(refusal instanceof ApiError) || refusal.status !== 401) return;
       if (refusal.body.password_change_required === true) {
         toast.error(t('passwordExpired'));
@@ -40,5 +35,21 @@ export const useKeyLogin = (
   const shown =
     error instanceof ApiError ? (error.nonField[0] ?? (error.status === 401 ? null : error.message)) : error;
 
-  return { typed, setTyped, send: () => mutate(), isPending, error: shown, leaving };
+  return { send: () => mutate(), isPending, error: shown, leaving };
+};
+
+/** The same with what was typed into one field: `body` makes the call's body of it. */
+export const useTypedStep = (
+  field: RefObject<HTMLInputElement | null>,
+  body: (typed: string) => BodyOf<typeof keyLogin>,
+) => {
+  const [typed, setTyped] = useState('');
+  const step = useSecondStep(
+    async () => body(typed),
+    () => {
+      setTyped('');
+      field.current?.focus();
+    },
+  );
+  return { typed, setTyped, ...step };
 };
