@@ -94,7 +94,7 @@ describe('creating an account', () => {
     const toastsThen = toastsNow();
     await expect.element(page.name).toHaveFocus();
     await expect.element(page.name).toHaveAccessibleDescription('This name and address do not go together.');
-    await expect.element(page.email).toHaveAccessibleDescription(/Please, use an address of your company/);
+    await expect.element(page.email).toHaveAccessibleDescription(/Please use your company email address/);
     await expect.element(page.password).toHaveAccessibleDescription(/Too common\./);
     expect(toastsThen).toEqual([
       ['error', 'Account not created', expect.stringMatching(/Too common\. Are you there\?$/)],

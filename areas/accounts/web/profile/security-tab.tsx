@@ -30,7 +30,8 @@ export const SecurityTab = () => {
   const date = useDateText('date');
   const [act, setAct] = useState<Act | null>(null);
   const { data, error, refetch } = useQuery(secondFactorQuery);
-  const hasPasskeys = (useQuery(passkeysQuery).data?.passkeys.length ?? 0) > 0;
+  // The section of passkeys fetches them.
+  const hasPasskeys = (useQuery({ ...passkeysQuery, enabled: false }).data?.passkeys.length ?? 0) > 0;
 
   if (!data) return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />;
   const { app_since, email, recovery_codes_left } = data;
