@@ -125,7 +125,7 @@ it('works alongside the running server: a new password, sessions, an app, locks'
   expect((await tagwerk(['unlock', 'second'])).out).toBe('second was not locked.\n');
 }, 120_000);
 
-it('works on a database server, without a server of Tagwerk: lifts locks of both kinds, shows sessions as they are', async () => {
+it('works on a database server, without a server of Tagwerk: lifts locks, shows sessions as they are, takes passkeys away', async () => {
   const own = await openHome(randomBytes(32).toString('hex'));
   try {
     const id = await own.visit(async (db) => {
@@ -137,16 +137,29 @@ it('works on a database server, without a server of Tagwerk: lifts locks of both
       const expires_at = new Date(Date.now() + 86_400_000);
       const session = { user_id: person.id, expires_at, address: '192.0.2.7', device: 'Odd\u009b2Jbrowser' };
       await db.insertInto('sign_in_sessions').values(session).execute();
+      const key = {
+        credential_id: 'AAAA',
+        public_key: Buffer.alloc(1),
+        counter: 0,
+        transports: [],
+        rp_id: 'localhost',
+      };
+      await db
+        .insertInto('passkeys')
+        .values({ ...key, user_id: person.id, name: 'Lost phone' })
+        .execute();
       return person.id;
     });
     expect((await tagwerk(['list-sessions', 'locked'], { at: own })).out).toMatch(
       / {2}192\.0\.2\.7 {2}Odd\?2Jbrowser\n$/,
     );
     expect((await tagwerk(['unlock', 'locked'], { at: own })).out).toBe('locked may sign in again.\n');
+    expect((await tagwerk(['set-app', 'locked'], { at: own })).out).toMatch(/^otpauth:/);
     await own.visit(async (db) => {
       const person = await db.selectFrom('users').where('id', '=', id).select('locked_at').executeTakeFirstOrThrow();
       expect(person.locked_at).toBeNull();
       expect(await db.selectFrom('sign_in_locks').selectAll().execute()).toEqual([]);
+      expect(await db.selectFrom('passkeys').selectAll().execute()).toEqual([]);
     });
   } finally {
     await own.remove();
