@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BENCH_SECRET, seedAnnotators, seedTask } from '../bench/shared/seed.ts';
 import { makeFolder, removeFolder } from '../server/testing/folder.ts';
+import { freePort } from '../server/testing/free-port.ts';
 import { buildImage, type Image, INSIDE, NODE_USER } from './shared/image.ts';
 import { countLost } from './shared/ledger.ts';
 import { startWork } from './shared/people.ts';
-import { embeddedPlace, freePort } from './shared/place.ts';
+import { embeddedPlace } from './shared/place.ts';
 import { report, skip } from './shared/report.ts';
 
 /**
