@@ -1,7 +1,7 @@
 import { coordinator, signedIn } from '../../shared/access.ts';
 import { TEXT_LANGUAGES } from '../../shared/languages.ts';
 import { Paged, pageFields } from '../../shared/paging.ts';
-import { closed, Id, Instant, Nullable, OneOf, route, SlugParams, Text, Whole } from '../../shared/route.ts';
+import { closed, Empty, Id, Instant, Nullable, OneOf, route, SlugParams, Text, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { PIN_COLORS } from './rules.ts';
 
@@ -158,6 +158,11 @@ export const TaskDetail = Type.Object({
   /** Of people who are or were on it: their answers may be read. */
   user_is_company_coordinator: Type.Boolean(),
   blocked: Type.Boolean(),
+  /** Until the person's first answer. */
+  can_resign: Type.Boolean(),
+  is_favorite: Type.Boolean(),
+  /** Six hexadecimal digits; null: no favorite. */
+  favorites_pin_color: Nullable(Type.String()),
   config: Type.Object({ structure: Type.Array(Type.Unknown()) }),
   form_version: Whole,
 });
@@ -174,6 +179,17 @@ export const taskDetail = route({
   need: signedIn,
   params: SlugParams,
   reply: TaskDetail,
+});
+
+/** 409 after the first answer. Who has resigned is no longer on the task; staff can assign them again. */
+export const resign = route({
+  method: 'POST',
+  path: 'task/:slug/resignation/',
+  summary: 'Takes the person off the task',
+  need: signedIn,
+  params: SlugParams,
+  body: Empty,
+  reply: Empty,
 });
 
 /** Answers of a task, counted in slots: a question that three people may answer has three. */

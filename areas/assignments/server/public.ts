@@ -10,5 +10,6 @@ export {
   recount,
   removeAssignments,
   removePeople,
+  resign,
 } from './queries.ts';
 export type { AssignmentKind } from './tables.ts';

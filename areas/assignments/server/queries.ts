@@ -21,6 +21,20 @@ const assignmentLocked = statement((db, value: ParameterOf<OnTask>) =>
 /** The assignment of a person who answers, locked until the transaction ends: it puts their saves in a row. */
 export const lockAssignment = async (trx: Db, person: OnTask) => (await assignmentLocked(trx, person))[0];
 
+/** False where the person is not on the task, or has answered: a save under way is waited for. */
+export const resign = async (db: Db, { task_id, user_id }: OnTask): Promise<boolean> => {
+  const resigned = await db
+    .updateTable('assignments')
+    .set({ resigned_at: sql<Date>`now()` })
+    .where('task_id', '=', task_id)
+    .where('user_id', '=', user_id)
+    .where('kind', '=', 'answer')
+    .where('resigned_at', 'is', null)
+    .where('answered', '=', 0)
+    .executeTakeFirst();
+  return resigned.numUpdatedRows > 0n;
+};
+
 /** Waits for saves that are under way and holds off new ones: each save locks its author's assignment first. */
 export const lockPeople = (trx: Db, taskId: number) =>
   trx

@@ -18,9 +18,12 @@ export const taskWithMine = (db: Db, taskId: number, userId: number) =>
         .on('mine.kind', '=', 'answer')
         .on('mine.resigned_at', 'is', null),
     )
+    .leftJoin('task_favorites as pin', (join) =>
+      join.onRef('pin.task_id', '=', 'tasks.id').on('pin.user_id', '=', userId),
+    )
     .where('tasks.id', '=', taskId)
     .selectAll('tasks')
-    .select(['mine.max_questions', 'mine.answered', 'mine.skipped'])
+    .select(['mine.max_questions', 'mine.answered', 'mine.skipped', 'pin.pin_color'])
     .select(deadline.as('deadline'))
     .select(sql<string[]>`array(select slug from task_aliases where task_id = tasks.id)`.as('earlier_slugs'))
     .executeTakeFirstOrThrow();

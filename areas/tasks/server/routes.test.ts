@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, texts } from '../../../server/testing/tasks.ts';
-import { taskDetail, taskProgress } from '../contract.ts';
+import { resign, taskDetail, taskProgress, updateFavorites } from '../contract.ts';
 import { addCompany, evaluates } from './testing/work.ts';
 
 let app: TestApp;
@@ -112,4 +112,27 @@ test('more answers than slots leave nothing missing', async () => {
     evaluated: 0,
     all: 2,
   });
+});
+
+test('a person may resign until the first answer, and is off the task then', async () => {
+  const task = await addTask(app.db);
+  const [person, other] = [await app.person(), await app.person()];
+  await assign(app.db, task, person);
+  await assign(app.db, task, other, { answered: 1 });
+  const params = { slug: task.slug };
+  expect((await person.get(taskDetail, { params })).can_resign).toBe(true);
+  expect((await other.get(taskDetail, { params })).can_resign).toBe(false);
+  const refused = await other.ask(resign, { params, body: {} });
+  expect([refused.status, refused.body]).toEqual([409, { detail: "You can't resign from this task!" }]);
+  await person.get(resign, { params, body: {} });
+  expect((await person.ask(taskDetail, { params })).status).toBe(404);
+});
+
+test('a task says whether it is a favorite', async () => {
+  const task = await addTask(app.db);
+  const person = await app.person();
+  await assign(app.db, task, person);
+  const params = { slug: task.slug };
+  await person.get(updateFavorites, { params, query: { pin_color: '2e933c' } });
+  expect(await person.get(taskDetail, { params })).toMatchObject({ is_favorite: true, favorites_pin_color: '2e933c' });
 });

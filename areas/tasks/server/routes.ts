@@ -1,8 +1,11 @@
 import type { Routes } from '../../../server/platform/area.ts';
+import { conflict } from '../../../server/platform/http-error.ts';
 import { languageName, TEXT_LANGUAGES } from '../../../shared/languages.ts';
+import { resign as resignFrom } from '../../assignments/server/public.ts';
 import {
   companyPeople,
   languageList,
+  resign,
   type TaskDetail,
   taskDetail,
   taskList,
@@ -13,6 +16,7 @@ import {
 import { PIN_COLOR } from '../rules.ts';
 import { limitWithoutHours } from './company-queries.ts';
 import { companyOn, listFor, toggle } from './list.ts';
+import { taskMessages } from './messages.ts';
 import { answersOf, evaluatedOf, type TaskRow, taskWithMine } from './queries.ts';
 import { type RelatedTask, relationTo } from './relation.ts';
 
@@ -32,6 +36,12 @@ export const routes: Routes = (serve, { config, db }) => {
   serve(taskDetail, async ({ params, viewer }) => {
     const relation = await relationTo(db, viewer, params.slug);
     return detailOf(await taskWithMine(db, relation.id, viewer.id), relation, config.questionsAhead);
+  });
+
+  serve(resign, async ({ params, viewer }) => {
+    const { id } = await relationTo(db, viewer, params.slug);
+    if (!(await resignFrom(db, { task_id: id, user_id: viewer.id }))) throw conflict(taskMessages.cannotResign);
+    return {};
   });
 
   serve(taskProgress, async ({ params, viewer }) => {
@@ -67,6 +77,9 @@ const detailOf = (task: TaskRow, relation: RelatedTask, questionsAhead: number):
   user_is_assigned: relation.isAssigned,
   user_is_company_coordinator: relation.coordinates,
   blocked: relation.is_blocked,
+  can_resign: relation.isAssigned && task.answered === 0,
+  is_favorite: task.pin_color !== null,
+  favorites_pin_color: task.pin_color,
   config: relation.form as TaskDetail['config'],
   form_version: task.form_version,
 });

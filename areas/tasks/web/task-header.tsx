@@ -1,6 +1,7 @@
 import { Alert, Badge, Group, Spoiler, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useTexts } from '../../../shared/use-texts.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Viewer } from '../../../shared/access.ts';
+import { useTexts, withTexts } from '../../../shared/use-texts.ts';
 import { mayOpen } from '../../../web/platform/pages.ts';
 import { useViewer } from '../../../web/platform/session.ts';
 import { Deadline } from '../../../web/ui/dates/deadline.tsx';
@@ -10,6 +11,13 @@ import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { RichText } from '../../../widgets/shared/view/rich-text.tsx';
 import type { TaskDetail } from '../contract.ts';
 import { texts } from './texts.ts';
+
+const Pin = lazy(async () => ({ default: (await withTexts(import('./list/pin.tsx'))).Pin }));
+const ResignButton = lazy(async () => ({ default: (await withTexts(import('./resign-button.tsx'))).ResignButton }));
+
+/** Whether the task is on the viewer's list, where favorites come first. */
+const isOnList = (task: TaskDetail, viewer: Viewer | null): boolean =>
+  task.user_is_assigned || task.user_is_moderator || task.user_is_company_coordinator || viewer?.is_superuser === true;
 
 /** A description taller than this is folded: the questions are what people come for. */
 const DESCRIPTION_HEIGHT = 112;
@@ -28,6 +36,10 @@ export const TaskHeader = ({ task, children }: HeaderProps) => {
     <div>
       <PageHeading title={task.title}>
         {children}
+        <Suspense>
+          {isOnList(task, viewer) && <Pin task={task} />}
+          {task.can_resign && <ResignButton task={task} />}
+        </Suspense>
         {mayEdit && (
           <ButtonLink
             to="/admin/task/$taskSlug/{-$subTab}"

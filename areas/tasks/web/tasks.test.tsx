@@ -14,6 +14,9 @@ const detail: TaskDetail = {
     pk: 1,
     slug: 'tone',
     earlier_slugs: [],
+    can_resign: false,
+    is_favorite: false,
+    favorites_pin_color: null,
     title: 'Tone',
     description: '<p>Read <b>all</b>.</p><script>x()</script>',
     language: 'en',
@@ -128,4 +131,26 @@ test('a coordinator of people on the task reads what they answered; there is not
     expect(screen.getByRole('tab', { name: 'New' }).query()).toBeNull();
     expect(screen.getByText(/You are not assigned to this task/).query()).toBeNull();
   }
+});
+
+test('who has not answered yet can resign, and is back on the list of tasks', async () => {
+  const list = { body: { results: [], num_pages: 1, page_number: 1, count: 0 } };
+  const { screen, address, received } = await onTask(
+    { answered: 0, skipped: 0, can_resign: true },
+    { 'POST task/tone/resignation/': { body: {} }, 'GET task/': list },
+  );
+  await screen.getByRole('button', { name: 'Resign' }).click();
+  await screen.getByRole('dialog', { name: 'Resign from “Tone”?' }).getByRole('button', { name: 'Resign' }).click();
+  await expect.poll(address).toBe('/tasks');
+  await expect.element(screen.getByText('You have resigned from “Tone”.')).toBeVisible();
+  expect(received.some(({ path }) => path === 'task/tone/resignation/')).toBe(true);
+});
+
+test('a task is pinned from its page too', async () => {
+  const { screen } = await onTask(
+    { answered: 0, skipped: 0 },
+    { 'POST task/tone/update-favorites/': { body: { is_favorite: true, favorites_pin_color: 'fbbd08' } } },
+  );
+  await screen.getByRole('button', { name: 'Add “Tone” to favorites' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Remove “Tone” from favorites' })).toBeVisible();
 });

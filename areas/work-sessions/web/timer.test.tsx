@@ -12,7 +12,14 @@ const task = {
   ...{ pk: 1, slug: 'tone', earlier_slugs: [], title: 'Tone', description: '', language: 'en', is_active: true },
   ...{ questions_at_page: 1, questions_ahead: 0, possible_review: false, can_linguist_start_discussion: false },
   ...{ deadline: null, max_questions: null, answered: 0, skipped: 0, user_is_moderator: false, user_is_assigned: true },
-  ...{ user_is_company_coordinator: false, blocked: false, config: { structure: [] }, form_version: 1 },
+  ...{
+    user_is_company_coordinator: false,
+    blocked: false,
+    can_resign: false,
+    config: { structure: [] },
+    form_version: 1,
+  },
+  ...{ is_favorite: false, favorites_pin_color: null },
 } satisfies TaskDetail;
 
 const session = (more: Partial<WorkSession> = {}): WorkSession => ({

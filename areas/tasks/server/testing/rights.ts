@@ -8,6 +8,7 @@ export const callRights: CallTable = {
   'GET unreported-answers/': forSignedIn,
   'GET task/{slug}/': readsTask,
   'GET task/{slug}/progress-bar/': readsTask,
+  'POST task/{slug}/resignation/': { ...readsTask, body: () => ({}) },
   'POST task/{slug}/update-favorites/': {
     ...{ own: ['linguist', 'moderator', ...coordinators], others: superuser, refusal: 404 },
     query: { pin_color: 'fbbd08' },

@@ -7,7 +7,7 @@ import { errorText } from '../../../../web/platform/api-error.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { Popup } from '../../../../widgets/shared/view/popup.tsx';
-import { type TaskItem, updateFavorites } from '../../contract.ts';
+import { type TaskDetail, type TaskItem, updateFavorites } from '../../contract.ts';
 import { PIN_COLOR, PIN_COLORS, type PinColor } from '../../rules.ts';
 import { taskKeys } from '../queries.ts';
 import { listTexts } from './list-texts.ts';
@@ -15,12 +15,19 @@ import classes from './pin.module.css';
 
 const say = textsOf(listTexts);
 
-const useToggle = ({ slug }: TaskItem) => {
+/** What the list and the page of a task both know of it. */
+type Pinned = Pick<TaskItem, 'slug' | 'title' | 'is_favorite' | 'favorites_pin_color'>;
+
+const useToggle = ({ slug }: Pinned) => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (pin_color: PinColor) => call(updateFavorites, { params: { slug }, query: { pin_color } }),
-    onSuccess: ({ is_favorite }) => {
+    onSuccess: ({ is_favorite, favorites_pin_color }) => {
       toast.success(say(is_favorite ? 'added' : 'removed'));
+      queryClient.setQueryData<TaskDetail>(
+        taskKeys.detail(slug),
+        (task) => task && { ...task, is_favorite, favorites_pin_color },
+      );
       return queryClient.invalidateQueries({ queryKey: taskKeys.lists });
     },
     onError: (error) => toast.error(errorText(error), say('failed')),
@@ -28,7 +35,7 @@ const useToggle = ({ slug }: TaskItem) => {
 };
 
 /** Pins a task to the top of the list, in the usual colour or one that is chosen, and takes the pin out again. */
-export const Pin = ({ task }: { task: TaskItem }) => {
+export const Pin = ({ task }: { task: Pinned }) => {
   const t = useTexts(listTexts);
   const { mutate, isPending } = useToggle(task);
   const { title, is_favorite } = task;
