@@ -52,6 +52,8 @@ export const AdminAnswer = Type.Object({
   /** The version of the form that it was given with. */
   form_version: Whole,
   question: Id,
+  /** The beginning of the question as plain text. */
+  question_text: Type.String(),
   /** A stable pseudonym for viewers without access to data of people. */
   user: Type.String(),
   is_first: Type.Boolean(),

@@ -105,6 +105,17 @@ describe('the lists of questions and answers', () => {
     expect((await curious.get(adminAnswers, { params, query: { user: 'ann' } })).count).toBe(0);
   });
 
+  it('have the beginning of their question, without what is annotated in it', async () => {
+    const other = await addTask(test.db);
+    const ranges = [{ id: 'r', name: 'Ann', begin: 0, end: 3 }];
+    const [question] = await addQuestions(test.db, other, [
+      { who: { ranges, originalString: 'Ann laughed.' }, source: 'a novel', n: 7, tags: ['originalString'] },
+    ]);
+    await addAnswer(test.db, { task: other.id, question: question as number, user: ann.id, content: {} });
+    const { results } = await staff.get(adminAnswers, { params: { slug: other.slug } });
+    expect(results[0]?.question_text).toBe('7 · Ann laughed. · a novel');
+  });
+
   it('cut a long answer, which is there whole by its id and in its task only', async () => {
     const content = { note: 'long '.repeat(1000) };
     const other = await addTask(test.db);

@@ -16,6 +16,7 @@ import {
   questionsPage,
 } from './list-queries.ts';
 import { mayKnowNames } from './person.ts';
+import { questionTexts } from './question-text-queries.ts';
 
 const FLAGS = ['is_answered', 'is_active', 'is_skipped', 'is_first'] as const;
 
@@ -71,12 +72,14 @@ export const lists = (serve: Serve, { config, db }: Services): void => {
       const [page, count] = await Promise.all([answersPage(db, filter, range), countAnswers(db, filter)]);
       return { rows: page, count };
     });
+    const texts = await questionTexts(db, task.id, [...new Set(rows.map((row) => row.question_id))]);
     return {
       title: task.title,
       ...paging,
       results: rows.map((row) => ({
         id: row.id,
         question: row.question_id,
+        question_text: texts.get(row.question_id) ?? '',
         user: nameOf(row.user_id, row.username),
         version: row.version,
         form_version: row.form_version,

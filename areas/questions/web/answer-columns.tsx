@@ -1,4 +1,4 @@
-import { Badge, Group, UnstyledButton } from '@mantine/core';
+import { Badge, Group, Text, UnstyledButton } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
 import type { Column } from '../../../web/ui/data-table.tsx';
 import { TimeAgo } from '../../../web/ui/dates/time-ago.tsx';
@@ -42,10 +42,15 @@ export const useAnswerColumns = (slug: string, { isOpen, toggle }: OpenRows): Co
     {
       key: 'question',
       title: t('question'),
-      cell: ({ question }) => (
-        <TextLink to="/admin/$taskSlug/questions" params={{ taskSlug: slug }} search={{ id: question }} size="sm">
-          {question}
-        </TextLink>
+      cell: ({ question, question_text }) => (
+        <div className={classes.question}>
+          <TextLink to="/admin/$taskSlug/questions" params={{ taskSlug: slug }} search={{ id: question }} size="sm">
+            {question}
+          </TextLink>
+          <Text size="sm" lineClamp={2}>
+            {question_text}
+          </Text>
+        </div>
       ),
     },
     { key: 'user', title: t('user'), cell: ({ user }) => user },

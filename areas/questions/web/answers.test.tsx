@@ -26,6 +26,7 @@ const answer = (id: number, more: Partial<AdminAnswer> = {}): AdminAnswer => ({
     version: 1,
     form_version: 1,
     question: id + 100,
+    question_text: `She smiled. (${id})`,
     user: 'ann',
     is_first: true,
     is_answered: true,
