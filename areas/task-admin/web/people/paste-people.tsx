@@ -46,7 +46,7 @@ export const PastePeople = ({ editor: { base, draft, editPeople } }: { editor: T
   });
   return (
     <>
-      <Button variant="default" mt={25} onClick={() => setOpened(true)}>
+      <Button variant="default" mt={{ base: 0, xs: 25 }} onClick={() => setOpened(true)}>
         {t('pasteList')}
       </Button>
       <Modal opened={opened} onClose={close} title={t('pasteTitle')} closeButtonProps={{ 'aria-label': t('close') }}>

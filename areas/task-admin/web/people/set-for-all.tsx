@@ -27,7 +27,7 @@ export const SetForAll = ({ editor, rows }: SetForAllProps) => {
       label={t('setForAll')}
       width={340}
       button={(props) => (
-        <Button variant="default" mt={25} {...props}>
+        <Button variant="default" mt={{ base: 0, xs: 25 }} {...props}>
           {t('setForAll')}
         </Button>
       )}
