@@ -1,11 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import { greeting } from '../demo/greeting.ts';
 import type { App } from './app.ts';
 import { EmbeddedError } from './database/embedded/embedded-error.ts';
-import { openEmbedded } from './database/embedded/open-embedded.ts';
 import { migrate } from './database/migrate.ts';
-import { type Database, openPostgres } from './database/open.ts';
+import { openDatabase } from './database/open-database.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { listenLocally, localSocketPath } from './platform/http/local-socket.ts';
 import { createLogger } from './platform/logger.ts';
@@ -31,7 +29,7 @@ const run = async (config: Config): Promise<void> => {
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
 
-  const opening = openDatabase(config, log);
+  const opening = openDatabase(config, { connections: config.databaseConnections, log, lost });
   // The application is loaded while PostgreSQL starts.
   const [database, { createApp }] = await Promise.all([opening, nextTurn().then(() => import('./app.ts'))]);
   const migrations = await migrate(database.db);
@@ -52,13 +50,6 @@ const run = async (config: Config): Promise<void> => {
   const address = config.port === 0 ? listening : config.publicUrl;
   const words = await greeting(database.db, { demo: config.demo, address });
   if (words) process.stdout.write(`${words}\n`);
-};
-
-const openDatabase = async (config: Config, log: Logger): Promise<Database> => {
-  const connections = config.databaseConnections;
-  return config.databaseUrl
-    ? openPostgres(config.databaseUrl, { connections, prepare: config.prepareStatements })
-    : await openEmbedded(config.dataFolder, { connections, log, lost });
 };
 
 /** Nothing can be served without it; whatever supervises this process starts it again. */

@@ -3,7 +3,7 @@ import { type Database, openPostgres } from '../database/open.ts';
 import type { Config } from '../platform/config.ts';
 import { localSocketPath } from '../platform/http/local-socket.ts';
 import { shortPathTo } from '../platform/short-path.ts';
-import { answers, openDatabase } from './with-server.ts';
+import { answers, openForCommand } from './with-server.ts';
 
 /**
  * Works on the database itself: the one of the settings, the one that the running server has started in the data folder, or,
@@ -11,7 +11,7 @@ import { answers, openDatabase } from './with-server.ts';
  */
 export const withDatabase = async <T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> => {
   const isRunning = config.databaseUrl === null && (await answers(localSocketPath(config.dataFolder)));
-  const database = isRunning ? await openRunning(config) : await openDatabase(config);
+  const database = isRunning ? await openRunning(config) : await openForCommand(config);
   try {
     return await work(database);
   } finally {

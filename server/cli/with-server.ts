@@ -16,13 +16,9 @@ export const commandConfig = (): Config => {
   return readConfig({ TAGWERK_DATA: join(ROOT, 'data'), LOG_LEVEL: 'error', ...rest, TAGWERK_MAILBOX: '1' });
 };
 
-export const openDatabase = async (config: Config): Promise<Database> => {
-  if (config.databaseUrl === null) {
-    const { openEmbedded } = await import('../database/embedded/open-embedded.ts');
-    return openEmbedded(config.dataFolder, { connections: CONNECTIONS });
-  }
-  const { openPostgres } = await import('../database/open.ts');
-  return openPostgres(config.databaseUrl, { connections: CONNECTIONS, prepare: config.prepareStatements });
+export const openForCommand = async (config: Config): Promise<Database> => {
+  const { openDatabase } = await import('../database/open-database.ts');
+  return openDatabase(config, { connections: CONNECTIONS });
 };
 
 /**
@@ -40,7 +36,7 @@ export const withServer = async <T>(work: (server: ServerClient) => Promise<T>):
     import('../database/migrate.ts'),
     import('../platform/logger.ts'),
   ]);
-  const database = await openDatabase(config);
+  const database = await openForCommand(config);
   const folder = await mkdtemp(join(tmpdir(), 'tagwerk-'));
   try {
     await migrate(database.db);

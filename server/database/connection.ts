@@ -45,8 +45,8 @@ export class PreparingClient extends PipeliningClient {
 type Connected = PipeliningClient & pg.PoolClient;
 
 const pools = new WeakMap<Db, pg.Pool>();
-const clients = new WeakMap<Db, Connected>();
-const onClients = new WeakMap<Connected, Db>();
+const clients = new WeakMap<Db, pg.Client>();
+const onClients = new WeakMap<pg.Client, Db>();
 
 /** A database on a pool whose connections are such clients, made with `pipeline: true`. */
 export const databaseOn = (pool: pg.Pool): Db => {
@@ -56,7 +56,7 @@ export const databaseOn = (pool: pg.Pool): Db => {
 };
 
 /** The same on one connection: what is asked of it is sent at once, behind what is still under way. */
-const databaseOfClient = (client: Connected): Db => {
+export const databaseOfClient = (client: pg.Client): Db => {
   const known = onClients.get(client);
   if (known) return known;
   const held = { query: client.query.bind(client), release: () => {} } as pg.PoolClient;
@@ -87,4 +87,9 @@ export const sendOn = (db: Db, text: string, values: unknown[]): Promise<pg.Quer
   const client = clients.get(db);
   if (client) return client.query(text, values);
   return pools.has(db) ? onConnection(db, (_one, free) => free.query(text, values)) : null;
+};
+
+/** Ends a connection at once, without the goodbye that a silent server never says. What is under way on it fails. */
+export const cutConnection = (client: pg.ClientBase): void => {
+  (client as unknown as { connection: pg.Connection }).connection.stream.destroy();
 };

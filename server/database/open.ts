@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Db, databaseOn, PipeliningClient, PreparingClient } from './connection.ts';
+import { cutConnection, type Db, databaseOn, PipeliningClient, PreparingClient } from './connection.ts';
 import { KEEP_ALIVE_MS, type Listen, listenOnServer } from './listen.ts';
 import { type DatabaseWatch, watchDatabase } from './watch.ts';
 
@@ -57,7 +57,7 @@ export const openPostgres = (url: string, options: PostgresOptions = {}): Databa
   pool.on('remove', (client) => open.delete(client));
   /** What is under way on a silent connection fails at once, and the pool connects again. */
   const cutAll = () => {
-    for (const client of open) (client as unknown as { connection: pg.Connection }).connection.stream.destroy();
+    for (const client of open) cutConnection(client);
   };
   const watch = watchDatabase(url, cutAll);
   return {

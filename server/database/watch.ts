@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { cutConnection } from './connection.ts';
 
 /** Whether the database answers, asked twice a second on a connection of its own. */
 export interface DatabaseWatch {
@@ -36,8 +37,7 @@ export const watchDatabase = (url: string, lost: () => void): DatabaseWatch => {
   const drop = (one: pg.Client) => {
     if (client === one) client = null;
     void one.end().catch(() => {});
-    // Does not wait for a goodbye that a silent server never says.
-    (one as unknown as { connection: pg.Connection }).connection.stream.destroy();
+    cutConnection(one);
   };
 
   const ask = async (text: string, patience: number): Promise<pg.QueryResult> => {

@@ -1,13 +1,12 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type AppliedMigration, MigrationError, missingMigrations, prepareTable } from '../applied-migrations.ts';
+import { databaseOfClient } from '../connection.ts';
 import { applyMigrations, lockMigrations } from '../migrate.ts';
 import { type Migration, readMigrations } from '../migration-files.ts';
 import type { Db } from '../open.ts';
-import type { Schema } from '../schema.ts';
 import { isEmpty, listForeignKeys, listTables, quoted, type Sequence, type Table } from './catalog.ts';
 import { TEXT_FORMAT } from './text-format.ts';
 
@@ -41,7 +40,7 @@ export const loadDump = async (url: string, dump: Dump, { read, beforeCommit }: 
   try {
     await client.query(TEXT_FORMAT);
     await client.query('begin');
-    const db = kyselyOn(client);
+    const db = databaseOfClient(client);
     await lockMigrations(db);
     if (!(await isEmpty(client))) {
       throw new LoadError(
@@ -76,13 +75,6 @@ export const loadDump = async (url: string, dump: Dump, { read, beforeCommit }: 
     // Without a commit, the end of the connection takes everything back.
     await client.end().catch(() => {});
   }
-};
-
-/** The same connection, for what is written with Kysely. */
-const kyselyOn = (client: pg.Client): Db => {
-  const connection = Object.assign(client, { release: () => {} });
-  const pool = { connect: async () => connection, end: async () => {} };
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });
 };
 
 const makeTables = async (db: Db, applied: readonly AppliedMigration[]): Promise<void> => {
