@@ -25,7 +25,9 @@ export class TaskEditorPage {
     await this.page.getByLabel('Title').fill(title);
     await this.page.getByLabel('Answers per question').fill(String(maxAnswers));
     await this.page.getByLabel('Questions per page').fill(String(atPage));
-    await this.page.getByRole('switch', { name: 'Active' }).check();
+    // A new task begins inactive. The input itself is invisible: its label is clicked, as people do.
+    if (!(await this.page.getByRole('switch', { name: 'Active' }).isChecked()))
+      await this.page.getByText('Active', { exact: true }).click();
   }
 
   /** Pastes over what is in the JSON editor. */

@@ -44,9 +44,11 @@ export const useAnswerColumns = (slug: string, { isOpen, toggle }: OpenRows): Co
       title: t('question'),
       cell: ({ question, question_text }) => (
         <div className={classes.question}>
-          <TextLink to="/admin/$taskSlug/questions" params={{ taskSlug: slug }} search={{ id: question }} size="sm">
-            {question}
-          </TextLink>
+          <div>
+            <TextLink to="/admin/$taskSlug/questions" params={{ taskSlug: slug }} search={{ id: question }} size="sm">
+              {question}
+            </TextLink>
+          </div>
           <Text size="sm" lineClamp={2}>
             {question_text}
           </Text>

@@ -10,9 +10,9 @@ test('says how long ago something was, and the exact time on hover and focus', a
   const screen = await showPart(<TimeAgo value={at.toISOString()} say={(ago) => `Changed ${ago}`} />);
   const time = screen.getByText('Changed 3 hours ago');
   await expect.element(time).toHaveAttribute('datetime', at.toISOString());
+  await expectAccessible();
   await userEvent.keyboard('{Tab}');
   await expect.poll(() => screen.getByRole('tooltip').query()?.textContent).toMatch(exact);
-  await expectAccessible();
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('tooltip')).not.toBeInTheDocument();
   await time.hover();
