@@ -96,6 +96,8 @@ export const ImportJob = Type.Object({
   problems_url: Nullable(Type.String()),
   /** Columns that stood in the file and went nowhere. */
   ignored_columns: Type.Array(Type.String()),
+  /** Columns that the form reads and that are empty in some rows, with the first of these rows. */
+  blanks: Type.Array(Type.Object({ column: Type.String(), count: Whole, line: Whole })),
   /** Null where the file is a table. */
   annotation_use: Nullable(OneOf(ANNOTATION_USES)),
   /** Answers imported with the questions, and how many of them were late and do not count. */
@@ -106,6 +108,8 @@ export const ImportJob = Type.Object({
   dry_run: Type.Boolean(),
   /** Adds to the form what it lacks for the file. */
   add_types: Type.Boolean(),
+  /** Something that it brought is left, and nobody is deleting it. */
+  can_undo: Type.Boolean(),
 });
 export type ImportJob = Static<typeof ImportJob>;
 

@@ -21,7 +21,7 @@ const ofTask = <T extends Schema>(item: T) => Type.Object({ ...Paged(item).prope
 export const AdminQuestion = Type.Object({
   id: Id,
   external_id: Nullable(Type.String()),
-  /** The first texts of the question, cut. */
+  /** The beginning of the question as JSON, in the order of the file's columns; of annotated texts the texts. */
   summary: Type.String(),
   /** Answers that count, and how many there can be. */
   answer_cnt: Whole,
@@ -65,7 +65,7 @@ export const AdminAnswer = Type.Object({
   is_imported: Type.Boolean(),
   time_taken: Whole,
   timestamp: Instant,
-  /** The answer's values, cut. */
+  /** The beginning of the answer as JSON, by widget id; annotations in few words. */
   summary: Type.String(),
 });
 export type AdminAnswer = Static<typeof AdminAnswer>;

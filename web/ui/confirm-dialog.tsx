@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../../shared/use-texts.ts';
+import { useOneAtATime } from '../platform/use-one-at-a-time.ts';
 import classes from './confirm-dialog.module.css';
 import { texts } from './texts.ts';
 
@@ -14,6 +15,7 @@ interface ConfirmDialogProps {
   confirm: string;
   danger?: boolean;
   busy?: boolean;
+  /** Called once an opening, so it ends with the dialog closed, also where it failed. */
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -31,6 +33,11 @@ const OpenDialog = (props: ConfirmDialogProps) => {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
+  // It runs until the dialog closes: nothing is confirmed twice.
+  const confirmOnce = useOneAtATime(() => {
+    onConfirm();
+    return new Promise(() => {});
+  });
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
@@ -60,16 +67,11 @@ const OpenDialog = (props: ConfirmDialogProps) => {
           <Button ref={cancel} variant="default" onClick={onClose} disabled={busy}>
             {t('cancel')}
           </Button>
-          <Button {...(danger && { color: 'red.8' })} onClick={onFirstClick(onConfirm)} loading={busy}>
+          <Button {...(danger && { color: 'red.8' })} onClick={() => void confirmOnce()} loading={busy}>
             {confirm}
           </Button>
         </Group>
       </Stack>
     </dialog>
   );
-};
-
-/** The second click of a double click is not a second answer. */
-const onFirstClick = (act: () => void) => (event: MouseEvent) => {
-  if (event.detail <= 1) act();
 };

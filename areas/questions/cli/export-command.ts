@@ -3,6 +3,7 @@ import { follow } from '../../../server/cli/follow.ts';
 import { withServer } from '../../../server/cli/with-server.ts';
 import { cancelExport, type ExportBody, readExport, startExport } from '../contract.ts';
 import { FORMATS } from '../rules.ts';
+import { counted } from './counted.ts';
 import { lossLines } from './losses.ts';
 
 export const exportCommand = defineCommand({
@@ -64,8 +65,8 @@ export const exportCommand = defineCommand({
       if (job.needs_consent) throw new CommandError('Nothing was exported. --accept-losses exports without it.');
       if (job.url === null) throw new CommandError(job.error ?? 'The export was cancelled.');
       await server.download(job.url, out);
-      const left = job.left_out > 0 ? ` ${job.left_out} answers have no annotations of this widget.` : '';
-      process.stderr.write(`${job.answers} answers, ${job.size} bytes.${left}\n`);
+      const left = job.left_out > 0 ? ` ${counted(job.left_out, 'answer')} without annotations of this widget.` : '';
+      process.stderr.write(`${counted(job.answers, 'answer')}, ${job.size} bytes.${left}\n`);
       return 0;
     });
   },

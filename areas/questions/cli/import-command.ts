@@ -10,6 +10,7 @@ import {
 import { cancelImport, type ImportJob, type Preview, readImport, startImport, uploadQuestions } from '../contract.ts';
 import { FORMATS, ITEM_COLUMN } from '../rules.ts';
 import { lackingLines, layerLines, withLayers } from './annotated-file.ts';
+import { counted } from './counted.ts';
 import { lossLines } from './losses.ts';
 
 const SHOWN = 20;
@@ -142,13 +143,15 @@ const report = (job: ImportJob): number => {
   }
   if (job.problems.length > SHOWN) say(`… and more: ${job.bad_rows} bad rows in all.`);
   if (job.ignored_columns.length > 0) say(`Columns left out: ${job.ignored_columns.join(', ')}.`);
+  for (const { column, count, line } of job.blanks)
+    say(`Column “${column}” is empty in ${counted(count, 'row')}, first in line ${line}.`);
   if (job.losses.length > 0) say(['What can’t be imported:', ...lossLines(job.losses)].join('\n'));
   if (job.state === 'done') {
-    const what = `${job.annotation_use ? 'text' : 'row'}${job.rows === 1 ? '' : 's'}`;
+    const all = counted(job.rows, job.annotation_use ? 'text' : 'row');
     const answers =
-      job.annotation_use === 'answers' ? `, ${job.answers} answers (${job.late_answers} of them late)` : '';
-    const found = `${job.rows} ${what}: ${job.added} new, ${job.updated} updated, ${job.unchanged} unchanged, ${job.bad_rows} bad${answers}.`;
-    say(job.dry_run ? `${job.rows} ${what}, ${job.bad_rows} bad. Nothing was imported: this was a dry run.` : found);
+      job.annotation_use === 'answers' ? `, ${counted(job.answers, 'answer')} (${job.late_answers} late)` : '';
+    const found = `${all}: ${job.added} new, ${job.updated} updated, ${job.unchanged} unchanged, ${job.bad_rows} bad${answers}.`;
+    say(job.dry_run ? `${all}, ${job.bad_rows} bad. Nothing was imported: this was a dry run.` : found);
     return 0;
   }
   say(job.error ?? 'The import was cancelled; nothing was imported.');

@@ -236,7 +236,7 @@ describe('importing annotated texts as answers', () => {
         params: { slug: task.slug, questionId },
         body: { save_key: crypto.randomUUID(), content, time_taken: 1 },
       });
-      await publishBatch(test.db, { taskId: task.id, batchId, added: 0 });
+      await publishBatch(test.db, { taskId: task.id, batchId, added: 0, names: [] });
       expect(await publishAnswers(test.db, task.id, batchId, (ann as Person).id)).toBe(1);
       expect(await answersOf(ann)).toMatchObject([{ is_active: false, is_late: true }]);
       expect(await soundCounts()).toEqual([0, 1, 1]);

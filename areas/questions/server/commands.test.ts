@@ -60,7 +60,7 @@ it('the command line brings annotated texts in, says what is missing, and takes 
   expect(tagwerk(...answers).code).toBe(1);
   const imported = tagwerk(...answers, '--add-types', '--accept-losses', '--widget', 'who');
   expect(imported).toMatchObject({ code: 0 });
-  expect(imported.out).toContain('1 text: 1 new, 0 updated, 0 unchanged, 0 bad, 1 answers (0 of them late).');
+  expect(imported.out).toContain('1 text: 1 new, 0 updated, 0 unchanged, 0 bad, 1 answer (0 late).');
 
   const out = ['export', '--task', 'letters', '--format', 'conll', '--out', 'letters-conll.zip'];
   const asked = tagwerk(...out);

@@ -6,6 +6,7 @@ import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, type TestTask, texts } from '../../../server/testing/tasks.ts';
 import { newQuestions, saveAnswer } from '../../answering/contract.ts';
 import { brokenInvariants } from '../../answering/server/testing/invariants.ts';
+import { listImports } from '../contract.ts';
 import {
   cancelDeletion,
   type Deletion,
@@ -139,7 +140,11 @@ describe('deleted questions', () => {
     expect(await inputs()).toEqual([{ text: 'One' }, { text: 'Two' }]);
     const again = await staff.ask(deleteImported, { params: { slug: task.slug, id: wrong.id } });
     expect(again).toMatchObject({ status: 409, error: { code: 'questions.nothingImported' } });
+    const canUndo = async () =>
+      (await staff.get(listImports, { params: { slug: task.slug } })).map(({ can_undo }) => can_undo);
+    expect(await canUndo()).toEqual([false, true]);
     await undone(task.slug, id);
+    expect(await canUndo()).toEqual([true, true]);
     expect(await inputs()).toEqual([{ text: 'One' }, { text: 'Changed' }, { text: 'Three' }]);
   });
 
@@ -170,7 +175,9 @@ describe('deleted answers', () => {
     await assign(test.db, task, eve);
     await answer(eve, task, ids[1] as number);
     await answer(bob, task, ids[1] as number, { note: 'again' });
-    expect(await undone(task.slug, id)).toMatchObject({ undo: { restored: 1 }, not_restored: 1 });
+    const back = await undone(task.slug, id);
+    console.log(JSON.stringify(back));
+    expect(back).toMatchObject({ undo: { restored: 1 }, not_restored: 1 });
     const now = (await staff.get(adminAnswers, { params, query: { question: ids[1] as number } })).results;
     expect(now.map((row) => row.user).sort()).toEqual([ann.username, bob.username, eve.username].sort());
     expect(now.find((row) => row.user === ann.username)).toMatchObject({ is_late: true, is_active: false });

@@ -19,7 +19,8 @@ import {
   undoDeletion,
 } from '../deletion-contract.ts';
 import { DELETE, type DeleteData, RESTORE, UNDO_HOURS } from './deleting/delete-job.ts';
-import { deletionsOf, hasRowsOf, markUndone, questionCount } from './deleting/deletion-queries.ts';
+import { deletionsOf, markUndone, questionCount } from './deleting/deletion-queries.ts';
+import { batchOfRun, undoableImports } from './deleting/undoable-imports.ts';
 import { IMPORT } from './importing/import-kinds.ts';
 import type { ImportCheckpoint } from './importing/import-state.ts';
 import { taskOf } from './imports.ts';
@@ -31,7 +32,8 @@ type Say = (said: MessageRef) => string;
 type Stored = Awaited<ReturnType<typeof deletionsOf>>[number];
 
 /** The calls that delete questions and answers, and undo it. */
-export const deletions = (serve: Serve, { db, jobs }: Services): void => {
+export const deletions = (serve: Serve, services: Services): void => {
+  const { db, jobs } = services;
   const imports = jobsOfKind(jobs, IMPORT);
   const runs = jobsOfKind(jobs, DELETE);
 
@@ -66,12 +68,11 @@ export const deletions = (serve: Serve, { db, jobs }: Services): void => {
   serve(deleteImported, async ({ params, viewer, say }) => {
     const task = await taskOf(db, params.slug);
     const run = await imports.get(viewer, task.id, params.id);
-    const at = run.checkpoint as ImportCheckpoint | null;
-    const isPublished = run.state === 'done' && at?.stage === 'published';
-    if (!isPublished || at.batchId === null || !(await hasRowsOf(db, at.batchId))) {
-      throw conflict(questionMessages.nothingImported);
-    }
-    return start(viewer, task.id, { what: 'questions', batchId: at.batchId, expected: at.added }, say);
+    const batchId = batchOfRun(run);
+    const undoable = await undoableImports(services, task.id, [run]);
+    if (batchId === null || !undoable.has(run.id)) throw conflict(questionMessages.nothingImported);
+    const expected = (run.checkpoint as ImportCheckpoint).added;
+    return start(viewer, task.id, { what: 'questions', batchId, expected }, say);
   });
 
   serve(deleteAnswers, async ({ params, body, viewer, say }) => {
@@ -120,14 +121,14 @@ export const deletions = (serve: Serve, { db, jobs }: Services): void => {
 const view = (run: JobRow, deletion: Stored | undefined, undo: JobRow | undefined, say: Say): Deletion => {
   const until = deletion && new Date(deletion.created_at.getTime() + UNDO_HOURS * 3_600_000);
   const hasEnded = run.state === 'done';
+  const restored = undo?.result as { restored: number; lost: number } | null | undefined;
   return {
     ...jobView(run, say),
     questions: deletion?.questions ?? 0,
     answers: deletion?.answers ?? 0,
     undo_until: hasEnded && until && deletion.undo_id === null ? until.toISOString() : null,
-    undo: undo
-      ? { ...jobView(undo, say), restored: (undo.result as { restored?: number } | null)?.restored ?? 0 }
-      : null,
-    not_restored: deletion?.not_restored ?? null,
+    undo: undo ? { ...jobView(undo, say), restored: restored?.restored ?? 0 } : null,
+    // The deletion was read before the job that undoes it, which may have ended in between.
+    not_restored: restored?.lost ?? deletion?.not_restored ?? null,
   };
 };

@@ -124,11 +124,11 @@ export const stageRows = async (
 /** Opens a batch to people. Gives the slots that its questions should have by now. */
 export const publishBatch = async (
   trx: Db,
-  { taskId, batchId, added }: { taskId: number; batchId: number; added: number },
+  { taskId, batchId, added, names }: { taskId: number; batchId: number; added: number; names: string[] },
 ): Promise<number> => {
   await trx
     .updateTable('import_batches')
-    .set({ published_at: sql<Date>`now()`, question_count: added })
+    .set({ published_at: sql<Date>`now()`, question_count: added, names })
     .where('id', '=', batchId)
     .execute();
   return countQuestions(trx, taskId, added);

@@ -6,6 +6,7 @@ import { type Person, startTestApp, type TestApp } from '../../../server/testing
 import { STAFF } from '../../../server/testing/people.ts';
 import { addTask, type TestTask } from '../../../server/testing/tasks.ts';
 import { cancelImport, listImports, readImport, startImport, uploadQuestions } from '../contract.ts';
+import { adminQuestions } from '../list-contract.ts';
 import { importEnded, importFile, publishedQuestions, sendFile } from './testing/importing.ts';
 
 const DATA = join(import.meta.dirname, '../../../demo/data/doccano');
@@ -237,8 +238,54 @@ describe('importing questions', () => {
     });
   });
 
+  describe('what the form reads and a row does not have', () => {
+    beforeAll(freshTask);
+    it('is reported before the import and after it, and imported', async () => {
+      const csv = 'id,text,note\n1,One,a\n2, ,b\n3,,c\n4,Four,d\n';
+      const { body } = await sendFile(staff, task.slug, 'a.csv', csv);
+      expect(body.notes).toContain('column “text” is empty in 2 of 4 rows');
+      expect(body.notes.join()).not.toContain('note');
+      const job = await importFile(staff, task.slug, 'a.csv', csv);
+      expect(job).toMatchObject({ state: 'done', added: 4, blanks: [{ column: 'text', count: 2, line: 3 }] });
+      const rows = lines([
+        { id: 5, text: 'Five', note: 'e' },
+        { id: 6, note: 'f' },
+        { id: 7, text: null, note: 'g' },
+      ]);
+      expect(await importFile(staff, task.slug, 'a.jsonl', rows, { dryRun: true })).toMatchObject({
+        blanks: [{ column: 'text', count: 2, line: 2 }],
+      });
+    });
+  });
+
+  describe('the order of the columns', () => {
+    beforeAll(freshTask);
+    it('is that of the file in the list of questions, also where a later import changes a question', async () => {
+      const all = { external_id: 'id', columns: { text: 'text', note: 'note', z: 'z', about: 'about' } };
+      await importFile(staff, task.slug, 'a.csv', 'z,text,id,about,note\n1,One,a,x,n', { mapping: all });
+      await importFile(staff, task.slug, 'b.csv', 'note,id,about,text,z\nn,b,x,Two,2', { mapping: all });
+      const summaries = async () =>
+        (await staff.get(adminQuestions, { params: { slug: task.slug } })).results.map(({ summary }) => summary);
+      expect(await summaries()).toEqual([
+        '{"z":"1","text":"One","about":"x","note":"n"}',
+        '{"note":"n","about":"x","text":"Two","z":"2"}',
+      ]);
+      await importFile(staff, task.slug, 'c.csv', 'about,note,id,z,text\nx,n,a,1,Changed', { mapping: all });
+      expect((await summaries())[0]).toBe('{"about":"x","note":"n","z":"1","text":"Changed"}');
+    });
+  });
+
   describe('files that are no questions file', () => {
     beforeAll(freshTask);
+    it('refuses a text that is named as a spreadsheet, unless somebody says what it is', async () => {
+      const csv = 'id,text\n1,One\n';
+      expect(await sendFile(staff, task.slug, 'table.xlsx', csv)).toMatchObject({
+        status: 400,
+        body: { detail: expect.stringContaining('ends in .xlsx, but it is not a spreadsheet') },
+      });
+      expect(await sendFile(staff, task.slug, 'table.xlsx', csv, 'csv')).toMatchObject({ status: 201 });
+    });
+
     it.each([
       ['empty', '', 'The file is empty.'],
       ['blank', ' \n\n', 'The file is empty: it contains only whitespace.'],

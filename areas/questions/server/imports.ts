@@ -12,6 +12,7 @@ import { listAnnotationWidgets } from '../annotation-contract.ts';
 import { cancelImport, listImports, previewUpload, readImport, startImport, uploadQuestions } from '../contract.ts';
 import { ITEM_COLUMN, isTableFormat, PROBLEMS_SHOWN } from '../rules.ts';
 import { authorOf } from './answer-import-queries.ts';
+import { undoableImports } from './deleting/undoable-imports.ts';
 import { titleOf } from './format-title.ts';
 import { type ImportTask, taskAtAddress } from './import-queries.ts';
 import { IMPORT } from './importing/import-kinds.ts';
@@ -63,19 +64,22 @@ export const imports = (serve: Serve, services: Services): void => {
     if (before) throw conflict(questionMessages.importRunning);
     const { mapping, skip_bad_rows: skipBadRows, dry_run: dryRun = false } = body;
     const data: ImportData = { source, mapping, skipBadRows, dryRun, annotations, language };
-    return importView({ config, viewer, say }, await runs.start(db, viewer, task.id, data), []);
+    return importView({ config, viewer, say }, await runs.start(db, viewer, task.id, data));
   });
 
   serve(listImports, async ({ params, viewer, say }) => {
     const task = await taskOf(db, params.slug);
-    return (await runs.list(viewer, task.id, LISTED)).map((run) => importView({ config, viewer, say }, run, []));
+    const shown = await runs.list(viewer, task.id, LISTED);
+    const undoable = await undoableImports(services, task.id, shown);
+    return shown.map((run) => importView({ config, viewer, say }, run, { canUndo: undoable.has(run.id) }));
   });
 
   serve(readImport, async ({ params, viewer, say }) => {
     const task = await taskOf(db, params.slug);
     const run = await runs.get(viewer, task.id, params.id);
     const problems = await listProblems(db, run.id, 0, PROBLEMS_SHOWN);
-    return importView({ config, viewer, say }, run, problems);
+    const undoable = await undoableImports(services, task.id, [run]);
+    return importView({ config, viewer, say }, run, { problems, canUndo: undoable.has(run.id) });
   });
 
   serve(cancelImport, async ({ params, viewer }) => {

@@ -24,14 +24,22 @@ const ofTask = (filter: QuestionFilter) => (eb: ExpressionBuilder<Schema, 'quest
   return eb.and(all);
 };
 
-/** An input, of annotated texts the texts alone: what stands on them would come first and fill the summary. */
-const withoutAnnotations = sql`(
-  select jsonb_object_agg(key, coalesce(to_jsonb(left(value ->> 'originalString', ${sql.lit(SUMMARY)})), value))
-  from jsonb_each(question_inputs.input)
-)`;
+/**
+ * The beginning of an input, in the order of the file's columns. Of annotated texts the texts alone (`subjects` are the
+ * fields with them): what stands on them would come first and fill the summary.
+ */
+const inputSummary = (subjects: readonly string[]) => {
+  const found = sql.join(
+    subjects.map((field) => sql`to_jsonb(left(value ->> ${sql.lit(field)}, ${sql.lit(SUMMARY)}))`),
+  );
+  return sql<string>`left((
+    select json_object_agg(key, coalesce(${found}, value) order by array_position(import_batches.names, key), key)
+    from jsonb_each(question_inputs.input)
+  )::text, ${sql.lit(SUMMARY)})`;
+};
 
 /** Published questions. Ids are looked up first, so that a page far down skips over narrow rows only. */
-export const questionsPage = (db: Db, filter: QuestionFilter, page: Page) =>
+export const questionsPage = (db: Db, filter: QuestionFilter, subjects: readonly string[], page: Page) =>
   db
     .selectFrom((eb) =>
       eb
@@ -57,7 +65,7 @@ export const questionsPage = (db: Db, filter: QuestionFilter, page: Page) =>
         .whereRef('question_inputs.question_id', '=', 'questions.id')
         .orderBy('question_inputs.batch_id', 'desc')
         .limit(1)
-        .select(sql<string>`left(${withoutAnnotations}::text, ${sql.lit(SUMMARY)})`.as('summary'))
+        .select(inputSummary(subjects).as('summary'))
         .as('summary'),
     )
     .execute();

@@ -47,7 +47,7 @@ describe('the lists of questions and answers', () => {
     expect(JSON.parse(results[0]?.summary ?? '')).toEqual({
       ...{ who: 'Ann knows Bob.', tags: ['originalString'], note: 'originalString' },
     });
-    expect(results[1]?.summary).toMatch(/^{"who": "x{291}$/);
+    expect(JSON.parse(results[1]?.summary ?? '').who).toMatch(/^x{280,300}…$/);
   });
 
   it('page through questions by id, and find one', async () => {
@@ -56,7 +56,7 @@ describe('the lists of questions and answers', () => {
     expect(first).toMatchObject({ count: 30, num_pages: 2, page_number: 1 });
     expect(first.results.map(({ id }) => id)).toEqual(ids.slice(0, 25));
     expect(first.results[0]).toMatchObject({
-      summary: '{"text": "Sentence 1"}',
+      summary: '{"text":"Sentence 1"}',
       answer_cnt: 0,
       slots: 2,
       external_id: null,
@@ -123,7 +123,7 @@ describe('the lists of questions and answers', () => {
     await addAnswer(test.db, { task: other.id, question: question as number, user: ann.id, content });
     const params = { slug: other.slug };
     const { results } = await staff.get(adminAnswers, { params });
-    expect(results[0]?.summary).toHaveLength(300);
+    expect(JSON.parse(results[0]?.summary ?? '').note).toMatch(/^long .{270,300}…$/);
     const answerId = results[0]?.id as number;
     expect(await staff.get(adminAnswer, { params: { ...params, answerId } })).toEqual({
       ...{ id: answerId, version: 1, form_version: 1, content },

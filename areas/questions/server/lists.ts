@@ -3,6 +3,7 @@ import { notFound } from '../../../server/platform/http-error.ts';
 import { readPage } from '../../../server/platform/paging.ts';
 import { pseudonym } from '../../../server/platform/pseudonym.ts';
 import type { Services } from '../../../server/platform/services.ts';
+import { loadedAnnotations } from '../../../widgets/form/annotations.ts';
 import { adminAnswer, adminAnswers, adminQuestions } from '../list-contract.ts';
 import { peopleOf } from './export-queries.ts';
 import { taskOf } from './imports.ts';
@@ -17,6 +18,7 @@ import {
 } from './list-queries.ts';
 import { mayKnowNames } from './person.ts';
 import { questionTexts } from './question-text-queries.ts';
+import { summaryOf } from './summary.ts';
 
 const FLAGS = ['is_answered', 'is_active', 'is_skipped', 'is_first'] as const;
 
@@ -33,7 +35,8 @@ export const lists = (serve: Serve, { config, db }: Services): void => {
       newestFirst: query.order_by === '-id',
     };
     const { rows, paging } = await readPage(query, async (range) => {
-      const [page, count] = await Promise.all([questionsPage(db, filter, range), countQuestions(db, filter)]);
+      const subjects = loadedAnnotations().map(({ subjectField }) => subjectField);
+      const [page, count] = await Promise.all([questionsPage(db, filter, subjects, range), countQuestions(db, filter)]);
       return { rows: page, count };
     });
     return {
@@ -42,7 +45,7 @@ export const lists = (serve: Serve, { config, db }: Services): void => {
       results: rows.map((row) => ({
         id: row.id,
         external_id: row.external_id,
-        summary: row.summary ?? '',
+        summary: summaryOf(row.summary ?? ''),
         answer_cnt: row.answered,
         slots: row.slots,
         modified: row.modified_at.toISOString(),
@@ -91,7 +94,7 @@ export const lists = (serve: Serve, { config, db }: Services): void => {
         is_imported: row.batch_id !== null,
         time_taken: row.time_taken,
         timestamp: row.created_at.toISOString(),
-        summary: row.summary,
+        summary: summaryOf(row.summary),
       })),
     };
   });

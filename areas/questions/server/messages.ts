@@ -20,79 +20,6 @@ export const questionMessages = defineMessages('questions', {
     pl: 'Wysłanego pliku już nie ma. Wyślij go ponownie.',
   },
 
-  // The kind of a file
-  fileEmpty: { en: 'The file is empty.', pl: 'Plik jest pusty.' },
-  fileBlank: {
-    en: 'The file is empty: it contains only whitespace.',
-    pl: 'Plik jest pusty: zawiera tylko odstępy.',
-  },
-  notFormat: { en: 'This is not {{format}}.', pl: 'To nie jest {{format}}.' },
-  formatNotRead: { en: '{{format}} cannot be read.', pl: 'Nie można odczytać formatu {{format}}.' },
-  formatNotWritten: { en: '{{format}} cannot be written.', pl: 'Nie można zapisać w formacie {{format}}.' },
-  unknownArchive: {
-    en: 'The files of this archive match none of the formats of annotated texts. Please choose the format.',
-    pl: 'Pliki z tego archiwum nie pasują do żadnego z formatów tekstu z adnotacjami. Wskaż format.',
-  },
-  jsonOverLines: {
-    en: 'This is JSON spread over several lines. Please write one object per line (JSONL).',
-    pl: 'To jest JSON rozłożony na wiele wierszy. Zapisz po jednym obiekcie w wierszu (JSONL).',
-  },
-  jsonList: {
-    en: 'This is a JSON list. Please write one object per line, without brackets and commas around them (JSONL).',
-    pl: 'To jest lista JSON. Zapisz po jednym obiekcie w wierszu, bez nawiasów i przecinków dookoła (JSONL).',
-  },
-  uima: {
-    en: 'This is a UIMA file, which cannot be imported. Please export the project as WebAnno TSV 3.3.',
-    pl: 'To jest plik UIMA, którego nie można zaimportować. Wyeksportuj projekt jako WebAnno TSV 3.3.',
-  },
-  xml: { en: 'XML files cannot be imported.', pl: 'Plików XML nie można zaimportować.' },
-  conllU: {
-    en: 'CoNLL-U cannot be imported. Column formats whose tags are B-, I- and O (CoNLL-2003) can.',
-    pl: 'Nie można zaimportować CoNLL-U. Można zaimportować adnotacje w kolumnach ze znacznikami B-, I- i O (CoNLL-2003).',
-  },
-  oldExcel: {
-    en: 'This is an old or password-protected Excel file. Please save it as .xlsx without a password.',
-    pl: 'To jest stary albo zabezpieczony hasłem plik programu Excel. Zapisz go jako .xlsx bez hasła.',
-  },
-  sheetTooLarge: {
-    en: 'A spreadsheet can have at most {{most}} MB. Please save it as CSV and upload that.',
-    pl: 'Arkusz może mieć najwyżej {{most}} MB. Zapisz go jako CSV i wyślij w tej postaci.',
-  },
-  archiveTooLarge: {
-    en: 'An archive can have at most {{most}} MB. Please split it.',
-    pl: 'Archiwum może mieć najwyżej {{most}} MB. Podziel je.',
-  },
-  archiveEmpty: { en: 'The archive contains no files.', pl: 'W archiwum nie ma plików.' },
-  noText: { en: 'The file contains no text.', pl: 'W pliku nie ma żadnego tekstu.' },
-  noRows: {
-    en: 'The file has no rows below the header row.',
-    pl: 'Pod wierszem z nazwami kolumn nic nie ma.',
-  },
-  noReadableText: {
-    en: 'No text could be read. First problem: {{first}}',
-    pl: 'Nie można odczytać żadnego tekstu. Pierwszy problem: {{first}}',
-  },
-  noReadableRow: {
-    en: 'No row could be read. First problem: {{first}}',
-    pl: 'Nie można odczytać żadnego wiersza. Pierwszy problem: {{first}}',
-  },
-  problemAt: { en: '{{place}}: {{reason}}', pl: '{{place}}: {{reason}}' },
-  problemInLine: { en: 'line {{line}}: {{reason}}', pl: 'wiersz {{line}}: {{reason}}' },
-
-  // What people should know of a file
-  encoding: { en: '{{encoding}}', pl: '{{encoding}}' },
-  archiveOf: {
-    en: { one: 'an archive of one file', other: 'an archive of {{count}} files' },
-    pl: { one: 'archiwum z jednym plikiem', other: 'archiwum, liczba plików: {{count}}' },
-  },
-  commaSeparated: { en: 'comma-separated', pl: 'kolumny rozdzielone przecinkiem' },
-  semicolonSeparated: { en: 'semicolon-separated', pl: 'kolumny rozdzielone średnikiem' },
-  tabSeparated: { en: 'tab-separated', pl: 'kolumny rozdzielone tabulatorem' },
-  firstSheetOnly: {
-    en: 'only the first of {{count}} sheets is read',
-    pl: 'odczytujemy tylko pierwszy arkusz z {{count}}',
-  },
-
   // Starting an import
   nothingMapped: {
     en: 'At least one column must be mapped to a question field.',
@@ -265,6 +192,7 @@ export const questionMessages = defineMessages('questions', {
   },
 
   // Exports
+  formatNotWritten: { en: '{{format}} cannot be written.', pl: 'Nie można zapisać w formacie {{format}}.' },
   readingAnswers: { en: 'Reading the answers', pl: 'Odczytywanie odpowiedzi' },
   checkingFormat: {
     en: 'Checking what the format cannot contain',

@@ -10,11 +10,13 @@ import { type ServerProcess, startProcess } from '../../../server/testing/proces
 import { addTask, assign } from '../../../server/testing/tasks.ts';
 import { annotationForm, zip } from './testing/annotations.ts';
 import { commandLine } from './testing/command-line.ts';
+import { EVERYTHING, FORMATS, type Line, shorthand } from './testing/format-table.ts';
 
-/** The rows of the table in docs/formats-of-annotated-text.md, each from a file to a task and out again. */
+/** The rows of the table, each from a file to a task and out again. */
 const TASKS = [
   ...['tagwerk', 'tagwerk-again', 'tagwerk-suggestions', 'tagwerk-prefilled', 'label-studio'],
-  ...['conll', 'webanno', 'prodigy', 'skipped', 'brat', 'doccano'],
+  ...['conll', 'webanno', 'prodigy', 'skipped', 'brat', 'doccano', 'everything'],
+  ...Object.keys(FORMATS).map((format) => `${format}-back`),
 ];
 
 let home: Home;
@@ -222,7 +224,7 @@ describe('Label Studio', () => {
     expect(asked.code).toBe(1);
     expect(asked.error).toContain('Which suggestions were accepted or rejected is not kept: 2 ×');
     expect(take('tagwerk', 'label-studio', 'studio.zip', '--accept-losses')).toMatchObject({ code: 0 });
-    expect(bring('label-studio', 'studio.zip', ...asAnswers).out).toContain('1 answers');
+    expect(bring('label-studio', 'studio.zip', ...asAnswers).out).toContain('1 answer ');
     expect(take('label-studio', 'tagwerk', 'studio.jsonl')).toMatchObject({ code: 0 });
     const own = JUDGED.ranges.map(({ id, begin, end, type }) => ({ id, begin, end, type }));
     expect(lines('studio.jsonl')).toMatchObject([
@@ -236,4 +238,60 @@ describe('Label Studio', () => {
       },
     ]);
   });
+});
+
+/** What an export says that it cannot hold, without counts and examples. */
+const lostIn = (error: string) =>
+  error
+    .split('\n')
+    .filter((line) => line.startsWith('- '))
+    .map((line) => line.slice(2).replace(/: \d+ ×.*$/, ''))
+    .sort();
+
+describe('a text with something of each row of the table', () => {
+  beforeAll(() => {
+    put('everything.jsonl', `${JSON.stringify(EVERYTHING)}\n`);
+    const brought = bring('everything', 'everything.jsonl', '--add-types', '--map', 'novel=novel', ...asAnswers);
+    expect(brought).toMatchObject({ code: 0, error: '' });
+  });
+
+  it.each(Object.entries(FORMATS))('as %s: what is lost is listed before, the rest comes back', (format, expected) => {
+    const out = `all-${format}.${expected.isOneFile ? 'jsonl' : 'zip'}`;
+    const asked = take('everything', format, out);
+    expect(asked.code).toBe(expected.lost.length > 0 ? 1 : 0);
+    expect(lostIn(asked.error)).toEqual(expected.lost.toSorted());
+    if (expected.lost.length > 0) expect(take('everything', format, out, '--accept-losses')).toMatchObject({ code: 0 });
+    const mapped = expected.back.includes('further data') ? ['--map', 'novel=novel'] : [];
+    const back = bring(`${format}-back`, out, '--format', format, '--add-types', ...mapped, ...asAnswers);
+    expect(back).toMatchObject({ code: 0, error: '' });
+    expect(take(`${format}-back`, 'tagwerk', `${format}-back.jsonl`)).toMatchObject({ code: 0 });
+    expect(shorthand(lines(`${format}-back.jsonl`)[0] as Line)).toEqual(expected.back.toSorted());
+  });
+});
+
+describe('what only some formats hold', () => {
+  const TOKENS = 'Tokens and sentences of the original file are left out';
+  const LAYERS = 'Layers of the original file are left out';
+
+  it.each([
+    ['brat', [TOKENS, LAYERS]],
+    ['conll', [LAYERS]],
+    ['doccano', [TOKENS, LAYERS]],
+    ['label-studio', [TOKENS, LAYERS]],
+    ['spacy', [LAYERS]],
+  ] as const)('of a text from WebAnno TSV, %s lists tokens and layers that it loses', (format, lost) => {
+    const asked = take('webanno', format, `source-${format}.zip`);
+    expect(asked.code).toBe(1);
+    expect(lostIn(asked.error)).toEqual(expect.arrayContaining([...lost]));
+    if (!(lost as readonly string[]).includes(TOKENS)) expect(lostIn(asked.error)).not.toContain(TOKENS);
+  });
+
+  it.each(['conll', 'webanno-tsv', 'doccano', 'label-studio', 'spacy'])(
+    '%s lists that events are no events',
+    (format) => {
+      const asked = take('brat', format, `events-${format}.zip`);
+      expect(asked.code).toBe(1);
+      expect(asked.error).toContain('- Events become annotations, and their roles relations: 2 ×');
+    },
+  );
 });

@@ -6,6 +6,7 @@ export interface ImportBatchesTable {
   task_id: number;
   question_count: Generated<number>;
   is_discarded: Flag;
+  names: string[] | null;
   created_at: Instant;
   published_at: NullableInstant;
 }

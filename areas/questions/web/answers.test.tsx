@@ -147,7 +147,7 @@ describe('the list of answers', () => {
 
   it('opens to the whole answer by keyboard, asking for what the list had cut', async () => {
     const why = `${'word '.repeat(80)}\n\nThe end.`;
-    const summary = JSON.stringify({ why, tone: ['warm'] }).slice(0, 300);
+    const summary = JSON.stringify({ why: `${why.slice(0, 280)}…` });
     const { screen, received } = await open('', {
       [LIST]: listOf([answer(2, { summary }), answer(1)]),
       'GET admin/task/tone/answers/2/': {
@@ -166,7 +166,7 @@ describe('the list of answers', () => {
   it('says why a whole answer did not come, and asks again', async () => {
     let asked = 0;
     const { screen } = await open('', {
-      [LIST]: listOf([answer(2, { summary: '{"why": "cut of' })]),
+      [LIST]: listOf([answer(2, { summary: '{"why": "cut of…"}' })]),
       'GET admin/task/tone/answers/2/': () =>
         asked++ === 0
           ? { status: 403, body: { detail: 'Not now.' } }

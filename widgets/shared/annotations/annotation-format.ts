@@ -216,6 +216,8 @@ export interface Annotations<
   subjectOf(item: I): string;
   /** The same, of what a question gives the widget; null where it gives nothing to annotate. */
   subjectOfInput(input: Json): string | null;
+  /** The field with it in what a question gives the widget, where that is an object. */
+  readonly subjectField: string;
   /** What the file says of the item as an answer; null where it says nothing. */
   verdictOf(item: I): Verdict | null;
   /** What the file has of an item and a question or an answer of a widget with these settings cannot hold. */
@@ -224,6 +226,8 @@ export interface Annotations<
   writableOf(name: string, answered: Answered): W | null;
   /** The item in one line: for a preview. */
   summaryOf(item: I): string;
+  /** What is annotated in an answer, or in the beginning of one; null where the value is none of the widget's. */
+  answerSummary(value: unknown): string | null;
   /** Counts what a file brings, item by item, for widgets with these settings. */
   survey(settings: readonly S[]): Survey<I>;
 }

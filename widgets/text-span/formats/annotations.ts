@@ -12,8 +12,10 @@ import { inputOf, lossesOf } from './uses.ts';
 const TEXT_CHARS = 100;
 const SHOWN_SPANS = 8;
 
+const SUBJECT = 'originalString';
+
 const subjectOfInput = (input: Json): string | null => {
-  const text = typeof input === 'object' && input !== null && 'originalString' in input ? input.originalString : input;
+  const text = typeof input === 'object' && input !== null && SUBJECT in input ? input[SUBJECT] : input;
   return typeof text === 'string' ? text : null;
 };
 
@@ -51,6 +53,13 @@ const summaryOf = ({ text, ranges, suggestions }: SpanText): string => {
   return [begin.replaceAll(/\s+/g, ' '), ...spans].join(' ');
 };
 
+/** `Alice (PER), her sister (PER)`; annotations without a type are left out. */
+const answerSummary = (value: unknown): string | null => {
+  if (typeof value !== 'object' || value === null || !('ranges' in value) || !Array.isArray(value.ranges)) return null;
+  const typed = value.ranges.filter((one) => typeof one?.name === 'string' && typeof one.type === 'string');
+  return typed.map(({ name, type }) => `${name} (${type})`).join(', ');
+};
+
 /** Files of annotated texts. */
 export const annotations: Annotations<SpanText, SpanWritable, SpanSettings> = {
   texts: { faults: faultTexts, losses: lossTexts, survey: surveyTexts },
@@ -59,9 +68,11 @@ export const annotations: Annotations<SpanText, SpanWritable, SpanSettings> = {
   answerOf,
   subjectOf: ({ text }) => text,
   subjectOfInput,
+  subjectField: SUBJECT,
   verdictOf: ({ verdict }) => verdict,
   lossesOf,
   writableOf,
   summaryOf,
+  answerSummary,
   survey: surveyFor,
 };

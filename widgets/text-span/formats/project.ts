@@ -1,6 +1,8 @@
+import type { SpanSettings } from '../span-settings.ts';
 import type { Connector, Range } from '../value.ts';
 import type { SpanWritable } from './format.ts';
 import { exampleOf, type Losses } from './losses.ts';
+import { eventsOf } from './types.ts';
 
 /** What a format can hold in addition to ranges with a type; it cannot hold what is not named. */
 export interface Holds {
@@ -19,6 +21,8 @@ export interface Holds {
   tokens?: boolean;
   layers?: boolean;
   verdict?: boolean;
+  /** Annotations of types that are events, with their roles. */
+  events?: boolean;
 }
 
 /** An annotation with its fragments in text order; where a format holds none, each fragment is one. */
@@ -45,8 +49,9 @@ export interface Projection {
   links: Link[];
 }
 
-export const project = (given: SpanWritable, holds: Holds, losses: Losses): Projection => {
+export const project = (given: SpanWritable, holds: Holds, settings: SpanSettings, losses: Losses): Projection => {
   const units = unitsOf(given.ranges, holds, losses);
+  if (!holds.events) loseEvents(units, settings, losses);
   const byRange = new Map(units.flatMap((unit) => unit.pieces.map((piece) => [piece.id, unit] as const)));
   const links: Link[] = [];
   for (const range of given.ranges) {
@@ -64,6 +69,14 @@ export const project = (given: SpanWritable, holds: Holds, losses: Losses): Proj
   if (!holds.meta && Object.keys(given.meta ?? {}).length > 0) losses.add('meta', given.name);
   if (!holds.verdict && given.verdict && given.verdict !== 'accept') losses.add('verdict', given.name);
   return { units, links };
+};
+
+/** These are written as plain annotations, though some are events in the form. */
+export const loseEvents = (units: Iterable<Unit>, settings: SpanSettings, losses: Losses): void => {
+  const events = eventsOf(settings).ranges;
+  for (const { type, pieces } of units) {
+    if (type !== null && events.has(type)) losses.add('plainEvents', exampleOf(pieces[0] as Range));
+  }
 };
 
 const unitsOf = (ranges: readonly Range[], holds: Holds, losses: Losses): Unit[] => {

@@ -207,10 +207,19 @@ export const restoreStoredAnswers = async (
   return ids.length;
 };
 
-/** Whether anything is left of what an import brought. */
-export const hasRowsOf = async (db: Db, batchId: number): Promise<boolean> => {
-  const input = db.selectFrom('question_inputs').where('batch_id', '=', batchId).select('question_id').limit(1);
-  return (await input.executeTakeFirst()) !== undefined;
+/** The import batches among these of which anything is left. */
+export const batchesWithRows = async (db: Db, batchIds: readonly number[]): Promise<number[]> => {
+  const found = await db
+    .selectFrom('import_batches')
+    .where('id', 'in', [-1, ...batchIds])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('question_inputs').whereRef('batch_id', '=', 'import_batches.id').select('question_inputs.batch_id'),
+      ),
+    )
+    .select('id')
+    .execute();
+  return found.map(({ id }) => id);
 };
 
 /** Deletions of a task that can be undone or were undone lately, newest first. */

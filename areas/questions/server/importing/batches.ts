@@ -5,6 +5,7 @@ import type { AnnotatedItem } from '../../../../widgets/shared/annotations/annot
 import { LossCounter } from '../../../../widgets/shared/annotations/losses.ts';
 import { ITEM_COLUMN } from '../../rules.ts';
 import { questionMessages } from '../messages.ts';
+import { type Blank, BlankCounter } from './blanks.ts';
 import { type BadRow, checkRow, type GoodRow, type Rules } from './check-row.ts';
 import { SeenIds } from './seen-ids.ts';
 
@@ -12,26 +13,40 @@ import { SeenIds } from './seen-ids.ts';
 const BATCH_ROWS = 1000;
 const BATCH_CHARS = 2_000_000;
 const MOST_IGNORED = 100;
+const MOST_NAMES = 100;
 
-/** Judges rows one by one; remembers which ids have been named, which columns went nowhere, and what is lost. */
+/**
+ * Checks rows one by one; remembers which ids have been named, which columns went nowhere, where a value is missing, and what
+ * is lost.
+ */
 export class RowReader {
   readonly #rules: Rules;
   readonly #seen = new SeenIds();
-  readonly ignored: Set<string>;
+  readonly #blanks: BlankCounter;
+  readonly ignored = new Set<string>();
+  /** What the columns are called in a question, in the order of the file. */
+  readonly names = new Set<string>();
   readonly losses = new LossCounter();
 
-  constructor(rules: Rules, ignored: readonly string[]) {
+  constructor(rules: Rules) {
     this.#rules = rules;
-    this.ignored = new Set(ignored);
+    this.#blanks = new BlankCounter(rules.form, rules.mapping, rules.annotated?.annotations.subjectOf);
+  }
+
+  get blanks(): Blank[] {
+    return this.#blanks.list();
   }
 
   /** Every row goes through here, also rows of an earlier attempt, since their ids count. */
   read(row: RawRow): GoodRow | BadRow[] {
     const { mapping, annotated } = this.#rules;
     for (const column of Object.keys(row.values ?? {})) {
-      const known = column === mapping.external_id || Object.hasOwn(mapping.columns, column);
-      if (!known && this.ignored.size < MOST_IGNORED) this.ignored.add(column);
+      const name = Object.hasOwn(mapping.columns, column) ? mapping.columns[column] : undefined;
+      if (name !== undefined && this.names.size < MOST_NAMES) this.names.add(name);
+      else if (name === undefined && column !== mapping.external_id && this.ignored.size < MOST_IGNORED)
+        this.ignored.add(column);
     }
+    this.#blanks.add(row);
     this.losses.addAll(row.losses ?? []);
     if (annotated && row.values !== null) {
       const { annotations, use, settings } = annotated;
@@ -55,6 +70,23 @@ export interface Batch {
   bad: number;
   good: GoodRow[];
   problems: BadRow[];
+}
+
+/** The same batches, each read and checked while the database still takes in the one before. */
+export async function* readAhead(batches: AsyncGenerator<Batch>): AsyncGenerator<Batch> {
+  let next = batches.next();
+  try {
+    for (;;) {
+      const { done, value } = await next;
+      if (done) return;
+      next = batches.next();
+      // Its failure is reported when the batch is asked for, or not at all once the import has ended.
+      next.catch(() => {});
+      yield value;
+    }
+  } finally {
+    await batches.return(undefined);
+  }
 }
 
 /** Rows after the first `skip`, which an earlier attempt has dealt with. */

@@ -26,7 +26,7 @@ import {
 import { questionMessages } from '../messages.ts';
 import { packRows, unpackRows } from '../reading/rows.ts';
 import { type AnnotationRules, annotationRulesOf } from './annotation-rules.ts';
-import { type Batch, batchesOf, RowReader } from './batches.ts';
+import { type Batch, batchesOf, RowReader, readAhead } from './batches.ts';
 import type { GoodRow } from './check-row.ts';
 import { rowsInThread } from './file-thread.ts';
 import { KEYED_ROWS, RESIZE_SLOTS } from './import-kinds.ts';
@@ -107,14 +107,14 @@ export class ImportRun {
       await clearTheWay(this.#services.db, this.#task.id, signal);
       await this.#step(async (trx) => ({ ...this.#at, batchId: await openBatch(trx, this.#task.id) }));
     }
-    await this.#readAll(rules);
+    const names = await this.#readAll(rules);
     const { rows, bad, losses } = this.#at;
     if (rows === 0) throw new JobFailure(message(questionMessages.noRowsAtAll));
     if (bad > 0 && (!data.skipBadRows || bad === rows))
       throw new JobFailure(rejectionOf(this.#at, data), await this.#result());
     if (data.dryRun) return;
     if (!mayLose(data, losses)) throw new JobFailure(message(questionMessages.losses), await this.#result());
-    await this.#publish(rules.author);
+    await this.#publish(rules.author, names);
   }
 
   /** A spreadsheet is unpacked once: its rows cannot be read from the middle on. */
@@ -128,20 +128,22 @@ export class ImportRun {
     await this.#reach({ ...this.#at, rowsKey });
   }
 
-  async #readAll(rules: Rules): Promise<void> {
+  /** Gives what the columns are called in the questions, in the order of the file. */
+  async #readAll(rules: Rules): Promise<string[]> {
     const { files } = this.#services;
     const { data, signal, progress } = this.#work;
-    const { rowsKey, ignored, rows: known } = this.#at;
+    const { rowsKey, rows: known } = this.#at;
     const size = rowsKey === null ? data.source.size : await files.size(rowsKey);
     const onBytes = (bytes: number) => progress(bytes, size, message(questionMessages.readingRows));
     const rows = rowsKey === null ? rowsInThread(files, data.source, onBytes) : unpackRows(files, rowsKey, onBytes);
     const { form, annotated } = rules;
-    const reader = new RowReader({ form, mapping: data.mapping, format: data.source.format, annotated }, ignored);
-    for await (const batch of batchesOf(withFaults(rows), reader, known)) {
+    const reader = new RowReader({ form, mapping: data.mapping, format: data.source.format, annotated });
+    for await (const batch of readAhead(batchesOf(withFaults(rows), reader, known))) {
       signal.throwIfAborted();
       await this.#add(await this.#judged(batch, rules), rules, reader);
       await setImmediate();
     }
+    return [...reader.names];
   }
 
   /** The rows of a batch that can be the author's answers. */
@@ -164,6 +166,7 @@ export class ImportRun {
       rows: at.rows + batch.count,
       bad: at.bad + batch.bad,
       ignored: [...reader.ignored],
+      blanks: reader.blanks,
       losses,
     };
     // Once something is wrong, and nothing is to be skipped, the rest is only looked through.
@@ -199,7 +202,7 @@ export class ImportRun {
     return { added, updated: 0, unchanged: rows.length - added };
   }
 
-  async #publish(author: Author | null): Promise<void> {
+  async #publish(author: Author | null, names: string[]): Promise<void> {
     const { data, progress } = this.#work;
     progress(data.source.size, data.source.size, message(questionMessages.publishing));
     const { id: taskId, max_answers: slots } = this.#task;
@@ -211,7 +214,7 @@ export class ImportRun {
         await removePart(trx, batchId, 1);
         return { ...at, stage: 'published', batchId: null };
       }
-      const wanted = await publishBatch(trx, { taskId, batchId, added: at.added });
+      const wanted = await publishBatch(trx, { taskId, batchId, added: at.added, names });
       // The task was changed while its questions were still being made.
       if (wanted !== slots) await this.#services.jobs.enqueue(trx, RESIZE_SLOTS, { taskId }, { subject: taskId });
       return { ...at, stage: 'published', lateAnswers: author ? await this.#publishAnswers(trx, author) : 0 };

@@ -4,6 +4,7 @@ import type { AnnotationUse } from '../../../../widgets/shared/annotations/annot
 import type { Loss } from '../../annotation-contract.ts';
 import type { Mapping } from '../../rules.ts';
 import type { Source } from '../reading/source.ts';
+import type { Blank } from './blanks.ts';
 
 export interface ImportData {
   source: Source;
@@ -40,6 +41,7 @@ export interface ImportCheckpoint {
   lateAnswers: number;
   bad: number;
   ignored: string[];
+  blanks: Blank[];
   losses: Loss[];
   /** The form with what it lacks for the file, and the version that it follows on; null: the form stays as it is. */
   form: { next: Form; follows: number } | null;
@@ -63,6 +65,7 @@ export const BEGIN: ImportCheckpoint = {
   lateAnswers: 0,
   bad: 0,
   ignored: [],
+  blanks: [],
   losses: [],
   form: null,
   stamped: 0,

@@ -24,7 +24,11 @@ export const wordedLosses = <L extends Pick<ImportJob['losses'][number], 'code' 
 ): L[] => losses.map((loss) => ({ ...loss, message: say(lossMessage(loss)) }));
 
 /** An import as its people see it. */
-export const importView = ({ config, viewer, say }: Reader, row: JobRow, problems: BadRow[]): ImportJob => {
+export const importView = (
+  { config, viewer, say }: Reader,
+  row: JobRow,
+  { problems = [], canUndo = false }: { problems?: BadRow[]; canUndo?: boolean } = {},
+): ImportJob => {
   const data = row.data as ImportData;
   const at = row.checkpoint as ImportCheckpoint | null;
   const result = row.result as ImportResult | null;
@@ -42,11 +46,13 @@ export const importView = ({ config, viewer, say }: Reader, row: JobRow, problem
       ? downloadAddress(config, { key: result.problemsKey, name, reader: readerOf(viewer, 'staff') })
       : null,
     ignored_columns: at?.ignored ?? [],
+    blanks: at?.blanks ?? [],
     annotation_use: data.annotations?.use ?? null,
     answers: at?.answers ?? 0,
     late_answers: at?.lateAnswers ?? 0,
     losses: wordedLosses(at?.losses ?? [], say),
     dry_run: data.dryRun,
     add_types: data.annotations?.addsTypes ?? false,
+    can_undo: canUndo,
   };
 };

@@ -10,9 +10,11 @@ import { ITEM_COLUMN, isTableFormat, type Mapping, NAME_COLUMN, proposeMapping }
 import type { ImportTask } from '../import-queries.ts';
 import { questionMessages } from '../messages.ts';
 import { companionTypes } from '../reading/annotated-items.ts';
+import { fileMessages } from '../reading/messages.ts';
 import { rowsOf } from '../reading/rows.ts';
 import type { Source } from '../reading/source.ts';
 import { AnnotationSurvey, type FoundAnnotations } from './annotation-survey.ts';
+import { isBlank } from './blanks.ts';
 
 const SHOWN_ROWS = 10;
 const SHOWN_CHARS = 300;
@@ -52,6 +54,9 @@ const lookAt = async (
   const columns = new Set<string>();
   const wanted = new Set([...inputNames(task.form), NAME_COLUMN, ITEM_COLUMN]);
   const rows: Readonly<Record<string, unknown>>[] = [];
+  /** In how many of the rows that can be read a column has a value. */
+  const filled = new Map<string, number>();
+  let good = 0;
   const faults: MessageRef[] = [];
   let bytes = 0;
   let count = 0;
@@ -59,6 +64,7 @@ const lookAt = async (
     bytes = read;
   };
   const annotations = isTableFormat(source.format) ? null : new AnnotationSurvey(task.form, source.format);
+  const subjectOf = annotationWidgets(task.form, source.format)[0]?.annotations.subjectOf;
   let until: number | undefined;
   for await (const row of rowsOf(files, source, onBytes)) {
     count += 1;
@@ -66,8 +72,10 @@ const lookAt = async (
     annotations?.lose(row.losses ?? []);
     if (row.values === null) faults.push(problemOf(row));
     else {
-      for (const column of Object.keys(row.values)) {
+      good += 1;
+      for (const [column, value] of Object.entries(row.values)) {
         if (columns.size < READ_LIMITS.columns || wanted.has(column)) columns.add(column);
+        if (!isBlank(column, value, subjectOf)) filled.set(column, (filled.get(column) ?? 0) + 1);
       }
       if (rows.length < SHOWN_ROWS) rows.push(row.values);
       annotations?.add(row.values[ITEM_COLUMN] as AnnotatedItem);
@@ -78,13 +86,19 @@ const lookAt = async (
     break;
   }
   if (count === 0) {
-    throw new FileFault(message(annotations ? questionMessages.noText : questionMessages.noRows));
+    throw new FileFault(message(annotations ? fileMessages.noText : fileMessages.noRows));
   }
   if (rows.length === 0) {
-    const said = annotations ? questionMessages.noReadableText : questionMessages.noReadableRow;
+    const said = annotations ? fileMessages.noReadableText : fileMessages.noReadableRow;
     throw new FileFault(message(said, { first: faults[0] ?? '' }));
   }
   const fit = fitting(task, source.format, [...columns], rows, [...notes, ...faults.slice(0, 3)]);
+  for (const [column, name] of Object.entries(fit.mapping.columns)) {
+    const empty = good - (filled.get(column) ?? 0);
+    if (empty > 0 && fit.input_names.includes(name)) {
+      fit.notes.push(message(fileMessages.emptyCells, { column, count: empty, rows: good }));
+    }
+  }
   if (!annotations) return { looked: { ...fit, annotations: null }, proposed: {} };
   const companion = await companionTypes(files, source, source.format);
   const found = annotations.found(companion, source.layers);
@@ -95,8 +109,8 @@ const lookAt = async (
 const problemOf = ({ fault, line }: RawRow): MessageRef => {
   const reason = fault?.reason ?? message(questionMessages.unreadable);
   return fault?.field
-    ? message(questionMessages.problemAt, { place: fault.field, reason })
-    : message(questionMessages.problemInLine, { line, reason });
+    ? message(fileMessages.problemAt, { place: fault.field, reason })
+    : message(fileMessages.problemInLine, { line, reason });
 };
 
 const fitting = (

@@ -22,6 +22,7 @@ import {
 import { ITEM_COLUMN, LIMITS, NAME_COLUMN } from '../../rules.ts';
 import { titleOf } from '../format-title.ts';
 import { questionMessages } from '../messages.ts';
+import { fileMessages } from './messages.ts';
 import { counted, type Source, type Stored } from './source.ts';
 
 /** How much of a file is read to detect its format. */
@@ -39,7 +40,7 @@ export const archiveHeads = async (
   const texts = await textsOf(bytes);
   if (texts.some(({ name }) => name.startsWith('xl/'))) return null;
   await checkTexts(bytes);
-  if (texts.length === 0) throw new FileFault(message(questionMessages.archiveEmpty));
+  if (texts.length === 0) throw new FileFault(message(fileMessages.archiveEmpty));
   const heads: AnnotationHead[] = [];
   for (const text of texts.slice(0, LOOKED_FILES)) heads.push({ name: text.name, head: await headOf(text) });
   return { heads, count: texts.length };
@@ -47,7 +48,7 @@ export const archiveHeads = async (
 
 const archiveBytes = async (files: Files, { key, size }: Pick<Stored, 'key' | 'size'>): Promise<Buffer> => {
   if (size > LIMITS.archiveBytes) {
-    throw new FileFault(message(questionMessages.archiveTooLarge, { most: LIMITS.archiveBytes / 1024 / 1024 }));
+    throw new FileFault(message(fileMessages.archiveTooLarge, { most: LIMITS.archiveBytes / 1024 / 1024 }));
   }
   return buffer(await files.read(key));
 };
@@ -75,7 +76,7 @@ async function* decoded(name: string, bytes: AsyncIterable<Buffer>): AsyncGenera
     for await (const part of asUtf8(bytes)) yield part.toString();
   } catch (error) {
     throw error instanceof FileFault && name !== ''
-      ? new FileFault(message(questionMessages.problemAt, { place: name, reason: error.reason }))
+      ? new FileFault(message(fileMessages.problemAt, { place: name, reason: error.reason }))
       : error;
   }
 }
@@ -91,7 +92,7 @@ export async function* itemRows(
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<RawRow> {
   const format = annotationFormat(id);
-  if (!format) throw new FileFault(message(questionMessages.formatNotRead, { format: titleOf(id) }));
+  if (!format) throw new FileFault(message(fileMessages.formatNotRead, { format: titleOf(id) }));
   let line = 0;
   const names = source.isArchive ? (await archiveOf(files, source)).map(({ name }) => name) : [];
   let left = format.leftOut?.(names) ?? [];
@@ -186,7 +187,7 @@ export const companionTypes = async (files: Files, source: Source, id: string): 
     types,
     losses,
     notes: faults.map((fault) =>
-      message(questionMessages.problemAt, { place: placeOf(fault), reason: faultMessage(fault) }),
+      message(fileMessages.problemAt, { place: placeOf(fault), reason: faultMessage(fault) }),
     ),
   };
 };

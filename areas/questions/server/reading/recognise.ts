@@ -11,8 +11,8 @@ import { detectAnnotationFormat } from '../../../../widgets/form/annotations.ts'
 import type { AnnotationFormat } from '../../../../widgets/shared/annotations/annotation-format.ts';
 import { type Format, LIMITS } from '../../rules.ts';
 import { titleOf } from '../format-title.ts';
-import { questionMessages } from '../messages.ts';
 import { archiveHeads, HEAD_BYTES } from './annotated-items.ts';
+import { fileMessages } from './messages.ts';
 import type { Source, Stored } from './source.ts';
 
 export interface Recognised {
@@ -32,19 +32,23 @@ export const recognise = async (
   offered: readonly AnnotationFormat[],
   wanted: string | null = null,
 ): Promise<Recognised> => {
-  if (file.size === 0) throw new FileFault(message(questionMessages.fileEmpty));
+  if (file.size === 0) throw new FileFault(message(fileMessages.fileEmpty));
   const head = await buffer(await files.read(file.key, { start: 0, end: Math.min(file.size, HEAD_BYTES) - 1 }));
   const isArchive = ARCHIVES.includes(head.subarray(0, 4).toString('latin1'));
+  if (!isArchive && !isOldExcel(head) && wanted === null && /\.xls[xm]$/i.test(file.name))
+    throw new FileFault(message(fileMessages.notASheet));
   const annotated = await itemsIn(files, file, { head, isArchive, offered, wanted });
   if (annotated) return annotated;
   const read = await tableIn(files, file, head, isArchive);
   if (wanted !== null && wanted !== read.source.format)
-    throw new FileFault(message(questionMessages.notFormat, { format: titleOf(wanted) }));
+    throw new FileFault(message(fileMessages.notFormat, { format: titleOf(wanted) }));
   return { ...read, formats: [read.source.format, ...(isArchive ? [] : offered.map(({ id }) => id))] };
 };
 
 /** How an archive begins, with files in it and with none. */
 const ARCHIVES = ['PK\x03\x04', 'PK\x05\x06'];
+
+const isOldExcel = (head: Buffer) => head.length >= 4 && head.readUInt32BE(0) === 0xd0cf11e0;
 
 interface Looked {
   head: Buffer;
@@ -66,14 +70,14 @@ const itemsIn = async (
   const detect = async () =>
     detectAnnotationFormat(heads, offered) ?? (archive ? undefined : await largeFormat(files, file, head, offered));
   const format = wanted ?? (await detect())?.id;
-  if (format === undefined && isArchive) throw new FileFault(message(questionMessages.unknownArchive));
+  if (format === undefined && isArchive) throw new FileFault(message(fileMessages.unknownArchive));
   if (format === undefined) return null;
   const table = isArchive ? null : await tableIn(files, file, head, false).catch(() => null);
   return {
     source: { ...file, format, delimiter: null, isArchive },
     formats: [...(table ? [table.source.format] : []), ...offered.map(({ id }) => id)],
     notes: archive
-      ? [message(questionMessages.archiveOf, { count: archive.count })]
+      ? [message(fileMessages.archiveOf, { count: archive.count })]
       : (table?.notes.filter(isEncoding) ?? []),
   };
 };
@@ -108,7 +112,7 @@ const short = (_key: string, value: unknown): unknown => {
 const SHORT_LIST = 3;
 const SHORT_TEXT = 100;
 
-const isEncoding = ({ code }: MessageRef) => code === questionMessages.encoding.code;
+const isEncoding = ({ code }: MessageRef) => code === fileMessages.encoding.code;
 
 const tableIn = async (
   files: Files,
@@ -121,21 +125,19 @@ const tableIn = async (
     notes,
   });
   if (isArchive) return of('xlsx', null, await lookIntoSheet(files, file.key, file.size));
-  if (head.length >= 4 && head.readUInt32BE(0) === 0xd0cf11e0) {
-    throw new FileFault(message(questionMessages.oldExcel));
-  }
+  if (isOldExcel(head)) throw new FileFault(message(fileMessages.oldExcel));
   const { encoding } = encodingOf(head);
   const text = await headText(head);
-  if (text.trim() === '') throw new FileFault(message(questionMessages.fileBlank));
+  if (text.trim() === '') throw new FileFault(message(fileMessages.fileBlank));
   const other = OTHERS.find(({ looks }) => looks.test(text));
-  if (other || /\.conllu$/i.test(file.name)) throw new FileFault(other?.said ?? message(questionMessages.conllU));
-  const notes = encoding === 'utf-8' ? [] : [message(questionMessages.encoding, { encoding: encoding.toUpperCase() })];
+  if (other || /\.conllu$/i.test(file.name)) throw new FileFault(other?.said ?? message(fileMessages.conllU));
+  const notes = encoding === 'utf-8' ? [] : [message(fileMessages.encoding, { encoding: encoding.toUpperCase() })];
   if (/^\s*[[{]\s*[\r\n]/.test(text)) {
-    throw new FileFault(message(questionMessages.jsonOverLines));
+    throw new FileFault(message(fileMessages.jsonOverLines));
   }
   if (text.trimStart().startsWith('{') || /\.(jsonl|ndjson)$/i.test(file.name)) return of('jsonl', null, notes);
   if (text.trimStart().startsWith('[')) {
-    throw new FileFault(message(questionMessages.jsonList));
+    throw new FileFault(message(fileMessages.jsonList));
   }
   const delimiter = delimiterOf(text);
   return of('csv', delimiter, [...notes, message(SEPARATED[delimiter])]);
@@ -143,25 +145,25 @@ const tableIn = async (
 
 /** Files that people try, and what they may bring instead. */
 const OTHERS: { looks: RegExp; said: MessageRef }[] = [
-  { looks: /^\s*<[^>]*>?\s*<?[^>]*http:\/\/www\.omg\.org\/XMI/, said: message(questionMessages.uima) },
-  { looks: /^\s*\{\s*"%(TYPES|FEATURE_STRUCTURES|VIEWS)"\s*:/, said: message(questionMessages.uima) },
-  { looks: /^\s*<(\?xml|!DOCTYPE|[\w:]+\s[^>]*xmlns)/, said: message(questionMessages.xml) },
-  { looks: /^(#.*\n)*1\t[^\t\n]+(\t[^\t\n]*){8}\r?\n/, said: message(questionMessages.conllU) },
+  { looks: /^\s*<[^>]*>?\s*<?[^>]*http:\/\/www\.omg\.org\/XMI/, said: message(fileMessages.uima) },
+  { looks: /^\s*\{\s*"%(TYPES|FEATURE_STRUCTURES|VIEWS)"\s*:/, said: message(fileMessages.uima) },
+  { looks: /^\s*<(\?xml|!DOCTYPE|[\w:]+\s[^>]*xmlns)/, said: message(fileMessages.xml) },
+  { looks: /^(#.*\n)*1\t[^\t\n]+(\t[^\t\n]*){8}\r?\n/, said: message(fileMessages.conllU) },
 ];
 
 const SEPARATED = {
-  ',': questionMessages.commaSeparated,
-  ';': questionMessages.semicolonSeparated,
-  '\t': questionMessages.tabSeparated,
+  ',': fileMessages.commaSeparated,
+  ';': fileMessages.semicolonSeparated,
+  '\t': fileMessages.tabSeparated,
 } satisfies Record<Delimiter, Message>;
 
 const lookIntoSheet = async (files: Files, key: string, size: number): Promise<MessageRef[]> => {
   if (size > LIMITS.sheetBytes) {
     const most = LIMITS.sheetBytes / 1024 / 1024;
-    throw new FileFault(message(questionMessages.sheetTooLarge, { most }));
+    throw new FileFault(message(fileMessages.sheetTooLarge, { most }));
   }
   const sheets = await checkSheet(await buffer(await files.read(key)));
-  return sheets > 1 ? [message(questionMessages.firstSheetOnly, { count: sheets })] : [];
+  return sheets > 1 ? [message(fileMessages.firstSheetOnly, { count: sheets })] : [];
 };
 
 const headText = async (head: Buffer): Promise<string> => {

@@ -66,3 +66,31 @@ it('deletes the selected questions once it was confirmed, and undoes it', async 
   await screen.getByRole('button', { name: 'Undo: 2 questions, 3 answers' }).click();
   await expect.element(screen.getByText('Restored: 2 questions, 3 answers')).toBeVisible();
 });
+
+it('offers to undo an import only as long as something of it is left', async () => {
+  let canUndo = true;
+  const imported = () => ({
+    ...job,
+    ...{ id: 'i1', state: 'done', created: '2026-11-21T09:00:00.000Z', file_name: 'wrong.csv', dry_run: false },
+    ...{ rows: 3, added: 3, updated: 0, unchanged: 0, bad_rows: 0, can_undo: canUndo },
+  });
+  const { screen, received } = await showApp('/admin/tone/questions', STAFF, {
+    'GET admin/task/tone/questions/': {
+      body: { title: 'Tone', results: [question(1)], count: 1, num_pages: 1, page_number: 1 },
+    },
+    'GET admin/task/tone/annotation-widgets/': { body: [] },
+    'GET admin/task/tone/imports/': () => ({ body: [imported()] }),
+    [DELETIONS]: { body: [] },
+    'DELETE admin/task/tone/imports/i1/questions/': () => {
+      canUndo = false;
+      return { status: 202, body: deletion({ state: 'waiting', undo_until: null }) };
+    },
+  });
+  await screen.getByRole('button', { name: 'Import questions' }).click();
+  await screen.getByRole('button', { name: 'Undo this import: wrong.csv' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Undo the import of wrong.csv?' });
+  await dialog.getByRole('button', { name: 'Delete' }).dblClick();
+  await expect.element(screen.getByRole('row', { name: /wrong\.csv/ }).getByText('Deleted')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /Undo this import/ })).not.toBeInTheDocument();
+  expect(received.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+});

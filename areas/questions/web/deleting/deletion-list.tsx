@@ -24,6 +24,7 @@ export const DeletionList = ({ slug }: { slug: string }) => {
     if (wasRunning.current && running.length === 0) {
       void client.invalidateQueries({ queryKey: questionKeys.questions(slug) });
       void client.invalidateQueries({ queryKey: questionKeys.answers(slug) });
+      void client.invalidateQueries({ queryKey: questionKeys.imports(slug) });
     }
     wasRunning.current = running.length > 0;
   }, [running.length, client, slug]);

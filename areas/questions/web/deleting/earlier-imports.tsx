@@ -23,7 +23,12 @@ export const EarlierImports = ({ slug }: { slug: string }) => {
     { key: 'when', title: t('importWhen'), cell: ({ created }) => <TimeAgo value={created} /> },
     { key: 'added', title: t('importAdded'), align: 'right', cell: ({ added }) => added },
     { key: 'updated', title: t('importUpdated'), align: 'right', cell: ({ updated }) => updated },
-    { key: 'actions', title: t('importActions'), align: 'right', cell: (job) => <UndoImport slug={slug} job={job} /> },
+    {
+      key: 'actions',
+      title: t('importActions'),
+      align: 'right',
+      cell: (job) => (job.can_undo ? <UndoImport slug={slug} job={job} /> : t('importGone')),
+    },
   ];
   return (
     <section aria-label={t('earlierImports')}>
@@ -42,7 +47,11 @@ export const UndoImport = ({ slug, job }: { slug: string; job: Pick<ImportJob, '
   const [asking, setAsking] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(deleteImported, { params: { slug, id: job.id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: questionKeys.deletions(slug) }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: questionKeys.deletions(slug) }),
+        client.invalidateQueries({ queryKey: questionKeys.imports(slug) }),
+      ]),
     onSettled: () => setAsking(false),
   });
   return (

@@ -45,6 +45,7 @@ export const texts = defineTexts(
     importUpdated: 'Updated',
     importActions: 'Actions',
     undoImportOf: 'Undo this import: {{name}}',
+    importGone: 'Deleted',
   },
   {
     deleteSelected: 'Usuń zaznaczone',
@@ -98,5 +99,6 @@ export const texts = defineTexts(
     importUpdated: 'Zmienione',
     importActions: 'Działania',
     undoImportOf: 'Cofnij ten import: {{name}}',
+    importGone: 'Usunięto',
   },
 );

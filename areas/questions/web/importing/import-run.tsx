@@ -87,6 +87,11 @@ const Ended = ({ slug, job, choice, busy, onAgain, onAnother }: ImportRunProps &
           {t('ignored', { names: job.ignored_columns.join(', ') })}
         </Text>
       )}
+      {job.blanks.map(({ column, count, line }) => (
+        <Text key={column} size="sm">
+          {t('blank', { column, count, line })}
+        </Text>
+      ))}
       {job.late_answers > 0 && <Text size="sm">{t('lateHint', { count: job.late_answers })}</Text>}
       {job.losses.length > 0 && (
         <section>
@@ -116,7 +121,7 @@ const Ended = ({ slug, job, choice, busy, onAgain, onAnother }: ImportRunProps &
             {t('acceptAndImport')}
           </Button>
         )}
-        {job.state === 'done' && !job.dry_run && job.added + job.updated > 0 && <UndoImport slug={slug} job={job} />}
+        {job.can_undo && <UndoImport slug={slug} job={job} />}
         <Button variant="default" onClick={onAnother}>
           {t('more')}
         </Button>

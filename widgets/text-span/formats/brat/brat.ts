@@ -19,6 +19,7 @@ const HOLDS = {
   connectorAttributes: true,
   notes: true,
   connectorNotes: true,
+  events: true,
 };
 
 /** Files come in pairs, in any order; one half waits for the other. */
@@ -69,7 +70,7 @@ const documentOf = (name: string, parts: Parts) => {
 
 const write = (given: SpanWritable, settings: SpanSettings) => {
   const losses = new Losses();
-  const { units, links } = project(given, HOLDS, losses);
+  const { units, links } = project(given, HOLDS, settings, losses);
   const names = bratNames(settings);
   const events = new Events(links, settings, losses);
   const points = new CodePoints(given.text);

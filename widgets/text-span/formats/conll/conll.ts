@@ -1,4 +1,5 @@
 import type { AnnotationSource, Unreadable } from '../../../shared/annotations/annotation-format.ts';
+import type { SpanSettings } from '../../span-settings.ts';
 import type { Range, Scheme } from '../../value.ts';
 import { faultOf, stemOf } from '../draft.ts';
 import type { SpanFormat, SpanText, SpanWritable } from '../format.ts';
@@ -40,9 +41,9 @@ async function* read(
 }
 
 /** Two columns, word and tag: the tokens, sentences and scheme of the text's source, else ours in BIO. */
-const write = (given: SpanWritable) => {
+const write = (given: SpanWritable, settings: SpanSettings) => {
   const losses = new Losses();
-  const { units } = project(given, { tokens: true }, losses);
+  const { units } = project(given, { tokens: true }, settings, losses);
   const sentences = wordSentences(given);
   const flat = sentences.flat();
   const begins = new Map(flat.map(({ begin }, at) => [begin, at]));
@@ -112,7 +113,7 @@ export const conll: SpanFormat = {
   },
   read,
   write,
-  losses: (text) => write(text).losses,
+  losses: (text, settings) => write(text, settings).losses,
   frame: null,
 };
 

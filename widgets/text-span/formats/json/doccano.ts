@@ -47,7 +47,7 @@ const fill = (value: JsonRecord, draft: SpanDraft): undefined => {
 const write = (given: SpanWritable, settings: SpanSettings) => {
   const losses = new Losses();
   const related = settings.connectorTypes.length > 0;
-  const { units, links } = project(given, { connectors: related, meta: true }, losses);
+  const { units, links } = project(given, { connectors: related, meta: true }, settings, losses);
   const points = new CodePoints(given.text);
   const ids = new Map(units.map((unit, at) => [unit, at]));
   const spans = units.map(({ type, pieces }) => {

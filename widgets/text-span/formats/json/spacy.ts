@@ -1,5 +1,6 @@
 import { isRecord, type JsonRecord } from '../../../shared/json.ts';
 import { isSound } from '../../rules/source-checks.ts';
+import type { SpanSettings } from '../../span-settings.ts';
 import type { Range } from '../../value.ts';
 import type { SpanDraft } from '../draft.ts';
 import type { SpanFormat, SpanWritable } from '../format.ts';
@@ -130,10 +131,12 @@ const tokensOf = (given: SpanWritable): Spaced[] => {
   return tokens;
 };
 
+const HOLDS = { connectors: true, meta: true, tokens: true, verdict: true };
+
 /** Prodigy's form; spans name their tokens if they begin and end at token boundaries. */
-const write = (given: SpanWritable) => {
+const write = (given: SpanWritable, settings: SpanSettings) => {
   const losses = new Losses();
-  const { units, links } = project(given, { connectors: true, meta: true, tokens: true, verdict: true }, losses);
+  const { units, links } = project(given, HOLDS, settings, losses);
   const points = new CodePoints(given.text);
   const flat = tokensOf(given);
   const begins = new Map(flat.map(({ begin }, at) => [begin, at]));
@@ -202,6 +205,6 @@ export const spacy: SpanFormat = {
     ),
   read: (files) => readObjects(files, (value) => textOf(value.name), fill),
   write,
-  losses: (text) => write(text).losses,
+  losses: (text, settings) => write(text, settings).losses,
   frame: { name: 'prodigy.jsonl', head: '', between: '\n', tail: '\n' },
 };

@@ -1,4 +1,5 @@
 import { isRecord, type JsonRecord } from '../../../shared/json.ts';
+import type { SpanSettings } from '../../span-settings.ts';
 import type { Range, Suggestion } from '../../value.ts';
 import type { SpanDraft } from '../draft.ts';
 import type { SpanFormat, SpanWritable } from '../format.ts';
@@ -38,9 +39,9 @@ const textKeyOf = (data: JsonRecord): string | undefined => {
   return texts.length === 1 ? texts[0] : undefined;
 };
 
-const write = (given: SpanWritable) => {
+const write = (given: SpanWritable, settings: SpanSettings) => {
   const losses = new Losses();
-  project(given, HOLDS, losses);
+  project(given, HOLDS, settings, losses);
   const points = new CodePoints(given.text);
   const result = resultsOf(given.ranges, points, losses);
   const byModel = new Map<string, Suggestion[]>();
@@ -124,7 +125,7 @@ export const labelStudio: SpanFormat = {
     ),
   leftOut: otherFiles((name) => /\.(jsonl?|xml)$/i.test(name)),
   write,
-  losses: (text) => write(text).losses,
+  losses: (text, settings) => write(text, settings).losses,
   frame: { name: 'label-studio.json', head: '[\n', between: ',\n', tail: '\n]\n' },
   settingsFiles: (settings) => [{ name: 'label-config.xml', text: labelConfig(settings) }],
 };

@@ -35,6 +35,6 @@ export const webannoTsv: SpanFormat = {
     files.length === 0 ? 0 : files.filter(({ head }) => head.startsWith('#FORMAT=WebAnno TSV 3')).length / files.length,
   read,
   write: writeWebAnno,
-  losses: (text) => writeWebAnno(text).losses,
+  losses: (text, settings) => writeWebAnno(text, settings).losses,
   frame: null,
 };

@@ -1,7 +1,8 @@
+import type { SpanSettings } from '../../span-settings.ts';
 import type { Range } from '../../value.ts';
 import type { SpanWritable } from '../format.ts';
 import { exampleOf, Losses } from '../losses.ts';
-import { type Link, project, type Unit } from '../project.ts';
+import { type Link, loseEvents, project, type Unit } from '../project.ts';
 import { sentencesOf, type Token, tokenSentences } from '../tokens.ts';
 import { escapeText, escapeValue } from './cells.ts';
 import { type Plan, planOf, type WrittenLayer } from './plan.ts';
@@ -15,6 +16,7 @@ const HOLDS = {
   untyped: true,
   tokens: true,
   layers: true,
+  events: true,
 };
 
 /** A token, or the part of one that an annotation covers. */
@@ -30,9 +32,9 @@ interface Row {
 type Placed = ReadonlyMap<Unit, readonly Row[]>;
 
 /** A text by its rows; what follows a sentence is kept with it where it is more than a line end. */
-export const writeWebAnno = (given: SpanWritable) => {
+export const writeWebAnno = (given: SpanWritable, settings: SpanSettings) => {
   const losses = new Losses();
-  const { units, links } = project(given, HOLDS, losses);
+  const { units, links } = project(given, HOLDS, settings, losses);
   const sentences = tokenSentences(given);
   const rows = sentences.map((tokens) =>
     tokens.map((token): Row[] => [{ begin: token.begin, end: token.end, address: '', units: [], links: [] }]),
@@ -47,6 +49,9 @@ export const writeWebAnno = (given: SpanWritable) => {
   for (const link of held) placed.get(link.to)?.[0]?.links.push(link);
   const isToken = (unit: Unit) => placed.get(unit)?.length === 1 && !placed.get(unit)?.[0]?.address.includes('.');
   const plan = planOf(given.source?.layers ?? [], [...placed.keys()], held, isToken, losses);
+  for (const { layer, units } of plan.layers) {
+    if (!layer.columns.some(({ kind }) => kind === 'role')) loseEvents(units.keys(), settings, losses);
+  }
   const columns = plan.layers
     .filter(({ units, links, layer }) => given.source?.layers || units.size + links.size > 0 || layer.kind === 'chain')
     .map((written) => columnsOf(written, plan, placed, numbersOf(plan, placed)));
