@@ -175,9 +175,7 @@ describe('deleted answers', () => {
     await assign(test.db, task, eve);
     await answer(eve, task, ids[1] as number);
     await answer(bob, task, ids[1] as number, { note: 'again' });
-    const back = await undone(task.slug, id);
-    console.log(JSON.stringify(back));
-    expect(back).toMatchObject({ undo: { restored: 1 }, not_restored: 1 });
+    expect(await undone(task.slug, id)).toMatchObject({ undo: { restored: 1 }, not_restored: 1 });
     const now = (await staff.get(adminAnswers, { params, query: { question: ids[1] as number } })).results;
     expect(now.map((row) => row.user).sort()).toEqual([ann.username, bob.username, eve.username].sort());
     expect(now.find((row) => row.user === ann.username)).toMatchObject({ is_late: true, is_active: false });
