@@ -3,11 +3,11 @@ import { mayHave } from '../rules/attributes.ts';
 import { type TypeTree, typesOf } from '../rules/type-tree.ts';
 import type { SpanSettings } from '../span-settings.ts';
 import type { Connector, Range } from '../value.ts';
+import { extendedSettings } from './extended-settings.ts';
 import type { SpanText } from './format.ts';
 import { entitiesOf } from './project.ts';
 import { eventsOf } from './types.ts';
 import type { Used, UsedType } from './used-types.ts';
-import { widenedBy } from './widening.ts';
 
 /** A file with more types than this is no file with types. */
 const MOST_TYPES = 2001;
@@ -47,7 +47,10 @@ export const surveyFor = (settings: readonly SpanSettings[]): Survey<SpanText> =
         { code: 'relations', count: relations },
         ...(suggested > 0 ? [{ code: 'suggested', count: suggested }] : []),
       ],
-      widgets: settings.map((one) => ({ unknown: unknownTo(one, used), settings: widenedBy(one, used, described) })),
+      widgets: settings.map((one) => ({
+        unknown: unknownTo(one, used),
+        settings: extendedSettings(one, used, described),
+      })),
     }),
   };
 };

@@ -28,12 +28,12 @@ import { packRows, unpackRows } from '../reading/rows.ts';
 import { type AnnotationRules, annotationRulesOf } from './annotation-rules.ts';
 import { type Batch, batchesOf, RowReader, readAhead } from './batches.ts';
 import type { GoodRow } from './check-row.ts';
+import { extendedForm } from './extended-form.ts';
 import { rowsInThread } from './file-thread.ts';
 import { KEYED_ROWS, RESIZE_SLOTS } from './import-kinds.ts';
 import { BEGIN, type ImportCheckpoint, type ImportData, type ImportResult } from './import-state.ts';
 import { type Author, authorFor, judgeAnswers } from './judge-answers.ts';
 import { writeProblems } from './problems-file.ts';
-import { formFor } from './widened-form.ts';
 
 /** For so long people can download the file of rows with errors. */
 const PROBLEMS_DAYS = 30;
@@ -91,7 +91,7 @@ export class ImportRun {
     const author = userId ? await authorFor(db, this.#task.id, userId) : null;
     if (data.annotations?.addsTypes && this.#at.rows === 0) {
       progress(0, null, message(questionMessages.lookingForTypes));
-      await this.#reach({ ...this.#at, form: await formFor(files, this.#task, data, signal) });
+      await this.#reach({ ...this.#at, form: await extendedForm(files, this.#task, data, signal) });
     }
     const form = this.#at.form?.next ?? this.#task.form;
     const { annotations, source, mapping } = data;
@@ -209,7 +209,7 @@ export class ImportRun {
     const at = this.#at;
     const batchId = at.batchId as number;
     await this.#step(async (trx) => {
-      await this.#widenForm(trx);
+      await this.#extendForm(trx);
       if (at.added + at.updated + at.answers === 0) {
         await removePart(trx, batchId, 1);
         return { ...at, stage: 'published', batchId: null };
@@ -221,7 +221,7 @@ export class ImportRun {
     });
   }
 
-  async #widenForm(trx: Db): Promise<void> {
+  async #extendForm(trx: Db): Promise<void> {
     const { form } = this.#at;
     if (!form) return;
     const by = this.#work.data.annotations?.by ?? null;

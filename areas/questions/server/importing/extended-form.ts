@@ -13,7 +13,7 @@ import { rowsInThread, typesInThread } from './file-thread.ts';
 import type { ImportCheckpoint, ImportData } from './import-state.ts';
 
 /** The form with all that its widget lacks for a file; null where it lacks nothing. Reads the whole file. */
-export const formFor = async (
+export const extendedForm = async (
   files: Files,
   { form, form_version: follows }: ImportTask,
   { source, mapping, annotations: choice }: ImportData,

@@ -11,7 +11,7 @@ const MOST_LISTED = 100;
  * The settings that have to change so that a widget takes all of a file: types that it lacks, attributes of types that it
  * has, notes. Null where it takes all already. `described`: what a file next to the texts says about types.
  */
-export const widenedBy = (
+export const extendedSettings = (
   settings: SpanSettings,
   used: Used,
   described: NamedTypes | null,
@@ -19,8 +19,8 @@ export const widenedBy = (
   const { ranges, connectors } = typesOf(settings);
   const treeOf = (name: 'rangeTypes' | 'connectorTypes') => (described?.[name] ?? []) as readonly SpanType[];
   const changed = {
-    rangeTypes: widened(settings.rangeTypes, ranges, treeOf('rangeTypes'), used.ranges),
-    connectorTypes: widened(settings.connectorTypes, connectors, treeOf('connectorTypes'), used.connectors),
+    rangeTypes: extendedTypes(settings.rangeTypes, ranges, treeOf('rangeTypes'), used.ranges),
+    connectorTypes: extendedTypes(settings.connectorTypes, connectors, treeOf('connectorTypes'), used.connectors),
     enableRangeNotes: settings.enableRangeNotes || used.rangeNotes > 0,
     enableConnectorNotes: settings.enableConnectorNotes || used.connectorNotes > 0,
   };
@@ -29,15 +29,15 @@ export const widenedBy = (
 };
 
 /** The same list where nothing is lacking. */
-const widened = (
+const extendedTypes = (
   own: SpanType[],
   known: TypeTree,
   described: readonly SpanType[],
   used: ReadonlyMap<string, UsedType>,
 ): SpanType[] => {
-  const fitted = fittedAll(own, known, used);
+  const ownTypes = completed(own, known, used);
   const added = withAttributes(without(withUsed(described, used), known), null, used);
-  return fitted === own && added.length === 0 ? own : [...fitted, ...added];
+  return ownTypes === own && added.length === 0 ? own : [...ownTypes, ...added];
 };
 
 /** The types that are not known. A type below a known one is a type of its own. */
@@ -59,9 +59,9 @@ const withUsed = (described: readonly SpanType[], used: ReadonlyMap<string, Used
 };
 
 /** Types of the form with the attributes that the file has on them. */
-const fittedAll = (types: SpanType[], known: TypeTree, used: ReadonlyMap<string, UsedType>): SpanType[] => {
+const completed = (types: SpanType[], known: TypeTree, used: ReadonlyMap<string, UsedType>): SpanType[] => {
   const all = types.map((type) => {
-    const children = fittedAll(type.children, known, used);
+    const children = completed(type.children, known, used);
     const node = known.get(type.value);
     const seen = used.get(type.value);
     const lacking = seen && [...seen.attributes.keys()].some((path) => !mayHave(node, path));
