@@ -1,5 +1,5 @@
 import { staff } from '../../shared/access.ts';
-import { OneOf, route, SlugParams, Whole } from '../../shared/route.ts';
+import { Nullable, OneOf, route, SlugParams, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { LAYER_USES, NEEDED_BY } from '../../widgets/shared/annotations/annotation-format.ts';
 
@@ -62,6 +62,8 @@ export const AnnotationPreview = Type.Object({
           setting: Type.String(),
           /** Which texts are refused for it; `none`: they lose something. */
           needed_by: OneOf(NEEDED_BY),
+          /** The code of the loss that does not happen once it is added; null where it avoids none. */
+          avoids: Nullable(Type.String()),
           values: Type.Array(Type.Object({ value: Type.String(), count: Whole })),
           message: Type.String(),
         }),

@@ -192,6 +192,8 @@ export interface UnknownToWidget {
   setting: string;
   /** Texts that are refused without it: all, those that come in as answers, or none, which then lose something. */
   neededBy: (typeof NEEDED_BY)[number];
+  /** The code of the loss that does not happen once it is added. */
+  avoids?: string;
   values: { value: string; count: number }[];
 }
 

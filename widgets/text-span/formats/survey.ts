@@ -89,7 +89,7 @@ const unknownTo = (settings: SpanSettings, used: Used) => {
       values: [...unknownAttributes(used.ranges, ranges), ...unknownAttributes(used.connectors, connectors)],
     },
     {
-      ...{ setting: 'event', neededBy: 'none' as const },
+      ...{ setting: 'event', neededBy: 'none' as const, avoids: 'events' },
       values: [
         ...unknownEvents(used.ranges, ranges, eventsOf(settings).ranges),
         ...unknownEvents(used.connectors, connectors, eventsOf(settings).connectors),

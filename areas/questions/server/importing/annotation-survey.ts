@@ -141,8 +141,8 @@ export const wordedAnnotations = (found: FoundAnnotations, say: Say): Annotation
   widgets: found.widgets.map(({ settings: _, ...widget }) => ({
     ...widget,
     losses: byUse((use) => wordedLosses(widget.losses[use] ?? [], say)),
-    unknown: widget.unknown.map(({ setting, neededBy, values }) => ({
-      ...{ setting, needed_by: neededBy, values },
+    unknown: widget.unknown.map(({ setting, neededBy, avoids = null, values }) => ({
+      ...{ setting, needed_by: neededBy, avoids, values },
       message: say(surveyMessage({ code: setting, params: { values: listOf(values) } })),
     })),
   })),

@@ -30,7 +30,7 @@ interface AnnotationFormProps {
 export const AnnotationForm = (props: AnnotationFormProps) => {
   const { found, widget, choice, userError, onChange, onError } = props;
   const t = useTexts(texts);
-  const losses = lossesIn(found, widget, choice.use);
+  const losses = lossesIn(found, widget, choice);
   const lacking = lackingIn(widget, choice.use);
   return (
     <Stack gap="sm">
@@ -84,12 +84,15 @@ export const AnnotationForm = (props: AnnotationFormProps) => {
 export const lackingIn = (widget: AnnotationPreview['widgets'][number] | undefined, use: AnnotationUse) =>
   (widget?.unknown ?? []).filter(({ needed_by }) => use === 'answers' || needed_by !== 'answers');
 
-/** What importing the file would lose, the annotations used so. */
+/** What importing the file so would lose. */
 export const lossesIn = (
   { losses }: AnnotationPreview,
   widget: AnnotationPreview['widgets'][number] | undefined,
-  use: AnnotationUse,
-) => [...losses, ...(widget?.losses[use] ?? [])];
+  { use, addTypes }: Pick<AnnotationChoice, 'use' | 'addTypes'>,
+) => {
+  const avoided = addTypes ? lackingIn(widget, use).map(({ avoids }) => avoids) : [];
+  return [...losses, ...(widget?.losses[use] ?? []).filter(({ code }) => !avoided.includes(code))];
+};
 
 type MissingSettingsProps = AnnotationFormProps & { lacking: AnnotationPreview['widgets'][number]['unknown'] };
 

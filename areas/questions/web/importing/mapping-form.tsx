@@ -42,7 +42,7 @@ export const MappingForm = (props: MappingFormProps) => {
     preview.annotations && { ...BEGIN, acceptLosses: false, addTypes: false },
   );
   const widget = preview.annotations?.widgets.find(({ id }) => id === mapping.columns[ITEM_COLUMN]);
-  const losses = preview.annotations && annotations ? lossesIn(preview.annotations, widget, annotations.use) : [];
+  const losses = preview.annotations && annotations ? lossesIn(preview.annotations, widget, annotations) : [];
   const lacking = lackingIn(widget, annotations?.use ?? 'suggestions');
   const problem = useProblem(preview, mapping, annotations);
   const again = useMutation({
