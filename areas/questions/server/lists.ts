@@ -24,6 +24,9 @@ const FLAGS = ['is_answered', 'is_active', 'is_skipped', 'is_first'] as const;
 
 const NO_PAGES = { count: 0, num_pages: 1, page_number: 1 };
 
+/** Where annotated texts stand in what a question gives their widgets. */
+const subjectFields = () => loadedAnnotations().map(({ subjectField }) => subjectField);
+
 /** The lists of a task's questions and answers. */
 export const lists = (serve: Serve, { config, db }: Services): void => {
   serve(adminQuestions, async ({ params, query }) => {
@@ -35,8 +38,10 @@ export const lists = (serve: Serve, { config, db }: Services): void => {
       newestFirst: query.order_by === '-id',
     };
     const { rows, paging } = await readPage(query, async (range) => {
-      const subjects = loadedAnnotations().map(({ subjectField }) => subjectField);
-      const [page, count] = await Promise.all([questionsPage(db, filter, subjects, range), countQuestions(db, filter)]);
+      const [page, count] = await Promise.all([
+        questionsPage(db, filter, subjectFields(), range),
+        countQuestions(db, filter),
+      ]);
       return { rows: page, count };
     });
     return {
@@ -75,7 +80,8 @@ export const lists = (serve: Serve, { config, db }: Services): void => {
       const [page, count] = await Promise.all([answersPage(db, filter, range), countAnswers(db, filter)]);
       return { rows: page, count };
     });
-    const texts = await questionTexts(db, task.id, [...new Set(rows.map((row) => row.question_id))]);
+    const ids = [...new Set(rows.map((row) => row.question_id))];
+    const texts = await questionTexts(db, task.id, ids, subjectFields());
     return {
       title: task.title,
       ...paging,

@@ -4,15 +4,29 @@ import type { Db } from '../../../server/database/open.ts';
 /** Enough of a question to recognize it next to its answer. */
 const LENGTH = 200;
 
-/** The texts and numbers of an input, of annotated texts the text without its annotations; cut. */
-const inputText = sql<string | null>`(
-  select left(string_agg(left(coalesce(value ->> 'originalString', value #>> '{}'), ${sql.lit(LENGTH)}), ' · '), ${sql.lit(LENGTH)})
-  from jsonb_each(question_inputs.input)
-  where jsonb_typeof(value) in ('string', 'number') or value -> 'originalString' is not null
-)`;
+/**
+ * The texts and numbers of an input in the order of the file's columns, cut. Of annotated texts the text without its
+ * annotations (`subjects` are the fields with it).
+ */
+const inputText = (subjects: readonly string[]) => {
+  const subject = sql`coalesce(${sql.join([...subjects.map((field) => sql`value ->> ${sql.lit(field)}`), sql`null`])})`;
+  return sql<string | null>`(
+    select left(string_agg(text, ' · ' order by array_position(import_batches.names, key), key), ${sql.lit(LENGTH)})
+    from (
+      select key, left(coalesce(${subject}, value #>> '{}'), ${sql.lit(LENGTH)}) as text
+      from jsonb_each(question_inputs.input)
+      where jsonb_typeof(value) in ('string', 'number') or ${subject} is not null
+    ) as texts
+  )`;
+};
 
 /** The beginning of each of these questions of a task as plain text, by question id. */
-export const questionTexts = async (db: Db, taskId: number, ids: readonly number[]): Promise<Map<number, string>> => {
+export const questionTexts = async (
+  db: Db,
+  taskId: number,
+  ids: readonly number[],
+  subjects: readonly string[],
+): Promise<Map<number, string>> => {
   const rows = await db
     .selectFrom('questions')
     .where('questions.task_id', '=', taskId)
@@ -26,7 +40,7 @@ export const questionTexts = async (db: Db, taskId: number, ids: readonly number
         .whereRef('question_inputs.question_id', '=', 'questions.id')
         .orderBy('question_inputs.batch_id', 'desc')
         .limit(1)
-        .select(inputText.as('text'))
+        .select(inputText(subjects).as('text'))
         .as('text'),
     )
     .execute();
