@@ -33,8 +33,8 @@ const inputSummary = (subjects: readonly string[]) => {
     subjects.map((field) => sql`to_jsonb(left(value ->> ${sql.lit(field)}, ${sql.lit(SUMMARY)}))`),
   );
   return sql<string>`left((
-    select json_object_agg(key, coalesce(${found}, value) order by array_position(import_batches.names, key), key)
-    from jsonb_each(question_inputs.input)
+    select json_object_agg(key, coalesce(${found}, value) order by array_position(import_batches.names, key), at)
+    from jsonb_each(question_inputs.input) with ordinality as field (key, value, at)
   )::text, ${sql.lit(SUMMARY)})`;
 };
 

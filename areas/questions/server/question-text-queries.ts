@@ -11,10 +11,10 @@ const LENGTH = 200;
 const inputText = (subjects: readonly string[]) => {
   const subject = sql`coalesce(${sql.join([...subjects.map((field) => sql`value ->> ${sql.lit(field)}`), sql`null`])})`;
   return sql<string | null>`(
-    select left(string_agg(text, ' · ' order by array_position(import_batches.names, key), key), ${sql.lit(LENGTH)})
+    select left(string_agg(text, ' · ' order by array_position(import_batches.names, key), at), ${sql.lit(LENGTH)})
     from (
-      select key, left(coalesce(${subject}, value #>> '{}'), ${sql.lit(LENGTH)}) as text
-      from jsonb_each(question_inputs.input)
+      select key, at, left(coalesce(${subject}, value #>> '{}'), ${sql.lit(LENGTH)}) as text
+      from jsonb_each(question_inputs.input) with ordinality as field (key, value, at)
       where jsonb_typeof(value) in ('string', 'number') or ${subject} is not null
     ) as texts
   )`;
