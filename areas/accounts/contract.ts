@@ -1,7 +1,7 @@
 import { anyone, signedIn, Viewer } from '../../shared/access.ts';
 import { closed, Detail, OneOf, route, Text } from '../../shared/route.ts';
 import { Type } from '../../shared/schema.ts';
-import { SignedCredential } from './passkey-contract.ts';
+import { SignedCredential } from './passkey-credentials.ts';
 import { CODE_LENGTH, PASSWORD_MOST, USERNAME_MOST } from './rules.ts';
 
 /**

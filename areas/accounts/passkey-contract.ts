@@ -1,6 +1,7 @@
 import { anyone, signedIn } from '../../shared/access.ts';
 import { closed, Detail, Empty, Id, Instant, Nullable, OneOf, route, Text } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
+import { CreatedCredential } from './passkey-credentials.ts';
 import { PASSKEY_NAME_MOST } from './rules.ts';
 import { RecoveryCodes, WithPassword } from './second-factor-contract.ts';
 
@@ -9,8 +10,6 @@ import { RecoveryCodes, WithPassword } from './second-factor-contract.ts';
  * browser is given and what it answers pass as they are; bytes are base64url.
  */
 
-const Bytes = (most: number) => Type.String({ minLength: 1, maxLength: most, pattern: '^[A-Za-z0-9_-]+$' });
-const Transports = Type.Array(Text(32), { maxItems: 10 });
 const Verification = OneOf(['required']);
 
 /** A credential that a browser may, or must not, use. */
@@ -46,40 +45,6 @@ const RequestOptions = Type.Object({
   allowCredentials: Type.Array(Descriptor),
   userVerification: Verification,
 });
-
-const credential = {
-  id: Bytes(1400),
-  rawId: Bytes(1400),
-  type: Type.Literal('public-key'),
-  authenticatorAttachment: Type.Optional(OneOf(['platform', 'cross-platform'])),
-  clientExtensionResults: Type.Object({}),
-};
-
-/** What `create` made. The fields beside `attestationObject` repeat what is in it. */
-const CreatedCredential = closed({
-  ...credential,
-  response: closed({
-    clientDataJSON: Bytes(4000),
-    attestationObject: Bytes(40_000),
-    authenticatorData: Type.Optional(Bytes(20_000)),
-    transports: Type.Optional(Transports),
-    publicKey: Type.Optional(Bytes(10_000)),
-    publicKeyAlgorithm: Type.Optional(Type.Integer()),
-  }),
-});
-export type CreatedCredential = Static<typeof CreatedCredential>;
-
-/** What `get` signed. */
-export const SignedCredential = closed({
-  ...credential,
-  response: closed({
-    clientDataJSON: Bytes(4000),
-    authenticatorData: Bytes(20_000),
-    signature: Bytes(10_000),
-    userHandle: Type.Optional(Bytes(100)),
-  }),
-});
-export type SignedCredential = Static<typeof SignedCredential>;
 
 const Passkey = Type.Object({
   id: Id,

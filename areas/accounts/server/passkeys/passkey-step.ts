@@ -1,7 +1,7 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Db } from '../../../../server/database/open.ts';
 import { badRequest } from '../../../../server/platform/http-error.ts';
-import type { SignedCredential } from '../../passkey-contract.ts';
+import type { SignedCredential } from '../../passkey-credentials.ts';
 import { PASSKEY_SECONDS } from '../../rules.ts';
 import { accountMessages } from '../messages.ts';
 import type { Ticket } from '../sign-in/ticket-queries.ts';

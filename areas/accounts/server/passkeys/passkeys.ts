@@ -3,7 +3,8 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import type { Db } from '../../../../server/database/open.ts';
 import { badRequest, notFound } from '../../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../../shared/access.ts';
-import type { CreatedCredential, Passkey } from '../../passkey-contract.ts';
+import type { Passkey } from '../../passkey-contract.ts';
+import type { CreatedCredential } from '../../passkey-credentials.ts';
 import { PASSKEY_SECONDS, PASSKEYS_MOST } from '../../rules.ts';
 import { accountMessages } from '../messages.ts';
 import { provePassword } from '../passwords/own-password.ts';

@@ -2,7 +2,7 @@ import type { Db } from '../../../../server/database/open.ts';
 import { badForm, HttpError, notSignedIn, retryAfter } from '../../../../server/platform/http-error.ts';
 import { notify } from '../../../../server/platform/notify/notify.ts';
 import { deviceName } from '../../device-name.ts';
-import type { SignedCredential } from '../../passkey-contract.ts';
+import type { SignedCredential } from '../../passkey-credentials.ts';
 import { SESSION_IDLE_SECONDS } from '../../rules.ts';
 import { accountMessages } from '../messages.ts';
 import { accountNotifications } from '../notification-kinds.ts';

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { ReplyOf } from '../../../../shared/route.ts';
-import type { CreatedCredential, passkeyChallenge, SignedCredential, startPasskey } from '../../passkey-contract.ts';
+import type { passkeyChallenge, startPasskey } from '../../passkey-contract.ts';
+import type { CreatedCredential, SignedCredential } from '../../passkey-credentials.ts';
 
 /** What a browser or an authenticator that means no good would do differently. */
 interface Fault {

@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyOf } from '../../../../shared/route.ts';
-import type { confirmPasskey, passkeyChallenge, SignedCredential, startPasskey } from '../../passkey-contract.ts';
+import type { confirmPasskey, passkeyChallenge, startPasskey } from '../../passkey-contract.ts';
+import type { SignedCredential } from '../../passkey-credentials.ts';
 
 /** Why the browser made or used no passkey; the texts have a word for each. */
 type Reason = 'cancelled' | 'known' | 'failed';

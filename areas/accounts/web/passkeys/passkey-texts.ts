@@ -3,7 +3,6 @@ import { defineTexts } from '../../../../shared/texts.ts';
 export const passkeyTexts = defineTexts(
   'accounts-passkeys',
   {
-    passkey: 'Passkey',
     signInHint: 'Confirm it’s you with your fingerprint, face, PIN or security key.',
     usePasskey: 'Use a passkey',
     unsupported: 'This browser does not support passkeys.',
@@ -12,7 +11,7 @@ export const passkeyTexts = defineTexts(
     failed: 'The passkey could not be used here. Please try again, or use another way.',
 
     passkeys: 'Passkeys',
-    hint: 'Sign in with your fingerprint, face, PIN or a security key instead of a code. A passkey works only on this website, so nobody can trick you out of it.',
+    hint: 'Sign in with your fingerprint, face, PIN or a security key instead of a code. A passkey works only on this website, so a fake page cannot use it.',
     notHere: 'This server is reached at an address where browsers offer no passkeys.',
     elsewhere: 'Passkeys work at {{origin}} only. Open Tagwerk there to add one.',
     add: 'Add a passkey',
@@ -36,7 +35,6 @@ export const passkeyTexts = defineTexts(
     removed: 'The passkey was removed.',
   },
   {
-    passkey: 'Klucz dostępu',
     signInHint: 'Potwierdź, że to Ty: odciskiem palca, twarzą, kodem PIN lub kluczem bezpieczeństwa.',
     usePasskey: 'Użyj klucza dostępu',
     unsupported: 'Ta przeglądarka nie obsługuje kluczy dostępu.',
@@ -45,7 +43,7 @@ export const passkeyTexts = defineTexts(
     failed: 'Nie udało się tu użyć klucza dostępu. Spróbuj ponownie albo wybierz inny sposób.',
 
     passkeys: 'Klucze dostępu',
-    hint: 'Zamiast kodu użyj odcisku palca, twarzy, kodu PIN lub klucza bezpieczeństwa. Klucz dostępu działa tylko w tym serwisie, więc nikt nie może go od Ciebie wyłudzić.',
+    hint: 'Zamiast kodu użyj odcisku palca, twarzy, kodu PIN lub klucza bezpieczeństwa. Klucz dostępu działa tylko w tym serwisie, więc fałszywa strona nie może go użyć.',
     notHere: 'Pod adresem tego serwera przeglądarki nie oferują kluczy dostępu.',
     elsewhere: 'Klucze dostępu działają tylko pod adresem {{origin}}. Otwórz tam Tagwerk, aby dodać klucz.',
     add: 'Dodaj klucz dostępu',

@@ -40,7 +40,9 @@ export const SecurityTab = () => {
     <Stack>
       <Section title={t('app')}>
         <Text mb="sm">
-          {app_since ? t('appSince', { date: date(app_since) }) : t(email ? 'appNone' : 'appNoneNoMail')}
+          {app_since
+            ? t('appSince', { date: date(app_since) })
+            : t(email && !hasPasskeys ? 'appNone' : 'appNoneNoMail')}
         </Text>
         <Group gap="xs">
           <Button variant={app_since ? 'default' : 'filled'} onClick={() => setAct(app_since ? 'replace' : 'add')}>

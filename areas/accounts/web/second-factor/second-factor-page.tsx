@@ -1,11 +1,10 @@
 import { Anchor, Group, Tabs, Text } from '@mantine/core';
 import { Link, Navigate, useLocation } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { Entrance } from '../entrance.tsx';
-import { PasskeyForm } from '../passkeys/passkey-form.tsx';
-import { passkeyTexts } from '../passkeys/passkey-texts.ts';
 import { AskForReset } from '../passwords/ask-for-reset.tsx';
 import { texts } from '../texts.ts';
 import { CodeForm } from './code-form.tsx';
@@ -15,6 +14,9 @@ import { RecoveryForm } from './recovery-form.tsx';
 import type { SecondFactor } from './second-factor.ts';
 import classes from './second-factor-page.module.css';
 import { SendCode } from './send-code.tsx';
+
+// Only for accounts that have a passkey.
+const PasskeyForm = lazy(async () => ({ default: (await import('../passkeys/passkey-form.tsx')).PasskeyForm }));
 
 /** Second step. Whoever comes without the first is sent back to it. */
 export const SecondFactorPage = () => {
@@ -63,7 +65,6 @@ const SecondStep = (secondFactor: SecondFactor) => {
 
 const Ways = ({ auth_types, hidden_email }: SecondFactor) => {
   const t = useTexts(texts);
-  const passkeys = useTexts(passkeyTexts);
   const codeField = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState(false);
   const hasPasskey = auth_types.includes('passkey');
@@ -94,13 +95,15 @@ const Ways = ({ auth_types, hidden_email }: SecondFactor) => {
         classNames={{ tab: classes.tab }}
       >
         <Tabs.List grow mb="md" aria-label={t('ways')}>
-          {hasPasskey && <Tabs.Tab value="passkey">{passkeys('passkey')}</Tabs.Tab>}
+          {hasPasskey && <Tabs.Tab value="passkey">{t('passkey')}</Tabs.Tab>}
           <Tabs.Tab value="app">{t('mobileApp')}</Tabs.Tab>
           {hasEmail && <Tabs.Tab value="email">{t('email')}</Tabs.Tab>}
         </Tabs.List>
         {hasPasskey && (
           <Tabs.Panel value="passkey">
-            <PasskeyForm />
+            <Suspense fallback={<Loading />}>
+              <PasskeyForm />
+            </Suspense>
           </Tabs.Panel>
         )}
         <Tabs.Panel value="app">
