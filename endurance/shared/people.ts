@@ -30,8 +30,8 @@ const LONGEST_MS = 15_000;
 interface Pace {
   /** How long each waits before the next answer. */
   betweenMs?: number;
-  /** How long one waited for an acknowledgement, from the first attempt on. */
-  onSaved?: (ms: number) => void;
+  /** When one began to save (`performance.now()`), and how long the acknowledgement took, all attempts together. */
+  onSaved?: (begun: number, ms: number) => void;
 }
 
 /**
@@ -79,7 +79,7 @@ export const startWork = (
     for (let sent = 0; !stopped && sent < 1000; sent += 1) {
       if (await send(person, `save-answer/${questionId}/`, body)) {
         acknowledged.push({ saveKey, questionId, userId: person.id, note });
-        onSaved(performance.now() - begun);
+        onSaved(begun, performance.now() - begun);
         return;
       }
     }

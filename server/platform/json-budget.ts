@@ -44,8 +44,18 @@ const endOfText = (json: Buffer, from: number): number => {
   }
 };
 
-/** What JSON has too much of, found out without making a value of it; null where it is within its budget. */
-export const overBudget = (json: Buffer): 'values' | 'depth' | null => {
+export interface JsonCost {
+  /** How many values it has, as far as it was looked at. */
+  values: number;
+  /** What it has too much of; null where it is within its budget. */
+  over: 'values' | 'depth' | null;
+}
+
+/** What JSON has too much of; null where it is within its budget. */
+export const overBudget = (json: Buffer): JsonCost['over'] => costOf(json).over;
+
+/** What reading JSON would cost, found out without making a value of it. */
+export const costOf = (json: Buffer): JsonCost => {
   const shapes = new Set<number>();
   /** Most are one of those that came just before. */
   const recent = new Int32Array(RECENT + 1);
@@ -65,7 +75,7 @@ export const overBudget = (json: Buffer): 'values' | 'depth' | null => {
         shape[depth] = hash;
         if (recent[hash & RECENT] !== hash) {
           recent[hash & RECENT] = hash;
-          if (shapes.add(hash).size > MOST_SHAPES) return 'values';
+          if (shapes.add(hash).size > MOST_SHAPES) return { values, over: 'values' };
         }
         isName = false;
       }
@@ -76,14 +86,14 @@ export const overBudget = (json: Buffer): 'values' | 'depth' | null => {
     } else if (byte === OPEN_LIST || byte === OPEN_RECORD) {
       values += 1;
       depth += 1;
-      if (depth > MOST_DEPTH) return 'depth';
+      if (depth > MOST_DEPTH) return { values, over: 'depth' };
       isName = byte === OPEN_RECORD;
       isRecord[depth] = isName ? 1 : 0;
       shape[depth] = SEED;
     } else if (byte === CLOSE_LIST || byte === CLOSE_RECORD) {
       depth = Math.max(0, depth - 1);
     }
-    if (values > MOST_VALUES) return 'values';
+    if (values > MOST_VALUES) return { values, over: 'values' };
   }
-  return null;
+  return { values, over: null };
 };

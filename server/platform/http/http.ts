@@ -61,7 +61,7 @@ export const createHttp = async (
     logController: new RequestLog(),
   });
   compileOnDemand(app);
-  readJsonWithinBudget(app);
+  readJsonWithinBudget(app, config, usage);
   replyToErrors(app, wording);
   keepNoAnswer(app);
 

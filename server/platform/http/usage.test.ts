@@ -4,7 +4,7 @@ import { saveAnswer } from '../../../areas/answering/contract.ts';
 import { permissions } from '../../../shared/session-contract.ts';
 import { clientOf, type Person, startTestApp, type TestApp } from '../../testing/app.ts';
 import { addQuestions, addTask, assign, texts } from '../../testing/tasks.ts';
-import { createUsage } from './usage.ts';
+import { createPace, createUsage } from './usage.ts';
 
 describe('what is used in a minute', () => {
   it('fades in the next one, and has gone in the one after', () => {
@@ -104,7 +104,7 @@ describe('one person', () => {
 
   it('sends no endless number of bytes, whatever becomes of them', async () => {
     const who = await server.person();
-    const payload = JSON.stringify({ content: { note: 'x'.repeat(5_000_000) } });
+    const payload = JSON.stringify({ content: { note: 'x'.repeat(3_000_000) } });
     const statuses: number[] = [];
     for (let n = 0; n < 4; n += 1) {
       const headers = { 'content-type': 'application/json' };
@@ -114,5 +114,27 @@ describe('one person', () => {
     expect(statuses).toEqual([400, 400, 429, 429]);
     const quiet = await server.person();
     expect((await quiet.ask(permissions)).status).toBe(200);
+  });
+
+  it('sends no endless number of values, however small', async () => {
+    const who = await server.person();
+    const url = '/api/4.0/task/none/save-answer/1/';
+    const payload = `{"content":{"note":[${'1,'.repeat(200_000)}1]}}`;
+    const statuses: number[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      const headers = { 'content-type': 'application/json' };
+      statuses.push((await who.send({ method: 'POST', url, payload, headers })).statusCode);
+    }
+    expect(statuses).toEqual([400, 400, 429, 429]);
+  });
+
+  it('has what comes at once spread over the next seconds, while others are served at once', () => {
+    let now = 5000;
+    const wait = createPace(() => now);
+    const waits = Array.from({ length: 100 }, () => wait('somebody', 1200));
+    expect([waits[0], waits[39], waits[40], waits[99]]).toEqual([0, 0, 1, 2]);
+    expect(wait('somebody else', 1200)).toBe(0);
+    now += 1000;
+    expect(wait('somebody', 1200)).toBe(0);
   });
 });

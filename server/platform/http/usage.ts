@@ -97,8 +97,25 @@ export const createUsage = (now: () => number = Date.now): Usage => {
   };
 };
 
+/** Of one sender so many requests, or a thirtieth of a minute's, go through in a second. */
+const PER_SECOND = 40;
+
+/** Spreads what one sender sends at once over the next seconds, so that others are served in between. */
+export const createPace = (now: () => number = Date.now) => {
+  let second = 0;
+  let counts = new Map<string, number>();
+  return (sender: string, perMinute: number): number => {
+    const present = Math.floor(now() / 1000);
+    if (present !== second) counts = new Map();
+    second = present;
+    const count = counts.get(sender) ?? 0;
+    counts.set(sender, count + 1);
+    return Math.floor(count / Math.max(PER_SECOND, perMinute / 30));
+  };
+};
+
 /** Keeps the counts of the plugin that limits requests. */
-export const requestStore = (usage: Usage, prefix = 'requests') =>
+export const requestStore = (usage: Usage, prefix = 'requests', secondsToWait = createPace()) =>
   class RequestStore {
     incr(
       key: string,
@@ -107,7 +124,10 @@ export const requestStore = (usage: Usage, prefix = 'requests') =>
       most: number,
     ): void {
       const { used, left } = usage.add(`${prefix} ${key}`, 1, most);
-      done(null, { current: used, ttl: left });
+      const wait = secondsToWait(`${prefix} ${key}`, most);
+      const reply = () => done(null, { current: used, ttl: left });
+      if (wait === 0) reply();
+      else setTimeout(reply, wait * 1000);
     }
 
     /** Of a call that has a limit of its own. */
