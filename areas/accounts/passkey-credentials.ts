@@ -14,7 +14,7 @@ const credential = {
   clientExtensionResults: Type.Object({}),
 };
 
-/** What `create` made. The fields beside `attestationObject` repeat what is in it. */
+/** What `create` made. The fields next to `attestationObject` repeat what is in it. */
 export const CreatedCredential = closed({
   ...credential,
   response: closed({

@@ -276,7 +276,7 @@ describe('signing in with a passkey', () => {
 });
 
 describe('the passkeys of a person', () => {
-  it('are named anew by their owner alone', async () => {
+  it('are renamed by their owner alone', async () => {
     const { client, passkey } = await withPasskey();
     const other = await signedIn();
     const params = { id: passkey };

@@ -15,7 +15,7 @@ const secondFactorRow = (db: Db, userId: number) =>
         .as('codes_left'),
     );
 
-/** What guards one account, besides its passkeys. */
+/** What guards one account in addition to its passkeys. */
 export const findSecondFactor = (db: Db, userId: number) => secondFactorRow(db, userId).executeTakeFirstOrThrow();
 
 /** The same; until the transaction ends no other change of it comes between. */

@@ -52,7 +52,7 @@ describe('the second step of an account with a passkey', () => {
     return app;
   };
 
-  it('offers it first, and every other way beside it', async () => {
+  it('offers it first, and every other way next to it', async () => {
     const { screen } = await secondStep(['passkey', 'app', 'email', 'recovery']);
     await expect.element(screen.getByRole('tab', { name: 'Passkey', selected: true })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
