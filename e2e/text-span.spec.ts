@@ -147,6 +147,6 @@ test('with a finger: rest on a word, draw the handles, annotate', { tag: '@phone
   await page.keyboard.type('+');
   await spans.count('5 annotations');
   await page.getByRole('button', { name: /^Reject \d/ }).click();
-  await expect(page.getByText('5 suggestions refused.').first()).toBeAttached();
+  await expect(page.getByText('5 suggestions rejected.').first()).toBeAttached();
   await expect(spans.text()).toBeFocused();
 });

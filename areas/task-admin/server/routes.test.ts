@@ -121,7 +121,10 @@ test('trees of types may be large, but neither endless nor bottomless', async ()
     const said = await change(task.slug, { config: formWith(rangeTypes) });
     return { status: said.status, said: JSON.stringify(said.body) };
   };
-  expect(await refused(deep(21))).toEqual({ status: 400, said: expect.stringContaining('nested at most 20 deep') });
+  expect(await refused(deep(21))).toEqual({
+    status: 400,
+    said: expect.stringContaining('nested at most 20 levels deep'),
+  });
   expect(await refused(deep(200))).toEqual({ status: 400, said: expect.stringContaining('nested too deeply') });
   expect(await refused(types(2001))).toMatchObject({ status: 400 });
   expect(await refused([...types(2), ...types(1)])).toEqual({

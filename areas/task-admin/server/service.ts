@@ -47,6 +47,7 @@ export const makeTask = async (db: Db, viewer: Viewer, body: NewTask): Promise<A
   const slug = fields.slug ?? derivedSlug(title);
   const task: Insertable<TasksTable> = {
     ...fields,
+    is_active: fields.is_active ?? taskFields.is_active.initial,
     title,
     slug,
     owner_id: body.owner === undefined ? viewer.id : await ownerId(db, body.owner),
