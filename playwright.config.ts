@@ -20,7 +20,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     // A dialog that fades in is judged by the colours that it ends with.
-    contextOptions: { reducedMotion: 'reduce' },
+    // What a service worker answers cannot be held up or refused by a journey; e2e/offline.spec.ts has it.
+    contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' },
     screenshot: 'only-on-failure',
     // A trace costs an eighth of all time; what a failure needs most, the picture and the page as text, comes without it.
     trace: 'off',

@@ -4,6 +4,7 @@ import { fileOf } from './build/chunks.ts';
 import { compileAhead } from './build/compile-ahead.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { moduleList } from './build/module-list.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { fileOfWords, splitTexts } from './build/split-texts.ts';
 
 const server = process.env.TAGWERK_DEV_SERVER ?? 'http://127.0.0.1:8080';
@@ -17,7 +18,7 @@ const OWN =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [splitTexts(), react(), moduleList(), compileAhead(), compressAssets()],
+  plugins: [splitTexts(), react(), moduleList(), compileAhead(), serviceWorker(), compressAssets()],
   // Replaced by the server with a fresh nonce for each page.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -73,6 +73,23 @@ export const newQuestions = route({
   reply: Type.Array(Question),
 });
 
+/**
+ * A question to look at, for those who look after the task: what an annotator would see. Nothing is reserved. Null: the
+ * task has none, or none after this one.
+ */
+export const previewQuestion = route({
+  method: 'GET',
+  path: 'task/:slug/preview-question/',
+  summary: 'A question as an annotator sees it, for moderators and staff',
+  need: signedIn,
+  params: SlugParams,
+  query: closed({
+    /** The id of the question before. */
+    after: Type.Optional(Id),
+  }),
+  reply: Type.Object({ question: Nullable(Question) }),
+});
+
 /** Keeps reservations of someone who is active on the page, releases those of a user who left. */
 export const holdQuestions = route({
   method: 'POST',

@@ -29,6 +29,10 @@ export const TaskItem = Type.Object({
   /** Hours in monthly reports, whatever became of the report. */
   reported_hours: Type.Number({ minimum: 0 }),
   user_is_assigned: Type.Boolean(),
+  /** The person may no longer answer questions of the task. */
+  blocked: Type.Boolean(),
+  /** The person holds questions of the task, or some are left to hand out. */
+  has_questions: Type.Boolean(),
   user_is_evaluator: Type.Boolean(),
   user_is_moderator: Type.Boolean(),
 });

@@ -21,6 +21,22 @@ export const idOfAddress = (address: string): number | null => {
 /** Answers an hour; null where no hours were reported. */
 export const tempoOf = (answered: number, hours: number): number | null => (hours > 0 ? answered / hours : null);
 
+/** How the person's own work on a task stands. `waiting`: nothing is left to answer at the moment. */
+export type WorkState = 'new' | 'in-progress' | 'done' | 'waiting' | 'blocked';
+
+/** The first that holds: blocked, the limit reached, nothing left, nothing answered yet. */
+export const workStateOf = (work: {
+  blocked: boolean;
+  answered: number;
+  limit: number | null;
+  has_questions: boolean;
+}): WorkState => {
+  if (work.blocked) return 'blocked';
+  if (work.limit !== null && work.answered >= work.limit) return 'done';
+  if (!work.has_questions) return 'waiting';
+  return work.answered === 0 ? 'new' : 'in-progress';
+};
+
 export type PersonStatus = 'resigned' | 'blocked' | 'started' | 'assigned' | 'new';
 
 /** Where a person stands on a task; the first that holds. `new`: not saved yet. */

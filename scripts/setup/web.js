@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { cache, giveUp, inRoot, root, say } from './paths.js';
 import { capture } from './process.js';
@@ -36,15 +36,28 @@ const stamp = cache('web-sources');
 const isBuilt = (hash) =>
   existsSync(inRoot('web', 'dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 
+/** Puts a whole build in the place of the one before: a server that runs meanwhile never finds half of one. */
+const replaceBuild = (next) => {
+  const dist = inRoot('web', 'dist');
+  const before = cache('web-before');
+  rmSync(before, { recursive: true, force: true });
+  if (existsSync(dist)) renameSync(dist, before);
+  renameSync(next, dist);
+  rmSync(before, { recursive: true, force: true });
+};
+
 /** Builds web/dist where it is missing or older than what it is made from. */
 export const ensureWebBuilt = async (node) => {
   const hash = hashOfSources();
   if (isBuilt(hash)) return;
   say('Building the web part (vite build).');
-  const args = [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', 'web', '--logLevel', 'warn'];
+  const next = cache('web-next');
+  const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
+  const args = [vite, 'build', 'web', '--logLevel', 'warn', '--outDir', next, '--emptyOutDir'];
   const { code, output } = await capture(node, args, { env: environmentFor(node, { NODE_ENV: 'production' }) });
   process.stderr.write(output);
   if (code !== 0) giveUp('The web part could not be built; the message above says where.');
   mkdirSync(cache(), { recursive: true });
+  replaceBuild(next);
   writeFileSync(stamp, hash);
 };

@@ -22,8 +22,8 @@ const SIGNED_OUT_ONLY = ['visitor'];
 
 /** What somebody meets at an address, by the table that was written by hand. */
 const expected = (path: string, kind: Kind): Outcome => {
-  if (!BUILT.has(path)) return '404';
   const welcome = ALL_PAGE_RIGHTS[path] ?? [];
+  if (!BUILT.has(path)) return kind === 'visitor' && !welcome.includes(kind) ? 'sign in' : '404';
   if (welcome.includes(kind)) {
     // The second step is nothing without the first.
     if (path === '/second-factor-login') return 'sign in';

@@ -1,4 +1,5 @@
 import { createRoute, notFound } from '@tanstack/react-router';
+import { signedIn } from '../../shared/access.ts';
 import type { Page } from '../platform/pages.ts';
 import { guard } from './guard.ts';
 import { rootRoute } from './root.ts';
@@ -18,7 +19,10 @@ export const routeOf = <const Path extends string>(path: Path, { component, need
     beforeLoad: (entering) => {
       const name = OPTIONAL_PART.exec(path)?.[1] ?? '';
       const tab = (entering.params as Record<string, string | undefined>)[name];
-      if (tabs && tab !== undefined && !tabs.includes(tab)) throw notFound();
+      if (tabs && tab !== undefined && !tabs.includes(tab)) {
+        guard(signedIn)(entering);
+        throw notFound();
+      }
       if (!admits?.(entering.location.state)) guard(need)(entering);
     },
     // A page reads its filters from the address by itself.

@@ -3,6 +3,7 @@ import { textsOf } from '../../shared/use-texts.ts';
 import { type SessionControl, type SessionState, viewerOf } from '../platform/session.ts';
 import { texts as platformTexts } from '../platform/texts.ts';
 import { toast } from '../ui/toast.ts';
+import { forgetReady } from '../work/ready/database.ts';
 import type { AppRouter } from './router.ts';
 import { forgetTarget, rememberTarget } from './target.ts';
 
@@ -27,6 +28,9 @@ const signedOut = (now: Extract<SessionState, { state: 'signed-out' }>, router: 
   }
 };
 
+/** Nobody is signed in any more, as far as is known. */
+const isOver = (now: SessionState) => now.state === 'signed-out' && now.reason !== 'unreachable';
+
 /** Whatever a person may do, as text that can be compared. */
 const rightsOf = (state: SessionState) => JSON.stringify({ ...viewerOf(state), session_id: '' });
 
@@ -34,10 +38,17 @@ const rightsOf = (state: SessionState) => JSON.stringify({ ...viewerOf(state), s
 export const followSession = (session: SessionControl, router: AppRouter, queryClient: QueryClient) =>
   session.store.subscribe((before) => {
     const now = session.store.get();
+    if (isOver(now)) forgetReady();
     if (before.state === 'starting') return;
     const same = viewerOf(before)?.id === viewerOf(now)?.id;
     // Nobody sees what was loaded for somebody else.
-    if (!same) queryClient.clear();
+    if (!same) {
+      queryClient.clear();
+      forgetReady();
+    }
+    // What failed while the page was opened without a network is asked for again.
+    if (same && now.state === 'signed-in' && before.state === 'signed-in' && before.token === '')
+      void queryClient.invalidateQueries();
     if (now.state === 'signed-out') void signedOut(now, router);
     // A page that a right was taken from is asked again whether it may be shown.
     else if (rightsOf(before) !== rightsOf(now)) void router.invalidate();

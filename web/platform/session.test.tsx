@@ -26,6 +26,7 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const session of tabs.splice(0)) session.stop();
+  localStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -53,6 +54,49 @@ describe('the start', () => {
     const session = tab();
     await session.start(true);
     expect(session.store.get()).toMatchObject({ viewer: { is_staff: true } });
+  });
+});
+
+describe('without a network', () => {
+  it('opens for who was signed in here, and goes on when the network is back', async () => {
+    const answers: Answer[] = [granted()];
+    fakeServer({ 'POST token-refresh/': () => answers.shift() ?? 'no answer' });
+    await tab().start();
+    const session = tab();
+    await session.start();
+    expect(session.store.get()).toMatchObject({ state: 'signed-in', viewer: { username: 'anna' }, token: '' });
+    await expect(session.token()).rejects.toBeInstanceOf(ApiError);
+    // A network that leads nowhere is none either: they stay with what is on the device.
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER);
+    expect(stateOf(session)).toBe('signed-in');
+    answers.push(granted());
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER);
+    await vi.waitFor(() => expect(session.fresh()).toBeDefined());
+  });
+
+  it.each<[string, (session: SessionControl) => Promise<void>]>([
+    ['signed out', (session) => session.signOut()],
+    ['were refused', (session) => session.refresh()],
+  ])('opens for nobody after they %s', async (_, end) => {
+    const answers: Answer[] = [granted(), ended];
+    fakeServer({ 'POST token-refresh/': () => answers.shift() ?? 'no answer', 'POST token-logout/': { body: {} } });
+    const session = tab();
+    await session.start();
+    await end(session);
+    answers.length = 0;
+    const next = tab();
+    await next.start();
+    expect(stateOf(next)).toBe('starting');
+  });
+
+  it('opens for nobody a day later', async () => {
+    const answers: Answer[] = [granted()];
+    fakeServer({ 'POST token-refresh/': () => answers.shift() ?? 'no answer' });
+    await tab().start();
+    vi.setSystemTime(Date.now() + 25 * 3_600_000);
+    const next = tab();
+    await next.start();
+    expect(stateOf(next)).toBe('starting');
   });
 });
 

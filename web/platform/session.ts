@@ -4,6 +4,7 @@ import type { ReplyOf } from '../../shared/route.ts';
 import { permissions, tokenLogout, tokenRefresh } from '../../shared/session-contract.ts';
 import { ApiError } from './api-error.ts';
 import { dropFirstReplies, holdFirstReplies } from './first-replies.ts';
+import { forgetViewer, keepViewer, keptViewer } from './kept-viewer.ts';
 import { request } from './request.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -19,6 +20,7 @@ export type EndReason = 'none' | 'asked' | 'ended' | 'expired' | 'unreachable';
 export type SessionState =
   | { state: 'starting' }
   | { state: 'signed-out'; reason: EndReason; detail?: string }
+  /** Without a token: the page was opened without a network, by who had worked here before. */
   | { state: 'signed-in'; viewer: Viewer; token: string; expiresAt: number };
 
 type Begin = ReplyOf<typeof tokenRefresh>;
@@ -75,6 +77,7 @@ export const createSession = () => {
 
   const hold = ({ token, permissions: viewer }: Begin) => {
     retrying = false;
+    keepViewer(viewer);
     store.set({ state: 'signed-in', viewer, token, expiresAt: endOf(token) });
     plan(REFRESH_EVERY, () => void refresh());
   };
@@ -84,7 +87,18 @@ export const createSession = () => {
     retrying = false;
     clearTimeout(timer);
     dropFirstReplies();
+    if (reason !== 'unreachable') forgetViewer();
     store.set({ state: 'signed-out', reason, ...(detail === undefined ? {} : { detail }) });
+  };
+
+  const isFromDevice = () => {
+    const now = store.get();
+    return now.state === 'signed-in' && now.token === '';
+  };
+
+  const openFromDevice = () => {
+    const viewer = keptViewer();
+    if (viewer) store.set({ state: 'signed-in', viewer, token: '', expiresAt: 0 });
   };
 
   const refused = (error: unknown, planned: boolean) => {
@@ -92,8 +106,9 @@ export const createSession = () => {
     if (error instanceof ApiError && error.status === 400) {
       return close(store.get().state === 'signed-in' ? 'ended' : 'none');
     }
+    if (store.get().state === 'starting' && error instanceof ApiError && error.status === 0) openFromDevice();
     // While the browser itself says that it is offline, nobody is signed out for it: the retry waits for the network.
-    if (planned && retrying && navigator.onLine) return close('unreachable');
+    if (planned && retrying && navigator.onLine && !isFromDevice()) return close('unreachable');
     if (planned || !retrying) {
       retrying = true;
       plan(RETRY_AFTER, () => void refresh(true));

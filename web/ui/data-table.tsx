@@ -19,6 +19,11 @@ export interface Column<Row> {
   align?: 'left' | 'right' | 'center';
   /** Title of its row: bold and without a label where rows stand as cards. */
   main?: boolean;
+  /**
+   * Where it stands on a card: next to the title, in the line of facts, after that line, or nowhere. Left out: a line of
+   * its own with its name. Where a column says it, the whole card leads where the title does.
+   */
+  card?: 'corner' | 'fact' | 'action' | 'none';
 }
 
 interface DataTableProps<Row> {
@@ -63,6 +68,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                       data-align={column.align}
                       data-label={column.main ? undefined : column.title}
                       data-main={column.main || undefined}
+                      data-card={column.card}
                     >
                       {column.cell(row)}
                     </td>

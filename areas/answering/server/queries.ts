@@ -233,6 +233,19 @@ const byId = statementFor((count: number) =>
 export const questionsById = (db: Db, taskId: number, ids: number[]): Promise<QuestionRow[]> =>
   byId(ids.length)(db, { taskId, ...Object.fromEntries(ids.entries()) });
 
+/** The first question of a task after one of this id. */
+export const nextPublished = async (db: Db, taskId: number, after: number): Promise<QuestionRow | undefined> => {
+  const { rows } = await published(
+    sql`${taskId}::integer`,
+    sql`select questions.id as question_id from questions
+        join import_batches on import_batches.id = questions.batch_id
+          and import_batches.task_id = ${taskId} and import_batches.published_at is not null
+        where questions.task_id = ${taskId} and questions.id > ${after}
+        order by questions.id limit 1`,
+  ).execute(db);
+  return rows[0];
+};
+
 const ofTask = statement((db, value: ParameterOf<{ taskId: number; id: number }>) =>
   published(value('taskId'), sql`select ${value('id')}::bigint as question_id`).compile(db),
 );

@@ -2,10 +2,10 @@ import type { Routes } from '../../../server/platform/area.ts';
 import { REQUESTS_PER_MINUTE } from '../../../server/platform/config.ts';
 import { tooMany } from '../../../server/platform/http-error.ts';
 import { message } from '../../../shared/messages.ts';
-import { answeredQuestions, holdQuestions, newQuestions, saveAnswer, taskForm } from '../contract.ts';
+import { answeredQuestions, holdQuestions, newQuestions, previewQuestion, saveAnswer, taskForm } from '../contract.ts';
 import { done } from './done.ts';
 import { answeringMessages } from './messages.ts';
-import { formForVersion, hold, nextQuestions, save } from './service.ts';
+import { formForVersion, hold, nextQuestions, preview, save } from './service.ts';
 
 /** Nobody answers ten times a second; what waited on a device without a network is sent at this pace. */
 const VERSIONS_PER_MINUTE = 600;
@@ -18,6 +18,8 @@ export const routes: Routes = (serve, { db, config, usage }) => {
     const asked = { seen: new Set(seen), ahead: config.questionsAhead, isAhead: query.preloaded === 1 };
     return nextQuestions(db, viewer, params.slug, asked);
   });
+
+  serve(previewQuestion, async ({ viewer, params, query }) => preview(db, viewer, params.slug, query.after ?? 0));
 
   serve(holdQuestions, async ({ viewer, params, body }) => {
     await hold(db, viewer, params.slug, body);

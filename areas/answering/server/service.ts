@@ -11,10 +11,10 @@ import type { Problem } from '../../../widgets/shared/problem.ts';
 import { missingFileProblems } from '../../files/server/public.ts';
 import { addressOfId } from '../../tasks/rules.ts';
 import { relationAtWork, relationTo, taskIdAt } from '../../tasks/server/public.ts';
-import type { holdQuestions, Question, saveAnswer, taskForm } from '../contract.ts';
+import type { holdQuestions, previewQuestion, Question, saveAnswer, taskForm } from '../contract.ts';
 import { type Asked, handOut } from './hand-out.ts';
 import { answeringMessages } from './messages.ts';
-import { formOf, leaveReservations, questionOn, releaseHeld, renewReservations } from './queries.ts';
+import { formOf, leaveReservations, nextPublished, questionOn, releaseHeld, renewReservations } from './queries.ts';
 import { type Checked, type Saved, saveCorrection, saveOwn } from './save.ts';
 import { questionOf } from './wire.ts';
 
@@ -40,6 +40,19 @@ export const nextQuestions = async (db: Db, viewer: Viewer, slug: string, asked:
   };
   const rows = await handOut(db, { task_id: taskId, user_id: viewer.id, taskAtWork }, asked);
   return rows.map((row) => questionOf(row, form, []));
+};
+
+/** The question after one of this id, for those who see everything of a task; for others it is not there. */
+export const preview = async (
+  db: Db,
+  viewer: Viewer,
+  slug: string,
+  after: number,
+): Promise<ReplyOf<typeof previewQuestion>> => {
+  const task = await relationAtWork(db, viewer, slug);
+  if (!task.seesAll) throw notFound();
+  const row = await nextPublished(db, task.id, after);
+  return { question: row ? questionOf(row, task.form as Form, []) : null };
 };
 
 export const hold = async (

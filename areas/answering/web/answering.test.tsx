@@ -5,6 +5,7 @@ import { BLOCKED } from '../../../shared/error-codes.ts';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { type Received, type Answer as Reply, viewerWith } from '../../../web/testing/fake-server.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
+import { openBrowserStore } from '../../../web/work/journal/browser-store.ts';
 import { databaseOf } from '../../../web/work/journal/database-name.ts';
 import { KIND_FORM } from '../../../web/work/testing/items.ts';
 import type { TaskDetail } from '../../tasks/contract.ts';
@@ -407,4 +408,64 @@ test('done: of several answers one is shown, with a button for each author', asy
   await screen.getByRole('button', { name: 'Fix answer' }).click();
   await expect.element(screen.getByRole('button', { name: 'Correct' })).toBeVisible();
   await expectAccessible();
+});
+
+test('who looks after a task sees its questions as annotators do, and nothing is saved', async () => {
+  const { screen, received } = await showTask(
+    'new',
+    { user_is_assigned: false, user_is_moderator: true },
+    {
+      'GET task/kinds/preview-question/': ({ path }: Received) => ({
+        body: { question: path.includes('after=1') ? questionWith(2) : questionWith(1) },
+      }),
+    },
+  );
+  await expect.element(screen.getByText('Sentence 1')).toBeVisible();
+  await screen.getByRole('radio', { name: /Bad/ }).click();
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(screen.getByText('This is a preview: nothing was saved.')).toBeVisible();
+  await expect.element(screen.getByText('Sentence 2')).toBeVisible();
+  await expect.element(screen.getByRole('radio', { name: /Bad/ })).not.toBeChecked();
+  expect(saves(received)).toEqual([]);
+  await expectAccessible();
+});
+
+test('a blocked person finds what was not saved, and can put it away', async () => {
+  const task: Partial<TaskDetail> = {};
+  const { screen } = await showTask('new', task, {
+    'POST task/~1/save-answer/1/': { status: 403, body: { code: BLOCKED, detail: 'You have been blocked.' } },
+  });
+  await screen.getByRole('radio', { name: /Bad/ }).click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  const kept = screen.getByRole('region', { name: 'Answers that were not saved' });
+  await expect.element(kept.getByText('Sentence 1')).toBeVisible();
+  await expect.element(kept.getByRole('radio', { name: /Bad/ })).toBeChecked();
+  await expectAccessible();
+  await kept.getByRole('button', { name: 'Discard: Question 1' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect.element(kept).not.toBeInTheDocument();
+  await expect.element(screen.getByText('You have been blocked from answering!')).toBeVisible();
+});
+
+test('what a changed form no longer takes of a begun answer stays in sight, and is not sent', async () => {
+  const draft = { kind: 'answer', scope: '~1', id: 1, author: '', base: null, seconds: 4, changedAt: Date.now() };
+  const journal = await openBrowserStore(lastId + 1);
+  await journal.writeDraft({
+    head: draft,
+    item: questionWith(1),
+    values: [
+      { widget: 'kind', value: ['splendid'] },
+      { widget: 'note', value: 'as it was' },
+      { widget: 'colour', value: 'green' },
+    ],
+  });
+  const { screen, received } = await showTask('new');
+  const note = screen.getByRole('note');
+  await expect.element(note.getByText('The form has changed since you began this answer')).toBeVisible();
+  for (const words of ['splendid', 'colour', 'green']) await expect.element(note.getByText(words)).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('as it was');
+  await screen.getByRole('radio', { name: /Bad/ }).click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => saves(received)[0]?.body).toMatchObject({ content: { kind: ['bad'], note: 'as it was' } });
+  expect(saves(received)[0]?.body).not.toMatchObject({ content: { colour: 'green' } });
 });

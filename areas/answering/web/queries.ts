@@ -4,7 +4,7 @@ import { call } from '../../../web/platform/api.ts';
 import type { Progress as WorkProgress } from '../../../web/work/work-kind.ts';
 import type { Progress, TaskDetail } from '../../tasks/contract.ts';
 import { taskKeys } from '../../tasks/web/public.ts';
-import { type Answer, answeredQuestions, taskForm } from '../contract.ts';
+import { type Answer, answeredQuestions, previewQuestion, taskForm } from '../contract.ts';
 
 export type DoneFilter = Required<Pick<QueryOf<typeof answeredQuestions>, 'page' | 'page_size' | 'order_by'>> & {
   user: string;
@@ -26,6 +26,21 @@ export const formQuery = (slug: string, version: number) =>
     queryKey: ['task-form', slug, version],
     queryFn: ({ signal }) => call(taskForm, { params: { slug, version }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** A question to look at; after the last one the first again. Null: the task has none. */
+export const previewQuery = (slug: string, after: number) =>
+  queryOptions({
+    queryKey: ['preview-question', slug, after],
+    queryFn: async ({ signal }) => {
+      const { question } = await call(previewQuestion, {
+        params: { slug },
+        query: { after: after || undefined },
+        signal,
+      });
+      if (question || after === 0) return question;
+      return (await call(previewQuestion, { params: { slug }, query: {}, signal })).question;
+    },
   });
 
 export const refreshDone = (client: QueryClient, slug: string, refetchType: 'active' | 'none') =>

@@ -42,6 +42,8 @@ export interface ListedTask {
   evaluation_answered: number;
   minutes: number;
   is_assigned: boolean;
+  is_blocked: boolean;
+  has_questions: boolean;
   is_evaluator: boolean;
   is_moderator: boolean;
   /** Tasks on all pages. */
@@ -241,7 +243,10 @@ export const tasksPage = async (
       mine.max_questions, coalesce(mine.answered, 0) as answered, coalesce(mine.is_mine, false) as is_assigned,
       ${list.coordinates ? sql`evaluation.open_deadline` : sql`evaluation.deadline`} as evaluation_deadline,
       evaluation.max_questions as evaluation_max_questions, coalesce(evaluation.answered, 0) as evaluation_answered,
-      coalesce(evaluation.is_mine, false) as is_evaluator, coalesce(reported.minutes, 0) as minutes,
+      coalesce(evaluation.is_mine, false) as is_evaluator,
+      exists (select from assignments where task_id = tasks.id and user_id = ${list.userId} and kind = 'answer'
+        and is_blocked) as is_blocked,
+      coalesce(mine.is_mine, false) and ${hasQuestions(list)} as has_questions, coalesce(reported.minutes, 0) as minutes,
       ${moderates(ofTask, list.userId)} as is_moderator
     from page
     join tasks on tasks.id = page.id
@@ -251,6 +256,15 @@ export const tasksPage = async (
     order by ${sorted(sql`page.pin_color`, sql`page.key`, sql`page.id`)}`.execute(db);
   return rows;
 };
+
+/** Whether a person holds questions of the task, or some are left to hand out: the first that is found tells it. */
+const hasQuestions = ({ userId }: ListOf) => sql`(
+  exists (select from reservations where reservations.task_id = tasks.id and reservations.user_id = ${userId})
+  or exists (
+    select from import_batches
+    join question_slots on question_slots.batch_id = import_batches.id and question_slots.task_id = tasks.id
+    where import_batches.task_id = tasks.id and import_batches.published_at is not null
+      and question_slots.answered + question_slots.reserved < question_slots.slots))`;
 
 /** The id of an active task that is on the person's list. */
 export const idOnList = async (db: Db, list: ListOf, address: string): Promise<number | undefined> => {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
-import { addTask, assign, type TestTask } from '../../../server/testing/tasks.ts';
+import { addQuestions, addTask, assign, type TestTask, texts } from '../../../server/testing/tasks.ts';
+import { newQuestions } from '../../answering/contract.ts';
 import { languageList, type TaskOrder, taskList, unreportedAnswers, updateFavorites } from '../contract.ts';
 import { PIN_COLORS } from '../rules.ts';
 import { evaluates, reportHours } from './testing/work.ts';
@@ -37,6 +39,7 @@ test('the list holds the active tasks that a person is assigned to, evaluates or
   const nothing = {
     ...{ is_favorite: false, favorites_pin_color: null, deadline: null, evaluation_deadline: null, limit: null },
     ...{ answered: 0, evaluation_answered: 0, evaluation_max_questions: null, reported_hours: 0 },
+    ...{ blocked: false, has_questions: false },
     ...{ user_is_assigned: false, user_is_evaluator: false, user_is_moderator: false },
   };
   expect(list.results).toEqual([
@@ -50,6 +53,38 @@ test('the list holds the active tasks that a person is assigned to, evaluates or
     },
     { ...nothing, pk: moderated.id, slug: 'moderated', title: 'Moderated', user_is_moderator: true },
   ]);
+});
+
+test('a row says whether the person is blocked, and whether anything is left to answer', async () => {
+  const names = ['left', 'all taken', 'held', 'unpublished', 'blocked'] as const;
+  const person = await app.person();
+  const tasks: Record<string, TestTask> = {};
+  for (const name of names) {
+    const task = await addTask(app.db, {
+      title: `Work ${name}`,
+      slug: `work-${name.replace(' ', '-')}`,
+      max_answers: 1,
+    });
+    await assign(app.db, task, person, { answered: 1, is_blocked: name === 'blocked' });
+    await addQuestions(app.db, task, texts(2));
+    tasks[name] = task;
+  }
+  const idOf = (name: (typeof names)[number]) => tasks[name]?.id ?? 0;
+  const slots = app.db.updateTable('question_slots');
+  await slots.set({ answered: 1 }).where('task_id', '=', idOf('all taken')).execute();
+  const { get } = person;
+  await get(newQuestions, { params: { slug: 'work-held' }, query: {} });
+  const rest = sql<boolean>`answered + reserved = 0`;
+  await slots.set({ answered: 1 }).where('task_id', '=', idOf('held')).where(rest).execute();
+  await app.db
+    .updateTable('import_batches')
+    .set({ published_at: null })
+    .where('task_id', '=', idOf('unpublished'))
+    .execute();
+  const { results } = await get(taskList, { query: { title: 'Work' } });
+  const has = Object.fromEntries(results.map(({ title, has_questions: it }) => [title.slice(5), it]));
+  expect(has).toEqual({ left: true, 'all taken': false, held: true, unpublished: false, blocked: true });
+  expect(results.filter(({ blocked }) => blocked).map(({ title }) => title)).toEqual(['Work blocked']);
 });
 
 test('a superuser gets every active task', async () => {

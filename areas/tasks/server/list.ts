@@ -67,6 +67,8 @@ const itemOf = (row: ListedTask): TaskItem => ({
   evaluation_max_questions: row.evaluation_max_questions,
   reported_hours: row.minutes / 60,
   user_is_assigned: row.is_assigned,
+  blocked: row.is_blocked,
+  has_questions: row.has_questions,
   user_is_evaluator: row.is_evaluator,
   user_is_moderator: row.is_moderator,
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +10,7 @@ import { createHttp } from './http.ts';
 import { startFinder } from './page-starts.ts';
 import { serveWebApp } from './web-app.ts';
 
+const silent = createLogger('silent');
 let folder: string;
 let http: FastifyInstance;
 beforeAll(async () => {
@@ -40,9 +41,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, '.vite/modules.json'), JSON.stringify(modules));
   writeFileSync(join(folder, 'assets/main-abc.js.br'), brotliCompressSync('hello();'.repeat(500)));
   writeFileSync(join(folder, 'assets/main-abc.js'), 'hello();'.repeat(500));
+  writeFileSync(join(folder, 'service-worker.js'), 'keep();');
   writeFileSync(join(folder, 'secret.txt'), 'not for the web');
   const config = readConfig({ SMTP_URL: 'smtp://x', TAGWERK_SECRET: 'x'.repeat(32), REQUESTS_PER_MINUTE: '10' });
-  http = await createHttp(config, createLogger('silent'));
+  http = await createHttp(config, silent);
   await serveWebApp(http, {
     dist: folder,
     pageStart: startFinder([{ path: '/task/:slug', modules: ['areas/tasks/web/task-page.tsx'], calls: [] }]),
@@ -85,7 +87,7 @@ it('names the files that an address shows first, so that they load together with
   );
   expect(links).toEqual([
     'modulepreload /assets/task-1.js',
-    'preload /assets/task-1.css',
+    'stylesheet /assets/task-1.css',
     'modulepreload /assets/shared-1.js',
   ]);
 });
@@ -115,6 +117,41 @@ it('gives files with hashed names for good, and no others', async () => {
   expect((await http.inject('/assets/gone-abc.js')).statusCode).toBe(404);
   for (const url of ['/assets/../secret.txt', '/assets/..%2fsecret.txt', '/secret.txt']) {
     expect((await http.inject(url)).body).not.toContain('not for the web');
+  }
+});
+
+it('gives the service worker, which may fetch and nothing else, and has browsers ask for a newer one', async () => {
+  const said = await http.inject('/service-worker.js');
+  expect(said).toMatchObject({ statusCode: 200, body: 'keep();' });
+  expect(said.headers['content-type']).toMatch('javascript');
+  expect(said.headers['content-security-policy']).toMatch(/^default-src 'none'; connect-src 'self';/);
+  expect(said.headers['cache-control'] ?? '').not.toContain('max-age');
+});
+
+it('is the build that is on the disk now, also where it replaced another while the server runs', async () => {
+  const replaced = makeFolder('web-replaced');
+  const build = (name: string) => {
+    mkdirSync(join(replaced, name, 'assets'), { recursive: true });
+    mkdirSync(join(replaced, name, '.vite'));
+    writeFileSync(join(replaced, name, 'index.html'), `<head><script src="/assets/${name}.js"></script></head>`);
+    writeFileSync(join(replaced, name, '.vite/modules.json'), '{}');
+    writeFileSync(join(replaced, name, `assets/${name}.js`), 'hello();');
+  };
+  const put = (name: string) => renameSync(join(replaced, name), join(replaced, 'dist'));
+  for (const name of ['first', 'second']) build(name);
+  put('first');
+  const other = await createHttp(readConfig({ SMTP_URL: 'smtp://x', TAGWERK_SECRET: 'x'.repeat(32) }), silent);
+  try {
+    await serveWebApp(other, { dist: join(replaced, 'dist') });
+    expect((await other.inject('/tasks')).body).toContain('/assets/first.js');
+    renameSync(join(replaced, 'dist'), join(replaced, 'before'));
+    expect((await other.inject('/tasks')).statusCode).toBe(200);
+    put('second');
+    expect((await other.inject('/tasks')).body).toContain('/assets/second.js');
+    expect((await other.inject('/assets/second.js')).statusCode).toBe(200);
+  } finally {
+    await other.close();
+    await removeFolder(replaced);
   }
 });
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import statics from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createPreloads } from './preloads.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
@@ -26,28 +27,62 @@ export const serveWebApp = async (
     app.log.warn('the page is not built (npm run build); only calls are answered');
     return;
   }
-  const page = readFileSync(join(dist, 'index.html'), 'utf8');
-  const preloads = createPreloads(dist, page);
+  const currentBuild = await followBuild(dist);
   const assets = { root: join(dist, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d' };
   await app.register(statics, { ...assets, preCompressed: true });
-  const sendPage = (reply: FastifyReply, address: string) => {
-    const { links, texts } = preloads(pageStart(address)?.modules ?? NONE);
+  const options = { schema: { hide: true }, config: { rateLimit: false } };
+  app.get('/service-worker.js', options, (_request, reply) =>
+    reply.header('content-security-policy', WORKER_POLICY).sendFile('service-worker.js', dist, { cacheControl: false }),
+  );
+  app.get('/*', options, async (request, reply) => {
+    const { html, preloads } = await currentBuild();
+    const { links, texts } = preloads(pageStart(request.url.split('?')[0] ?? '')?.modules ?? NONE);
     const nonce = randomBytes(18).toString('base64url');
     return reply
       .header('content-security-policy', policyOf(nonce))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(
-        page
+        html
           .replace('data-texts="{}"', `data-texts="${texts}"`)
           .replace('</head>', `${links}</head>`)
           .replace(NONCE, nonce),
       );
-  };
-  app.get('/*', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
-    return sendPage(reply, request.url.split('?')[0] ?? '');
   });
 };
+
+const readBuild = (dist: string) => {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  return { html, preloads: createPreloads(dist, html) };
+};
+
+/** Another one after each build: which files there are changes with what is in them. */
+const stampOf = async (dist: string): Promise<string> => {
+  const found = await Promise.all(['index.html', '.vite/modules.json'].map((file) => stat(join(dist, file))));
+  return found.map(({ mtimeMs, ino, size }) => `${mtimeMs} ${ino} ${size}`).join(', ');
+};
+
+/** Gives the build that is on the disk now: one that replaced another while the server runs names other files. */
+const followBuild = async (dist: string) => {
+  let stamp = await stampOf(dist).catch(() => '');
+  let build = readBuild(dist);
+  return async () => {
+    try {
+      const now = await stampOf(dist);
+      if (now !== stamp) {
+        build = readBuild(dist);
+        stamp = now;
+      }
+    } catch {
+      // It is being replaced at this moment.
+    }
+    return build;
+  };
+};
+
+/** The service worker (web/platform/offline/service-worker.js) fetches the files that it keeps. */
+const WORKER_POLICY =
+  "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** style-src-attr: the component library and virtual lists position elements by style attributes. */
 const policyOf = (nonce: string): string =>

@@ -124,7 +124,7 @@ describe('access', () => {
     await expect.element(screen.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/tasks');
   });
 
-  it.each(['/tasks', '/', '/admin/tasks', '/task/birds'])(
+  it.each(['/tasks', '/', '/admin/tasks', '/task/birds', '/nowhere', '/tasks/birds'])(
     'to %s without a session leads to the sign-in',
     async (path) => {
       const { screen, address } = await showApp(path, null);
@@ -214,7 +214,7 @@ describe('the classic key sequence', () => {
 
   it('makes the buttons pink, and nothing less does', async () => {
     delete document.documentElement.dataset.pink;
-    const { screen } = await showApp('/nowhere', null);
+    const { screen } = await showApp('/nowhere', viewerWith());
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
     await userEvent.keyboard(`${SEQUENCE}x`);
     expect(document.documentElement.dataset.pink).toBeUndefined();

@@ -2,6 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { useViewer } from '../../platform/session.ts';
+import { isForStrangers } from '../for-strangers.ts';
 import { texts } from '../texts.ts';
 import { useKonami } from './easter-egg.ts';
 import { NetworkBanner } from './network-banner.tsx';
@@ -13,16 +14,13 @@ const AccessConfirmation = lazy(async () => ({
   default: (await import('./access-confirmation.tsx')).AccessConfirmation,
 }));
 
-/** Who comes there comes from an app of its own, and has no account here. */
-const WITHOUT_MENU = '/audio-hunter-confirm/';
-
 /** What stands around every page. */
 export const Shell = () => {
   const t = useTexts(texts);
   useKonami();
   const viewer = useViewer();
   const loading = useRouterState({ select: ({ isLoading }) => isLoading });
-  const hasMenu = useRouterState({ select: ({ location }) => !location.pathname.startsWith(WITHOUT_MENU) });
+  const hasMenu = useRouterState({ select: ({ location }) => !isForStrangers(location) });
   return (
     <>
       <a className={classes.skip} href="#content">

@@ -23,6 +23,8 @@ export interface OpenDraft {
   readonly key: ItemKey;
   readonly item: WorkItem;
   readonly state: Store<DraftState>;
+  /** The content as it was found, with whatever form it was written. */
+  begun: Content;
   /** The version that this began from; null for a first result. */
   base: number | null;
   seconds: number;
@@ -53,8 +55,9 @@ export const openDraft = (
   store: Pick<DraftStore, 'writeDraft'>,
   { key, item, content, base, stored, now: clock = Date.now }: Beginning,
 ): OpenDraft => {
+  const begun = stored ? { ...content, ...stored.content } : content;
   const state = createStore<DraftState>({
-    content: stored ? { ...content, ...stored.content } : content,
+    content: begun,
     changedAt: stored?.changedAt ?? null,
   });
   /** Steps of each changed widget since the last write; null: the value is to be written whole. */
@@ -85,6 +88,7 @@ export const openDraft = (
     key,
     item,
     state,
+    begun,
     base: stored?.base ?? base,
     seconds: stored?.seconds ?? 0,
     change: (widget, value, patch) => {
@@ -123,7 +127,8 @@ export const openDraft = (
       const { changedAt } = state.get();
       if (closed || unwritten.size > 0 || written.changedAt <= (changedAt ?? 0)) return;
       whole = false;
-      state.set({ content: { ...content, ...written.content }, changedAt: written.changedAt });
+      draft.begun = { ...content, ...written.content };
+      state.set({ content: draft.begun, changedAt: written.changedAt });
     },
     close: () => {
       closed = true;

@@ -7,9 +7,10 @@ import { createMemoryStore } from '../journal/memory-store.ts';
 import { createOutbox, type Notice } from '../outbox/outbox.ts';
 import { outcomeOf } from '../outbox/outcome.ts';
 import { notifying } from '../outbox/tabs.ts';
+import type { Ready } from '../ready/ready.ts';
 import { itemWith, KIND_FORM, kindWith } from '../testing/items.ts';
 import type { WorkContext } from '../work-context.ts';
-import type { Saved } from '../work-kind.ts';
+import type { Saved, WorkItem } from '../work-kind.ts';
 import { idOf, isOpen, sceneOf, startBatch } from './batch.ts';
 import { createBatchSession } from './batch-session.ts';
 
@@ -18,6 +19,14 @@ type OnDraft = Parameters<WorkContext['onDraft']>[0];
 /** Some items on a server of a few lines, behind a network that can be turned off. */
 const createWorld = (count: number, { size = 1, ahead = 0, limit = null as number | null, form = KIND_FORM } = {}) => {
   const store = createMemoryStore();
+  const kept = new Map<number, WorkItem>();
+  const ready: Pick<Ready, 'change' | 'items'> = {
+    change: async (_kind, _scope, { add, remove }) => {
+      for (const id of remove) kept.delete(id);
+      for (const item of add) kept.set(item.id, item);
+    },
+    items: async () => [...kept.values()],
+  };
   const results = new Map<number, { content: unknown; key: string; skip: boolean; seconds: number }[]>();
   const world = {
     ...{ online: true, refuse: new Set<number>(), now: 1_000_000, left: [] as number[], renewed: [] as number[] },
@@ -85,6 +94,7 @@ const createWorld = (count: number, { size = 1, ahead = 0, limit = null as numbe
         onNotice: (listener: (notice: Notice) => void) => outbox.onNotice(listener),
       },
       place: { kind, scope: 'a-task', formOf: () => form },
+      ready,
       isVisible: () => true,
       remind: () => {
         world.reminded += 1;
@@ -103,7 +113,7 @@ const createWorld = (count: number, { size = 1, ahead = 0, limit = null as numbe
       await turn;
     }
   };
-  return { world, store, results, open, calm };
+  return { world, store, results, kept, open, calm };
 };
 
 type Open = Awaited<ReturnType<ReturnType<typeof createWorld>['open']>>['session'];
@@ -283,6 +293,51 @@ test('offline there are as many questions as were kept ready, one after the othe
   await outbox.run('now');
   await calm();
   expect([...results.keys()]).toEqual(Array.from({ length: 21 }, (_, at) => at + 1));
+  session.stop();
+});
+
+test('a page opened without a network goes on with the items that were ready, and with the server when it is back', async () => {
+  const { world, open, calm, results } = createWorld(9, { ahead: 4 });
+  const first = await open();
+  expect(answer(first.session)).toBe(1);
+  await calm();
+  world.online = false;
+  expect(answer(first.session)).toBe(2);
+  await calm();
+  first.session.stop();
+  first.outbox.stop();
+
+  const { session, outbox } = await open();
+  expect(ids(session)).toEqual([3]);
+  expect(session.batch.get().next.map(({ id }) => id)).toEqual([4, 5]);
+  expect(answer(session)).toBe(3);
+  await calm();
+  // Another got it meanwhile; what waits behind it is asked for as well.
+  world.taken.add(5);
+  world.online = true;
+  await outbox.run('now');
+  session.checkAgain();
+  await calm();
+  expect([...results.keys()]).toEqual([1, 2, 3]);
+  expect(ids(session)).toEqual([4]);
+  expect(session.batch.get().next.map(({ id }) => id)).not.toContain(5);
+  session.stop();
+});
+
+test('what is stored for a visit without a network is what is in hand, and no more', async () => {
+  const { world, open, calm, kept } = createWorld(5, { ahead: 2 });
+  const first = await open();
+  await calm();
+  const before = [...kept.keys()];
+  expect(before).toEqual([1, 2, 3]);
+  answer(first.session);
+  await calm();
+  expect([...kept.keys()]).not.toContain(1);
+  first.session.stop();
+  world.taken.add(2);
+  const { session } = await open();
+  await calm();
+  expect([...kept.keys()]).not.toContain(2);
   session.stop();
 });
 

@@ -2,12 +2,14 @@ import { ApiError } from '../../platform/api-error.ts';
 import { createStore, type Store } from '../../platform/store.ts';
 import type { Draft } from '../journal/draft-store.ts';
 import type { OpenDraft } from '../journal/open-draft.ts';
+import type { Ready } from '../ready/ready.ts';
 import type { WorkContext } from '../work-context.ts';
 import type { WorkItem, Workplace } from '../work-kind.ts';
 import { type Batch, type BatchEvent, type Card, idOf, idsInHand, isOpen, lastSubmitted, loadWanted } from './batch.ts';
 import { createBatchOutbox, type News } from './batch-outbox.ts';
 import * as clock from './clock.ts';
 import { createDraftRegistry } from './draft-registry.ts';
+import { keepReady } from './keep-ready.ts';
 import { restoredCards } from './outbox-events.ts';
 import { reduceBatch } from './reduce-batch.ts';
 import { createSupply } from './supply.ts';
@@ -18,6 +20,8 @@ const MINUTE = 60_000;
 export interface BatchSessionParts<Item extends WorkItem> {
   context: Pick<WorkContext, 'userId' | 'journal' | 'outbox' | 'notify' | 'onNotice' | 'onDraft'>;
   place: Workplace<Item>;
+  /** Where items are kept for a visit without a network; left out: nowhere. */
+  ready?: Pick<Ready, 'change' | 'items'>;
   isVisible: () => boolean;
   /** A changed form has been left for half an hour. */
   remind: () => void;
@@ -59,7 +63,7 @@ export interface BatchSession<Item extends WorkItem = WorkItem> {
 
 export const createBatchSession = <Item extends WorkItem>(
   start: Batch<Item>,
-  { context, place, isVisible, remind, now = Date.now }: BatchSessionParts<Item>,
+  { context, place, ready, isVisible, remind, now = Date.now }: BatchSessionParts<Item>,
 ): BatchSession<Item> => {
   const batch = createStore(start);
   const drafts = createDraftRegistry({ journal: context.journal, userId: context.userId, place, isVisible, now });
@@ -74,7 +78,7 @@ export const createBatchSession = <Item extends WorkItem>(
   };
   const sortDrafts = () => drafts.setInHand(new Set([...idsInHand(batch.get()), ...batch.get().earlier.map(idOf)]));
   const supply = createSupply({
-    ...{ place, batch, dispatch, isBegun: drafts.isBegun, onLoaded: sortDrafts, now },
+    ...{ place, batch, dispatch, ready, isBegun: drafts.isBegun, onLoaded: sortDrafts, now },
     isBlockedError: (error) => error instanceof ApiError && place.kind.isBlocked(error),
   });
   const outbox = createBatchOutbox({ context, place, batch, dispatch, drafts, now });
@@ -90,6 +94,7 @@ export const createBatchSession = <Item extends WorkItem>(
     const timer = setInterval(everyMinute, MINUTE);
     return [
       () => clearInterval(timer),
+      ready ? keepReady(batch, place, ready) : () => undefined,
       context.onNotice(outbox.onNotice),
       context.onDraft(({ kind, key }) => {
         if (key.kind !== place.kind.name || key.scope !== place.scope || key.author !== '') return;
@@ -103,10 +108,7 @@ export const createBatchSession = <Item extends WorkItem>(
   };
 
   return {
-    batch,
-    otherDrafts: drafts.others,
-    news: outbox.news,
-    draftOf: drafts.draftOf,
+    ...{ batch, otherDrafts: drafts.others, news: outbox.news, draftOf: drafts.draftOf },
     submit: (id) => outbox.send(id, false),
     skip: (id) => outbox.send(id, true),
     takeBack: () => {

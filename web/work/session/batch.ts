@@ -27,6 +27,8 @@ export interface Batch<Item extends WorkItem = WorkItem> {
   turn: number;
   /** Items that were given to others while the person was away. */
   lost: number;
+  /** The items come from the device: whether the person still holds them has yet to be asked. */
+  isKept: boolean;
   /** The item that was submitted last. */
   last: number | null;
   /** The person wants this one back, which is still on its way. */
@@ -72,6 +74,8 @@ export type BatchEvent<Item extends WorkItem = WorkItem> =
   | { kind: 'asked'; load: Load }
   | { kind: 'loaded'; load: Load; items: Item[]; begun: ReadonlySet<number> }
   | { kind: 'load-failed'; error: unknown }
+  /** Without a network, items of an earlier visit were found on the device. */
+  | { kind: 'found-kept'; items: Item[] }
   /** The person, the network or a minute that has passed gives reason to ask again. */
   | { kind: 'check-again' }
   | { kind: 'submitted'; id: number; saveKey: string; skip: boolean; content: Content }
@@ -111,7 +115,7 @@ export const startBatch = <Item extends WorkItem>(
   ahead = size,
 ): Batch<Item> => ({
   ...{ size, ahead, progress, isBlocked, page: [], next: [], earlier: [], loading: null, supply: 'open' },
-  ...{ error: null, turn: 0, lost: 0, last: null, wantedBack: null },
+  ...{ error: null, turn: 0, lost: 0, isKept: false, last: null, wantedBack: null },
 });
 
 export const cardOf = <Item extends WorkItem>(item: Item, more: Partial<Card<Item>> = {}): Card<Item> => ({
@@ -150,9 +154,10 @@ export const sceneOf = (batch: Batch): 'blocked' | 'working' | 'loading' | 'fail
 export const isLimitReached = ({ done, limit }: Progress): boolean => limit !== null && done >= limit;
 
 /** What to fetch now. Nothing ahead while saves are on their way: they count as held until they arrive. */
-export const loadWanted = (batch: Batch): 'page' | 'next' | null => {
+export const loadWanted = (batch: Batch): Load | null => {
   const { page, next, size, ahead, loading, supply, isBlocked } = batch;
   if (isBlocked || loading !== null || supply !== 'open') return null;
+  if (batch.isKept) return 'again';
   if (page.length === 0) return 'page';
   const enough = ahead > size ? Math.floor(ahead / 2) : 0;
   return next.length <= enough && sendingCards(batch).length === 0 ? 'next' : null;
@@ -178,8 +183,10 @@ export const idsInHand = (batch: Batch): number[] => [
   ...new Set([...batch.page.map(idOf), ...batch.next.map(({ id }) => id), ...sendingCards(batch).map(idOf)]),
 ];
 
-/** Ids that the person holds without having sent anything for them. */
-export const idsHeld = ({ page, next }: Batch): number[] => [
-  ...page.filter(({ phase }) => phase.at === 'open').map(idOf),
-  ...next.map(({ id }) => id),
+/** What the person holds without having sent anything for it. */
+export const itemsHeld = <Item extends WorkItem>({ page, next }: Batch<Item>): Item[] => [
+  ...page.filter(({ phase }) => phase.at === 'open').map(({ item }) => item),
+  ...next,
 ];
+
+export const idsHeld = (batch: Batch): number[] => itemsHeld(batch).map(({ id }) => id);

@@ -33,6 +33,8 @@ const step = <Item extends WorkItem>(batch: Batch<Item>, event: BatchEvent<Item>
       return event.load === 'again' ? loadedAgain(batch, event) : loaded(batch, event);
     case 'load-failed':
       return { ...batch, loading: null, error: event.error, supply: 'waits' };
+    case 'found-kept':
+      return foundKept(batch, event.items);
     case 'check-again':
       return { ...batch, supply: 'open' };
     case 'submitted':
@@ -141,6 +143,16 @@ const loaded = <Item extends WorkItem>(
   return { ...settled, page: [...batch.page, ...fresh.map((item) => cardOf(item))], turn: batch.turn + 1 };
 };
 
+/** A page of them, and the rest behind it. Whoever has something else on the page finds them all behind that. */
+const foundKept = <Item extends WorkItem>(batch: Batch<Item>, items: Item[]): Batch<Item> => {
+  const known = new Set([...idsInHand(batch), ...batch.earlier.map(idOf)]);
+  const fresh = items.filter(({ id }) => !known.has(id));
+  if (fresh.length === 0) return batch;
+  const room = batch.page.length === 0 ? batch.size : 0;
+  const page = [...batch.page, ...fresh.slice(0, room).map((item) => cardOf(item))];
+  return { ...batch, page, next: fresh.slice(room), isKept: true, turn: batch.turn + 1 };
+};
+
 /** The person was away for longer than a reservation lasts. What is begun stays; what others have now is gone. */
 const loadedAgain = <Item extends WorkItem>(
   batch: Batch<Item>,
@@ -155,7 +167,7 @@ const loadedAgain = <Item extends WorkItem>(
   const lost = batch.page.length - page.length;
   return {
     ...batch,
-    ...{ loading: null, error: null, supply: 'open' },
+    ...{ loading: null, error: null, supply: 'open', isKept: false },
     page: [...page, ...fresh.slice(0, room).map((item) => cardOf(item))],
     next: fresh.slice(room),
     lost: batch.lost + lost,

@@ -1,4 +1,4 @@
-import { answerWidgets, checkAnswer, type Form } from '../../../widgets/form/form.ts';
+import { answerWidgets, checkAnswer, type Form, fitContent } from '../../../widgets/form/form.ts';
 import type { Problem } from '../../../widgets/shared/problem.ts';
 import type { Submission } from '../journal/draft-store.ts';
 import type { OpenDraft } from '../journal/open-draft.ts';
@@ -43,9 +43,16 @@ export const submissionOf = ({
 
 /** What is to be sent of a draft, and why the form does not accept it yet. */
 export const finished = (form: Form, item: WorkItem, draft: OpenDraft) => {
+  const { content: written } = draft.state.get();
   const known = new Set(answerWidgets(form).map((widget) => widget.id));
-  const written = Object.entries(draft.state.get().content).filter(([name]) => known.has(name));
-  const content = Object.fromEntries(written);
+  const { fit } = fitContent(form, item.input, written);
+  // What was written with an earlier form and does not fit is left out. What was written since is judged as it is.
+  const sent = Object.entries(written).flatMap(([id, value]) => {
+    if (!known.has(id)) return [];
+    if (value !== draft.begun[id]) return [[id, value] as const];
+    return Object.hasOwn(fit, id) ? [[id, fit[id]] as const] : [];
+  });
+  const content = Object.fromEntries(sent);
   const problems: readonly Problem[] = checkAnswer(form, item.input, content);
   return { content, problems };
 };

@@ -1,4 +1,6 @@
+import { ApiError } from '../../platform/api-error.ts';
 import type { Store } from '../../platform/store.ts';
+import type { Ready } from '../ready/ready.ts';
 import type { Reservations, WorkItem, Workplace } from '../work-kind.ts';
 import { type Batch, type BatchEvent, idOf, idsHeld, idsInHand, type Load, sendingCards } from './batch.ts';
 
@@ -10,6 +12,8 @@ interface SupplyParts<Item extends WorkItem> {
   dispatch: (event: BatchEvent<Item>) => void;
   isBegun: (id: number) => boolean;
   isBlockedError: (error: unknown) => boolean;
+  /** What an earlier visit left on the device. */
+  ready: Pick<Ready, 'items'> | undefined;
   /** Items arrived. */
   onLoaded: () => void;
   now: () => number;
@@ -21,6 +25,7 @@ export const createSupply = <Item extends WorkItem>(parts: SupplyParts<Item>) =>
   const { kind } = place;
   const address = () => place.address?.() ?? place.scope;
   let renewedAt = now();
+  let isFirst = true;
 
   const load = async (what: Load) => {
     dispatch({ kind: 'asked', load: what });
@@ -30,14 +35,25 @@ export const createSupply = <Item extends WorkItem>(parts: SupplyParts<Item>) =>
       const ahead = what === 'next';
       const items = await kind.load(ahead ? place.scope : address(), { ahead, exclude });
       renewedAt = now();
+      isFirst = false;
       const begun = new Set(batch.get().page.map(idOf).filter(isBegun));
       dispatch({ kind: 'loaded', load: what, items, begun });
       parts.onLoaded();
     } catch (error) {
       if (parts.isBlockedError(error)) return dispatch({ kind: 'blocked' });
+      const isOffline = error instanceof ApiError && error.status === 0;
+      const kept = isFirst && isOffline ? await parts.ready?.items(kind.name, place.scope) : [];
+      isFirst = false;
       dispatch({ kind: 'load-failed', error });
+      // As this kind of work stored them.
+      if (kept && kept.length > 0) foundKept(kept as Item[]);
       setTimeout(() => batch.get().error === error && dispatch({ kind: 'check-again' }), RETRY_LOAD);
     }
+  };
+
+  const foundKept = (items: Item[]) => {
+    dispatch({ kind: 'found-kept', items });
+    parts.onLoaded();
   };
 
   const hold = async (change: Reservations, isLeaving: boolean) => {

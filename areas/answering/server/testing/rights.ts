@@ -8,6 +8,7 @@ const worksOnTask: CallRights = { own: ['linguist', 'moderator', ...staff], othe
 /** Who may make which call, written by hand. */
 export const callRights: CallTable = {
   'GET task/{slug}/new-questions/': worksOnTask,
+  'GET task/{slug}/preview-question/': { own: ['moderator', ...staff], others: staff, refusal: 404 },
   'POST task/{slug}/reservations/': { ...worksOnTask, body: () => ({}) },
   'POST task/{slug}/save-answer/{questionId}/': {
     ...{ own: ['linguist'], others: [], refusal: 404 },

@@ -94,7 +94,7 @@ export const AnsweringPage = ({ task, viewer, session, context }: AnsweringPageP
           ))}
         </section>
       ) : (
-        <Gate scene={scene} batch={batch} session={session} />
+        <Gate {...{ scene, batch, session, task, viewer }} />
       )}
       <LimitReminder progress={batch.progress} viewer={viewer} taskId={task.pk} />
       <HelpOnDemand opened={helpShown} onClose={() => setHelpShown(false)} singleKeys={singleKeys} />

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { ApiError, errorText } from '../../../../web/platform/api-error.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import type { Batch, sceneOf } from '../../../../web/work/session/batch.ts';
+import type { TaskDetail } from '../../../tasks/contract.ts';
 import { texts } from '../texts.ts';
 import classes from './answering.module.css';
 import type { AnsweringSession } from './use-answering-session.ts';
@@ -13,7 +15,11 @@ interface GateProps {
   scene: Exclude<ReturnType<typeof sceneOf>, 'working'>;
   batch: Batch;
   session: AnsweringSession;
+  task: TaskDetail;
+  viewer: Viewer;
 }
+
+const KeptWork = lazy(async () => ({ default: (await import('./kept-work.tsx')).KeptWork }));
 
 /** Why there is no question on the page. Whoever had the last one in focus finds themselves here. */
 export const Gate = (props: GateProps) => {
@@ -29,7 +35,7 @@ export const Gate = (props: GateProps) => {
   );
 };
 
-const Reason = ({ scene, batch, session }: GateProps) => {
+const Reason = ({ scene, batch, session, task, viewer }: GateProps) => {
   const t = useTexts(texts);
   const checkAgain = (
     <Button variant="default" loading={batch.loading !== null} onClick={session.checkAgain}>
@@ -38,7 +44,14 @@ const Reason = ({ scene, batch, session }: GateProps) => {
   );
   switch (scene) {
     case 'blocked':
-      return <EmptyState title={t('blocked')} />;
+      return (
+        <>
+          <EmptyState title={t('blocked')} />
+          <Suspense>
+            <KeptWork task={task} viewer={viewer} />
+          </Suspense>
+        </>
+      );
     case 'loading':
       return <Loading label={t('loading')} />;
     case 'limit':

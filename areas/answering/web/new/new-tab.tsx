@@ -1,21 +1,36 @@
+import { lazy, Suspense } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import type { TaskDetail } from '../../../tasks/contract.ts';
+import { seesAll } from '../shared/task.ts';
 import { texts } from '../texts.ts';
 import { AnsweringPage } from './answering-page.tsx';
 import { useAnsweringSession } from './use-answering-session.ts';
+
+// For the few who do not answer here.
+const KeptWork = lazy(async () => ({ default: (await import('./kept-work.tsx')).KeptWork }));
+const Preview = lazy(async () => ({ default: (await import('./preview.tsx')).Preview }));
 
 /** Where questions are handed out and answered. */
 export const NewTab = ({ task }: { task: TaskDetail }) => {
   const t = useTexts(texts);
   const viewer = useViewer();
   if (!viewer) return null;
-  if (task.blocked) return <EmptyState title={t('blocked')} />;
-  if (!task.user_is_assigned) return <EmptyState title={t('noMore')} hint={t('notYours')} />;
-  return <Working task={task} viewer={viewer} />;
+  if (task.user_is_assigned && !task.blocked) return <Working task={task} viewer={viewer} />;
+  const isLookedAfter = !task.blocked && seesAll(task, viewer);
+  return (
+    <>
+      {task.blocked && <EmptyState title={t('blocked')} />}
+      {!task.blocked && !isLookedAfter && <EmptyState title={t('noMore')} hint={t('notYours')} />}
+      <Suspense fallback={<Loading />}>
+        <KeptWork task={task} viewer={viewer} />
+        {isLookedAfter && <Preview task={task} viewer={viewer} />}
+      </Suspense>
+    </>
+  );
 };
 
 const Working = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
+import { keepPage } from '../../../../web/platform/offline/keep-page.ts';
+import { openReady } from '../../../../web/work/ready/ready.ts';
 import { startBatch } from '../../../../web/work/session/batch.ts';
 import { type BatchSession, createBatchSession } from '../../../../web/work/session/batch-session.ts';
 import { useWorkContext } from '../../../../web/work/use-work-context.ts';
@@ -28,7 +30,10 @@ export const useAnsweringSession = (task: TaskDetail, viewer: Viewer): AtWork | 
   const latest = useRef(task);
   useEffect(() => {
     latest.current = task;
-  }, [task]);
+    // With its form and where the person stands.
+    void openReady(viewer.id).keepPlace(task.slug, task);
+  }, [task, viewer.id]);
+  useEffect(keepPage, []);
   const { pk } = task;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `pk` stands for the task, whatever its slug is meanwhile.
@@ -68,6 +73,7 @@ const createSession = (context: WorkContext, task: () => TaskDetail): AnsweringS
   return createBatchSession(startBatch<Question>(questions_at_page, progress, blocked, questions_ahead), {
     context,
     place: workplaceOf(task),
+    ready: openReady(context.userId),
     isVisible: () => document.visibilityState === 'visible',
     remind: remindToSubmit,
   });

@@ -5,9 +5,10 @@ import { useViewer } from '../../../../web/platform/session.ts';
 import { Deadline } from '../../../../web/ui/dates/deadline.tsx';
 import { TextLink } from '../../../../web/ui/links.tsx';
 import type { TaskItem } from '../../contract.ts';
-import { tempoOf } from '../../rules.ts';
+import { tempoOf, workStateOf } from '../../rules.ts';
 import { texts } from '../texts.ts';
 import { listTexts } from './list-texts.ts';
+import classes from './task-cells.module.css';
 import { opensTask } from './task-options.tsx';
 
 interface CellProps {
@@ -34,6 +35,20 @@ export const TaskTitle = ({ task }: CellProps) => {
         </Badge>
       )}
     </Group>
+  );
+};
+
+const COLOURS = { new: 'blue', 'in-progress': 'teal', done: 'gray', waiting: 'gray', blocked: 'red' } as const;
+
+/** How the person's own work stands; nothing where they have none. */
+export const TaskState = ({ task }: CellProps) => {
+  const t = useTexts(listTexts);
+  if (!task.user_is_assigned) return <span>–</span>;
+  const state = workStateOf(task);
+  return (
+    <Badge variant="light" tt="none" color={COLOURS[state]} className={classes.state}>
+      {t(state)}
+    </Badge>
   );
 };
 
@@ -73,16 +88,25 @@ export const TaskAnswers = ({ task }: CellProps) => {
 
 export const ofLimit = (done: number, limit: number | null) => (limit === null ? String(done) : `${done} / ${limit}`);
 
-const Share = ({ done, limit }: { done: number; limit: number | null }) => (
-  <Group gap="xs" wrap="nowrap">
-    <Text size="sm" component="span" style={{ whiteSpace: 'nowrap' }}>
-      {ofLimit(done, limit)}
-    </Text>
-    {limit !== null && (
-      <Progress value={limit === 0 ? 0 : Math.min(100, (100 * done) / limit)} w={64} size="sm" aria-hidden />
-    )}
-  </Group>
-);
+const Share = ({ done, limit }: { done: number; limit: number | null }) => {
+  const t = useTexts(listTexts);
+  const left = limit === null ? 0 : Math.max(0, limit - done);
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Text size="sm" component="span" style={{ whiteSpace: 'nowrap' }}>
+        {ofLimit(done, limit)}
+      </Text>
+      {limit !== null && (
+        <Progress value={limit === 0 ? 0 : Math.min(100, (100 * done) / limit)} w={64} size="sm" aria-hidden />
+      )}
+      {left > 0 && (
+        <Text size="xs" c="dimmed" component="span" style={{ whiteSpace: 'nowrap' }}>
+          {t('left', { count: left })}
+        </Text>
+      )}
+    </Group>
+  );
+};
 
 export const Hours = ({ task: { reported_hours } }: CellProps) =>
   useNumber({ maximumFractionDigits: 2 })(reported_hours);

@@ -7,7 +7,7 @@ import type { TaskItem } from '../../contract.ts';
 import { texts } from '../texts.ts';
 import { listTexts } from './list-texts.ts';
 import { Pin } from './pin.tsx';
-import { Hours, TaskAnswers, TaskDeadline, TaskTitle, Tempo } from './task-cells.tsx';
+import { Hours, TaskAnswers, TaskDeadline, TaskState, TaskTitle, Tempo } from './task-cells.tsx';
 import { ExpandButton, seesPeople, TaskLinks } from './task-options.tsx';
 
 export const useTaskColumns = ({ isOpen, toggle }: OpenRows): Column<TaskItem>[] => {
@@ -16,17 +16,46 @@ export const useTaskColumns = ({ isOpen, toggle }: OpenRows): Column<TaskItem>[]
   const viewer = useViewer();
   const coordinates = viewer?.is_company_coordinator ?? false;
   return [
-    { key: 'pin', title: tl('favorites'), sort: 'favorites_pin_color', cell: (task) => <Pin task={task} /> },
+    {
+      key: 'pin',
+      title: tl('favorites'),
+      sort: 'favorites_pin_color',
+      card: 'corner',
+      cell: (task) => <Pin task={task} />,
+    },
     { key: 'title', title: t('title'), sort: 'title', main: true, cell: (task) => <TaskTitle task={task} /> },
+    ...(coordinates
+      ? []
+      : [
+          {
+            key: 'state',
+            title: tl('state'),
+            card: 'fact' as const,
+            cell: (task: TaskItem) => <TaskState task={task} />,
+          },
+        ]),
     {
       key: 'deadline',
       title: t('deadline'),
+      card: 'fact',
       ...(coordinates && { hint: tl('companyDeadlineHint') }),
       sort: 'deadline',
       cell: (task) => <TaskDeadline task={task} />,
     },
-    { key: 'answers', title: t('answers'), sort: 'answered', cell: (task) => <TaskAnswers task={task} /> },
-    { key: 'hours', title: tl('reportedHours'), sort: 'reported_hours', cell: (task) => <Hours task={task} /> },
+    {
+      key: 'answers',
+      title: t('answers'),
+      sort: 'answered',
+      card: 'fact',
+      cell: (task) => <TaskAnswers task={task} />,
+    },
+    {
+      key: 'hours',
+      title: tl('reportedHours'),
+      sort: 'reported_hours',
+      ...(!coordinates && { card: 'none' as const }),
+      cell: (task) => <Hours task={task} />,
+    },
     ...(coordinates
       ? [
           {
@@ -41,6 +70,7 @@ export const useTaskColumns = ({ isOpen, toggle }: OpenRows): Column<TaskItem>[]
     {
       key: 'options',
       title: tl('options'),
+      card: 'action',
       cell: (task) => (
         <Group gap="xs" wrap="nowrap">
           {!coordinates && <TaskLinks task={task} />}

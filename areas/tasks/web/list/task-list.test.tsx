@@ -32,7 +32,7 @@ test('a row tells the deadline in words, how much is done, what was reported, an
   await expect.element(first.getByText('due within 24 h')).toBeVisible();
   await expect.element(first.getByText('12 / 20')).toBeVisible();
   await expect.element(first.getByRole('cell', { name: '1.75' })).toBeVisible();
-  await expect.element(first.getByRole('link', { name: 'Answer questions in “Task 1”' })).toBeVisible();
+  await expect.element(first.getByRole('link', { name: 'Continue “Task 1”' })).toBeVisible();
   const second = screen.getByRole('row', { name: /Task 2/ });
   await expect.element(second.getByText('overdue')).toBeVisible();
   await expect.element(second.getByText('Moderator')).toBeVisible();
@@ -41,10 +41,56 @@ test('a row tells the deadline in words, how much is done, what was reported, an
   expect(third.getByRole('link').query()).toBeNull();
   await expect.element(screen.getByText('3 tasks')).toBeVisible();
   expect(headersOf(screen.getByRole('table', { name: 'Tasks' }))).toEqual([
-    ...['Favorites', 'Title', 'Deadline', 'Answers', 'Reported hours', 'Options'],
+    ...['Favorites', 'Title', 'State', 'Deadline', 'Answers', 'Reported hours', 'Options'],
   ]);
   await expect.element(screen.getByRole('button', { name: 'Deadline' })).not.toHaveAttribute('title');
   await expectAccessible();
+});
+
+test('a row tells the state of the work and what is left, and offers to continue only where something is', async () => {
+  const tasks = [
+    item(1, { limit: 20 }),
+    item(2, { limit: 20, answered: 12 }),
+    item(3, { limit: 20, answered: 20 }),
+    item(4, { answered: 3, blocked: true }),
+    item(5, { answered: 3, has_questions: false }),
+  ];
+  const { screen } = await showApp('/tasks', viewerWith(), { 'GET task/': listOf(tasks) });
+  const row = (pk: number) => screen.getByRole('row', { name: new RegExp(`Task ${pk}`) });
+  const states = ['New', 'In progress', 'Done', 'Blocked', 'No questions now'];
+  for (const [at, state] of states.entries())
+    await expect.element(row(at + 1).getByRole('cell', { name: state, exact: true })).toBeVisible();
+  await expect.element(row(1).getByRole('link', { name: 'Start “Task 1”' })).toBeVisible();
+  await expect.element(row(2).getByText('8 left')).toBeVisible();
+  await expect.element(row(2).getByRole('link', { name: 'Continue “Task 2”' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^(Start|Continue)/ }).elements()).toHaveLength(2);
+});
+
+test('on a phone a card begins with the title, and all of it leads to the task', async () => {
+  await page.viewport(390, 844);
+  const { screen, address } = await showApp('/tasks', viewerWith(), {
+    'GET task/': listOf([item(1, { limit: 20, answered: 12, deadline: '2030-01-01T00:00:00.000Z' })]),
+  });
+  const title = screen.getByRole('link', { name: 'Task 1', exact: true });
+  await expect.element(title).toBeVisible();
+  const box = (element: Element) => element.getBoundingClientRect();
+  const row = title.element().closest('tr');
+  if (!row) throw new Error('There is no card.');
+  const fact = (words: string) => box(screen.getByText(words, { exact: true }).element());
+  expect(box(title.element()).top).toBeLessThan(fact('In progress').top);
+  expect(box(title.element()).left).toBeLessThan(
+    box(
+      screen
+        .getByRole('button', { name: /favorites/ })
+        .first()
+        .element(),
+    ).left,
+  );
+  const { left, bottom, width } = box(row);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  // A place of the card where nothing is written.
+  (document.elementFromPoint(left + width / 2, bottom - 3) as HTMLElement).click();
+  await expect.poll(address).toBe('/task/task-1');
 });
 
 test('the list can be used by everybody in Polish too', async () => {
@@ -53,7 +99,7 @@ test('the list can be used by everybody in Polish too', async () => {
   const { screen } = await showApp('/tasks', viewerWith(), { 'GET task/': listOf(tasks) });
   await expect.element(screen.getByRole('link', { name: 'Zrobione w zadaniu „Task 2”' })).toBeVisible();
   expect(headersOf(screen.getByRole('table', { name: 'Zadania' }))).toEqual([
-    ...['Ulubione', 'Tytuł', 'Termin', 'Odpowiedzi', 'Zgłoszone godziny', 'Opcje'],
+    ...['Ulubione', 'Tytuł', 'Stan', 'Termin', 'Odpowiedzi', 'Zgłoszone godziny', 'Opcje'],
   ]);
   await expectAccessible();
 });
@@ -123,7 +169,7 @@ describe('filters', () => {
     const { screen } = await open('/tasks');
     await expect.element(screen.getByLabelText('Deadline from', { exact: true })).toBeVisible();
     screen.getByLabelText('Deadline from', { exact: true }).element().focus();
-    screen.getByRole('link', { name: 'Answer questions in “Task 1”' }).element().focus();
+    screen.getByRole('link', { name: 'Start “Task 1”' }).element().focus();
     await expect.element(screen.getByRole('dialog', { name: 'Filter' })).not.toBeInTheDocument();
   });
 

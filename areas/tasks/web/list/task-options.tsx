@@ -5,6 +5,7 @@ import { useViewer } from '../../../../web/platform/session.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { ButtonLink } from '../../../../web/ui/links.tsx';
 import type { TaskItem } from '../../contract.ts';
+import { workStateOf } from '../../rules.ts';
 import { listTexts } from './list-texts.ts';
 
 /** Whether the page of the task is this person's to open. */
@@ -23,17 +24,18 @@ export const TaskLinks = ({ task }: { task: TaskItem }) => {
   const t = useTexts(listTexts);
   if (!opensTask(task, useViewer())) return null;
   const { slug: taskSlug, title } = task;
+  const state = workStateOf(task);
   return (
     <Group gap="xs" wrap="nowrap">
-      {task.user_is_assigned && (
+      {task.user_is_assigned && (state === 'new' || state === 'in-progress') && (
         <ButtonLink
           to="/task/$taskSlug/{-$subTab}"
           params={{ taskSlug, subTab: 'new' }}
-          variant="default"
+          variant={state === 'new' ? 'default' : 'light'}
           size="compact-sm"
-          aria-label={t('answerTask', { title })}
+          aria-label={t(state === 'new' ? 'startTask' : 'continueTask', { title })}
         >
-          {t('answer')}
+          {t(state === 'new' ? 'start' : 'continue')}
         </ButtonLink>
       )}
       <ButtonLink
