@@ -66,7 +66,7 @@ test('an upload survives a broken network and a reload, is submitted, and staff 
   expect(seen.content.equals(NOTES)).toBe(true);
   await expectAccessible(staff, 'an answer with a file');
 
-  // The answer, and so each export, names the file by the address of its page.
+  // The answer, and so the list of answers and each export, names the file by the address of its page.
   const { content } = await server.db
     .selectFrom('answer_versions')
     .innerJoin('answers', 'answers.id', 'answer_versions.answer_id')
@@ -74,7 +74,9 @@ test('an upload survives a broken network and a reload, is submitted, and staff 
     .select('content')
     .executeTakeFirstOrThrow();
   const [path] = (content as { photos: string[] }).photos;
-  const opened = await downloadBy(staff, () => staff.goto(`/${path}`).then(() => undefined));
+  await staff.goto(`/admin/${SIGNS}/answers`);
+  await staff.getByRole('table').locator('button[aria-expanded]').first().click();
+  const opened = await downloadBy(staff, () => staff.getByRole('link', { name }).click());
   expect(opened.content.equals(NOTES)).toBe(true);
   await expect(staff.getByRole('heading', { name: `File ${name}` })).toBeVisible();
   const stranger = await signedIn('sara');

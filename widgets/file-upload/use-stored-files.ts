@@ -12,7 +12,9 @@ export interface StoredFiles {
 
 /** The uploaded files of the widget, as far as they are known. Asked for again when the network is back. */
 export const useStoredFiles = (files: WidgetFiles): StoredFiles => {
-  const [stored, setStored] = useState<readonly StoredFile[]>();
+  const [listed, setListed] = useState<readonly StoredFile[]>();
+  /** Uploaded since, in case the list does not have them yet. */
+  const [added, setAdded] = useState<readonly StoredFile[]>([]);
   const [failed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again.
@@ -22,7 +24,7 @@ export const useStoredFiles = (files: WidgetFiles): StoredFiles => {
       (list) => {
         if (isGone) return;
         setFailed(false);
-        setStored((known = []) => [...list, ...known.filter(({ id }) => !list.some((one) => one.id === id))]);
+        setListed(list);
       },
       () => !isGone && setFailed(true),
     );
@@ -36,11 +38,19 @@ export const useStoredFiles = (files: WidgetFiles): StoredFiles => {
     addEventListener('online', load);
     return () => removeEventListener('online', load);
   }, [failed, load]);
+  const without = (id: string) => (files: readonly StoredFile[]) => files.filter((file) => file.id !== id);
   return {
-    stored,
+    // Before the list is known, nothing can be said to be missing.
+    stored: listed && [...listed, ...added.filter(({ id }) => !listed.some((one) => one.id === id))],
     failed,
     load,
-    add: (file) => setStored((known = []) => [...known.filter(({ id }) => id !== file.id), file]),
-    drop: (id) => setStored((known) => known?.filter((file) => file.id !== id)),
+    add: (file) => {
+      setAdded((known) => [...without(file.id)(known), file]);
+      if (failed) load();
+    },
+    drop: (id) => {
+      setListed((known) => known && without(id)(known));
+      setAdded(without(id));
+    },
   };
 };
