@@ -58,7 +58,7 @@ describe('a widget that needs files', () => {
 
   test('says where there are none that it cannot be used, and the rest of the form works', async () => {
     const { screen } = await formAtWork(form, { submit: { onSubmit: () => undefined } });
-    await expect.element(screen.getByText(/works with files/)).toBeVisible();
+    await expect.element(screen.getByText(/needs files, which are not available here/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Add a point' })).not.toBeInTheDocument();
   });
 });
