@@ -36,7 +36,9 @@ export const WholeAnswer = ({ slug, answer: { id, version } }: { slug: string; a
       {readWhole(data.content).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd><Value raw={data.content[name]} words={value} /></dd>
+          <dd>
+            <Value raw={data.content[name]} words={value} />
+          </dd>
         </div>
       ))}
     </dl>
