@@ -89,7 +89,6 @@ it.each([1280, 390])(
     await expect.element(start).toBeEnabled();
     await expectAccessible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-    await page.screenshot({ path: `/tmp/w/data-layers-${width}.png` });
     await start.click();
     expect(started.at(-1)).toMatchObject({
       preview: {
