@@ -163,7 +163,7 @@ describe('importing annotated texts as answers', () => {
       user: 'bob',
       format: 'spacy',
     });
-    expect(job.problems[0]?.reason).toMatch(/were rejected/);
+    expect(job.problems[0]?.reason).toMatch(/marked as rejected/);
   });
 
   it('takes no more than the person may answer, and nothing for whoever may not answer at all', async () => {
