@@ -214,7 +214,9 @@ describe('spaCy / Prodigy', () => {
     const dry = ['--format', 'spacy', '--dry-run'];
     const checked = bring('prodigy', 'rejected.jsonl', ...dry, '--annotation-use', 'prefilled');
     expect(checked.out).toContain('Whether the text was accepted, rejected or ignored is not kept: 1 ×');
-    expect(bring('prodigy', 'rejected.jsonl', ...dry, ...asAnswers).out).toContain('these annotations are marked as rejected');
+    expect(bring('prodigy', 'rejected.jsonl', ...dry, ...asAnswers).out).toContain(
+      'these annotations are marked as rejected',
+    );
   });
 });
 
