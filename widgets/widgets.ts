@@ -7,6 +7,7 @@ export const widgets: Readonly<Record<string, () => Promise<{ widget: Widget }>>
   Textarea: () => import('./textarea/widget.ts'),
   RadioButton: () => import('./radio-button/widget.ts'),
   Select: () => import('./select/widget.ts'),
+  Spreadsheet: () => import('./spreadsheet/widget.ts'),
   PipedTextArea: () => import('./piped-text-area/widget.ts'),
   OrderList: () => import('./order-list/widget.ts'),
   FileUpload: () => import('./file-upload/widget.ts'),

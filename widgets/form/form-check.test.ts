@@ -30,7 +30,12 @@ describe('checking a form', () => {
     expect(checkForm(exampleForm)).toEqual([]);
     for (const [componentType, { componentId, widgetConfig }] of examples)
       expect(
-        codes({ componentId, componentType, widgetConfig }, ...(componentType === 'Submit' ? [] : [submit])),
+        checkForm(
+          {
+            structure: [{ componentId, componentType, widgetConfig }, ...(componentType === 'Submit' ? [] : [submit])],
+          },
+          { files: true },
+        ),
       ).toEqual([]);
   });
 
