@@ -64,6 +64,11 @@ const FAULTS: Record<string, string> = {
   'hours-of-reports': 'update task_hours set minutes = 31',
   'deadlines-of-companies': `set session_replication_role = replica;
     update deadline_companies set ends_at = ends_at + interval '1 day'`,
+  'work-session-pauses': `insert into work_sessions (user_id, title, category, started_at, ended_at, idle_seconds)
+    select id, 'A task', 'TASK', now() - interval '1 minute', now(), 99 from users limit 1`,
+  'file-parts': `insert into uploaded_files (id, name, size, part_size, uploaded_by, completed_at)
+    select gen_random_uuid(), 'a.png', 9, 9, id, now() from users limit 1`,
+  'file-usage': 'insert into file_usage (user_id, bytes, files) select id, 5, 1 from users limit 1',
   // Of the two kinds of constraints one each: all are read from the catalogue.
   answers_question_id_fkey: `set session_replication_role = replica; delete from questions`,
   question_slots_check: `alter table question_slots drop constraint question_slots_check;

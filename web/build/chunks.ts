@@ -7,6 +7,8 @@ const ANSWERING = /\/web\/app\/task-page\.tsx$/;
 /** Small, and in nearly every form: models and views of these come in one file, of any other widget by themselves. */
 const COMMON_WIDGETS =
   /\/widgets\/(container|radio-button|rich-text-read-only|select|submit|textarea)\/(widget\.ts|view\.tsx)$/;
+/** Small, and on most pages with a button that saves. */
+const SHARED = /\/web\/platform\/use-one-at-a-time\.ts$/;
 /** Stands on each page of someone who is signed in. */
 const BELL = /\/areas\/notifications\/web\/bell\.tsx$/;
 
@@ -43,6 +45,7 @@ export const fileOf = (id: string, graph: Rolldown.ChunkingContext): string | nu
   if (all.includes('app')) return 'app';
   const isUsedBy = (pattern: RegExp) => all.some((user) => pattern.test(user));
   const [, area] = /\/areas\/([^/]+)\//.exec(id) ?? [];
+  if (SHARED.test(id)) return 'kit';
   // Controls and parts of the first pages come in one file: dozens of small ones pack far worse.
   const isOfFirstPages = isUsedBy(FIRST_PAGES) || (isUsedBy(BELL) && isUsedBy(ANSWERING));
   if (all.length > 1 && isOfFirstPages) return area ? `area-${area}` : 'kit';

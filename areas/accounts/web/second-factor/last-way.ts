@@ -1,5 +1,14 @@
-import { useLocalStorage } from '@mantine/hooks';
+import { useState } from 'react';
+import { deviceStore, storedJson } from '../../../../shared/browser-store.ts';
 
-/** The way that was last used for the second step on this device; empty before any was. */
-export const useLastWay = () =>
-  useLocalStorage({ key: 'tagwerk-second-factor', defaultValue: '', getInitialValueInEffect: false });
+const KEY = 'tagwerk-second-factor';
+
+/** The way that was last used for the second step on this device, empty before any was; and how to remember another. */
+export const useLastWay = (): [string, (way: string) => void] => {
+  const [last, setLast] = useState(() => String(storedJson(deviceStore, KEY) ?? ''));
+  const remember = (way: string) => {
+    deviceStore.set(KEY, JSON.stringify(way));
+    setLast(way);
+  };
+  return [last, remember];
+};
