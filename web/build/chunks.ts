@@ -7,6 +7,10 @@ const ANSWERING = /\/web\/app\/task-page\.tsx$/;
 /** Small, and in nearly every form: models and views of these come in one file, of any other widget by themselves. */
 const COMMON_WIDGETS =
   /\/widgets\/(container|radio-button|rich-text-read-only|select|submit|textarea)\/(widget\.ts|view\.tsx)$/;
+/** What of other areas the page of a task shares with other pages is a file of that area. */
+const AREAS_OF_ANSWERING = ['answering', 'tasks'];
+/** Whether keys alone are shortcuts: answering and lists ask. */
+const KEYS = /\/web\/platform\/keys\//;
 /** Small, and on most pages with a button that saves. */
 const SHARED = /\/web\/platform\/use-one-at-a-time\.ts$/;
 /** Stands on each page of someone who is signed in. */
@@ -50,6 +54,10 @@ export const fileOf = (id: string, graph: Rolldown.ChunkingContext): string | nu
   const isOfFirstPages = isUsedBy(FIRST_PAGES) || (isUsedBy(BELL) && isUsedBy(ANSWERING));
   if (all.length > 1 && isOfFirstPages) return area ? `area-${area}` : 'kit';
   if (isUsedBy(BELL)) return 'bell';
-  if (isUsedBy(ANSWERING)) return 'answering';
+  if (KEYS.test(id)) return 'keys';
+  if (isUsedBy(ANSWERING)) {
+    const isElsewhere = all.some((user) => !ANSWERING.test(user));
+    return area && isElsewhere && !AREAS_OF_ANSWERING.includes(area) ? `area-${area}` : 'answering';
+  }
   return isUsedBy(COMMON_WIDGETS) ? 'widgets' : null;
 };
