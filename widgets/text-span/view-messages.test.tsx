@@ -112,7 +112,7 @@ describe('Messages', () => {
     focus();
     await userEvent.keyboard('.3');
     const misfit = 'The relation “knows” isn’t allowed from Place to Person.';
-    await expect.poll(statusOf).toBe(`“Ann” is Place now. ${misfit}`);
+    await expect.poll(statusOf).toBe(`“Ann” is now Place. ${misfit}`);
     for (const id of ['ann', 'bob']) {
       pointer('pointerdown', ...middle(id));
       pointer('pointerup', ...middle(id));
