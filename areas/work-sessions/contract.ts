@@ -38,14 +38,18 @@ export const taskSessions = route({
   reply: Type.Object({ sessions: Type.Array(WorkSession), summary: Type.Record(Whole) }),
 });
 
-/** The session of the person that runs, on whichever task it is; 404 where none runs. */
+/**
+ * The session of the person that runs, on whichever task it is. Where none runs: 404, or null if the client asks for that, as
+ * browsers report each 404.
+ */
 export const ongoingSession = route({
   method: 'GET',
   path: 'sessions/ongoing/:taskId/',
   summary: 'The person’s running work session',
   need: signedIn,
   params: TaskParams,
-  reply: WorkSession,
+  query: closed({ or_null: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })) }),
+  reply: Nullable(WorkSession),
 });
 
 /**

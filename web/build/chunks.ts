@@ -11,6 +11,8 @@ const COMMON_WIDGETS =
 const AREAS_OF_ANSWERING = ['answering', 'tasks'];
 /** Whether keys alone are shortcuts: answering and lists ask. */
 const KEYS = /\/web\/platform\/keys\//;
+/** What answers say of files, which lists of answers read too. */
+const FILES = /\/widgets\/shared\/widget-files\.ts$/;
 /** Small, and on most pages with a button that saves. */
 const SHARED = /\/web\/platform\/use-one-at-a-time\.ts$/;
 /** Stands on each page of someone who is signed in. */
@@ -55,6 +57,7 @@ export const fileOf = (id: string, graph: Rolldown.ChunkingContext): string | nu
   if (all.length > 1 && isOfFirstPages) return area ? `area-${area}` : 'kit';
   if (isUsedBy(BELL)) return 'bell';
   if (KEYS.test(id)) return 'keys';
+  if (FILES.test(id)) return 'area-files';
   if (isUsedBy(ANSWERING)) {
     const isElsewhere = all.some((user) => !ANSWERING.test(user));
     return area && isElsewhere && !AREAS_OF_ANSWERING.includes(area) ? `area-${area}` : 'answering';

@@ -1,4 +1,5 @@
 import type { Routes } from '../../../server/platform/area.ts';
+import { notFound } from '../../../server/platform/http-error.ts';
 import {
   editSession,
   endPause,
@@ -13,7 +14,11 @@ import { changeRunning, edit, ongoing, onTask, start } from './service.ts';
 
 export const routes: Routes = (serve, { db }) => {
   serve(taskSessions, ({ viewer, params }) => onTask(db, viewer, params.taskId));
-  serve(ongoingSession, ({ viewer }) => ongoing(db, viewer));
+  serve(ongoingSession, async ({ viewer, query }) => {
+    const session = await ongoing(db, viewer);
+    if (!session && query.or_null !== 1) throw notFound();
+    return session;
+  });
   serve(startSession, ({ viewer, body }) => start(db, viewer, body));
   serve(stopSession, ({ viewer, body }) => changeRunning(db, viewer, body.session, endSession));
   serve(signOfWork, ({ viewer, body }) => changeRunning(db, viewer, body.session, noteSign));

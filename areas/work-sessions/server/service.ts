@@ -34,10 +34,9 @@ export const onTask = async (db: Db, viewer: Viewer, id: number) => {
   };
 };
 
-export const ongoing = async (db: Db, viewer: Viewer): Promise<WorkSession> => {
+export const ongoing = async (db: Db, viewer: Viewer): Promise<WorkSession | null> => {
   const row = await runningSession(db, viewer.id);
-  if (!row) throw notFound();
-  return sessionOf(row);
+  return row ? sessionOf(row) : null;
 };
 
 export const start = async (
@@ -54,7 +53,9 @@ export const start = async (
     return addSession(trx, { user_id: viewer.id, task_id: taskId, category });
   });
   // Another tab was quicker: what it has started runs.
-  return id === undefined ? ongoing(db, viewer) : own(db, viewer, id);
+  const session = id === undefined ? await ongoing(db, viewer) : await own(db, viewer, id);
+  if (!session) throw notFound();
+  return session;
 };
 
 /** Changes a session that has to run, and gives it as it is then. */

@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../web/platform/api.ts';
-import { ApiError } from '../../../web/platform/api-error.ts';
 import { ongoingSession, taskSessions, type WorkSession } from '../contract.ts';
 
 const ONGOING_EVERY = 60_000;
@@ -24,12 +23,8 @@ export const ongoingQuery = (taskId: number) =>
   queryOptions({
     queryKey: sessionKeys.ongoing,
     queryFn: async ({ signal }): Promise<Running | null> => {
-      try {
-        return runningOf(await call(ongoingSession, { params: { taskId }, signal }));
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
+      const session = await call(ongoingSession, { params: { taskId }, query: { or_null: 1 }, signal });
+      return session && runningOf(session);
     },
     refetchInterval: ONGOING_EVERY,
     refetchOnWindowFocus: true,
