@@ -32,8 +32,9 @@ export const ComparisonTable = ({ names, head, rows, differences }: ComparisonTa
         {count === 0 ? t('same') : t('differences', { count })}
       </p>
       {rows.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; a section would be a landmark for each table.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-        <section className={classes.scroll} aria-labelledby={sum} tabIndex={0}>
+        <div role="group" className={classes.scroll} aria-labelledby={sum} tabIndex={0}>
           <table className={classes.table}>
             <thead>
               <tr>
@@ -59,7 +60,7 @@ export const ComparisonTable = ({ names, head, rows, differences }: ComparisonTa
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
       )}
     </>
   );
