@@ -69,11 +69,11 @@ describe('an answer of annotated text', () => {
   test.each<[string, object, RegExp]>([
     ['offsets outside the text', of(range(17, 999, { name: 'x' })), /from 17 to 999; the text has 2\d characters/],
     ['an offset in the middle of a surrogate pair', of(range(0, 5, { name: 'Ann 👩' })), /cuts a character in two/],
-    ['an end before the beginning', of(range(7, 3, { name: '' })), /begins before it ends/],
-    ['an empty stretch', of(range(3, 3)), /begins before it ends/],
+    ['an end before the beginning', of(range(7, 3, { name: '' })), /must begin before it ends/],
+    ['an empty stretch', of(range(3, 3)), /must begin before it ends/],
     ['offsets that are no whole numbers', of(range(0.5, 3)), /type|fit/],
     ['a negative offset', of(range(-1, 3)), /at least 0/],
-    ['another name than its text', of(range(0, 3, { name: 'Bob' })), /not what stands from 0 to 3/],
+    ['another name than its text', of(range(0, 3, { name: 'Bob' })), /is not the text from 0 to 3/],
     ['an unknown type', of(range(0, 3, { type: 'planet' })), /no type \\"planet\\"/],
     [
       'an unknown type of relation',
@@ -81,10 +81,10 @@ describe('an answer of annotated text', () => {
       /no type \\"x\\"/,
     ],
     ['a relation to nothing', of(range(0, 3, { connectedTo: [link('c', 'gone')] })), /leads to \\"gone\\"/],
-    ['two ranges with one id', of(range(0, 3), range(17, 20, { id: 'r0-3' })), /there twice/],
+    ['two ranges with one id', of(range(0, 3), range(17, 20, { id: 'r0-3' })), /appears twice/],
     ['fragments that differ', of(range(0, 3), range(17, 20, { entityId: 'e0-3', type: 'place' })), /differ in type/],
     ['an attribute that the type has not', of(range(0, 3, { attributes: ['Tall'] })), /not an attribute/],
-    ['a note where there are none', of(range(0, 3, { note: 'Hm' })), /Notes cannot be written/],
+    ['a note where there are none', of(range(0, 3, { note: 'Hm' })), /Notes are not allowed/],
     ['another text than the question’s', { ...of(), originalString: `${text} ` }, /not the text of the question/],
     [
       'a decision about no suggestion',

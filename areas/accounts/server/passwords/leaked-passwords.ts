@@ -44,7 +44,7 @@ export const isLeaked = (password: string): boolean => {
  */
 export const isMadeOf = (words: readonly string[], password: string): boolean => {
   const whole = spelled(password);
-  const rest = [...new Set(words.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u)).map(spelled))]
+  const rest = [...new Set(words.flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)]).map(spelled))]
     .filter((word) => word.length > 2)
     .sort((one, other) => other.length - one.length)
     .reduce((text, word) => text.replaceAll(word, ''), whole);

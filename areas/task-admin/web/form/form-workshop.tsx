@@ -41,8 +41,8 @@ export const FormWorkshop = ({ form, saved, onChange, viewer, widgets, examples 
   const [lastValid, setLastValid] = useState<Form | null>(null);
   const now = valid ? (reading.value as Form) : null;
   if (now && now !== lastValid) setLastValid(now);
-  // A form has exactly one widget that sends the answer, and it is there already. Tasks do not store files.
-  const offered = widgets.filter(({ model }) => !model.submits && !model.needsFiles);
+  // A form has exactly one widget that sends the answer, and it is there already.
+  const offered = widgets.filter(({ model }) => !model.submits);
   const add = (model: WidgetModel) => {
     const example = examples.get(model.type);
     if (now && example) onChange(formText(withWidget(now, model, example, SUBMIT_ID)));
