@@ -58,7 +58,7 @@ test('forty entities of a novel, one after the other, by drag and key: nothing i
     await spans.dragOver(text, begin, end);
     await expect(spans.said(`Annotated “${name}”. Choose a type.`)).toBeAttached();
     await page.keyboard.press(String(TYPES.indexOf(type) + 1));
-    await expect(spans.said(`“${name}” is ${type} now.`)).toBeAttached();
+    await expect(spans.said(`“${name}” is now ${type}.`)).toBeAttached();
   }
   await spans.count('40 annotations');
   await expect(page.getByRole('button', { name: 'without a type' })).toHaveCount(0);

@@ -25,9 +25,8 @@ export class TaskEditorPage {
     await this.page.getByLabel('Title').fill(title);
     await this.page.getByLabel('Answers per question').fill(String(maxAnswers));
     await this.page.getByLabel('Questions per page').fill(String(atPage));
-    // A new task begins inactive. The input itself is invisible: its label is clicked, as people do.
-    if (!(await this.page.getByRole('switch', { name: 'Active' }).isChecked()))
-      await this.page.getByText('Active', { exact: true }).click();
+    // A new task begins inactive.
+    await this.page.getByRole('switch', { name: /^Active/ }).check();
   }
 
   /** Pastes over what is in the JSON editor. */

@@ -82,7 +82,11 @@ describe('a question with annotated text', () => {
     ['an object without a text', { ranges: [] }, /Missing: originalString/],
     ['a suggestion outside the text', { originalString: text, suggestions: [proposed(0, 900)] }, /from 0 to 900/],
     ['a range that cuts a character', { originalString: text, ranges: [range(0, 5, { name: '12345' })] }, /in two/],
-    ['a range that ends before it begins', { originalString: text, ranges: [range(9, 3)] }, /must begin before it ends/],
+    [
+      'a range that ends before it begins',
+      { originalString: text, ranges: [range(9, 3)] },
+      /must begin before it ends/,
+    ],
     ['an unknown type', { originalString: text, suggestions: [proposed(0, 3, { type: 'x' })] }, /no type \\"x\\"/],
     [
       'a relation to nothing',
