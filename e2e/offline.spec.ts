@@ -67,7 +67,7 @@ test('the page opens without a network, with what was begun and the questions th
   });
   await page.context().setOffline(false);
   await expect(page.getByText('Everything is saved')).toBeVisible();
-  expect(saves).toEqual(['200', '200', '200', '200']);
+  await expect.poll(() => saves).toEqual(['200', '200', '200', '200']);
   await expect(answering.card()).toBeVisible();
 });
 

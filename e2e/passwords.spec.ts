@@ -85,7 +85,7 @@ test('a person creates an account, opens it by the mailed link, changes the pass
   await page.getByLabel('Password', { exact: true }).fill(FIRST);
   await page.getByLabel('Repeat password', { exact: true }).fill(FIRST);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('main').getByText('Please, use an address of your company')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Please use your company email address')).toBeVisible();
   await expectAccessible(page, 'creating an account');
   await page.getByLabel('Email').fill('nina@example.org');
   await page.getByRole('button', { name: 'Create account' }).click();
