@@ -36,7 +36,7 @@ export class AnsweringPage {
 
   /** Presses Tab until the element has the focus. */
   async tabTo(element: Locator): Promise<void> {
-    for (let presses = 0; presses < 30; presses += 1) {
+    for (let presses = 0; presses < 40; presses += 1) {
       if ((await element.and(this.page.locator(':focus')).count()) > 0) return;
       await this.page.keyboard.press('Tab');
     }
