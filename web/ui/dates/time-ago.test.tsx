@@ -7,7 +7,12 @@ import { TimeAgo } from './time-ago.tsx';
 test('says how long ago something was, and the exact time on hover and focus', async () => {
   const at = new Date(Date.now() - 3 * 3_600_000);
   const exact = new RegExp(String(at.getFullYear()));
-  const screen = await showPart(<TimeAgo value={at.toISOString()} say={(ago) => `Changed ${ago}`} />);
+  // Away from where the pointer of an earlier test may rest.
+  const screen = await showPart(
+    <p style={{ margin: '20rem' }}>
+      <TimeAgo value={at.toISOString()} say={(ago) => `Changed ${ago}`} />
+    </p>,
+  );
   const time = screen.getByText('Changed 3 hours ago');
   await expect.element(time).toHaveAttribute('datetime', at.toISOString());
   await expectAccessible();
