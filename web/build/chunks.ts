@@ -9,12 +9,12 @@ const COMMON_WIDGETS =
   /\/widgets\/(container|radio-button|rich-text-read-only|select|submit|textarea)\/(widget\.ts|view\.tsx)$/;
 /** What of other areas the page of a task shares with other pages is a file of that area. */
 const AREAS_OF_ANSWERING = ['answering', 'tasks'];
-/** Whether keys alone are shortcuts: answering and lists ask. */
-const KEYS = /\/web\/platform\/keys\//;
-/** What answers say of files, which lists of answers read too. */
-const FILES = /\/widgets\/shared\/widget-files\.ts$/;
-/** Small, and on most pages with a button that saves. */
-const SHARED = /\/web\/platform\/use-one-at-a-time\.ts$/;
+/** Small modules that answering shares with pages that must not load answering for them, and the files that these go into. */
+const SHARED: readonly (readonly [RegExp, string])[] = [
+  [/\/web\/platform\/use-one-at-a-time\.ts$/, 'kit'],
+  [/\/web\/platform\/keys\//, 'keys'],
+  [/\/widgets\/shared\/widget-files\.ts$/, 'area-files'],
+];
 /** Stands on each page of someone who is signed in. */
 const BELL = /\/areas\/notifications\/web\/bell\.tsx$/;
 
@@ -51,13 +51,12 @@ export const fileOf = (id: string, graph: Rolldown.ChunkingContext): string | nu
   if (all.includes('app')) return 'app';
   const isUsedBy = (pattern: RegExp) => all.some((user) => pattern.test(user));
   const [, area] = /\/areas\/([^/]+)\//.exec(id) ?? [];
-  if (SHARED.test(id)) return 'kit';
+  const [, sharedFile] = SHARED.find(([pattern]) => pattern.test(id)) ?? [];
+  if (sharedFile) return sharedFile;
   // Controls and parts of the first pages come in one file: dozens of small ones pack far worse.
   const isOfFirstPages = isUsedBy(FIRST_PAGES) || (isUsedBy(BELL) && isUsedBy(ANSWERING));
   if (all.length > 1 && isOfFirstPages) return area ? `area-${area}` : 'kit';
   if (isUsedBy(BELL)) return 'bell';
-  if (KEYS.test(id)) return 'keys';
-  if (FILES.test(id)) return 'area-files';
   if (isUsedBy(ANSWERING)) {
     const isElsewhere = all.some((user) => !ANSWERING.test(user));
     return area && isElsewhere && !AREAS_OF_ANSWERING.includes(area) ? `area-${area}` : 'answering';
