@@ -1,6 +1,6 @@
 -- Passkeys (WebAuthn): a second step of signing in, with a key that does not leave the person's device or password manager.
 create table passkeys (
-  id integer generated always as identity primary key,
+  id bigint generated always as identity primary key,
   user_id integer not null references users on delete cascade,
   -- As the authenticator names the key, base64url.
   credential_id text not null unique,
@@ -21,7 +21,7 @@ create index passkeys_user on passkeys (user_id);
 
 -- What a passkey is to sign, once, within minutes; kept here so that any server can take the answer.
 create table passkey_challenges (
-  id integer generated always as identity primary key,
+  id bigint generated always as identity primary key,
   challenge text not null unique,
   -- Whom it was given to: `ticket 5` at the second step of signing in, `session …` where a passkey is being added.
   holder text not null,
