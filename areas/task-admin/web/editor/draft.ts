@@ -2,10 +2,10 @@ import { initialValues, namesOf, type ValuesOf, valuesOf } from '../../../../sha
 import { sameJson } from '../../../../shared/json.ts';
 import type { BodyOf } from '../../../../shared/route.ts';
 import { newForm } from '../../../../widgets/form/form.ts';
+import { formText } from '../../../widget-editor/web/public.ts';
 import type { AdminTask, createTask, UserTaskChange, updateTask } from '../../contract.ts';
 import { slugOf } from '../../rules.ts';
 import { taskFields } from '../../task-fields.ts';
-import { formText } from '../form/form-text.ts';
 
 /** What the editor changes of one person; `added` holds somebody who is not on the task yet. */
 export interface PersonChange {

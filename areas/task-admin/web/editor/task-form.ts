@@ -3,8 +3,8 @@ import { sameJson } from '../../../../shared/json.ts';
 import { call } from '../../../../web/platform/api.ts';
 import type { EditedForm } from '../../../../web/platform/editor/edited-form.ts';
 import { addressOfId } from '../../../tasks/rules.ts';
+import { requireValidForm } from '../../../widget-editor/web/public.ts';
 import { type AdminTask, adminTask, createTask, type FieldChange, updateTask } from '../../contract.ts';
-import { requireValidForm } from '../form/valid-form.ts';
 import { bodyOf, changesOf, type Draft, draftOf, emptyDraft, peopleThere } from './draft.ts';
 
 interface TaskReply {

@@ -6,16 +6,16 @@ import type { WidgetExample } from '../../../../widgets/shared/example.ts';
 import type { WidgetModel } from '../../../../widgets/shared/model.ts';
 import type { FormViewer } from '../../../../widgets/shared/view.ts';
 import type { Widget } from '../../../../widgets/shared/widget.ts';
-import { texts } from '../editor/editor-texts.ts';
-import { withWidget } from './add-widget.ts';
-import { FormPreview } from './form-preview.tsx';
-import { formText } from './form-text.ts';
+import { withWidget } from '../document/add-widget.ts';
+import { formText } from '../document/form-text.ts';
+import { JsonEditor, type JsonEditorHandle } from '../json/json-editor.tsx';
+import { ProblemList, useLocatedProblems } from '../json/problem-list.tsx';
+import { readJson } from '../json/read-json.ts';
+import { FormPreview } from '../preview/form-preview.tsx';
+import { WidgetSettings } from '../settings/widget-settings.tsx';
+import { texts as settingsTexts } from '../settings/widget-settings-texts.ts';
 import classes from './form-workshop.module.css';
-import { JsonEditor, type JsonEditorHandle } from './json-editor.tsx';
-import { ProblemList, useLocatedProblems } from './problem-list.tsx';
-import { readJson } from './read-json.ts';
-import { WidgetSettings } from './widget-settings.tsx';
-import { texts as settingsTexts } from './widget-settings-texts.ts';
+import { texts } from './texts.ts';
 
 export interface FormWorkshopProps {
   widgets: readonly Widget[];

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showApp } from '../../../../web/testing/show-app.tsx';
 import { toasts } from '../../../../web/ui/toast.ts';
-import { editorViewer, savedTask } from '../testing/saved-task.ts';
+import { editorViewer, savedTask } from '../../../task-admin/web/testing/saved-task.ts';
 
 beforeEach(async () => {
   localStorage.clear();

@@ -7,10 +7,10 @@ import { createMemoryFiles } from '../../../../widgets/form/memory-files.ts';
 import { FormView } from '../../../../widgets/form/view/form-view.tsx';
 import type { WidgetExample } from '../../../../widgets/shared/example.ts';
 import type { FormViewer } from '../../../../widgets/shared/view.ts';
-import { texts } from '../editor/editor-texts.ts';
-import { idsOf } from './add-widget.ts';
-import classes from './form-workshop.module.css';
-import { foundWidgets } from './found-widgets.ts';
+import { idsOf } from '../document/add-widget.ts';
+import { foundWidgets } from '../document/found-widgets.ts';
+import classes from '../editor/form-workshop.module.css';
+import { texts } from '../editor/texts.ts';
 
 type Examples = ReadonlyMap<string, WidgetExample>;
 

@@ -4,7 +4,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { settingsProblems } from '../../../../widgets/form/form-reading.ts';
 import { WidgetSettingsForm } from '../../../../widgets/form/view/widget-settings-form.tsx';
 import type { Problem } from '../../../../widgets/shared/problem.ts';
-import { foundWidgets, settingsOf, withRequired, withSettings } from './found-widgets.ts';
+import { foundWidgets, settingsOf, withRequired, withSettings } from '../document/found-widgets.ts';
 import { texts } from './widget-settings-texts.ts';
 
 interface WidgetSettingsProps {

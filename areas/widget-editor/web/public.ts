@@ -1,0 +1,4 @@
+/** What pages of other areas use of the form editor. */
+export { formText } from './document/form-text.ts';
+export { FormEditor } from './editor/lazy-form-editor.ts';
+export { InvalidForm, requireValidForm } from './json/valid-form.ts';
