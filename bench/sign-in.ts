@@ -3,6 +3,7 @@ import { createAccount, resetPassword } from '../areas/accounts/password-contrac
 import { hashPassword } from '../areas/accounts/server/public.ts';
 import { addMember, openBrowser } from '../areas/accounts/server/testing/browser.ts';
 import { startTestApp } from '../server/testing/app.ts';
+import { setup, teardown } from '../server/testing/postgres-server.ts';
 import { type Figure, percentile, report } from './shared/report.ts';
 
 /**
@@ -16,6 +17,7 @@ const MOST_APART = 0.05;
 /** And short calls by this many milliseconds. A name can be asked for three times in a quarter of an hour, so nobody averages it away. */
 const LEAST_APART = 0.3;
 
+await setup();
 const app = await startTestApp();
 const active = await addMember(app, { email_confirmed_at: new Date() });
 const inactive = await addMember(app, { is_active: false, email_confirmed_at: new Date() });
@@ -138,3 +140,4 @@ figures.push({
 });
 report('sign-in', figures);
 await app.close();
+await teardown();

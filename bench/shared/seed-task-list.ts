@@ -62,6 +62,7 @@ export const seedTaskList = async (db: Db): Promise<TaskListWorld> => {
     select n % ${TASKS} + 1, n % ${PEOPLE} + 1 from generate_series(1, ${2 * TASKS}) n on conflict do nothing`.execute(
     db,
   );
+  await seedQuestions(db);
   await seedReports(db);
   const viewers = {
     ordinary: await signedIn(db, { username: 'ordinary' }),
@@ -78,6 +79,24 @@ export const seedTaskList = async (db: Db): Promise<TaskListWorld> => {
   // As the database does by itself in the hours after so much was written.
   await sql`vacuum analyze`.execute(db);
   return { slug: 'task-n-1', ...viewers };
+};
+
+/** Ten questions a task, of which none is open in every third task; somebody holds one of each. Every tenth task was renamed. */
+const seedQuestions = async (db: Db): Promise<void> => {
+  await sql`insert into task_aliases (task_id, slug) select id, 'earlier-' || id from tasks where id % 10 = 0`.execute(
+    db,
+  );
+  await sql`
+    insert into import_batches (task_id, question_count, published_at) select id, 10, now() from tasks`.execute(db);
+  await sql`
+    insert into questions (task_id, batch_id)
+    select task_id, id from import_batches, generate_series(1, 10)`.execute(db);
+  await sql`
+    insert into question_slots (question_id, task_id, batch_id, slots, answered)
+    select id, task_id, batch_id, 1, case when task_id % 3 = 0 then 1 else 0 end from questions`.execute(db);
+  await sql`
+    insert into reservations (question_id, user_id, task_id, expires_at)
+    select id, 1 + id % ${PEOPLE}, task_id, now() + interval '1 hour' from questions where id % 10 = 0`.execute(db);
 };
 
 /** Half a year of monthly reports: hours on every assignment of those who reported that month. */
