@@ -48,6 +48,11 @@ export const accountNotifications = {
   appRemoved: accountChange('app-removed', 'The authenticator app was removed', 'Usunięto aplikację uwierzytelniającą'),
   passkeyAdded: accountChange('passkey-added', 'A passkey was added', 'Dodano klucz dostępu'),
   passkeyRemoved: accountChange('passkey-removed', 'A passkey was removed', 'Usunięto klucz dostępu'),
+  passkeyCopied: accountChange(
+    'passkey-copied',
+    'A sign-in was rejected: one of your passkeys may have been copied',
+    'Odrzucono logowanie: jeden z Twoich kluczy dostępu mógł zostać skopiowany',
+  ),
   secondFactorReset: accountChange(
     'second-factor-reset',
     'Two-step verification was reset',

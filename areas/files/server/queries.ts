@@ -143,18 +143,36 @@ export const announcePart = async (db: Db, fileId: string, number: number, key: 
   await db.insertInto('uploaded_parts').values({ key, file_id: fileId, number }).execute();
 };
 
-/** A part lies in the storage. False where the file is complete or gone meanwhile: then it is one too many. */
-export const storePart = async (db: Db, fileId: string, key: string): Promise<boolean> => {
-  const { rows } = await sql<{ count: number }>`
-    with open as (
-      update uploaded_files set check_at = now() + interval '2 days'
-      where id = ${fileId} and completed_at is null and removed_at is null returning id
-    ), stored as (
-      update uploaded_parts set is_stored = true from open where file_id = open.id and key = ${key} returning key
-    )
-    select count(*)::integer as count from stored`.execute(db);
-  return rows[0]?.count === 1;
-};
+/** A part lies in the storage. False where the file is complete or gone meanwhile, or has this part: then it is one too many. */
+export const storePart = (db: Db, fileId: string, key: string): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    // Of two that bring the same part at once, the second one sees the first.
+    const open = await trx
+      .updateTable('uploaded_files')
+      .set({ check_at: sql<Date>`now() + interval '2 days'` })
+      .where('id', '=', fileId)
+      .where('completed_at', 'is', null)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    if (open.numUpdatedRows === 0n) return false;
+    const stored = await trx
+      .updateTable('uploaded_parts as part')
+      .set({ is_stored: true })
+      .where('key', '=', key)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('uploaded_parts as other')
+              .whereRef('other.file_id', '=', 'part.file_id')
+              .whereRef('other.number', '=', 'part.number')
+              .where('other.is_stored', '=', true)
+              .select('other.key'),
+          ),
+        ),
+      )
+      .executeTakeFirst();
+    return stored.numUpdatedRows > 0n;
+  });
 
 /** The stored parts of a file, one a number, in order. */
 export const storedParts = async (

@@ -87,6 +87,22 @@ describe('uploading', () => {
     expect((await open(url)).rawPayload.equals(content)).toBe(true);
   });
 
+  it('keeps one of several attempts at a part, which take up the room of one', async () => {
+    const { person, to } = await atWork();
+    const attempts = Array.from({ length: 5 }, () => randomBytes(PART_BYTES));
+    const last = randomBytes(10);
+    const { body: begun } = await beginAt(person, to, 'a.dat', PART_BYTES + 10);
+    const send = (content: Buffer, at = 0) => sendPartOf(person, to.slug, begun.id, at, content);
+    const sent = await Promise.all(attempts.slice(1).map((content) => send(content)));
+    sent.push(await send(attempts[0] as Buffer), await send(last, 1));
+    expect(sent.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const rows = await server.db.selectFrom('uploaded_parts').where('file_id', '=', begun.id).select('key').execute();
+    expect(rows).toHaveLength(2);
+    const file = await person.get(finishUpload, { params: { slug: to.slug, id: begun.id } });
+    const { rawPayload } = await open((await addressOf(person, file)).body.url);
+    expect(attempts.slice(1).some((one) => rawPayload.equals(Buffer.concat([one, last])))).toBe(true);
+  });
+
   it('is one file however often it is begun at once, and no other file’s', async () => {
     const { person, to } = await atWork({ fileCountLimit: 1 });
     const id = randomUUID();
@@ -126,6 +142,7 @@ describe('uploading', () => {
     ['😀 zażółć.png', '😀 zażółć.png'],
     ['gnp.\u202Eexe.txt', 'gnp._exe.txt'],
     [`${'a'.repeat(300)}.txt`, `${'a'.repeat(116)}.txt`],
+    [`${'😀'.repeat(300)}.txt`, `${'😀'.repeat(116)}.txt`],
   ])('takes the name %j as %j', async (given, name) => {
     const { person, to } = await atWork();
     const content = name.endsWith('.txt') || name === 'passwd' || name === 'file' ? Buffer.from('words') : PNG;

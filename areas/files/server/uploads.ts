@@ -91,14 +91,17 @@ const openUpload = (file: FileRow | undefined, uploadedBy: number): FileRow => {
   return file;
 };
 
-/** Streams one part to the storage. A part that broke off leaves nothing behind and is sent again. */
+/**
+ * Streams one part to the storage. A part that broke off leaves nothing behind and is sent again; one that is stored never
+ * changes, so that repeating it takes up no more room and the content that is checked is the content that stays.
+ */
 export const takePart = async (
   { db, files }: Pick<Services, 'db' | 'files'>,
   file: FileRow,
   number: number,
   request: FastifyRequest,
 ): Promise<void> => {
-  if (file.completed_at !== null) return;
+  if (file.completed_at !== null || (await storedParts(db, file.id, number, number)).length > 0) return;
   if (number >= partsOf(file.size, file.part_size)) throw badRequest(fileMessages.noPart);
   const part = request.isMultipart()
     ? await request.file({ limits: { fileSize: file.part_size, files: 1 } })
@@ -111,17 +114,15 @@ export const takePart = async (
     await files.remove(key);
     await forgetPart(db, key);
   };
-  try {
-    const written = await files.write(key, part.file);
-    const isWhole = !part.file.truncated && written.size === end - start;
-    if (isWhole && (await storePart(db, file.id, key))) return;
-    await drop();
-    if (!isWhole) throw badRequest(fileMessages.partSize, { given: written.size, expected: end - start });
-  } catch (error) {
-    if (!(error instanceof StorageFull)) throw error;
-    await drop();
-    throw new HttpError(507, { detail: message(fileMessages.storageFull) });
-  }
+  const written = await files.write(key, part.file).catch(async (error: unknown) => {
+    // What fails here is left to the clean-up.
+    await drop().catch(() => {});
+    throw error instanceof StorageFull ? new HttpError(507, { detail: message(fileMessages.storageFull) }) : error;
+  });
+  const isWhole = !part.file.truncated && written.size === end - start;
+  if (isWhole && (await storePart(db, file.id, key))) return;
+  await drop();
+  if (!isWhole) throw badRequest(fileMessages.partSize, { given: written.size, expected: end - start });
 };
 
 /** Checks the content of a file that has arrived and makes it available. One that is not what its name says is removed. */

@@ -205,13 +205,42 @@ describe('deleted answers', () => {
   });
 });
 
+it('a deletion is undone however many have followed it', async () => {
+  const { task, ids } = await workedTask();
+  const params = { slug: task.slug };
+  const { id } = await staff.get(deleteQuestions, { params, body: { ids: ids.slice(0, 2) } });
+  await ended(task.slug, id);
+  await sql`insert into deletions (id, task_id, created_at)
+    select gen_random_uuid(), ${task.id}::integer, now() + interval '1 second' from generate_series(1, 150)`.execute(
+    test.db,
+  );
+  await staff.get(undoDeletion, { params: { ...params, id }, body: {} });
+  await expect.poll(async () => (await staff.get(adminQuestions, { params })).count).toBe(ids.length);
+});
+
 it('forgets for ever what nobody has restored in time', async () => {
   const { task } = await workedTask();
   const { id } = await staff.get(deleteAllQuestions, { params: { slug: task.slug } });
   await ended(task.slug, id);
-  const run = await test.app.services.jobs.enqueue(test.db, FORGET, { deletion: id }, { subject: task.id });
-  while ((await test.app.services.jobs.get(run))?.state !== 'done') await pause(20);
+  const { jobs } = test.app.services;
+  const forget = async () => {
+    const run = await jobs.enqueue(test.db, FORGET, { deletion: id }, { subject: task.id });
+    while ((await jobs.get(run))?.state !== 'done') await pause(20);
+  };
+  const left = async () => (await sql`select from deleted_rows where deletion_id = ${id}`.execute(test.db)).rows.length;
+  const stored = await left();
+  // Not while somebody restores it.
+  const undo = crypto.randomUUID();
+  await sql`insert into job_runs (id, kind, data) values (${undo}, 'none', '{}')`.execute(test.db);
+  await sql`update deletions set undo_id = ${undo} where id = ${id}`.execute(test.db);
+  await forget();
+  expect(await left()).toBe(stored);
+  await sql`delete from job_runs where id = ${undo}`.execute(test.db);
+  await sql`update deletions set undo_id = null where id = ${id}`.execute(test.db);
+  await sql`update deletions set created_at = now() - interval '25 hours' where id = ${id}`.execute(test.db);
+  const late = await staff.ask(undoDeletion, { params: { slug: task.slug, id }, body: {} });
+  expect(late).toMatchObject({ status: 404, error: { code: 'questions.deletionForgotten' } });
+  await forget();
   expect(await staff.get(listDeletions, { params: { slug: task.slug } })).toEqual([]);
-  const left = await sql`select from deleted_rows where deletion_id = ${id}`.execute(test.db);
-  expect(left.rows).toEqual([]);
+  expect(await left()).toBe(0);
 });

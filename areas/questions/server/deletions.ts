@@ -18,15 +18,15 @@ import {
   listDeletions,
   undoDeletion,
 } from '../deletion-contract.ts';
-import { DELETE, type DeleteData, RESTORE, UNDO_HOURS } from './deleting/delete-job.ts';
-import { deletionsOf, markUndone, questionCount } from './deleting/deletion-queries.ts';
+import { DELETE, type DeleteData, RESTORE } from './deleting/delete-job.ts';
+import { deletionsOf, markUndone, questionCount, recentDeletion, UNDO_HOURS } from './deleting/deletion-queries.ts';
 import { batchOfRun, undoableImports } from './deleting/undoable-imports.ts';
 import { IMPORT } from './importing/import-kinds.ts';
 import type { ImportCheckpoint } from './importing/import-state.ts';
 import { taskOf } from './imports.ts';
 import { questionMessages } from './messages.ts';
 
-const LISTED = 20;
+const LISTED = 100;
 
 type Say = (said: MessageRef) => string;
 type Stored = Awaited<ReturnType<typeof deletionsOf>>[number];
@@ -105,7 +105,7 @@ export const deletions = (serve: Serve, services: Services): void => {
   serve(undoDeletion, async ({ params, viewer, say }) => {
     const task = await taskOf(db, params.slug);
     const run = await runs.get(viewer, task.id, params.id);
-    const deletion = (await deletionsOf(db, task.id, LISTED)).find(({ id }) => id === run.id);
+    const deletion = await recentDeletion(db, run.id);
     if (!deletion) throw notFound(questionMessages.deletionForgotten);
     if (isOpen(run)) throw conflict(questionMessages.deletionRuns);
     const undoId = await db.transaction().execute(async (trx) => {

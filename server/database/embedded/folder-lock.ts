@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -23,7 +23,7 @@ export const lockFolder = (folder: string): (() => void) => {
   const path = realpathSync(folder);
   const owner = join(path, 'in-use');
   if (held.has(path)) throw new FolderInUse(`The data folder ${folder} is open in this process already.`);
-  const lock = new DatabaseSync(join(path, 'in-use.lock'));
+  const lock = openLock(join(path, 'in-use.lock'));
   try {
     lock.exec('begin exclusive');
   } catch (error) {
@@ -43,6 +43,12 @@ export const lockFolder = (folder: string): (() => void) => {
     lock.close();
     held.delete(path);
   };
+};
+
+const openLock = (path: string): DatabaseSync => {
+  // Made for its owner alone, which SQLite would not do: who may read it can lock it.
+  closeSync(openSync(path, 'a', 0o600));
+  return new DatabaseSync(path);
 };
 
 const readOwner = (path: string): string => {

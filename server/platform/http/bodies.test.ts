@@ -1,7 +1,8 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../testing/app.ts';
 import { addQuestions, addTask, assign, texts } from '../../testing/tasks.ts';
 import { createLogger } from '../logger.ts';
@@ -26,6 +27,10 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
   await app.close();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const open = (to = port): Socket => {
@@ -77,6 +82,56 @@ it('a body that stops on the way is not waited for', async () => {
     'POST /slow HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
   );
   expect(await said).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"platform.tooSlow"/);
+  await http.close();
+});
+
+const MINUTE = 60_000;
+const headOf = (path: string) =>
+  `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/octet-stream\r\ncontent-length: 100000000\r\n\r\n`;
+
+it('a file may take as long as it likes while something of it comes; one that stops on the way is not waited for', async () => {
+  const http = await createHttp(app.config, createLogger('silent'));
+  const hold = createBodies();
+  const arrivals = new EventEmitter();
+  http.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+  http.post(
+    '/file',
+    { preParsing: async (request, reply) => hold('somebody', 0, request, reply) },
+    async ({ body }) => {
+      let bytes = 0;
+      for await (const chunk of body as Readable) {
+        bytes += chunk.length;
+        arrivals.emit(String(bytes));
+      }
+    },
+  );
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const socket = open((http.server.address() as AddressInfo).port);
+  const said = text(socket);
+  socket.write(headOf('/file'));
+  for (let minute = 1; minute <= 60; minute += 1) {
+    const arrived = once(arrivals, String(minute * 5000));
+    socket.write('x'.repeat(5000));
+    await arrived;
+    vi.advanceTimersByTime(MINUTE);
+    expect(socket.bytesRead).toBe(0);
+  }
+  vi.advanceTimersByTime(MINUTE);
+  expect(await said).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"platform.tooSlow"/);
+  await http.close();
+});
+
+it('a body that goes on after its reply is not read to the end', async () => {
+  const http = await createHttp(app.config, createLogger('silent'));
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const socket = open((http.server.address() as AddressInfo).port);
+  const said = text(socket);
+  socket.write(`${headOf('/nothing')}x`);
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  vi.advanceTimersByTime(MINUTE);
+  expect(await said).toMatch(/^HTTP\/1.1 404 /);
   await http.close();
 });
 

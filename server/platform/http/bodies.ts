@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { message } from '../../../shared/messages.ts';
 import { HttpError, tooMany } from '../http-error.ts';
 import { platformMessages } from '../messages.ts';
@@ -10,9 +11,12 @@ const MB = 1024 * KB;
 const MOST_BYTES = 80 * MB;
 /** Requests with a body that one sender may have under way at a time; a page sends a few. */
 const MOST_BODIES = 50;
-/** A body that comes more slowly is not waited for. */
+/** A body that is read into memory and comes more slowly is not waited for. */
 const SLOWEST_BYTES_PER_SECOND = 16 * KB;
 const PATIENCE_SECONDS = 30;
+/** A body that goes to a file may take as long as it likes, but so many bytes of it have to come each time. */
+const LEAST_PROGRESS = 4 * KB;
+const PROGRESS_SECONDS = 60;
 /** After which a refused sender may try again. */
 const AGAIN_SECONDS = 5;
 
@@ -40,11 +44,14 @@ export const createBodies = (patienceSeconds = PATIENCE_SECONDS) => {
 
     const { raw } = request;
     const refuse = () => {
+      if (reply.sent || reply.raw.headersSent) return void raw.destroy();
       void reply.header('connection', 'close').send(new HttpError(408, { detail: message(platformMessages.tooSlow) }));
       reply.raw.once('finish', () => raw.destroy());
     };
     const timer =
-      bytes === 0 ? undefined : setTimeout(refuse, (patienceSeconds + bytes / SLOWEST_BYTES_PER_SECOND) * 1000);
+      bytes === 0
+        ? whenStalled(raw, refuse)
+        : setTimeout(refuse, (patienceSeconds + bytes / SLOWEST_BYTES_PER_SECOND) * 1000);
     let isOver = false;
     const end = () => {
       if (isOver) return;
@@ -59,4 +66,28 @@ export const createBodies = (patienceSeconds = PATIENCE_SECONDS) => {
     // Where it was refused before it was read.
     reply.raw.once('finish', end);
   };
+};
+
+/** Calls `act` after a time in which hardly anything has come. What waits in memory waits for the storage, not for its sender. */
+const whenStalled = (raw: IncomingMessage, act: () => void): NodeJS.Timeout => {
+  // What came together with the headers waits already.
+  let before = raw.socket.bytesRead - raw.readableLength;
+  return setInterval(() => {
+    const { bytesRead } = raw.socket;
+    if (bytesRead - before < LEAST_PROGRESS && raw.readableLength === 0) act();
+    before = bytesRead;
+  }, PROGRESS_SECONDS * 1000);
+};
+
+/** Ends a request whose reply is there before its body: nobody reads the rest, which could come without end. */
+export const endUnreadBodies = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async ({ raw }) => {
+    // Requests that tests inject have no such field.
+    if (raw.complete !== false) return;
+    const timer = setTimeout(() => {
+      // By then the connection may be another request's.
+      if (!raw.complete) raw.destroy();
+    }, PATIENCE_SECONDS * 1000);
+    raw.once('close', () => clearTimeout(timer));
+  });
 };

@@ -13,6 +13,7 @@ import { HttpError, tooMany, unavailable } from '../http-error.ts';
 import { platformMessages } from '../messages.ts';
 import { createWording, languageOf, type Wording } from '../wording.ts';
 import { addressKey } from './address.ts';
+import { endUnreadBodies } from './bodies.ts';
 import { replyToBrokenRequest } from './broken-requests.ts';
 import { errorBody, httpErrorOf, replyToErrors } from './error-replies.ts';
 import { refuseForgedRequests } from './forged-requests.ts';
@@ -41,10 +42,10 @@ export const createHttp = async (
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     requestIdHeader: false,
     genReqId: () => randomBytes(8).toString('hex'),
-    requestTimeout: 15 * 60_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
-    // Half-sent headers; a body that comes without a pause may take the time above.
+    // Half-sent headers. How long a body may take depends on what it is for (bodies.ts).
+    requestTimeout: 0,
     http: { headersTimeout: 60_000 },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1024 },
     return503OnClosing: true,
@@ -64,6 +65,7 @@ export const createHttp = async (
   readJsonWithinBudget(app, config, usage);
   replyToErrors(app, wording);
   keepNoAnswer(app);
+  endUnreadBodies(app);
 
   app.decorateRequest('viewerId', null);
   await app.register(cookie);

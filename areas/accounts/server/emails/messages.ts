@@ -160,6 +160,24 @@ Jeśli to nie Ty, zaloguj się, wyloguj urządzenia, których nie rozpoznajesz, 
 {{page}}
 `,
   },
+  copiedSubject: {
+    en: 'A sign-in to Tagwerk was rejected',
+    pl: 'Odrzucono logowanie do Tagwerk',
+  },
+  copiedText: {
+    en: `Someone tried to sign in to the account {{username}} ({{at}}) with a passkey that may have been copied. The sign-in was rejected.
+
+Please remove the passkeys that you used last and add new ones. If this wasn’t you, change your password as well:
+
+{{page}}
+`,
+    pl: `Ktoś próbował zalogować się na konto {{username}} ({{at}}) kluczem dostępu, który mógł zostać skopiowany. Logowanie zostało odrzucone.
+
+Usuń ostatnio używane klucze dostępu i dodaj nowe. Jeśli to nie Ty, zmień też hasło:
+
+{{page}}
+`,
+  },
   'app-added': {
     en: 'An authenticator app was added to your account',
     pl: 'Do Twojego konta dodano aplikację uwierzytelniającą',

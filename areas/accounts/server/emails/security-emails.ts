@@ -15,6 +15,7 @@ export type SecurityEvent =
   | 'app-removed'
   | 'passkey-added'
   | 'passkey-removed'
+  | 'passkey-copied'
   | 'second-factor-reset'
   | 'recovery-codes-renewed'
   | 'recovery-code-used';
@@ -25,6 +26,7 @@ const KINDS = {
   'app-removed': accountNotifications.appRemoved,
   'passkey-added': accountNotifications.passkeyAdded,
   'passkey-removed': accountNotifications.passkeyRemoved,
+  'passkey-copied': accountNotifications.passkeyCopied,
   'second-factor-reset': accountNotifications.secondFactorReset,
   'recovery-codes-renewed': accountNotifications.recoveryCodesRenewed,
   'recovery-code-used': accountNotifications.recoveryCodeUsed,
@@ -59,9 +61,16 @@ export const securityNotifier = ({
   const enqueue = emailJob<EventEmail>({ jobs }, KIND, async ({ event, username, to, at, language }) => {
     const page = `${config.publicUrl}/user/profile/${encodeURIComponent(username)}/security`;
     const when = `${at.slice(0, 16).replace('T', ' ')} UTC`;
-    const params = { event: textOf(emailMessages[event], language), username, at: when, page };
-    const text = textOf(emailMessages.securityText, language, params);
-    await mail.send({ to, subject: textOf(emailMessages.securitySubject, language), text });
+    const said =
+      event === 'passkey-copied'
+        ? { subject: textOf(emailMessages.copiedSubject, language), text: emailMessages.copiedText, what: {} }
+        : {
+            subject: textOf(emailMessages.securitySubject, language),
+            text: emailMessages.securityText,
+            what: { event: textOf(emailMessages[event], language) },
+          };
+    const text = textOf(said.text, language, { ...said.what, username, at: when, page });
+    await mail.send({ to, subject: said.subject, text });
   });
   return {
     notify: async (trx, { id, username, email }, event, languages) => {

@@ -32,15 +32,21 @@ export const askForPasskey = async (db: Db, party: RelyingParty | null, cookie: 
   };
 };
 
+interface SignedStep {
+  party: RelyingParty | null;
+  ticket: Ticket;
+  credential: SignedCredential;
+  /** Called where the signature is right and its count is not. */
+  onCopy: () => Promise<void>;
+}
+
 /**
  * Whether a passkey of the ticket's person signed the ticket's challenge at our address, with the person verified. The
  * challenge is used up in any case. A count that does not grow comes from a copy of the key, and is refused.
  */
 export const isSignedByPasskey = async (
   trx: Db,
-  party: RelyingParty | null,
-  ticket: Ticket,
-  credential: SignedCredential,
+  { party, ticket, credential, onCopy }: SignedStep,
 ): Promise<boolean> => {
   const challenge = challengeOf(credential);
   if (party === null || challenge === null || !(await takeChallenge(trx, challenge, ticketHolder(ticket.id))))
@@ -53,14 +59,17 @@ export const isSignedByPasskey = async (
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
-    credential: {
-      id: passkey.credential_id,
-      publicKey: new Uint8Array(passkey.public_key),
-      counter: passkey.counter,
-    },
+    // The library would refuse a count before it looks at the signature: then anybody could cause the warning.
+    credential: { id: passkey.credential_id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
     requireUserVerification: true,
   }).catch(() => null);
   if (!verified?.verified) return false;
-  await markPasskeyUsed(trx, passkey.id, verified.authenticationInfo.newCounter);
+  const { newCounter } = verified.authenticationInfo;
+  // Many authenticators do not count; theirs is always 0.
+  if (newCounter <= passkey.counter && (newCounter > 0 || passkey.counter > 0)) {
+    await onCopy();
+    return false;
+  }
+  await markPasskeyUsed(trx, passkey.id, newCounter);
   return true;
 };

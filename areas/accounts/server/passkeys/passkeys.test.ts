@@ -209,11 +209,20 @@ describe('signing in with a passkey', () => {
     ]);
   });
 
-  it('is refused where the count of signatures does not grow, as of a copied key', async () => {
-    const { username, device } = await withPasskey();
+  it('is refused where the count of signatures does not grow, as of a copied key, and its owner is notified', async () => {
+    const { username, client, device } = await withPasskey();
     expect((await signIn(username, device)).status).toBe(200);
     const { browser, options } = await atSecondStep(username);
-    expect((await send(browser, device.get(options, { counter: 1 }))).status).toBe(400);
+    // Whoever has no copy of the key cannot cause the warning.
+    const signed = device.get(options, { counter: 1 });
+    const { signature } = device.get({ ...options, challenge: 'AAAA' }).response;
+    expect((await send(browser, { ...signed, response: { ...signed.response, signature } })).status).toBe(400);
+    const kinds = async () => (await client.get(notificationList, {})).results.map(({ kind }) => kind);
+    expect(await kinds()).not.toContain('passkey-copied');
+    const copied = (await browser.ask(passkeyChallenge, { body: {} })).body;
+    expect((await send(browser, device.get(copied, { counter: 1 }))).status).toBe(400);
+    expect(await kinds()).toContain('passkey-copied');
+    await told(username, 'a passkey that may have been copied');
     const next = await browser.ask(passkeyChallenge, { body: {} });
     expect((await send(browser, device.get(next.body, { counter: 7 }))).status).toBe(200);
   });

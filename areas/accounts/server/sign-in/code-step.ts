@@ -4,6 +4,7 @@ import { notify } from '../../../../server/platform/notify/notify.ts';
 import { deviceName } from '../../device-name.ts';
 import type { SignedCredential } from '../../passkey-credentials.ts';
 import { SESSION_IDLE_SECONDS } from '../../rules.ts';
+import type { SecurityEvent } from '../emails/security-emails.ts';
 import { accountMessages } from '../messages.ts';
 import { accountNotifications } from '../notification-kinds.ts';
 import { isSignedByPasskey } from '../passkeys/passkey-step.ts';
@@ -54,10 +55,11 @@ export const takeProof = async (
   if (left === null) throw notSignedIn(accountMessages.signInOver);
 
   const entry = await db.transaction().execute(async (trx) => {
-    const used = await useProof(trx, { secret, party }, ticket, step.proof);
+    const notify = (event: SecurityEvent) =>
+      notifier.notify(trx, { ...ticket, id: ticket.user_id }, event, step.languages);
+    const used = await useProof(trx, { secret, party, notify }, ticket, step.proof);
     if (!used) return null;
-    if (step.proof.authType === 'recovery')
-      await notifier.notify(trx, { ...ticket, id: ticket.user_id }, 'recovery-code-used', step.languages);
+    if (step.proof.authType === 'recovery') await notify('recovery-code-used');
     return mustChange(ticket, passwordDays) ? swapTicket(trx, ticket.user_id) : enter(trx, ticket, step);
   });
   if (entry === null) {
@@ -71,10 +73,16 @@ export const takeProof = async (
   return entry;
 };
 
-type Keys = Pick<SecondFactorServer, 'secret' | 'party'>;
+interface Keys extends Pick<SecondFactorServer, 'secret' | 'party'> {
+  /** Notifies the owner of the account, in the transaction. */
+  notify: (event: SecurityEvent) => Promise<void>;
+}
 
-const isProven = (trx: Db, { secret, party }: Keys, ticket: Ticket, proof: Proof): Promise<boolean> => {
-  if (proof.authType === 'passkey') return isSignedByPasskey(trx, party, ticket, proof.credential);
+const isProven = (trx: Db, { secret, party, notify }: Keys, ticket: Ticket, proof: Proof): Promise<boolean> => {
+  if (proof.authType === 'passkey') {
+    const { credential } = proof;
+    return isSignedByPasskey(trx, { party, ticket, credential, onCopy: () => notify('passkey-copied') });
+  }
   if (proof.authType === 'app') return isCodeOfApp(trx, secret, ticket, proof.code);
   return takeRecoveryCode(trx, ticket.user_id, hashRecoveryCode(secret, ticket.user_id, proof.code));
 };

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../../server/database/open.ts';
+import { isOpen } from '../../../../server/platform/jobs/job-queries.ts';
 import type { JobHandler, JobUndo } from '../../../../server/platform/jobs/job-work.ts';
 import type { Services } from '../../../../server/platform/services.ts';
 import { message } from '../../../../shared/messages.ts';
@@ -10,20 +11,23 @@ import {
   deletePart,
   forgetDeletion,
   forgetPart,
+  markUndone,
   noteNotRestored,
   removeInputs,
   restoreInputs,
   restoreQuestions,
   restoreStoredAnswers,
   storedOwners,
+  UNDO_HOURS,
+  undoOf,
 } from './deletion-queries.ts';
 
 export const DELETE = 'delete-rows';
 export const RESTORE = 'restore-rows';
 export const FORGET = 'forget-deletion';
 
-/** How long a deletion can be undone. */
-export const UNDO_HOURS = 24;
+/** What is still being undone is forgotten later. */
+const LATER_SECONDS = 600;
 /** Saves of the task wait while one part is removed. */
 const PART = 200;
 
@@ -127,10 +131,17 @@ const restoreAll = async (db: Db, data: RestoreData, before: number, saved: Save
   return done;
 };
 
-/** Removes for ever what can no longer be restored. */
+/** Removes for ever what can no longer be restored. From then on nobody can undo it; an undoing that was first goes on. */
 export const forgetDeleted =
-  ({ db }: Pick<Services, 'db'>): JobHandler<{ deletion: string }, object> =>
-  async ({ data: { deletion }, save }) => {
+  ({ db, jobs }: Pick<Services, 'db' | 'jobs'>): JobHandler<{ deletion: string }, object> =>
+  async ({ id, data: { deletion }, subject, save }) => {
+    await markUndone(db, deletion, id);
+    const undoId = await undoOf(db, deletion);
+    const undo = undoId === null || undoId === id ? undefined : await jobs.get(undoId);
+    if (undo && isOpen(undo)) {
+      await jobs.enqueue(db, FORGET, { deletion }, { subject, after: LATER_SECONDS });
+      return null;
+    }
     while (await forgetPart(db, deletion, PART)) {
       await save(db, {});
       await setImmediate();

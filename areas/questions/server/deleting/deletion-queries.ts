@@ -10,6 +10,10 @@ import {
 import { lockPeople } from '../../../assignments/server/public.ts';
 import { countQuestions } from '../../../task-admin/server/public.ts';
 
+/** How long a deletion can be undone. */
+export const UNDO_HOURS = 24;
+const dayAgo = sql<Date>`now() - make_interval(hours => ${sql.lit(UNDO_HOURS)})`;
+
 /** What is deleted: named rows, what an import brought, or all. */
 export interface Choice {
   taskId: number;
@@ -227,12 +231,21 @@ export const deletionsOf = (db: Db, taskId: number, limit: number) =>
   db
     .selectFrom('deletions')
     .where('task_id', '=', taskId)
+    .where('created_at', '>', dayAgo)
     .orderBy('created_at', 'desc')
     .limit(limit)
     .selectAll()
     .execute();
 
-/** Marks a deletion as being undone by a job; false where that was begun before, or where there is nothing to undo. */
+/** The same by its id. */
+export const recentDeletion = (db: Db, id: string) =>
+  db.selectFrom('deletions').where('id', '=', id).where('created_at', '>', dayAgo).selectAll().executeTakeFirst();
+
+/** The job that undoes a deletion, or forgets it. */
+export const undoOf = async (db: Db, id: string): Promise<string | null> =>
+  (await db.selectFrom('deletions').where('id', '=', id).select('undo_id').executeTakeFirst())?.undo_id ?? null;
+
+/** Marks a deletion as taken by a job that undoes or forgets it; false where another one was first, or where it is gone. */
 export const markUndone = async (trx: Db, id: string, undoId: string): Promise<boolean> => {
   const marked = await trx
     .updateTable('deletions')
