@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          setupFiles: ['widgets/testing/all-widgets.ts'],
+          setupFiles: ['shared/testing/same-cases.ts', 'widgets/testing/all-widgets.ts'],
           include: [
             '{shared,widgets,bench,web}/**/*.test.ts',
             'areas/*/*.test.ts',
@@ -24,13 +24,13 @@ export default defineConfig({
             'scripts/*/*.test.ts',
           ],
           pool: 'threads',
-          sequence: { groupOrder: 0 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
           name: 'server',
-          setupFiles: ['widgets/testing/all-widgets.ts'],
+          setupFiles: ['shared/testing/same-cases.ts', 'widgets/testing/all-widgets.ts'],
           include: ['server/**/*.test.ts', 'areas/*/server/**/*.test.ts', 'demo/**/*.test.ts'],
           globalSetup: ['server/testing/postgres-server.ts'],
           pool: 'forks',
@@ -38,17 +38,21 @@ export default defineConfig({
           maxWorkers: 3,
           // Loading the server costs seconds: the files of a worker share it. Each opens an app of its own where it needs one.
           isolate: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 0 },
         },
       },
       {
         plugins: [react()],
         // All at once and at the start: what is found only later makes Vite reload the page in the middle of a test.
-        optimizeDeps: { entries: ['{web,widgets,areas,shared}/**/*.tsx', '!**/{dist,server}/**'] },
+        optimizeDeps: {
+          entries: ['{web,widgets,areas,shared}/**/*.tsx', '!**/{dist,server}/**'],
+          include: ['fast-check'],
+        },
         test: {
           name: 'web',
           // Not `localhost`: small containers do not know that name.
           api: { host: '127.0.0.1' },
+          setupFiles: ['shared/testing/same-cases.ts'],
           include: ['{web,widgets,areas,shared}/**/*.test.tsx'],
           sequence: { groupOrder: 2 },
           browser: {
