@@ -6,6 +6,7 @@ import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { API_BASE } from '../../shared/route.ts';
 import { startTestApp } from '../testing/app.ts';
+import { type Printed, runHere } from '../testing/command-line.ts';
 import { type Home, openEmbeddedHome, openHome } from '../testing/home.ts';
 import { addPerson } from '../testing/people.ts';
 import { type ServerProcess, startProcess } from '../testing/process.ts';
@@ -25,13 +26,23 @@ afterAll(async () => {
 
 interface Typed {
   password?: string;
-  input?: string;
   at?: Home;
 }
 
-/** Types a command, as a person without a terminal would. */
-const tagwerk = async (args: string[], { password, input = '', at = home }: Typed = {}) => {
-  const env = { ...process.env, ...at.environment, ...(password !== undefined && { TAGWERK_PASSWORD: password }) };
+const environmentOf = ({ password, at = home }: Typed) => ({
+  ...at.environment,
+  ...(password !== undefined && { TAGWERK_PASSWORD: password }),
+});
+
+const tagwerk = (args: string[], typed: Typed = {}): Promise<Printed> =>
+  runHere(args, { environment: environmentOf(typed) });
+
+/** A command as a process of its own, as a person without a terminal starts it. */
+const tagwerkProcess = async (
+  args: string[],
+  { input = '', ...typed }: Typed & { input?: string },
+): Promise<Printed> => {
+  const env = { ...process.env, ...environmentOf(typed) };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { env });
   child.stdin.end(input);
   const [out, error, code] = await Promise.all([
@@ -83,7 +94,7 @@ const running = async (): Promise<ServerProcess> => {
 };
 
 it('makes the first superuser before there is a server, who then signs in', async () => {
-  const made = await tagwerk(['create-superuser', '--username', 'root', '--email', 'root@example.org'], {
+  const made = await tagwerkProcess(['create-superuser', '--username', 'root', '--email', 'root@example.org'], {
     password: PASSWORD,
   });
   expect(made).toEqual({
@@ -108,7 +119,7 @@ it('works alongside the running server: a new password, sessions, an app, locks'
 
   const halfway = browserAt(url);
   await halfway.password('second', PASSWORD);
-  const changed = await tagwerk(['reset-password', 'second'], { input: `${OTHER}\n` });
+  const changed = await tagwerkProcess(['reset-password', 'second'], { input: `${OTHER}\n` });
   expect((await halfway.send('GET', 'send-otp-email/')).status).toBe(401);
   expect(changed.out).toBe('The password of second was changed. Sessions ended: 1.\n');
   expect((await browser.send('GET', 'frontend-user-permissions/', undefined, token)).status).toBe(401);

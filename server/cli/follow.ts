@@ -7,7 +7,9 @@ interface Run {
   note: string;
 }
 
-const LOOK_MS = 300;
+/** Most jobs have ended by the second or third look; who waits for a long one wants to see it move. */
+const FIRST_LOOK_MS = 20;
+const LONGEST_MS = 300;
 
 /** Waits for the end of a job and shows on a terminal how far it is. Ctrl+C cancels it. */
 export const follow = async <T extends Run>(look: () => Promise<T>, cancel: () => Promise<unknown>): Promise<T> => {
@@ -19,11 +21,11 @@ export const follow = async <T extends Run>(look: () => Promise<T>, cancel: () =
   };
   process.on('SIGINT', interrupt);
   try {
-    for (;;) {
+    for (let wait = FIRST_LOOK_MS; ; wait = Math.min(2 * wait, LONGEST_MS)) {
       const run = await look();
       if (run.state !== 'waiting' && run.state !== 'running') return run;
       show(run);
-      await pause(LOOK_MS);
+      await pause(wait);
     }
   } finally {
     process.off('SIGINT', interrupt);

@@ -1,33 +1,3 @@
-import { startProblem } from '../start-problem.ts';
-import { type Command, CommandError, UsageError } from './command.ts';
-import { loadCommands } from './commands.ts';
+import { runCommandLine } from './run.ts';
 
-const help = (commands: Command[]): string =>
-  `Usage: npx tagwerk COMMAND …\n\n${commands.map(({ synopsis, summary }) => `  ${synopsis}\n      ${summary}\n`).join('\n')}
-npx tagwerk COMMAND --help shows details.\n`;
-
-const run = async ([name, ...args]: string[]): Promise<number> => {
-  const commands = await loadCommands();
-  const command = commands.find((one) => one.name === name);
-  if (command) return command.run(args).catch((error) => refuse(error, command.usage));
-  if (name !== undefined && name !== 'help' && name !== '--help') {
-    return refuse(new UsageError(`There is no command ${name}.`), help(commands));
-  }
-  process.stdout.write(help(commands));
-  return 0;
-};
-
-/** A usage error is printed with the usage. */
-const refuse = (error: unknown, usage: string): number => {
-  if (!(error instanceof UsageError)) throw error;
-  console.error(`${error.message}\n\n${usage.trimEnd()}`);
-  return 2;
-};
-
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  // Errors of the environment are printed as a sentence, others with their stack.
-  console.error(error instanceof CommandError ? error.message : (startProblem(error) ?? error));
-  process.exitCode = 1;
-}
+process.exitCode = await runCommandLine(process.argv.slice(2));

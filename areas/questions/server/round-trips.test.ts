@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textsOf } from '../../../server/platform/spreadsheets/read-zip.ts';
+import { runHere } from '../../../server/testing/command-line.ts';
 import { makeFolder, removeFolder } from '../../../server/testing/folder.ts';
 import { type Home, openEmbeddedHome } from '../../../server/testing/home.ts';
 import { addPerson } from '../../../server/testing/people.ts';
 import { type ServerProcess, startProcess } from '../../../server/testing/process.ts';
 import { addTask, assign } from '../../../server/testing/tasks.ts';
 import { annotationForm, zip } from './testing/annotations.ts';
-import { commandLine } from './testing/command-line.ts';
 import { EVERYTHING, FORMATS, type Line, shorthand } from './testing/format-table.ts';
 
 /** The rows of the table, each from a file to a task and out again. */
@@ -37,7 +37,7 @@ afterAll(async () => {
   await removeFolder(folder);
 });
 
-const tagwerk = (...args: string[]) => commandLine(home, folder)(...args);
+const tagwerk = (...args: string[]) => runHere(args, { folder, environment: home.environment });
 const put = (name: string, content: string | Buffer) => writeFileSync(join(folder, name), content);
 const get = (name: string) => readFileSync(join(folder, name));
 const lines = (name: string): unknown[] =>
@@ -80,22 +80,22 @@ const JUDGED = {
 };
 
 describe('Tagwerk JSONL', () => {
-  it('has suggestions and what became of them, and is taken again', () => {
+  it('has suggestions and what became of them, and is taken again', async () => {
     put('judged.jsonl', `${JSON.stringify(JUDGED)}\n`);
-    expect(bring('tagwerk', 'judged.jsonl', ...asAnswers)).toMatchObject({ code: 0 });
-    expect(take('tagwerk', 'tagwerk', 'again.jsonl')).toMatchObject({ code: 0 });
+    expect(await bring('tagwerk', 'judged.jsonl', ...asAnswers)).toMatchObject({ code: 0 });
+    expect(await take('tagwerk', 'tagwerk', 'again.jsonl')).toMatchObject({ code: 0 });
     expect(lines('again.jsonl')).toMatchObject([{ ...JUDGED, verdict: 'accept' }]);
 
-    expect(bring('tagwerk-again', 'again.jsonl', ...asAnswers)).toMatchObject({ code: 0 });
-    expect(take('tagwerk-again', 'tagwerk', 'third.jsonl')).toMatchObject({ code: 0 });
+    expect(await bring('tagwerk-again', 'again.jsonl', ...asAnswers)).toMatchObject({ code: 0 });
+    expect(await take('tagwerk-again', 'tagwerk', 'third.jsonl')).toMatchObject({ code: 0 });
     expect(lines('third.jsonl')).toMatchObject([{ ...JUDGED, verdict: 'accept' }]);
   });
 
-  it.each(['suggestions', 'prefilled'])('says what is lost where it comes in as %s', (use) => {
-    const refused = bring(`tagwerk-${use}`, 'judged.jsonl', '--annotation-use', use);
+  it.each(['suggestions', 'prefilled'])('says what is lost where it comes in as %s', async (use) => {
+    const refused = await bring(`tagwerk-${use}`, 'judged.jsonl', '--annotation-use', use);
     expect(refused.code).toBe(1);
     expect(refused.out).toContain('Which suggestions were accepted or rejected is not kept: 2 ×');
-    expect(bring(`tagwerk-${use}`, 'judged.jsonl', '--annotation-use', use, '--accept-losses')).toMatchObject({
+    expect(await bring(`tagwerk-${use}`, 'judged.jsonl', '--annotation-use', use, '--accept-losses')).toMatchObject({
       code: 0,
     });
   });
@@ -104,11 +104,11 @@ describe('Tagwerk JSONL', () => {
 /** Comes in as a person's answers and goes out as it was. */
 const comesBack = async (task: string, format: string, name: string, content: string | Buffer) => {
   put(name, content);
-  const brought = bring(task, name, '--format', format, '--add-types', ...asAnswers);
+  const brought = await bring(task, name, '--format', format, '--add-types', ...asAnswers);
   expect(brought).toMatchObject({ code: 0, error: '' });
   expect(brought.out).not.toContain('can’t be imported');
   const out = task === 'prodigy' || task === 'doccano' ? `${task}-out.jsonl` : `${task}-out.zip`;
-  expect(take(task, format, out)).toMatchObject({ code: 0 });
+  expect(await take(task, format, out)).toMatchObject({ code: 0 });
   if (!out.endsWith('.zip')) return {};
   const entries = (await textsOf(get(out))).map(async ({ name, open }) => [name, await text(open())]);
   return Object.fromEntries(await Promise.all(entries)) as Record<string, string>;
@@ -139,12 +139,12 @@ describe('WebAnno TSV', () => {
     ];
     const file = [head, entity, lemma, ...body].join('\n');
     put('told.tsv', file);
-    const told = bring('webanno', 'told.tsv', '--dry-run', '--layer', 'Lemma=types', ...asAnswers);
+    const told = await bring('webanno', 'told.tsv', '--dry-run', '--layer', 'Lemma=types', ...asAnswers);
     expect(told.out).toContain('- Lemma: 4 ×, 4 different values; each value a type');
     expect(told.out).toContain('Lemma.leave (1)');
     const files = await comesBack('webanno', 'webanno-tsv', 'coref.tsv', file);
     expect(files['ann/coref.tsv']).toBe(file);
-    const without = bring('webanno', 'told.tsv', '--dry-run', '--layer', 'Lemma=none', ...asAnswers);
+    const without = await bring('webanno', 'told.tsv', '--dry-run', '--layer', 'Lemma=none', ...asAnswers);
     expect(without.out).toContain('- Lemma: 4 ×, 4 different values; left out');
     expect(without.out).not.toContain('does not have');
   });
@@ -173,7 +173,7 @@ describe('brat', () => {
   it('says before that files of other kinds are left out, and events where the form has none', async () => {
     const files = { 'p.txt': 'p53', 'p.ann': 'T1\tPER 0 3\tp53\nE1\tPER:T1 knows:T1\n', 'p.xmi': '<x/>' };
     put('other.zip', await zip(files));
-    const checked = bring('tagwerk', 'other.zip', '--dry-run', ...asAnswers);
+    const checked = await bring('tagwerk', 'other.zip', '--dry-run', ...asAnswers);
     expect(checked.out).toContain('- Files of other kinds are left out: 1 ×, first p.xmi');
     expect(checked.out).toContain('- Events become annotations and relations, because');
     expect(checked.out).toContain('- Events and their roles: PER (1), knows (1).');
@@ -182,11 +182,11 @@ describe('brat', () => {
   it('writes names that it knows, says so, and has them as they were when it comes back', async () => {
     const own = { ...range('a', 0, 3, 'Żółw'), attributes: ['Pewność.duża'] };
     put('names.jsonl', `${JSON.stringify({ name: 'n', originalString: TEXT, ranges: [own] })}\n`);
-    expect(bring('skipped', 'names.jsonl', '--add-types', ...asAnswers)).toMatchObject({ code: 0 });
-    expect(take('skipped', 'brat', 'names.zip').error).toContain('- “Żółw” is written as “Zolw”: 1 ×');
-    expect(take('skipped', 'brat', 'names.zip', '--accept-losses')).toMatchObject({ code: 0 });
-    expect(bring('doccano', 'names.zip', '--add-types', ...asAnswers)).toMatchObject({ code: 0 });
-    expect(take('doccano', 'tagwerk', 'names-back.jsonl')).toMatchObject({ code: 0 });
+    expect(await bring('skipped', 'names.jsonl', '--add-types', ...asAnswers)).toMatchObject({ code: 0 });
+    expect((await take('skipped', 'brat', 'names.zip')).error).toContain('- “Żółw” is written as “Zolw”: 1 ×');
+    expect(await take('skipped', 'brat', 'names.zip', '--accept-losses')).toMatchObject({ code: 0 });
+    expect(await bring('doccano', 'names.zip', '--add-types', ...asAnswers)).toMatchObject({ code: 0 });
+    expect(await take('doccano', 'tagwerk', 'names-back.jsonl')).toMatchObject({ code: 0 });
     expect(lines('names-back.jsonl')).toMatchObject([{ ranges: [{ type: 'Żółw', attributes: ['Pewność.duża'] }] }]);
   });
 });
@@ -209,25 +209,25 @@ describe('spaCy / Prodigy', () => {
     expect(lines('prodigy-out.jsonl')).toMatchObject([line]);
   });
 
-  it('says before that it is not kept what was rejected, and why it is nobody’s answer', () => {
+  it('says before that it is not kept what was rejected, and why it is nobody’s answer', async () => {
     put('rejected.jsonl', `${JSON.stringify({ text: 'Ms. Smith', spans: [], answer: 'reject' })}\n`);
     const dry = ['--format', 'spacy', '--dry-run'];
-    const checked = bring('prodigy', 'rejected.jsonl', ...dry, '--annotation-use', 'prefilled');
+    const checked = await bring('prodigy', 'rejected.jsonl', ...dry, '--annotation-use', 'prefilled');
     expect(checked.out).toContain('Whether the text was accepted, rejected or ignored is not kept: 1 ×');
-    expect(bring('prodigy', 'rejected.jsonl', ...dry, ...asAnswers).out).toContain(
+    expect((await bring('prodigy', 'rejected.jsonl', ...dry, ...asAnswers)).out).toContain(
       'these annotations are marked as rejected',
     );
   });
 });
 
 describe('Label Studio', () => {
-  it('has suggestions as predictions, and says that it does not know what became of them', () => {
-    const asked = take('tagwerk', 'label-studio', 'studio.zip');
+  it('has suggestions as predictions, and says that it does not know what became of them', async () => {
+    const asked = await take('tagwerk', 'label-studio', 'studio.zip');
     expect(asked.code).toBe(1);
     expect(asked.error).toContain('Which suggestions were accepted or rejected is not kept: 2 ×');
-    expect(take('tagwerk', 'label-studio', 'studio.zip', '--accept-losses')).toMatchObject({ code: 0 });
-    expect(bring('label-studio', 'studio.zip', ...asAnswers).out).toContain('1 answer ');
-    expect(take('label-studio', 'tagwerk', 'studio.jsonl')).toMatchObject({ code: 0 });
+    expect(await take('tagwerk', 'label-studio', 'studio.zip', '--accept-losses')).toMatchObject({ code: 0 });
+    expect((await bring('label-studio', 'studio.zip', ...asAnswers)).out).toContain('1 answer ');
+    expect(await take('label-studio', 'tagwerk', 'studio.jsonl')).toMatchObject({ code: 0 });
     const own = JUDGED.ranges.map(({ id, begin, end, type }) => ({ id, begin, end, type }));
     expect(lines('studio.jsonl')).toMatchObject([
       {
@@ -251,24 +251,28 @@ const lostIn = (error: string) =>
     .sort();
 
 describe('a text with something of each row of the table', () => {
-  beforeAll(() => {
+  beforeAll(async () => {
     put('everything.jsonl', `${JSON.stringify(EVERYTHING)}\n`);
-    const brought = bring('everything', 'everything.jsonl', '--add-types', '--map', 'novel=novel', ...asAnswers);
+    const brought = await bring('everything', 'everything.jsonl', '--add-types', '--map', 'novel=novel', ...asAnswers);
     expect(brought).toMatchObject({ code: 0, error: '' });
   });
 
-  it.each(Object.entries(FORMATS))('as %s: what is lost is listed before, the rest comes back', (format, expected) => {
-    const out = `all-${format}.${expected.isOneFile ? 'jsonl' : 'zip'}`;
-    const asked = take('everything', format, out);
-    expect(asked.code).toBe(expected.lost.length > 0 ? 1 : 0);
-    expect(lostIn(asked.error)).toEqual(expected.lost.toSorted());
-    if (expected.lost.length > 0) expect(take('everything', format, out, '--accept-losses')).toMatchObject({ code: 0 });
-    const mapped = expected.back.includes('further data') ? ['--map', 'novel=novel'] : [];
-    const back = bring(`${format}-back`, out, '--format', format, '--add-types', ...mapped, ...asAnswers);
-    expect(back).toMatchObject({ code: 0, error: '' });
-    expect(take(`${format}-back`, 'tagwerk', `${format}-back.jsonl`)).toMatchObject({ code: 0 });
-    expect(shorthand(lines(`${format}-back.jsonl`)[0] as Line)).toEqual(expected.back.toSorted());
-  });
+  it.each(Object.entries(FORMATS))(
+    'as %s: what is lost is listed before, the rest comes back',
+    async (format, expected) => {
+      const out = `all-${format}.${expected.isOneFile ? 'jsonl' : 'zip'}`;
+      const asked = await take('everything', format, out);
+      expect(asked.code).toBe(expected.lost.length > 0 ? 1 : 0);
+      expect(lostIn(asked.error)).toEqual(expected.lost.toSorted());
+      if (expected.lost.length > 0)
+        expect(await take('everything', format, out, '--accept-losses')).toMatchObject({ code: 0 });
+      const mapped = expected.back.includes('further data') ? ['--map', 'novel=novel'] : [];
+      const back = await bring(`${format}-back`, out, '--format', format, '--add-types', ...mapped, ...asAnswers);
+      expect(back).toMatchObject({ code: 0, error: '' });
+      expect(await take(`${format}-back`, 'tagwerk', `${format}-back.jsonl`)).toMatchObject({ code: 0 });
+      expect(shorthand(lines(`${format}-back.jsonl`)[0] as Line)).toEqual(expected.back.toSorted());
+    },
+  );
 });
 
 describe('what only some formats hold', () => {
@@ -281,8 +285,8 @@ describe('what only some formats hold', () => {
     ['doccano', [TOKENS, LAYERS]],
     ['label-studio', [TOKENS, LAYERS]],
     ['spacy', [LAYERS]],
-  ] as const)('of a text from WebAnno TSV, %s lists tokens and layers that it loses', (format, lost) => {
-    const asked = take('webanno', format, `source-${format}.zip`);
+  ] as const)('of a text from WebAnno TSV, %s lists tokens and layers that it loses', async (format, lost) => {
+    const asked = await take('webanno', format, `source-${format}.zip`);
     expect(asked.code).toBe(1);
     expect(lostIn(asked.error)).toEqual(expect.arrayContaining([...lost]));
     if (!(lost as readonly string[]).includes(TOKENS)) expect(lostIn(asked.error)).not.toContain(TOKENS);
@@ -290,8 +294,8 @@ describe('what only some formats hold', () => {
 
   it.each(['conll', 'webanno-tsv', 'doccano', 'label-studio', 'spacy'])(
     '%s lists that events are no events',
-    (format) => {
-      const asked = take('brat', format, `events-${format}.zip`);
+    async (format) => {
+      const asked = await take('brat', format, `events-${format}.zip`);
       expect(asked.code).toBe(1);
       expect(asked.error).toContain('- Events become annotations, and their roles relations: 2 ×');
     },
