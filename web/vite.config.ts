@@ -10,7 +10,10 @@ import { fileOfWords, splitTexts } from './build/split-texts.ts';
 const server = process.env.TAGWERK_DEV_SERVER ?? 'http://127.0.0.1:8080';
 
 const SMALL_CONTROLS =
-  /@mantine\/core\/esm\/components\/(Tabs|Radio|PasswordInput|Progress|Badge|NativeSelect|Input|TextInput|Checkbox|Switch|Alert|Paper|CloseButton|Loader|Anchor|Group|Skeleton|ActionIcon)\/|@mantine\/hooks\/esm\/use-debounced/;
+  /@mantine\/core\/esm\/components\/(Tabs|PasswordInput|Progress|Badge|NativeSelect|Input|TextInput|Alert|Paper|CloseButton|Loader|Anchor|Group|Skeleton|ActionIcon)\/|@mantine\/hooks\/esm\/use-debounced/;
+
+/** Where people choose: widgets, filters and settings do, the first pages do not. */
+const CHOICES = /@mantine\/core\/esm\/(components\/(Radio|Checkbox|Switch)|utils\/(InlineInput|InputsGroupFieldset))\//;
 
 /** Our own code, and the small libraries that answering needs beyond the first pages. */
 const OWN =
@@ -41,6 +44,7 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'] },
             // Small controls, and what these need: dozens of small files pack far worse.
             { name: 'controls', test: SMALL_CONTROLS },
+            { name: 'choices', test: CHOICES },
             { name: fileOf, test: OWN, includeDependenciesRecursively: false },
           ],
         },

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** The files that nearly every page begins with; most of their functions run before anything can be used. */
-const FIRST = /^(react|ground|index|app|controls|kit|answering|widgets|area-tasks|bell)$/;
+const FIRST = /^(react|ground|index|app|controls|choices|kit|answering|widgets|area-tasks|bell)$/;
 
 /**
  * Asks the browser to compile every function of the first files while they arrive, on a thread of its own. Otherwise each

@@ -1,11 +1,10 @@
 import { Anchor, Group, Tabs, Text } from '@mantine/core';
 import { Link, Navigate, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useTexts } from '../../../../shared/use-texts.ts';
+import { useTexts, withTexts } from '../../../../shared/use-texts.ts';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { Entrance } from '../entrance.tsx';
-import { AskForReset } from '../passwords/ask-for-reset.tsx';
 import { texts } from '../texts.ts';
 import { CodeForm } from './code-form.tsx';
 import { useLastWay } from './last-way.ts';
@@ -15,7 +14,10 @@ import type { SecondFactor } from './second-factor.ts';
 import classes from './second-factor-page.module.css';
 import { SendCode } from './send-code.tsx';
 
-// Only for accounts that have a passkey.
+// For the few who have lost their app, and for accounts that have a passkey.
+const AskForReset = lazy(async () => ({
+  default: (await withTexts(import('../passwords/ask-for-reset.tsx'))).AskForReset,
+}));
 const PasskeyForm = lazy(async () => ({ default: (await import('../passkeys/passkey-form.tsx')).PasskeyForm }));
 
 /** Second step. Whoever comes without the first is sent back to it. */
@@ -46,7 +48,11 @@ const SecondStep = (secondFactor: SecondFactor) => {
       <PageHeading title={way === 'reset' ? lost('resetTitle') : t('secondStep')} />
       {way === 'code' && <Ways {...secondFactor} />}
       {way === 'recovery' && <RecoveryForm />}
-      {way === 'reset' && <AskForReset />}
+      {way === 'reset' && (
+        <Suspense fallback={<Loading />}>
+          <AskForReset />
+        </Suspense>
+      )}
       <Group gap="xs" mt="md" justify="space-between">
         {others
           .filter((other) => other.open && other.way !== way)
