@@ -31,6 +31,8 @@ const WATCH = `window.usable = new Promise((resolve) => {
 
 interface Sample {
   milliseconds: number;
+  /** What the page's own thread computed until then: the same on a busy machine. */
+  work: number;
   requests: number;
 }
 
@@ -40,18 +42,21 @@ const visit = async (context: BrowserContext, delay: number): Promise<Sample> =>
   page.on('request', (request) => {
     if (request.url().startsWith('http')) requests += 1;
   });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   if (delay > 0) {
-    const network = await context.newCDPSession(page);
-    await network.send('Network.enable');
+    await devtools.send('Network.enable');
     const free = { offline: false, downloadThroughput: -1, uploadThroughput: -1 };
-    await network.send('Network.emulateNetworkConditions', { ...free, latency: delay });
+    await devtools.send('Network.emulateNetworkConditions', { ...free, latency: delay });
   }
   await page.addInitScript(WATCH);
   await page.goto(PAGE, { waitUntil: 'commit' });
   const milliseconds = await page.evaluate<number>('window.usable');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const work = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
   await quiet(page);
   await page.close();
-  return { milliseconds, requests };
+  return { milliseconds, work, requests };
 };
 
 /** By calls: another checkout may have other texts on its pages. */
@@ -92,33 +97,28 @@ const open = async (browser: Browser, root?: string) => {
 type Measured = Awaited<ReturnType<Awaited<ReturnType<typeof open>>['measure']>>;
 const median = (samples: readonly number[]) => percentile(samples, 0.5);
 
+const NOUNS = {
+  milliseconds: 'Answering page until usable',
+  work: "Work of the page's thread until then",
+  requests: 'Requests of the answering page',
+};
+
 const figuresOf = (delay: number, ours: Measured[], theirs: Measured[]): Figure[] => {
   const over = delay === 0 ? 'without delay' : `${delay} ms for each round trip`;
-  return (['cold', 'warm'] as const).flatMap((cache) => {
-    const time = median(ours.map((one) => one[cache].milliseconds));
-    const before = median(theirs.map((one) => one[cache].milliseconds));
-    const requests = median(ours.map((one) => one[cache].requests));
-    return [
-      {
-        what: `Answering page until usable, ${cache}, ${over}`,
-        value: time,
-        unit: 'ms',
-        ...(theirs.length > 0 && {
-          peer: { what: 'the other checkout, ms', value: before },
-          bar: 'at most half',
-          holds: time <= before / 2,
-        }),
-      },
-      {
-        what: `Requests of the answering page, ${cache}, ${over}`,
-        value: requests,
-        unit: '',
-        ...(theirs.length > 0 && {
-          peer: { what: 'the other checkout', value: median(theirs.map((one) => one[cache].requests)) },
-        }),
-      },
-    ];
-  });
+  return (['cold', 'warm'] as const).flatMap((cache) =>
+    (['milliseconds', 'work', 'requests'] as const).map((kind): Figure => {
+      const of = (samples: Measured[]) => median(samples.map((one) => one[cache][kind]));
+      const [value, before] = [of(ours), of(theirs)];
+      const isTime = kind !== 'requests';
+      return {
+        what: `${NOUNS[kind]}, ${cache}, ${over}`,
+        value,
+        unit: isTime ? 'ms' : '',
+        ...(theirs.length > 0 && { peer: { what: `the other checkout${isTime ? ', ms' : ''}`, value: before } }),
+        ...(theirs.length > 0 && kind === 'milliseconds' && { bar: 'at most half', holds: value <= before / 2 }),
+      };
+    }),
+  );
 };
 
 export const timeOpening = async (browser: Browser, delays: readonly number[]): Promise<Figure[]> => {
