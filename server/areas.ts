@@ -4,6 +4,7 @@ import { files } from '../areas/files/server/area.ts';
 import { mailbox } from '../areas/mailbox/server/area.ts';
 import { notifications } from '../areas/notifications/server/area.ts';
 import { questions } from '../areas/questions/server/area.ts';
+import { reviews } from '../areas/reviews/server/area.ts';
 import { taskAdmin } from '../areas/task-admin/server/area.ts';
 import { tasks } from '../areas/tasks/server/area.ts';
 import { workSessions } from '../areas/work-sessions/server/area.ts';
@@ -17,6 +18,7 @@ export const AREAS: readonly Area[] = [
   mailbox,
   notifications,
   questions,
+  reviews,
   taskAdmin,
   tasks,
   workSessions,

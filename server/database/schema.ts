@@ -6,6 +6,7 @@ import type { MonthReportsTables } from '../../areas/month-reports/server/tables
 import type { NotificationsTables } from '../../areas/notifications/server/tables.ts';
 import type { OrganisationTables } from '../../areas/organisation/server/tables.ts';
 import type { QuestionsTables } from '../../areas/questions/server/tables.ts';
+import type { ReviewsTables } from '../../areas/reviews/server/tables.ts';
 import type { TaskAdminTables } from '../../areas/task-admin/server/tables.ts';
 import type { TasksTables } from '../../areas/tasks/server/tables.ts';
 import type { WorkSessionsTables } from '../../areas/work-sessions/server/tables.ts';
@@ -21,6 +22,7 @@ export interface Schema
     AssignmentsTables,
     QuestionsTables,
     AnsweringTables,
+    ReviewsTables,
     FilesTables,
     NotificationsTables,
     WorkSessionsTables,
