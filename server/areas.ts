@@ -1,10 +1,10 @@
 import { accounts } from '../areas/accounts/server/area.ts';
 import { answering } from '../areas/answering/server/area.ts';
+import { evaluation } from '../areas/evaluation/server/area.ts';
 import { files } from '../areas/files/server/area.ts';
 import { mailbox } from '../areas/mailbox/server/area.ts';
 import { notifications } from '../areas/notifications/server/area.ts';
 import { questions } from '../areas/questions/server/area.ts';
-import { reviews } from '../areas/reviews/server/area.ts';
 import { taskAdmin } from '../areas/task-admin/server/area.ts';
 import { tasks } from '../areas/tasks/server/area.ts';
 import { workSessions } from '../areas/work-sessions/server/area.ts';
@@ -14,11 +14,11 @@ import type { Area } from './platform/area.ts';
 export const AREAS: readonly Area[] = [
   accounts,
   answering,
+  evaluation,
   files,
   mailbox,
   notifications,
   questions,
-  reviews,
   taskAdmin,
   tasks,
   workSessions,

@@ -63,27 +63,45 @@ export const UserTask = Type.Object({
 });
 export type UserTask = Static<typeof UserTask>;
 
+/** The same of a person who evaluates. */
+export const EvaluatorTask = Type.Object({
+  ...UserTask.properties,
+  /** Usernames of the people whose answers the person evaluates; null: everybody's. */
+  evaluated_users: Nullable(Type.Array(Type.String())),
+});
+export type EvaluatorTask = Static<typeof EvaluatorTask>;
+
 /**
  * A change of one person on the task; people who are not listed stay as they are. A new person is assigned; what is left out stays
  * as it is, `toBeDeleted` takes the person off (refused once they have answered).
  */
-export const UserTaskChange = closed({
+const personFields = {
   username: Text(150, 1),
   max_questions: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))),
   deadline: Type.Optional(Nullable(Instant)),
   blocked: Type.Optional(Type.Boolean()),
   toBeDeleted: Type.Optional(Type.Boolean()),
-});
+};
+export const UserTaskChange = closed(personFields);
 export type UserTaskChange = Static<typeof UserTaskChange>;
+
+export const EvaluatorTaskChange = closed({
+  ...personFields,
+  evaluated_users: Type.Optional(Nullable(Type.Array(Text(150, 1), { maxItems: 1000 }))),
+});
+export type EvaluatorTaskChange = Static<typeof EvaluatorTaskChange>;
 
 /** Settings of a task that are not fields. */
 const parts = {
   /** The form: `{ structure: [widgets] }`. Its problems are reported under `config`, one line each. */
   config: Type.Optional(Type.Unknown()),
   usertasks: Type.Optional(Type.Array(UserTaskChange, { maxItems: 5000 })),
+  /** The form of evaluations, reported and checked as `config`; a task gets one when evaluations are switched on. */
+  config_evaluation: Type.Optional(Type.Unknown()),
+  evaluatortasks: Type.Optional(Type.Array(EvaluatorTaskChange, { maxItems: 5000 })),
 };
 
-/** A field's value before and after a save; people are listed as `usertasks.<username>`, the form by its version. */
+/** A field's value before and after a save; people are listed as `usertasks.<username>`, forms by their versions. */
 export const FieldChange = Type.Object({ field: Type.String(), old: Type.Unknown(), new: Type.Unknown() });
 export type FieldChange = Static<typeof FieldChange>;
 
@@ -93,6 +111,10 @@ export const AdminTask = Type.Object({
   config: Type.Object({ structure: Type.Array(Type.Unknown()) }),
   form_version: Whole,
   usertasks: Type.Array(UserTask),
+  /** Null: the task never had evaluations. */
+  config_evaluation: Nullable(Type.Object({ structure: Type.Array(Type.Unknown()) })),
+  evaluation_form_version: Nullable(Whole),
+  evaluatortasks: Type.Array(EvaluatorTask),
   questions_count: Whole,
   answers_count: Whole,
   created: Instant,

@@ -28,5 +28,11 @@ export const taskFields = defineFields({
   is_active: field(Type.Boolean(), false, flag),
   possible_review: field(Type.Boolean(), false, flag),
   can_linguist_start_discussion: field(Type.Boolean(), false, flag),
+  /** Other people evaluate the answers, each with the evaluation form. */
+  enable_evaluations: field(Type.Boolean(), false, flag),
+  /** Evaluators may also search the answers that they evaluate; only with evaluations. */
+  enable_search_evaluations: field(Type.Boolean(), false, flag),
+  /** How many people evaluate each answer. */
+  max_evaluations: field(Type.Integer({ minimum: 1, maximum: 1000 }), 1, whole),
   description: field(Text(200_000), '', { kind: 'html', tab: 'description' }),
 });

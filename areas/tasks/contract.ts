@@ -162,6 +162,19 @@ export const TaskDetail = Type.Object({
   /** Of people who are or were on it: their answers may be read. */
   user_is_company_coordinator: Type.Boolean(),
   blocked: Type.Boolean(),
+  /** The person evaluates answers of the task. */
+  user_is_evaluator: Type.Boolean(),
+  enable_evaluations: Type.Boolean(),
+  /** Evaluators may search the answers that they evaluate. */
+  enable_search_evaluations: Type.Boolean(),
+  /** How many people evaluate each answer. */
+  max_evaluations: Whole,
+  evaluation_deadline: Nullable(Instant),
+  /** How many answers the person may evaluate; null: no limit, or not an evaluator. */
+  evaluation_max_questions: Nullable(Whole),
+  evaluation_answered: Whole,
+  evaluation_skipped: Whole,
+  evaluation_blocked: Type.Boolean(),
   /** Until the person's first answer. */
   can_resign: Type.Boolean(),
   is_favorite: Type.Boolean(),
@@ -169,6 +182,9 @@ export const TaskDetail = Type.Object({
   favorites_pin_color: Nullable(Type.String()),
   config: Type.Object({ structure: Type.Array(Type.Unknown()) }),
   form_version: Whole,
+  /** The evaluation form; null where there are no evaluations, or none that the person may see. */
+  config_evaluation: Nullable(Type.Object({ structure: Type.Array(Type.Unknown()) })),
+  evaluation_form_version: Nullable(Whole),
 });
 export type TaskDetail = Static<typeof TaskDetail>;
 
@@ -202,6 +218,7 @@ export const Progress = Type.Object({
   done: Whole,
   /** Answers that are still missing. */
   new: Whole,
+  /** Answers that somebody evaluated; 0 where the task has no evaluations. */
   evaluated: Whole,
   /** All answers that there can be; what is neither done nor new was answered by others. */
   all: Whole,

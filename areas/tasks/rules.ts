@@ -56,6 +56,8 @@ export const personStatus = (person: {
 export interface TaskRelation {
   /** The viewer answers questions of the task. */
   isAssigned: boolean;
+  /** The viewer evaluates answers of the task. */
+  evaluates: boolean;
   moderates: boolean;
   /** The viewer coordinates people who work, or worked, on the task. */
   coordinates: boolean;
@@ -68,8 +70,13 @@ export interface TaskRelation {
 /** The rule of both sides: what a viewer may see follows from their roles and from what they do on the task. */
 export const relationOf = (
   viewer: { is_staff: boolean; is_superuser: boolean },
-  { isAssigned, moderates, coordinates }: Pick<TaskRelation, 'isAssigned' | 'moderates' | 'coordinates'>,
+  {
+    isAssigned,
+    evaluates,
+    moderates,
+    coordinates,
+  }: Pick<TaskRelation, 'isAssigned' | 'evaluates' | 'moderates' | 'coordinates'>,
 ): TaskRelation => {
   const seesAll = moderates || viewer.is_staff || viewer.is_superuser;
-  return { isAssigned, moderates, coordinates, seesAll, seesNames: seesAll || coordinates };
+  return { isAssigned, evaluates, moderates, coordinates, seesAll, seesNames: seesAll || coordinates };
 };

@@ -1,12 +1,12 @@
 import type { AccountsTables } from '../../areas/accounts/server/tables.ts';
 import type { AnsweringTables } from '../../areas/answering/server/tables.ts';
 import type { AssignmentsTables } from '../../areas/assignments/server/tables.ts';
+import type { EvaluationTables } from '../../areas/evaluation/server/tables.ts';
 import type { FilesTables } from '../../areas/files/server/tables.ts';
 import type { MonthReportsTables } from '../../areas/month-reports/server/tables.ts';
 import type { NotificationsTables } from '../../areas/notifications/server/tables.ts';
 import type { OrganisationTables } from '../../areas/organisation/server/tables.ts';
 import type { QuestionsTables } from '../../areas/questions/server/tables.ts';
-import type { ReviewsTables } from '../../areas/reviews/server/tables.ts';
 import type { TaskAdminTables } from '../../areas/task-admin/server/tables.ts';
 import type { TasksTables } from '../../areas/tasks/server/tables.ts';
 import type { WorkSessionsTables } from '../../areas/work-sessions/server/tables.ts';
@@ -22,7 +22,7 @@ export interface Schema
     AssignmentsTables,
     QuestionsTables,
     AnsweringTables,
-    ReviewsTables,
+    EvaluationTables,
     FilesTables,
     NotificationsTables,
     WorkSessionsTables,

@@ -2,16 +2,18 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newQuestions, saveAnswer } from '../../areas/answering/contract.ts';
+import { newEvaluations, saveEvaluation } from '../../areas/evaluation/contract.ts';
+import { addEvaluatedTask, assignEvaluator } from '../../areas/evaluation/server/testing/evaluated-task.ts';
 import { addDeadline, addTaskReports } from '../../areas/month-reports/server/queries.ts';
 import { type Person, startTestApp, type TestApp } from '../testing/app.ts';
-import { addQuestions, addTask, assign, texts } from '../testing/tasks.ts';
+import { addQuestions, assign, texts } from '../testing/tasks.ts';
 import { check, checkWithin } from './check.ts';
 import { loadInvariants } from './invariants.ts';
 
 let server: TestApp;
 beforeAll(async () => {
   server = await startTestApp();
-  const task = await addTask(server.db, { max_answers: 2 });
+  const task = await addEvaluatedTask(server.db, { max_answers: 2 });
   const [first = 0, second = 0] = await addQuestions(server.db, task, texts(3));
   const person = await server.person();
   await assign(server.db, task, person);
@@ -19,6 +21,7 @@ beforeAll(async () => {
   await answer(person, task.slug, second, true);
   await person.get(newQuestions, { params: { slug: task.slug } });
   await reportHours(task.id, person.id);
+  await evaluateFirst(await server.person(), task);
 });
 afterAll(() => server.close());
 
@@ -27,6 +30,14 @@ const answer = (person: Person, slug: string, questionId: number, skip: boolean)
     params: { slug, questionId },
     body: { save_key: crypto.randomUUID(), content: { note: 'x' }, time_taken: 3, skip },
   });
+
+const evaluateFirst = async (person: Person, task: { id: number; slug: string }) => {
+  await assignEvaluator(server.db, task, person);
+  const params = { slug: task.slug };
+  const answerId = (await person.get(newEvaluations, { params }))[0]?.id ?? 0;
+  const body = { save_key: crypto.randomUUID(), content: { verdict: 'x' }, time_taken: 3, answer_version: 1 };
+  await person.get(saveEvaluation, { params: { ...params, answerId }, body });
+};
 
 const reportHours = async (task_id: number, user_id: number) => {
   const period = { name: 'May', starts_at: new Date('2026-05-01'), ends_at: new Date('2026-06-01') };
@@ -69,6 +80,13 @@ const FAULTS: Record<string, string> = {
   'file-parts': `insert into uploaded_files (id, name, size, part_size, uploaded_by, completed_at)
     select gen_random_uuid(), 'a.png', 9, 9, id, now() from users limit 1`,
   'file-usage': 'insert into file_usage (user_id, bytes, files) select id, 5, 1 from users limit 1',
+  'evaluation-slots-filled': 'update evaluation_slots set evaluated = 0',
+  'evaluation-slots-of-answers': 'delete from evaluation_slots',
+  'evaluation-counters': 'update assignments set skipped = 7',
+  'evaluations-opened': 'update assignments set opened = 0',
+  'evaluation-days': 'update evaluation_days set answers = 5',
+  'evaluation-versions': 'update evaluation_versions set answer_version = 2',
+  'evaluations-of-others': 'update evaluations set user_id = (select user_id from answers where id = answer_id)',
   // Of the two kinds of constraints one each: all are read from the catalogue.
   answers_question_id_fkey: `set session_replication_role = replica; delete from questions`,
   question_slots_check: `alter table question_slots drop constraint question_slots_check;

@@ -14,6 +14,8 @@ import type { Wording } from './wording.ts';
 export interface TaskListener {
   /** In the transaction of the change. */
   maxAnswersChanged?(services: Pick<Services, 'jobs'>, trx: Db, taskId: number): Promise<void>;
+  /** The same, where evaluations were switched on or an answer takes another number of them. */
+  evaluationsChanged?(services: Pick<Services, 'jobs'>, trx: Db, taskId: number): Promise<void>;
   /**
    * Removes what the area stores of a deleted task, part by part, in the background and not in a transaction. `saved` is
    * called after each part. Called again after a crash.

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { countDeleted, countPeople } from '../../assignments/server/public.ts';
+import { addEvaluationSlots } from './evaluation-slot-queries.ts';
 
 interface Removal {
   taskId: number;
@@ -48,9 +49,10 @@ export const removeAnswers = async (trx: Db, { taskId, answers, store }: Removal
     ),
     counted as (${countPeople({
       task,
+      kind: 'answer',
       people: peopleOf(gone, -1, firstOf(gone, sql`select question_id from freed where freed.answered = 0`)),
     })}),
-    days as (${countDeleted({ task, rows: daysOf(gone), by: 1 })}),
+    days as (${countDeleted({ task, kind: 'answer', rows: daysOf(gone), by: 1 })}),
     stored as (${store(sql`
       select 'answers' as source, id as owner, to_jsonb(gone) as row from gone
       union all select 'answer_versions', answer_id, to_jsonb(versions) from versions`)})
@@ -120,6 +122,10 @@ export const restoreAnswers = async (trx: Db, { taskId, answers, versions }: Res
       from given join placed using (id) order by id
       returning *
     ),
+    evaluable as (${addEvaluationSlots({
+      task,
+      answers: sql`select id, user_id as author_id from saved where is_active and not is_skipped`,
+    })}),
     written as (
       insert into answer_versions overriding system value
       select version.* from (
@@ -140,9 +146,10 @@ export const restoreAnswers = async (trx: Db, { taskId, answers, versions }: Res
     ),
     counted as (${countPeople({
       task,
+      kind: 'answer',
       people: peopleOf(saved, 1, firstOf(saved, sql`select question_id from taken where is_opened`)),
     })}),
-    days as (${countDeleted({ task, rows: daysOf(saved), by: -1 })})
+    days as (${countDeleted({ task, kind: 'answer', rows: daysOf(saved), by: -1 })})
     select id from saved`.execute(trx);
   return rows.map(({ id }) => Number(id));
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { countDays, countWork, todayOf } from '../../assignments/server/public.ts';
+import { addEvaluationSlots } from './evaluation-slot-queries.ts';
 
 export interface StagedAnswer {
   questionId: number;
@@ -67,6 +68,7 @@ export const publishAnswers = async (trx: Db, taskId: number, batchId: number, u
     days as (${countDays({
       task: sql`${taskId}::integer`,
       user: sql`${userId}::integer`,
+      kind: 'answer',
       rows: sql`select day, (select count(*) from placed) as answers, 0 as skipped, 0 as seconds from today`,
     })}),
     saved as (
@@ -83,6 +85,10 @@ export const publishAnswers = async (trx: Db, taskId: number, batchId: number, u
         counted_on = case when answers.is_active then answers.counted_on else excluded.counted_on end
       returning id, question_id, versions
     ),
+    evaluable as (${addEvaluationSlots({
+      task: sql`${taskId}::integer`,
+      answers: sql`select saved.id, ${userId}::integer as author_id from saved join placed using (question_id)`,
+    })}),
     written as (
       insert into answer_versions (id, answer_id, task_id, version, author_id, form_version, save_key, is_skipped, is_late,
         batch_id, content) overriding system value

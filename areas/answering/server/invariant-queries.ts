@@ -87,7 +87,7 @@ export const invariants: readonly Invariant[] = [
     query: `
       select format('task %s: %s opened, %s answered', id, opened, answered)
       from (
-        select tasks.id, (select coalesce(sum(opened), 0) from assignments where task_id = tasks.id) as opened,
+        select tasks.id, (select coalesce(sum(opened), 0) from assignments where task_id = tasks.id and kind = 'answer') as opened,
           (select count(*) from question_slots where task_id = tasks.id and answered > 0) as answered
         from tasks
       ) as counted where opened <> answered`,

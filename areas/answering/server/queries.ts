@@ -4,11 +4,9 @@ import { type ParameterOf, statement, statementFor } from '../../../server/datab
 import { markHandedOut } from '../../assignments/server/public.ts';
 import { LEFT_SECONDS, RESERVATION_SECONDS } from '../rules.ts';
 
-/** A person at work on a task. */
-export interface Working {
+interface Person {
   task_id: number;
   user_id: number;
-  questions_at_page: number;
 }
 
 const expiry = sql<Date>`now() + make_interval(secs => ${sql.lit(RESERVATION_SECONDS)})`;
@@ -26,8 +24,6 @@ const formOfVersion = statement((db, value: ParameterOf<{ taskId: number; versio
 /** A form of a task as it was in one version. */
 export const formOf = async (db: Db, taskId: number, version: number) =>
   (await formOfVersion(db, { taskId, version }))[0];
-
-type Person = Pick<Working, 'task_id' | 'user_id'>;
 
 const held = statement((db, value: ParameterOf<Person>) =>
   db
@@ -153,7 +149,8 @@ const reserving = (wanted: number, whenLocked: 'wait' | 'pass over') =>
     ), marked as (${markHandedOut({
       task: value('task_id'),
       user: value('user_id'),
-      last: sql`select max(question_id) as question_id from open`,
+      kind: 'answer',
+      last: sql`select max(question_id) as id from open`,
     })}), held as (
       insert into reservations (question_id, user_id, task_id, expires_at)
       select question_id, ${value('user_id')}::integer, ${value('task_id')}::integer, ${expiry} from open
@@ -170,7 +167,7 @@ const reservingSome = statementFor(reserving);
  */
 export const reserveOpen = (
   trx: Db,
-  { task_id, user_id }: Working,
+  { task_id, user_id }: Person,
   { after, wanted, wait }: { after: number; wanted: number; wait: boolean },
 ): Promise<QuestionRow[]> => reservingSome(wanted, wait ? 'wait' : 'pass over')(trx, { task_id, user_id, after });
 

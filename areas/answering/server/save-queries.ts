@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { type ParameterOf, statement } from '../../../server/database/statement.ts';
 import { countDays, countWork, todayOf } from '../../assignments/server/public.ts';
+import { addEvaluationSlots } from './evaluation-slot-queries.ts';
 
 interface SaveKey {
   taskId: number;
@@ -149,7 +150,10 @@ const recording = statement((db, value: ParameterOf<Recording>) =>
         counted_on = case when answers.is_active and answers.is_skipped = excluded.is_skipped
           then answers.counted_on else excluded.counted_on end
       returning id, version, is_late
-    ), added as (
+    ), evaluable as (${addEvaluationSlots({
+      task: value('task_id'),
+      answers: sql`select id, ${value('user_id')}::integer as author_id from saved where exists (select from filled)`,
+    })}), added as (
       insert into answer_versions (answer_id, task_id, version, author_id, form_version, save_key, is_skipped, is_late,
         time_taken, content)
       select id, ${value('task_id')}, version, ${value('user_id')}, ${value('form_version')}, ${value('save_key')},
@@ -169,6 +173,7 @@ const recording = statement((db, value: ParameterOf<Recording>) =>
     })}), days as (${countDays({
       task: value('task_id'),
       user: value('user_id'),
+      kind: 'answer',
       rows: sql`
         select today.day, (select count(*) from filled) as answers, greatest(${value('skippedChange')}::integer, 0) as skipped,
           added.time_taken as seconds

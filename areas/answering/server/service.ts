@@ -12,9 +12,23 @@ import { missingFileProblems } from '../../files/server/public.ts';
 import { addressOfId } from '../../tasks/rules.ts';
 import { relationAtWork, relationTo, taskIdAt } from '../../tasks/server/public.ts';
 import type { holdQuestions, previewQuestion, Question, saveAnswer, taskForm } from '../contract.ts';
-import { type Asked, handOut } from './hand-out.ts';
+import { type Asked, handOut, type Queue } from './hand-out.ts';
 import { answeringMessages } from './messages.ts';
-import { formOf, leaveReservations, nextPublished, questionOn, releaseHeld, renewReservations } from './queries.ts';
+import {
+  countOpen,
+  formOf,
+  leaveReservations,
+  nextPublished,
+  type QuestionRow,
+  questionOn,
+  questionsById,
+  releaseExpired,
+  releaseHeld,
+  renewAll,
+  renewReservations,
+  reservationsHeld,
+  reserveOpen,
+} from './queries.ts';
 import { type Checked, type Saved, saveCorrection, saveOwn } from './save.ts';
 import { questionOf } from './wire.ts';
 
@@ -28,6 +42,16 @@ const lateAnswers = countOf(
 /** Where no reservation bounds the time that a question took, a day does. */
 const MOST_SECONDS = 86_400;
 
+const questionQueue: Queue<QuestionRow> = {
+  kind: 'answer',
+  held: reservationsHeld,
+  renew: renewAll,
+  byIds: questionsById,
+  countOpen: (trx, { task_id }, after, most) => countOpen(trx, task_id, after, most),
+  reserve: reserveOpen,
+  releaseExpired,
+};
+
 export const nextQuestions = async (db: Db, viewer: Viewer, slug: string, asked: Asked): Promise<Question[]> => {
   const taskId = await taskIdAt(db, slug);
   let form: Form = { structure: [] };
@@ -38,7 +62,7 @@ export const nextQuestions = async (db: Db, viewer: Viewer, slug: string, asked:
     form = task.form as Form;
     return task;
   };
-  const rows = await handOut(db, { task_id: taskId, user_id: viewer.id, taskAtWork }, asked);
+  const rows = await handOut(db, questionQueue, { task_id: taskId, user_id: viewer.id, taskAtWork }, asked);
   return rows.map((row) => questionOf(row, form, []));
 };
 

@@ -19,6 +19,17 @@ export interface ReservationsTable {
   expires_at: Instant;
 }
 
+/** Of an answer that counts: how many may evaluate it, did, and are doing it. */
+export interface EvaluationSlotsTable {
+  answer_id: number;
+  task_id: number;
+  author_id: number;
+  slots: number;
+  evaluated: Generated<number>;
+  reserved: Generated<number>;
+  last_evaluated_at: NullableInstant;
+}
+
 export interface AnswersTable {
   id: GeneratedAlways<number>;
   question_id: number;
@@ -61,6 +72,7 @@ export interface StagedAnswersTable {
 /** Answers, and what is reserved for them. What each column means stands in the migrations. */
 export interface AnsweringTables {
   question_slots: QuestionSlotsTable;
+  evaluation_slots: EvaluationSlotsTable;
   reservations: ReservationsTable;
   answers: AnswersTable;
   answer_versions: AnswerVersionsTable;

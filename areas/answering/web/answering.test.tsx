@@ -9,6 +9,7 @@ import { openBrowserStore } from '../../../web/work/journal/browser-store.ts';
 import { databaseOf } from '../../../web/work/journal/database-name.ts';
 import { KIND_FORM } from '../../../web/work/testing/items.ts';
 import type { TaskDetail } from '../../tasks/contract.ts';
+import { NO_EVALUATIONS } from '../../tasks/web/testing/no-evaluations.ts';
 import type { Answer } from '../contract.ts';
 import { questions, questionWith } from './testing/questions.ts';
 
@@ -34,6 +35,7 @@ const TASK: TaskDetail = {
   },
   ...{ max_questions: 40, answered: 11, skipped: 0, user_is_moderator: false, user_is_assigned: true, blocked: false },
   ...{ user_is_company_coordinator: false },
+  ...NO_EVALUATIONS,
   ...{ config: KIND_FORM, form_version: 1 },
 };
 

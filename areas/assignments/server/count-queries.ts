@@ -33,6 +33,9 @@ export const countWork = ({ task, user, kind, answered, opened, skipped }: WorkD
   where task_id = ${task} and user_id = ${user} and kind = ${sql.lit(kind)}
   returning answered, skipped, max_questions`;
 
+/** Where the days of each kind of work are counted. */
+const DAYS = { answer: 'answer_days', evaluate: 'evaluation_days' } as const;
+
 /**
  * Adds to the days of a person's work on a task: `rows` selects `day, answers, skipped, seconds`, a day more than once
  * where it must. Part of the same statement as `countWork`.
@@ -40,53 +43,78 @@ export const countWork = ({ task, user, kind, answered, opened, skipped }: WorkD
 export const countDays = ({
   task,
   user,
+  kind,
   rows,
 }: {
   task: Value<number>;
   user: Value<number>;
+  kind: AssignmentKind;
   rows: Value<unknown>;
 }) => sql`
-  insert into answer_days (task_id, user_id, day, answers, skipped, seconds)
+  insert into ${sql.table(DAYS[kind])} as days (task_id, user_id, day, answers, skipped, seconds)
   select ${task}::integer, ${user}::integer, day, sum(answers)::integer, sum(skipped)::integer, sum(seconds)::integer
   from (${rows}) as work group by day
-  on conflict (task_id, user_id, day) do update set answers = answer_days.answers + excluded.answers,
-    skipped = answer_days.skipped + excluded.skipped, seconds = answer_days.seconds + excluded.seconds`;
+  on conflict (task_id, user_id, day) do update set answers = days.answers + excluded.answers,
+    skipped = days.skipped + excluded.skipped, seconds = days.seconds + excluded.seconds`;
 
-/** Moves the mark from which a person's next questions are searched; part of the statement that reserves them. */
+/**
+ * Moves the mark from which a person's next work is searched; part of the statement that reserves it. `last` selects one
+ * `id`, null where nothing was reserved.
+ */
 export const markHandedOut = ({
   task,
   user,
+  kind,
   last,
 }: {
   task: Value<number>;
   user: Value<number>;
+  kind: AssignmentKind;
   last: Value<unknown>;
 }) => sql`
   update assignments
-  set hand_out_after = last.question_id, started_at = coalesce(started_at, now())
+  set hand_out_after = last.id, started_at = coalesce(started_at, now())
   from (${last}) as last
-  where task_id = ${task} and user_id = ${user} and kind = 'answer' and last.question_id is not null`;
+  where task_id = ${task} and user_id = ${user} and kind = ${sql.lit(kind)} and last.id is not null`;
 
 /**
  * Adds to the counters of many people on a task at once: `people` selects `user_id, answered, opened, skipped`, a person
  * once; numbers below zero take away. Part of the statement that deletes or restores the work. The assignments have to be
  * locked before; who is not assigned any more is passed over.
  */
-export const countPeople = ({ task, people }: { task: Value<number>; people: Value<unknown> }) => sql`
+export const countPeople = ({
+  task,
+  kind,
+  people,
+}: {
+  task: Value<number>;
+  kind: AssignmentKind;
+  people: Value<unknown>;
+}) => sql`
   update assignments
   set answered = assignments.answered + work.answered::integer, opened = assignments.opened + work.opened::integer,
     skipped = assignments.skipped + work.skipped::integer
   from (${people}) as work
-  where assignments.task_id = ${task} and kind = 'answer' and assignments.user_id = work.user_id`;
+  where assignments.task_id = ${task} and kind = ${sql.lit(kind)} and assignments.user_id = work.user_id`;
 
 /**
  * Counts work of many people as deleted, or with -1 in place of 1 as restored, on the days that counted it: `rows` selects
  * `user_id, day, answers, skipped`, a person and day once.
  */
-export const countDeleted = ({ task, rows, by }: { task: Value<number>; rows: Value<unknown>; by: 1 | -1 }) => sql`
-  update answer_days
-  set answers = answer_days.answers - ${sql.lit(by)} * work.answers::integer,
-    skipped = answer_days.skipped - ${sql.lit(by)} * work.skipped::integer,
-    deleted = answer_days.deleted + ${sql.lit(by)} * work.answers::integer
+export const countDeleted = ({
+  task,
+  kind,
+  rows,
+  by,
+}: {
+  task: Value<number>;
+  kind: AssignmentKind;
+  rows: Value<unknown>;
+  by: 1 | -1;
+}) => sql`
+  update ${sql.table(DAYS[kind])} as days
+  set answers = days.answers - ${sql.lit(by)} * work.answers::integer,
+    skipped = days.skipped - ${sql.lit(by)} * work.skipped::integer,
+    deleted = days.deleted + ${sql.lit(by)} * work.answers::integer
   from (${rows}) as work
-  where task_id = ${task} and answer_days.user_id = work.user_id and answer_days.day = work.day`;
+  where task_id = ${task} and days.user_id = work.user_id and days.day = work.day`;

@@ -1,25 +1,37 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
-import { type ParameterOf, statement } from '../../../server/database/statement.ts';
+import { type ParameterOf, statement, statementFor } from '../../../server/database/statement.ts';
+import type { AssignmentKind } from './tables.ts';
 
 export interface OnTask {
   task_id: number;
   user_id: number;
 }
 
-const assignmentLocked = statement((db, value: ParameterOf<OnTask>) =>
-  db
-    .selectFrom('assignments')
-    .where('task_id', '=', value('task_id'))
-    .where('user_id', '=', value('user_id'))
-    .where('kind', '=', sql.lit('answer' as const))
-    .select(['answered', 'skipped', 'max_questions', 'hand_out_after', 'is_blocked', 'resigned_at'])
-    .forUpdate()
-    .compile(),
+const assignmentLocked = statementFor((kind: AssignmentKind) =>
+  statement((db, value: ParameterOf<OnTask>) =>
+    db
+      .selectFrom('assignments')
+      .where('task_id', '=', value('task_id'))
+      .where('user_id', '=', value('user_id'))
+      .where('kind', '=', sql.lit(kind))
+      .select([
+        'answered',
+        'skipped',
+        'max_questions',
+        'hand_out_after',
+        'is_blocked',
+        'resigned_at',
+        'evaluated_users',
+      ])
+      .forUpdate()
+      .compile(),
+  ),
 );
 
-/** The assignment of a person who answers, locked until the transaction ends: it puts their saves in a row. */
-export const lockAssignment = async (trx: Db, person: OnTask) => (await assignmentLocked(trx, person))[0];
+/** The assignment of a person, locked until the transaction ends: it puts their saves in a row. */
+export const lockAssignment = async (trx: Db, { task_id, user_id }: OnTask, kind: AssignmentKind = 'answer') =>
+  (await assignmentLocked(kind)(trx, { task_id, user_id }))[0];
 
 /** False where the person is not on the task, or has answered: a save under way is waited for. */
 export const resign = async (db: Db, { task_id, user_id }: OnTask): Promise<boolean> => {
@@ -50,17 +62,17 @@ export const lockPeople = (trx: Db, taskId: number) =>
 export const removePeople = (trx: Db, taskId: number) =>
   trx.deleteFrom('assignments').where('task_id', '=', taskId).execute();
 
-/** Assignments of some people who answer, locked until the transaction ends, in the order that everybody keeps to. */
-export const lockAssignments = (trx: Db, taskId: number, userIds: number[]) =>
+/** Assignments of some people, locked until the transaction ends, in the order that everybody keeps to. */
+export const lockAssignments = (trx: Db, taskId: number, kind: AssignmentKind, userIds: number[]) =>
   userIds.length === 0
     ? Promise.resolve([])
     : trx
         .selectFrom('assignments')
         .where('task_id', '=', taskId)
-        .where('kind', '=', 'answer')
+        .where('kind', '=', kind)
         .where('user_id', 'in', userIds)
         .orderBy('user_id')
-        .select(['user_id', 'max_questions', 'deadline', 'is_blocked', 'answered'])
+        .select(['user_id', 'max_questions', 'deadline', 'is_blocked', 'answered', 'evaluated_users'])
         .forUpdate()
         .execute();
 
@@ -69,40 +81,46 @@ export interface Assigned {
   max_questions: number | null;
   deadline: Date | null;
   is_blocked: boolean;
+  /** Ids; null: those of everybody. */
+  evaluated_users: number[] | null;
 }
 
 /** Assigns users or updates their assignments; existing counters stay as they are. */
-export const putAssignments = (trx: Db, taskId: number, people: Assigned[]) =>
+export const putAssignments = (trx: Db, taskId: number, kind: AssignmentKind, people: Assigned[]) =>
   trx
     .insertInto('assignments')
-    .values(people.map((person) => ({ task_id: taskId, kind: 'answer' as const, ...person })))
+    .values(people.map((person) => ({ task_id: taskId, kind, ...person })))
     .onConflict((conflict) =>
       conflict.columns(['task_id', 'user_id', 'kind']).doUpdateSet((eb) => ({
         max_questions: eb.ref('excluded.max_questions'),
         deadline: eb.ref('excluded.deadline'),
         is_blocked: eb.ref('excluded.is_blocked'),
+        evaluated_users: eb.ref('excluded.evaluated_users'),
       })),
     )
     .execute();
 
-/** Somebody who was on the task before may have skipped questions then: their counters begin where they stood. */
-export const recount = (trx: Db, taskId: number, userIds: number[]) =>
+/** Where the work of each kind stands. */
+const WORK = { answer: 'answers', evaluate: 'evaluations' } as const;
+
+/** Somebody who was on the task before may have skipped then: their counters begin where they stood. */
+export const recount = (trx: Db, taskId: number, kind: AssignmentKind, userIds: number[]) =>
   sql`
     update assignments set answered = past.answered, skipped = past.skipped
     from (
       select user_id, count(*) filter (where not is_skipped) as answered, count(*) filter (where is_skipped) as skipped
-      from answers
+      from ${sql.table(WORK[kind])}
       where task_id = ${taskId} and user_id = any(${userIds}) and is_active
       group by user_id
     ) as past
-    where assignments.task_id = ${taskId} and assignments.kind = 'answer' and assignments.user_id = past.user_id`.execute(
+    where assignments.task_id = ${taskId} and assignments.kind = ${kind} and assignments.user_id = past.user_id`.execute(
     trx,
   );
 
-export const removeAssignments = (trx: Db, taskId: number, userIds: number[]) =>
+export const removeAssignments = (trx: Db, taskId: number, kind: AssignmentKind, userIds: number[]) =>
   trx
     .deleteFrom('assignments')
     .where('task_id', '=', taskId)
-    .where('kind', '=', 'answer')
+    .where('kind', '=', kind)
     .where('user_id', 'in', userIds)
     .execute();

@@ -20,6 +20,8 @@ export interface AssignmentsTable {
   opened: Generated<number>;
   hand_out_after: Generated<number>;
   deadline_told: NullableInstant;
+  /** Of who evaluates: ids of the people whose answers they evaluate; null for everybody's. */
+  evaluated_users: number[] | null;
 }
 
 /** What a person did on a task on one day of their division. */
@@ -33,8 +35,12 @@ export interface AnswerDaysTable {
   deleted: Generated<number>;
 }
 
+/** The same of evaluations: `answers` are evaluated answers. */
+export type EvaluationDaysTable = AnswerDaysTable;
+
 /** People on tasks, and their counters. What each column means stands in the migrations. */
 export interface AssignmentsTables {
   assignments: AssignmentsTable;
   answer_days: AnswerDaysTable;
+  evaluation_days: EvaluationDaysTable;
 }

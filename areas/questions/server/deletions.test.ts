@@ -6,6 +6,8 @@ import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, type TestTask, texts } from '../../../server/testing/tasks.ts';
 import { newQuestions, saveAnswer } from '../../answering/contract.ts';
 import { brokenInvariants } from '../../answering/server/testing/invariants.ts';
+import { newEvaluations, saveEvaluation } from '../../evaluation/contract.ts';
+import { addEvaluatedTask, assignEvaluator } from '../../evaluation/server/testing/evaluated-task.ts';
 import { listImports } from '../contract.ts';
 import {
   cancelDeletion,
@@ -39,9 +41,12 @@ interface Worked {
   bob: Person;
 }
 
-/** A task of some questions for two answers each; Ann answers the first three (the third twice) and skips one, Bob two. */
+/**
+ * A task of some questions for two answers each; Ann answers the first three (the third twice) and skips one, Bob two. Eve
+ * evaluates the answers to the first two questions but skips one of them.
+ */
 const workedTask = async (count = 6): Promise<Worked> => {
-  const task = await addTask(test.db, { max_answers: 2, questions_at_page: count });
+  const task = await addEvaluatedTask(test.db, { max_answers: 2, questions_at_page: count });
   const ids = await addQuestions(test.db, task, texts(count));
   const [ann, bob] = [await test.person({}), await test.person({})];
   for (const person of [ann, bob]) {
@@ -51,6 +56,15 @@ const workedTask = async (count = 6): Promise<Worked> => {
   for (const n of [0, 1, 2]) await answer(ann, task, ids[n] as number);
   await answer(ann, task, ids[3] as number, { skip: true });
   for (const n of [1, 4]) await answer(bob, task, ids[n] as number);
+  const eve = await test.person({});
+  await assignEvaluator(test.db, task, eve);
+  const open = await eve.get(newEvaluations, { params: { slug: task.slug } });
+  const first = open.filter(({ question_id }) => ids.slice(0, 2).includes(question_id));
+  for (const [at, { id: answerId }] of first.entries()) {
+    const given = at === 0 ? { content: {}, skip: true } : { content: { verdict: 'fine' } };
+    const body = { save_key: crypto.randomUUID(), time_taken: 3, answer_version: 1, ...given };
+    await eve.get(saveEvaluation, { params: { slug: task.slug, answerId }, body });
+  }
   return { task, ids, ann, bob };
 };
 
@@ -76,7 +90,17 @@ const undone = async (slug: string, id: string): Promise<Deletion> => {
   return ended(slug, id);
 };
 
-const TABLES = ['questions', 'question_slots', 'answers', 'answer_versions', 'answer_days'];
+const TABLES = [
+  'questions',
+  'question_slots',
+  'answers',
+  'answer_versions',
+  'answer_days',
+  'evaluation_slots',
+  'evaluations',
+  'evaluation_versions',
+  'evaluation_days',
+];
 
 /** All that a task holds, row by row. When a person was last active is not part of it. */
 const contentOf = async ({ id }: TestTask) => {

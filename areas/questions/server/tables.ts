@@ -40,7 +40,14 @@ export interface DeletionsTable {
 export interface DeletedRowsTable {
   id: GeneratedAlways<number>;
   deletion_id: string;
-  source: 'questions' | 'question_inputs' | 'question_slots' | 'answers' | 'answer_versions';
+  source:
+    | 'questions'
+    | 'question_inputs'
+    | 'question_slots'
+    | 'answers'
+    | 'answer_versions'
+    | 'evaluations'
+    | 'evaluation_versions';
   owner: number;
   row: Json<object>;
 }

@@ -26,14 +26,23 @@ export const readFields = (body: Partial<NewTask> | TaskChange, viewer: Viewer, 
   const columns = columnValues(taskFields, body, errors);
   const unfit = columns.slug === undefined ? null : slugProblem(columns.slug);
   if (unfit) addError(errors, 'slug', slugMessages[unfit]);
-  const problems = body.config === undefined ? [] : checkForm(body.config, { files: true });
-  if (problems.length > 0) errors.config = problems.slice(0, PROBLEMS_SHOWN).map(formProblem);
+  addFormProblems(errors, 'config', body.config, true);
+  // Files belong to questions and their answers.
+  addFormProblems(errors, 'config_evaluation', body.config_evaluation, false);
   if (Object.keys(errors).length > 0) throw badFields(errors);
   return {
     ...columns,
-    ...(body.config !== undefined && { form: JSON.stringify(mapFormHtml(body.config as Form, cleanHtml)) }),
+    ...(body.config !== undefined && { form: storedForm(body.config) }),
+    ...(body.config_evaluation !== undefined && { evaluationForm: storedForm(body.config_evaluation) }),
   };
 };
+
+const addFormProblems = (errors: FieldErrors, field: string, form: unknown, files: boolean): void => {
+  const problems = form === undefined ? [] : checkForm(form, { files });
+  if (problems.length > 0) errors[field] = problems.slice(0, PROBLEMS_SHOWN).map(formProblem);
+};
+
+const storedForm = (form: unknown): string => JSON.stringify(mapFormHtml(form as Form, cleanHtml));
 
 const formProblem = (found: Problem): MessageRef =>
   found.path

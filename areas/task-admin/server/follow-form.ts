@@ -15,7 +15,7 @@ export const followForm = async (trx: Db, taskId: number, { form, follows, by }:
   const task = await lockTaskById(trx, taskId);
   if (task?.form_version !== follows) return false;
   const version = follows + 1;
-  await addForm(trx, { taskId, version, form: JSON.stringify(form), by });
+  await addForm(trx, { taskId, kind: 'answer', version, form: JSON.stringify(form), by });
   const modified_at = new Date(Math.max(Date.now(), task.modified_at.getTime() + 1));
   await changeTask(trx, taskId, { form_version: version, modified_at });
   await recordChanges(trx, { entity: 'tasks', id: taskId, by }, [{ field: 'config', old: follows, new: version }]);

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { beginningWith, containing } from '../../../server/database/like.ts';
 import type { Db } from '../../../server/database/open.ts';
+import type { AssignmentKind } from '../../assignments/server/public.ts';
 import { PEOPLE_FOUND } from '../contract.ts';
 
-export const peopleOf = (db: Db, taskId: number) =>
+export const peopleOf = (db: Db, taskId: number, kind: AssignmentKind) =>
   db
     .selectFrom('assignments')
     .innerJoin('users', 'users.id', 'assignments.user_id')
     .leftJoin('companies', 'companies.id', 'users.company_id')
     .where('assignments.task_id', '=', taskId)
-    .where('assignments.kind', '=', 'answer')
+    .where('assignments.kind', '=', kind)
     .orderBy('users.username')
     .select(['users.id', 'users.username', 'users.is_active', 'companies.name as company'])
     .select([
@@ -23,6 +24,14 @@ export const peopleOf = (db: Db, taskId: number) =>
       'assignments.answered',
       'assignments.skipped',
     ])
+    .select(
+      sql<
+        string[] | null
+      >`(select array_agg(username order by username) from users as one where one.id = any(assignments.evaluated_users))`.as(
+        'evaluated',
+      ),
+    )
+    .select('assignments.evaluated_users')
     .execute();
 
 export type PersonRow = Awaited<ReturnType<typeof peopleOf>>[number];
@@ -40,11 +49,16 @@ export const taskToNotify = (db: Db, taskId: number) =>
   db.selectFrom('tasks').where('id', '=', taskId).select(['title', 'slug', 'is_active']).executeTakeFirst();
 
 /** The people among these (null: among all) who may start the task and have not. */
-export const waitingPeople = async (db: Db, taskId: number, among: number[] | null): Promise<number[]> => {
+export const waitingPeople = async (
+  db: Db,
+  taskId: number,
+  kind: AssignmentKind,
+  among: number[] | null,
+): Promise<number[]> => {
   const rows = await db
     .selectFrom('assignments')
     .where('task_id', '=', taskId)
-    .where('kind', '=', 'answer')
+    .where('kind', '=', kind)
     .where('started_at', 'is', null)
     .where('resigned_at', 'is', null)
     .where('is_blocked', '=', false)

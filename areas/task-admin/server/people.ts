@@ -6,13 +6,14 @@ import { sameJson } from '../../../shared/json.ts';
 import { message } from '../../../shared/messages.ts';
 import {
   type Assigned,
+  type AssignmentKind,
   lockAssignments,
   putAssignments,
   recount,
   removeAssignments,
 } from '../../assignments/server/public.ts';
 import { taskNotifications } from '../../tasks/server/public.ts';
-import type { UserTaskChange } from '../contract.ts';
+import type { EvaluatorTaskChange } from '../contract.ts';
 import type { Change } from '../rules.ts';
 import { taskAdminMessages } from './messages.ts';
 import { taskToNotify, usersByName, waitingPeople } from './people-queries.ts';
@@ -36,7 +37,10 @@ export const findUsers = async (db: Db, field: string, usernames: string[]): Pro
   return users;
 };
 
-const NEW = { max_questions: null, deadline: null, is_blocked: false };
+const NEW = { max_questions: null, deadline: null, is_blocked: false, evaluated_users: null };
+
+/** Where a task lists its people of each kind. */
+const FIELDS = { answer: 'usertasks', evaluate: 'evaluatortasks' } as const;
 
 interface PeopleChanged {
   changes: Change[];
@@ -45,11 +49,19 @@ interface PeopleChanged {
 }
 
 /** Applies changes of a task's people, all or none, and gives what changed. */
-export const changePeople = async (trx: Db, taskId: number, changes: UserTaskChange[]): Promise<PeopleChanged> => {
+export const changePeople = async (
+  trx: Db,
+  taskId: number,
+  kind: AssignmentKind,
+  changes: EvaluatorTaskChange[],
+): Promise<PeopleChanged> => {
   const usernames = changes.map((change) => change.username);
-  const users = await findUsers(trx, 'usertasks', usernames);
+  const users = await findUsers(trx, FIELDS[kind], usernames);
   const ids = [...users.values()].map((user) => user.id);
-  const before = new Map((await lockAssignments(trx, taskId, ids)).map((row) => [row.user_id, row]));
+  const before = new Map((await lockAssignments(trx, taskId, kind, ids)).map((row) => [row.user_id, row]));
+  const evaluated = await findUsers(trx, FIELDS[kind], [
+    ...new Set(changes.flatMap((one) => one.evaluated_users ?? [])),
+  ]);
 
   const errors: FieldErrors = {};
   const put: Assigned[] = [];
@@ -58,54 +70,74 @@ export const changePeople = async (trx: Db, taskId: number, changes: UserTaskCha
   for (const change of changes) {
     const user = users.get(change.username) as User;
     const old = before.get(user.id);
-    const field = `usertasks.${user.username}`;
+    const field = `${FIELDS[kind]}.${user.username}`;
     if (change.toBeDeleted) {
       if (!old) continue;
       if (old.answered > 0)
-        addError(errors, 'usertasks', message(taskAdminMessages.hasAnswered, { username: user.username }));
+        addError(errors, FIELDS[kind], message(taskAdminMessages.hasAnswered, { username: user.username }));
       removed.push(user.id);
       told.push({ field, old: wireOf(old), new: null });
       continue;
     }
     if (!old && !user.is_active)
-      addError(errors, 'usertasks', message(taskAdminMessages.accountInactive, { username: user.username }));
-    const assigned = merged(user.id, old ?? NEW, change, errors);
+      addError(errors, FIELDS[kind], message(taskAdminMessages.accountInactive, { username: user.username }));
+    const assigned = merged(user.id, old ?? NEW, { change, evaluated, field: FIELDS[kind] }, errors);
     put.push(assigned);
     told.push({ field, old: old ? wireOf(old) : null, new: wireOf(assigned) });
   }
   if (Object.keys(errors).length > 0) throw badFields(errors);
 
-  if (removed.length > 0) await removeAssignments(trx, taskId, removed);
-  if (put.length > 0) await putAssignments(trx, taskId, put);
+  if (removed.length > 0) await removeAssignments(trx, taskId, kind, removed);
+  if (put.length > 0) await putAssignments(trx, taskId, kind, put);
   const added = put.map((person) => person.user_id).filter((id) => !before.has(id));
-  if (added.length > 0) await recount(trx, taskId, added);
+  if (added.length > 0) await recount(trx, taskId, kind, added);
   return { changes: told.filter((change) => !sameJson(change.old, change.new)), added };
 };
 
 /** Notifies people who were added to a task. For an inactive task they are notified when it is activated. */
-export const notifyAssigned = async (trx: Db, taskId: number, added: number[], hasOpened = false): Promise<void> => {
-  if (added.length === 0 && !hasOpened) return;
+export const notifyAssigned = async (
+  trx: Db,
+  taskId: number,
+  added: Record<AssignmentKind, number[]>,
+  hasOpened = false,
+): Promise<void> => {
+  if (added.answer.length + added.evaluate.length === 0 && !hasOpened) return;
   const task = await taskToNotify(trx, taskId);
   if (!task?.is_active) return;
   const { title, slug } = task;
-  const people = await waitingPeople(trx, taskId, hasOpened ? null : added);
+  const people = await waitingPeople(trx, taskId, 'answer', hasOpened ? null : added.answer);
   await notify(trx, people, taskNotifications.assigned, { task_id: taskId, title, slug });
+  const evaluators = await waitingPeople(trx, taskId, 'evaluate', hasOpened ? null : added.evaluate);
+  await notify(trx, evaluators, taskNotifications.evaluationAssigned, { task_id: taskId, title, slug });
 };
 
 type Settable = Omit<Assigned, 'user_id'>;
 
-const merged = (id: number, old: Settable, change: UserTaskChange, errors: FieldErrors): Assigned => {
-  const deadline = instantOf(change.deadline, 'usertasks', errors);
+interface Merging {
+  change: EvaluatorTaskChange;
+  /** The people whom changes name as evaluated. */
+  evaluated: Map<string, User>;
+  field: string;
+}
+
+const merged = (id: number, old: Settable, { change, evaluated, field }: Merging, errors: FieldErrors): Assigned => {
+  const deadline = instantOf(change.deadline, field, errors);
   return {
     user_id: id,
     max_questions: change.max_questions === undefined ? old.max_questions : change.max_questions,
     deadline: deadline === undefined ? old.deadline : deadline,
     is_blocked: change.blocked ?? old.is_blocked,
+    evaluated_users:
+      change.evaluated_users === undefined
+        ? old.evaluated_users
+        : (change.evaluated_users?.map((name) => (evaluated.get(name) as User).id).sort((a, b) => a - b) ?? null),
   };
 };
 
-const wireOf = ({ max_questions, deadline, is_blocked }: Settable) => ({
+/** As the change log has it: only of evaluators, whose answers they evaluate. */
+const wireOf = ({ max_questions, deadline, is_blocked, evaluated_users }: Settable) => ({
   max_questions,
   deadline: deadline?.toISOString() ?? null,
   blocked: is_blocked,
+  ...(evaluated_users !== null && { evaluated_users }),
 });

@@ -4,7 +4,7 @@ import type { Db } from '../../../server/database/open.ts';
 import type { Range } from '../../../server/platform/paging.ts';
 import { moderates, taskAt } from '../../tasks/server/public.ts';
 import type { AdminTaskOrder } from '../contract.ts';
-import type { TasksTable } from './tables.ts';
+import type { TaskFormsTable, TasksTable } from './tables.ts';
 
 export interface AdminTaskFilter {
   title: string;
@@ -87,9 +87,15 @@ export const findTask = (db: Db, address: string) =>
         .onRef('task_forms.version', '=', 'tasks.form_version')
         .on('task_forms.kind', '=', 'answer'),
     )
+    .leftJoin('task_forms as evaluation', (join) =>
+      join
+        .onRef('evaluation.task_id', '=', 'tasks.id')
+        .onRef('evaluation.version', '=', 'tasks.evaluation_form_version')
+        .on('evaluation.kind', '=', 'evaluation'),
+    )
     .where('tasks.id', '=', taskAt(address))
     .selectAll('tasks')
-    .select(['owner.username as owner_username', 'task_forms.form'])
+    .select(['owner.username as owner_username', 'task_forms.form', 'evaluation.form as evaluation_form'])
     .executeTakeFirst();
 
 /** Holds the task against another change of it; people on it go on answering. */
@@ -126,6 +132,7 @@ export const insertTask = (trx: Db, task: Insertable<TasksTable>) =>
 
 export interface NewForm {
   taskId: number;
+  kind: TaskFormsTable['kind'];
   version: number;
   /** As JSON text. */
   form: string;
@@ -133,9 +140,9 @@ export interface NewForm {
   by: number | null;
 }
 
-/** Stores a version of the form that people answer with; it is never changed or removed. */
-export const addForm = (trx: Db, { taskId, version, form, by }: NewForm) =>
-  trx.insertInto('task_forms').values({ task_id: taskId, kind: 'answer', version, form, created_by: by }).execute();
+/** Stores a version of a form that people answer or evaluate with; it is never changed or removed. */
+export const addForm = (trx: Db, { taskId, kind, version, form, by }: NewForm) =>
+  trx.insertInto('task_forms').values({ task_id: taskId, kind, version, form, created_by: by }).execute();
 
 export const changeTask = (trx: Db, id: number, task: Updateable<TasksTable>) =>
   trx.updateTable('tasks').set(task).where('id', '=', id).execute();

@@ -27,6 +27,7 @@ import {
   lockTask,
   markDeleted,
   setModerators,
+  type TaskRow,
 } from './queries.ts';
 import { REMOVE_TASK } from './removal.ts';
 import type { TasksTable } from './tables.ts';
@@ -42,7 +43,9 @@ export const readTask = async (db: Db, address: string): Promise<AdminTask> => {
 const authorOf = (viewer: Viewer): number | null => (viewer.id > 0 ? viewer.id : null);
 
 export const makeTask = async (db: Db, viewer: Viewer, body: NewTask): Promise<AdminTask> => {
-  const { form = JSON.stringify(newForm()), ...fields } = readFields(body, viewer, true);
+  const { form = emptyForm(), evaluationForm, ...given } = readFields(body, viewer, true);
+  const fields = withSearch(given, false);
+  const evaluating = evaluationForm ?? (fields.enable_evaluations ? emptyForm() : null);
   const title = fields.title as string;
   const slug = fields.slug ?? derivedSlug(title);
   const task: Insertable<TasksTable> = {
@@ -50,6 +53,7 @@ export const makeTask = async (db: Db, viewer: Viewer, body: NewTask): Promise<A
     is_active: fields.is_active ?? taskFields.is_active.initial,
     title,
     slug,
+    evaluation_form_version: evaluating === null ? null : 1,
     owner_id: body.owner === undefined ? viewer.id : await ownerId(db, body.owner),
     created_at: new Date(),
     modified_at: new Date(),
@@ -60,13 +64,16 @@ export const makeTask = async (db: Db, viewer: Viewer, body: NewTask): Promise<A
       db.transaction().execute(async (trx) => {
         const { id } = await insertTask(trx, task);
         await refuseAlias(trx, slug, id);
-        await addForm(trx, { taskId: id, version: 1, form, by: authorOf(viewer) });
+        const first = { taskId: id, version: 1, by: authorOf(viewer) };
+        await addForm(trx, { ...first, kind: 'answer', form });
+        if (evaluating !== null) await addForm(trx, { ...first, kind: 'evaluation', form: evaluating });
         await recordChanges(trx, { entity: 'tasks', id, by: authorOf(viewer) }, [
           { field: 'created', old: null, new: title },
         ]);
         if (body.moderators) await setModerators(trx, id, await moderatorIds(trx, body.moderators));
-        const { added } = await changePeople(trx, id, body.usertasks ?? []);
-        await notifyAssigned(trx, id, added);
+        const { added } = await changePeople(trx, id, 'answer', body.usertasks ?? []);
+        const { added: evaluators } = await changePeople(trx, id, 'evaluate', body.evaluatortasks ?? []);
+        await notifyAssigned(trx, id, { answer: added, evaluate: evaluators });
       }),
   );
   return readTask(db, slug);
@@ -94,9 +101,9 @@ export const saveTask = async (
   address: string,
   body: TaskChange,
 ): Promise<Saved> => {
-  const { form, ...fields } = readFields(body, viewer, false);
+  const { form, evaluationForm, ...given } = readFields(body, viewer, false);
   return unlessTaken(
-    () => fields.slug ?? '',
+    () => given.slug ?? '',
     () =>
       db.transaction().execute(async (trx) => {
         const locked = await lockTask(trx, address);
@@ -104,15 +111,15 @@ export const saveTask = async (
         if (!row) throw notFound(taskAdminMessages.noTask);
         if (row.modified_at.getTime() !== Date.parse(body.modified)) throw conflict(taskAdminMessages.changed);
         const before = await adminTaskOf(trx, row);
+        const fields = withSearch(given, row.enable_evaluations);
 
-        const hasNewForm = form !== undefined && !sameJson(before.config, JSON.parse(form));
-        const version = hasNewForm ? row.form_version + 1 : row.form_version;
-        if (hasNewForm) await addForm(trx, { taskId: row.id, version, form, by: authorOf(viewer) });
-        const { changes, added } = await changePeople(trx, row.id, body.usertasks ?? []);
+        const versions = await addForms(trx, row, { form, evaluationForm, fields }, before, authorOf(viewer));
+        const people = await changePeople(trx, row.id, 'answer', body.usertasks ?? []);
+        const evaluators = await changePeople(trx, row.id, 'evaluate', body.evaluatortasks ?? []);
         if (body.moderators) await setModerators(trx, row.id, await moderatorIds(trx, body.moderators));
         await changeTask(trx, row.id, {
           ...fields,
-          form_version: version,
+          ...versions,
           ...(body.owner !== undefined && { owner_id: await ownerId(trx, body.owner) }),
           modified_at: later(row.modified_at),
         });
@@ -123,13 +130,53 @@ export const saveTask = async (
         if (fields.max_answers !== undefined && fields.max_answers !== row.max_answers) {
           for (const area of taskListeners) await area.maxAnswersChanged?.({ jobs }, trx, row.id);
         }
+        if (needsEvaluationSlots(fields, row)) {
+          for (const area of taskListeners) await area.evaluationsChanged?.({ jobs }, trx, row.id);
+        }
+        const added = { answer: people.added, evaluate: evaluators.added };
         await notifyAssigned(trx, row.id, added, fields.is_active === true && !row.is_active);
         const task = await readTask(trx, addressOfId(row.id));
-        const all = [...changelog(logged(before), logged(task)), ...changes];
+        const all = [...changelog(logged(before), logged(task)), ...people.changes, ...evaluators.changes];
         await recordChanges(trx, { entity: 'tasks', id: row.id, by: authorOf(viewer) }, all);
         return { task, changes: all };
       }),
   );
+};
+
+type Fields = Omit<ReturnType<typeof readFields>, 'form' | 'evaluationForm'>;
+
+const emptyForm = () => JSON.stringify(newForm());
+
+/** Nobody searches where nobody evaluates. */
+const withSearch = (fields: Fields, evaluates: boolean): Fields =>
+  (fields.enable_evaluations ?? evaluates) ? fields : { ...fields, enable_search_evaluations: false };
+
+/** Stores the forms that a change brings, and gives the versions that the task has then. */
+const addForms = async (
+  trx: Db,
+  row: TaskRow,
+  { form, evaluationForm, fields }: { form: string | undefined; evaluationForm: string | undefined; fields: Fields },
+  before: AdminTask,
+  by: number | null,
+) => {
+  let { form_version, evaluation_form_version } = row;
+  if (form !== undefined && !sameJson(before.config, JSON.parse(form))) {
+    form_version += 1;
+    await addForm(trx, { taskId: row.id, kind: 'answer', version: form_version, form, by });
+  }
+  const evaluating =
+    evaluationForm ?? (fields.enable_evaluations && evaluation_form_version === null ? emptyForm() : undefined);
+  if (evaluating !== undefined && !sameJson(before.config_evaluation, JSON.parse(evaluating))) {
+    evaluation_form_version = (evaluation_form_version ?? 0) + 1;
+    await addForm(trx, { taskId: row.id, kind: 'evaluation', version: evaluation_form_version, form: evaluating, by });
+  }
+  return { form_version, evaluation_form_version };
+};
+
+const needsEvaluationSlots = (fields: Fields, row: TaskRow): boolean => {
+  const isOn = fields.enable_evaluations ?? row.enable_evaluations;
+  const slots = fields.max_evaluations ?? row.max_evaluations;
+  return isOn && (!row.enable_evaluations || slots !== row.max_evaluations);
 };
 
 /** Two changes within a millisecond still differ. */
@@ -139,6 +186,7 @@ const later = (than: Date): Date => new Date(Math.max(Date.now(), than.getTime()
 const logged = (task: AdminTask): Record<string, unknown> => ({
   ...valuesOf(taskFields, task),
   config: task.form_version,
+  config_evaluation: task.evaluation_form_version,
 });
 
 const ownerId = async (db: Db, username: string | null): Promise<number | null> => {

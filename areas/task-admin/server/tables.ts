@@ -21,6 +21,9 @@ export interface TasksTable {
   question_count: Generated<number>;
   created_at: Instant;
   modified_at: Instant;
+  enable_evaluations: Flag;
+  enable_search_evaluations: Flag;
+  max_evaluations: Generated<number>;
 }
 
 /** Also the deleted tasks that are still being removed. Only their removal uses this table. */

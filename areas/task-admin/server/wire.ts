@@ -1,13 +1,14 @@
 import type { Db } from '../../../server/database/open.ts';
 import { wireValues } from '../../../server/platform/fields.ts';
-import type { AdminTask, AdminTaskItem, UserTask } from '../contract.ts';
+import type { AdminTask, AdminTaskItem, EvaluatorTask, UserTask } from '../contract.ts';
 import { taskFields } from '../task-fields.ts';
 import { type PersonRow, peopleOf } from './people-queries.ts';
 import { moderatorsOf, type TaskRow, type tasksPage } from './queries.ts';
 
 /** Our columns in the words of the clients. */
 export const adminTaskOf = async (db: Db, task: TaskRow): Promise<AdminTask> => {
-  const people = await peopleOf(db, task.id);
+  const people = await peopleOf(db, task.id, 'answer');
+  const evaluators = await peopleOf(db, task.id, 'evaluate');
   return {
     id: task.id,
     ...wireValues(taskFields, task),
@@ -16,6 +17,9 @@ export const adminTaskOf = async (db: Db, task: TaskRow): Promise<AdminTask> => 
     config: task.form as AdminTask['config'],
     form_version: task.form_version,
     usertasks: people.map(userTaskOf),
+    config_evaluation: task.evaluation_form as AdminTask['config_evaluation'],
+    evaluation_form_version: task.evaluation_form_version,
+    evaluatortasks: evaluators.map(evaluatorTaskOf),
     questions_count: task.question_count,
     answers_count: people.reduce((sum, person) => sum + person.answered, 0),
     created: task.created_at.toISOString(),
@@ -36,6 +40,11 @@ const userTaskOf = (person: PersonRow): UserTask => ({
   added: person.added_at.toISOString(),
   last_activity: person.last_activity?.toISOString() ?? null,
   is_active: person.is_active,
+});
+
+const evaluatorTaskOf = (person: PersonRow): EvaluatorTask => ({
+  ...userTaskOf(person),
+  evaluated_users: person.evaluated_users === null ? null : (person.evaluated ?? []),
 });
 
 type ListedTask = Awaited<ReturnType<typeof tasksPage>>[number];

@@ -5,6 +5,8 @@ import { closed, Id, Instant, Nullable, Slug, Text } from '../../../shared/route
 const aboutTask = { task_id: Id, title: Text(255), slug: Nullable(Slug) };
 const toTask = ({ slug }: { slug: string | null }) => slug && `/task/${encodeURIComponent(slug)}`;
 
+const toEvaluation = ({ slug }: { slug: string | null }) => slug && `${toTask({ slug })}/evaluation`;
+
 export const taskNotifications = {
   assigned: notificationKind({
     name: 'task-assigned',
@@ -12,6 +14,17 @@ export const taskNotifications = {
     data: closed(aboutTask),
     words: { en: 'You were assigned to “{{title}}”', pl: 'Przypisano Cię do zadania „{{title}}”' },
     link: toTask,
+    mail: 'gathered',
+  }),
+  evaluationAssigned: notificationKind({
+    name: 'evaluation-assigned',
+    group: 'tasks',
+    data: closed(aboutTask),
+    words: {
+      en: 'You were assigned to evaluate answers of “{{title}}”',
+      pl: 'Przypisano Cię do ewaluacji odpowiedzi w zadaniu „{{title}}”',
+    },
+    link: toEvaluation,
     mail: 'gathered',
   }),
   deadlineNear: notificationKind({
@@ -30,7 +43,7 @@ export const taskNotifications = {
       en: 'Your evaluation of “{{title}}” is due soon: {{deadline}}',
       pl: 'Zbliża się termin Twojej ewaluacji zadania „{{title}}”: {{deadline}}',
     },
-    link: () => '/tasks',
+    link: toEvaluation,
     mail: 'gathered',
   }),
 };

@@ -18,6 +18,19 @@ export const taskWithMine = (db: Db, taskId: number, userId: number) =>
         .on('mine.kind', '=', 'answer')
         .on('mine.resigned_at', 'is', null),
     )
+    .leftJoin('assignments as evaluating', (join) =>
+      join
+        .onRef('evaluating.task_id', '=', 'tasks.id')
+        .on('evaluating.user_id', '=', userId)
+        .on('evaluating.kind', '=', 'evaluate')
+        .on('evaluating.resigned_at', 'is', null),
+    )
+    .leftJoin('task_forms as evaluation', (join) =>
+      join
+        .onRef('evaluation.task_id', '=', 'tasks.id')
+        .onRef('evaluation.version', '=', 'tasks.evaluation_form_version')
+        .on('evaluation.kind', '=', 'evaluation'),
+    )
     .leftJoin('task_favorites as pin', (join) =>
       join.onRef('pin.task_id', '=', 'tasks.id').on('pin.user_id', '=', userId),
     )
@@ -25,21 +38,29 @@ export const taskWithMine = (db: Db, taskId: number, userId: number) =>
     .selectAll('tasks')
     .select(['mine.max_questions', 'mine.answered', 'mine.skipped', 'pin.pin_color'])
     .select(deadline.as('deadline'))
+    .select(['evaluating.deadline as evaluation_deadline', 'evaluating.max_questions as evaluation_max_questions'])
+    .select(['evaluating.answered as evaluation_answered', 'evaluating.skipped as evaluation_skipped'])
+    .select(['evaluating.is_blocked as evaluation_blocked', 'evaluation.form as evaluation_form'])
     .select(sql<string[]>`array(select slug from task_aliases where task_id = tasks.id)`.as('earlier_slugs'))
     .executeTakeFirstOrThrow();
 
-const sumOver = async (db: Db, kind: AssignmentKind, taskId: number): Promise<number> => {
+const sumOver = async (
+  db: Db,
+  kind: AssignmentKind,
+  counter: 'answered' | 'opened',
+  taskId: number,
+): Promise<number> => {
   const row = await db
     .selectFrom('assignments')
     .where('task_id', '=', taskId)
     .where('kind', '=', kind)
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('answered'), sql<number>`0`).as('answered'))
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>(counter), sql<number>`0`).as('sum'))
     .executeTakeFirstOrThrow();
-  return Number(row.answered);
+  return Number(row.sum);
 };
 
 /** All answers of a task that count: the sum over its people, never a count over answers. */
-export const answersOf = (db: Db, taskId: number): Promise<number> => sumOver(db, 'answer', taskId);
+export const answersOf = (db: Db, taskId: number): Promise<number> => sumOver(db, 'answer', 'answered', taskId);
 
-/** The same of evaluated answers. */
-export const evaluatedOf = (db: Db, taskId: number): Promise<number> => sumOver(db, 'evaluate', taskId);
+/** Answers that somebody evaluated: those whose first evaluation each evaluator gave. */
+export const evaluatedOf = (db: Db, taskId: number): Promise<number> => sumOver(db, 'evaluate', 'opened', taskId);

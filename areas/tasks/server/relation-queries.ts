@@ -28,6 +28,13 @@ const ofUser = (db: Db, id: RawBuilder<number>, userId: RawBuilder<number>) =>
         .on('mine.kind', '=', sql.lit('answer' as const))
         .on('mine.resigned_at', 'is', null),
     )
+    .leftJoin('assignments as evaluating', (join) =>
+      join
+        .onRef('evaluating.task_id', '=', 'tasks.id')
+        .on('evaluating.user_id', '=', userId)
+        .on('evaluating.kind', '=', sql.lit('evaluate' as const))
+        .on('evaluating.resigned_at', 'is', null),
+    )
     .innerJoin('task_forms', (join) =>
       join
         .onRef('task_forms.task_id', '=', 'tasks.id')
@@ -39,6 +46,11 @@ const ofUser = (db: Db, id: RawBuilder<number>, userId: RawBuilder<number>) =>
     .select((eb) => [
       eb('mine.user_id', 'is not', null).$castTo<boolean>().as('is_assigned'),
       eb.fn.coalesce('mine.is_blocked', sql.lit(false)).as('is_blocked'),
+      // Where a task has no evaluations, nobody evaluates it.
+      eb
+        .and([eb('evaluating.user_id', 'is not', null), eb('tasks.enable_evaluations', '=', sql.lit(true))])
+        .$castTo<boolean>()
+        .as('evaluates'),
       moderates(eb, userId).as('moderates'),
     ])
     .compile();

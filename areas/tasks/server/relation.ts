@@ -31,18 +31,24 @@ const taskFor = async (db: Db, viewer: Viewer, slug: string): Promise<Task> => {
 
 /** 404 where the viewer may not know of the task. */
 const related = (viewer: Viewer, task: Task, coordinates: boolean): RelatedTask => {
-  const relation = relationOf(viewer, { isAssigned: task.is_assigned, moderates: task.moderates, coordinates });
-  const works = relation.isAssigned && task.is_active;
+  const relation = relationOf(viewer, {
+    isAssigned: task.is_assigned,
+    evaluates: task.evaluates,
+    moderates: task.moderates,
+    coordinates,
+  });
+  const isOn = relation.isAssigned || relation.evaluates;
+  const works = isOn && task.is_active;
   if (!relation.seesAll && !works && !coordinates) {
-    throw notFound(relation.isAssigned ? taskMessages.paused : taskMessages.unavailable);
+    throw notFound(isOn ? taskMessages.paused : taskMessages.unavailable);
   }
   return { ...task, ...relation };
 };
 
 /**
  * How a viewer relates to the task at an address. Throws 404 where there is none, and where the viewer may not know of it:
- * moderators, staff and superusers see every task, others an active one that they are assigned to, or that people whom they
- * coordinate work on. One query by indexes; for coordinators one more.
+ * moderators, staff and superusers see every task, others an active one that they answer or evaluate, or that people whom
+ * they coordinate work on. One query by indexes; for coordinators one more.
  */
 export const relationTo = async (db: Db, viewer: Viewer, slug: string): Promise<RelatedTask> => {
   const task = await taskFor(db, viewer, slug);

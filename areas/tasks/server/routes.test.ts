@@ -97,7 +97,7 @@ test('progress counts slots: mine, missing, all', async () => {
   const params = { slug: task.slug };
   expect(await one.get(taskProgress, { params })).toEqual({ done: 4, new: 5, evaluated: 0, all: 12 });
   const moderator = await app.person({ moderates: [task.id] });
-  await evaluates(app.db, task, moderator, { answered: 2 });
+  await evaluates(app.db, task, moderator, { answered: 2, opened: 2 });
   expect(await moderator.get(taskProgress, { params })).toEqual({ done: 0, new: 5, evaluated: 2, all: 12 });
 });
 

@@ -77,9 +77,23 @@ const detailOf = (task: TaskRow, relation: RelatedTask, questionsAhead: number):
   user_is_assigned: relation.isAssigned,
   user_is_company_coordinator: relation.coordinates,
   blocked: relation.is_blocked,
+  user_is_evaluator: relation.evaluates,
+  enable_evaluations: task.enable_evaluations,
+  enable_search_evaluations: task.enable_search_evaluations,
+  max_evaluations: task.max_evaluations,
+  evaluation_deadline: task.evaluation_deadline?.toISOString() ?? null,
+  evaluation_max_questions: task.evaluation_max_questions,
+  evaluation_answered: task.evaluation_answered ?? 0,
+  evaluation_skipped: task.evaluation_skipped ?? 0,
+  evaluation_blocked: task.evaluation_blocked ?? false,
   can_resign: relation.isAssigned && task.answered === 0,
   is_favorite: task.pin_color !== null,
   favorites_pin_color: task.pin_color,
   config: relation.form as TaskDetail['config'],
   form_version: task.form_version,
+  config_evaluation: seesEvaluations(task, relation) ? (task.evaluation_form as TaskDetail['config_evaluation']) : null,
+  evaluation_form_version: task.evaluation_form_version,
 });
+
+const seesEvaluations = (task: TaskRow, { evaluates, seesAll, coordinates }: RelatedTask): boolean =>
+  task.enable_evaluations && (evaluates || seesAll || coordinates);

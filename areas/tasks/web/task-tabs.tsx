@@ -24,6 +24,7 @@ export interface TaskTab {
 export const relationOfViewer = (task: TaskDetail, viewer: Viewer): TaskRelation =>
   relationOf(viewer, {
     isAssigned: task.user_is_assigned,
+    evaluates: task.user_is_evaluator,
     moderates: task.user_is_moderator,
     coordinates: task.user_is_company_coordinator,
   });

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { viewerWith } from '../../../web/testing/fake-server.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
 import type { TaskDetail } from '../contract.ts';
+import { NO_EVALUATIONS } from './testing/no-evaluations.ts';
 
 beforeEach(async () => {
   localStorage.clear();
@@ -32,6 +33,7 @@ const detail: TaskDetail = {
   ...{
     user_is_assigned: true,
     user_is_company_coordinator: false,
+    ...NO_EVALUATIONS,
     blocked: false,
     config: { structure: [] },
     form_version: 1,

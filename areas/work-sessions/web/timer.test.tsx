@@ -4,6 +4,7 @@ import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
 import type { TaskDetail } from '../../tasks/contract.ts';
+import { NO_EVALUATIONS } from '../../tasks/web/testing/no-evaluations.ts';
 import type { WorkSession } from '../contract.ts';
 
 beforeEach(() => page.viewport(1280, 900));
@@ -14,6 +15,7 @@ const task = {
   ...{ deadline: null, max_questions: null, answered: 0, skipped: 0, user_is_moderator: false, user_is_assigned: true },
   ...{
     user_is_company_coordinator: false,
+    ...NO_EVALUATIONS,
     blocked: false,
     can_resign: false,
     config: { structure: [] },

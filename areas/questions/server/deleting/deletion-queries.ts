@@ -8,6 +8,7 @@ import {
   restoreSlots,
 } from '../../../answering/server/public.ts';
 import { lockPeople } from '../../../assignments/server/public.ts';
+import { removeEvaluations, restoreEvaluations } from '../../../evaluation/server/public.ts';
 import { countQuestions } from '../../../task-admin/server/public.ts';
 
 /** How long a deletion can be undone. */
@@ -59,10 +60,14 @@ const removeSome = async (trx: Db, deletion: string, choice: Choice, limit: numb
   const answers = sql`
     select id from answers where task_id = ${choice.taskId}${someOf(choice, 'answers.id')}
     order by user_id, id limit ${sql.lit(limit)}`;
-  return {
-    questions: 0,
-    answers: await removeAnswers(trx, { taskId: choice.taskId, answers, store: storing(deletion) }),
-  };
+  return { questions: 0, answers: await removeWork(trx, deletion, choice.taskId, answers) };
+};
+
+/** Removes answers, and before them what people evaluated about them. */
+const removeWork = async (trx: Db, deletion: string, taskId: number, answers: RawBuilder<unknown>): Promise<number> => {
+  const removal = { taskId, answers, store: storing(deletion) };
+  await removeEvaluations(trx, removal);
+  return removeAnswers(trx, removal);
 };
 
 const removeQuestions = async (trx: Db, deletion: string, choice: Choice, limit: number): Promise<DeletedCounts> => {
@@ -77,11 +82,7 @@ const removeQuestions = async (trx: Db, deletion: string, choice: Choice, limit:
     return { questions: 0, answers: 0 };
   }
   const questions = sql`select unnest(${ids}::bigint[])`;
-  const answers = await removeAnswers(trx, {
-    taskId,
-    answers: answersOfQuestions(questions),
-    store: storing(deletion),
-  });
+  const answers = await removeWork(trx, deletion, taskId, answersOfQuestions(questions));
   await sql`
     with slots as (${removeSlots(questions)}),
     inputs as (delete from question_inputs where question_id in (${questions}) returning *),
@@ -207,7 +208,13 @@ export const restoreStoredAnswers = async (
     answers: ofPart(deletion, 'answers', owners),
     versions: ofPart(deletion, 'answer_versions', owners),
   });
-  if (ids.length > 0) await forget(trx, deletion, ['answers', 'answer_versions'], ids);
+  if (ids.length === 0) return 0;
+  await restoreEvaluations(trx, {
+    taskId,
+    evaluations: ofPart(deletion, 'evaluations', ids),
+    versions: ofPart(deletion, 'evaluation_versions', ids),
+  });
+  await forget(trx, deletion, ['answers', 'answer_versions', 'evaluations', 'evaluation_versions'], ids);
   return ids.length;
 };
 

@@ -24,5 +24,6 @@ export const savedTask = (more: Partial<AdminTask> = {}): AdminTask => ({
     ],
   },
   usertasks: [onTask('ann'), onTask('bob', { id: 2, done: { done: 3, skipped: 1 } })],
+  ...{ config_evaluation: null, evaluation_form_version: null, evaluatortasks: [] },
   ...{ created: '2026-01-01T00:00:00.000Z', modified: '2026-01-01T00:00:00.000Z', ...more },
 });

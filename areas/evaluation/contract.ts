@@ -1,0 +1,229 @@
+import { signedIn } from '../../shared/access.ts';
+import { Paged, pageFields } from '../../shared/paging.ts';
+import {
+  closed,
+  Empty,
+  Id,
+  Instant,
+  Nullable,
+  OneOf,
+  route,
+  Slug,
+  SlugParams,
+  Text,
+  Version,
+  Whole,
+} from '../../shared/route.ts';
+import { type Static, Type } from '../../shared/schema.ts';
+
+/** Values by widget id (`componentId`), or question fields by name. */
+const Values = Type.Record(Type.Unknown());
+
+/** What one person evaluated about one answer; `id` stays the same when it is fixed or corrected. */
+export const Evaluation = Type.Object({
+  id: Id,
+  /** Counts its versions from 1; this is the newest that counts. */
+  version: Version,
+  /** The version of the evaluation form that this version was given with, and is shown by. */
+  form_version: Whole,
+  /** The version of the answer that was evaluated. */
+  answer_version: Version,
+  /** Empty where the viewer may not know who. */
+  user: Type.String(),
+  /** Pseudonym of the author, the same as next to their answers. */
+  username_hash: Type.String(),
+  timestamp: Instant,
+  fix_timestamp: Nullable(Instant),
+  fix_author: Type.String(),
+  content: Values,
+  is_skipped: Type.Boolean(),
+  /** Arrived after the slot was taken: kept and shown, but it does not count. */
+  is_late: Type.Boolean(),
+  is_own: Type.Boolean(),
+});
+export type Evaluation = Static<typeof Evaluation>;
+
+/** An answer as it stands now, with its question: what is evaluated. `id` is the answer's. */
+export const EvaluatedAnswer = Type.Object({
+  id: Id,
+  answer_id: Id,
+  /** The version that is shown; an evaluation names the one that its author saw. */
+  answer_version: Version,
+  /** The version of the task's form that the answer is shown by. */
+  form_version: Whole,
+  answer_content: Values,
+  question_id: Id,
+  external_id: Nullable(Type.String()),
+  modified: Instant,
+  input: Values,
+  /** What the evaluation form shows, by field. */
+  evaluation_input: Values,
+  /** The author of the answer. Empty where the viewer may not know who. */
+  user: Type.String(),
+  username_hash: Type.String(),
+  timestamp: Instant,
+  fix_timestamp: Nullable(Instant),
+  /** The person's own evaluation; for moderators everybody's, for coordinators their people's. Empty before. */
+  evaluations: Type.Array(Evaluation),
+});
+export type EvaluatedAnswer = Static<typeof EvaluatedAnswer>;
+
+const Ids = Type.Array(Id, { maxItems: 400 });
+const AnswerParams = closed({ slug: Slug, answerId: Id });
+
+/** Answers of others to evaluate, reserved for the person, as `new-questions` gives questions. */
+export const newEvaluations = route({
+  method: 'GET',
+  path: 'task/:slug/new-evaluations/',
+  summary: 'Next answers to evaluate, reserved for five minutes',
+  need: signedIn,
+  params: SlugParams,
+  query: closed({
+    /** 1: the answers after those on screen, which are ready when the network goes. */
+    preloaded: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+    /** Ids of answers on screen or waiting to be sent, separated by commas. */
+    exclude: Type.Optional(Type.String({ pattern: '^(\\d{1,15}(,\\d{1,15})*)?$', maxLength: 8000 })),
+  }),
+  reply: Type.Array(EvaluatedAnswer),
+});
+
+/** Keeps reservations of someone who is active on the page, releases those of a user who left. */
+export const holdEvaluations = route({
+  method: 'POST',
+  path: 'task/:slug/evaluation-reservations/',
+  summary: 'Renews or releases reserved answers',
+  need: signedIn,
+  params: SlugParams,
+  body: closed({
+    renew: Type.Optional(Ids),
+    /** Held for half a minute more: the person left the page, and may come back. */
+    leave: Type.Optional(Ids),
+  }),
+  reply: Empty,
+});
+
+export const EVALUATION_ORDERS = ['newest', 'oldest', 'id'] as const;
+
+/** How many answers a search counts and shows. */
+export const SEARCH_MOST = 1000;
+
+/**
+ * Answers that the person may evaluate now, where the task lets evaluators search. Nothing is reserved. Not more than
+ * `SEARCH_MOST` are counted; filters narrow them.
+ */
+export const searchEvaluations = route({
+  method: 'GET',
+  path: 'task/:slug/search-evaluations/',
+  summary: 'Answers that the person may evaluate',
+  need: signedIn,
+  params: SlugParams,
+  query: closed({
+    ...pageFields,
+    order_by: Type.Optional(OneOf(['newest', 'oldest'])),
+    question: Type.Optional(Id),
+    external_id: Type.Optional(Text(500)),
+  }),
+  reply: Paged(EvaluatedAnswer),
+});
+
+/** 409 where somebody else evaluates the answer now, or enough people did; 403 for the person's own answer. */
+export const takeEvaluation = route({
+  method: 'POST',
+  path: 'task/:slug/take-evaluation/:answerId/',
+  summary: 'Reserves one answer that a search found, and gives it',
+  need: signedIn,
+  params: AnswerParams,
+  body: Empty,
+  reply: EvaluatedAnswer,
+});
+
+/** 404 where the answer was deleted meanwhile, or evaluations were switched off. */
+export const saveEvaluation = route({
+  method: 'POST',
+  path: 'task/:slug/save-evaluation/:answerId/',
+  summary: 'Submits, skips, fixes or corrects an evaluation',
+  need: signedIn,
+  largestBody: 33 * 1024 * 1024,
+  params: AnswerParams,
+  query: closed({
+    /** 1: staff or a moderator corrects the evaluation of another person (`evaluation_id`). */
+    correction: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+  }),
+  body: closed({
+    /** Made by the client once for each submission; a repeated save gives the same evaluation back. */
+    save_key: Type.String({ format: 'uuid' }),
+    content: Values,
+    /** Seconds that the answer was in front of an active person. */
+    time_taken: Whole,
+    /** The version of the answer that the person saw. */
+    answer_version: Version,
+    skip: Type.Optional(Type.Boolean()),
+    /** True where the person changes an evaluation given before. */
+    fix_answer: Type.Optional(Type.Boolean()),
+    /** The version that a fix or correction began from; one that changed meanwhile is a conflict (409). */
+    base_version: Type.Optional(Version),
+    /** The evaluation of another person that is corrected. */
+    evaluation_id: Type.Optional(Id),
+    /** The version of the evaluation form that the person saw. The current one if left out. */
+    form_version: Type.Optional(Version),
+  }),
+  reply: Type.Object({
+    answer_id: Id,
+    /** The evaluation, whatever its version. */
+    evaluation_id: Id,
+    /** The version that this save wrote: the base of the next fix. */
+    version: Version,
+    is_active: Type.Boolean(),
+    is_late: Type.Boolean(),
+    /** What the person should know: the evaluation does not count, or the answer was changed meanwhile. */
+    detail: Type.String(),
+    answered: Whole,
+    skipped: Whole,
+    max_questions: Nullable(Whole),
+  }),
+});
+
+/** The evaluation form in one of its versions; a version never changes. */
+export const evaluationForm = route({
+  method: 'GET',
+  path: 'task/:slug/evaluation-forms/:version/',
+  summary: 'The evaluation form of a task in one of its versions',
+  need: signedIn,
+  params: closed({ slug: Slug, version: Version }),
+  reply: Type.Object({ version: Version, form: Type.Object({ structure: Type.Array(Type.Unknown()) }) }),
+});
+
+/** Without filters: the person's own evaluations; for moderators everybody's, for coordinators their people's. */
+export const answeredEvaluations = route({
+  method: 'GET',
+  path: 'task/:slug/answered-evaluations/',
+  summary: 'Answers with their evaluations',
+  need: signedIn,
+  params: SlugParams,
+  query: closed({
+    ...pageFields,
+    order_by: Type.Optional(OneOf(EVALUATION_ORDERS)),
+    /** This answer only. */
+    answer: Type.Optional(Id),
+    question: Type.Optional(Id),
+    /** Moderators and coordinators: evaluations by this person only. */
+    evaluation_author: Type.Optional(Text(150)),
+    /** Moderators and coordinators: evaluations of this person's answers only. */
+    user: Type.Optional(Text(150)),
+  }),
+  reply: Paged(EvaluatedAnswer),
+});
+
+/** Who may be named in the filters of `answered-evaluations`; empty for those who may not know who is who. */
+export const evaluationFilterOptions = route({
+  method: 'GET',
+  path: 'task/:slug/evaluation-filter-options/',
+  summary: 'People that the filters of evaluations may name',
+  need: signedIn,
+  params: SlugParams,
+  reply: Type.Object({
+    /** Authors of answers. */
+    user: Type.Array(Type.String()),
+    evaluation_authors: Type.Array(Type.String()),
+  }),
+});

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../server/database/open.ts';
+import { type ParameterOf, statement } from '../../../server/database/statement.ts';
+
+interface OnTask {
+  taskId: number;
+  userId: number;
+}
+
+const settingsOf = statement((db, value: ParameterOf<OnTask>) =>
+  db
+    .selectFrom('tasks')
+    .leftJoin('task_forms', (join) =>
+      join
+        .onRef('task_forms.task_id', '=', 'tasks.id')
+        .on('task_forms.kind', '=', sql.lit('evaluation' as const))
+        .onRef('task_forms.version', '=', 'tasks.evaluation_form_version'),
+    )
+    .leftJoin('assignments as mine', (join) =>
+      join
+        .onRef('mine.task_id', '=', 'tasks.id')
+        .on('mine.user_id', '=', value('userId'))
+        .on('mine.kind', '=', sql.lit('evaluate' as const)),
+    )
+    .where('tasks.id', '=', value('taskId'))
+    .select(['tasks.enable_evaluations', 'tasks.enable_search_evaluations', 'tasks.evaluation_form_version'])
+    .select(['task_forms.form as evaluation_form', 'mine.is_blocked', 'mine.evaluated_users'])
+    .compile(),
+);
+
+/** What evaluating on a task needs to know of it, and of the person. */
+export const evaluationSettings = async (db: Db, taskId: number, userId: number) =>
+  (await settingsOf(db, { taskId, userId }))[0];
+
+const formOfVersion = statement((db, value: ParameterOf<{ taskId: number; version: number }>) =>
+  db
+    .selectFrom('task_forms')
+    .where('task_id', '=', value('taskId'))
+    .where('kind', '=', sql.lit('evaluation' as const))
+    .where('version', '=', value('version'))
+    .select(['version', 'form'])
+    .compile(),
+);
+
+/** The evaluation form of a task as it was in one version. */
+export const evaluationFormOf = async (db: Db, taskId: number, version: number) =>
+  (await formOfVersion(db, { taskId, version }))[0];
+
+/** An answer that counts, in the version that does. */
+export interface AnswerRow {
+  id: number;
+  question_id: number;
+  user_id: number;
+  username: string;
+  version: number;
+  form_version: number;
+  answered_at: Date;
+  written_at: Date;
+  content: object;
+}
+
+/** Such answers of a task, by their ids, in the order of the ids. */
+export const answersToEvaluate = async (db: Db, taskId: number, ids: readonly number[]): Promise<AnswerRow[]> => {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('answers')
+    .innerJoin('answer_versions', (join) =>
+      join
+        .onRef('answer_versions.answer_id', '=', 'answers.id')
+        .onRef('answer_versions.version', '=', 'answers.version')
+        .on('answer_versions.task_id', '=', taskId),
+    )
+    .innerJoin('users', 'users.id', 'answers.user_id')
+    .where('answers.task_id', '=', taskId)
+    .where('answers.id', 'in', ids)
+    .where('answers.is_active', '=', sql.lit(true))
+    .where('answers.is_skipped', '=', sql.lit(false))
+    .orderBy('answers.id')
+    .select(['answers.id', 'answers.question_id', 'answers.user_id', 'users.username', 'answers.version'])
+    .select(['answer_versions.form_version', 'answers.answered_at', 'answer_versions.created_at as written_at'])
+    .select('answer_versions.content')
+    .execute();
+};
+
+const byId = statement((db, value: ParameterOf<{ taskId: number; id: number }>) =>
+  db
+    .selectFrom('answers')
+    .where('task_id', '=', value('taskId'))
+    .where('id', '=', value('id'))
+    .where('is_active', '=', sql.lit(true))
+    .where('is_skipped', '=', sql.lit(false))
+    .select(['id', 'question_id', 'user_id', 'version', 'versions'])
+    .compile(),
+);
+
+/** One answer that counts, without its content. */
+export const answerOn = async (db: Db, taskId: number, id: number) => (await byId(db, { taskId, id }))[0];

@@ -1,0 +1,247 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../server/database/open.ts';
+import type { EVALUATION_ORDERS } from '../contract.ts';
+
+type Order = (typeof EVALUATION_ORDERS)[number];
+
+/** Which evaluations: of a task, or some of them. */
+export interface DoneOf {
+  taskId: number;
+  answer: number | undefined;
+  question: number | undefined;
+  /** Ids of the people who evaluated; left out: everybody. */
+  evaluators: RawBuilder<unknown> | undefined;
+  /** The author of the answers. */
+  author: number | undefined;
+}
+
+export interface PageOf {
+  limit: number;
+  offset: number;
+  order: Order;
+}
+
+const isNarrowed = ({ answer, question, author }: DoneOf) =>
+  answer !== undefined || question !== undefined || author !== undefined;
+
+const needsAnswers = ({ question, author }: DoneOf) => question !== undefined || author !== undefined;
+
+/** One person's evaluations: what counts, and what came too late to count. */
+const ofPerson = (db: Db, of: DoneOf, userId: number) =>
+  db
+    .selectFrom('evaluations')
+    .where('evaluations.task_id', '=', of.taskId)
+    .where('evaluations.user_id', '=', userId)
+    .$if(of.answer !== undefined, (query) => query.where('answer_id', '=', of.answer as number))
+    .$if(needsAnswers(of), (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('answers')
+            .whereRef('answers.id', '=', 'evaluations.answer_id')
+            .$if(of.question !== undefined, (one) => one.where('answers.question_id', '=', of.question as number))
+            .$if(of.author !== undefined, (one) => one.where('answers.user_id', '=', of.author as number))
+            .select('answers.id'),
+        ),
+      ),
+    );
+
+export const answersOfPerson = async (db: Db, of: DoneOf, userId: number, { limit, offset, order }: PageOf) => {
+  const rows = await ofPerson(db, of, userId)
+    .orderBy(order === 'id' ? 'answer_id' : 'id', order === 'newest' ? 'desc' : 'asc')
+    .limit(limit)
+    .offset(offset)
+    .select('answer_id')
+    .execute();
+  return rows.map((row) => row.answer_id);
+};
+
+export const countOfPerson = async (db: Db, of: DoneOf, userId: number): Promise<number> => {
+  const row = await ofPerson(db, of, userId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+};
+
+/** Answers that somebody evaluated, and how many there are: of a whole task from the counters of its people. */
+export const evaluatedAnswers = async (
+  db: Db,
+  of: DoneOf,
+  { limit, offset, order }: PageOf,
+): Promise<{ ids: number[]; count: number }> => {
+  if (of.evaluators !== undefined) return evaluatedBy(db, of, of.evaluators, { limit, offset, order });
+  const found = db
+    .selectFrom('evaluation_slots')
+    .where('evaluation_slots.task_id', '=', of.taskId)
+    .where('evaluated', '>', 0)
+    .$if(of.answer !== undefined, (query) => query.where('answer_id', '=', of.answer as number))
+    .$if(of.author !== undefined, (query) => query.where('author_id', '=', of.author as number))
+    .$if(of.question !== undefined, (query) =>
+      query.where('answer_id', 'in', (eb) =>
+        eb
+          .selectFrom('answers')
+          .where('question_id', '=', of.question as number)
+          .select('id'),
+      ),
+    );
+  const rows = await found
+    .orderBy(order === 'id' ? 'answer_id' : 'last_evaluated_at', order === 'newest' ? 'desc' : 'asc')
+    .limit(limit)
+    .offset(offset)
+    .select('answer_id')
+    .execute();
+  const count = isNarrowed(of)
+    ? (await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+    : await countEvaluated(db, of.taskId);
+  return { ids: rows.map((row) => row.answer_id), count };
+};
+
+const countEvaluated = async (db: Db, taskId: number): Promise<number> => {
+  const row = await db
+    .selectFrom('assignments')
+    .where('task_id', '=', taskId)
+    .where('kind', '=', 'evaluate')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('opened'), sql<number>`0`).as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
+
+const evaluatedBy = async (db: Db, of: DoneOf, evaluators: RawBuilder<unknown>, { limit, offset, order }: PageOf) => {
+  const rows = await db
+    .selectFrom('evaluations')
+    .innerJoin('answers', 'answers.id', 'evaluations.answer_id')
+    .where('evaluations.task_id', '=', of.taskId)
+    .where('evaluations.is_active', '=', sql.lit(true))
+    .where('evaluations.is_skipped', '=', false)
+    .where(sql<boolean>`evaluations.user_id in (${evaluators})`)
+    .$if(of.answer !== undefined, (query) => query.where('answers.id', '=', of.answer as number))
+    .$if(of.question !== undefined, (query) => query.where('answers.question_id', '=', of.question as number))
+    .$if(of.author !== undefined, (query) => query.where('answers.user_id', '=', of.author as number))
+    .groupBy('evaluations.answer_id')
+    .select(['evaluations.answer_id', (eb) => eb.fn.countAll<number>().over().as('count')])
+    .orderBy(
+      (eb) => (order === 'id' ? eb.ref('evaluations.answer_id') : eb.fn.max('evaluations.id')),
+      order === 'newest' ? 'desc' : 'asc',
+    )
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { ids: rows.map((row) => row.answer_id), count: rows[0]?.count ?? 0 };
+};
+
+/** Evaluations of some answers in the version that counts: of one person also what came late, else those that count. */
+export const evaluationsOf = (
+  db: Db,
+  taskId: number,
+  answerIds: readonly number[],
+  whose: { own: number } | { people: RawBuilder<unknown> | undefined },
+) =>
+  db
+    .selectFrom('evaluations')
+    .innerJoin('evaluation_versions', (join) =>
+      join
+        .onRef('evaluation_versions.evaluation_id', '=', 'evaluations.id')
+        .onRef('evaluation_versions.version', '=', 'evaluations.version'),
+    )
+    .innerJoin('users', 'users.id', 'evaluations.user_id')
+    .innerJoin('users as fixers', 'fixers.id', 'evaluation_versions.author_id')
+    .where('evaluations.task_id', '=', taskId)
+    .where('evaluations.answer_id', 'in', answerIds)
+    .$if('own' in whose, (query) => query.where('evaluations.user_id', '=', 'own' in whose ? whose.own : 0))
+    .$if('people' in whose, (query) =>
+      query.where('evaluations.is_active', '=', sql.lit(true)).where('evaluations.is_skipped', '=', false),
+    )
+    .$if('people' in whose && whose.people !== undefined, (query) =>
+      query.where(sql<boolean>`evaluations.user_id in (${'people' in whose ? whose.people : sql``})`),
+    )
+    .orderBy('evaluations.id')
+    .select(['evaluations.id', 'evaluations.answer_id', 'evaluations.user_id', 'evaluations.version'])
+    .select(['evaluations.evaluated_at', 'evaluations.is_skipped', 'evaluations.is_late'])
+    .select(['evaluation_versions.form_version', 'evaluation_versions.answer_version', 'evaluation_versions.content'])
+    .select(['evaluation_versions.created_at as written_at', 'users.username', 'fixers.username as fixer'])
+    .execute();
+
+export type EvaluationRow = Awaited<ReturnType<typeof evaluationsOf>>[number];
+
+export interface SearchOf {
+  taskId: number;
+  userId: number;
+  /** Whose answers the person evaluates; null: everybody's. */
+  authors: number[] | null;
+  question: number | undefined;
+  externalId: string | undefined;
+}
+
+/** Answers that a person may evaluate now, and how many there are; counts no further than `most`. */
+export const findOpen = async (
+  db: Db,
+  { taskId, userId, authors, question, externalId }: SearchOf,
+  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
+  most: number,
+): Promise<{ ids: number[]; count: number }> => {
+  const ofQuestions = (eb: RawBuilder<unknown>) => sql<boolean>`answer_id in (
+    select answers.id from answers join questions on questions.id = answers.question_id
+    where questions.task_id = ${taskId} and ${eb})`;
+  const found = db
+    .selectFrom('evaluation_slots')
+    .where('task_id', '=', taskId)
+    .where(sql<boolean>`evaluated + reserved < slots`)
+    .where('author_id', '<>', userId)
+    .$if(authors !== null, (query) => query.where(sql<boolean>`author_id = any(${authors}::integer[])`))
+    .$if(question !== undefined, (query) => query.where(ofQuestions(sql`questions.id = ${question}`)))
+    .$if(externalId !== undefined, (query) => query.where(ofQuestions(sql`questions.external_id = ${externalId}`)))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('evaluations')
+            .whereRef('evaluations.answer_id', '=', 'evaluation_slots.answer_id')
+            .where('evaluations.user_id', '=', userId)
+            .where('is_active', '=', true)
+            .select('evaluations.id'),
+        ),
+      ),
+    )
+    .orderBy('answer_id', isNewestFirst ? 'desc' : 'asc')
+    .select('answer_id')
+    .limit(most);
+  const rows = await db
+    .selectFrom(found.as('found'))
+    .select(['answer_id', (eb) => eb.fn.countAll<number>().over().as('count')])
+    .orderBy('answer_id', isNewestFirst ? 'desc' : 'asc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { ids: rows.map((row) => row.answer_id), count: rows[0]?.count ?? 0 };
+};
+
+/** Usernames of the people of a task who answer, or who evaluate; `among` selects ids, left out: all. */
+export const peopleOn = async (
+  db: Db,
+  taskId: number,
+  kind: 'answer' | 'evaluate',
+  among: RawBuilder<unknown> | undefined,
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('assignments')
+    .innerJoin('users', 'users.id', 'assignments.user_id')
+    .where('assignments.task_id', '=', taskId)
+    .where('assignments.kind', '=', kind)
+    .where('assignments.answered', '>', 0)
+    .$if(among !== undefined, (query) => query.where(sql<boolean>`users.id in (${among})`))
+    .orderBy('users.username')
+    .select('users.username')
+    .execute();
+  return rows.map((row) => row.username);
+};
+
+/** Selects the id of a person. */
+export const idOf = (username: string) => sql`select id from users where username = ${username}`;
+
+/** The same, of one of these people only. */
+export const idAmong = (username: string, people: RawBuilder<unknown>) =>
+  sql`select id from users where username = ${username} and id in (${people})`;
+
+/** The id of a person; 0, which nobody has, where there is no such person. */
+export const userIdOf = async (db: Db, username: string): Promise<number> => {
+  const row = await db.selectFrom('users').where('username', '=', username).select('id').executeTakeFirst();
+  return row?.id ?? 0;
+};

@@ -1,0 +1,111 @@
+import type { RawBuilder } from 'kysely';
+import type { Db } from '../../../server/database/open.ts';
+import { notFound } from '../../../server/platform/http-error.ts';
+import { rangeOf } from '../../../server/platform/paging.ts';
+import type { Viewer } from '../../../shared/access.ts';
+import { pages } from '../../../shared/paging.ts';
+import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
+import { idsOfCoordinated, relationTo } from '../../tasks/server/public.ts';
+import {
+  type answeredEvaluations,
+  type evaluationFilterOptions,
+  SEARCH_MOST,
+  type searchEvaluations,
+} from '../contract.ts';
+import { evaluationSettings } from './answer-queries.ts';
+import {
+  answersOfPerson,
+  countOfPerson,
+  type DoneOf,
+  type EvaluationRow,
+  evaluatedAnswers,
+  evaluationsOf,
+  findOpen,
+  idAmong,
+  idOf,
+  type PageOf,
+  peopleOn,
+  userIdOf,
+} from './done-queries.ts';
+import { evaluationMessages } from './messages.ts';
+import { formsOf, searcherAt } from './service.ts';
+import { itemsOf } from './wire.ts';
+
+/** Whose evaluations are shown: the viewer's own, or those of these people; undefined: of all. */
+const shown = (
+  viewer: Viewer,
+  { seesAll, coordinates }: { seesAll: boolean; coordinates: boolean },
+  author: string | undefined,
+): { own: number } | { people: RawBuilder<unknown> | undefined } => {
+  if (!seesAll && !coordinates) return { own: viewer.id };
+  if (author !== undefined) return { people: seesAll ? idOf(author) : idAmong(author, idsOfCoordinated(viewer.id)) };
+  return { people: seesAll ? undefined : idsOfCoordinated(viewer.id) };
+};
+
+export const done = async (
+  db: Db,
+  viewer: Viewer,
+  slug: string,
+  query: QueryOf<typeof answeredEvaluations>,
+  secret: string,
+): Promise<ReplyOf<typeof answeredEvaluations>> => {
+  const task = await relationTo(db, viewer, slug);
+  const settings = await evaluationSettings(db, task.id, viewer.id);
+  if (!settings) throw notFound();
+  const range = { ...rangeOf(query), order: query.order_by ?? 'newest' };
+  const whose = shown(viewer, task, query.evaluation_author);
+  const of: DoneOf = {
+    taskId: task.id,
+    ...{ answer: query.answer, question: query.question },
+    evaluators: 'people' in whose ? whose.people : undefined,
+    author: task.seesNames && query.user !== undefined ? await userIdOf(db, query.user) : undefined,
+  };
+  const found = 'own' in whose ? await ofPerson(db, of, whose.own, range) : await evaluatedAnswers(db, of, range);
+  if (range.offset > 0 && found.count <= range.offset) throw notFound(evaluationMessages.noSuchPage);
+
+  const evaluations: EvaluationRow[] = found.ids.length === 0 ? [] : await evaluationsOf(db, task.id, found.ids, whose);
+  const reader = { userId: viewer.id, seesNames: task.seesNames, seesModerators: task.seesAll, secret };
+  const forms = formsOf({ task, settings });
+  const results = await itemsOf(db, task.id, found.ids, { forms, reader, evaluations });
+  return { results, num_pages: pages(found.count, range.limit), page_number: query.page ?? 1, count: found.count };
+};
+
+const ofPerson = async (db: Db, of: DoneOf, person: number, range: PageOf) => {
+  const [ids, count] = await Promise.all([answersOfPerson(db, of, person, range), countOfPerson(db, of, person)]);
+  return { ids, count };
+};
+
+export const search = async (
+  db: Db,
+  viewer: Viewer,
+  slug: string,
+  query: QueryOf<typeof searchEvaluations>,
+  secret: string,
+): Promise<ReplyOf<typeof searchEvaluations>> => {
+  const at = await searcherAt(db, viewer, slug);
+  const { limit, offset } = rangeOf(query);
+  const of = {
+    ...{ taskId: at.task.id, userId: viewer.id, authors: at.settings.evaluated_users },
+    ...{ question: query.question, externalId: query.external_id },
+  };
+  const range = { limit, offset, isNewestFirst: query.order_by !== 'oldest' };
+  const { ids, count } = await findOpen(db, of, range, SEARCH_MOST);
+  const reader = { userId: viewer.id, seesNames: at.task.seesNames, seesModerators: at.task.seesAll, secret };
+  const results = await itemsOf(db, at.task.id, ids, { forms: formsOf(at), reader });
+  return { results, num_pages: pages(count, limit), page_number: query.page ?? 1, count };
+};
+
+export const filterOptions = async (
+  db: Db,
+  viewer: Viewer,
+  slug: string,
+): Promise<ReplyOf<typeof evaluationFilterOptions>> => {
+  const task = await relationTo(db, viewer, slug);
+  if (!task.seesNames) return { user: [], evaluation_authors: [] };
+  const among = task.seesAll ? undefined : idsOfCoordinated(viewer.id);
+  const [user, evaluation_authors] = await Promise.all([
+    peopleOn(db, task.id, 'answer', among),
+    peopleOn(db, task.id, 'evaluate', among),
+  ]);
+  return { user, evaluation_authors };
+};

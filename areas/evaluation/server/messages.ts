@@ -1,0 +1,75 @@
+import { defineMessages } from '../../../shared/messages.ts';
+
+export const evaluationMessages = defineMessages('evaluation', {
+  blocked: {
+    en: 'You have been blocked from evaluating!',
+    pl: 'Zablokowano Ci możliwość ewaluacji!',
+  },
+  switchedOff: {
+    en: 'Evaluations are switched off for this task, so nothing was changed.',
+    pl: 'Ewaluacje są w tym zadaniu wyłączone, więc niczego nie zmieniono.',
+  },
+  noSearch: {
+    en: 'In this task, answers to evaluate are not chosen by search.',
+    pl: 'W tym zadaniu nie wyszukuje się odpowiedzi do ewaluacji.',
+  },
+  answerGone: {
+    en: 'This answer was deleted in the meantime, so it can no longer be evaluated.',
+    pl: 'Tę odpowiedź w międzyczasie usunięto, więc nie można już jej ocenić.',
+  },
+  ownAnswer: { en: "You can't evaluate your own answer!", pl: 'Nie możesz oceniać własnej odpowiedzi!' },
+  notYours: {
+    en: 'You evaluate the answers of other people than the author of this one.',
+    pl: 'Oceniasz odpowiedzi innych osób niż autor tej odpowiedzi.',
+  },
+  taken: {
+    en: 'Someone else is evaluating this answer, or has evaluated it.',
+    pl: 'Tę odpowiedź ocenia lub oceniła już inna osoba.',
+  },
+  evaluatedAlready: {
+    en: 'You have already evaluated this answer. Your text is saved here; open the evaluation to edit it.',
+    pl: 'Ta odpowiedź ma już Twoją ewaluację. Twój tekst jest tu zachowany; otwórz ewaluację, aby ją poprawić.',
+  },
+  changedMeanwhile: {
+    en: 'Someone else has changed this evaluation. Nothing was overwritten; please compare and save again.',
+    pl: 'Tę ewaluację w międzyczasie zmieniono. Nic nie zostało nadpisane; porównaj i zapisz ponownie.',
+  },
+  noSkipAfterEvaluation: {
+    en: 'A submitted evaluation can no longer be skipped.',
+    pl: 'Wysłanej ewaluacji nie można już pominąć.',
+  },
+  nothingToCorrect: {
+    en: 'A skipped answer has no evaluation to correct.',
+    pl: 'Pominięta odpowiedź nie ma ewaluacji do poprawienia.',
+  },
+  saveKeyTaken: {
+    en: 'This save key was already used for another evaluation.',
+    pl: 'Tego klucza zapisu użyto już dla innej ewaluacji.',
+  },
+  noBase: {
+    en: 'A fix needs base_version, the version it is based on.',
+    pl: 'Poprawka wymaga base_version, czyli wersji, na której się opiera.',
+  },
+  noFormVersion: {
+    en: 'The evaluation form of this task has no such version.',
+    pl: 'Formularz ewaluacji tego zadania nie ma takiej wersji.',
+  },
+  noAnswerVersion: { en: 'The answer has no such version.', pl: 'Odpowiedź nie ma takiej wersji.' },
+  answerChanged: {
+    en: 'The answer was changed while you evaluated it. Your evaluation is saved with the version that you saw; you can correct it under Evaluation Done.',
+    pl: 'Odpowiedź zmieniono w trakcie ewaluacji. Twoją ewaluację zapisano przy wersji, którą było widać; możesz ją poprawić w karcie Wykonane ewaluacje.',
+  },
+  late: {
+    en: 'This answer already had all its evaluations. Yours is saved and staff can see it, but it does not count.',
+    pl: 'Ta odpowiedź miała już wszystkie ewaluacje. Twoja jest zapisana i widoczna dla pracowników, ale się nie liczy.',
+  },
+  lateOverLimit: {
+    en: 'You have reached the limit of your evaluations. This one is saved and staff can see it, but it does not count.',
+    pl: 'Osiągnięto limit Twoich ewaluacji. Ta jest zapisana i widoczna dla pracowników, ale się nie liczy.',
+  },
+  tooManySaves: {
+    en: 'Too many evaluations within a minute. Please try again in {{seconds}} s.',
+    pl: 'Zbyt wiele ewaluacji w ciągu minuty. Spróbuj ponownie za {{seconds}} s.',
+  },
+  noSuchPage: { en: "Page doesn't exist", pl: 'Strona nie istnieje' },
+});

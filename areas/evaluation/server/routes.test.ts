@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { STAFF } from '../../../server/testing/people.ts';
+import { addQuestions, assign, texts } from '../../../server/testing/tasks.ts';
+import { saveAnswer } from '../../answering/contract.ts';
+import { brokenInvariants } from '../../answering/server/testing/invariants.ts';
+import { taskDetail, taskProgress } from '../../tasks/contract.ts';
+import {
+  answeredEvaluations,
+  evaluationFilterOptions,
+  evaluationForm,
+  holdEvaluations,
+  newEvaluations,
+  saveEvaluation,
+  searchEvaluations,
+  takeEvaluation,
+} from '../contract.ts';
+import { addEvaluatedTask, answerTo, assignEvaluator, evaluating } from './testing/evaluated-task.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+  await server.app.start();
+});
+afterAll(async () => {
+  expect(await brokenInvariants(server.db)).toEqual([]);
+  await server.close();
+});
+
+const body = (verdict: string, more: object = {}) => ({
+  ...{ save_key: randomUUID(), content: { verdict }, time_taken: 3, answer_version: 1 },
+  ...more,
+});
+
+const next = async (person: Person, slug: string, exclude: number[] = [], preloaded = 0) =>
+  (await person.get(newEvaluations, { params: { slug }, query: { preloaded, exclude: exclude.join(',') } })).map(
+    ({ id }) => id,
+  );
+
+const evaluate = (person: Person, slug: string, answerId: number, given: object = body('fine')) =>
+  person.ask(saveEvaluation, { params: { slug, answerId }, body: given });
+
+const anotherEvaluator = async (task: { id: number }, columns: Parameters<typeof assignEvaluator>[3] = {}) => {
+  const person = await server.person();
+  await assignEvaluator(server.db, task, person, columns);
+  return person;
+};
+
+test('an evaluator gets answers of others with their questions, and each is evaluated once', async () => {
+  const { task, answers, questions, author, evaluator, params } = await evaluating(server, 3, { questions_at_page: 2 });
+  const [first, second] = await evaluator.get(newEvaluations, { params });
+  expect(first).toMatchObject({
+    ...{ id: answers[0], answer_id: answers[0], answer_version: 1, form_version: 1, answer_content: { note: 'good' } },
+    ...{ question_id: questions[0], input: { text: 'Sentence 1' }, user: '', evaluations: [] },
+  });
+  expect(first?.username_hash).not.toBe(author.username);
+  expect(second?.id).toBe(answers[1]);
+
+  const other = await anotherEvaluator(task);
+  expect(await next(other, task.slug)).toEqual([answers[2]]);
+  expect((await evaluate(evaluator, task.slug, answers[0] as number)).body).toMatchObject({
+    ...{ answer_id: answers[0], version: 1, is_active: true, is_late: false, detail: '', answered: 1, skipped: 0 },
+  });
+  expect(await next(evaluator, task.slug, [answers[1] as number])).toEqual([]);
+  expect(await evaluator.get(taskDetail, { params })).toMatchObject({
+    ...{ user_is_evaluator: true, user_is_assigned: false, evaluation_answered: 1, evaluation_blocked: false },
+    ...{ config_evaluation: { structure: [{ componentId: 'verdict' }, { componentId: 'submit-button' }] } },
+  });
+  expect(await evaluator.get(taskProgress, { params })).toMatchObject({ done: 0, evaluated: 1, all: 3 });
+});
+
+test('an answer takes as many evaluations as the task asks for, of different people, and a later one does not count', async () => {
+  const { task, answers, evaluator } = await evaluating(server, 1, { max_evaluations: 2 });
+  const [id] = answers as [number];
+  const people = [evaluator, await anotherEvaluator(task), await anotherEvaluator(task)];
+  for (const person of people.slice(0, 2)) {
+    expect(await next(person, task.slug)).toEqual([id]);
+    expect((await evaluate(person, task.slug, id)).body.is_late).toBe(false);
+  }
+  expect(await next(people[2] as Person, task.slug)).toEqual([]);
+  const late = await evaluate(people[2] as Person, task.slug, id);
+  expect(late.body).toMatchObject({ is_active: false, is_late: true, answered: 0 });
+  expect(late.body.detail).toContain('all its evaluations');
+});
+
+test('a save that is repeated is one evaluation; another one from a second tab is a conflict', async () => {
+  const { task, answers, evaluator } = await evaluating(server, 1);
+  const [id] = answers as [number];
+  const given = body('same');
+  const first = await evaluate(evaluator, task.slug, id, given);
+  expect((await evaluate(evaluator, task.slug, id, given)).body).toEqual(first.body);
+  expect((await evaluate(evaluator, task.slug, id, body('same'))).body).toMatchObject({ version: 1 });
+  expect((await evaluate(evaluator, task.slug, id, body('other'))).error.code).toBe('evaluation.evaluatedAlready');
+
+  const fix = (verdict: string, base_version: number) => body(verdict, { fix_answer: true, base_version });
+  expect((await evaluate(evaluator, task.slug, id, fix('fixed', 1))).body).toMatchObject({ version: 2, answered: 1 });
+  expect((await evaluate(evaluator, task.slug, id, fix('again', 1))).error.code).toBe('evaluation.changedMeanwhile');
+  expect(
+    (await evaluate(evaluator, task.slug, id, body('', { skip: true, fix_answer: true, base_version: 2 }))).status,
+  ).toBe(400);
+});
+
+test('a skipped answer stays open for others, and may be evaluated later', async () => {
+  const { task, answers, evaluator } = await evaluating(server, 1);
+  const [id] = answers as [number];
+  await next(evaluator, task.slug);
+  expect((await evaluate(evaluator, task.slug, id, body('', { skip: true, content: {} }))).body).toMatchObject({
+    ...{ answered: 0, skipped: 1, is_active: true },
+  });
+  expect(await next(evaluator, task.slug)).toEqual([]);
+  const other = await anotherEvaluator(task);
+  expect(await next(other, task.slug)).toEqual([id]);
+  await other.get(holdEvaluations, { params: { slug: task.slug }, body: { leave: [id] } });
+  await server.db
+    .updateTable('evaluation_reservations')
+    .set({ expires_at: new Date(0) })
+    .where('user_id', '=', other.id)
+    .execute();
+  const change = { fix_answer: true, base_version: 1 };
+  // The other one has left without a word, but holds it until somebody looks for work.
+  expect((await evaluate(evaluator, task.slug, id, body('late', change))).body.is_late).toBe(true);
+  expect(await next(await anotherEvaluator(task), task.slug)).toEqual([id]);
+});
+
+test('blocked, at the limit, resigned or for other people’s answers: the server holds each', async () => {
+  const { task, answers, author, evaluator, params } = await evaluating(server, 2, {}, { max_questions: 1 });
+  const [one, two] = answers as [number, number];
+  const blocked = await anotherEvaluator(task, { is_blocked: true });
+  expect((await blocked.ask(newEvaluations, { params })).error.code).toBe('evaluation.blocked');
+  expect((await evaluate(blocked, task.slug, one)).error.code).toBe('evaluation.blocked');
+  const resigned = await anotherEvaluator(task, { resigned_at: new Date() });
+  expect((await resigned.ask(newEvaluations, { params })).status).toBe(404);
+
+  const choosy = await anotherEvaluator(task, { evaluated_users: [evaluator.id] });
+  expect(await next(choosy, task.slug)).toEqual([]);
+  expect((await evaluate(choosy, task.slug, one)).error.code).toBe('evaluation.notYours');
+  const fitting = await anotherEvaluator(task, { evaluated_users: [author.id] });
+  expect(await next(fitting, task.slug)).toEqual([one]);
+
+  expect((await evaluate(evaluator, task.slug, two)).body.is_late).toBe(false);
+  expect(await next(evaluator, task.slug)).toEqual([]);
+  const over = await evaluate(evaluator, task.slug, one);
+  expect(over.body).toMatchObject({ is_late: true, answered: 1, detail: expect.stringContaining('limit') });
+});
+
+test('nobody evaluates their own answer', async () => {
+  const { task, answers, author } = await evaluating(server, 2, { enable_search_evaluations: true });
+  await assignEvaluator(server.db, task, author);
+  const params = { slug: task.slug };
+  expect(await next(author, task.slug)).toEqual([]);
+  expect((await author.get(searchEvaluations, { params })).count).toBe(0);
+  const answerId = answers[0] as number;
+  expect((await author.ask(takeEvaluation, { params: { ...params, answerId }, body: {} })).status).toBe(403);
+  expect((await evaluate(author, task.slug, answerId)).error.code).toBe('evaluation.ownAnswer');
+});
+
+test('an answer that is fixed while it is evaluated: the evaluation is kept with the version that was seen', async () => {
+  const { task, questions, answers, author, evaluator, params } = await evaluating(server, 1);
+  const [id] = answers as [number];
+  await next(evaluator, task.slug);
+  const fixed = {
+    save_key: randomUUID(),
+    content: { note: 'better' },
+    time_taken: 1,
+    fix_answer: true,
+    base_version: 1,
+  };
+  await author.get(saveAnswer, { params: { ...params, questionId: questions[0] as number }, body: fixed });
+  const said = await evaluate(evaluator, task.slug, id);
+  expect(said.body).toMatchObject({ is_active: true, is_late: false });
+  expect(said.body.detail).toContain('changed while you evaluated');
+  const [shown] = (await evaluator.get(answeredEvaluations, { params })).results;
+  expect(shown).toMatchObject({
+    answer_version: 2,
+    answer_content: { note: 'better' },
+    evaluations: [{ answer_version: 1 }],
+  });
+  const corrected = body('seen', { fix_answer: true, base_version: 1, answer_version: 2 });
+  expect((await evaluate(evaluator, task.slug, id, corrected)).body).toMatchObject({ version: 2, detail: '' });
+  expect((await evaluate(evaluator, task.slug, id, { ...corrected, answer_version: 9 })).status).toBe(400);
+});
+
+test('a skip that becomes an answer, and an answer of later, are evaluated too', async () => {
+  const task = await addEvaluatedTask(server.db);
+  const [question] = (await addQuestions(server.db, task, texts(1))) as [number];
+  const [author, evaluator] = [await server.person(), await server.person()];
+  await assign(server.db, task, author);
+  await assignEvaluator(server.db, task, evaluator);
+  const skip = { save_key: randomUUID(), content: {}, time_taken: 1, skip: true };
+  await author.get(saveAnswer, { params: { slug: task.slug, questionId: question }, body: skip });
+  expect(await next(evaluator, task.slug)).toEqual([]);
+  const answer = { save_key: randomUUID(), content: { note: 'x' }, time_taken: 1, fix_answer: true, base_version: 1 };
+  const params = { slug: task.slug, questionId: question };
+  const { answer_id } = await author.get(saveAnswer, { params, body: answer });
+  expect(await next(evaluator, task.slug)).toEqual([answer_id]);
+});
+
+describe('search', () => {
+  test('finds open answers by question, and reserves the one that is taken', async () => {
+    const { task, answers, questions, evaluator, params } = await evaluating(server, 3, {
+      enable_search_evaluations: true,
+    });
+    const found = await evaluator.get(searchEvaluations, { params, query: { order_by: 'oldest', page_size: 2 } });
+    expect(found).toMatchObject({ count: 3, num_pages: 2, results: [{ id: answers[0] }, { id: answers[1] }] });
+    const one = await evaluator.get(searchEvaluations, { params, query: { question: questions[2] as number } });
+    expect(one.results.map(({ id }) => id)).toEqual([answers[2]]);
+
+    const answerId = answers[2] as number;
+    const take = (person: Person) => person.ask(takeEvaluation, { params: { ...params, answerId }, body: {} });
+    expect((await take(evaluator)).body).toMatchObject({ id: answerId });
+    expect((await take(evaluator)).status).toBe(200);
+    const other = await anotherEvaluator(task);
+    expect((await take(other)).error.code).toBe('evaluation.taken');
+    expect((await other.get(searchEvaluations, { params })).count).toBe(2);
+    expect((await evaluate(evaluator, task.slug, answerId)).body.answered).toBe(1);
+    expect((await evaluator.get(searchEvaluations, { params })).count).toBe(2);
+  });
+
+  test('is refused where the task does not offer it', async () => {
+    const { evaluator, params } = await evaluating(server, 1);
+    expect((await evaluator.ask(searchEvaluations, { params })).error.code).toBe('evaluation.noSearch');
+  });
+});
+
+test('who sees and does what: evaluators, answerers, moderators, coordinators, staff and strangers', async () => {
+  const { task, answers, author, evaluator, params } = await evaluating(server, 1);
+  const [id] = answers as [number];
+  await evaluate(evaluator, task.slug, id);
+  const { id: company } = await server.db
+    .insertInto('companies')
+    .values({ name: `Company ${task.id}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await server.db.updateTable('users').set({ company_id: company }).where('id', '=', evaluator.id).execute();
+  const staff = await server.person(STAFF);
+  const moderator = await server.person({ moderates: [task.id] });
+  const coordinator = await server.person({ coordinates: [company] });
+  const stranger = await server.person();
+
+  const seen = async (person: Person) => (await person.get(answeredEvaluations, { params })).results;
+  for (const person of [staff, moderator, coordinator]) {
+    const [item] = await seen(person);
+    expect(item).toMatchObject({ user: author.username, evaluations: [{ user: evaluator.username, is_own: false }] });
+    const options = await person.get(evaluationFilterOptions, { params });
+    expect(options.evaluation_authors).toEqual([evaluator.username]);
+  }
+  expect(await seen(evaluator)).toMatchObject([
+    { user: '', evaluations: [{ user: evaluator.username, is_own: true }] },
+  ]);
+  expect(await seen(author)).toEqual([]);
+  expect(await author.get(evaluationFilterOptions, { params })).toEqual({ user: [], evaluation_authors: [] });
+  const filter = { params, query: { evaluation_author: 'nobody' } };
+  expect((await staff.get(answeredEvaluations, filter)).count).toBe(0);
+  // What others may not see does not depend on what they ask for.
+  expect(
+    (await author.get(answeredEvaluations, { params, query: { evaluation_author: evaluator.username } })).count,
+  ).toBe(0);
+
+  for (const route of [answeredEvaluations, newEvaluations, evaluationFilterOptions]) {
+    expect((await stranger.ask(route, { params })).status).toBe(404);
+  }
+  for (const person of [staff, moderator, author]) {
+    expect(await next(person, task.slug)).toEqual([]);
+    expect((await evaluate(person, task.slug, id)).status).toBe(404);
+  }
+  const answerId = id;
+  const [item] = await seen(moderator);
+  const correction = body('by a moderator', { base_version: 1, evaluation_id: item?.evaluations[0]?.id });
+  const correct = (person: Person) =>
+    person.ask(saveEvaluation, { params: { ...params, answerId }, query: { correction: 1 }, body: correction });
+  expect((await correct(evaluator)).status).toBe(403);
+  expect((await correct(moderator)).body).toMatchObject({ version: 2 });
+  expect(await seen(evaluator)).toMatchObject([{ evaluations: [{ fix_author: 'Moderator', version: 2 }] }]);
+  expect((await evaluator.get(evaluationForm, { params: { ...params, version: 1 } })).form.structure).toHaveLength(2);
+});
+
+test('evaluators who work at once never evaluate an answer twice', async () => {
+  const { task, answers } = await evaluating(server, 12, { questions_at_page: 2 });
+  const people = await Promise.all(Array.from({ length: 6 }, () => anotherEvaluator(task)));
+  const done: number[] = [];
+  const work = async (person: Person) => {
+    for (let ids = await next(person, task.slug); ids.length > 0; ids = await next(person, task.slug)) {
+      for (const id of ids) {
+        expect((await evaluate(person, task.slug, id)).body).toMatchObject({ is_late: false });
+        done.push(id);
+      }
+    }
+  };
+  await Promise.all(people.map(work));
+  expect(done.toSorted((a, b) => a - b)).toEqual(answers);
+});
+
+test('the form that another version of a task has is refused by what it lacks', async () => {
+  const { task, answers, evaluator } = await evaluating(server, 1);
+  const [id] = answers as [number];
+  const odd = await evaluate(evaluator, task.slug, id, body('x', { content: { verdict: 5 } }));
+  expect([odd.status, odd.body]).toMatchObject([400, { problems: [{ widget: 'verdict' }] }]);
+  expect((await evaluate(evaluator, task.slug, id, body('x', { form_version: 7 }))).error.code).toBe(
+    'evaluation.noFormVersion',
+  );
+  expect(await answerTo(evaluator, task, 1).catch(() => 'refused')).toBe('refused');
+});

@@ -1,0 +1,52 @@
+import type { Routes } from '../../../server/platform/area.ts';
+import { REQUESTS_PER_MINUTE } from '../../../server/platform/config.ts';
+import { tooMany } from '../../../server/platform/http-error.ts';
+import { message } from '../../../shared/messages.ts';
+import {
+  answeredEvaluations,
+  evaluationFilterOptions,
+  evaluationForm,
+  holdEvaluations,
+  newEvaluations,
+  saveEvaluation,
+  searchEvaluations,
+  takeEvaluation,
+} from '../contract.ts';
+import { done, filterOptions, search } from './done.ts';
+import { evaluationMessages } from './messages.ts';
+import { formForVersion, hold, nextEvaluations, save, take } from './service.ts';
+
+/** What waited on a device without a network is sent at this pace, as answers are. */
+const VERSIONS_PER_MINUTE = 600;
+
+export const routes: Routes = (serve, { db, config, usage }) => {
+  const mostVersions = (VERSIONS_PER_MINUTE * config.requestsPerMinute) / REQUESTS_PER_MINUTE;
+  const { secret } = config;
+
+  serve(newEvaluations, async ({ viewer, params, query }) => {
+    const seen = (query.exclude ?? '').split(',').filter(Boolean).map(Number);
+    const asked = { seen: new Set(seen), ahead: config.questionsAhead, isAhead: query.preloaded === 1 };
+    return nextEvaluations(db, viewer, params.slug, asked, secret);
+  });
+
+  serve(holdEvaluations, async ({ viewer, params, body }) => {
+    await hold(db, viewer, params.slug, body);
+    return {};
+  });
+
+  serve(searchEvaluations, ({ viewer, params, query }) => search(db, viewer, params.slug, query, secret));
+
+  serve(takeEvaluation, ({ viewer, params }) => take(db, viewer, params, secret));
+
+  serve(saveEvaluation, async ({ viewer, params, query, body, say }) => {
+    const wait = usage.take(`versions user ${viewer.id}`, 1, mostVersions);
+    if (wait !== null) throw tooMany(message(evaluationMessages.tooManySaves, { seconds: wait }), wait);
+    return save(db, viewer, params, query.correction === 1, body, say);
+  });
+
+  serve(evaluationForm, ({ viewer, params }) => formForVersion(db, viewer, params.slug, params.version));
+
+  serve(answeredEvaluations, ({ viewer, params, query }) => done(db, viewer, params.slug, query, secret));
+
+  serve(evaluationFilterOptions, ({ viewer, params }) => filterOptions(db, viewer, params.slug));
+};

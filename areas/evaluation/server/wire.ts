@@ -1,0 +1,95 @@
+import type { Db } from '../../../server/database/open.ts';
+import { cleanHtml } from '../../../server/platform/html.ts';
+import { pseudonym } from '../../../server/platform/pseudonym.ts';
+import { cleanInput, type Form } from '../../../widgets/form/form.ts';
+import { type QuestionRow, questionsById } from '../../answering/server/public.ts';
+import type { EvaluatedAnswer, Evaluation } from '../contract.ts';
+import { type AnswerRow, answersToEvaluate } from './answer-queries.ts';
+import type { EvaluationRow } from './done-queries.ts';
+
+/** Whose eyes a row is for. A person who may not see names gets pseudonyms, and moderators have no names for most. */
+export interface Reader {
+  userId: number;
+  seesNames: boolean;
+  seesModerators: boolean;
+  secret: string;
+}
+
+/** The forms that a question and its answer, and an evaluation, are shown by. */
+export interface Forms {
+  answer: Form;
+  evaluation: Form;
+}
+
+const nameOf = (reader: Reader, row: { user_id: number; username: string }) =>
+  reader.seesNames || row.user_id === reader.userId ? row.username : '';
+
+/** The same pseudonym as next to a person's answers. */
+const hashOf = ({ secret }: Reader, userId: number) => pseudonym(secret, userId, 'answered questions');
+
+export const evaluationOf = (row: EvaluationRow, reader: Reader): Evaluation => ({
+  id: row.id,
+  version: row.version,
+  form_version: row.form_version,
+  answer_version: row.answer_version,
+  user: nameOf(reader, row),
+  username_hash: hashOf(reader, row.user_id),
+  timestamp: row.evaluated_at.toISOString(),
+  fix_timestamp: row.version > 1 ? row.written_at.toISOString() : null,
+  fix_author: fixerOf(row, reader),
+  content: row.content as Evaluation['content'],
+  is_skipped: row.is_skipped,
+  is_late: row.is_late,
+  is_own: row.user_id === reader.userId,
+});
+
+const fixerOf = (row: EvaluationRow, reader: Reader): string => {
+  if (row.version === 1) return '';
+  if (reader.seesModerators || row.fixer === row.username) return row.fixer;
+  return 'Moderator';
+};
+
+interface Parts {
+  answer: AnswerRow;
+  question: QuestionRow;
+  evaluations: Evaluation[];
+}
+
+const itemOf = ({ answer, question, evaluations }: Parts, forms: Forms, reader: Reader): EvaluatedAnswer => ({
+  id: answer.id,
+  answer_id: answer.id,
+  answer_version: answer.version,
+  form_version: answer.form_version,
+  answer_content: answer.content as EvaluatedAnswer['answer_content'],
+  question_id: question.id,
+  external_id: question.external_id,
+  modified: (question.modified ?? new Date(0)).toISOString(),
+  input: cleanInput(forms.answer, question.input as EvaluatedAnswer['input'], cleanHtml),
+  evaluation_input: cleanInput(forms.evaluation, question.input as EvaluatedAnswer['input'], cleanHtml),
+  user: nameOf(reader, answer),
+  username_hash: hashOf(reader, answer.user_id),
+  timestamp: answer.answered_at.toISOString(),
+  fix_timestamp: answer.version > 1 ? answer.written_at.toISOString() : null,
+  evaluations,
+});
+
+/** Answers by their ids with their questions, in the order of the ids; one that is gone by now is left out. */
+export const itemsOf = async (
+  db: Db,
+  taskId: number,
+  ids: readonly number[],
+  { forms, reader, evaluations = [] }: { forms: Forms; reader: Reader; evaluations?: readonly EvaluationRow[] },
+): Promise<EvaluatedAnswer[]> => {
+  const answers = new Map((await answersToEvaluate(db, taskId, ids)).map((row) => [row.id, row]));
+  const questionIds = [...new Set([...answers.values()].map((row) => row.question_id))];
+  const rows = questionIds.length === 0 ? [] : await questionsById(db, taskId, questionIds);
+  const questions = new Map(rows.map((row) => [row.id, row]));
+  const byAnswer = Map.groupBy(evaluations, (row) => row.answer_id);
+  return ids.flatMap((id) => {
+    const answer = answers.get(id);
+    const question = answer && questions.get(answer.question_id);
+    if (!answer || !question) return [];
+    const given = (byAnswer.get(id) ?? []).map((row) => evaluationOf(row, reader));
+    return [itemOf({ answer, question, evaluations: given }, forms, reader)];
+  });
+};
