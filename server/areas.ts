@@ -4,6 +4,7 @@ import { evaluation } from '../areas/evaluation/server/area.ts';
 import { files } from '../areas/files/server/area.ts';
 import { mailbox } from '../areas/mailbox/server/area.ts';
 import { notifications } from '../areas/notifications/server/area.ts';
+import { people } from '../areas/people/server/area.ts';
 import { questions } from '../areas/questions/server/area.ts';
 import { taskAdmin } from '../areas/task-admin/server/area.ts';
 import { tasks } from '../areas/tasks/server/area.ts';
@@ -18,6 +19,7 @@ export const AREAS: readonly Area[] = [
   files,
   mailbox,
   notifications,
+  people,
   questions,
   taskAdmin,
   tasks,

@@ -19,6 +19,8 @@ export const Viewer = Type.Object({
   has_user_data_access: Type.Boolean(),
   confirmed_access_to_users_data: Type.Boolean(),
   auto_login_path: Type.String(),
+  /** Who really sits there, where somebody signed in as this person. */
+  actor: Type.Optional(Type.Object({ id: Type.Integer(), username: Type.String() })),
 });
 export type Viewer = Static<typeof Viewer>;
 
@@ -27,20 +29,24 @@ export type Role = 'staff' | 'superuser' | 'moderator' | 'coordinator' | 'employ
 /**
  * What a page or a call needs of the person. `signed-out` pages send a signed-in person home. A list of roles means
  * any of them; a superuser may open everything. `data` also requires access to people's data, which counts when the
- * person has confirmed that they may work with it.
+ * person has confirmed that they may work with it. `inPerson`: not for somebody who signed in as this person.
  */
 export interface Need {
   who: 'anyone' | 'signed-out' | 'signed-in' | readonly Role[];
   data?: true;
+  inPerson?: true;
 }
 
 export const anyone: Need = { who: 'anyone' };
 export const signedOut: Need = { who: 'signed-out' };
 export const signedIn: Need = { who: 'signed-in' };
+export const inPerson: Need = { who: 'signed-in', inPerson: true };
 export const staff: Need = { who: ['staff'] };
 export const superuser: Need = { who: ['superuser'] };
 export const staffWithData: Need = { who: ['staff'], data: true };
 export const coordinator: Need = { who: ['coordinator'] };
+/** Whoever may see other people; whom, the call decides. */
+export const seesPeople: Need = { who: ['staff', 'coordinator'], data: true };
 
 const holds: Record<Role, (viewer: Viewer) => boolean> = {
   staff: (viewer) => viewer.is_staff,
@@ -54,7 +60,12 @@ export const may = (viewer: Viewer | null, need: Need): boolean => {
   if (need.who === 'anyone') return true;
   if (need.who === 'signed-out') return viewer === null;
   if (viewer === null) return false;
+  if (need.inPerson && viewer.actor) return false;
   if (viewer.is_superuser) return true;
   if (need.who !== 'signed-in' && !need.who.some((role) => holds[role](viewer))) return false;
-  return !need.data || (viewer.has_user_data_access && viewer.confirmed_access_to_users_data);
+  return !need.data || hasDataAccess(viewer);
 };
+
+/** Access to people's data counts when it is confirmed. */
+export const hasDataAccess = (viewer: Viewer): boolean =>
+  viewer.has_user_data_access && viewer.confirmed_access_to_users_data;

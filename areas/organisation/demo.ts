@@ -1,12 +1,25 @@
 import { type DemoPart, idIn } from '../../demo/demo-part.ts';
-import { COMPANIES, PEOPLE } from '../../demo/people.ts';
+import { COMPANIES, DIVISIONS, MODULES, PEOPLE } from '../../demo/people.ts';
 
 export const demo: DemoPart = {
   after: [],
   fill: async (trx, { ids }) => {
+    const divisions = idsByName(
+      await trx
+        .insertInto('divisions')
+        .values([...DIVISIONS])
+        .returning(['id', 'name'])
+        .execute(),
+    );
     const rows = await trx
       .insertInto('companies')
-      .values([...COMPANIES])
+      .values(
+        COMPANIES.map(({ name, is_partner, division }) => ({
+          name,
+          is_partner,
+          division_id: idIn(divisions, division),
+        })),
+      )
       .returning(['id', 'name'])
       .execute();
     for (const { id, name } of rows) ids.companies.set(name, id);
@@ -16,5 +29,36 @@ export const demo: DemoPart = {
       coordinates && company ? [{ user_id: idIn(ids.users, username), company_id: idIn(ids.companies, company) }] : [],
     );
     await trx.insertInto('company_coordinators').values(coordinators).execute();
+    const contacts = COMPANIES.map(({ name, contact }) => ({
+      company_id: idIn(ids.companies, name),
+      user_id: idIn(ids.users, contact),
+    }));
+    await trx.insertInto('company_contact_points').values(contacts).execute();
+    const divisions = idsByName(await trx.selectFrom('divisions').select(['id', 'name']).execute());
+    const divisionOf = new Map<string, string>(COMPANIES.map(({ name, division }) => [name, division]));
+    const members = PEOPLE.flatMap(({ username, company }) =>
+      company === undefined
+        ? []
+        : [{ user_id: idIn(ids.users, username), division_id: idIn(divisions, idIn(divisionOf, company)) }],
+    );
+    await trx.insertInto('division_members').values(members).execute();
+    for (const { name, description, project, coordinator } of MODULES) {
+      const { id: project_id } = await trx
+        .insertInto('projects')
+        .values({ name: project })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const { id: module_id } = await trx
+        .insertInto('modules')
+        .values({ name, description, project_id })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto('module_coordinators')
+        .values({ module_id, user_id: idIn(ids.users, coordinator) })
+        .execute();
+    }
   },
 };
+
+const idsByName = (rows: readonly { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [name, id]));

@@ -6,6 +6,7 @@ import type { FilesTables } from '../../areas/files/server/tables.ts';
 import type { MonthReportsTables } from '../../areas/month-reports/server/tables.ts';
 import type { NotificationsTables } from '../../areas/notifications/server/tables.ts';
 import type { OrganisationTables } from '../../areas/organisation/server/tables.ts';
+import type { PeopleTables } from '../../areas/people/server/tables.ts';
 import type { QuestionsTables } from '../../areas/questions/server/tables.ts';
 import type { TaskAdminTables } from '../../areas/task-admin/server/tables.ts';
 import type { TasksTables } from '../../areas/tasks/server/tables.ts';
@@ -16,6 +17,7 @@ import type { PlatformTables } from '../platform/tables.ts';
 export interface Schema
   extends AccountsTables,
     OrganisationTables,
+    PeopleTables,
     TaskAdminTables,
     TasksTables,
     MonthReportsTables,

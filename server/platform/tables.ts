@@ -51,6 +51,18 @@ export interface ChangesTable {
   new: JSONColumnType<object | null, string | null, string | null>;
 }
 
+/** An entry of the audit trail. */
+export interface AuditEventsTable {
+  id: GeneratedAlways<number>;
+  at: Instant;
+  kind: string;
+  actor_id: number | null;
+  user_id: number | null;
+  subject: Generated<string>;
+  address: Generated<string>;
+  data: JSONColumnType<object, string | undefined, never>;
+}
+
 /** Usage in a minute, as far as servers have reported it. */
 export interface UsageCountsTable {
   minute: number;
@@ -58,8 +70,9 @@ export interface UsageCountsTable {
   used: number;
 }
 
-/** Changes, background jobs, usage, and emails of a server that sends none. What each column means stands in the migrations. */
+/** The audit trail, changes, background jobs, usage, and emails of a server that sends none. What each column means stands in the migrations. */
 export interface PlatformTables {
+  audit_events: AuditEventsTable;
   changes: ChangesTable;
   emails: EmailsTable;
   job_runs: JobRunsTable;

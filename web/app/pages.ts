@@ -2,6 +2,7 @@ import { pages as accounts } from '../../areas/accounts/pages.ts';
 import { pages as files } from '../../areas/files/pages.ts';
 import { pages as mailbox } from '../../areas/mailbox/pages.ts';
 import { pages as notifications } from '../../areas/notifications/pages.ts';
+import { pages as people } from '../../areas/people/pages.ts';
 import { pages as questions } from '../../areas/questions/pages.ts';
 import { pages as taskAdmin } from '../../areas/task-admin/pages.ts';
 import { pages as tasks } from '../../areas/tasks/pages.ts';
@@ -33,6 +34,7 @@ export const pages = {
   ...files,
   ...mailbox,
   ...notifications,
+  ...people,
   ...questions,
   ...taskAdmin,
   ...tasks,

@@ -33,6 +33,16 @@ export interface UsersTable {
   locked_at: NullableInstant;
   last_login: NullableInstant;
   date_joined: Instant;
+  phone_number: Generated<string>;
+  second_email: string | null;
+  is_remote: Flag;
+  education: string | null;
+  linguistic_education: string | null;
+  status: string | null;
+  comments: Generated<string>;
+  is_group_leader: Flag;
+  rating_count: Generated<number>;
+  rating_sum: Generated<number>;
 }
 
 export interface SignInSessionsTable {
@@ -45,6 +55,8 @@ export interface SignInSessionsTable {
   ended_at: NullableInstant;
   address: Generated<string>;
   device: Generated<string>;
+  actor_id: number | null;
+  origin_id: string | null;
 }
 
 export interface SignInTicketsTable {

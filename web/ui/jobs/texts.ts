@@ -8,6 +8,9 @@ export const texts = defineTexts(
     copy: 'Copy link',
     copyOf: 'Copy link to {{name}}',
     copied: 'Copied',
+    writing: 'Writing the file',
+    notWritten: 'The file could not be written',
+    writingCancelled: 'The export was cancelled.',
   },
   {
     download: 'Pobierz',
@@ -15,5 +18,8 @@ export const texts = defineTexts(
     copy: 'Kopiuj link',
     copyOf: 'Kopiuj link do {{name}}',
     copied: 'Skopiowano',
+    writing: 'Zapisywanie pliku',
+    notWritten: 'Nie udało się zapisać pliku',
+    writingCancelled: 'Eksport anulowano.',
   },
 );

@@ -1,0 +1,72 @@
+import type { Routes } from '../../../../server/platform/area.ts';
+import { recordAudit } from '../../../../server/platform/audit-queries.ts';
+import { serveTableExport, type TableSource } from '../../../../server/platform/exports/table-export.ts';
+import type { Cell } from '../../../../server/platform/spreadsheets/write-csv.ts';
+import { type PeopleFilter, peopleExport } from '../../contract.ts';
+import { levelName } from '../../rules.ts';
+import { type Scope, scopeOf } from '../visibility-queries.ts';
+import { countPeople, languagesOf, peopleAfter } from './list-queries.ts';
+
+interface ExportData {
+  scope: Scope;
+  filter: PeopleFilter;
+}
+
+const PAGE = 1000;
+
+const HEAD = [
+  'username',
+  'first_name',
+  'last_name',
+  'email',
+  'phone_number',
+  'company',
+  'type',
+  'is_active',
+  'languages',
+  'rating_avg',
+  'rating_count',
+];
+
+export const peopleSource: TableSource<ExportData> = {
+  kind: 'export-people',
+  name: 'people',
+  head: () => HEAD,
+  count: (db, { scope, filter }) => countPeople(db, scope, filter),
+  async *pages(db, { scope, filter }) {
+    for (let after = 0; ; ) {
+      const rows = await peopleAfter(db, scope, filter, after, PAGE);
+      if (rows.length === 0) return;
+      after = rows.at(-1)?.id ?? after;
+      const languages = await languagesOf(
+        db,
+        rows.map(({ id }) => id),
+      );
+      yield rows.map((row): Cell[] => [
+        row.username,
+        row.first_name,
+        row.last_name,
+        row.email,
+        row.phone_number,
+        row.company,
+        row.type,
+        row.is_active,
+        (languages.get(row.id) ?? [])
+          .map(({ language, level, is_native }) => `${language} ${is_native ? 'native' : levelName(level)}`)
+          .join(', '),
+        averageOf(row),
+        row.rating_count,
+      ]);
+    }
+  },
+};
+
+/** In stars, to two decimals; null without ratings. The sum counts halves. */
+export const averageOf = ({ rating_sum, rating_count }: { rating_sum: number; rating_count: number }): number | null =>
+  rating_count === 0 ? null : Math.round((50 * rating_sum) / rating_count) / 100;
+
+export const exportCalls: Routes = (serve, services) =>
+  serveTableExport(serve, services, peopleSource, peopleExport, {
+    dataOf: (filter, viewer) => ({ scope: scopeOf(viewer), filter }),
+    starting: (trx, actor, { filter }) => recordAudit(trx, [{ kind: 'people.exported', actor, data: filter }]),
+  });

@@ -1,0 +1,42 @@
+import type { Routes } from '../../../../server/platform/area.ts';
+import { readPage } from '../../../../server/platform/paging.ts';
+import { PEOPLE_ORDER, people, peopleOptions } from '../../contract.ts';
+import { scopeOf } from '../visibility-queries.ts';
+import { averageOf } from './export.ts';
+import { companyOptions, countPeople, divisionOptions, languagesOf, peoplePage, typeOptions } from './list-queries.ts';
+
+export const listCalls: Routes = (serve, { db }) => {
+  serve(people, async ({ query, viewer }) => {
+    const scope = scopeOf(viewer);
+    const { page: _page, page_size: _size, order_by = PEOPLE_ORDER, ...filter } = query;
+    const { rows, paging } = await readPage(query, async (range) => {
+      const [page, count] = await Promise.all([
+        peoplePage(db, scope, filter, order_by, range),
+        countPeople(db, scope, filter),
+      ]);
+      return { rows: page, count };
+    });
+    const languages = await languagesOf(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const results = rows.map(({ rating_count, rating_sum, ...row }) => ({
+      ...row,
+      languages: languages.get(row.id) ?? [],
+      ...((viewer.is_staff || viewer.is_superuser) && {
+        rating_count,
+        rating_avg: averageOf({ rating_count, rating_sum }),
+      }),
+    }));
+    return { results, ...paging };
+  });
+
+  serve(peopleOptions, async ({ viewer }) => {
+    const [companies, types, divisions] = await Promise.all([
+      companyOptions(db, scopeOf(viewer)),
+      typeOptions(db),
+      viewer.is_staff || viewer.is_superuser ? divisionOptions(db) : [],
+    ]);
+    return { companies, types, divisions };
+  });
+};

@@ -1,0 +1,111 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sheetRows } from '../../../../server/platform/spreadsheets/read-sheet.ts';
+import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
+import { STAFF } from '../../../../server/testing/people.ts';
+import { PEOPLE_ORDERS, people, peopleExport, peopleOptions } from '../../contract.ts';
+
+const DATA = { has_user_data_access: true, confirmed_access_to_users_data: true };
+
+let app: TestApp;
+let staff: Person;
+let admin: Person;
+let coordinator: Person;
+let ids: { open: number; hidden: number };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.app.start();
+  const company = async (name: string, accessible_to_staff: boolean) =>
+    (
+      await app.db
+        .insertInto('companies')
+        .values({ name, accessible_to_staff })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  ids = { open: await company('Open', true), hidden: await company('Hidden', false) };
+  staff = await app.person({ username: 'staff', ...STAFF });
+  admin = await app.person({ username: 'admin', is_superuser: true });
+  coordinator = await app.person({ username: 'coordinator', ...DATA, coordinates: [ids.hidden] });
+  const ola = await app.person({
+    ...{ username: 'ola', first_name: 'Ola', last_name: 'Żak', company_id: ids.open, type: 'SR' },
+    ...{ rating_count: 2, rating_sum: 19, phone_number: '=1+1' },
+  });
+  await app.person({ username: 'hal', first_name: 'Hal', company_id: ids.hidden, is_active: false });
+  await app.person({ username: 'nobody-s', last_name: 'Alone_50%' });
+  await app.db
+    .insertInto('user_languages')
+    .values([
+      { user_id: ola.id, language: 'de', level: 60 },
+      { user_id: ola.id, language: 'pl', level: 110, is_native: true },
+    ])
+    .execute();
+});
+afterAll(() => app.close());
+
+const named = async (who: Person, query: object = {}) =>
+  (await who.get(people, { query })).results.map(({ username }) => username).sort();
+
+it('shows superusers everybody, staff whom they may see, and coordinators their own companies', async () => {
+  expect(await named(admin)).toEqual(['admin', 'coordinator', 'hal', 'nobody-s', 'ola', 'staff']);
+  expect(await named(staff)).toEqual(['admin', 'coordinator', 'nobody-s', 'ola', 'staff']);
+  expect(await named(coordinator)).toEqual(['hal']);
+  const companies = async (who: Person) => (await who.get(peopleOptions)).companies.map(({ name }) => name);
+  expect(await companies(admin)).toEqual(['Hidden', 'Open']);
+  expect(await companies(staff)).toEqual(['Open']);
+  expect(await companies(coordinator)).toEqual(['Hidden']);
+});
+
+it('shows ratings to staff only, and filters by company and type for staff only', async () => {
+  const [ola] = (await staff.get(people, { query: { search: 'ola' } })).results;
+  expect(ola).toMatchObject({ company: 'Open', type: 'SR', rating_avg: 4.75, rating_count: 2 });
+  expect(ola?.languages).toEqual([
+    { language: 'pl', level: 110, is_native: true },
+    { language: 'de', level: 60, is_native: false },
+  ]);
+  const [hal] = (await coordinator.get(people, { query: { company: ids.open } })).results;
+  expect(hal?.username).toBe('hal');
+  expect(hal).not.toHaveProperty('rating_avg');
+  expect(await named(staff, { company: ids.open })).toEqual(['ola']);
+});
+
+it('finds words anywhere in names, usernames and addresses, short ones where a word begins, and wildcards as they are', async () => {
+  expect(await named(admin, { search: 'ŻAK ol' })).toEqual(['ola']);
+  expect(await named(admin, { search: 'rdinato' })).toEqual(['coordinator']);
+  expect(await named(admin, { search: 'la' })).toEqual([]);
+  expect(await named(admin, { search: '50%' })).toEqual(['nobody-s']);
+  expect(await named(admin, { search: '0_%' })).toEqual([]);
+  expect(await named(admin, { language: 'pl' })).toEqual(['ola']);
+  expect(await named(admin, { is_active: false })).toEqual(['hal']);
+});
+
+it('sorts by every column, both ways, with nobody lost or twice between pages', async () => {
+  for (const order_by of PEOPLE_ORDERS) {
+    const found: string[] = [];
+    for (const page of [1, 2, 3]) {
+      const { results } = await admin.get(people, { query: { order_by, page, page_size: 2 } });
+      found.push(...results.map(({ username }) => username));
+    }
+    expect([found.length, new Set(found)], order_by).toEqual([6, new Set(await named(admin))]);
+  }
+  const first = async (order_by: 'username' | '-username') =>
+    (await admin.get(people, { query: { order_by } })).results[0]?.username;
+  expect([await first('username'), await first('-username')]).toEqual(['admin', 'staff']);
+});
+
+it('exports what the list shows, with harmless cells, and records it', async () => {
+  const { id } = await staff.get(peopleExport.start, { body: { company: ids.open } });
+  expect((await admin.ask(peopleExport.read, { params: { id } })).status).toBe(404);
+  let job = await staff.get(peopleExport.read, { params: { id } });
+  while (job.state === 'waiting' || job.state === 'running') {
+    await setTimeout(50);
+    job = await staff.get(peopleExport.read, { params: { id } });
+  }
+  const file = await staff.send({ url: job.url as string });
+  const rows: unknown[] = [];
+  for await (const { values } of sheetRows(file.rawPayload)) rows.push(values);
+  expect(rows).toMatchObject([{ username: 'ola', phone_number: "'=1+1", languages: 'pl native, de B1/B2' }]);
+  const [event] = await app.db.selectFrom('audit_events').selectAll().execute();
+  expect(event).toMatchObject({ kind: 'people.exported', actor_id: staff.id, data: { company: ids.open } });
+});

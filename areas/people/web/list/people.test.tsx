@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../../web/testing/accessibility.ts';
+import { lastTo, viewerWith } from '../../../../web/testing/fake-server.ts';
+import { showApp } from '../../../../web/testing/show-app.tsx';
+import type { PersonItem } from '../../contract.ts';
+
+beforeEach(() => page.viewport(1280, 900));
+
+const DATA = { has_user_data_access: true, confirmed_access_to_users_data: true };
+
+const ola: PersonItem = {
+  ...{ id: 7, username: 'ola', first_name: 'Ola', last_name: 'Żak', email: 'ola@example.org', phone_number: '+48 600' },
+  ...{ company: 'Lingua Nova', type: 'SR', is_active: false, rating_avg: 4.75, rating_count: 2 },
+  languages: [
+    { language: 'pl', level: 110, is_native: true },
+    { language: 'de', level: 40, is_native: false },
+  ],
+};
+const { rating_avg: _avg, rating_count: _count, ...unrated } = ola;
+const listOf = (person: PersonItem) => ({
+  'GET users/': { body: { results: [person], num_pages: 1, page_number: 1, count: 1 } },
+  'GET users-options/': {
+    body: { companies: [{ id: 3, name: 'Lingua Nova', is_active: true }], types: [], divisions: [] },
+  },
+});
+
+test('staff see each user with ratings, filter by company, and export what the list shows', async () => {
+  const job = {
+    ...{ id: '00000000-0000-4000-8000-000000000001', state: 'done', done: 1, total: 1, note: '', note_code: null },
+    ...{ error: null, error_code: null, created: '2026-01-01T00:00:00.000Z', finished: '2026-01-01T00:00:00.000Z' },
+    ...{ size: 10, file_name: 'people-2026-01-01.xlsx', url: '/media/signed/x/people.xlsx', expires: null },
+  };
+  const { screen, router, received } = await showApp('/users', viewerWith({ is_staff: true, ...DATA }), {
+    ...listOf(ola),
+    'POST users/exports/': { status: 202, body: job },
+    [`GET users/exports/${job.id}/`]: { body: job },
+  });
+  const row = screen.getByRole('row', { name: /ola/ });
+  for (const words of ['Żak', '+48 600', 'Polish (native), German (A2/B1)', '4.75', 'Inactive']) {
+    await expect.element(row.getByText(words, { exact: true })).toBeVisible();
+  }
+  expect(row.getByRole('link', { name: 'ola' }).element().getAttribute('href')).toBe('/user/profile/ola');
+  await screen.getByRole('button', { name: 'Filter' }).click();
+  await screen.getByRole('combobox', { name: 'Company' }).selectOptions('Lingua Nova');
+  await expect.poll(() => router.state.location.search).toEqual({ company: '3' });
+  await screen.getByRole('button', { name: 'Export users' }).click();
+  await expect.element(screen.getByRole('link', { name: 'Download people-2026-01-01.xlsx' })).toBeVisible();
+  expect(lastTo(received, 'POST users/exports/')?.body).toEqual({ company: 3 });
+  await expectAccessible();
+});
+
+test('coordinators see neither ratings nor the filters and the export of staff', async () => {
+  const { screen } = await showApp('/users', viewerWith({ is_company_coordinator: true, ...DATA }), listOf(unrated));
+  await expect.element(screen.getByRole('row', { name: /ola/ })).toBeVisible();
+  await screen.getByRole('button', { name: 'Filter' }).click();
+  await expect.element(screen.getByRole('combobox', { name: 'Language' })).toBeVisible();
+  for (const [role, name] of [
+    ['combobox', 'Company'],
+    ['button', 'Export users'],
+    ['columnheader', /Rating/],
+  ] as const) {
+    expect(screen.getByRole(role, { name }).query()).toBeNull();
+  }
+});

@@ -1,0 +1,45 @@
+import type { Viewer } from '../../shared/access.ts';
+import type { AuditKind } from '../../shared/audit-kinds.ts';
+import type { Db } from '../database/open.ts';
+
+/** Who did something, and from where. */
+export interface Actor {
+  /** Null: the system, or the command line. */
+  id: number | null;
+  address: string;
+}
+
+/** The person who really sits there, whomever they are signed in as. */
+export const actorOf = (viewer: Pick<Viewer, 'id' | 'actor'>, request: { ip: string }): Actor => {
+  const id = viewer.actor?.id ?? viewer.id;
+  return { id: id > 0 ? id : null, address: request.ip };
+};
+
+export interface AuditEntry {
+  kind: AuditKind;
+  actor: Actor;
+  /** The person whom it is about. */
+  userId?: number;
+  /** The name of the record that it is about, as it is now. */
+  subject?: string;
+  /** What changed: `{ is_staff: [false, true] }`. No passwords, no secrets. */
+  data?: object;
+}
+
+/** Adds to the audit trail. Call it in the transaction of the change: it is recorded if and only if it is made. */
+export const recordAudit = async (trx: Db, entries: readonly AuditEntry[]): Promise<void> => {
+  if (entries.length === 0) return;
+  await trx
+    .insertInto('audit_events')
+    .values(
+      entries.map(({ kind, actor, userId, subject = '', data = {} }) => ({
+        kind,
+        actor_id: actor.id,
+        user_id: userId ?? null,
+        subject,
+        address: actor.address,
+        data: JSON.stringify(data),
+      })),
+    )
+    .execute();
+};

@@ -1,0 +1,119 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Viewer } from '../../../shared/access.ts';
+import type { MessageRef } from '../../../shared/messages.ts';
+import type { Schema, Static } from '../../../shared/schema.ts';
+import type { TableExport, TableExportRoutes } from '../../../shared/table-export-contract.ts';
+import type { Db } from '../../database/open.ts';
+import { type Actor, actorOf } from '../audit-queries.ts';
+import { REMOVE_FILE } from '../files/between-backups.ts';
+import { downloadAddress } from '../files/download.ts';
+import { readerOf } from '../files/reader.ts';
+import type { Serve } from '../http/serve.ts';
+import type { JobRow } from '../jobs/job-queries.ts';
+import { jobView } from '../jobs/job-view.ts';
+import { jobsOfKind, starterOf } from '../jobs/jobs-of-kind.ts';
+import type { Services } from '../services.ts';
+import type { Cell } from '../spreadsheets/write-csv.ts';
+import { sheetOf } from '../spreadsheets/write-sheet.ts';
+
+/** How the rows of a list are read for a spreadsheet. */
+export interface TableSource<D extends object> {
+  /** The kind of its jobs. */
+  kind: string;
+  /** The beginning of the file's name. */
+  name: string;
+  head(data: D): string[];
+  count(db: Db, data: D): Promise<number>;
+  /** Page by page, so that memory stays what it is. */
+  pages(db: Db, data: D): AsyncIterable<Cell[][]>;
+}
+
+interface Result {
+  key: string;
+  size: number;
+}
+
+const KEPT_DAYS = 7;
+/** Exports of lists are about no single record. */
+const NO_SUBJECT = 0;
+
+/** Defines the job that writes the file. After a crash it starts over: nobody has seen the incomplete file. */
+export const defineTableExport = <D extends object>(
+  { jobs, db, files }: Pick<Services, 'jobs' | 'db' | 'files'>,
+  source: TableSource<D>,
+): void =>
+  jobs.define<D, object>(
+    source.kind,
+    async ({ id, data, signal, progress }) => {
+      const total = await source.count(db, data);
+      progress(0, total);
+      let written = 0;
+      const rows = async function* (): AsyncGenerator<Cell[]> {
+        yield source.head(data);
+        for await (const page of source.pages(db, data)) {
+          signal.throwIfAborted();
+          yield* page;
+          written += page.length;
+          progress(Math.min(written, total));
+          await setImmediate();
+        }
+      };
+      const key = keyOf(id);
+      const { size } = await files.write(key, sheetOf(rows(), total));
+      await jobs.enqueue(db, REMOVE_FILE, { key }, { after: KEPT_DAYS * 24 * 3600 });
+      return { key, size } satisfies Result;
+    },
+    ({ id }) => files.remove(keyOf(id)),
+  );
+
+const keyOf = (id: string): string => `exports/${id}.xlsx`;
+
+/**
+ * Serves the calls of an export. `dataOf` gives what the job reads by, rights included. `starting` runs in the transaction that
+ * starts the job: the audit trail records there that personal data was taken out.
+ */
+export const serveTableExport = <B extends Schema, D extends object>(
+  serve: Serve,
+  { config, db, jobs }: Pick<Services, 'config' | 'db' | 'jobs'>,
+  { kind, name }: TableSource<D>,
+  routes: TableExportRoutes<B>,
+  {
+    dataOf,
+    starting,
+  }: {
+    dataOf: (filter: Static<B>, viewer: Viewer) => D;
+    starting?: (trx: Db, actor: Actor, data: D) => Promise<void>;
+  },
+): void => {
+  const runs = jobsOfKind(jobs, kind, { onlyOwn: true });
+  const view = (row: JobRow, viewer: Viewer, say: (said: MessageRef) => string): TableExport => {
+    const until = row.finished_at && new Date(row.finished_at.getTime() + KEPT_DAYS * 24 * 3_600_000);
+    const result = row.state === 'done' && until !== null && until > new Date() ? (row.result as Result) : null;
+    const file_name = `${name}-${row.created_at.toISOString().slice(0, 10)}.xlsx`;
+    return {
+      ...jobView(row, say),
+      size: result?.size ?? 0,
+      file_name,
+      url: result && downloadAddress(config, { key: result.key, name: file_name, reader: readerOf(viewer, 'names') }),
+      expires: result && (until?.toISOString() ?? null),
+    };
+  };
+
+  serve(routes.start as TableExportRoutes['start'], async ({ body, viewer, request, say }) => {
+    const data = dataOf(body as Static<B>, viewer);
+    const run = await db.transaction().execute(async (trx) => {
+      await starting?.(trx, actorOf(viewer, request), data);
+      return jobs.enqueue(trx, kind, data, { by: starterOf(viewer), subject: NO_SUBJECT });
+    });
+    return view(await runs.get(viewer, NO_SUBJECT, run), viewer, say);
+  });
+
+  serve(routes.read, async ({ params, viewer, say }) =>
+    view(await runs.get(viewer, NO_SUBJECT, params.id), viewer, say),
+  );
+
+  serve(routes.cancel, async ({ params, viewer }) => {
+    await runs.cancel(viewer, NO_SUBJECT, params.id);
+    return {};
+  });
+};

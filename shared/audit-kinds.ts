@@ -1,0 +1,25 @@
+/** What the audit trail records. */
+export const AUDIT_KINDS = [
+  'person.added',
+  'person.changed',
+  'person.rights-changed',
+  'person.locked',
+  'person.unlocked',
+  'person.second-factor-reset',
+  'person.login-as',
+  'person.login-as-ended',
+  'people.exported',
+  'company.added',
+  'company.changed',
+  'company.deleted',
+  'division.added',
+  'division.changed',
+  'division.deleted',
+  'module.added',
+  'module.changed',
+  'module.deleted',
+  'tariff.added',
+  'tariff.changed',
+  'tariff.deleted',
+] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
