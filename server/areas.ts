@@ -3,6 +3,7 @@ import { answering } from '../areas/answering/server/area.ts';
 import { evaluation } from '../areas/evaluation/server/area.ts';
 import { files } from '../areas/files/server/area.ts';
 import { mailbox } from '../areas/mailbox/server/area.ts';
+import { monthReports } from '../areas/month-reports/server/area.ts';
 import { notifications } from '../areas/notifications/server/area.ts';
 import { people } from '../areas/people/server/area.ts';
 import { questions } from '../areas/questions/server/area.ts';
@@ -18,6 +19,7 @@ export const AREAS: readonly Area[] = [
   evaluation,
   files,
   mailbox,
+  monthReports,
   notifications,
   people,
   questions,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { DemoPart } from '../../demo/demo-part.ts';
 import type { Db } from '../../server/database/open.ts';
-import { addDeadline, addTaskReports, type NewTaskReport } from './server/queries.ts';
+import { addDeadline } from './server/deadline-queries.ts';
+import { addTaskReports, type NewTaskReport } from './server/line-queries.ts';
 
 /** She has not reported yet. */
 const WITHOUT_REPORT = 'lena';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newQuestions, saveAnswer } from '../../areas/answering/contract.ts';
 import { newEvaluations, saveEvaluation } from '../../areas/evaluation/contract.ts';
 import { addEvaluatedTask, assignEvaluator } from '../../areas/evaluation/server/testing/evaluated-task.ts';
-import { addDeadline, addTaskReports } from '../../areas/month-reports/server/queries.ts';
+import { addDeadline, addTaskReports } from '../../areas/month-reports/server/public.ts';
 import { type Person, startTestApp, type TestApp } from '../testing/app.ts';
 import { addQuestions, assign, texts } from '../testing/tasks.ts';
 import { check, checkWithin } from './check.ts';

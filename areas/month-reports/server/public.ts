@@ -1,7 +1,3 @@
 /** How monthly reports are written; no other area writes them. */
-export {
-  addDeadline,
-  addTaskReports,
-  changeTaskReport,
-  removeTaskReports,
-} from './queries.ts';
+export { addDeadline } from './deadline-queries.ts';
+export { addTaskReports, changeTaskReport, removeTaskReports } from './line-queries.ts';

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Instant } from '../../../server/database/column-types.ts';
+import type { ReportStatus } from '../rules.ts';
 
 export interface ReportDeadlinesTable {
   id: GeneratedAlways<number>;
@@ -16,13 +17,12 @@ export interface DeadlineCompaniesTable {
   ends_at: Instant;
 }
 
-type ReportStatus = 'PENDING' | 'NOT_ACCEPTED' | 'PRE_ACCEPT' | 'ACCEPTED' | 'MANUALLY_ACCEPTED' | 'TO_GL_ACCEPT';
-
 export interface MonthReportsTable {
   id: GeneratedAlways<number>;
   user_id: number;
   deadline_id: number;
   status: Generated<ReportStatus>;
+  version: Generated<number>;
   created_at: Instant;
   modified_at: Instant;
 }

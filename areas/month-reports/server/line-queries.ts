@@ -40,16 +40,17 @@ export const addTaskReports = async (trx: Db, reports: readonly NewTaskReport[])
     ), ${countMinutes(sql`select task_id, user_id, minutes from added`)}`.execute(trx);
 };
 
-/** Sets what one line is about, and its minutes. */
+/** Sets what one line says; it waits to be accepted again. */
 export const changeTaskReport = async (
   trx: Db,
   id: number,
-  { task_id, title, minutes }: Pick<NewTaskReport, 'task_id' | 'title' | 'minutes'>,
+  { task_id, title, description = '', minutes }: Omit<NewTaskReport, 'month_report_id' | 'user_id'>,
 ): Promise<void> => {
   await sql`
     with before as (select task_id, user_id, -minutes as minutes from task_reports where id = ${id} for update),
     after as (
-      update task_reports set task_id = ${task_id}, title = ${title}, minutes = ${minutes}, modified_at = now()
+      update task_reports set task_id = ${task_id}, title = ${title}, description = ${description},
+        minutes = ${minutes}, status = 'PENDING', modified_at = now()
       where id = ${id}
       returning task_id, user_id, minutes
     ), ${countMinutes(sql`
@@ -63,28 +64,4 @@ export const removeTaskReports = async (trx: Db, ids: readonly number[]): Promis
   await sql`
     with gone as (delete from task_reports where id = any(${ids}::int[]) returning task_id, user_id, minutes),
     ${countMinutes(sql`select task_id, user_id, -minutes as minutes from gone`)}`.execute(trx);
-};
-
-export interface NewDeadline {
-  name: string;
-  starts_at: Date;
-  ends_at: Date;
-  /** For whom the period is; `null` among them: people of no company. */
-  companies: readonly (number | null)[];
-}
-
-/**
- * Adds a period to report for. Periods of one company do not overlap: the database rejects one that does (SQLSTATE 23P01,
- * constraint `deadline_companies_overlap`).
- */
-export const addDeadline = async (trx: Db, { companies, ...period }: NewDeadline): Promise<number> => {
-  const { id } = await trx.insertInto('report_deadlines').values(period).returning('id').executeTakeFirstOrThrow();
-  const { starts_at, ends_at } = period;
-  if (companies.length > 0) {
-    await trx
-      .insertInto('deadline_companies')
-      .values(companies.map((company_id) => ({ deadline_id: id, company_id, starts_at, ends_at })))
-      .execute();
-  }
-  return id;
 };

@@ -1,0 +1,170 @@
+import { signedIn, staff } from '../../shared/access.ts';
+import { Paged, pageFields } from '../../shared/paging.ts';
+import { closed, Detail, Instant, Nullable, OneOf, route, Text, Whole } from '../../shared/route.ts';
+import { type Static, Type } from '../../shared/schema.ts';
+import { DESCRIPTION_LENGTH, MOST_HOURS, MOST_LINES, REPORT_STATUSES } from './rules.ts';
+
+/** Deadlines, reports and people are numbered by PostgreSQL's integer. */
+const RowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/** A period to report hours for. */
+const deadlineFields = {
+  id: RowId,
+  name: Text(100, 1),
+  start: Instant,
+  end: Instant,
+};
+
+export const Deadline = Type.Object(deadlineFields);
+export type Deadline = Static<typeof Deadline>;
+
+export const AdminDeadline = Type.Object({
+  ...deadlineFields,
+  /** For the people of these. */
+  companies: Type.Array(RowId),
+  /** For people of no company as well. */
+  default: Type.Boolean(),
+  /** Reports for it, from which on it cannot be deleted. */
+  reports: Whole,
+});
+export type AdminDeadline = Static<typeof AdminDeadline>;
+
+export const adminDeadlines = route({
+  method: 'GET',
+  path: 'month-reports-deadlines/',
+  summary: 'The periods that hours are reported for, the latest first',
+  need: staff,
+  query: closed(pageFields),
+  reply: Paged(AdminDeadline),
+});
+
+/** 400 on `companies` where the period overlaps another one of a company, which is named. */
+export const saveDeadline = route({
+  method: 'POST',
+  path: 'month-reports-deadlines/',
+  summary: 'Adds a period, or changes it',
+  need: staff,
+  body: closed({
+    id: Type.Optional(RowId),
+    name: Text(100, 1),
+    start: Instant,
+    end: Instant,
+    companies: Type.Array(RowId, { maxItems: 2_000 }),
+    default: Type.Boolean(),
+  }),
+  reply: AdminDeadline,
+});
+
+/** 409 where somebody has reported for it. */
+export const deleteDeadline = route({
+  method: 'DELETE',
+  path: 'month-reports-deadlines/',
+  summary: 'Deletes a period that nobody has reported for',
+  need: staff,
+  body: closed({ id: RowId }),
+  reply: Detail,
+});
+
+const Company = Type.Object({ id: RowId, name: Type.String(), is_active: Type.Boolean() });
+export type DeadlineCompany = Static<typeof Company>;
+
+export const deadlineCompanies = route({
+  method: 'GET',
+  path: 'month-reports-deadlines/companies/',
+  summary: 'The companies that a period may be for',
+  need: staff,
+  reply: Type.Array(Company),
+});
+
+/** The last 36 periods of the person's company, or of people without one. */
+export const ownDeadlines = route({
+  method: 'GET',
+  path: 'deadlines/',
+  summary: 'The periods that the person reports hours for, the latest first, with the state of each report',
+  need: signedIn,
+  reply: Type.Array(
+    Type.Object({
+      ...deadlineFields,
+      /** Null where nothing was reported. */
+      status: Nullable(OneOf(REPORT_STATUSES)),
+      /** Hours reported. */
+      total_hours: Type.Number(),
+    }),
+  ),
+});
+export type OwnDeadline = Static<(typeof ownDeadlines)['reply']>[number];
+
+export const ReportLine = Type.Object({
+  /** Null: not reported yet. */
+  id: Nullable(RowId),
+  /** Null: other work, or a task that was deleted. */
+  task: Nullable(Type.Object({ id: RowId, slug: Type.String() })),
+  title: Type.String(),
+  description: Type.String(),
+  /** Quarters of hours. */
+  hours: Type.Number(),
+  status: OneOf(REPORT_STATUSES),
+  coordinator_comment: Type.String(),
+  /** Answers that the person gave in the period. */
+  answers: Whole,
+  /** Seconds of the timer in the period by category. */
+  sessions: Type.Record(Whole),
+});
+export type ReportLine = Static<typeof ReportLine>;
+
+export const MonthReport = Type.Object({
+  /** Null: nothing was reported yet. */
+  id: Nullable(RowId),
+  /** Another after each change: a save of another one is a conflict. */
+  version: Whole,
+  deadline: Deadline,
+  status: OneOf(REPORT_STATUSES),
+  /** The period has ended, and the person may not report for it any more. */
+  is_too_late: Type.Boolean(),
+  /** What was reported, and every task that the person worked on in the period. */
+  tasks_reports: Type.Array(ReportLine),
+});
+export type MonthReport = Static<typeof MonthReport>;
+
+export const monthReport = route({
+  method: 'GET',
+  path: 'month-report/',
+  summary: 'The person’s report for a period',
+  need: signedIn,
+  query: closed({ deadline_id: RowId }),
+  reply: MonthReport,
+});
+
+export const NewLine = closed({
+  id: Nullable(RowId),
+  task: Nullable(RowId),
+  /** Of other work; a task has its own title. */
+  title: Text(255),
+  description: Text(DESCRIPTION_LENGTH),
+  /** Rounded to quarters. */
+  hours: Type.Number({ minimum: 0, maximum: MOST_HOURS }),
+});
+export type NewLine = Static<typeof NewLine>;
+
+/**
+ * Lines that are decided upon stay as they are; open ones that are left out are removed, and lines of no hours without a
+ * description are not stored. 409 where the report has changed since `version`; 400 once it is too late.
+ */
+export const submitReport = route({
+  method: 'POST',
+  path: 'month-report/',
+  summary: 'Reports hours for a period',
+  need: signedIn,
+  body: closed({ deadline_id: RowId, version: Whole, tasks_reports: Type.Array(NewLine, { maxItems: MOST_LINES }) }),
+  reply: MonthReport,
+});
+
+/** Tasks that the person is or was assigned to, by title; at most 500. */
+export const reportTasks = route({
+  method: 'GET',
+  path: 'month-report/tasks/',
+  summary: 'The tasks that the person may report hours on',
+  need: signedIn,
+  reply: Type.Array(Type.Object({ id: RowId, slug: Type.String(), title: Type.String() })),
+});
+export type ReportTask = Static<(typeof reportTasks)['reply']>[number];

@@ -1,0 +1,98 @@
+/** The states of a monthly report and of each of its lines; the specification gives the words. */
+export const REPORT_STATUSES = [
+  'PENDING',
+  'NOT_ACCEPTED',
+  'PRE_ACCEPT',
+  'ACCEPTED',
+  'MANUALLY_ACCEPTED',
+  'TO_GL_ACCEPT',
+] as const;
+export type ReportStatus = (typeof REPORT_STATUSES)[number];
+
+/** Minutes; hours are reported in quarters. */
+export const QUARTER = 15;
+/** Hours that one line of a report may have: a month has no more. */
+export const MOST_HOURS = 744;
+export const DESCRIPTION_LENGTH = 5_000;
+export const COMMENT_LENGTH = 1_000;
+/** Tasks and other work in one report. */
+export const MOST_LINES = 500;
+
+/** Minutes of so many hours, to the nearest quarter; half of a quarter counts as one. */
+export const minutesOf = (hours: number): number => Math.round((hours * 60) / QUARTER) * QUARTER;
+
+export const hoursOf = (minutes: number): number => minutes / 60;
+
+/** Hours of counted seconds, to the nearest quarter: what the timer suggests. */
+export const suggestedHours = (seconds: number): number => hoursOf(minutesOf(seconds / 3600));
+
+/** Answers an hour, to two decimals: by the hours reported, else by the time that the timer counted; null without either. */
+export const tempoOf = (answers: number, hours: number, seconds: number): number | null => {
+  const perHour = hours > 0 ? answers / hours : seconds > 0 ? (answers / seconds) * 3600 : null;
+  return perHour === null ? null : Math.round(perHour * 100) / 100;
+};
+
+/** Whether hours that were reported want an explanation that is not there. */
+export const needsDescription = ({ hours, description }: { hours: number; description: string }): boolean =>
+  hours > 0 && (description.trim() === '' || description.trim() === 'Auto Created');
+
+/** What the person who reported sees: that a line lies with the group leader is not for them. */
+export const shownToAuthor = (status: ReportStatus): ReportStatus => (status === 'TO_GL_ACCEPT' ? 'PENDING' : status);
+
+const OPEN: readonly ReportStatus[] = ['PENDING', 'NOT_ACCEPTED'];
+
+/** Whether the person who reported may still change it. */
+export const isOpen = (status: ReportStatus): boolean => OPEN.includes(status);
+
+/** What somebody is who decides on reports of others. A coordinator decides on the people of their companies only. */
+export interface Decider {
+  is_superuser: boolean;
+  is_staff: boolean;
+  is_coordinator: boolean;
+  is_group_leader: boolean;
+}
+
+export const DECISIONS = ['accept', 'reject', 'send'] as const;
+/** `send` lays a line before the group leader. */
+export type Decision = (typeof DECISIONS)[number];
+
+const ACCEPTED: readonly ReportStatus[] = ['ACCEPTED', 'MANUALLY_ACCEPTED'];
+
+/**
+ * The state of a line after a decision; null where this person may not decide so. Together the states are:
+ * - open lines (`PENDING`, `NOT_ACCEPTED`) and pre-accepted ones become `ACCEPTED` by a superuser; open ones become
+ *   `PRE_ACCEPT` by other staff and by coordinators;
+ * - a superuser who is no group leader sends any line that is not accepted to the group leader (`TO_GL_ACCEPT`), and may
+ *   change the comment while it lies there;
+ * - only a group leader accepts such a line (`MANUALLY_ACCEPTED`); a group leader decides on no other;
+ * - what was decided is rejected (`NOT_ACCEPTED`) by a superuser; open lines by whoever may accept them.
+ */
+export const decided = (status: ReportStatus, decision: Decision, by: Decider): ReportStatus | null => {
+  if (by.is_group_leader) {
+    if (status !== 'TO_GL_ACCEPT' || decision === 'send') return null;
+    return decision === 'accept' ? 'MANUALLY_ACCEPTED' : 'NOT_ACCEPTED';
+  }
+  if (!by.is_superuser && !by.is_staff && !by.is_coordinator) return null;
+  if (!by.is_superuser && !isOpen(status)) return null;
+  if (decision === 'reject') return 'NOT_ACCEPTED';
+  if (ACCEPTED.includes(status)) return null;
+  if (decision === 'send') return by.is_superuser ? 'TO_GL_ACCEPT' : null;
+  if (status === 'TO_GL_ACCEPT') return null;
+  return by.is_superuser ? 'ACCEPTED' : 'PRE_ACCEPT';
+};
+
+/** The state of a person's report by its lines. A report without lines waits. */
+export const reportStatusOf = (lines: readonly ReportStatus[]): ReportStatus => {
+  if (lines.includes('TO_GL_ACCEPT')) return 'TO_GL_ACCEPT';
+  if (lines.length === 0) return 'PENDING';
+  if (lines.every((line) => ACCEPTED.includes(line))) return 'ACCEPTED';
+  if (lines.every((line) => line === 'PRE_ACCEPT' || ACCEPTED.includes(line))) return 'PRE_ACCEPT';
+  return lines.every((line) => line === 'NOT_ACCEPTED') ? 'NOT_ACCEPTED' : 'PENDING';
+};
+
+/** The state of lines of several people together, as lists by task and project show it. */
+export const groupStatusOf = (lines: readonly ReportStatus[]): ReportStatus => {
+  if (lines.includes('TO_GL_ACCEPT')) return 'TO_GL_ACCEPT';
+  if (!lines.some((line) => ACCEPTED.includes(line))) return 'NOT_ACCEPTED';
+  return lines.some((line) => line === 'NOT_ACCEPTED' || line === 'PRE_ACCEPT') ? 'PENDING' : 'ACCEPTED';
+};

@@ -1,0 +1,6 @@
+import type { Area } from '../../../server/platform/area.ts';
+import { reportMessages } from './messages.ts';
+import { routes } from './routes.ts';
+
+/** The hours that people report for a month, and the periods that they report for. */
+export const monthReports: Area = { name: 'month-reports', routes, messages: reportMessages };

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../server/database/open.ts';
+import type { Range } from '../../../server/platform/paging.ts';
+
+export interface NewDeadline {
+  name: string;
+  starts_at: Date;
+  ends_at: Date;
+  /** For whom the period is; `null` among them: people of no company. */
+  companies: readonly (number | null)[];
+}
+
+/**
+ * Adds a period to report for. Periods of one company do not overlap: the database rejects one that does (SQLSTATE 23P01,
+ * constraint `deadline_companies_overlap`).
+ */
+export const addDeadline = async (trx: Db, { companies, ...period }: NewDeadline): Promise<number> => {
+  const { id } = await trx.insertInto('report_deadlines').values(period).returning('id').executeTakeFirstOrThrow();
+  await addCompanies(trx, id, { companies, ...period });
+  return id;
+};
+
+/** Rejected in the same way. False where there is no such period. */
+export const changeDeadline = async (trx: Db, id: number, { companies, ...period }: NewDeadline): Promise<boolean> => {
+  // The instants of the companies' rows follow those of the period: rows that stay would be moved one by one into others.
+  await trx.deleteFrom('deadline_companies').where('deadline_id', '=', id).execute();
+  const changed = await trx.updateTable('report_deadlines').set(period).where('id', '=', id).executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) return false;
+  await addCompanies(trx, id, { companies, ...period });
+  return true;
+};
+
+const addCompanies = async (
+  trx: Db,
+  id: number,
+  { companies, starts_at, ends_at }: Omit<NewDeadline, 'name'>,
+): Promise<void> => {
+  if (companies.length === 0) return;
+  await trx
+    .insertInto('deadline_companies')
+    .values([...new Set(companies)].map((company_id) => ({ deadline_id: id, company_id, starts_at, ends_at })))
+    .execute();
+};
+
+const deadlines = (db: Db) =>
+  db
+    .selectFrom('report_deadlines')
+    .select(['id', 'name', 'starts_at', 'ends_at'])
+    .select((eb) => [
+      eb
+        .selectFrom('deadline_companies')
+        .whereRef('deadline_id', '=', 'report_deadlines.id')
+        .select(sql<(number | null)[]>`coalesce(array_agg(company_id order by company_id), '{}')`.as('ids'))
+        .as('companies'),
+      eb
+        .selectFrom('month_reports')
+        .whereRef('deadline_id', '=', 'report_deadlines.id')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .as('reports'),
+    ]);
+
+export type DeadlineRow = NonNullable<Awaited<ReturnType<typeof deadlineById>>>;
+
+export const deadlineById = (db: Db, id: number) => deadlines(db).where('id', '=', id).executeTakeFirst();
+
+export const deadlinesInRange = async (db: Db, { limit, offset }: Range) => {
+  const rows = await deadlines(db).orderBy('ends_at', 'desc').orderBy('id').limit(limit).offset(offset).execute();
+  const { count } = await db
+    .selectFrom('report_deadlines')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, count };
+};
+
+/** The first other period that is for the same time and some of the same people; `company` is null for people of none. */
+export const overlapping = (db: Db, id: number | null, { starts_at, ends_at, companies }: NewDeadline) =>
+  db
+    .selectFrom('deadline_companies as taken')
+    .innerJoin('report_deadlines', 'report_deadlines.id', 'taken.deadline_id')
+    .leftJoin('companies', 'companies.id', 'taken.company_id')
+    .where('taken.starts_at', '<', ends_at)
+    .where('taken.ends_at', '>', starts_at)
+    .where('taken.deadline_id', '<>', id ?? 0)
+    .where(sql<boolean>`coalesce(taken.company_id, 0) = any(${companies.map((company) => company ?? 0)}::integer[])`)
+    .orderBy('taken.starts_at')
+    .select(['report_deadlines.name', 'companies.name as company'])
+    .executeTakeFirst();
+
+/** Nothing where somebody has reported for it. */
+export const removeDeadline = async (db: Db, id: number): Promise<boolean> => {
+  const gone = await db
+    .deleteFrom('report_deadlines')
+    .where('id', '=', id)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('month_reports').where('deadline_id', '=', id).select('id'))))
+    .executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+};
+
+export const companyOptions = (db: Db) =>
+  db.selectFrom('companies').select(['id', 'name', 'is_active']).orderBy('name').execute();
+
+/** The periods of a person's company, or of people without one, the latest first, with what the person reported. */
+export const deadlinesOf = (db: Db, userId: number, limit: number) =>
+  db
+    .selectFrom('users')
+    .innerJoin('deadline_companies', (join) =>
+      join.on(sql<boolean>`coalesce(deadline_companies.company_id, 0) = coalesce(users.company_id, 0)`),
+    )
+    .innerJoin('report_deadlines', 'report_deadlines.id', 'deadline_companies.deadline_id')
+    .leftJoin('month_reports', (join) =>
+      join
+        .onRef('month_reports.deadline_id', '=', 'report_deadlines.id')
+        .onRef('month_reports.user_id', '=', 'users.id'),
+    )
+    .where('users.id', '=', userId)
+    .orderBy('report_deadlines.ends_at', 'desc')
+    .limit(limit)
+    .select(['report_deadlines.id', 'report_deadlines.name', 'report_deadlines.starts_at', 'report_deadlines.ends_at'])
+    .select(['month_reports.status'])
+    .select((eb) =>
+      eb
+        .selectFrom('task_reports')
+        .whereRef('month_report_id', '=', 'month_reports.id')
+        .select(sql<number>`coalesce(sum(minutes), 0)::integer`.as('sum'))
+        .as('minutes'),
+    )
+    .execute();

@@ -1,0 +1,77 @@
+import type { Db } from '../../../server/database/open.ts';
+import { addError, type FieldErrors, instantOf } from '../../../server/platform/fields.ts';
+import { badFields, conflict, notFound } from '../../../server/platform/http-error.ts';
+import { platformMessages } from '../../../server/platform/messages.ts';
+import { message } from '../../../shared/messages.ts';
+import type { BodyOf } from '../../../shared/route.ts';
+import type { AdminDeadline, Deadline, saveDeadline } from '../contract.ts';
+import {
+  addDeadline,
+  changeDeadline,
+  companyOptions,
+  type DeadlineRow,
+  deadlineById,
+  type NewDeadline,
+  overlapping,
+  removeDeadline,
+} from './deadline-queries.ts';
+import { reportMessages } from './messages.ts';
+
+export const deadlineOf = (row: Pick<DeadlineRow, 'id' | 'name' | 'starts_at' | 'ends_at'>): Deadline => ({
+  id: row.id,
+  name: row.name,
+  start: row.starts_at.toISOString(),
+  end: row.ends_at.toISOString(),
+});
+
+export const adminDeadlineOf = (row: DeadlineRow): AdminDeadline => {
+  const companies = row.companies ?? [];
+  return {
+    ...deadlineOf(row),
+    companies: companies.filter((id) => id !== null),
+    default: companies.includes(null),
+    reports: row.reports ?? 0,
+  };
+};
+
+const isOverlap = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'deadline_companies_overlap';
+
+/** What is wrong is reported for all fields at once. */
+const checked = async (db: Db, body: BodyOf<typeof saveDeadline>): Promise<NewDeadline> => {
+  const errors: FieldErrors = {};
+  const name = body.name.trim();
+  if (name === '') addError(errors, 'name', message(platformMessages.blank));
+  const starts_at = instantOf(body.start, 'start', errors);
+  const ends_at = instantOf(body.end, 'end', errors);
+  if (starts_at && ends_at && ends_at <= starts_at) addError(errors, 'end', message(reportMessages.order));
+  const companies = [...body.companies, ...(body.default ? [null] : [])];
+  if (companies.length === 0) addError(errors, 'companies', message(reportMessages.forNobody));
+  const known = new Set((await companyOptions(db)).map(({ id }) => id));
+  if (!body.companies.every((id) => known.has(id))) addError(errors, 'companies', message(reportMessages.noCompany));
+  if (!starts_at || !ends_at || Object.keys(errors).length > 0) throw badFields(errors);
+  return { name, starts_at, ends_at, companies };
+};
+
+export const keepDeadline = async (db: Db, body: BodyOf<typeof saveDeadline>): Promise<AdminDeadline> => {
+  const period = await checked(db, body);
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const id = body.id ?? (await addDeadline(trx, period));
+      if (body.id !== undefined && !(await changeDeadline(trx, id, period))) throw notFound(reportMessages.noDeadline);
+      return adminDeadlineOf((await deadlineById(trx, id)) as DeadlineRow);
+    });
+  } catch (error) {
+    if (!isOverlap(error)) throw error;
+    const other = await overlapping(db, body.id ?? null, period);
+    const who = other?.company ?? message(reportMessages.withoutCompany);
+    throw badFields({ companies: [message(reportMessages.overlap, { name: other?.name ?? '', who })] });
+  }
+};
+
+export const dropDeadline = async (db: Db, id: number): Promise<void> => {
+  if (await removeDeadline(db, id)) return;
+  const there = await deadlineById(db, id);
+  if (!there) throw notFound(reportMessages.noDeadline);
+  throw conflict(reportMessages.inUse, { count: there.reports ?? 0 });
+};

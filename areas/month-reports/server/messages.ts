@@ -1,0 +1,33 @@
+import { defineMessages } from '../../../shared/messages.ts';
+
+export const reportMessages = defineMessages('month-reports', {
+  tooLate: {
+    en: "It's too late to report hours for this deadline. Please consult with coordinators.",
+    pl: 'Jest już za późno, aby zgłosić godziny w tym terminie. Skontaktuj się z koordynatorami.',
+  },
+  changed: {
+    en: 'This report was changed meanwhile, in another window or by a coordinator. Reload it and check your entries.',
+    pl: 'Ten raport zmienił się w międzyczasie, w innym oknie lub przez koordynatora. Wczytaj go ponownie i sprawdź wpisy.',
+  },
+  noDeadline: { en: 'This deadline does not exist.', pl: 'Ten termin nie istnieje.' },
+  noLine: { en: 'An entry of the report does not exist any more.', pl: 'Jeden z wpisów raportu już nie istnieje.' },
+  noTask: { en: 'You were never assigned to one of the tasks.', pl: 'Nie masz przypisania do jednego z zadań.' },
+  twice: { en: 'A task stands in the report twice.', pl: 'Jedno z zadań występuje w raporcie dwa razy.' },
+  titleMissing: { en: 'Say what the other work was.', pl: 'Podaj, czym była inna praca.' },
+  order: { en: 'The end has to be after the start.', pl: 'Koniec musi być po początku.' },
+  noCompany: { en: 'A company does not exist any more.', pl: 'Jedna z firm już nie istnieje.' },
+  forNobody: {
+    en: 'Choose at least one company, or people without a company.',
+    pl: 'Wybierz co najmniej jedną firmę albo osoby bez firmy.',
+  },
+  overlap: {
+    en: 'Please make sure the deadlines are not overlapping: “{{name}}” is for the same time and the same people ({{who}}).',
+    pl: 'Terminy nie mogą się nakładać: „{{name}}” obejmuje ten sam czas i te same osoby ({{who}}).',
+  },
+  withoutCompany: { en: 'without a company', pl: 'bez firmy' },
+  inUse: {
+    en: 'People have already reported hours for this deadline ({{count}}), so it cannot be deleted.',
+    pl: 'W tym terminie zgłoszono już godziny (osób: {{count}}), więc nie można go usunąć.',
+  },
+  deleted: { en: 'Deadline deleted!', pl: 'Termin usunięty!' },
+});

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../server/database/open.ts';
+
+export interface PeriodRow {
+  id: number;
+  name: string;
+  starts_at: Date;
+  ends_at: Date;
+}
+
+/** A period that is for this person: for their company, or for people without one. */
+export const periodOf = (db: Db, userId: number, deadlineId: number): Promise<PeriodRow | undefined> =>
+  db
+    .selectFrom('report_deadlines')
+    .where('id', '=', deadlineId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('deadline_companies')
+          .innerJoin('users', (join) =>
+            join.on(sql<boolean>`coalesce(users.company_id, 0) = coalesce(deadline_companies.company_id, 0)`),
+          )
+          .whereRef('deadline_id', '=', 'report_deadlines.id')
+          .where('users.id', '=', userId)
+          .select('deadline_id'),
+      ),
+    )
+    .select(['id', 'name', 'starts_at', 'ends_at'])
+    .executeTakeFirst();
+
+const REPORT = ['id', 'user_id', 'deadline_id', 'status', 'version'] as const;
+
+export const reportFor = (db: Db, userId: number, deadlineId: number) =>
+  db
+    .selectFrom('month_reports')
+    .where('user_id', '=', userId)
+    .where('deadline_id', '=', deadlineId)
+    .select(REPORT)
+    .executeTakeFirst();
+
+/** The person's report, added where there is none, and locked until the transaction ends. */
+export const lockReport = async (trx: Db, userId: number, deadlineId: number) => {
+  await trx
+    .insertInto('month_reports')
+    .values({ user_id: userId, deadline_id: deadlineId })
+    .onConflict((conflict) => conflict.columns(['user_id', 'deadline_id']).doNothing())
+    .execute();
+  return trx
+    .selectFrom('month_reports')
+    .where('user_id', '=', userId)
+    .where('deadline_id', '=', deadlineId)
+    .select(REPORT)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+};
+
+export const linesOf = (db: Db, reportId: number) =>
+  db
+    .selectFrom('task_reports')
+    .leftJoin('tasks', 'tasks.id', 'task_reports.task_id')
+    .where('month_report_id', '=', reportId)
+    .orderBy('task_reports.id')
+    .select(['task_reports.id', 'tasks.id as task_id', 'tasks.slug', 'task_reports.description', 'minutes'])
+    .select(['task_reports.status', 'coordinator_comment'])
+    .select((eb) => eb.fn.coalesce('tasks.title', 'task_reports.title').as('title'))
+    .execute();
+
+export type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
+
+/** Answers of a person by task on the days of a period, as the days are where the person is. */
+export const answersInPeriod = async (
+  db: Db,
+  userId: number,
+  { starts_at, ends_at }: PeriodRow,
+): Promise<{ task_id: number; answers: number }[]> => {
+  const { rows } = await sql<{ task_id: number; answers: number }>`
+    with here as (
+      select coalesce((
+        select divisions.timezone from users
+        join companies on companies.id = users.company_id join divisions on divisions.id = companies.division_id
+        where users.id = ${userId}
+      ), 'UTC') as zone
+    )
+    select task_id, sum(answers)::integer as answers from answer_days, here
+    where user_id = ${userId}
+      and day between (${starts_at}::timestamptz at time zone zone)::date
+        -- A period that ends at midnight does not have the day that begins then.
+        and ((${ends_at}::timestamptz - interval '1 microsecond') at time zone zone)::date
+    group by task_id having sum(answers) > 0`.execute(db);
+  return rows;
+};
+
+export const tasksByIds = (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('tasks').where('id', 'in', ids).select(['id', 'slug', 'title']).execute();
+
+/** The tasks that a person is or was assigned to, for either kind of work. */
+export const assignedTasks = (db: Db, userId: number, limit: number) =>
+  db
+    .selectFrom('tasks')
+    .where('id', 'in', (eb) => eb.selectFrom('assignments').where('user_id', '=', userId).select('task_id'))
+    .orderBy('title')
+    .orderBy('id')
+    .limit(limit)
+    .select(['id', 'slug', 'title'])
+    .execute();
+
+/** Sets the state of a report; its version is another one then. */
+export const changeReport = async (trx: Db, id: number, status: LineRow['status']): Promise<void> => {
+  await trx
+    .updateTable('month_reports')
+    .set((eb) => ({ status, version: eb('version', '+', 1), modified_at: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .execute();
+};

@@ -1,0 +1,165 @@
+import type { Db } from '../../../server/database/open.ts';
+import { recordChanges } from '../../../server/platform/change-queries.ts';
+import { badFields, badRequest, conflict, notFound } from '../../../server/platform/http-error.ts';
+import type { Viewer } from '../../../shared/access.ts';
+import { message } from '../../../shared/messages.ts';
+import { type PeriodSeconds, secondsInPeriod } from '../../work-sessions/server/public.ts';
+import type { MonthReport, NewLine, ReportLine } from '../contract.ts';
+import { hoursOf, isOpen, minutesOf, reportStatusOf, shownToAuthor } from '../rules.ts';
+import { deadlineOf } from './deadlines.ts';
+import { addTaskReports, changeTaskReport, type NewTaskReport, removeTaskReports } from './line-queries.ts';
+import { reportMessages } from './messages.ts';
+import {
+  answersInPeriod,
+  assignedTasks,
+  changeReport,
+  type LineRow,
+  linesOf,
+  lockReport,
+  type PeriodRow,
+  periodOf,
+  reportFor,
+  tasksByIds,
+} from './report-queries.ts';
+
+/** Tasks that a person can choose among. */
+export const MOST_TASKS = 500;
+
+const ownPeriod = async (db: Db, userId: number, deadlineId: number): Promise<PeriodRow> => {
+  const period = await periodOf(db, userId, deadlineId);
+  if (!period) throw notFound(reportMessages.noDeadline);
+  return period;
+};
+
+const isTooLate = (viewer: Viewer, { ends_at }: PeriodRow): boolean =>
+  !viewer.is_staff && ends_at.getTime() < Date.now();
+
+/** A person's own report: what was reported, then the tasks that they worked on in the period and have not reported. */
+export const readReport = async (db: Db, viewer: Viewer, deadlineId: number): Promise<MonthReport> => {
+  const period = await ownPeriod(db, viewer.id, deadlineId);
+  const report = await reportFor(db, viewer.id, deadlineId);
+  const lines = report ? await linesOf(db, report.id) : [];
+  const answers = new Map(
+    (await answersInPeriod(db, viewer.id, period)).map((row) => [row.task_id, row.answers] as const),
+  );
+  const seconds = byTask(await secondsInPeriod(db, viewer.id, { from: period.starts_at, to: period.ends_at }));
+  const reported = new Set(lines.map(({ task_id }) => task_id));
+  const others = [...new Set([...answers.keys(), ...seconds.keys()])].filter((id) => !reported.has(id));
+  const worked = await tasksByIds(db, others);
+  const activity = (taskId: number | null): Pick<ReportLine, 'answers' | 'sessions'> => ({
+    answers: (taskId !== null && answers.get(taskId)) || 0,
+    sessions: (taskId !== null && seconds.get(taskId)) || {},
+  });
+  return {
+    id: report?.id ?? null,
+    version: report?.version ?? 0,
+    deadline: deadlineOf(period),
+    status: shownToAuthor(report?.status ?? 'NOT_ACCEPTED'),
+    is_too_late: isTooLate(viewer, period),
+    tasks_reports: [
+      ...lines.map((line) => ({ ...lineOf(line), ...activity(line.task_id) })),
+      ...worked
+        .toSorted((a, b) => a.title.localeCompare(b.title) || a.id - b.id)
+        .map(({ id, slug, title }) => ({ ...EMPTY, task: { id, slug }, title, ...activity(id) })),
+    ],
+  };
+};
+
+const EMPTY = { id: null, description: '', hours: 0, status: 'NOT_ACCEPTED', coordinator_comment: '' } as const;
+
+const lineOf = (line: LineRow): Omit<ReportLine, 'answers' | 'sessions'> => ({
+  id: line.id,
+  task: line.task_id === null || line.slug === null ? null : { id: line.task_id, slug: line.slug },
+  title: line.title,
+  description: line.description,
+  hours: hoursOf(line.minutes),
+  status: shownToAuthor(line.status),
+  // What a superuser writes to the group leader is not for the person.
+  coordinator_comment: line.status === 'TO_GL_ACCEPT' ? '' : line.coordinator_comment,
+});
+
+const byTask = (rows: readonly PeriodSeconds[]): Map<number, Record<string, number>> => {
+  const seconds = new Map<number, Record<string, number>>();
+  for (const { task_id, category, seconds: counted } of rows) {
+    if (task_id !== null) seconds.set(task_id, { ...seconds.get(task_id), [category]: counted });
+  }
+  return seconds;
+};
+
+interface Submitted {
+  deadline_id: number;
+  version: number;
+  tasks_reports: readonly NewLine[];
+}
+
+/** Reports hours. What a coordinator has decided upon stays; everything else is as it was submitted. */
+export const submit = async (db: Db, viewer: Viewer, body: Submitted): Promise<MonthReport> => {
+  const period = await ownPeriod(db, viewer.id, body.deadline_id);
+  if (isTooLate(viewer, period)) throw badRequest(reportMessages.tooLate);
+  await db.transaction().execute(async (trx) => {
+    const report = await lockReport(trx, viewer.id, body.deadline_id);
+    if (report.version !== body.version) throw conflict(reportMessages.changed);
+    const before = await linesOf(trx, report.id);
+    const open = new Map(before.filter(({ status }) => isOpen(status)).map((line) => [line.id, line] as const));
+    const wanted = await checked(trx, viewer, body.tasks_reports, before);
+    const stays = new Set(wanted.map(({ id }) => id));
+    await removeTaskReports(
+      trx,
+      [...open.keys()].filter((id) => !stays.has(id)),
+    );
+    for (const { id, ...line } of wanted) if (id !== null && open.has(id)) await changeTaskReport(trx, id, line);
+    const fresh = wanted.filter(({ id }) => id === null);
+    await addTaskReports(
+      trx,
+      fresh.map(
+        ({ id: _none, ...line }): NewTaskReport => ({
+          ...line,
+          month_report_id: report.id,
+          user_id: viewer.id,
+        }),
+      ),
+    );
+    const after = await linesOf(trx, report.id);
+    const status = reportStatusOf(after.map((line) => line.status));
+    await changeReport(trx, report.id, status);
+    await recordChanges(trx, { entity: 'month_reports', id: report.id, by: viewer.id }, [
+      { field: 'lines', old: before.map(logged), new: after.map(logged) },
+    ]);
+  });
+  return readReport(db, viewer, body.deadline_id);
+};
+
+const logged = ({ title, minutes, status }: LineRow) => ({ title, minutes, status });
+
+type Wanted = Omit<NewTaskReport, 'month_report_id' | 'user_id'> & { id: number | null; description: string };
+
+/** The lines that are to be stored: each of the report's own or of a task of the person, and no task twice. */
+const checked = async (
+  trx: Db,
+  viewer: Viewer,
+  lines: readonly NewLine[],
+  before: readonly LineRow[],
+): Promise<Wanted[]> => {
+  const known = new Map(before.map((line) => [line.id, line] as const));
+  const titles = new Map(
+    (await assignedTasks(trx, viewer.id, MOST_TASKS)).map(({ id, title }) => [id, title] as const),
+  );
+  const seen = new Set<number>();
+  const wanted: Wanted[] = [];
+  for (const line of lines) {
+    const there = line.id === null ? undefined : known.get(line.id);
+    if (line.id !== null && !there) throw badFields({ tasks_reports: [message(reportMessages.noLine)] });
+    const taskId = there ? there.task_id : line.task;
+    const title = there && taskId !== null ? there.title : taskId === null ? line.title.trim() : titles.get(taskId);
+    if (title === undefined) throw badFields({ tasks_reports: [message(reportMessages.noTask)] });
+    if (title === '') throw badFields({ tasks_reports: [message(reportMessages.titleMissing)] });
+    if (taskId !== null && seen.has(taskId)) throw badFields({ tasks_reports: [message(reportMessages.twice)] });
+    if (taskId !== null) seen.add(taskId);
+    const minutes = minutesOf(line.hours);
+    const description = line.description.trim();
+    // A task that is merely proposed.
+    if (line.id === null && minutes === 0 && description === '') continue;
+    wanted.push({ id: line.id, task_id: taskId, title, description, minutes });
+  }
+  return wanted;
+};

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { STAFF } from '../../../server/testing/people.ts';
+import { addTask, assign, type TestTask } from '../../../server/testing/tasks.ts';
+import {
+  adminDeadlines,
+  deleteDeadline,
+  monthReport,
+  ownDeadlines,
+  reportTasks,
+  saveDeadline,
+  submitReport,
+} from '../contract.ts';
+
+let app: TestApp;
+let staff: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  staff = await app.person(STAFF);
+});
+afterAll(() => app.close());
+
+const DAY = 86_400_000;
+const addCompany = async (name: string) =>
+  (await app.db.insertInto('companies').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
+
+/** A period of thirty days that ends in so many days, for one company. */
+const addPeriod = (company: number, endsInDays: number, name = 'A month') =>
+  staff.get(saveDeadline, {
+    body: {
+      name,
+      start: new Date(Date.now() + (endsInDays - 30) * DAY).toISOString(),
+      end: new Date(Date.now() + endsInDays * DAY).toISOString(),
+      companies: [company],
+      default: false,
+    },
+  });
+
+const atWork = async (title?: string): Promise<{ person: Person; company: number; task: TestTask }> => {
+  const company = await addCompany(`Company ${Math.random()}`);
+  const person = await app.person({ company_id: company });
+  const task = await addTask(app.db, title === undefined ? {} : { title });
+  await assign(app.db, task, person);
+  return { person, company, task };
+};
+
+const line = (task: TestTask | null, hours: number, more: object = {}) => ({
+  id: null,
+  task: task?.id ?? null,
+  title: '',
+  description: 'Work',
+  hours,
+  ...more,
+});
+
+test('staff add a period for companies, change it and delete it; an overlap is refused and named', async () => {
+  const [one, two] = [await addCompany('First company'), await addCompany('Second company')];
+  const july = { start: '2027-07-01T00:00:00Z', end: '2027-07-31T23:59:59Z' };
+  const body = { name: 'July', ...july, companies: [one], default: true };
+  const saved = await staff.get(saveDeadline, { body });
+  expect(saved).toMatchObject({ name: 'July', companies: [one], default: true, reports: 0 });
+  const other = { ...body, name: 'Again', start: '2027-07-31T00:00:00Z', end: '2027-08-31T00:00:00Z', default: false };
+  const refused = await staff.ask(saveDeadline, { body: { ...other, companies: [two, one] } });
+  expect(refused.status).toBe(400);
+  expect(JSON.stringify(refused.body)).toContain('“July”');
+  expect(JSON.stringify(refused.body)).toContain('First company');
+  expect((await staff.ask(saveDeadline, { body: { ...other, companies: [], default: true } })).status).toBe(400);
+  await staff.get(saveDeadline, { body: { ...other, companies: [two] } });
+  const moved = await staff.get(saveDeadline, { body: { ...body, id: saved.id, end: '2027-07-20T00:00:00Z' } });
+  expect(moved).toMatchObject({ id: saved.id, end: '2027-07-20T00:00:00.000Z', companies: [one] });
+  const wrong = { ...body, name: ' ', end: body.start, companies: [], default: false };
+  expect(Object.keys((await staff.ask(saveDeadline, { body: wrong })).error.$codes ?? {})).toEqual([
+    'name',
+    'end',
+    'companies',
+  ]);
+  expect((await staff.get(adminDeadlines)).results.map(({ name }) => name)).toEqual(['Again', 'July']);
+  await staff.get(deleteDeadline, { body: { id: saved.id } });
+  expect((await staff.ask(deleteDeadline, { body: { id: saved.id } })).status).toBe(404);
+  const person = await app.person();
+  expect((await person.ask(saveDeadline, { body })).status).toBe(403);
+});
+
+test('a person reports hours in quarters for tasks and for other work, and changes them until they are decided upon', async () => {
+  const { person, company, task } = await atWork('Sentences');
+  const { id: deadline_id } = await addPeriod(company, 3);
+  const query = { deadline_id };
+  const none = await person.get(monthReport, { query });
+  expect(none).toMatchObject({ id: null, version: 0, status: 'NOT_ACCEPTED', is_too_late: false, tasks_reports: [] });
+  expect(await person.get(reportTasks)).toEqual([{ id: task.id, slug: task.slug, title: 'Sentences' }]);
+  const lines = [line(task, 1.3), line(null, 0.5, { title: 'A meeting' })];
+  const sent = await person.get(submitReport, { body: { deadline_id, version: 0, tasks_reports: lines } });
+  expect(sent.status).toBe('PENDING');
+  expect(sent.tasks_reports.map(({ title, hours }) => [title, hours])).toEqual([
+    ['Sentences', 1.25],
+    ['A meeting', 0.5],
+  ]);
+  expect(await person.get(ownDeadlines)).toMatchObject([{ id: deadline_id, status: 'PENDING', total_hours: 1.75 }]);
+
+  const [first] = sent.tasks_reports;
+  const body = { deadline_id, version: sent.version, tasks_reports: [line(task, 2, { id: first?.id })] };
+  const changed = await person.get(submitReport, { body });
+  expect(changed.tasks_reports.map(({ hours }) => hours)).toEqual([2]);
+  // Another window still has the report as it was.
+  expect((await person.ask(submitReport, { body })).status).toBe(409);
+  expect((await staff.ask(deleteDeadline, { body: { id: deadline_id } })).status).toBe(409);
+
+  await app.db
+    .updateTable('task_reports')
+    .set({ status: 'ACCEPTED' })
+    .where('id', '=', first?.id ?? 0)
+    .execute();
+  const again = { deadline_id, version: changed.version, tasks_reports: [line(task, 9, { id: first?.id })] };
+  const after = await person.get(submitReport, { body: again });
+  expect(after).toMatchObject({ status: 'ACCEPTED', tasks_reports: [{ hours: 2, status: 'ACCEPTED' }] });
+});
+
+test('nobody reports on a task that they were never assigned to, twice on one, or what is not theirs', async () => {
+  const { person, company, task } = await atWork();
+  const { id: deadline_id } = await addPeriod(company, 3);
+  const ask = async (...tasks_reports: object[]) =>
+    (await person.ask(submitReport, { body: { deadline_id, version: 0, tasks_reports } })).error.$codes?.tasks_reports;
+  expect(await ask(line(await addTask(app.db), 1))).toMatchObject([{ code: 'month-reports.noTask' }]);
+  expect(await ask(line(task, 1), line(task, 2))).toMatchObject([{ code: 'month-reports.twice' }]);
+  expect(await ask(line(null, 1))).toMatchObject([{ code: 'month-reports.titleMissing' }]);
+  expect(await ask(line(task, 1, { id: 2_147_483_647 }))).toMatchObject([{ code: 'month-reports.noLine' }]);
+  const stranger = await app.person();
+  expect((await stranger.ask(monthReport, { query: { deadline_id } })).status).toBe(404);
+});
+
+test('once the period has ended only staff report for it', async () => {
+  const { person, company, task } = await atWork();
+  const { id: deadline_id } = await addPeriod(company, -1);
+  const body = { deadline_id, version: 0, tasks_reports: [line(task, 1)] };
+  expect(await person.ask(submitReport, { body })).toMatchObject({
+    status: 400,
+    body: { detail: "It's too late to report hours for this deadline. Please consult with coordinators." },
+  });
+  const colleague = await app.person({ ...STAFF, company_id: company });
+  await assign(app.db, task, colleague);
+  expect((await colleague.get(submitReport, { body })).status).toBe('PENDING');
+});
+
+test('the report proposes the tasks worked on, with the answers and the seconds of the period', async () => {
+  const { person, company, task } = await atWork();
+  const { id: deadline_id } = await addPeriod(company, 3);
+  const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * 3_600_000);
+  const session = { user_id: person.id, task_id: task.id, title: 'Task', category: 'TASK' as const, seen_at: at(0) };
+  const sessions = [
+    { ...session, started_at: at(10), ended_at: at(8), idle_seconds: 1_800 },
+    { ...session, started_at: at(5), ended_at: at(4), category: 'TEST' as const },
+    // Half of it before the period began.
+    { ...session, started_at: at(27 * 24 + 1), ended_at: at(27 * 24 - 1) },
+    { ...session, started_at: at(28 * 24), ended_at: at(28 * 24 - 1) },
+  ];
+  await app.db.insertInto('work_sessions').values(sessions).execute();
+  const day = at(0).toISOString().slice(0, 10);
+  const days = { task_id: task.id, user_id: person.id, skipped: 0, seconds: 60 };
+  await app.db
+    .insertInto('answer_days')
+    .values([
+      { ...days, day, answers: 7 },
+      {
+        ...days,
+        day: at(40 * 24)
+          .toISOString()
+          .slice(0, 10),
+        answers: 100,
+      },
+    ])
+    .execute();
+  const { tasks_reports } = await person.get(monthReport, { query: { deadline_id } });
+  expect(tasks_reports).toMatchObject([{ id: null, task: { id: task.id }, answers: 7, hours: 0 }]);
+  const { TASK = 0, TEST = 0 } = tasks_reports[0]?.sessions ?? {};
+  expect([Math.round(TASK / 60), TEST / 60]).toEqual([150, 60]);
+});

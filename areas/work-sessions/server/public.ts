@@ -1,0 +1,1 @@
+export { type PeriodSeconds, secondsInPeriod } from './period-queries.ts';
