@@ -9,6 +9,7 @@ import {
   minutesOf,
   REPORT_STATUSES,
   type ReportStatus,
+  readHours,
   reportStatusOf,
   suggestedHours,
   tempoOf,
@@ -80,6 +81,14 @@ test('a report is accepted once all of its lines are; rows of several people fol
   expect(groupStatusOf(['ACCEPTED', 'PRE_ACCEPT'])).toBe('PENDING');
   expect(groupStatusOf(['PENDING', 'PRE_ACCEPT'])).toBe('NOT_ACCEPTED');
   expect(groupStatusOf(['ACCEPTED', 'TO_GL_ACCEPT', 'NOT_ACCEPTED'])).toBe('TO_GL_ACCEPT');
+});
+
+test('hours are read as people write them, and nothing else is', () => {
+  expect(['1.25', '1,25', ' 1:15 ', '.5', '2.', '0', '744'].map(readHours)).toEqual([1.25, 1.25, 1.25, 0.5, 2, 0, 744]);
+  expect(['', ' ', '.', '-1', '1e3', '1:60', '1.2.3', '745', '9999', 'one'].map(readHours)).toEqual(
+    Array(10).fill(null),
+  );
+  expect(readHours('0,1')).toBe(0);
 });
 
 test('hours are quarters, and the tempo is answers an hour', () => {

@@ -1,6 +1,7 @@
 import { pages as accounts } from '../../areas/accounts/pages.ts';
 import { pages as files } from '../../areas/files/pages.ts';
 import { pages as mailbox } from '../../areas/mailbox/pages.ts';
+import { pages as monthReports } from '../../areas/month-reports/pages.ts';
 import { pages as notifications } from '../../areas/notifications/pages.ts';
 import { pages as people } from '../../areas/people/pages.ts';
 import { pages as questions } from '../../areas/questions/pages.ts';
@@ -33,6 +34,7 @@ export const pages = {
   ...accounts,
   ...files,
   ...mailbox,
+  ...monthReports,
   ...notifications,
   ...people,
   ...questions,

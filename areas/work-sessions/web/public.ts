@@ -12,3 +12,5 @@ export const Timer = lazy(async () => {
   await idle();
   return { default: (await withTexts(import('./timer.tsx'))).Timer };
 });
+
+export { categoryTexts } from './category-texts.ts';

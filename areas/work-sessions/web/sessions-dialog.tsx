@@ -12,6 +12,7 @@ import { Loading } from '../../../web/ui/loading.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { editSession, type WorkSession } from '../contract.ts';
 import { CATEGORIES, type Category, clockText, NOTE_LENGTH } from '../rules.ts';
+import { categoryTexts } from './category-texts.ts';
 import { sessionKeys, taskSessionsQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
@@ -41,10 +42,11 @@ export const SessionsDialog = ({ taskId, onClose }: SessionsDialogProps) => {
 
 const Summary = ({ summary }: { summary: Readonly<Record<string, number>> }) => {
   const t = useTexts(texts);
+  const nameOf = useTexts(categoryTexts);
   const total = Object.values(summary).reduce((sum, seconds) => sum + seconds, 0);
   const rows = CATEGORIES.flatMap((category) => {
     const seconds = summary[category];
-    return seconds === undefined ? [] : [{ name: t(category), seconds }];
+    return seconds === undefined ? [] : [{ name: nameOf(category), seconds }];
   });
   return (
     <Table maw="20rem" aria-label={t('total')}>
@@ -64,6 +66,7 @@ const Summary = ({ summary }: { summary: Readonly<Record<string, number>> }) => 
 
 const Sessions = ({ taskId, sessions }: { taskId: number; sessions: readonly WorkSession[] }) => {
   const t = useTexts(texts);
+  const nameOf = useTexts(categoryTexts);
   const write = useDateText();
   const [edited, setEdited] = useState<number | null>(null);
   const columns: Column<WorkSession>[] = [
@@ -97,7 +100,7 @@ const Sessions = ({ taskId, sessions }: { taskId: number; sessions: readonly Wor
         </>
       ),
     },
-    { key: 'category', title: t('category'), cell: ({ category }) => t(category) },
+    { key: 'category', title: t('category'), cell: ({ category }) => nameOf(category) },
     { key: 'note', title: t('note'), cell: ({ note }) => note },
     {
       key: 'actions',
@@ -137,6 +140,7 @@ interface EditSessionProps {
 
 const EditSession = ({ taskId, session, onClose }: EditSessionProps) => {
   const t = useTexts(texts);
+  const nameOf = useTexts(categoryTexts);
   const client = useQueryClient();
   const [category, setCategory] = useState(session.category);
   const [note, setNote] = useState(session.note);
@@ -155,7 +159,7 @@ const EditSession = ({ taskId, session, onClose }: EditSessionProps) => {
           label={t('category')}
           value={category}
           onChange={({ currentTarget }) => setCategory(currentTarget.value as Category)}
-          data={CATEGORIES.map((value) => ({ value, label: t(value) }))}
+          data={CATEGORIES.map((value) => ({ value, label: nameOf(value) }))}
         />
         <TextInput
           label={t('note')}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { DateTime } from '../../../web/ui/dates/date-time.tsx';
 import { CATEGORIES, type Category } from '../rules.ts';
+import { categoryTexts } from './category-texts.ts';
 import type { Running } from './queries.ts';
 import { texts } from './texts.ts';
 
@@ -17,6 +18,7 @@ interface TimerPanelProps {
 /** What the timer offers: start with a category, stop, the list of sessions. */
 export const TimerPanel = ({ running, isBusy, onStart, onStop, onList }: TimerPanelProps) => {
   const t = useTexts(texts);
+  const nameOf = useTexts(categoryTexts);
   const [chosen, setChosen] = useState('');
   const category = CATEGORIES.find((one) => one === chosen);
   return (
@@ -28,7 +30,7 @@ export const TimerPanel = ({ running, isBusy, onStart, onStop, onList }: TimerPa
               {running.session.task.title}
             </Text>
             <Text size="sm" c="dimmed">
-              {t(running.session.category)}, <DateTime value={running.session.start} />
+              {nameOf(running.session.category)}, <DateTime value={running.session.start} />
             </Text>
           </div>
           <Button color="red.8" loading={isBusy} onClick={onStop}>
@@ -41,7 +43,10 @@ export const TimerPanel = ({ running, isBusy, onStart, onStop, onList }: TimerPa
           label={t('category')}
           value={chosen}
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-          data={[{ value: '', label: t('chooseCategory') }, ...CATEGORIES.map((value) => ({ value, label: t(value) }))]}
+          data={[
+            { value: '', label: t('chooseCategory') },
+            ...CATEGORIES.map((value) => ({ value, label: nameOf(value) })),
+          ]}
           style={{ flex: 1 }}
         />
         <Button

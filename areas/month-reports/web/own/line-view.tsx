@@ -1,0 +1,165 @@
+import { ActionIcon, Badge, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
+import { localeOf } from '../../../../web/platform/language.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { TextLink } from '../../../../web/ui/links.tsx';
+import { CATEGORIES, clockText } from '../../../work-sessions/rules.ts';
+import { categoryTexts } from '../../../work-sessions/web/public.ts';
+import type { ReportLine } from '../../contract.ts';
+import { DESCRIPTION_LENGTH, isOpen, needsDescription, suggestedHours, tempoOf } from '../../rules.ts';
+import { HoursField } from './hours-field.tsx';
+import classes from './own-report.module.css';
+import type { DraftLine } from './report-form.ts';
+import { texts } from './texts.ts';
+
+interface LineViewProps {
+  line: Pick<DraftLine, 'title' | 'description' | 'hours'>;
+  /** The line as the server has it, with what was done; undefined for one that was just added. */
+  known: ReportLine | undefined;
+  /** Left out: it is read only. */
+  onChange?: (change: Partial<DraftLine>) => void;
+  onRemove?: () => void;
+}
+
+/** One task or other work of a report: what was done on it, the hours, and what the person says of them. */
+export const LineView = ({ line, known, onChange, onRemove }: LineViewProps) => {
+  const t = useTexts(texts);
+  const work = line.title || t('otherWork');
+  const seconds = Object.values(known?.sessions ?? {}).reduce((sum, one) => sum + one, 0);
+  const isTask = known?.task != null;
+  const isMissing = onChange !== undefined && needsDescription(line);
+  return (
+    <li className={classes.line}>
+      <div className={classes.work}>
+        <WorkTitle line={line} known={known} {...(onChange && { onChange })} />
+        <Activity answers={known?.answers ?? 0} hours={line.hours} seconds={seconds} />
+        {known && known.id !== null && (
+          <Group gap="xs">
+            <Badge variant="light" tt="none" color={isOpen(known.status) ? 'gray' : 'green'}>
+              {t(known.status)}
+            </Badge>
+            {!isOpen(known.status) && (
+              <Text size="xs" c="dimmed">
+                {t('notEditable')}
+              </Text>
+            )}
+          </Group>
+        )}
+        {known && known.coordinator_comment !== '' && (
+          <Text size="sm">{t('comment', { comment: known.coordinator_comment })}</Text>
+        )}
+      </div>
+      <TimerTime
+        sessions={known?.sessions ?? {}}
+        work={work}
+        {...(onChange && { onTake: (hours: number) => onChange({ hours }) })}
+      />
+      <HoursField
+        label={t('hours')}
+        name={t('hoursOf', { work })}
+        value={line.hours}
+        {...(onChange && { onChange: (hours) => onChange({ hours }) })}
+      />
+      <Textarea
+        className={classes.description}
+        label={t('description')}
+        aria-label={t('descriptionOf', { work })}
+        value={line.description}
+        readOnly={!onChange}
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={DESCRIPTION_LENGTH}
+        error={isMissing && t('describe')}
+        onChange={({ currentTarget }) => onChange?.({ description: currentTarget.value })}
+      />
+      {onRemove && !isTask && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={classes.remove}
+          aria-label={t('removeOf', { work })}
+          onClick={onRemove}
+        >
+          <Icon name="trash" />
+        </ActionIcon>
+      )}
+    </li>
+  );
+};
+
+const WorkTitle = ({ line, known, onChange }: Pick<LineViewProps, 'line' | 'known' | 'onChange'>) => {
+  const t = useTexts(texts);
+  if (known?.task)
+    return (
+      <TextLink to="/task/$taskSlug/{-$subTab}" params={{ taskSlug: known.task.slug }} fw={600}>
+        {line.title}
+      </TextLink>
+    );
+  const isTask = 'task' in line && line.task !== null;
+  if (!onChange || isTask || (known && known.id !== null)) return <Text fw={600}>{line.title}</Text>;
+  return (
+    <TextInput
+      label={t('otherWork')}
+      placeholder={t('nameOfWork')}
+      value={line.title}
+      maxLength={255}
+      required
+      onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+    />
+  );
+};
+
+const Activity = ({ answers, hours, seconds }: { answers: number; hours: number; seconds: number }) => {
+  const t = useTexts(texts);
+  const number = new Intl.NumberFormat(localeOf(useLanguage()), { maximumFractionDigits: 2 });
+  if (answers === 0) return null;
+  const tempo = tempoOf(answers, hours, seconds);
+  return (
+    <Text size="sm" c="dimmed">
+      {t('answers', { count: answers })}
+      {tempo !== null && ` · ${t('tempo', { tempo: number.format(tempo) })}`}
+    </Text>
+  );
+};
+
+interface TimerTimeProps {
+  sessions: Readonly<Record<string, number>>;
+  work: string;
+  onTake?: (hours: number) => void;
+}
+
+const TimerTime = ({ sessions, work, onTake }: TimerTimeProps) => {
+  const t = useTexts(texts);
+  const nameOf = useTexts(categoryTexts);
+  const number = new Intl.NumberFormat(localeOf(useLanguage()), { maximumFractionDigits: 2 });
+  const counted = CATEGORIES.filter((category) => sessions[category]);
+  const hours = suggestedHours(counted.reduce((sum, category) => sum + (sessions[category] ?? 0), 0));
+  return (
+    <Stack gap={4} className={classes.timer}>
+      <Text size="sm" fw={500} component="span">
+        {t('timer')}
+      </Text>
+      {counted.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('noTimer')}
+        </Text>
+      )}
+      {counted.map((category) => (
+        <Text key={category} size="sm" className={classes.category}>
+          <span>{nameOf(category)}</span> <span>{clockText(sessions[category] ?? 0)}</span>
+        </Text>
+      ))}
+      {onTake && hours > 0 && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={t('takeFor', { hours: number.format(hours), work })}
+          onClick={() => onTake(hours)}
+        >
+          {t('take', { hours: number.format(hours) })}
+        </Button>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../../web/testing/accessibility.ts';
+import { lastTo, viewerWith } from '../../../../web/testing/fake-server.ts';
+import { showApp } from '../../../../web/testing/show-app.tsx';
+import type { MonthReport, ReportLine } from '../../contract.ts';
+
+beforeEach(async () => {
+  localStorage.clear();
+  await page.viewport(1280, 900);
+});
+
+const deadline = { id: 3, name: 'November', start: '2026-11-01T00:00:00.000Z', end: '2999-11-30T23:59:59.000Z' };
+
+const line = (more: Partial<ReportLine>): ReportLine => ({
+  ...{ id: null, task: { id: 1, slug: 'tone' }, title: 'Tone', description: '', hours: 0, status: 'NOT_ACCEPTED' },
+  ...{ coordinator_comment: '', answers: 0, sessions: {}, ...more },
+});
+
+const report = (more: Partial<MonthReport> = {}): MonthReport => ({
+  ...{ id: null, version: 0, deadline, status: 'NOT_ACCEPTED', is_too_late: false },
+  tasks_reports: [
+    line({ answers: 45, sessions: { TASK: 5_000, TEST: 400 } }),
+    line({ id: 9, task: { id: 2, slug: 'novel' }, title: 'Novel', hours: 2, description: 'Done', status: 'ACCEPTED' }),
+  ],
+  ...more,
+});
+
+const open = (now: MonthReport, calls: Parameters<typeof showApp>[2] = {}) =>
+  showApp('/reports/linguist-report', viewerWith(), {
+    'GET deadlines/': { body: [{ ...deadline, status: null, total_hours: 0 }] },
+    'GET month-report/': { body: now },
+    'GET month-report/tasks/': { body: [{ id: 5, slug: 'verbs', title: 'Verbs' }] },
+    ...calls,
+  });
+
+test('hours come from the timer with one press, other work is added, and the report is submitted', async () => {
+  const { screen, received } = await open(report(), {
+    'POST month-report/': { body: report({ id: 7, version: 1, status: 'PENDING' }) },
+  });
+  await screen.getByRole('button', { name: 'Use 1.5 hours of the timer for Tone' }).click();
+  await expect.element(screen.getByLabelText('Hours of Tone')).toHaveValue('1.5');
+  await expect.element(screen.getByText('45 answers · 30 an hour')).toBeVisible();
+  await expect.element(screen.getByText('Please describe what you did.')).toBeVisible();
+  await screen.getByLabelText('What you did: Tone').fill('Labelled sentences');
+  await screen.getByRole('button', { name: 'Add other work' }).click();
+  await screen.getByRole('textbox', { name: 'Other work' }).fill('A meeting');
+  await screen.getByLabelText('Hours of A meeting').fill('0,6');
+  await screen.getByLabelText('What you did: A meeting').fill('About the guideline');
+  await screen.getByLabelText('Add a task').selectOptions('Verbs');
+  await expect.element(screen.getByLabelText('Hours of A meeting')).toHaveValue('0.5');
+  await expect.element(screen.getByText('Total: 4 h')).toBeVisible();
+  // What is accepted stands there, and is not edited.
+  await expect.element(screen.getByText('Accepted - no longer editable')).toBeVisible();
+  await expect.element(screen.getByLabelText('Hours of Novel')).toHaveAttribute('readonly');
+  await expectAccessible(screen.container);
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(screen.getByText('Your hours were submitted.')).toBeVisible();
+  expect(lastTo(received, 'POST month-report/')?.body).toEqual({
+    deadline_id: 3,
+    version: 0,
+    tasks_reports: [
+      { id: null, task: 1, title: 'Tone', description: 'Labelled sentences', hours: 1.5 },
+      { id: null, task: null, title: 'A meeting', description: 'About the guideline', hours: 0.5 },
+      { id: null, task: 5, title: 'Verbs', description: '', hours: 0 },
+    ],
+  });
+});
+
+test('what was entered is there after a reload, and stays when somebody changed the report meanwhile', async () => {
+  const first = await open(report());
+  await first.screen.getByLabelText('Hours of Tone').fill('3');
+  await first.screen.getByLabelText('What you did: Tone').fill('Labelled');
+  await expect.poll(() => Object.keys(localStorage).some((key) => key.includes('month-report'))).toBe(true);
+  first.screen.unmount();
+  const { screen } = await open(report(), { 'POST month-report/': { status: 409, body: { detail: 'Changed.' } } });
+  await expect.element(screen.getByLabelText('Hours of Tone')).toHaveValue('3');
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await screen.getByRole('button', { name: /merge|load/i }).click();
+  await expect.element(screen.getByLabelText('Hours of Tone')).toHaveValue('3');
+});
+
+test('after the end of the period nothing can be entered, and the page says whom to ask', async () => {
+  const { screen } = await open(report({ is_too_late: true }));
+  await expect.element(screen.getByText(/It's too late to report hours/)).toBeVisible();
+  await expect.element(screen.getByLabelText('Hours of Tone')).toHaveAttribute('readonly');
+  expect(screen.getByRole('button', { name: 'Submit' }).query()).toBeNull();
+});

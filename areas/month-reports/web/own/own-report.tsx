@@ -1,0 +1,184 @@
+import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
+import { ApiError, errorText, formError } from '../../../../web/platform/api-error.ts';
+import { useEditor } from '../../../../web/platform/editor/use-editor.ts';
+import { localeOf } from '../../../../web/platform/language.ts';
+import { useViewer } from '../../../../web/platform/session.ts';
+import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
+import { DraftNotices } from '../../../../web/ui/editor/draft-notices.tsx';
+import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
+import type { MonthReport, ReportTask } from '../../contract.ts';
+import { hoursOf, isOpen, minutesOf, suggestedHours } from '../../rules.ts';
+import { reportKeys, reportTasksQuery } from '../queries.ts';
+import { LineView } from './line-view.tsx';
+import classes from './own-report.module.css';
+import { type DraftLine, reportForm } from './report-form.ts';
+import { texts } from './texts.ts';
+
+const secondsOf = (sessions: Readonly<Record<string, number>>): number =>
+  Object.values(sessions).reduce((sum, seconds) => sum + seconds, 0);
+
+/** A person's report for one period: what they enter is stored as a draft until they submit it. */
+export const OwnReport = ({ report }: { report: MonthReport }) => {
+  const t = useTexts(texts);
+  const userId = useViewer()?.id ?? 0;
+  const client = useQueryClient();
+  const number = new Intl.NumberFormat(localeOf(useLanguage()), { maximumFractionDigits: 2 });
+  const form = useMemo(() => reportForm(userId), [userId]);
+  const editor = useEditor(form, report, {
+    onFailed: (error) => {
+      if (!(error instanceof ApiError) || error.status !== 400) toast.error(errorText(error));
+    },
+    onMerged: () => toast.info(t('merged')),
+  });
+  const { base = report, draft, edit } = editor;
+  const submit = useOneAtATime(async () => {
+    if (!(await editor.save().catch(() => null))) return;
+    toast.success(t('submitted'));
+    await client.invalidateQueries({ queryKey: reportKeys.own });
+  });
+
+  const setLine = (key: string, change: Partial<DraftLine>) =>
+    edit(({ lines }) => ({ lines: lines.map((line) => (line.key === key ? { ...line, ...change } : line)) }));
+  const add = (line: Pick<DraftLine, 'task' | 'title'>) =>
+    edit(({ lines }) => ({
+      lines: [
+        ...lines,
+        {
+          ...line,
+          key: line.task === null ? `new-${crypto.randomUUID()}` : `task-${line.task}`,
+          id: null,
+          description: '',
+          hours: 0,
+        },
+      ],
+    }));
+
+  const known = new Map(
+    base.tasks_reports.map((line) => [line.task === null ? `line-${line.id}` : `task-${line.task.id}`, line]),
+  );
+  const decided = base.tasks_reports.filter(({ status }) => !isOpen(status));
+  const closed = base.is_too_late;
+  const proposed = draft.lines.filter(
+    ({ key, hours }) => hours === 0 && suggestedHours(secondsOf(known.get(key)?.sessions ?? {})) > 0,
+  );
+  const total = [...decided, ...draft.lines].reduce((sum, { hours }) => sum + minutesOf(hours), 0);
+  const taken = new Set([...draft.lines.map(({ task }) => task), ...decided.map(({ task }) => task?.id)]);
+  return (
+    <Stack gap="md">
+      <LeaveGuard isDirty={editor.isDirty} param="deadlineId" onLeave={editor.forget} />
+      <DraftNotices editor={editor} />
+      {closed && (
+        <Alert variant="default" icon={<Icon name="clock" />}>
+          {t('tooLate')}
+        </Alert>
+      )}
+      <ErrorMessage error={formError(editor.error, [])} />
+      {proposed.length > 0 && !closed && (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<Icon name="clock" size={16} />}
+            onClick={() =>
+              edit(({ lines }) => ({
+                lines: lines.map((line) =>
+                  proposed.includes(line)
+                    ? { ...line, hours: suggestedHours(secondsOf(known.get(line.key)?.sessions ?? {})) }
+                    : line,
+                ),
+              }))
+            }
+          >
+            {t('takeAll')}
+          </Button>
+        </div>
+      )}
+      {draft.lines.length + decided.length === 0 ? (
+        <EmptyState title={t('nothing')} hint={t('nothingHint')} />
+      ) : (
+        <ul className={classes.lines} aria-label={t('lines')}>
+          {decided.map((line) => (
+            <LineView key={`decided-${line.id}`} line={line} known={line} />
+          ))}
+          {draft.lines.map((line) => (
+            <LineView
+              key={line.key}
+              line={line}
+              known={known.get(line.key)}
+              {...(!closed && {
+                onChange: (change) => setLine(line.key, change),
+                onRemove: () => edit(({ lines }) => ({ lines: lines.filter(({ key }) => key !== line.key) })),
+              })}
+            />
+          ))}
+        </ul>
+      )}
+      {!closed && <AddLine taken={taken} onAdd={add} />}
+      <Group justify="space-between" className={classes.bar}>
+        <Text fw={600} role="status">
+          {t('total')}: {t('totalHours', { hours: number.format(hoursOf(total)) })}
+        </Text>
+        {!closed && (
+          <Group gap="xs">
+            {editor.isDirty && (
+              <Button variant="default" onClick={editor.discard}>
+                {t('discard')}
+              </Button>
+            )}
+            <Button
+              onClick={() => void submit()}
+              loading={editor.isBusy}
+              disabled={!editor.isDirty && base.id !== null && base.status !== 'NOT_ACCEPTED'}
+            >
+              {t('submit')}
+            </Button>
+          </Group>
+        )}
+      </Group>
+    </Stack>
+  );
+};
+
+interface AddLineProps {
+  taken: ReadonlySet<number | null | undefined>;
+  onAdd: (line: Pick<DraftLine, 'task' | 'title'>) => void;
+}
+
+/** Work that the report does not propose by itself. */
+const AddLine = ({ taken, onAdd }: AddLineProps) => {
+  const t = useTexts(texts);
+  const { data = [] } = useQuery(reportTasksQuery);
+  const others = data.filter(({ id }) => !taken.has(id));
+  const chosen = (value: string): ReportTask | undefined => others.find(({ id }) => String(id) === value);
+  return (
+    <Group gap="sm" align="flex-end">
+      {others.length > 0 && (
+        <NativeSelect
+          aria-label={t('addTask')}
+          value=""
+          data={[
+            { value: '', label: t('addTask') },
+            ...others.map(({ id, title }) => ({ value: String(id), label: title })),
+          ]}
+          onChange={({ currentTarget }) => {
+            const task = chosen(currentTarget.value);
+            if (task) onAdd({ task: task.id, title: task.title });
+          }}
+        />
+      )}
+      <Button
+        variant="default"
+        leftSection={<Icon name="plus" size={16} />}
+        onClick={() => onAdd({ task: null, title: '' })}
+      >
+        {t('addOther')}
+      </Button>
+    </Group>
+  );
+};

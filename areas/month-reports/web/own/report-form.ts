@@ -1,0 +1,65 @@
+import type { Viewer } from '../../../../shared/access.ts';
+import { sameJson } from '../../../../shared/json.ts';
+import { call } from '../../../../web/platform/api.ts';
+import type { EditedForm } from '../../../../web/platform/editor/edited-form.ts';
+import { type MonthReport, monthReport, type NewLine, type ReportLine, submitReport } from '../../contract.ts';
+import { isOpen } from '../../rules.ts';
+
+/** A line as it is edited. `key` names it while it is on the screen. */
+export interface DraftLine extends NewLine {
+  key: string;
+}
+
+export interface ReportDraft {
+  lines: DraftLine[];
+}
+
+const keyOf = ({ id, task }: Pick<ReportLine, 'id' | 'task'>): string =>
+  task === null ? `line-${id}` : `task-${task.id}`;
+
+/** Lines that are decided upon are no part of the draft. */
+const draftOf = (report: MonthReport | undefined): ReportDraft => ({
+  lines: (report?.tasks_reports ?? [])
+    .filter(({ status }) => isOpen(status))
+    .map((line) => ({
+      key: keyOf(line),
+      id: line.id,
+      task: line.task?.id ?? null,
+      title: line.title,
+      description: line.description,
+      hours: line.hours,
+    })),
+});
+
+/** What was typed into a line, put onto what the report is now; lines that were decided upon meanwhile are left out. */
+const mergedLines = (mine: DraftLine[], now: MonthReport): DraftLine[] => {
+  const fresh = draftOf(now).lines;
+  const typed = new Map(mine.map((line) => [line.key, line] as const));
+  const decided = new Set(now.tasks_reports.filter(({ status }) => !isOpen(status)).map(keyOf));
+  const known = new Set(fresh.map(({ key }) => key));
+  return [
+    ...fresh.map((line) => {
+      const { hours, description } = typed.get(line.key) ?? line;
+      return { ...line, hours, description };
+    }),
+    ...mine.filter(({ key, id }) => id === null && !known.has(key) && !decided.has(key)),
+  ];
+};
+
+/** A person's report for a period as a form that is edited with a draft. */
+export const reportForm = (userId: Viewer['id']): EditedForm<MonthReport, ReportDraft, { saved: MonthReport }> => ({
+  keyOf: (report) => `month-report:${userId}:${report?.deadline.id}`,
+  versionOf: (report) => String(report.version),
+  draftOf,
+  isChanged: (report, draft) => !sameJson(draft, draftOf(report)),
+  save: async (report, { lines }) => {
+    const body = {
+      deadline_id: report?.deadline.id ?? 0,
+      version: report?.version ?? 0,
+      tasks_reports: lines.map(({ key: _key, ...line }) => line),
+    };
+    return { saved: await call(submitReport, { body }) };
+  },
+  load: (report) => call(monthReport, { query: { deadline_id: report.deadline.id } }),
+  merge: { lines: mergedLines },
+});

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryOf } from '../../../shared/route.ts';
+import { call } from '../../../web/platform/api.ts';
+import { adminDeadlines, deadlineCompanies, monthReport, ownDeadlines, reportTasks } from '../contract.ts';
+
+export const reportKeys = {
+  deadlines: ['month-reports', 'deadlines'],
+  own: ['month-reports', 'own'],
+} as const;
+
+export const adminDeadlinesQuery = (query: QueryOf<typeof adminDeadlines>) =>
+  queryOptions({
+    queryKey: [...reportKeys.deadlines, query],
+    queryFn: ({ signal }) => call(adminDeadlines, { query, signal }),
+  });
+
+export const deadlineCompaniesQuery = queryOptions({
+  queryKey: [...reportKeys.deadlines, 'companies'],
+  queryFn: ({ signal }) => call(deadlineCompanies, { signal }),
+});
+
+export const ownDeadlinesQuery = queryOptions({
+  queryKey: [...reportKeys.own, 'deadlines'],
+  queryFn: ({ signal }) => call(ownDeadlines, { signal }),
+});
+
+export const monthReportQuery = (deadlineId: number) =>
+  queryOptions({
+    queryKey: [...reportKeys.own, deadlineId],
+    queryFn: ({ signal }) => call(monthReport, { query: { deadline_id: deadlineId }, signal }),
+    // The form over it has a draft of its own.
+    staleTime: 0,
+  });
+
+export const reportTasksQuery = queryOptions({
+  queryKey: [...reportKeys.own, 'tasks'],
+  queryFn: ({ signal }) => call(reportTasks, { signal }),
+});
