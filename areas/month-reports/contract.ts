@@ -66,7 +66,6 @@ export const deleteDeadline = route({
 });
 
 const Company = Type.Object({ id: RowId, name: Type.String(), is_active: Type.Boolean() });
-export type DeadlineCompany = Static<typeof Company>;
 
 export const deadlineCompanies = route({
   method: 'GET',
