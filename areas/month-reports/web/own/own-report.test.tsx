@@ -53,7 +53,7 @@ test('hours come from the timer with one press, other work is added, and the rep
   // What is accepted stands there, and is not edited.
   await expect.element(screen.getByText('Accepted - no longer editable')).toBeVisible();
   await expect.element(screen.getByLabelText('Hours of Novel')).toHaveAttribute('readonly');
-  await expectAccessible(screen.container);
+  await expectAccessible();
   await screen.getByRole('button', { name: 'Submit' }).click();
   await expect.element(screen.getByText('Your hours were submitted.')).toBeVisible();
   expect(lastTo(received, 'POST month-report/')?.body).toEqual({
