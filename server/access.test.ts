@@ -7,7 +7,13 @@ import { addQuestions, addTask, assign } from './testing/tasks.ts';
 const KINDS = Object.keys(PEOPLE) as Kind[];
 /** Ids that nothing has: whoever may ask for such a thing is told that it is not there. */
 const NO_IDS: Record<string, string> = {
-  ...{ id: '00000000-0000-4000-8000-000000000000', answerId: '999999', token: 'x' },
+  ...{
+    id: '00000000-0000-4000-8000-000000000000',
+    answerId: '999999',
+    reviewId: '999999',
+    commentId: '999999',
+    token: 'x',
+  },
   // The form of every task has a first version.
   version: '1',
 };

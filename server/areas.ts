@@ -7,6 +7,7 @@ import { monthReports } from '../areas/month-reports/server/area.ts';
 import { notifications } from '../areas/notifications/server/area.ts';
 import { people } from '../areas/people/server/area.ts';
 import { questions } from '../areas/questions/server/area.ts';
+import { reviews } from '../areas/reviews/server/area.ts';
 import { taskAdmin } from '../areas/task-admin/server/area.ts';
 import { tasks } from '../areas/tasks/server/area.ts';
 import { workSessions } from '../areas/work-sessions/server/area.ts';
@@ -23,6 +24,7 @@ export const AREAS: readonly Area[] = [
   notifications,
   people,
   questions,
+  reviews,
   taskAdmin,
   tasks,
   workSessions,

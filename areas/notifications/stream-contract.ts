@@ -13,7 +13,7 @@ export type Unread = Static<typeof Unread>;
 
 /**
  * Server-sent events, asked for with `Accept: text/event-stream` (else 406). Each event is an `Unread` as JSON: one at
- * once, then one whenever it changes. Comments keep the connection alive. The stream ends with the session.
+ * once, then one whenever it changes; events named `live` are a `Change` each (`shared/live.ts`). Comments keep the connection alive. The stream ends with the session.
  */
 export const notificationStream = route({
   method: 'GET',

@@ -8,6 +8,7 @@ import type { NotificationsTables } from '../../areas/notifications/server/table
 import type { OrganisationTables } from '../../areas/organisation/server/tables.ts';
 import type { PeopleTables } from '../../areas/people/server/tables.ts';
 import type { QuestionsTables } from '../../areas/questions/server/tables.ts';
+import type { ReviewsTables } from '../../areas/reviews/server/tables.ts';
 import type { TaskAdminTables } from '../../areas/task-admin/server/tables.ts';
 import type { TasksTables } from '../../areas/tasks/server/tables.ts';
 import type { WorkSessionsTables } from '../../areas/work-sessions/server/tables.ts';
@@ -25,6 +26,7 @@ export interface Schema
     QuestionsTables,
     AnsweringTables,
     EvaluationTables,
+    ReviewsTables,
     FilesTables,
     NotificationsTables,
     WorkSessionsTables,

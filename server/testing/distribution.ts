@@ -30,6 +30,9 @@ export const DISTRIBUTION: Record<Exclude<keyof Schema, 'tasks'>, Place> = {
   deletions: byTask,
   deleted_rows: byTask,
   answer_files: byTask,
+  reviews: byTask,
+  review_participants: byTask,
+  review_comments: { by: 'review_id' },
 
   sign_in_sessions: { by: 'id' },
   uploaded_files: { by: 'id' },

@@ -7,12 +7,12 @@ import { session } from './session.ts';
 const SILENCE = 60_000;
 
 /**
- * Reads the events of a stream until the server ends it or `signal` is aborted. Throws `ApiError` where it is refused,
+ * Reads the events of a stream, each with its name (mostly none), until the server ends it or `signal` is aborted. Throws `ApiError` where it is refused,
  * and what the network throws where it breaks. A refused token ends the session.
  */
 export const readEvents = async (
   route: Route,
-  onEvent: (data: unknown) => void,
+  onEvent: (data: unknown, name: string) => void,
   signal: AbortSignal,
 ): Promise<void> => {
   const dead = new AbortController();
@@ -34,13 +34,18 @@ export const readEvents = async (
     if (!response.ok || !response.body) throw await refusal(response, token);
     const reader = response.body.pipeThrough(new TextDecoderStream(), { signal: ending }).getReader();
     let kept = '';
+    let name = '';
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
       alive();
       const lines = (kept + value).split('\n');
       kept = lines.pop() ?? '';
-      for (const line of lines) if (line.startsWith('data: ')) onEvent(JSON.parse(line.slice(6)));
+      for (const line of lines) {
+        if (line.startsWith('event: ')) name = line.slice(7);
+        else if (line.startsWith('data: ')) onEvent(JSON.parse(line.slice(6)), name);
+        else if (line === '') name = '';
+      }
     }
   } finally {
     clearTimeout(timer);

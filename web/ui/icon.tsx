@@ -20,6 +20,7 @@ const SHAPES = {
   up: 'M6 14.5l6-6 6 6',
   undo: 'M8 5L4 9l4 4M4 9h9a6 6 0 0 1 0 12h-3',
   bell: 'M6 10a6 6 0 0 1 12 0c0 5 2 6.5 2 6.5H4S6 15 6 10M10 20a2 2 0 0 0 4 0',
+  message: 'M4 5h16v11h-9l-4.5 4V16H4V5M8 9h8M8 12h5',
 } as const;
 
 export type IconName = keyof typeof SHAPES;

@@ -1,9 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { unavailable } from '../../../server/platform/http-error.ts';
+import { LIVE_CHANNEL, type LiveMessage } from '../../../server/platform/live/live.ts';
 import { platformMessages } from '../../../server/platform/messages.ts';
 import { NOTIFICATION_CHANNEL } from '../../../server/platform/notify/notify-queries.ts';
 import type { Services } from '../../../server/platform/services.ts';
 import type { Viewer } from '../../../shared/access.ts';
+import { type Change, LIVE_EVENT } from '../../../shared/live.ts';
 import { holdingSessions } from '../../accounts/server/public.ts';
 import { unreadOf } from './queries.ts';
 import { createStreams, type Stream } from './streams.ts';
@@ -25,12 +27,12 @@ const HEADERS = {
 };
 
 export interface Feed {
-  /** Answers a request with a stream of the user's unread count, now and whenever it changes. */
+  /** Answers a request with a stream of the user's unread count, now and whenever it changes, and of changes to open pages. */
   open(viewer: Viewer, reply: FastifyReply): Promise<void>;
 }
 
 /**
- * Sends the changes of unread counts to the streams of this process. A stream costs a connection and nothing else: the
+ * Sends the changes of unread counts, and what changed on pages, to the streams of this process. A stream costs a connection and nothing else: the
  * database is queried once for all users of a message, and only streams with a valid session receive it.
  */
 export const createFeed = ({
@@ -71,14 +73,30 @@ export const createFeed = ({
   };
   const hearAll = () => hear(streams.all().map(({ userId }) => userId));
 
+  const sendLive = async (some: Stream[], event: Change): Promise<void> => {
+    for (const stream of await closeEnded(some)) streams.sendNamed(stream, LIVE_EVENT, event);
+  };
+  const passOn = (some: Stream[], event: Change) => {
+    sendLive(some, event).catch((error: unknown) => log.warn({ err: error }, 'pages were not notified'));
+  };
+  const hearLive = (payload: string) => {
+    const { to, staff, topic, data } = JSON.parse(payload) as LiveMessage;
+    const people = new Set(to);
+    const some = streams.all().filter(({ userId, isStaff }) => people.has(userId) || (staff && isStaff));
+    passOn(some, { topic, data });
+  };
+  /** Messages may have been lost: each page asks for what it shows. */
+  const missedLive = () => passOn(streams.all(), { topic: '', data: {} });
+
   lifecycle.during(async () => {
     const end = await listen(NOTIFICATION_CHANNEL, (payload) => hear(payload.split(',').map(Number)), hearAll);
+    const endLive = await listen(LIVE_CHANNEL, hearLive, missedLive);
     isRunning = true;
     return async () => {
       isRunning = false;
       clearTimeout(gathering);
       streams.closeAll();
-      await end();
+      await Promise.all([end(), endLive()]);
     };
   });
   lifecycle.every(BEAT_SECONDS, 'heartbeat', async () => streams.beat());
@@ -86,7 +104,7 @@ export const createFeed = ({
   lifecycle.every(RECOUNT_SECONDS, 'recount', () => sendTo(streams.all()));
 
   return {
-    open: async ({ id, session_id }, reply) => {
+    open: async ({ id, session_id, is_staff, is_superuser }, reply) => {
       // Counted before the answer begins: a failure is still answered as an error.
       const now = (await unreadOf(db, [id])).get(id) ?? {};
       if (!isRunning) throw unavailable(platformMessages.stopping, undefined);
@@ -95,7 +113,7 @@ export const createFeed = ({
       out.socket?.setNoDelay(true);
       out.socket?.setKeepAlive(true, 30_000);
       out.writeHead(200, { ...reply.getHeaders(), ...HEADERS } as Record<string, string>);
-      const stream: Stream = { userId: id, sessionId: session_id, out };
+      const stream: Stream = { userId: id, sessionId: session_id, isStaff: is_staff || is_superuser, out };
       streams.open(stream);
       streams.send(stream, now);
       // Sends what happened between the count and the opening.

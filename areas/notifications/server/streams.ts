@@ -4,6 +4,8 @@ import type { ServerResponse } from 'node:http';
 export interface Stream {
   userId: number;
   sessionId: string;
+  /** Staff and superusers hear of changes on all tasks. */
+  isStaff: boolean;
   out: ServerResponse;
 }
 
@@ -41,6 +43,9 @@ export const createStreams = () => {
     of: (userIds: Iterable<number>) => [...userIds].flatMap((id) => [...(byUser.get(id) ?? [])]),
     has: (userId: number) => byUser.has(userId),
     send: (stream: Stream, event: object) => write(stream, `data: ${JSON.stringify(event)}\n\n`),
+    /** An event with a name of its own, so that nobody takes it for a count. */
+    sendNamed: (stream: Stream, name: string, event: object) =>
+      write(stream, `event: ${name}\ndata: ${JSON.stringify(event)}\n\n`),
     /** A comment, so that nobody on the way takes the connection for dead, and the dead ones are found. */
     beat: () => {
       for (const stream of all()) write(stream, ':\n\n');

@@ -1,5 +1,7 @@
+import { type Change, LIVE_EVENT } from '../../../shared/live.ts';
 import { ApiError } from '../../../web/platform/api-error.ts';
 import { readEvents } from '../../../web/platform/event-stream.ts';
+import { ANYTHING, deliverChange } from '../../../web/platform/live.ts';
 import { notificationStream, type Unread } from '../stream-contract.ts';
 import { unread } from './unread.ts';
 
@@ -9,7 +11,7 @@ const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 60_000;
 
 /** Between the tabs of one browser: what the tab with the stream received, and the request of a new tab. */
-type Message = { userId: number } & ({ told: Unread } | { ask: true });
+type Message = { userId: number } & ({ told: Unread } | { changed: Change } | { ask: true });
 
 /** Resolves after a while, at once when the network is back, and when nobody waits any more. */
 const pause = (time: number, signal: AbortSignal) =>
@@ -25,11 +27,18 @@ const pause = (time: number, signal: AbortSignal) =>
   });
 
 /** Opens the stream again and again, ever less often while it fails. */
-const keepReading = async (onTold: (told: Unread) => void, signal: AbortSignal) => {
+const keepReading = async (
+  { onTold, onChange }: { onTold: (told: Unread) => void; onChange: (change: Change) => void },
+  signal: AbortSignal,
+) => {
   let wait = FIRST_WAIT;
-  const take = (event: unknown) => {
+  let isBack = false;
+  const take = (event: unknown, name: string) => {
     wait = FIRST_WAIT;
+    if (name === LIVE_EVENT) return onChange(event as Change);
     onTold(event as Unread);
+    if (isBack) onChange(ANYTHING);
+    isBack = false;
   };
   while (!signal.aborted) {
     let asked = 0;
@@ -38,6 +47,7 @@ const keepReading = async (onTold: (told: Unread) => void, signal: AbortSignal) 
     } catch (error) {
       if (error instanceof ApiError) asked = (error.retryAfter ?? 0) * 1000;
     }
+    isBack = true;
     // Not all browsers at the same moment, after a server restart.
     await pause(Math.max(asked, wait * (0.5 + Math.random())), signal);
     wait = Math.min(wait * 2, LONGEST_WAIT);
@@ -52,24 +62,32 @@ export const follow = (userId: number): (() => void) => {
   const control = new AbortController();
   const { signal } = control;
   const channel = new BroadcastChannel(NAME);
-  const say = (message: { told: Unread } | { ask: true }) => channel.postMessage({ userId, ...message });
+  const say = (message: { told: Unread } | { changed: Change } | { ask: true }) =>
+    channel.postMessage({ userId, ...message });
   let leads = false;
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.userId !== userId) return;
     const last = unread.get();
     if ('told' in data) unread.set(data.told);
+    else if ('changed' in data) deliverChange(data.changed);
     else if (leads && last) say({ told: last });
   };
   say({ ask: true });
 
   const lead = () => {
     leads = true;
-    return keepReading((told) => {
+    const onTold = (told: Unread) => {
       if (signal.aborted) return;
       unread.set(told);
       say({ told });
-    }, signal);
+    };
+    const onChange = (changed: Change) => {
+      if (signal.aborted) return;
+      deliverChange(changed);
+      say({ changed });
+    };
+    return keepReading({ onTold, onChange }, signal);
   };
   // Refused is only the wait for one's turn, when nobody follows any more.
   const leading = navigator.locks ? navigator.locks.request(`${NAME}-${userId}`, { signal }, lead) : lead();

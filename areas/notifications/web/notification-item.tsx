@@ -12,7 +12,7 @@ import classes from './notification-item.module.css';
 import { mark } from './queries.ts';
 import { texts } from './texts.ts';
 
-const ICONS: Record<Notification['group'], IconName> = { tasks: 'edit', account: 'person' };
+const ICONS: Record<Notification['group'], IconName> = { tasks: 'edit', reviews: 'message', account: 'person' };
 
 /** One thing that happened: following it is reading it. */
 export const NotificationItem = ({ item }: { item: Notification }) => {

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../server/database/open.ts';
+import { idsOfCoordinated } from '../../tasks/server/public.ts';
+
+/** What a review is about: the answer of a person to a question, given or not given yet. */
+export interface Target {
+  task_id: number;
+  question_id: number;
+  user_id: number;
+}
+
+export const targetOfAnswer = (db: Db, answerId: number): Promise<Target | undefined> =>
+  db.selectFrom('answers').where('id', '=', answerId).select(['task_id', 'question_id', 'user_id']).executeTakeFirst();
+
+export const targetOfReview = (db: Db, reviewId: number): Promise<Target | undefined> =>
+  db.selectFrom('reviews').where('id', '=', reviewId).select(['task_id', 'question_id', 'user_id']).executeTakeFirst();
+
+/** A question that a person has answered, or has been given to answer. */
+export const targetOfQuestion = async (db: Db, questionId: number, userId: number): Promise<Target | undefined> => {
+  const { rows } = await sql<Target>`
+    select task_id, id as question_id, ${userId}::integer as user_id from questions
+    where id = ${questionId} and (
+      exists (select from answers where question_id = ${questionId} and user_id = ${userId})
+      or exists (select from reservations where question_id = ${questionId} and user_id = ${userId})
+      or exists (select from reviews where question_id = ${questionId} and user_id = ${userId} and evaluation_id is null)
+    )`.execute(db);
+  return rows[0];
+};
+
+export const settingsOf = (db: Db, taskId: number) =>
+  db
+    .selectFrom('tasks')
+    .where('id', '=', taskId)
+    .select(['id', 'slug', 'title', 'possible_review', 'can_linguist_start_discussion'])
+    .executeTakeFirstOrThrow();
+
+export type TaskSettings = Awaited<ReturnType<typeof settingsOf>>;
+
+export const isCoordinated = async (db: Db, userId: number, coordinatorId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where(sql<boolean>`id in (${idsOfCoordinated(coordinatorId)})`)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+const reviews = (db: Db) =>
+  db
+    .selectFrom('reviews')
+    .innerJoin('users', 'users.id', 'reviews.user_id')
+    .leftJoin('users as resolvers', 'resolvers.id', 'reviews.accepted_by')
+    .leftJoin('answers', (join) =>
+      join.onRef('answers.question_id', '=', 'reviews.question_id').onRef('answers.user_id', '=', 'reviews.user_id'),
+    )
+    .where('reviews.evaluation_id', 'is', null)
+    .select(['reviews.id', 'reviews.task_id', 'reviews.question_id', 'reviews.user_id', 'reviews.state'])
+    .select(['reviews.accepted_at', 'reviews.accepted_by', 'reviews.last_comment_id'])
+    .select(['users.username', 'resolvers.username as resolver', 'answers.id as answer_id']);
+
+export type ReviewRow = Awaited<ReturnType<typeof reviewsOnQuestions>>[number];
+
+/** Reviews of some questions: all, or those of some people. */
+export const reviewsOnQuestions = (db: Db, taskId: number, questionIds: number[], people?: ReturnType<typeof sql>) =>
+  reviews(db)
+    .where('reviews.task_id', '=', taskId)
+    .where('reviews.question_id', 'in', questionIds)
+    .$if(people !== undefined, (query) => query.where(sql<boolean>`reviews.user_id in (${people})`))
+    .orderBy('reviews.id')
+    .execute();
+
+/** Reviews of questions that the person has not answered, the newest first. */
+export const reviewsBeforeAnswer = (db: Db, taskId: number, userId: number, limit: number) =>
+  reviews(db)
+    .where('reviews.task_id', '=', taskId)
+    .where('reviews.user_id', '=', userId)
+    .where('answers.id', 'is', null)
+    .orderBy('reviews.id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const reviewById = (db: Db, id: number) => reviews(db).where('reviews.id', '=', id).executeTakeFirst();
+
+/** The comments of some reviews, oldest first, with whether this reader has read them. */
+export const commentsOf = (db: Db, reviewIds: number[], readerId: number) =>
+  db
+    .selectFrom('review_comments')
+    .innerJoin('users', 'users.id', 'review_comments.author_id')
+    .leftJoin('review_participants as reader', (join) =>
+      join.onRef('reader.review_id', '=', 'review_comments.review_id').on('reader.user_id', '=', readerId),
+    )
+    .where('review_comments.review_id', 'in', reviewIds)
+    .orderBy('review_comments.id')
+    .select(['review_comments.id', 'review_comments.review_id', 'author_id', 'by_linguist', 'content', 'component_id'])
+    .select(['posted_at', 'modified_at', 'users.username', 'mentions'])
+    .select((eb) => eb.fn.coalesce('reader.read_to', sql.lit(0)).as('read_to'))
+    .execute();
+
+export type CommentRow = Awaited<ReturnType<typeof commentsOf>>[number];
+
+/** Usernames in lower case by id. */
+export const namesOf = async (db: Db, ids: number[]): Promise<Map<number, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('users').where('id', 'in', ids).select(['id', 'username']).execute();
+  return new Map(rows.map(({ id, username }) => [id, username.toLowerCase()]));
+};
+
+/** Marks the comments of a review up to one as read by a person. */
+export const markRead = async (db: Db, reviewId: number, userId: number, comment: number): Promise<void> => {
+  await sql`
+    insert into review_participants (review_id, user_id, task_id, read_to)
+    select id, ${userId}, task_id, least(${comment}::bigint, last_comment_id) from reviews where id = ${reviewId}
+    on conflict (review_id, user_id) do update set
+      read_to = greatest(review_participants.read_to, excluded.read_to)`.execute(db);
+};
+
+/** Those who have written in reviews of a task, each found by one step in the index. */
+export const authorsOn = async (db: Db, taskId: number, people?: ReturnType<typeof sql>): Promise<string[]> => {
+  const { rows } = await sql<{ username: string }>`
+    with recursive authors (id) as (
+      select min(user_id) from review_participants where task_id = ${taskId} and comments > 0
+      union all
+      select (
+        select min(user_id) from review_participants
+        where task_id = ${taskId} and comments > 0 and user_id > authors.id
+      ) from authors where authors.id is not null
+    )
+    select username from authors join users using (id) where ${people ? sql`users.id in (${people})` : sql`true`}
+    order by username limit 500`.execute(db);
+  return rows.map(({ username }) => username);
+};
+
+/** Whether a form that the task has, or had, contains a widget. */
+export const hasWidget = async (db: Db, taskId: number, componentId: string): Promise<boolean> => {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+      select from task_forms where task_id = ${taskId} and kind = 'answer'
+        and jsonb_path_exists(form, '$.**.componentId ? (@ == $id)', jsonb_build_object('id', ${componentId}::text))
+    ) as has`.execute(db);
+  return rows[0]?.has ?? false;
+};

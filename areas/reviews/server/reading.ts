@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../server/database/open.ts';
+import { notFound } from '../../../server/platform/http-error.ts';
+import type { Viewer } from '../../../shared/access.ts';
+import type { ReplyOf } from '../../../shared/route.ts';
+import { idsOfCoordinated, relationTo } from '../../tasks/server/public.ts';
+import type { oneReview, Review } from '../contract.ts';
+import type { ReviewSettings } from '../rules.ts';
+import { accessTo } from './access.ts';
+import {
+  authorsOn,
+  commentsOf,
+  namesOf,
+  type ReviewRow,
+  reviewById,
+  reviewsBeforeAnswer,
+  reviewsOnQuestions,
+  settingsOf,
+  targetOfReview,
+} from './queries.ts';
+import { reviewOf } from './wire.ts';
+
+/** Nobody has more open discussions on questions that they have not answered. */
+const BEFORE_ANSWER_MOST = 100;
+
+/** The task that reviews belong to, as its viewer meets it. */
+export interface ReviewTask {
+  id: number;
+  seesAll: boolean;
+  coordinates: boolean;
+}
+
+/** The people whose reviews a viewer reads on a task; undefined: everybody. */
+const readable = (viewer: Viewer, { seesAll, coordinates }: ReviewTask) => {
+  if (seesAll) return undefined;
+  return coordinates ? idsOfCoordinated(viewer.id) : sql`${viewer.id}::integer`;
+};
+
+/** Rows that the viewer may read, with their comments. */
+const withComments = async (
+  db: Db,
+  viewer: Viewer,
+  rows: readonly ReviewRow[],
+  { seesAll, settings }: { seesAll: boolean; settings: ReviewSettings },
+): Promise<Review[]> => {
+  if (rows.length === 0) return [];
+  const comments = await commentsOf(
+    db,
+    rows.map(({ id }) => id),
+    viewer.id,
+  );
+  const mentioned = seesAll ? [] : [...new Set(comments.flatMap(({ mentions }) => mentions))];
+  const names = await namesOf(db, mentioned);
+  const byReview = Map.groupBy(comments, ({ review_id }) => review_id);
+  return rows.map((row) => reviewOf(row, byReview.get(row.id) ?? [], { viewer, seesAll, settings, names }));
+};
+
+/** Reviews of some questions of a task, as the viewer may read them. */
+export const reviewsFor = async (
+  db: Db,
+  viewer: Viewer,
+  task: ReviewTask,
+  questionIds: number[],
+): Promise<Review[]> => {
+  if (questionIds.length === 0) return [];
+  const rows = await reviewsOnQuestions(db, task.id, questionIds, readable(viewer, task));
+  if (rows.length === 0) return [];
+  return withComments(db, viewer, rows, { seesAll: task.seesAll, settings: await settingsOf(db, task.id) });
+};
+
+export const taskReviewsFor = async (db: Db, viewer: Viewer, slug: string, questions: string | undefined) => {
+  const task = await relationTo(db, viewer, slug);
+  if (questions !== undefined) return reviewsFor(db, viewer, task, questions.split(',').map(Number));
+  const rows = await reviewsBeforeAnswer(db, task.id, viewer.id, BEFORE_ANSWER_MOST);
+  return withComments(db, viewer, rows, { seesAll: task.seesAll, settings: await settingsOf(db, task.id) });
+};
+
+/** A review as it is now, for a viewer whose access was checked. */
+export const reviewNow = async (
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  { seesAll, task }: { seesAll: boolean; task: ReviewSettings },
+): Promise<Review> => {
+  const row = await reviewById(db, id);
+  const [review] = await withComments(db, viewer, row ? [row] : [], { seesAll, settings: task });
+  if (!review) throw notFound();
+  return review;
+};
+
+export const reviewFor = async (db: Db, viewer: Viewer, id: number): Promise<ReplyOf<typeof oneReview>> => {
+  const access = await accessTo(db, viewer, await targetOfReview(db, id));
+  const { slug, title } = access.task;
+  return { task: { slug, title }, review: await reviewNow(db, viewer, id, access) };
+};
+
+/** Authors of comments, by whom answers can be filtered: for moderators all; for coordinators their people and themselves. */
+export const authorsFor = async (db: Db, viewer: Viewer, slug: string): Promise<string[]> => {
+  const { id, seesAll, coordinates } = await relationTo(db, viewer, slug);
+  if (!seesAll && !coordinates) return [];
+  return authorsOn(db, id, seesAll ? undefined : idsOfCoordinated(viewer.id));
+};

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../../server/testing/app.ts';
+import { startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { newQuestions, saveAnswer } from '../../answering/contract.ts';
+import { notificationList } from '../../notifications/contract.ts';
+import { readStream } from '../../notifications/server/testing/read-stream.ts';
+import {
+  acceptReview,
+  deleteComment,
+  oneReview,
+  readReview,
+  replyToReview,
+  reviewList,
+  saveQuestionReview,
+  saveReview,
+  taskReviews,
+  updateComment,
+} from '../contract.ts';
+import { COMMENTS_MOST } from '../rules.ts';
+import { reviewWorld } from './testing/world.ts';
+
+let app: TestApp;
+let url: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.app.start();
+  url = await app.app.http.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => app.close());
+
+const kindsOf = async (person: Person) =>
+  (await person.get(notificationList, { query: { tab: 'reviews' } })).results.map(({ kind }) => kind);
+
+test('a discussion that is begun before the answer goes on with the answer', async () => {
+  const { task, linguist, moderator, colleague } = await reviewWorld(app);
+  const params = { slug: task.slug };
+  const [question] = await linguist.get(newQuestions, { params });
+  const asked = { content: '  <b>What</b> is this?  ', question_id: question?.id ?? 0, new_answer: true };
+  // Nobody asks about a question that they were not given.
+  expect((await colleague.ask(saveQuestionReview, { body: asked })).status).toBe(404);
+  const begun = await linguist.get(saveQuestionReview, { body: asked });
+  expect(begun).toMatchObject({ is_discussion: true, is_accepted: false, answer_id: null, may_resolve: false });
+  expect(begun.comments.map(({ content, by_linguist }) => [content, by_linguist])).toEqual([
+    ['<b>What</b> is this?', true],
+  ]);
+  expect(await linguist.get(taskReviews, { params })).toEqual([begun]);
+  expect(await kindsOf(moderator)).toEqual(['discussion-started']);
+
+  await moderator.get(replyToReview, { params: { reviewId: begun.id }, body: { content: 'A noun.', widget: 'note' } });
+  const saved = await linguist.get(saveAnswer, {
+    params: { slug: task.slug, questionId: question?.id ?? 0 },
+    body: { save_key: crypto.randomUUID(), content: { note: 'noun' }, time_taken: 3 },
+  });
+  expect(await linguist.get(taskReviews, { params })).toEqual([]);
+  const now = await linguist.get(saveReview, {
+    params: { answerId: saved.answer_id },
+    body: { content: 'Thanks.', commentId: 999_999 },
+  });
+  expect(now).toMatchObject({ id: begun.id, answer_id: saved.answer_id });
+  expect(now.comments.map(({ widget, is_unread }) => [widget, is_unread])).toEqual([
+    [null, false],
+    ['note', false],
+    [null, false],
+  ]);
+  // One who takes part is notified of each reply; other moderators only while none of them takes part.
+  expect(await kindsOf(moderator)).toEqual(['review-comment', 'discussion-started']);
+  expect(await kindsOf(linguist)).toEqual(['review-comment']);
+});
+
+test('of two moderators who resolve at once one does; the other is told who, and their words are not lost in it', async () => {
+  const { answerId, linguist, moderator, otherModerator } = await reviewWorld(app);
+  const { id: reviewId } = await linguist.get(saveReview, {
+    params: { answerId },
+    body: { content: 'Why?', discussion: true },
+  });
+  const body = { is_accepted: true, content: 'Done.' };
+  const replies = await Promise.all(
+    [moderator, otherModerator].map((one) => one.ask(acceptReview, { params: { reviewId }, body })),
+  );
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const winner = replies[0]?.status === 200 ? moderator : otherModerator;
+  const late = replies.find(({ status }) => status === 409);
+  expect(late?.error).toMatchObject({ code: 'reviews.alreadyResolved', params: { name: winner.username } });
+  const { review } = await linguist.get(oneReview, { params: { reviewId } });
+  expect(review).toMatchObject({ is_accepted: true, accepted_by: { username: 'Moderator' } });
+  expect(review.comments).toHaveLength(2);
+
+  const reopened = await otherModerator.get(acceptReview, { params: { reviewId }, body: {} });
+  expect(reopened).toMatchObject({ is_accepted: false, accepted_at: null, accepted_by: null });
+  const again = await moderator.ask(acceptReview, { params: { reviewId }, body: { is_accepted: false } });
+  expect(again.error.code).toBe('reviews.alreadyOpen');
+  expect(await kindsOf(linguist)).toEqual(['discussion-reopened', 'discussion-resolved']);
+});
+
+test('a comment that is edited while it is deleted is gone, and the editor is told; the last one takes its review along', async () => {
+  const { answerId, linguist, moderator, staff } = await reviewWorld(app);
+  const body = { content: 'One', discussion: true };
+  const { id: reviewId, comments } = await linguist.get(saveReview, { params: { answerId }, body });
+  const first = { commentId: comments[0]?.id ?? 0 };
+  const two = await moderator.get(saveReview, { params: { answerId }, body: { content: 'Two' } });
+  const second = { commentId: two.comments[1]?.id ?? 0 };
+  const edited = await moderator.get(updateComment, { params: second, body: { content: 'Two!' } });
+  expect(edited.comments[1]).toMatchObject({ content: 'Two!', modification_time: expect.any(String) });
+
+  const [edit, deletion] = await Promise.all([
+    linguist.ask(updateComment, { params: first, body: { content: 'One!' } }),
+    staff.ask(deleteComment, { params: first }),
+  ]);
+  expect(deletion.status).toBe(200);
+  expect([200, 404]).toContain(edit.status);
+  const late = await linguist.ask(updateComment, { params: first, body: { content: 'One?' } });
+  expect([late.status, late.error.code]).toEqual([404, 'reviews.commentGone']);
+  expect((await staff.get(deleteComment, { params: second })).review).toBeNull();
+  expect((await moderator.ask(oneReview, { params: { reviewId } })).status).toBe(404);
+  expect((await staff.ask(deleteComment, { params: second })).error.code).toBe('reviews.commentGone');
+});
+
+test('what was not read is marked, also in the list; a mention reaches whom a moderator names', async () => {
+  const { answerId, task, linguist, moderator, otherModerator, staff } = await reviewWorld(app);
+  const content = `Please look, @${otherModerator.username} and @nobody.`;
+  const { id: reviewId, comments } = await moderator.get(saveReview, {
+    params: { answerId },
+    body: { content, discussion: true },
+  });
+  expect(await kindsOf(otherModerator)).toEqual(['review-mention']);
+  expect(await kindsOf(staff)).toEqual([]);
+  const unread = async () => {
+    const { review } = await linguist.get(oneReview, { params: { reviewId } });
+    const { results } = await linguist.get(reviewList, { query: {} });
+    return [review.comments.map((one) => one.is_unread), results.map((one) => one.is_unread)];
+  };
+  expect(await unread()).toEqual([[true], [true]]);
+  await linguist.get(readReview, { params: { reviewId }, body: { comment: comments[0]?.id ?? 0 } });
+  expect(await unread()).toEqual([[false], [false]]);
+  // A linguist knows no names, so that none can be guessed.
+  await linguist.get(replyToReview, {
+    params: { reviewId },
+    body: { content: `@${staff.username} @${otherModerator.username}` },
+  });
+  expect(await kindsOf(staff)).toEqual([]);
+  expect(await kindsOf(otherModerator)).toEqual(['review-mention']);
+  expect(task.slug).toBeTruthy();
+});
+
+test('a comment says something, about a widget that there is, and a review does not grow without end', async () => {
+  const { answerId, linguist, moderator } = await reviewWorld(app);
+  const codeOf = async (body: object) => (await moderator.ask(saveReview, { params: { answerId }, body })).error.code;
+  expect(await codeOf({ content: '   ' })).toBe('reviews.empty');
+  expect(await codeOf({ content: 'x', widget: 'none' })).toBe('reviews.unknownWidget');
+  const { id } = await moderator.get(saveReview, { params: { answerId }, body: { content: 'x' } });
+  await app.db.updateTable('reviews').set({ comments: COMMENTS_MOST }).where('id', '=', id).execute();
+  expect(await codeOf({ content: 'x' })).toBe('reviews.full');
+  expect((await linguist.ask(acceptReview, { params: { reviewId: id }, body: {} })).status).toBe(403);
+});
+
+test('a comment is signalled to the pages of those whom it concerns and of staff, and to nobody else', async () => {
+  const { answerId, questions, task, linguist, moderator, colleague, staff } = await reviewWorld(app);
+  const [theirs, of, others] = [
+    await readStream(url, linguist.token),
+    await readStream(url, staff.token),
+    await readStream(url, colleague.token),
+  ];
+  for (const stream of [theirs, of, others]) await stream.next();
+  const { id: review } = await moderator.get(saveReview, { params: { answerId }, body: { content: 'Why?' } });
+  const change = { topic: 'reviews', data: { task: task.id, question: questions[0], review } };
+  expect(await theirs.until((event) => 'topic' in event)).toEqual(change);
+  expect(await of.until((event) => 'topic' in event)).toEqual(change);
+  // What comes next to the colleague is what concerns them.
+  await linguist.get(replyToReview, { params: { reviewId: review }, body: { content: 'Because.' } });
+  await app.db.transaction().execute(async (trx) => {
+    const { publish } = await import('../../../server/platform/live/live.ts');
+    await publish(trx, { to: [colleague.id], staff: false, topic: 'test', data: { id: 1 } });
+  });
+  expect(await others.until((event) => 'topic' in event)).toEqual({ topic: 'test', data: { id: 1 } });
+  for (const stream of [theirs, of, others]) stream.close();
+});

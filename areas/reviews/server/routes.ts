@@ -1,0 +1,51 @@
+import type { Routes } from '../../../server/platform/area.ts';
+import {
+  acceptReview,
+  deleteComment,
+  oneReview,
+  readReview,
+  replyToReview,
+  reviewAuthors,
+  reviewList,
+  saveQuestionReview,
+  saveReview,
+  taskReviews,
+  updateComment,
+} from '../contract.ts';
+import { listFor } from './list.ts';
+import { targetOfAnswer, targetOfQuestion, targetOfReview } from './queries.ts';
+import { authorsFor, reviewFor, taskReviewsFor } from './reading.ts';
+import { accept, comment, edit, read, remove } from './writing.ts';
+
+export const routes: Routes = (serve, { db }) => {
+  serve(taskReviews, ({ viewer, params, query }) => taskReviewsFor(db, viewer, params.slug, query.questions));
+
+  serve(reviewAuthors, ({ viewer, params }) => authorsFor(db, viewer, params.slug));
+
+  serve(reviewList, ({ viewer, query }) => listFor(db, viewer, query));
+
+  serve(oneReview, ({ viewer, params }) => reviewFor(db, viewer, params.reviewId));
+
+  serve(saveReview, async ({ viewer, params, body: { commentId: readTo, ...written } }) =>
+    comment(db, viewer, await targetOfAnswer(db, params.answerId), { ...written, readTo }),
+  );
+
+  serve(saveQuestionReview, async ({ viewer, body: { question_id: id, content, widget } }) =>
+    comment(db, viewer, await targetOfQuestion(db, id, viewer.id), { content, widget, discussion: true }),
+  );
+
+  serve(replyToReview, async ({ viewer, params, body }) =>
+    comment(db, viewer, await targetOfReview(db, params.reviewId), body),
+  );
+
+  serve(acceptReview, ({ viewer, params, body }) => accept(db, viewer, params.reviewId, body));
+
+  serve(updateComment, ({ viewer, params, body }) => edit(db, viewer, params.commentId, body.content));
+
+  serve(deleteComment, async ({ viewer, params }) => ({ review: await remove(db, viewer, params.commentId) }));
+
+  serve(readReview, async ({ viewer, params, body }) => {
+    await read(db, viewer, params.reviewId, body.comment);
+    return {};
+  });
+};

@@ -1,0 +1,19 @@
+import { type CallTable, forSignedIn, readsTask } from '../../../../server/testing/call-rights.ts';
+import { signedIn } from '../../../../shared/testing/page-rights.ts';
+
+const byId = { own: signedIn, byId: true } as const;
+
+/** Who may make which call, written by hand. What each may do with a review is in `server/rights.test.ts`. */
+export const callRights: CallTable = {
+  'GET task/{slug}/reviews/': readsTask,
+  'GET task/{slug}/review-authors/': readsTask,
+  'GET reviews/': forSignedIn,
+  'GET reviews/{reviewId}/': byId,
+  'POST reviews/{reviewId}/read/': { ...byId, body: () => ({ comment: 1 }) },
+  'POST save-review/{answerId}/': { ...byId, body: () => ({ content: 'x' }) },
+  'POST question-save-review/': { ...byId, body: () => ({ content: 'x', question_id: 999999 }) },
+  'POST reply-review/{reviewId}/': { ...byId, body: () => ({ content: 'x' }) },
+  'POST accept-review/{reviewId}/': { ...byId, body: () => ({}) },
+  'POST update-comment/{commentId}/': { ...byId, body: () => ({ content: 'x' }) },
+  'DELETE delete-comment/{commentId}/': byId,
+};
