@@ -1,11 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import type { Schema } from '../../../server/database/schema.ts';
-
-export interface Page {
-  limit: number;
-  offset: number;
-}
+import type { Range } from '../../../server/platform/paging.ts';
 
 /** Enough of a question or an answer to know it by; no list reads more of a payload than it shows. */
 const SUMMARY = 300;
@@ -39,7 +35,7 @@ const inputSummary = (subjects: readonly string[]) => {
 };
 
 /** Published questions. Ids are looked up first, so that a page far down skips over narrow rows only. */
-export const questionsPage = (db: Db, filter: QuestionFilter, subjects: readonly string[], page: Page) =>
+export const questionsPage = (db: Db, filter: QuestionFilter, subjects: readonly string[], page: Range) =>
   db
     .selectFrom((eb) =>
       eb
@@ -116,7 +112,7 @@ const versionsOfTask = (db: Db, filter: AnswerFilter) => {
     .$if(is_first !== undefined, (query) => query.where('answer_versions.version', is_first ? '=' : '>', 1));
 };
 
-export const answersPage = (db: Db, filter: AnswerFilter, page: Page) =>
+export const answersPage = (db: Db, filter: AnswerFilter, page: Range) =>
   db
     .selectFrom(
       versionsOfTask(db, filter)
@@ -163,5 +159,5 @@ export const answerContent = (db: Db, taskId: number, answerId: number, version?
     .where('answers.id', '=', answerId)
     .$if(version === undefined, (query) => query.whereRef('answer_versions.version', '=', 'answers.version'))
     .$if(version !== undefined, (query) => query.where('answer_versions.version', '=', version as number))
-    .select(['answer_versions.version', 'form_version', 'content'])
+    .select(['question_id', 'answer_versions.version', 'form_version', 'content'])
     .executeTakeFirst();

@@ -17,7 +17,9 @@ import {
 import type { PinColor } from '../rules.ts';
 import { personStatus } from '../rules.ts';
 import { type CompanyPersonRow, companyPeopleOn } from './company-queries.ts';
-import { idOnList, type ListedTask, type ListOf, tasksPage, toggleFavorite } from './list-queries.ts';
+import { toggleFavorite } from './favorite-queries.ts';
+import { idOnList, type ListedTask, tasksPage } from './list-queries.ts';
+import type { ListOf } from './list-row-queries.ts';
 
 const listOf = (viewer: Viewer): ListOf => ({
   userId: viewer.id,
