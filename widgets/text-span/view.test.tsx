@@ -20,7 +20,7 @@ import {
   TEXT,
   three,
 } from './testing/text-at-work.tsx';
-import { HOLD } from './view/work/pointer.ts';
+import { HOLD } from './view/pointer/pointer.ts';
 
 beforeEach(() => localStorage.clear());
 

@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { texts } from '../../texts.ts';
 import { counted } from '../work/counted.ts';
-import { filtered, type SuggestionFilter } from '../work/edits.ts';
 import { percent, titleOf } from '../work/mark-source.ts';
 import type { Work } from '../work/work.ts';
+import { filtered, type SuggestionFilter } from './suggestion-filter.ts';
 import classes from './work.module.css';
 
 const SCORES = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95];

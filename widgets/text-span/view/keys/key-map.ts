@@ -1,5 +1,5 @@
 import type { KeyOf } from '../../../../shared/texts.ts';
-import type { Side } from '../work/pointer.ts';
+import type { Side } from '../pointer/pointer.ts';
 import type { helpTexts } from './help-texts.ts';
 
 /** How far the caret goes at once. `edge`: to the end of the row. */

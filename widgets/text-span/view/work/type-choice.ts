@@ -1,14 +1,9 @@
-import type { Edits } from './edits.ts';
+import type { Edits } from '../edits/edits.ts';
+import type { Moves } from '../moves/moves.ts';
 import { titleOf } from './mark-source.ts';
-import type { Moves } from './moves.ts';
+import type { Panels } from './panels.ts';
 import { connectorsOf, type Popup } from './screen-state.ts';
 import type { WorkContext } from './work-context.ts';
-
-interface Panels {
-  /** Has what a panel is about a type? */
-  isSettled: (popup: Popup) => boolean;
-  closePopup: () => void;
-}
 
 /** What the key or the button of a type does. */
 export const createTypeChoice = (
