@@ -1,6 +1,7 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { may, type Need, type Viewer } from '../../shared/access.ts';
-import { type SessionControl, viewerOf } from '../platform/session.ts';
+import { viewerOf } from '../platform/session/session-state.ts';
+import type { SessionControl } from '../platform/session.ts';
 import { keptTarget, rememberTarget } from './target.ts';
 
 /** Thrown where a signed-in person opens what is not theirs; the 403 screen shows it. */

@@ -1,5 +1,5 @@
 import { type AnyRoute, type AnyRouteMatch, createRouter, type RouterHistory } from '@tanstack/react-router';
-import { viewerOf } from '../platform/session.ts';
+import { viewerOf } from '../platform/session/session-state.ts';
 import { forgetHeadingFocus, wantHeadingFocus } from '../ui/heading-focus.ts';
 import { Loading } from '../ui/loading.tsx';
 import type { AppContext } from './root.ts';

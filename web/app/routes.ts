@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { signedIn } from '../../shared/access.ts';
 import type { Page } from '../platform/pages.ts';
-import { viewerOf } from '../platform/session.ts';
+import { viewerOf } from '../platform/session/session-state.ts';
 import { guard, homeOf } from './guard.ts';
 import { routeOf } from './page.ts';
 import { pages } from './pages.ts';

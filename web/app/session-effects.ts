@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { textsOf } from '../../shared/use-texts.ts';
-import { type SessionControl, type SessionState, viewerOf } from '../platform/session.ts';
+import { type SessionState, viewerOf } from '../platform/session/session-state.ts';
+import type { SessionControl } from '../platform/session.ts';
 import { texts as platformTexts } from '../platform/texts.ts';
 import { toast } from '../ui/toast.ts';
 import { forgetReady } from '../work/ready/database.ts';

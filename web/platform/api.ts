@@ -1,7 +1,7 @@
 import type { ReplyOf, Route } from '../../shared/route.ts';
 import { ApiError } from './api-error.ts';
-import { takeFirstReply } from './first-replies.ts';
 import { addressOf, type Input, request } from './request.ts';
+import { takeFirstReply } from './session/first-replies.ts';
 import { session } from './session.ts';
 
 const isOpen = ({ need }: Route) => need.who === 'anyone' || need.who === 'signed-out';

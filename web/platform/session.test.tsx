@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, fakeServer, tokenFor, viewerWith } from '../testing/fake-server.ts';
 import { ApiError } from './api-error.ts';
-import { createSession, REFRESH_EVERY, RETRY_AFTER, type SessionControl } from './session.ts';
+import { REFRESH_EVERY, RETRY_AFTER } from './session/session-refresh.ts';
+import { createSession, type SessionControl } from './session.ts';
 
 const tabs: SessionControl[] = [];
 const tab = () => {

@@ -9,7 +9,8 @@ import { outcomeOf } from './outbox/outcome.ts';
 import { notifying, openTabs } from './outbox/tabs.ts';
 import { idOf, isOpen, startBatch } from './session/batch.ts';
 import { type BatchSession, createBatchSession } from './session/batch-session.ts';
-import { createItemSession, leftOf } from './session/item-session.ts';
+import { leftOf } from './session/item-change.ts';
+import { createItemSession } from './session/item-session.ts';
 import { KIND_FORM } from './testing/items.ts';
 import type { WorkItem, WorkKind } from './work-kind.ts';
 

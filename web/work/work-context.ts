@@ -1,4 +1,5 @@
-import { session, viewerOf } from '../platform/session.ts';
+import { viewerOf } from '../platform/session/session-state.ts';
+import { session } from '../platform/session.ts';
 import { type Journal, openJournal } from './journal/journal.ts';
 import { createOutbox, type Notice, type Outbox } from './outbox/outbox.ts';
 import { senderOf } from './outbox/send.ts';

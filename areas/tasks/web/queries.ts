@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../web/platform/api.ts';
 import { ApiError } from '../../../web/platform/api-error.ts';
-import { session, viewerOf } from '../../../web/platform/session.ts';
+import { viewerOf } from '../../../web/platform/session/session-state.ts';
+import { session } from '../../../web/platform/session.ts';
 import { widgetsFor } from '../../../widgets/form/view/views.ts';
 import {
   companyPeople,

@@ -1,5 +1,6 @@
 import { ApiError } from '../../platform/api-error.ts';
-import { session, viewerOf } from '../../platform/session.ts';
+import { viewerOf } from '../../platform/session/session-state.ts';
+import { session } from '../../platform/session.ts';
 import type { Submission } from '../journal/draft-store.ts';
 import type { WorkKinds } from '../work-kinds.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';

@@ -1,13 +1,13 @@
-import type { Content } from '../../../widgets/form/form.ts';
 import type { Problem } from '../../../widgets/shared/problem.ts';
 import { createStore, type Store } from '../../platform/store.ts';
-import { type Draft, isSameKey, keyOf, type Submission } from '../journal/draft-store.ts';
-import { type OpenDraft, openDraft } from '../journal/open-draft.ts';
+import { isSameKey } from '../journal/draft-store.ts';
+import type { OpenDraft } from '../journal/open-draft.ts';
 import type { Notice } from '../outbox/outbox.ts';
 import type { WorkContext } from '../work-context.ts';
-import type { ItemKey, WorkItem, Workplace } from '../work-kind.ts';
+import type { WorkItem } from '../work-kind.ts';
 import * as clock from './clock.ts';
-import { deliver, finished, submissionOf } from './submission.ts';
+import { createItemChange, type ItemChange, type ItemChangeParts } from './item-change.ts';
+import { deliver, finished } from './submission.ts';
 
 /** One result that is saved: read, changed, on its way, or sent back. */
 export type ItemState =
@@ -16,21 +16,8 @@ export type ItemState =
   | { at: 'sending'; draft: OpenDraft | null }
   | { at: 'conflict'; draft: OpenDraft; detail: string };
 
-/** What a change that was begun or sent earlier has left in the journal. */
-export interface Left {
-  draft: Draft | undefined;
-  submission: Submission | undefined;
-}
-
-interface ItemSessionParts<Item extends WorkItem> {
+interface ItemSessionParts<Item extends WorkItem> extends ItemChangeParts<Item> {
   context: Pick<WorkContext, 'journal' | 'outbox' | 'onNotice' | 'onDraft' | 'notify'>;
-  place: Workplace<Item>;
-  item: Item;
-  /** Pseudonym of the author whose result is changed; empty for the person's own. */
-  author: string;
-  /** The result as it is saved. */
-  saved: { id?: number; content: Content; base: number };
-  left: Left;
   /** A new version was acknowledged. */
   onSaved: () => void;
   /** The change was not accepted. */
@@ -52,119 +39,61 @@ export interface ItemSession {
   stop(): void;
 }
 
-export const leftOf = (stored: { drafts: Draft[]; submissions: Submission[] }, key: ItemKey): Left => ({
-  draft: stored.drafts.find((one) => isSameKey(one, key)),
-  submission: stored.submissions.find((one) => isSameKey(one, key)),
-});
-
-/** Measures the time that a draft is open before an active person. */
-const createTimer = (id: number) => {
-  let time = clock.startClock(Date.now(), document.visibilityState === 'visible');
-  let carried = 0;
-  return {
-    begin: (seconds: number) => {
-      carried = seconds;
-      time = clock.turnTo(clock.startClock(Date.now(), time.visible), Date.now(), id);
-    },
-    tick: (next: (before: clock.Clock, now: number) => clock.Clock) => {
-      time = next(time, Date.now());
-      return carried + clock.secondsOn(time, id);
-    },
-  };
+const stateAtFirst = (change: ItemChange): ItemState => {
+  const submission = change.submission();
+  if (!submission) return { at: 'reading', isBegun: change.isBegun() };
+  const { state, detail, problems } = submission;
+  if (state === 'waiting') return { at: 'sending', draft: null };
+  const draft = change.begin();
+  return state === 'conflict' ? { at: 'conflict', draft, detail } : { at: 'changing', draft, problems, detail };
 };
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share the state of one session.
 export const createItemSession = <Item extends WorkItem>(parts: ItemSessionParts<Item>): ItemSession => {
-  const { context, place, item, author, saved } = parts;
-  const key = keyOf({ kind: place.kind.name, scope: place.scope, id: item.id, author });
-  const timer = createTimer(item.id);
-  let stored = parts.left.draft;
-  let submission = parts.left.submission;
-
-  const begin = (): OpenDraft => {
-    const draft = openDraft(context.journal, { key, item, ...saved, stored });
-    timer.begin(draft.seconds);
-    return draft;
-  };
-  const sentBack = (state: Submission['state'], detail: string, problems: readonly Problem[]): ItemState =>
-    state === 'conflict'
-      ? { at: 'conflict', draft: begin(), detail }
-      : { at: 'changing', draft: begin(), problems, detail };
-  const atFirst = (): ItemState => {
-    if (!submission) return { at: 'reading', isBegun: stored !== undefined };
-    if (submission.state === 'waiting') return { at: 'sending', draft: null };
-    return sentBack(submission.state, submission.detail, submission.problems);
-  };
-  const state = createStore<ItemState>(atFirst());
-  const draftNow = () => {
-    const now = state.get();
-    return 'draft' in now ? now.draft : null;
-  };
-
-  const tick = (next: (before: clock.Clock, now: number) => clock.Clock) => {
-    const seconds = timer.tick(next);
-    const draft = draftNow();
-    if (draft) draft.seconds = seconds;
-  };
-  const close = () => {
-    draftNow()?.close();
-    stored = undefined;
-  };
-  const withdraw = () => {
-    if (submission && submission.state !== 'waiting') void context.outbox.withdraw(submission);
-    submission = undefined;
-  };
+  const { context, place, item } = parts;
+  const change = createItemChange(parts);
+  const state = createStore<ItemState>(stateAtFirst(change));
 
   const submit = () => {
     const now = state.get();
     if (now.at !== 'changing') return;
     const { draft } = now;
-    tick(clock.settle);
+    change.tick(clock.settle);
     const { content, problems } = finished(place.formOf(item), item, draft);
     if (problems.length > 0) return state.set({ ...now, problems, detail: '' });
-    const { base, seconds } = draft;
-    const one = submissionOf({
-      ...{ key, item, content, base, seconds, at: Date.now() },
-      ...(place.formVersion && { formVersion: place.formVersion() }),
-      ...(place.title && { place: place.title() }),
-      ...(saved.id !== undefined && { resultId: saved.id }),
-    });
-    withdraw();
-    submission = one;
+    const submission = change.prepare(draft, content);
     state.set({ at: 'sending', draft });
-    void deliver(context, one, draft);
+    void deliver(context, submission, draft);
   };
 
   const onNotice = ({ saveKey, outcome }: Notice) => {
     const now = state.get();
-    if (now.at !== 'sending' || saveKey !== submission?.saveKey) return;
+    if (now.at !== 'sending' || saveKey !== change.submission()?.saveKey) return;
     if (outcome.kind === 'acknowledged') {
-      submission = undefined;
-      close();
+      change.acknowledged();
+      change.close();
       state.set({ at: 'reading', isBegun: false });
       return parts.onSaved();
     }
     if (outcome.kind === 'later' || outcome.kind === 'signed-out') return;
-    const draft = now.draft ?? begin();
+    const draft = now.draft ?? change.begin();
     const { detail } = outcome;
     parts.onSentBack(detail);
-    submission = { ...submission, state: outcome.kind === 'conflict' ? 'conflict' : 'refused' };
+    change.sentBack(outcome.kind === 'conflict' ? 'conflict' : 'refused');
     if (outcome.kind === 'conflict') state.set({ at: 'conflict', draft, detail });
     else state.set({ at: 'changing', draft, detail, problems: outcome.kind === 'refused' ? outcome.problems : [] });
   };
 
   /** Another window wrote at this change, sent it, or gave it up. */
   const adopt = async () => {
-    const written = await context.journal.draft(key);
-    if (state.get().at === 'reading') {
-      stored = written;
-      state.set({ at: 'reading', isBegun: written !== undefined });
-    } else draftNow()?.adopt(written);
+    const written = await context.journal.draft(change.key);
+    if (state.get().at !== 'reading') return change.draft()?.adopt(written);
+    change.setStored(written);
+    state.set({ at: 'reading', isBegun: written !== undefined });
   };
 
   const endings = [
     context.onDraft((message) => {
-      if (isSameKey(message.key, key)) void adopt();
+      if (isSameKey(message.key, change.key)) void adopt();
     }),
     context.onNotice(onNotice),
   ];
@@ -172,13 +101,13 @@ export const createItemSession = <Item extends WorkItem>(parts: ItemSessionParts
   return {
     state,
     open: () => {
-      if (state.get().at === 'reading') state.set({ at: 'changing', draft: begin(), problems: [], detail: '' });
+      if (state.get().at === 'reading') state.set({ at: 'changing', draft: change.begin(), problems: [], detail: '' });
     },
     submit,
     leave: () => {
-      close();
-      withdraw();
-      void context.journal.removeDraft(key);
+      change.close();
+      change.withdraw();
+      void context.journal.removeDraft(change.key);
       state.set({ at: 'reading', isBegun: false });
     },
     rebase: (base) => {
@@ -187,15 +116,15 @@ export const createItemSession = <Item extends WorkItem>(parts: ItemSessionParts
       now.draft.base = base;
       state.set({ at: 'changing', draft: now.draft, problems: [], detail: '' });
     },
-    input: () => tick(clock.input),
+    input: () => change.tick(clock.input),
     show: (isVisible) => {
-      tick((before, at) => clock.show(before, at, isVisible));
-      if (!isVisible) void draftNow()?.flush();
+      change.tick((before, at) => clock.show(before, at, isVisible));
+      if (!isVisible) void change.draft()?.flush();
     },
     stop: () => {
       for (const end of endings) end();
-      void draftNow()?.flush();
-      close();
+      void change.draft()?.flush();
+      change.close();
     },
   };
 };

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { keyOf, type StoredWork } from '../../../../web/work/journal/draft-store.ts';
-import { createItemSession, type ItemSession, leftOf } from '../../../../web/work/session/item-session.ts';
+import { leftOf } from '../../../../web/work/session/item-change.ts';
+import { createItemSession, type ItemSession } from '../../../../web/work/session/item-session.ts';
 import { watchPerson } from '../../../../web/work/watch-person.ts';
 import type { WorkContext } from '../../../../web/work/work-context.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';

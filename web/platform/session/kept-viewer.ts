@@ -1,5 +1,5 @@
-import type { Viewer } from '../../shared/access.ts';
-import { deviceStore, storedJson } from '../../shared/browser-store.ts';
+import type { Viewer } from '../../../shared/access.ts';
+import { deviceStore, storedJson } from '../../../shared/browser-store.ts';
 
 const KEY = 'tagwerk-viewer';
 /** Questions kept on the device are no older. */

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '../../shared/route.ts';
-import type { tokenRefresh } from '../../shared/session-contract.ts';
+import type { ReplyOf } from '../../../shared/route.ts';
+import type { tokenRefresh } from '../../../shared/session-contract.ts';
 
 type First = NonNullable<ReplyOf<typeof tokenRefresh>['first']>[number];
 

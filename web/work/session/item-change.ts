@@ -1,0 +1,106 @@
+import type { Content } from '../../../widgets/form/form.ts';
+import { type Draft, isSameKey, keyOf, type Submission } from '../journal/draft-store.ts';
+import { type OpenDraft, openDraft } from '../journal/open-draft.ts';
+import type { WorkContext } from '../work-context.ts';
+import type { ItemKey, WorkItem, Workplace } from '../work-kind.ts';
+import * as clock from './clock.ts';
+import { submissionOf } from './submission.ts';
+
+/** What a change that was begun or sent earlier has left in the journal. */
+export interface Left {
+  draft: Draft | undefined;
+  submission: Submission | undefined;
+}
+
+export interface ItemChangeParts<Item extends WorkItem> {
+  context: Pick<WorkContext, 'journal' | 'outbox'>;
+  place: Workplace<Item>;
+  item: Item;
+  /** Pseudonym of the author whose result is changed; empty for the person's own. */
+  author: string;
+  /** The result as it is saved. */
+  saved: { id?: number; content: Content; base: number };
+  left: Left;
+}
+
+export const leftOf = (stored: { drafts: Draft[]; submissions: Submission[] }, key: ItemKey): Left => ({
+  draft: stored.drafts.find((one) => isSameKey(one, key)),
+  submission: stored.submissions.find((one) => isSameKey(one, key)),
+});
+
+type Tick = (before: clock.Clock, now: number) => clock.Clock;
+
+/** Measures the time that a draft is open before an active person. */
+const createTimer = (id: number) => {
+  let time = clock.startClock(Date.now(), document.visibilityState === 'visible');
+  let carried = 0;
+  return {
+    begin: (seconds: number) => {
+      carried = seconds;
+      time = clock.turnTo(clock.startClock(Date.now(), time.visible), Date.now(), id);
+    },
+    tick: (next: Tick) => {
+      time = next(time, Date.now());
+      return carried + clock.secondsOn(time, id);
+    },
+  };
+};
+
+/** The change to one saved result: its draft, the time it takes, and its submission. */
+export const createItemChange = <Item extends WorkItem>(parts: ItemChangeParts<Item>) => {
+  const { context, place, item, author, saved } = parts;
+  const key = keyOf({ kind: place.kind.name, scope: place.scope, id: item.id, author });
+  const timer = createTimer(item.id);
+  let { draft: stored, submission } = parts.left;
+  let open: OpenDraft | null = null;
+
+  return {
+    key,
+    isBegun: () => stored !== undefined,
+    submission: () => submission,
+    draft: () => open,
+    begin: (): OpenDraft => {
+      open = openDraft(context.journal, { key, item, ...saved, stored });
+      timer.begin(open.seconds);
+      return open;
+    },
+    close: () => {
+      open?.close();
+      open = null;
+      stored = undefined;
+    },
+    tick: (next: Tick) => {
+      const seconds = timer.tick(next);
+      if (open) open.seconds = seconds;
+    },
+    /** Makes what is sent next, in place of a submission that was sent back. */
+    prepare: ({ base, seconds }: OpenDraft, content: Submission['content']): Submission => {
+      withdraw();
+      submission = submissionOf({
+        ...{ key, item, content, base, seconds, at: Date.now() },
+        ...(place.formVersion && { formVersion: place.formVersion() }),
+        ...(place.title && { place: place.title() }),
+        ...(saved.id !== undefined && { resultId: saved.id }),
+      });
+      return submission;
+    },
+    acknowledged: () => {
+      submission = undefined;
+    },
+    sentBack: (state: Submission['state']) => {
+      submission = submission && { ...submission, state };
+    },
+    withdraw,
+    /** What another window has left of the draft, while it is not open here. */
+    setStored: (written: Draft | undefined) => {
+      stored = written;
+    },
+  };
+
+  function withdraw() {
+    if (submission && submission.state !== 'waiting') void context.outbox.withdraw(submission);
+    submission = undefined;
+  }
+};
+
+export type ItemChange = ReturnType<typeof createItemChange>;
