@@ -24,6 +24,8 @@ const place = {
   componentId: Text(120, 1),
   /** Whose answer, for those who may see it; the person's own if left out. */
   username: Type.Optional(Text(150)),
+  /** The same by the answer, for those who may not know the name of its author. */
+  answerId: Type.Optional(Id),
 };
 
 /** Where an upload is. */

@@ -93,10 +93,23 @@ export const adminAnswers = route({
 export const adminAnswer = route({
   method: 'GET',
   path: 'admin/task/:slug/answers/:answerId/',
-  summary: 'One answer of a task, whole: the version that counts, or the one named',
+  summary: 'One answer with its form and question: the version that counts, or the one named',
   need: staff,
   params: closed({ slug: Slug, answerId: Id }),
   query: closed({ version: Type.Optional(Version) }),
-  /** Values by widget id. */
-  reply: Type.Object({ id: Id, version: Version, form_version: Whole, content: Type.Record(Type.Unknown()) }),
+  reply: Type.Object({
+    id: Id,
+    task: Id,
+    question: Id,
+    version: Version,
+    /** The version of the form that the author saw, and this form. */
+    form_version: Whole,
+    form: Type.Object({ structure: Type.Array(Type.Unknown()) }),
+    /** The form of this version was not stored: this is the oldest one known. */
+    is_substitute: Type.Boolean(),
+    /** What the question gives the form, by name. */
+    input: Type.Record(Type.Unknown()),
+    /** Values by widget id. */
+    content: Type.Record(Type.Unknown()),
+  }),
 });

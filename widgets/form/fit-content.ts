@@ -41,3 +41,13 @@ export const fitContent = (form: Form, input: Input, content: Content): { fit: C
   }
   return { fit, misfits };
 };
+
+/** The values of an answer that a form has no widget for, or of another shape than its widget takes: it does not show them. */
+export const notShown = (form: Form, content: Content): Misfit[] => {
+  const byId = new Map(placed(form).map((one) => [one.id, one]));
+  return Object.entries(content).flatMap(([id, value]) => {
+    const one = byId.get(id);
+    const isShown = one?.model.carriesAnswer && fits(one, value);
+    return isShown || isNothing(value) ? [] : [{ id, value }];
+  });
+};

@@ -6,7 +6,7 @@ import { type Content, type Form, type Input, SUBMIT_ID } from './form-shape.ts'
 export { checkAnswer, checkInput } from './answer-check.ts';
 export { visibleContent, visibleWidgets } from './display.ts';
 export { fileRulesOf, widgetsWithFiles } from './file-rules.ts';
-export { fitContent, type Misfit } from './fit-content.ts';
+export { fitContent, type Misfit, notShown } from './fit-content.ts';
 export { checkForm } from './form-check.ts';
 export { cleanInput, mapFormHtml } from './form-html.ts';
 export { type Content, type Form, type Input, SUBMIT_ID, WidgetConfig } from './form-shape.ts';

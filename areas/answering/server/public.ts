@@ -1,4 +1,5 @@
 /** What the area of questions may do with slots and answers; no other area writes them. */
+export { formOfAnswer } from './answer-form.ts';
 export { answersOfQuestions, removeAnswers, removeSlots, restoreAnswers, restoreSlots } from './deletion-queries.ts';
 /** What the area of evaluation may do with the slots of answers, and how work is handed out. */
 export {

@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { QueryOf } from '../../../shared/route.ts';
 import { call } from '../../../web/platform/api.ts';
 import type { Progress as WorkProgress } from '../../../web/work/work-kind.ts';
+import { widgetsFor } from '../../../widgets/form/view/views.ts';
 import type { Progress, TaskDetail } from '../../tasks/contract.ts';
 import { taskKeys } from '../../tasks/web/public.ts';
 import { type Answer, answeredQuestions, previewQuestion, taskForm } from '../contract.ts';
@@ -20,11 +21,15 @@ export const doneQuery = (slug: string, { user, ...rest }: DoneFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** A version of a form never changes. */
+/** With its widgets. A version of a form never changes. */
 export const formQuery = (slug: string, version: number) =>
   queryOptions({
     queryKey: ['task-form', slug, version],
-    queryFn: ({ signal }) => call(taskForm, { params: { slug, version }, signal }),
+    queryFn: async ({ signal }) => {
+      const found = await call(taskForm, { params: { slug, version }, signal });
+      await widgetsFor(found.form);
+      return found;
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
 

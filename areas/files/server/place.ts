@@ -6,7 +6,7 @@ import type { FileRules } from '../../../widgets/shared/widget-files.ts';
 import { addressOfId } from '../../tasks/rules.ts';
 import { idsOfCoordinated, relationAtWork, relationTo } from '../../tasks/server/public.ts';
 import { fileMessages } from './messages.ts';
-import { type FileRow, formOfVersion, hasQuestion, isAmong, type Place, userIdOf } from './queries.ts';
+import { authorOf, type FileRow, formOfVersion, hasQuestion, isAmong, type Place, userIdOf } from './queries.ts';
 
 /** A place as calls name it. */
 export interface AskedPlace {
@@ -14,11 +14,12 @@ export interface AskedPlace {
   componentId: string;
   /** Whose answer; the viewer's own if left out. */
   username?: string | undefined;
+  answerId?: number | undefined;
 }
 
-const ownerOf = async (db: Db, viewer: Viewer, { username }: AskedPlace): Promise<number> => {
-  if (username === undefined || username === viewer.username) return viewer.id;
-  const id = await userIdOf(db, username);
+const ownerOf = async (db: Db, viewer: Viewer, { questionId, username, answerId }: AskedPlace): Promise<number> => {
+  if (answerId === undefined && (username === undefined || username === viewer.username)) return viewer.id;
+  const id = answerId === undefined ? await userIdOf(db, username ?? '') : await authorOf(db, questionId, answerId);
   if (id === undefined) throw notFound();
   return id;
 };

@@ -268,6 +268,10 @@ describe('an answer', () => {
     expect(saved.status).toBe(200);
 
     const moderator = await server.person({ moderates: [task.id] });
+    const byAnswer = { ...place(questionId), answerId: saved.body.answer_id };
+    const query = { params: { slug: task.slug }, query: byAnswer };
+    expect((await moderator.get(listFiles, query)).map(({ path }) => path)).toEqual([mine.path]);
+    expect((await other.ask(listFiles, query)).status).toBe(404);
     const added = await uploadTo(moderator, { ...to, username: person.username }, 'b.png', PNG);
     const correction = { answer_id: saved.body.answer_id, base_version: 1 };
     const corrected = await moderator.ask(saveAnswer, {

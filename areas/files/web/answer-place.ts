@@ -6,8 +6,8 @@ export interface AnswerPlace {
   taskId: number;
   questionId: number;
   formVersion: number;
-  /** Whose answer it is, where it is not the person's own. */
-  username?: string | undefined;
+  /** The answer, where it is not the person's own. */
+  answerId?: number | undefined;
 }
 
 /** The task's address that never changes. */

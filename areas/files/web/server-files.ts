@@ -20,13 +20,13 @@ const storeOf = (userId: number): UnsentStore => {
   return store;
 };
 
-const unsentAt = ({ taskId, questionId, username = '' }: AnswerPlace, componentId: string) =>
-  JSON.stringify([taskId, questionId, username, componentId]);
+const unsentAt = ({ taskId, questionId, answerId }: AnswerPlace, componentId: string) =>
+  JSON.stringify([taskId, questionId, answerId ?? '', componentId]);
 
-const namedAs = ({ questionId, username }: AnswerPlace, componentId: string) => ({
+const namedAs = ({ questionId, answerId }: AnswerPlace, componentId: string) => ({
   questionId,
   componentId,
-  ...(username !== undefined && { username }),
+  ...(answerId !== undefined && { answerId }),
 });
 
 const storedOf = ({ path, name, type, size }: UploadedFile): StoredFile => ({ id: path, name, type, size });

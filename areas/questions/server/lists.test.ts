@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAnswer } from '../../../server/testing/answers.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
-import { addQuestions, addTask, assign, type TestTask, texts } from '../../../server/testing/tasks.ts';
+import { addQuestions, addTask, assign, NOTE_FORM, type TestTask, texts } from '../../../server/testing/tasks.ts';
 import { adminAnswer, adminAnswers, adminQuestions } from '../list-contract.ts';
 
 describe('the lists of questions and answers', () => {
@@ -125,11 +125,24 @@ describe('the lists of questions and answers', () => {
     const { results } = await staff.get(adminAnswers, { params });
     expect(JSON.parse(results[0]?.summary ?? '').note).toMatch(/^long .{270,300}…$/);
     const answerId = results[0]?.id as number;
-    expect(await staff.get(adminAnswer, { params: { ...params, answerId } })).toEqual({
-      ...{ id: answerId, version: 1, form_version: 1, content },
-    });
+    expect(await staff.get(adminAnswer, { params: { ...params, answerId } })).toMatchObject({ id: answerId, content });
     expect((await staff.ask(adminAnswer, { params: { slug: task.slug, answerId } })).status).toBe(404);
     expect((await ann.ask(adminAnswer, { params: { ...params, answerId } })).status).toBe(403);
+  });
+
+  it('have each version of an answer with the form that its author saw, and clean what the question gives it', async () => {
+    const other = await addTask(test.db, { form_version: 2 });
+    const older = { structure: NOTE_FORM.structure.toSpliced(1, 1) };
+    const form = { task_id: other.id, kind: 'answer' as const, version: 1, form: JSON.stringify(older) };
+    await test.db.insertInto('task_forms').values(form).execute();
+    const [question = 0] = await addQuestions(test.db, other, [{ text: '<b>so</b><script>no()</script>' }]);
+    const of = { task: other.id, question, user: ann.id };
+    const id = await addAnswer(test.db, { ...of, content: { note: 'of before' } });
+    const params = { slug: other.slug, answerId: id };
+    expect(await staff.get(adminAnswer, { params })).toEqual({
+      ...{ id, task: other.id, question, version: 1, form_version: 1, form: older, is_substitute: false },
+      ...{ input: { text: '<b>so</b>' }, content: { note: 'of before' } },
+    });
   });
 
   it('are for staff', async () => {

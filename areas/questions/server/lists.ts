@@ -4,6 +4,7 @@ import { readPage } from '../../../server/platform/paging.ts';
 import { pseudonym } from '../../../server/platform/pseudonym.ts';
 import type { Services } from '../../../server/platform/services.ts';
 import { loadedAnnotations } from '../../../widgets/form/annotations.ts';
+import { formOfAnswer } from '../../answering/server/public.ts';
 import { adminAnswer, adminAnswers, adminQuestions } from '../list-contract.ts';
 import { peopleOf } from './export-queries.ts';
 import { taskOf } from './imports.ts';
@@ -107,8 +108,12 @@ export const lists = (serve: Serve, { config, db }: Services): void => {
 
   serve(adminAnswer, async ({ params, query }) => {
     const task = await taskOf(db, params.slug);
-    const found = await answerContent(db, task.id, params.answerId, query.version);
-    if (!found) throw notFound();
-    return { id: params.answerId, ...found, content: found.content as Record<string, unknown> };
+    const answer = await answerContent(db, task.id, params.answerId, query.version);
+    if (!answer) throw notFound();
+    const { question_id: question, version, form_version } = answer;
+    const shown = await formOfAnswer(db, { taskId: task.id, questionId: question, formVersion: form_version });
+    if (!shown) throw notFound();
+    const content = answer.content as Record<string, unknown>;
+    return { id: params.answerId, task: task.id, question, version, form_version, content, ...shown };
   });
 };

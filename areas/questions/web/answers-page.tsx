@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { notFound, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { ApiError } from '../../../web/platform/api-error.ts';
 import { isRunning } from '../../../web/platform/jobs.ts';
 import { useListSearch } from '../../../web/ui/list/list-search.ts';
 import { ListView, useOpenRows } from '../../../web/ui/list/list-view.tsx';
 import { useSelection } from '../../../web/ui/list/selection.tsx';
+import { Loading } from '../../../web/ui/loading.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { useAnswerColumns, versionKey } from './answer-columns.tsx';
 import { ANSWER_FIELDS, AnswerFilters, answerQueryOf, exportOf } from './answer-filters.tsx';
@@ -18,7 +19,9 @@ import { NoAnswers } from './no-answers.tsx';
 import { answersQuery, exportsQuery } from './queries.ts';
 import { TaskLinks } from './task-links.tsx';
 import { texts } from './texts.ts';
-import { WholeAnswer } from './whole-answer.tsx';
+
+// With it come forms and widgets, which the list does without.
+const AnswerDetail = lazy(async () => ({ default: (await import('./answer-detail.tsx')).AnswerDetail }));
 
 /** A task's answers for staff, and the way to take them out. */
 export const AnswersPage = () => {
@@ -72,7 +75,13 @@ export const AnswersPage = () => {
         columns={[selection.column, ...columns]}
         rowKey={versionKey}
         orderBy="-id"
-        detail={(answer) => rows.isOpen(versionKey(answer)) && <WholeAnswer slug={slug} answer={answer} />}
+        detail={(answer) =>
+          rows.isOpen(versionKey(answer)) && (
+            <Suspense fallback={<Loading />}>
+              <AnswerDetail slug={slug} answer={answer} />
+            </Suspense>
+          )
+        }
         found={(count) => t('foundAnswers', { count })}
         empty={<NoAnswers slug={slug} />}
       />

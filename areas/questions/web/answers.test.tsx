@@ -41,6 +41,21 @@ const listOf = (results: AdminAnswer[], count = results.length, num_pages = 1): 
   body: { title: 'Tone', results, count, num_pages, page_number: 1 },
 });
 
+const FORM = {
+  structure: [
+    { componentId: 'text', componentType: 'RichTextReadOnly', widgetConfig: { value: '{{sentence}}' } },
+    { componentId: 'why', componentType: 'Textarea', widgetConfig: { label: 'Why?' } },
+    { componentId: 'submit-button', componentType: 'Submit', widgetConfig: {} },
+  ],
+};
+
+const detailOf = (content: object): Answer => ({
+  body: {
+    ...{ id: 2, task: 7, question: 102, version: 1, form_version: 1, form: FORM, is_substitute: false },
+    ...{ input: { sentence: 'She smiled at the letter.' }, content },
+  },
+});
+
 const job = (more: Partial<ExportJob> = {}): ExportJob => ({
   ...{
     id: 'f1d4',
@@ -145,36 +160,36 @@ describe('the list of answers', () => {
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('opens to the whole answer by keyboard, asking for what the list had cut', async () => {
+  it('opens by keyboard to the form that its author saw, and shows what that form does not', async () => {
     const why = `${'word '.repeat(80)}\n\nThe end.`;
     const summary = JSON.stringify({ why: `${why.slice(0, 280)}…` });
     const { screen, received } = await open('', {
       [LIST]: listOf([answer(2, { summary }), answer(1)]),
-      'GET admin/task/tone/answers/2/': {
-        body: { id: 2, version: 1, form_version: 1, content: { why, tone: ['warm', 'kind'] } },
-      },
+      'GET admin/task/tone/answers/2/': detailOf({ why, tone: ['warm', 'kind'] }),
     });
     const opener = screen.getByRole('button', { name: '2', exact: true });
     await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
     opener.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(opener).toHaveAttribute('aria-expanded', 'true');
-    await expect.element(screen.getByText('warm, kind')).toBeVisible();
+    await expect.element(screen.getByText('She smiled at the letter.')).toBeVisible();
+    await expect.element(screen.getByRole('textbox', { name: 'Why?' })).toHaveValue(why);
+    const others = screen.getByRole('region', { name: 'Values that this form does not show' });
+    await expect.element(others.getByRole('definition')).toHaveTextContent('warm, kind');
+    await expectAccessible();
     expect(received.filter(({ path }) => path.includes('/answers/2/'))).toHaveLength(1);
   });
 
-  it('says why a whole answer did not come, and asks again', async () => {
+  it('says why the detail of an answer did not come, and asks again', async () => {
     let asked = 0;
     const { screen } = await open('', {
       [LIST]: listOf([answer(2, { summary: '{"why": "cut of…"}' })]),
       'GET admin/task/tone/answers/2/': () =>
-        asked++ === 0
-          ? { status: 403, body: { detail: 'Not now.' } }
-          : { body: { id: 2, version: 1, form_version: 1, content: { why: 'cut off' } } },
+        asked++ === 0 ? { status: 403, body: { detail: 'Not now.' } } : detailOf({ why: 'cut off' }),
     });
     await screen.getByRole('button', { name: '2', exact: true }).click();
     await screen.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(screen.getByRole('definition')).toHaveTextContent('cut off');
+    await expect.element(screen.getByRole('textbox', { name: 'Why?' })).toHaveValue('cut off');
   });
 
   it('has nothing to open where nothing was answered', async () => {

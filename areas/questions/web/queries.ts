@@ -5,7 +5,7 @@ import type { Input } from '../../../web/platform/request.ts';
 import { type AnnotationWidgetItem, listAnnotationWidgets } from '../annotation-contract.ts';
 import { listExports, listImports, readImport } from '../contract.ts';
 import { listDeletions } from '../deletion-contract.ts';
-import { adminAnswer, adminAnswers, adminQuestions } from '../list-contract.ts';
+import { adminAnswers, adminQuestions } from '../list-contract.ts';
 
 export const questionKeys = {
   questions: (slug: string) => ['admin-questions', slug] as const,
@@ -31,14 +31,6 @@ export const answersQuery = (slug: string, query: NonNullable<Input<typeof admin
     queryKey: [...questionKeys.answers(slug), query],
     queryFn: ({ signal }) => call(adminAnswers, { params: { slug }, query, signal }),
     placeholderData: keepPreviousData,
-  });
-
-/** A version of an answer never changes. */
-export const answerQuery = (slug: string, answerId: number, version: number) =>
-  queryOptions({
-    queryKey: [...questionKeys.answers(slug), answerId, version],
-    queryFn: ({ signal }) => call(adminAnswer, { params: { slug, answerId }, query: { version }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const importsQuery = (slug: string) =>

@@ -12,9 +12,8 @@ const wordsOf = (value: unknown, whole: boolean): string => {
   return list.length === 0 ? '–' : list.map((one) => wordsOf(one, whole)).join(', ');
 };
 
-/** A whole object as people read it, with its line breaks. */
-export const readWhole = (content: Record<string, unknown>): SummaryField[] =>
-  Object.entries(content).map(([name, value]) => [name, wordsOf(value, true)]);
+/** A value as people read it, with its line breaks. */
+export const readValue = (value: unknown): string => wordsOf(value, true);
 
 /** A summary of the server's as people read it: choices without brackets, anything deeper as JSON. */
 export const readSummary = (summary: string): SummaryField[] =>

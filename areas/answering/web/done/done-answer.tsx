@@ -4,6 +4,8 @@ import type { RefObject } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useStore } from '../../../../web/platform/store.ts';
+import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { Loading } from '../../../../web/ui/loading.tsx';
 import type { StoredWork } from '../../../../web/work/journal/draft-store.ts';
 import type { ItemSession, ItemState } from '../../../../web/work/session/item-session.ts';
 import type { WorkContext } from '../../../../web/work/work-context.ts';
@@ -33,9 +35,9 @@ interface DoneAnswerProps {
 export const DoneAnswer = (props: DoneAnswerProps) => {
   const { task, answer } = props;
   const isOlder = answer.form_version !== task.form_version;
-  const { data } = useQuery({ ...formQuery(task.slug, answer.form_version), enabled: isOlder });
+  const { data, error, refetch } = useQuery({ ...formQuery(task.slug, answer.form_version), enabled: isOlder });
   if (!isOlder) return <FixableAnswer {...props} />;
-  if (!data) return null;
+  if (!data) return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />;
   return (
     <>
       {data.is_substitute && <SubstituteNote />}
@@ -80,7 +82,7 @@ const Reading = ({ question, answer, task, viewer, context, session, state }: Re
   const t = useTexts(texts);
   const { trouble } = useStore(context.outbox.status);
   const mayFix = answer.is_own ? !task.blocked : !answer.is_skipped && seesAll(task, viewer);
-  const files = useAnswerFiles(task, viewer, question, answer.is_own ? undefined : answer.user);
+  const files = useAnswerFiles(task, viewer, question, answer.is_own ? undefined : answer.id);
   const isSending = state.at === 'sending';
   const isBegun = state.at === 'reading' && state.isBegun;
   return (
@@ -116,7 +118,7 @@ type ConflictProps = DoneAnswerProps & { session: ItemSession; detail: string; m
 const Conflict = ({ question, answer, task, viewer, session, detail, mine }: ConflictProps) => (
   <Versions
     {...{ task, viewer, question, mine, detail }}
-    username={answer.is_own ? undefined : answer.user}
+    answerId={answer.is_own ? undefined : answer.id}
     fetchSaved={() =>
       savedVersion(task.slug, question.id, {
         user: seesAll(task, viewer) ? answer.user : undefined,

@@ -1,29 +1,20 @@
 import { PAGE_SIZE } from '../../../../shared/paging.ts';
-import {
-  pageField,
-  type RawSearch,
-  shortSearch,
-  textField,
-  wordField,
-} from '../../../../web/platform/search-fields.ts';
+import { oneOfField, type RawSearch, textField } from '../../../../web/platform/search-fields.ts';
+import type { SearchOf } from '../../../../web/ui/list/list-search.ts';
 import { ORDERS } from '../../contract.ts';
 import type { DoneFilter } from '../queries.ts';
 
 export const PAGE_SIZES = [5, 10, 25, 50, 100];
 
-/** What the Done tab shows, as it stands in the address. */
-export const readFilter = (raw: RawSearch): DoneFilter => ({
-  page: pageField(raw),
-  page_size: PAGE_SIZES.find((size) => size === Number(raw.page_size)) ?? PAGE_SIZE,
-  order_by: wordField(raw, 'order_by', ORDERS) ?? 'newest',
-  user: textField(raw, 'user', 150),
-});
+/** What the Done tab keeps in its address; what is as usual is left out. */
+export const DONE_FIELDS = {
+  page_size: (raw: RawSearch) => PAGE_SIZES.find((size) => size === Number(raw.page_size) && size !== PAGE_SIZE),
+  order_by: oneOfField<DoneFilter['order_by']>(ORDERS.filter((order) => order !== 'newest')),
+  user: (raw: RawSearch, name: string) => textField(raw, name, 150),
+};
 
-/** The same as an address says it: what is as usual is left out. */
-export const writeFilter = ({ page, page_size, order_by, user }: DoneFilter) =>
-  shortSearch({
-    page,
-    user,
-    page_size: page_size === PAGE_SIZE ? undefined : page_size,
-    order_by: order_by === 'newest' ? undefined : order_by,
-  });
+export type DoneSearch = SearchOf<typeof DONE_FIELDS>;
+
+export const filterOf = ({ page, page_size = PAGE_SIZE, order_by = 'newest', user }: DoneSearch): DoneFilter => ({
+  ...{ page, page_size, order_by, user },
+});

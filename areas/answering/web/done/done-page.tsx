@@ -1,6 +1,5 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
@@ -8,13 +7,14 @@ import { ApiError } from '../../../../web/platform/api-error.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { useListSearch } from '../../../../web/ui/list/list-search.ts';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import { type DoneFilter, doneQuery } from '../queries.ts';
 import { seesAll } from '../shared/task.ts';
 import { texts } from '../texts.ts';
 import { DoneCards } from './done-cards.tsx';
-import { readFilter, writeFilter } from './done-filter.ts';
+import { DONE_FIELDS, filterOf } from './done-filter.ts';
 import { DoneOptions } from './done-options.tsx';
 
 /** Submitted answers: one's own; for moderators and staff everyone's; for coordinators those of their company. */
@@ -25,28 +25,23 @@ export const DonePage = ({ task }: { task: TaskDetail }) => {
 
 const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
   const t = useTexts(texts);
-  const navigate = useNavigate();
-  const filter = readFilter(useSearch({ strict: false }));
+  const list = useListSearch(DONE_FIELDS, { keep: ['page_size'] });
+  const filter = filterOf(list.search);
   const { data, error, refetch } = useQuery(doneQuery(task.slug, filter));
   usePrefetch(task.slug, filter, data?.num_pages ?? 0);
 
-  const show = (change: Partial<DoneFilter>) => {
-    const search = writeFilter({ ...filter, page: 1, ...change });
-    void navigate({ to: '/task/$taskSlug/{-$subTab}', params: { taskSlug: task.slug, subTab: 'done' }, search });
-  };
   const isGone = error instanceof ApiError && error.status === 404;
 
   return (
     <Stack gap="md">
       <DoneOptions
-        filter={filter}
+        list={list}
         counts={data}
         mayChoosePerson={seesAll(task, viewer) || task.user_is_company_coordinator}
-        onChange={show}
       />
       {isGone ? (
         <EmptyState title={t('noPage')}>
-          <Button variant="default" onClick={() => show({ page: 1 })}>
+          <Button variant="default" onClick={() => list.show({ page: 1 })}>
             {t('toFirst')}
           </Button>
         </EmptyState>
@@ -54,7 +49,7 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
         <ErrorMessage error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Loading />}
-      {data?.count === 0 && <EmptyState title={t(filter.user === '' ? 'noAnswers' : 'noAnswersOf')} />}
+      {data?.count === 0 && <EmptyState title={t(list.isFiltered ? 'noAnswersOf' : 'noAnswers')} />}
       {data && !isGone && <DoneCards task={task} viewer={viewer} questions={data.results} />}
     </Stack>
   );

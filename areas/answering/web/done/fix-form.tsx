@@ -39,7 +39,7 @@ export const FixForm = ({ question, answer, task, viewer, session, state, takesK
       />
       <AnswerForm
         {...{ question, task, viewer, draft, problems, takesKeys, box }}
-        username={answer.is_own ? undefined : answer.user}
+        answerId={answer.is_own ? undefined : answer.id}
         submit={{
           onSubmit: session.submit,
           answerAuthor: answer.is_own ? viewer.username : answer.user || answer.username_hash,

@@ -23,8 +23,8 @@ interface AnswerFormProps {
   takesKeys: boolean;
   box: RefObject<HTMLElement | null>;
   submit: SubmitDoor;
-  /** Whose answer it is, where it is not the viewer's own. */
-  username?: string | undefined;
+  /** The answer, where it is not the viewer's own. */
+  answerId?: number | undefined;
 }
 
 /** The content of a draft as this form shows it, and what of it, written with an earlier form, does not fit. */
@@ -42,8 +42,8 @@ const useFitting = (form: Form, question: Question, draft: OpenDraft) => {
 
 /** The form over a draft: a change goes to the draft, and resolves the problem shown there. */
 export const AnswerForm = (props: AnswerFormProps) => {
-  const { question, task, viewer, draft, problems, takesKeys, box, submit, username } = props;
-  const files = useAnswerFiles(task, viewer, question, username);
+  const { question, task, viewer, draft, problems, takesKeys, box, submit, answerId } = props;
+  const files = useAnswerFiles(task, viewer, question, answerId);
   const { values, misfits } = useFitting(formOf(task), question, draft);
   const { open, resolve } = useOpenProblems(problems, box);
   return (

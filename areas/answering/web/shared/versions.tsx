@@ -20,8 +20,8 @@ interface VersionsProps {
   viewer: Viewer;
   question: Question;
   mine: Content;
-  /** Whose answer it is, where it is not the viewer's own. */
-  username?: string | undefined;
+  /** The answer, where it is not the viewer's own. */
+  answerId?: number | undefined;
   /** What the server said. */
   detail: string;
   fetchSaved: () => Promise<Answer | null>;
@@ -33,7 +33,7 @@ interface VersionsProps {
 export const Versions = (props: VersionsProps) => {
   const { question, mine, detail, fetchSaved, onMine, onSaved } = props;
   const t = useTexts(texts);
-  const files = useAnswerFiles(props.task, props.viewer, question, props.username);
+  const files = useAnswerFiles(props.task, props.viewer, question, props.answerId);
   const [asking, setAsking] = useState(false);
   const conflict = useId();
   const { data, error, refetch } = useQuery({
