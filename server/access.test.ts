@@ -6,17 +6,13 @@ import { addQuestions, addTask, assign } from './testing/tasks.ts';
 
 const KINDS = Object.keys(PEOPLE) as Kind[];
 /** Ids that nothing has: whoever may ask for such a thing is told that it is not there. */
-const NO_IDS: Record<string, string> = {
-  ...{
-    id: '00000000-0000-4000-8000-000000000000',
-    answerId: '999999',
-    reviewId: '999999',
-    commentId: '999999',
-    token: 'x',
-  },
-  // The form of every task has a first version.
-  version: '1',
-};
+const NO_ID = { integer: '999999', string: '00000000-0000-4000-8000-000000000000' };
+
+interface Parameter {
+  in: string;
+  name: string;
+  schema: { type: keyof typeof NO_ID };
+}
 
 const CALL_RIGHTS = await callRights();
 /** Signing out ends the session, so it comes last. */
@@ -25,6 +21,8 @@ const isLast = (call: string) => Number(call === 'GET token-logout/');
 let app: TestApp;
 let people: Record<Kind, Client & Partial<Person>>;
 let calls: string[];
+/** The parameters of each path. */
+let parameters: ReadonlyMap<string, readonly Parameter[]>;
 let companyId: number;
 
 beforeAll(async () => {
@@ -54,9 +52,14 @@ beforeAll(async () => {
     superuser: await app.person({ is_superuser: true }),
   };
   const { paths } = (await people.superuser.send({ url: '/api/4.0/schema/' })).json();
-  calls = Object.entries<object>(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api/4.0/', '')}`),
+  const documented = Object.entries<Record<string, { parameters?: Parameter[] }>>(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => {
+      const name = `${method.toUpperCase()} ${path.replace('/api/4.0/', '')}`;
+      return [name, (call.parameters ?? []).filter((one) => one.in === 'path')] as const;
+    }),
   );
+  calls = documented.map(([name]) => name);
+  parameters = new Map(documented);
 });
 afterAll(() => app.close());
 
@@ -78,8 +81,10 @@ const statusFor = async (kind: Kind, call: string, { body, query, stream }: Call
   const [method = '', path = ''] = call.split(' ');
   const task = await taskFor(own);
   const names: Record<string, string> = {
-    ...NO_IDS,
-    ...(/^(notifications|sessions)\//.test(path) && { id: '999999' }),
+    ...Object.fromEntries((parameters.get(call) ?? []).map(({ name, schema }) => [name, NO_ID[schema.type]])),
+    token: 'x',
+    // The form of every task has a first version.
+    version: '1',
     taskId: String(task.id),
     slug: task.slug,
     questionId: String(task.questionId),

@@ -5,7 +5,7 @@ import { databaseOn } from '../../../server/database/connection.ts';
 import type { Db } from '../../../server/database/open.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { openTestDatabase } from '../../../server/testing/database.ts';
-import { crossed } from '../../../server/testing/distribution.ts';
+import { crossed, distribution } from '../../../server/testing/distribution.ts';
 import { recordingPool, type Statement } from '../../../server/testing/recording-pool.ts';
 import { addQuestions, addTask, assign, texts } from '../../../server/testing/tasks.ts';
 import { addressOfId } from '../../tasks/rules.ts';
@@ -18,6 +18,7 @@ import { holdQuestions, newQuestions, saveAnswer } from '../contract.ts';
 const LEFT = ['question_inputs'];
 const LEFT_AT_SLUGS = ['assignments', 'task_forms'];
 
+const places = await distribution();
 const statements: Statement[] = [];
 let pool: pg.Pool;
 let explaining: pg.Client;
@@ -46,7 +47,7 @@ afterAll(async () => {
 
 const tablesCrossed = async (text: string): Promise<string[]> => {
   const { rows } = await explaining.query(`explain (generic_plan, format json) ${text}`);
-  return crossed(rows[0]['QUERY PLAN'][0].Plan);
+  return crossed(rows[0]['QUERY PLAN'][0].Plan, places);
 };
 
 /** Of what was recorded: the tables that each statement crosses shards in, where it does. */
@@ -55,6 +56,14 @@ const crossings = async () => {
   const found = await Promise.all([...sent].map(async (text) => ({ text, tables: await tablesCrossed(text) })));
   return found.map(({ tables }) => tables.filter((table) => !LEFT.includes(table))).filter(({ length }) => length);
 };
+
+test('every table has a place', async () => {
+  const { rows } = await explaining.query<{ name: string }>(
+    "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+  );
+  const tables = rows.map(({ name }) => name).filter((name) => !name.startsWith('kysely_'));
+  expect(tables.filter((name) => !places.has(name))).toEqual([]);
+});
 
 const atWork = async () => {
   const task = await addTask(unrecorded, { questions_at_page: 2 });

@@ -1,0 +1,8 @@
+import { byUser, type Distribution } from '../../../../server/testing/table-places.ts';
+import type { NotificationsTables } from '../tables.ts';
+
+/** Where the tables of the area would be on a distributed PostgreSQL. */
+export const distribution: Distribution<NotificationsTables> = {
+  notifications: byUser,
+  notification_emails: byUser,
+};

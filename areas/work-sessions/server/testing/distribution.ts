@@ -1,0 +1,7 @@
+import { byUser, type Distribution } from '../../../../server/testing/table-places.ts';
+import type { WorkSessionsTables } from '../tables.ts';
+
+/** Where the tables of the area would be on a distributed PostgreSQL. */
+export const distribution: Distribution<WorkSessionsTables> = {
+  work_sessions: byUser,
+};
