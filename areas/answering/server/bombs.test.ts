@@ -45,6 +45,10 @@ const VALUES: Record<string, () => string> = {
     `{"originalString":"x","ranges":${list('{}', 300_000)},"decisions":${list('1', 300_000)},"selected":${list('"x"', WITHIN - 1_000_000)}}`,
   'a text of megabytes': () => `"${'x'.repeat(30_000_000)}"`,
   'a list with a text that cannot be stored at its end': () => `[${'1,'.repeat(WITHIN - 10)}"\\u0000"]`,
+};
+
+/** The same, where the server refuses the body before it looks for the widget. */
+const BODIES: Record<string, () => string> = {
   nesting: () => `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
   'more values than a body may have': () => list('1', MANY),
 };
@@ -81,9 +85,18 @@ describe.each(WIDGETS)('%s rejects', (type) => {
     const { id, url } = targets.get(type) as { id: string; url: string };
     expectRejected(await send(url, `{${JSON.stringify(id)}:${madeOf(what, make)}}`));
   });
+});
 
-  it('what is compressed, before it is unpacked', async () => {
-    const { id, url } = targets.get(type) as { id: string; url: string };
+describe('whatever the widget, an answer is rejected', () => {
+  const target = () => targets.get('Textarea') as { id: string; url: string };
+
+  it.each(Object.entries(BODIES))('for %s', async (_what, make) => {
+    const { id, url } = target();
+    expectRejected(await send(url, `{${JSON.stringify(id)}:${make()}}`));
+  });
+
+  it('that is compressed, before it is unpacked', async () => {
+    const { id, url } = target();
     const payload = gzipSync(`{"content":{${JSON.stringify(id)}:${list('1', MANY)}}}`, { level: 1 });
     expect(payload.length).toBeLessThan(100_000);
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
