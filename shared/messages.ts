@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, type Texts } from './texts.ts';
+import type { Language, Texts } from './texts.ts';
 
 type PluralCategory = Intl.LDMLPluralRule;
 
@@ -85,13 +85,15 @@ export const messagesOfTexts = ({ en, pl }: Pick<Texts, 'en' | 'pl'>, area: stri
 
 const CATEGORIES: readonly PluralCategory[] = ['one', 'few', 'many', 'other'];
 
-const plurals = Object.fromEntries(LANGUAGES.map((language) => [language, new Intl.PluralRules(language)])) as Record<
-  Language,
-  Intl.PluralRules
->;
+/** Made when first needed: a browser takes milliseconds to load its tables of a language. */
+const plurals = new Map<Language, Intl.PluralRules>();
 
 /** `one`, `few`, `many` or `other`: the form that a number takes in a language. */
-export const pluralCategory = (count: number, language: Language): PluralCategory => plurals[language].select(count);
+export const pluralCategory = (count: number, language: Language): PluralCategory => {
+  const rules = plurals.get(language) ?? new Intl.PluralRules(language);
+  plurals.set(language, rules);
+  return rules.select(count);
+};
 
 const GAP = /\{\{(\w+)\}\}/g;
 

@@ -12,7 +12,7 @@ const AREAS_OF_ANSWERING = ['answering', 'tasks'];
 /** Small modules that answering shares with pages that must not load answering for them, and the files that these go into. */
 const SHARED: readonly (readonly [RegExp, string])[] = [
   [/\/web\/platform\/use-one-at-a-time\.ts$/, 'kit'],
-  [/\/web\/platform\/keys\//, 'keys'],
+  [/\/web\/platform\/keys\//, 'kit'],
   [/\/widgets\/shared\/widget-files\.ts$/, 'area-files'],
 ];
 /** Stands on each page of someone who is signed in. */
@@ -50,6 +50,8 @@ export const fileOf = (id: string, graph: Rolldown.ChunkingContext): string | nu
   const all = [...usersOf(id, graph)];
   if (all.includes('app')) return 'app';
   const isUsedBy = (pattern: RegExp) => all.some((user) => pattern.test(user));
+  // One style sheet for the first pages instead of a small one for each of their files.
+  if (id.endsWith('.module.css') && [FIRST_PAGES, ANSWERING, BELL, COMMON_WIDGETS].some(isUsedBy)) return 'kit';
   const [, area] = /\/areas\/([^/]+)\//.exec(id) ?? [];
   const [, sharedFile] = SHARED.find(([pattern]) => pattern.test(id)) ?? [];
   if (sharedFile) return sharedFile;

@@ -1,7 +1,7 @@
 import { Group, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
-import { localeOf } from '../../../web/platform/language.ts';
+import { numberText } from '../../../web/ui/number-text.ts';
 import type { Progress as Counts } from '../contract.ts';
 import classes from './progress-bar.module.css';
 import { progressQuery } from './queries.ts';
@@ -26,13 +26,13 @@ export const ProgressBar = ({ slug, isThin = false }: { slug: string; isThin?: b
 
 const Bar = ({ counts, isThin }: { counts: Counts; isThin: boolean }) => {
   const t = useTexts(texts);
-  const number = new Intl.NumberFormat(localeOf(useLanguage()));
+  const language = useLanguage();
   const parts = [
     { key: 'mine', label: t('mine'), count: counts.done },
     { key: 'others', label: t('others'), count: counts.all - counts.done - counts.new },
     { key: 'missing', label: t('missing'), count: counts.new },
   ] as const;
-  const words = parts.map((part) => `${part.label}: ${number.format(part.count)}`).join(', ');
+  const words = parts.map((part) => `${part.label}: ${numberText(part.count, language)}`).join(', ');
   return (
     <div
       className={isThin ? classes.thin : classes.place}
@@ -50,7 +50,7 @@ const Bar = ({ counts, isThin }: { counts: Counts; isThin: boolean }) => {
           <Group key={part.key} gap={6}>
             <span className={`${classes.swatch} ${classes[part.key]}`} />
             <Text size="xs" c="dimmed">
-              {part.label} {number.format(part.count)}
+              {part.label} {numberText(part.count, language)}
             </Text>
           </Group>
         ))}

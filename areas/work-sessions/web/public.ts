@@ -1,15 +1,10 @@
 import { lazy } from 'react';
 import { withTexts } from '../../../shared/use-texts.ts';
-
-const idle = () =>
-  new Promise<void>((done) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: 3000 });
-    else setTimeout(done, 500);
-  });
+import { whenCalm } from '../../../web/platform/when-calm.ts';
 
 /** The timer, loaded once the page has nothing more urgent to do. */
 export const Timer = lazy(async () => {
-  await idle();
+  await whenCalm();
   return { default: (await withTexts(import('./timer.tsx'))).Timer };
 });
 

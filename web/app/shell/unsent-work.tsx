@@ -2,11 +2,13 @@ import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useViewer } from '../../platform/session.ts';
+import { whenCalm } from '../../platform/when-calm.ts';
 import { databaseOf } from '../../work/journal/database-name.ts';
 
 const UnsentStrip = lazy(async () => ({ default: (await import('../../work/unsent-strip.tsx')).UnsentStrip }));
 
 const isStored = async (name: string): Promise<boolean> => {
+  await whenCalm();
   try {
     return (await indexedDB.databases()).some((database) => database.name === name);
   } catch {

@@ -22,6 +22,8 @@ export interface BatchSessionParts<Item extends WorkItem> {
   place: Workplace<Item>;
   /** Where items are kept for a visit without a network; left out: nowhere. */
   ready?: Pick<Ready, 'change' | 'items'>;
+  /** Nothing is kept before: the page has more urgent work. Left out: at once. */
+  keepFrom?: Promise<void>;
   isVisible: () => boolean;
   /** A changed form has been left for half an hour. */
   remind: () => void;
@@ -63,7 +65,7 @@ export interface BatchSession<Item extends WorkItem = WorkItem> {
 
 export const createBatchSession = <Item extends WorkItem>(
   start: Batch<Item>,
-  { context, place, ready, isVisible, remind, now = Date.now }: BatchSessionParts<Item>,
+  { context, place, ready, keepFrom, isVisible, remind, now = Date.now }: BatchSessionParts<Item>,
 ): BatchSession<Item> => {
   const batch = createStore(start);
   const drafts = createDraftRegistry({ journal: context.journal, userId: context.userId, place, isVisible, now });
@@ -94,7 +96,7 @@ export const createBatchSession = <Item extends WorkItem>(
     const timer = setInterval(everyMinute, MINUTE);
     return [
       () => clearInterval(timer),
-      ready ? keepReady(batch, place, ready) : () => undefined,
+      ready ? keepReady(batch, place, ready, keepFrom) : () => undefined,
       context.onNotice(outbox.onNotice),
       context.onDraft(({ kind, key }) => {
         if (key.kind !== place.kind.name || key.scope !== place.scope || key.author !== '') return;

@@ -5,21 +5,25 @@ import { type Batch, itemsHeld } from './batch.ts';
 
 /**
  * Stores on the device which items a person has in hand, as they come and go, so that work continues when the page is
- * opened without a network. Until the returned function is called.
+ * opened without a network. From `keepFrom` until the returned function is called.
  */
 export const keepReady = <Item extends WorkItem>(
   batch: Store<Batch<Item>>,
   { kind, scope }: Workplace<Item>,
   ready: Pick<Ready, 'change' | 'items'>,
+  keepFrom: Promise<void> = Promise.resolve(),
 ): (() => void) => {
+  let isOver = false;
+  // Whoever left before it began, and may have signed out, leaves nothing.
+  const isKept = keepFrom.then(() => !isOver);
   /** Undefined: what an earlier visit left is still to be looked at. */
   let stored: ReadonlySet<number> | undefined;
   let turn = Promise.resolve();
-  return batch.subscribe(() => {
-    const { isKept, supply } = batch.get();
+  const unfollow = batch.subscribe(() => {
+    const { isKept: isFromDevice, supply } = batch.get();
     const held = itemsHeld(batch.get());
     const ids = new Set(held.map(({ id }) => id));
-    if (!stored && isKept) stored = ids;
+    if (!stored && isFromDevice) stored = ids;
     if (stored) {
       if (stored.size === ids.size && held.every(({ id }) => stored?.has(id))) return;
       // Until the server has said what is held, what was kept may be needed.
@@ -27,10 +31,15 @@ export const keepReady = <Item extends WorkItem>(
     const before = stored;
     stored = ids;
     turn = turn.then(async () => {
+      if (!(await isKept)) return;
       const old = before ?? new Set((await ready.items(kind.name, scope)).map(({ id }) => id));
       const add = held.filter(({ id }) => !old.has(id));
       const remove = [...old].filter((id) => !ids.has(id));
       if (add.length + remove.length > 0) await ready.change(kind.name, scope, { add, remove });
     });
   });
+  return () => {
+    isOver = true;
+    unfollow();
+  };
 };

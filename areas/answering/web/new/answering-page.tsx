@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useSingleKeys } from '../../../../web/platform/keys/use-single-keys.ts';
@@ -68,6 +68,8 @@ export const AnsweringPage = ({ task, viewer, session, context }: AnsweringPageP
   });
   useEnterOnce(session);
   const numbers = numbersOf(batch);
+  // The question that the person is at is drawn first; the others of a new page follow at once.
+  const drawn = Math.max(useDeferredValue(batch.page.length), current ? batch.page.indexOf(current) + 1 : 0);
 
   return (
     <Stack gap="xs">
@@ -77,7 +79,7 @@ export const AnsweringPage = ({ task, viewer, session, context }: AnsweringPageP
       <LostNotice session={session} lost={batch.lost} />
       {scene === 'working' ? (
         <section ref={list} className={classes.list} aria-label={t('page')}>
-          {batch.page.map((card) => (
+          {batch.page.slice(0, drawn).map((card) => (
             <QuestionCard
               key={idOf(card)}
               card={card}

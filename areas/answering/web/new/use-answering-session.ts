@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { keepPage } from '../../../../web/platform/offline/keep-page.ts';
+import { whenCalm } from '../../../../web/platform/when-calm.ts';
 import { openReady } from '../../../../web/work/ready/ready.ts';
 import { startBatch } from '../../../../web/work/session/batch.ts';
 import { type BatchSession, createBatchSession } from '../../../../web/work/session/batch-session.ts';
@@ -30,8 +31,14 @@ export const useAnsweringSession = (task: TaskDetail, viewer: Viewer): AtWork | 
   const latest = useRef(task);
   useEffect(() => {
     latest.current = task;
+    let isOver = false;
     // With its form and where the person stands.
-    void openReady(viewer.id).keepPlace(task.slug, task);
+    void whenCalm().then(() => {
+      if (!isOver) void openReady(viewer.id).keepPlace(task.slug, task);
+    });
+    return () => {
+      isOver = true;
+    };
   }, [task, viewer.id]);
   useEffect(keepPage, []);
   const { pk } = task;
@@ -74,6 +81,7 @@ const createSession = (context: WorkContext, task: () => TaskDetail): AnsweringS
     context,
     place: workplaceOf(task),
     ready: openReady(context.userId),
+    keepFrom: whenCalm(),
     isVisible: () => document.visibilityState === 'visible',
     remind: remindToSubmit,
   });
