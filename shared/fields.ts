@@ -19,6 +19,8 @@ export interface Field<S extends Schema = Schema> {
   tab: string;
   /** A new record must have it, and it may not be blank. */
   isRequired?: true;
+  /** A new record may be made without it, but a request that gives it may not leave it blank. */
+  isNeverBlanked?: true;
   /** It has no column of its own name in the record's table: the area reads and writes it. */
   isApart?: true;
   /** Who may change it, where that is not everybody who may save the record. */

@@ -8,7 +8,8 @@ import { Type } from './schema.ts';
 
 /**
  * 400 when the session has ended: the client goes to the signed-out screen. With `page`, the address of the page that is
- * being opened, the replies to its first calls come along, as far as they succeed.
+ * being opened, the replies to its first calls come along, as far as they succeed; and since a page may be opened by
+ * anybody, the reply is null, not 400, where nobody is signed in.
  */
 export const tokenRefresh = route({
   method: 'POST',
@@ -16,11 +17,13 @@ export const tokenRefresh = route({
   summary: 'A new access token for the refresh cookie',
   need: anyone,
   body: Nullable(closed({ page: Type.Optional(Text(2048)) })),
-  reply: Type.Object({
-    token: Type.String(),
-    permissions: Viewer,
-    first: Type.Optional(Type.Array(Type.Object({ address: Type.String(), body: Type.Unknown() }))),
-  }),
+  reply: Nullable(
+    Type.Object({
+      token: Type.String(),
+      permissions: Viewer,
+      first: Type.Optional(Type.Array(Type.Object({ address: Type.String(), body: Type.Unknown() }))),
+    }),
+  ),
 });
 
 export const tokenLogout = route({

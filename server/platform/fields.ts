@@ -44,14 +44,15 @@ export const columnValues = <F extends Fields>(
       .map(([name, field]) => [name, columnValue(field, name, body[name], errors)]),
   ) as Partial<ColumnsOf<F>>;
 
-const columnValue = ({ kind, isRequired }: Field, name: string, value: unknown, errors: FieldErrors): unknown => {
+const columnValue = (field: Field, name: string, value: unknown, errors: FieldErrors): unknown => {
+  const { kind } = field;
   if (typeof value !== 'string') return value;
-  if (kind === 'html') return cleanHtml(value);
   if (kind === 'instant') return instantOf(value, name, errors);
-  if (kind !== 'line') return value;
-  const line = value.trim();
-  if (isRequired && line === '') addError(errors, name, message(platformMessages.blank));
-  return line;
+  if (kind !== 'line' && kind !== 'html') return value;
+  const text = kind === 'html' ? cleanHtml(value) : value.trim();
+  if ((field.isRequired || field.isNeverBlanked) && text === '')
+    addError(errors, name, message(platformMessages.blank));
+  return text;
 };
 
 /**

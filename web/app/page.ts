@@ -8,6 +8,8 @@ import { NotFoundScreen } from './screens.tsx';
 /** The name of an optional last part of an address: `/user/profile/$username/{-$tabName}`. */
 const OPTIONAL_PART = /\/\{-\$(\w+)\}$/;
 
+const partsOf = (path: string) => path.split('/').filter(Boolean).length;
+
 /** The route of a page. */
 export const routeOf = <const Path extends string>(path: Path, { component, need, tabs, admits }: Page) =>
   createRoute({
@@ -19,7 +21,9 @@ export const routeOf = <const Path extends string>(path: Path, { component, need
     beforeLoad: (entering) => {
       const name = OPTIONAL_PART.exec(path)?.[1] ?? '';
       const tab = (entering.params as Record<string, string | undefined>)[name];
-      if (tabs && tab !== undefined && !tabs.includes(tab)) {
+      const isUnknownTab = tabs && tab !== undefined && !tabs.includes(tab);
+      // The router also chooses a page for an address that goes on behind that of the page.
+      if (isUnknownTab || partsOf(entering.location.pathname) > partsOf(path)) {
         guard(signedIn)(entering);
         throw notFound();
       }

@@ -40,8 +40,8 @@ describe('the start', () => {
     expect(session.store.get()).toMatchObject({ state: 'signed-in', viewer: { username: 'anna' } });
   });
 
-  it('is signed out where there is no session', async () => {
-    fakeServer({ 'POST token-refresh/': ended });
+  it.each([ended, { body: null }])('is signed out where there is no session: %j', async (none: Answer) => {
+    fakeServer({ 'POST token-refresh/': none });
     const session = tab();
     await session.start();
     expect(reasonOf(session)).toBe('none');

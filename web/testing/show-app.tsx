@@ -14,9 +14,7 @@ import { fakeServer, tokenFor } from './fake-server.ts';
 /** The whole page at an address, as this person (null: nobody), with the server played by `calls`. */
 export const showApp = async (path: string, viewer: Viewer | null, calls: Parameters<typeof fakeServer>[0] = {}) => {
   const received = fakeServer({
-    'POST token-refresh/': viewer
-      ? () => ({ body: { token: tokenFor(), permissions: viewer } })
-      : { status: 400, body: { detail: 'No session.' } },
+    'POST token-refresh/': viewer ? () => ({ body: { token: tokenFor(), permissions: viewer } }) : { body: null },
     ...calls,
   });
   await session.refresh();

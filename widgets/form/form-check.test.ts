@@ -56,6 +56,8 @@ describe('checking a form', () => {
   test('there is exactly one Submit, with its own id', () => {
     expect(codes(text('a'))).toEqual(['submit-count']);
     expect(codes(submit, { ...submit, componentId: 'other' })).toEqual(['submit-count', 'submit-id']);
+    expect(codes(submit, text('a'))).toEqual(['submit-last']);
+    expect(codes(text('a'), box('b', [submit]))).toEqual(['submit-last']);
     expect(codes(text('submit-button'))).toEqual(['submit-count', 'submit-id']);
     expect(codes(text('a'), { ...submit, displayRule: { rules: [], data: { targetId: 'a' } } })).toEqual([
       'submit-rule',

@@ -87,7 +87,8 @@ const checkIds = (all: readonly Placed[]): Problem[] => {
   });
 };
 
-const checkSubmit = (all: readonly Placed[]): Problem[] => {
+/** `widgets`: how many the form has at its top level. */
+const checkSubmit = (all: readonly Placed[], widgets: number): Problem[] => {
   const submits = all.filter((one) => one.model.submits);
   const misnamed = all.filter((one) => (one.model.submits !== undefined) !== (one.id === SUBMIT_ID));
   return [
@@ -96,6 +97,9 @@ const checkSubmit = (all: readonly Placed[]): Problem[] => {
     ...submits
       .filter((one) => one.config.displayRule)
       .map(({ id, path }) => problem('submit-rule', {}, { widget: id, path: `${path}/displayRule` })),
+    ...submits
+      .filter(({ path }) => submits.length === 1 && path !== `/structure/${widgets - 1}`)
+      .map(({ id, path }) => problem('submit-last', {}, { widget: id, path })),
   ];
 };
 
@@ -161,7 +165,7 @@ export const checkForm = (form: unknown, host: FormHost = {}): Problem[] => {
   const outer = schemaProblems(FormSchema, { ...form, structure: [] });
   const { found, problems } = readWidgets(form.structure, host);
   const alone = [...outer, ...problems];
-  const together = [...checkIds(found), ...checkSubmit(found)];
+  const together = [...checkIds(found), ...checkSubmit(found, form.structure.length)];
   // Rules may ask for a widget that is itself wrong: no need to complain twice.
   if (alone.length > 0) return [...alone, ...together];
   return [...together, ...checkRules(found), ...checkQueryFields(found)];

@@ -89,15 +89,16 @@ export const routes: Routes = (serve, services) => {
   serve(tokenRefresh, async ({ request, reply, body }) => {
     const given = readRefreshToken(secret, cookies.read(request, 'refresh'));
     const renewed = given && (await renewSession(db, given));
+    const page = body?.page;
     if (!renewed) {
       cookies.clear(reply, 'refresh');
+      if (page !== undefined) return null;
       throw badRequest(accountMessages.sessionOver);
     }
     const { person, refresh } = renewed;
     cookies.set(reply, 'refresh', writeRefreshToken(secret, refresh));
     const token = await signAccessToken(secret, { id: refresh.id, userId: person.id });
     const begun = { token, permissions: viewerOf(person, refresh.id) };
-    const page = body?.page;
     return page === undefined ? begun : { ...begun, first: await firstReplies(request, token, page) };
   });
 

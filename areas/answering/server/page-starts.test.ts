@@ -19,8 +19,8 @@ const openPage = async (isAssigned: boolean) => {
   await browser.signIn(member.username);
   const { status, body } = await browser.ask(tokenRefresh, { body: { page: `/task/${task.slug}/new` } });
   expect(status).toBe(200);
-  const first = new Map(body.first?.map(({ address, body: reply }) => [address, reply]));
-  return { browser, task, ids, token: body.token, first, base: `/api/4.0/task/${task.slug}/` };
+  const first = new Map(body?.first?.map(({ address, body: reply }) => [address, reply]));
+  return { browser, task, ids, token: body?.token, first, base: `/api/4.0/task/${task.slug}/` };
 };
 
 test('the session, the task and its first questions come in one reply, as the calls themselves give them', async () => {
@@ -31,7 +31,7 @@ test('the session, the task and its first questions come in one reply, as the ca
   expect(first.get(base)).toEqual(alone.json());
   expect(first.get(base)).toMatchObject({ slug: task.slug, user_is_assigned: true });
   expect(first.get(`${base}new-questions/`)).toMatchObject([{ id: ids[0], input: expect.anything() }]);
-  expect((await browser.ask(tokenRefresh)).body.first).toBeUndefined();
+  expect((await browser.ask(tokenRefresh)).body?.first).toBeUndefined();
 });
 
 test('a person who may not open the task gets the session and nothing of the task', async () => {
@@ -43,6 +43,6 @@ test('a person who may not open the task gets the session and nothing of the tas
 test('whoever is not signed in gets nothing, whatever page is named', async () => {
   const { task } = await openPage(true);
   const said = await openBrowser(server).ask(tokenRefresh, { body: { page: `/task/${task.slug}/new` } });
-  expect(said.status).toBe(400);
-  expect(said.body).not.toHaveProperty('first');
+  // No error: browsers write those into the console of every page that strangers open.
+  expect(said).toMatchObject({ status: 200, body: null });
 });

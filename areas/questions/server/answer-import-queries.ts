@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import type { Json } from '../../../widgets/shared/json.ts';
 import { addSlots } from '../../answering/server/public.ts';
+import { knownQuestion } from './import-queries.ts';
 
 /** The person whose answers are imported, as they stand on the task. */
 export const authorOf = (db: Db, taskId: number, userId: number) =>
@@ -69,9 +70,8 @@ export const stageAsked = async (
   const list = rows.map(({ externalId, json }, n) => `{"n":${n},"x":${JSON.stringify(externalId)},"input":${json}}`);
   const { rows: found } = await sql<{ question_id: number; is_new: boolean }>`
     with given as materialized (
-      select r.n, r.x, r.input, q.id as known
+      select r.n, r.x, r.input, ${knownQuestion(taskId, sql`r.x`)} as known
       from json_to_recordset(${`[${list.join(',')}]`}::json) as r (n int, x text, input jsonb)
-      left join questions q on q.task_id = ${taskId} and q.external_id = r.x
     ),
     numbered as materialized (
       select n, x, input, known, coalesce(known, nextval('questions_id_seq')) as question_id

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import type { Form } from '../../../widgets/form/form.ts';
 import { addSlots, removeStagedAnswers } from '../../answering/server/public.ts';
@@ -77,6 +77,13 @@ export interface Staged {
 }
 
 /**
+ * The question of the task that has an external id: looked up in the index for each id. As a join, a planner that does not
+ * know yet how many questions a first import has brought reads all of them for every batch of rows.
+ */
+export const knownQuestion = (taskId: number, externalId: RawBuilder<unknown>) =>
+  sql<number | null>`(select q.id from questions q where q.task_id = ${taskId}::int and q.external_id = ${externalId})`;
+
+/**
  * Puts rows into a batch that nobody sees yet. An external id that the task knows gets a newer input, and nothing at all
  * where the input is the one it has.
  */
@@ -88,9 +95,8 @@ export const stageRows = async (
   const given = rows.map(({ externalId, json }, n) => `{"n":${n},"x":${JSON.stringify(externalId)},"input":${json}}`);
   const { rows: counts } = await sql<Staged>`
     with given as materialized (
-      select r.n, r.x, r.input, q.id as known
+      select r.n, r.x, r.input, ${knownQuestion(taskId, sql`r.x`)} as known
       from json_to_recordset(${`[${given.join(',')}]`}::json) as r (n int, x text, input jsonb)
-      left join questions q on q.task_id = ${taskId} and q.external_id = r.x
     ),
     fresh as materialized (
       select x, input, nextval('questions_id_seq') as id

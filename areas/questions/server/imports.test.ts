@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addTask, type TestTask } from '../../../server/testing/tasks.ts';
 import { cancelImport, listImports, readImport, startImport, uploadQuestions } from '../contract.ts';
 import { adminQuestions } from '../list-contract.ts';
+import { openBatch, stageRows } from './import-queries.ts';
 import { importEnded, importFile, publishedQuestions, sendFile } from './testing/importing.ts';
 
 const DATA = join(import.meta.dirname, '../../../demo/data/doccano');
@@ -379,5 +381,22 @@ describe('importing questions', () => {
       const job = await importFile(staff, slug, 'few.jsonl', lines([{ id: 1, text: 'a' }]));
       expect(job).toMatchObject({ state: 'done', added: 1 });
     });
+  });
+
+  it('look each id up in the index, however many questions a first import has brought already', async () => {
+    const { id: taskId } = await addTask(test.db);
+    const fetched = await test.db.transaction().execute(async (trx) => {
+      const batchId = await openBatch(trx, taskId);
+      for (let first = 0; first < 6000; first += 200) {
+        const rows = Array.from({ length: 200 }, (_, n) => ({ externalId: `q-${first + n}`, json: '{"text":"a"}' }));
+        await stageRows(trx, { taskId, batchId, slots: 1 }, rows);
+      }
+      const { rows } = await sql<{ read: string }>`
+        select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'questions'
+      `.execute(trx);
+      return Number(rows[0]?.read);
+    });
+    // Two foreign keys look at each new question.
+    expect(fetched).toBeLessThan(3 * 6000);
   });
 });

@@ -82,7 +82,7 @@ export const AnswersPage = () => {
             </Suspense>
           )
         }
-        found={(count) => t('foundAnswers', { count })}
+        found={(count) => t(search.state === 'active' ? 'foundAnswers' : 'foundEntries', { count })}
         empty={<NoAnswers slug={slug} />}
       />
     </>

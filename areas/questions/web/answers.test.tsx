@@ -92,7 +92,7 @@ describe('the list of answers', () => {
   it('tells what was answered in words, and what sets an answer apart', async () => {
     const { screen } = await open();
     await expect.element(screen.getByRole('heading', { name: 'Answers: Tone', level: 1 })).toBeVisible();
-    await expect.element(screen.getByText('1240 answers')).toBeVisible();
+    await expect.element(screen.getByText('1240 entries (answers, skips and earlier versions)')).toBeVisible();
     const fixed = screen.getByRole('row', { name: /^Select 2 / });
     await expect.element(fixed.getByRole('cell', { name: 'tone: warm · about: money, learning' })).toBeVisible();
     await expect.element(fixed.getByText('Fixed')).toBeVisible();
@@ -107,6 +107,7 @@ describe('the list of answers', () => {
   it('keeps its filters in the address and asks the server for them', async () => {
     const { screen, router, received } = await open('?page=3&state=active&question=0x12&id=maybe');
     await expect.element(screen.getByLabelText('State')).toHaveValue('active');
+    await expect.element(screen.getByText('1240 answers')).toBeVisible();
     const user = screen.getByRole('searchbox', { name: 'User' });
     await user.fill('ann');
     await userEvent.keyboard('{Enter}');
@@ -141,7 +142,7 @@ describe('the list of answers', () => {
   it('counts in Polish as Polish does', async () => {
     changeLanguage('pl');
     const { screen } = await open('', { [LIST]: listOf([answer(1)], 1) });
-    await expect.element(screen.getByText('1 odpowiedź', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('1 wpis (odpowiedzi, pominięcia i wcześniejsze wersje)')).toBeVisible();
   });
 
   it('is not found for a task that is not there', async () => {

@@ -73,6 +73,9 @@ test('what is not right is told at its field, and nothing is made', async () => 
   expect(await refused({ title: 'x', slug: 'task' })).toHaveProperty('slug');
   expect(await refused({ title: 'nul\0' })).toHaveProperty('title');
   expect(await refused({ title: 'x', description: '\ud800' })).toHaveProperty('description');
+  expect(await refused({ title: 'x', description: '<p> </p>' })).toEqual({
+    description: ['This field may not be blank.'],
+  });
   expect(await refused({ title: 'x', max_answers: 0 })).toEqual({ max_answers: ['Must be at least 1.'] });
   expect(await refused({ title: 'x', questions_at_page: 0 })).toHaveProperty('questions_at_page');
   expect(await refused({ title: 'x', language: 'klingon' })).toHaveProperty('language');

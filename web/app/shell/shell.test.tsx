@@ -55,6 +55,15 @@ describe('the menus', () => {
     await expect.element(button).toHaveFocus();
   });
 
+  it('lie above a toast that says something meanwhile', async () => {
+    const { screen } = await showApp('/nowhere', staff);
+    toast.info('As wide as toasts are: xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx');
+    await screen.getByRole('button', { name: 'Account menu' }).click();
+    const { right, top, height } = screen.getByText('As wide as').element().getBoundingClientRect();
+    const above = document.elementFromPoint(right - 20, top + height / 2);
+    expect(above?.closest('[data-align="end"]')).not.toBeNull();
+  });
+
   it('move into a sidebar on a narrow screen', async () => {
     await page.viewport(390, 800);
     const { screen } = await showApp('/nowhere', staff);
@@ -116,7 +125,7 @@ describe('access', () => {
     await expectAccessible();
   });
 
-  it.each(['/nowhere', '/companies', '/task'])('to %s shows 404', async (path) => {
+  it.each(['/nowhere', '/companies', '/task', '/login/a/b'])('to %s shows 404', async (path) => {
     const { screen } = await showApp(path, boss);
     await expect
       .element(screen.getByRole('heading', { level: 1 }))
@@ -124,7 +133,7 @@ describe('access', () => {
     await expect.element(screen.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/tasks');
   });
 
-  it.each(['/tasks', '/', '/admin/tasks', '/task/birds', '/nowhere', '/tasks/birds'])(
+  it.each(['/tasks', '/', '/admin/tasks', '/task/birds', '/nowhere', '/tasks/birds', '/login/a/b'])(
     'to %s without a session leads to the sign-in',
     async (path) => {
       const { screen, address } = await showApp(path, null);

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../../shared/route.ts';
 import type { tokenRefresh } from '../../../shared/session-contract.ts';
 
-type First = NonNullable<ReplyOf<typeof tokenRefresh>['first']>[number];
+type First = NonNullable<NonNullable<ReplyOf<typeof tokenRefresh>>['first']>[number];
 
 /** A page that has not asked by then needs what is true later. */
 const FRESH = 10_000;

@@ -64,11 +64,11 @@ export const createRefresh = (store: Store<SessionState>) => {
     const viewer = keptViewer();
     if (viewer) store.set({ state: 'signed-in', viewer, token: '', expiresAt: 0 });
   };
+  const endAsOver = () => end(store.get().state === 'signed-in' ? 'ended' : 'none');
   const failed = (error: unknown, planned: boolean) => {
     failure = error;
-    const { state } = store.get();
-    if (error instanceof ApiError && error.status === 400) return end(state === 'signed-in' ? 'ended' : 'none');
-    if (state === 'starting' && error instanceof ApiError && error.status === 0) openFromDevice();
+    if (error instanceof ApiError && error.status === 400) return endAsOver();
+    if (store.get().state === 'starting' && error instanceof ApiError && error.status === 0) openFromDevice();
     // While the browser itself says that it is offline, nobody is signed out for it: the retry waits for the network.
     if (planned && retrying && navigator.onLine && !isFromDevice()) return end('unreachable');
     if (planned || !retrying) {
@@ -84,6 +84,7 @@ export const createRefresh = (store: Store<SessionState>) => {
       const reply = await request(tokenRefresh, { body }, undefined, takeSentRequest());
       if (mine !== era) return;
       opening = undefined;
+      if (reply === null) return endAsOver();
       if (reply.first) holdFirstReplies(reply.first);
       hold(reply);
     } catch (error) {

@@ -12,7 +12,7 @@ export type SessionState =
   | { state: 'signed-in'; viewer: Viewer; token: string; expiresAt: number };
 
 /** What the server replies to a sign-in and to each refresh. */
-export type SessionReply = ReplyOf<typeof tokenRefresh>;
+export type SessionReply = NonNullable<ReplyOf<typeof tokenRefresh>>;
 
 /** A token this near to its end is renewed before it is sent: it has to arrive too. */
 const MARGIN = 5_000;

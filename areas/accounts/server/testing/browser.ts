@@ -5,6 +5,8 @@ import { tokenRefresh } from '../../../../shared/session-contract.ts';
 import { keyLogin, passwordLogin, sendOtpEmail } from '../../contract.ts';
 import { hashPassword } from '../public.ts';
 
+type Renewed = NonNullable<ReplyOf<typeof tokenRefresh>>;
+
 export const PASSWORD = 'Correct-horse1!';
 
 /** A person who can sign in by password and emailed code; the traits are columns of `users`. */
@@ -19,7 +21,7 @@ export interface Browser {
   /** Asks for a code and reads it in the mailbox. */
   code(): Promise<string>;
   key(code: string, authType?: 'app' | 'email'): Promise<Said<ReplyOf<typeof keyLogin>>>;
-  refresh(): Promise<Said<ReplyOf<typeof tokenRefresh>>>;
+  refresh(): Promise<Said<Renewed>>;
   /** Both steps; gives the access token. */
   signIn(username: string): Promise<string>;
 }
@@ -50,7 +52,7 @@ export const openBrowser = (app: TestApp, cookies: Record<string, string> = {}):
       return mailedCode(app);
     },
     key: (code, authType = 'email') => ask(keyLogin, { body: { auth_type: authType, otp_key: code } }),
-    refresh: () => ask(tokenRefresh, { body: {} }),
+    refresh: async () => (await ask(tokenRefresh, { body: {} })) as Said<Renewed>,
     signIn: async (username) => {
       await browser.password(username);
       const { status, body } = await browser.key(await browser.code());

@@ -80,9 +80,11 @@ const peopleChanges = (task: AdminTask, people: Draft['people']): UserTaskChange
 
 /** A whole new task from the fields; the address is left to the server where it only follows the title. */
 export const bodyOf = (draft: Draft): Body => {
-  const { people, form, slug, ...fields } = draft;
+  const { people, form, slug, description, ...fields } = draft;
   return {
-    ...(fields as Omit<Body, 'slug'>),
+    ...(fields as Omit<Body, 'slug' | 'description'>),
+    // A task may be made without a description, but the server takes no blank one.
+    ...(description !== '' && { description }),
     ...(slug !== slugOf(draft.title) && { slug }),
     config: parsed(form),
     usertasks: Object.entries(people).flatMap(([username, { added, ...change }]) =>
