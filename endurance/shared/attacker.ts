@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { API_BASE } from '../../shared/route.ts';
 import { ATTACKS, type AttackName, type Sent, type Target } from './attacks.ts';
@@ -36,8 +37,13 @@ export const readyAttacker = async (given: Given): Promise<Attacker> => {
   };
 };
 
+/** Shares the machine, and is to count as another one: it comes after the server and its database. */
+const COMES_LAST = 19;
+
 const attack = async ({ attack, target, url, token }: Given) => {
   const { atOnce, make } = ATTACKS[attack];
+  // On Linux, of this thread alone.
+  if (process.platform === 'linux') setPriority(COMES_LAST);
   const bombs = await make(target);
   parentPort?.postMessage('ready');
   await once(parentPort as NonNullable<typeof parentPort>, 'message');

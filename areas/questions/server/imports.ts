@@ -43,13 +43,14 @@ export const imports = (serve: Serve, services: Services): void => {
     })),
   );
 
-  serve(uploadQuestions, async ({ params, query, request, say }) =>
-    takeUpload(services, await taskOf(db, params.slug), request, query.format ?? null, say),
+  serve(uploadQuestions, async ({ params, query, viewer, request, say }) =>
+    takeUpload(services, await taskOf(db, params.slug), request, { wanted: query.format ?? null, say, viewer }),
   );
 
-  serve(previewUpload, async ({ params, body, say }) => {
+  serve(previewUpload, async ({ params, body, viewer, say }) => {
     const task = await taskOf(db, params.slug);
-    return lookInto(services, task, readUpload(config, task, body.upload), body.format, say, body.layers);
+    const { upload, format: wanted, layers } = body;
+    return lookInto(services, task, readUpload(config, task, upload), { wanted, say, viewer, layers });
   });
 
   serve(startImport, async ({ params, body, viewer, language, say }) => {

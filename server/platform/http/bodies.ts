@@ -79,15 +79,26 @@ const whenStalled = (raw: IncomingMessage, act: () => void): NodeJS.Timeout => {
   }, PROGRESS_SECONDS * 1000);
 };
 
-/** Ends a request whose reply is there before its body: nobody reads the rest, which could come without end. */
+/** Of a body whose reply is there so much is read and thrown away, so that every client sees the reply. */
+const READ_ANYWAY = 8 * MB;
+const LINGER_SECONDS = 2;
+
+/**
+ * Ends a request whose reply is there before its body. The rest could come without end, and to read a large one costs more
+ * than the refusal has saved: the sender is left standing until the reply has arrived, and then cut off.
+ */
 export const endUnreadBodies = (app: FastifyInstance): void => {
   app.addHook('onResponse', async ({ raw }) => {
     // Requests that tests inject have no such field.
     if (raw.complete !== false) return;
-    const timer = setTimeout(() => {
+    const isLarge =
+      raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > READ_ANYWAY;
+    if (isLarge) raw.socket.pause();
+    const end = () => {
       // By then the connection may be another request's.
       if (!raw.complete) raw.destroy();
-    }, PATIENCE_SECONDS * 1000);
+    };
+    const timer = setTimeout(end, (isLarge ? LINGER_SECONDS : PATIENCE_SECONDS) * 1000);
     raw.once('close', () => clearTimeout(timer));
   });
 };

@@ -132,9 +132,9 @@ describe('one person', () => {
     let now = 5000;
     const wait = createPace(() => now);
     const waits = Array.from({ length: 100 }, () => wait('somebody', 1200));
-    expect([waits[0], waits[39], waits[40], waits[99]]).toEqual([0, 0, 1, 2]);
+    expect([waits[0], waits[19], waits[20], waits[21], waits[99]]).toEqual([0, 0, 25, 50, 2000]);
     expect(wait('somebody else', 1200)).toBe(0);
-    now += 1000;
+    now += 3000;
     expect(wait('somebody', 1200)).toBe(0);
   });
 });

@@ -97,25 +97,33 @@ export const createUsage = (now: () => number = Date.now): Usage => {
   };
 };
 
-/** Of one sender so many requests, or a thirtieth of a minute's, go through in a second. */
+/** Of one sender so many requests, or a thirtieth of a minute's, go through in a second; half of them may come at once. */
 const PER_SECOND = 40;
+const AT_ONCE_MS = 500;
+const SWEEP_MS = 10_000;
 
-/** Spreads what one sender sends at once over the next seconds, so that others are served in between. */
+/**
+ * Spreads what one sender sends at once over the next seconds, one after the other, so that others are served in between.
+ * Gives the milliseconds that a request has to wait.
+ */
 export const createPace = (now: () => number = Date.now) => {
-  let second = 0;
-  let counts = new Map<string, number>();
+  /** By sender: when all that has come so far would be through, had each waited for the one before. */
+  const ends = new Map<string, number>();
+  let swept = now();
   return (sender: string, perMinute: number): number => {
-    const present = Math.floor(now() / 1000);
-    if (present !== second) counts = new Map();
-    second = present;
-    const count = counts.get(sender) ?? 0;
-    counts.set(sender, count + 1);
-    return Math.floor(count / Math.max(PER_SECOND, perMinute / 30));
+    const present = now();
+    if (present > swept + SWEEP_MS) {
+      for (const [one, end] of ends) if (end <= present) ends.delete(one);
+      swept = present;
+    }
+    const end = Math.max(present, ends.get(sender) ?? 0) + 1000 / Math.max(PER_SECOND, perMinute / 30);
+    ends.set(sender, end);
+    return Math.max(0, end - present - AT_ONCE_MS);
   };
 };
 
 /** Keeps the counts of the plugin that limits requests. */
-export const requestStore = (usage: Usage, prefix = 'requests', secondsToWait = createPace()) =>
+export const requestStore = (usage: Usage, prefix = 'requests', timeToWait = createPace()) =>
   class RequestStore {
     incr(
       key: string,
@@ -124,10 +132,10 @@ export const requestStore = (usage: Usage, prefix = 'requests', secondsToWait = 
       most: number,
     ): void {
       const { used, left } = usage.add(`${prefix} ${key}`, 1, most);
-      const wait = secondsToWait(`${prefix} ${key}`, most);
+      const wait = timeToWait(`${prefix} ${key}`, most);
       const reply = () => done(null, { current: used, ttl: left });
       if (wait === 0) reply();
-      else setTimeout(reply, wait * 1000);
+      else setTimeout(reply, wait);
     }
 
     /** Of a call that has a limit of its own. */

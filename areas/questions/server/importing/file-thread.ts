@@ -11,7 +11,11 @@ import type { Source } from '../reading/source.ts';
 import type { FileAsked, ItemRead } from './file-worker.ts';
 import { type LookAsked, type LookFound, lookAtFile } from './look.ts';
 
-// What annotated texts cost to read is up to the file: they are read in a thread with bounds on its memory and time.
+// What a file costs to read is up to the file: it is looked at in a thread with bounds on its memory and time, and annotated
+// texts are read there.
+
+/** Tables up to this size are looked at as quickly as a thread is asked. */
+const SMALL_BYTES = 64 * 1024;
 
 const asked = <T>(given: FileAsked): AsyncGenerator<T> =>
   inThread<T>(new URL('./file-worker.ts', import.meta.url), given, message(tableMessages.takesTooMuch));
@@ -22,9 +26,9 @@ const onlyOne = async <T>(given: FileAsked): Promise<T> => {
   return found[0] as T;
 };
 
-/** `lookAtFile`, in a thread where the file may hold annotated texts. */
+/** `lookAtFile`, in a thread unless the file is a small table. */
 export const lookInThread = (files: Files, look: LookAsked): Promise<LookFound> =>
-  offeredFormats(look.task.form).length === 0
+  offeredFormats(look.task.form).length === 0 && look.stored.size <= SMALL_BYTES
     ? lookAtFile(files, look)
     : onlyOne({ place: files.place, wanted: 'look', asked: look });
 

@@ -6,6 +6,7 @@ import { badRequest, HttpError, tooLarge } from '../../../../server/platform/htt
 import type { Services } from '../../../../server/platform/services.ts';
 import { signerFor } from '../../../../server/platform/signed.ts';
 import { FileFault } from '../../../../server/platform/spreadsheets/row.ts';
+import type { Viewer } from '../../../../shared/access.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
 import type { LayerUses } from '../../../../widgets/shared/annotations/annotation-format.ts';
 import type { Preview } from '../../contract.ts';
@@ -16,8 +17,15 @@ import { questionMessages } from '../messages.ts';
 import type { Source, Stored } from '../reading/source.ts';
 import { wordedAnnotations } from './annotation-survey.ts';
 import { lookInThread } from './file-thread.ts';
+import { inTurn } from './in-turn.ts';
 
-type Say = (said: MessageRef) => string;
+interface Asked {
+  /** The format that somebody says the file has. */
+  wanted: string | null;
+  say: (said: MessageRef) => string;
+  viewer: Pick<Viewer, 'id'>;
+  layers?: LayerUses | undefined;
+}
 
 const PURPOSE = 'import-upload';
 const HOURS = 24;
@@ -30,15 +38,14 @@ export const takeUpload = async (
   { config, db, files, jobs }: Services,
   task: ImportTask,
   request: FastifyRequest,
-  wanted: string | null,
-  say: Say,
+  asked: Asked,
 ): Promise<Preview> => {
   const part = await filePart(request);
   const key = `imports/${randomUUID()}`;
   const size = await keep(files, key, part);
   try {
     const name = part.filename.slice(0, 200).toWellFormed();
-    const preview = await lookInto({ config, files }, task, { key, name, size }, wanted, say);
+    const preview = await lookInto({ config, files }, task, { key, name, size }, asked);
     await jobs.enqueue(db, REMOVE_UPLOAD, { key }, { subject: task.id, after: REMOVE_AFTER_SECONDS });
     return preview;
   } catch (error) {
@@ -52,13 +59,11 @@ export const lookInto = async (
   { config, files }: Pick<Services, 'config' | 'files'>,
   task: ImportTask,
   stored: Stored,
-  wanted: string | null,
-  say: Say,
-  layers?: LayerUses,
+  { wanted, say, viewer, layers }: Asked,
 ): Promise<Preview> => {
   try {
-    const asked = { task, stored, wanted, ...(layers && { layers }) };
-    const { source, formats, looked } = await lookInThread(files, asked);
+    const look = () => lookInThread(files, { task, stored, wanted, ...(layers && { layers }) });
+    const { source, formats, looked } = await inTurn(viewer.id, look);
     const upload = signerFor(config.secret, PURPOSE).sign(JSON.stringify([task.id, source]), HOURS * 3600);
     const { name, size, format } = source;
     return {
