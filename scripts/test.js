@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './setup/browser.js';
 import { ensureInstalled } from './setup/install.js';
 import { cache, giveUp, inRoot, say } from './setup/paths.js';
-import { run } from './setup/process.js';
+import { capture, run } from './setup/process.js';
 import { ensureNode, environmentFor } from './setup/runtime.js';
 import { ensureWebBuilt } from './setup/web.js';
 import { findChanges, runsFor } from './test/changed.js';
@@ -15,13 +15,18 @@ const chosen = 'refused' in choice ? giveUp(choice.refused) : choice;
 
 await ensureInstalled({ withTools: true });
 const node = ensureNode();
-const [CHROME] = await Promise.all([
+const checking = async () => {
+  if (!chosen.check) return [];
+  say('Types, lint, import rules, dead code');
+  return [{ passed: 0, failed: await check(node), skipped: 0, failures: [] }];
+};
+const [CHROME, , results] = await Promise.all([
   chosen.needsBrowser ? ensureBrowser(node) : '',
   chosen.needsWeb ? ensureWebBuilt(node) : undefined,
+  checking(),
 ]);
 const env = environmentFor(node, { CHROME, TZ: process.env.TZ ?? 'UTC' });
 
-const results = [];
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {
@@ -29,17 +34,15 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   });
 }
 
-if (chosen.check) {
-  say('Types, lint, import rules, dead code');
-  results.push({ passed: 0, failed: await check(node), skipped: 0, failures: [] });
-}
-
-/** Runs a test runner that writes its figures to a file; a run that leaves none has failed. */
-const runAndCount = async (name, args, count, more = {}) => {
+/**
+ * Runs a test runner that writes its figures to a file; a run that leaves none has failed. `start`: how it is run; gives
+ * its exit code.
+ */
+const runAndCount = async (name, args, count, start = run) => {
   const report = cache(`${name}-report.json`);
   mkdirSync(cache(), { recursive: true });
   rmSync(report, { force: true });
-  const code = await run(node, args(report), { env: { ...env, ...more, PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
+  const code = await start(node, args(report), { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
   if (interrupted) process.exit(code || 1);
   let text;
   try {
@@ -61,26 +64,33 @@ const runs = chosen.changed
       playwright: { projects: chosen.playwright, since: undefined },
     };
 
-for (const { projects, since } of runs.vitest) {
-  say(`Tests: ${projects.join(', ')}${since ? ', those that the changes concern' : ''}`);
-  const args = (report) => [
-    inRoot('node_modules', 'vitest', 'vitest.mjs'),
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    '--passWithNoTests',
-    ...(since ? ['--changed', since] : []),
-    ...(chosen.name ? ['-t', chosen.name] : []),
-    ...chosen.files,
-  ];
-  results.push(await runAndCount('vitest', args, countVitest));
-}
+const runTests = async () => {
+  const all = [];
+  for (const { projects, since } of runs.vitest) {
+    say(`Tests: ${projects.join(', ')}${since ? ', those that the changes concern' : ''}`);
+    const args = (report) => [
+      inRoot('node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      '--passWithNoTests',
+      ...(since ? ['--changed', since] : []),
+      ...(chosen.name ? ['-t', chosen.name] : []),
+      ...chosen.files,
+    ];
+    all.push(await runAndCount('vitest', args, countVitest));
+  }
+  return all;
+};
 
-if (runs.playwright.projects.length > 0) {
+const runJourneys = async () => {
   const { projects, since } = runs.playwright;
-  say(`Journeys in the browser: ${projects.join(', ')}${since ? ', those that the changes concern' : ''}`);
+  if (projects.length === 0) return { results: [], output: '' };
+  const isAlone = runs.vitest.length === 0;
+  const title = `Journeys in the browser: ${projects.join(', ')}${since ? ', those that the changes concern' : ''}`;
+  say(`${title}${isAlone ? '' : '. They run at the same time; what they print comes at the end.'}`);
   const args = () => [
     inRoot('node_modules', '@playwright', 'test', 'cli.js'),
     'test',
@@ -91,8 +101,20 @@ if (runs.playwright.projects.length > 0) {
     ...(chosen.name ? ['--grep', chosen.name] : []),
     ...chosen.files,
   ];
-  results.push(await runAndCount('playwright', args, countPlaywright));
-}
+  let output = '';
+  const held = async (...given) => {
+    const ended = await capture(...given);
+    output = ended.output;
+    return ended.code;
+  };
+  const counted = await runAndCount('playwright', args, countPlaywright, isAlone ? run : held);
+  return { results: [counted], output };
+};
+
+// Tests wait for a database, journeys for a server: together they leave no processor idle.
+const [tested, journeys] = await Promise.all([runTests(), runJourneys()]);
+process.stdout.write(journeys.output);
+results.push(...tested, ...journeys.results);
 
 const { passed, failed, skipped, failures } = sum(results);
 const onlyChecked = chosen.check && chosen.vitest.length + chosen.playwright.length === 0;
