@@ -57,9 +57,12 @@ describe('the menus', () => {
 
   it('lie above a toast that says something meanwhile', async () => {
     const { screen } = await showApp('/nowhere', staff);
-    toast.info('As wide as toasts are: xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx');
-    await screen.getByRole('button', { name: 'Account menu' }).click();
-    const { right, top, height } = screen.getByText('As wide as').element().getBoundingClientRect();
+    toast.info('A toast as wide as toasts are, with words words words words to fill it');
+    await screen.getByRole('button', { name: 'Account menu sam' }).click();
+    const { right, top, height } = screen
+      .getByText('A toast as wide as toasts are, with words words words words to fill it')
+      .element()
+      .getBoundingClientRect();
     const above = document.elementFromPoint(right - 20, top + height / 2);
     expect(above?.closest('[data-align="end"]')).not.toBeNull();
   });
