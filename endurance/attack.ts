@@ -1,14 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { addSession, signAccessToken } from '../areas/accounts/server/public.ts';
 import { annotationForm } from '../areas/questions/server/testing/annotations.ts';
-import { BENCH_SECRET, seedAnnotators, seedTask } from '../bench/shared/seed.ts';
-import type { Db } from '../server/database/open.ts';
 import { makeFolder, removeFolder } from '../server/testing/folder.ts';
-import { addPerson, STAFF } from '../server/testing/people.ts';
 import { startProcess } from '../server/testing/process.ts';
 import { addQuestions, addTask, texts } from '../server/testing/tasks.ts';
 import { readyAttacker } from './shared/attacker.ts';
 import { ATTACKS, type AttackName } from './shared/attacks.ts';
+import { seedWork, staffToken } from './shared/drill.ts';
 import { countLost } from './shared/ledger.ts';
 import { secondsOr } from './shared/options.ts';
 import { startWork } from './shared/people.ts';
@@ -25,28 +22,21 @@ const PEOPLE = 10;
 const BETWEEN_MS = 250;
 const AT_MOST = 2;
 
-const attackerOf = async (db: Db, name: string): Promise<string> => {
-  const { id: userId } = await addPerson(db, { ...STAFF, username: name });
-  const expiresAt = new Date(Date.now() + 3_600_000);
-  const session = await addSession(db, { userId, expiresAt, address: '', device: 'drill' });
-  return signAccessToken(BENCH_SECRET, { id: session.id, userId });
-};
-
 const folder = makeFolder('endurance');
 const place = embeddedPlace(folder);
 const names = Object.keys(ATTACKS) as AttackName[];
-const { task, people, target, tokens } = await place.visit(async (db) => {
-  const task = await seedTask(db, 50_000, { max_answers: 3 });
+const { task, people } = await seedWork(place, 50_000, PEOPLE);
+const { target, tokens } = await place.visit(async (db) => {
   const rows = await addTask(db);
   const annotated = await addTask(db, { form: annotationForm('who') });
   const [question] = await addQuestions(db, annotated, texts(1));
   const tokens = new Map<AttackName, string>();
-  for (const name of names) tokens.set(name, await attackerOf(db, `attacker-${tokens.size}`));
+  for (const name of names) tokens.set(name, await staffToken(db, `attacker-${tokens.size}`));
   const target = {
     answer: `task/${annotated.slug}/save-answer/${question}/`,
     uploads: { rows: rows.slug, texts: annotated.slug },
   };
-  return { task, people: await seedAnnotators(db, task, PEOPLE), target, tokens };
+  return { target, tokens };
 });
 const server = await startProcess({ ...place.environment, REQUESTS_PER_MINUTE: '1200' });
 let ended = false;

@@ -1,10 +1,10 @@
 import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { seedAnnotators, seedTask } from '../bench/shared/seed.ts';
 import { freePort } from '../server/testing/free-port.ts';
 import { type ServerProcess, startProcess } from '../server/testing/process.ts';
 import { diskProblem, makeDisk } from './shared/disk.ts';
+import { outcomeOf, PEOPLE, seedWork } from './shared/drill.ts';
 import { countLost } from './shared/ledger.ts';
 import { roundsOr } from './shared/options.ts';
 import { startWork } from './shared/people.ts';
@@ -17,7 +17,6 @@ import { report, skip } from './shared/report.ts';
  * it ends and the server with it; the drill starts the server again and again, as what supervises it does.
  */
 const ROUNDS = roundsOr(5);
-const PEOPLE = 40;
 const FULL_MS = 8000;
 const MEGABYTES = 512;
 
@@ -60,10 +59,7 @@ const supervise = (environment: Record<string, string>) => {
 const drill = async () => {
   const disk = makeDisk(MEGABYTES);
   const place = embeddedPlace(join(disk.folder, 'data'));
-  const { task, people } = await place.visit(async (db) => {
-    const seeded = await seedTask(db, 20_000, { max_answers: 3 });
-    return { task: seeded, people: await seedAnnotators(db, seeded, PEOPLE) };
-  });
+  const { task, people } = await seedWork(place, 20_000);
   const port = String(await freePort());
   const stop = supervise({ ...place.environment, PORT: port });
   const url = `http://127.0.0.1:${port}`;
@@ -87,10 +83,8 @@ const drill = async () => {
   await stop();
   const lost = await place.visit((db) => countLost(db, work.acknowledged));
   disk.remove();
-  for (const error of work.errors.slice(0, 5)) console.error(error);
-  const [seen, acknowledged] = [work.errors.length, work.acknowledged.length];
   const what = 'Disk filled to the last byte and emptied again';
-  report('full-disk', [{ what, times: ROUNDS, acknowledged, lost, seen, holds: unnoticed + lost + seen === 0 }]);
+  report('full-disk', [outcomeOf({ what, times: ROUNDS, work, lost, isFine: unnoticed === 0 })]);
 };
 
 const problem = diskProblem();

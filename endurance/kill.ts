@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { seedAnnotators, seedTask } from '../bench/shared/seed.ts';
 import { makeFolder, removeFolder } from '../server/testing/folder.ts';
 import { freePort } from '../server/testing/free-port.ts';
 import { type ServerProcess, startProcess } from '../server/testing/process.ts';
+import { outcomeOf, seedWork } from './shared/drill.ts';
 import { countLost } from './shared/ledger.ts';
 import { roundsOr } from './shared/options.ts';
 import { startWork } from './shared/people.ts';
@@ -16,7 +16,6 @@ import { type Outcome, report } from './shared/report.ts';
  * supervises the server in production starts it again; the drill does that here.
  */
 const ROUNDS = roundsOr(30);
-const PEOPLE = 40;
 const QUESTIONS = 50_000;
 /** Acknowledged answers before each death, and the longest wait after them. */
 const AT_LEAST = 40;
@@ -39,10 +38,7 @@ const DEATHS: Record<string, Death> = {
 const drill = async (what: string, kill: Death): Promise<Outcome> => {
   const folder = makeFolder('endurance');
   const place = embeddedPlace(folder);
-  const { task, people } = await place.visit(async (db) => {
-    const seeded = await seedTask(db, QUESTIONS, { max_answers: 3 });
-    return { task: seeded, people: await seedAnnotators(db, seeded, PEOPLE) };
-  });
+  const { task, people } = await seedWork(place, QUESTIONS);
   const port = String(await freePort());
   const start = () => startProcess({ ...place.environment, PORT: port });
   let server = await start();
@@ -58,9 +54,7 @@ const drill = async (what: string, kill: Death): Promise<Outcome> => {
   await server.stop();
   const lost = await place.visit((db) => countLost(db, work.acknowledged));
   await removeFolder(folder);
-  for (const error of work.errors.slice(0, 5)) console.error(error);
-  const seen = work.errors.length;
-  return { what, times: ROUNDS, acknowledged: work.acknowledged.length, lost, seen, holds: lost + seen === 0 };
+  return outcomeOf({ what, times: ROUNDS, work, lost });
 };
 
 const outcomes: Outcome[] = [];

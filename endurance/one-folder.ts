@@ -2,10 +2,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { seedAnnotators, seedTask } from '../bench/shared/seed.ts';
 import { makeFolder, removeFolder } from '../server/testing/folder.ts';
 import { freePort } from '../server/testing/free-port.ts';
 import { startProcess } from '../server/testing/process.ts';
+import { outcomeOf, PEOPLE, seedWork } from './shared/drill.ts';
 import { countLost } from './shared/ledger.ts';
 import { roundsOr } from './shared/options.ts';
 import { startWork } from './shared/people.ts';
@@ -17,7 +17,6 @@ import { report, skip } from './shared/report.ts';
  * are working on: it has to be rejected, and nobody may notice.
  */
 const ROUNDS = roundsOr(10);
-const PEOPLE = 40;
 const ELSEWHERE = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
 
 const rejected = async (environment: Record<string, string>): Promise<boolean> => {
@@ -31,10 +30,7 @@ const rejected = async (environment: Record<string, string>): Promise<boolean> =
 const drill = async () => {
   const folder = makeFolder('endurance');
   const place = embeddedPlace(folder);
-  const { task, people } = await place.visit(async (db) => {
-    const seeded = await seedTask(db, 20_000, { max_answers: 3 });
-    return { task: seeded, people: await seedAnnotators(db, seeded, PEOPLE) };
-  });
+  const { task, people } = await seedWork(place, 20_000);
   const port = String(await freePort());
   const server = await startProcess({ ...place.environment, PORT: port });
   const work = startWork(() => `http://127.0.0.1:${port}`, task, people);
@@ -48,10 +44,8 @@ const drill = async () => {
   await server.stop();
   const lost = await place.visit((db) => countLost(db, work.acknowledged));
   await removeFolder(folder);
-  const seen = work.errors.length;
   const what = 'Second server in another container on the same data folder: rejected';
-  const acknowledged = work.acknowledged.length;
-  report('one-folder', [{ what, times: ROUNDS, acknowledged, lost, seen, holds: wrong + lost + seen === 0 }]);
+  report('one-folder', [outcomeOf({ what, times: ROUNDS, work, lost, isFine: wrong === 0 })]);
 };
 
 if (spawnSync(ELSEWHERE[0] ?? '', [...ELSEWHERE.slice(1), 'true']).status === 0) await drill();

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { seedAnnotators, seedTask } from '../bench/shared/seed.ts';
 import { freePort } from '../server/testing/free-port.ts';
 import { startProcess } from '../server/testing/process.ts';
 import { type Disk, diskProblem, makeDisk } from './shared/disk.ts';
+import { outcomeOf, seedWork } from './shared/drill.ts';
 import { countLost } from './shared/ledger.ts';
 import { roundsOr } from './shared/options.ts';
 import { startWork } from './shared/people.ts';
@@ -17,7 +17,6 @@ import { type Outcome, report, skip } from './shared/report.ts';
  * data folder and ten with a PostgreSQL of its own.
  */
 const ROUNDS = roundsOr(10);
-const PEOPLE = 40;
 const QUESTIONS = 20_000;
 const AT_LEAST = 100;
 const RANDOM_MS = 1000;
@@ -34,10 +33,7 @@ interface Under {
 
 const drill = async (what: string, disk: Disk, { place, start, stop, pid }: Under): Promise<Outcome> => {
   await start();
-  const { task, people } = await place.visit(async (db) => {
-    const seeded = await seedTask(db, QUESTIONS, { max_answers: 3 });
-    return { task: seeded, people: await seedAnnotators(db, seeded, PEOPLE) };
-  });
+  const { task, people } = await seedWork(place, QUESTIONS);
   const port = String(await freePort());
   const serve = () => startProcess({ ...place.environment, PORT: port });
   let server = await serve();
@@ -57,9 +53,7 @@ const drill = async (what: string, disk: Disk, { place, start, stop, pid }: Unde
   await server.stop();
   const lost = await place.visit((db) => countLost(db, work.acknowledged));
   await stop();
-  for (const error of work.errors.slice(0, 5)) console.error(error);
-  const seen = work.errors.length;
-  return { what, times: ROUNDS, acknowledged: work.acknowledged.length, lost, seen, holds: lost + seen === 0 };
+  return outcomeOf({ what, times: ROUNDS, work, lost });
 };
 
 const onDisk = async (prepare: (disk: Disk) => Under & { release?(): void }, what: string): Promise<Outcome> => {

@@ -1,15 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addSession, signAccessToken } from '../areas/accounts/server/public.ts';
-import { BENCH_SECRET, seedAnnotators, seedTask } from '../bench/shared/seed.ts';
-import type { Db } from '../server/database/open.ts';
 import { makeFolder, removeFolder } from '../server/testing/folder.ts';
 import { freePort } from '../server/testing/free-port.ts';
-import { addPerson, STAFF } from '../server/testing/people.ts';
 import { type ServerProcess, startProcess } from '../server/testing/process.ts';
 import { startS3 } from '../server/testing/s3.ts';
 import { addTask } from '../server/testing/tasks.ts';
 import { startBalancer } from './shared/balancer.ts';
+import { outcomeOf, PEOPLE, seedWork, staffToken } from './shared/drill.ts';
 import { countLost } from './shared/ledger.ts';
 import { minutesOr } from './shared/options.ts';
 import { startWork } from './shared/people.ts';
@@ -23,28 +20,22 @@ import { ROWS, startUploads } from './shared/uploads.ts';
  * and two import files. Nothing is lost, nobody is signed out, and every import ends with exactly its rows.
  */
 const MINUTES = minutesOr(5);
-const PEOPLE = 40;
 const IMPORTERS = 2;
 const BETWEEN_MS = 4000;
-
-const importer = async (db: Db): Promise<{ taskId: number; slug: string; token: string }> => {
-  const task = await addTask(db);
-  const { id: userId } = await addPerson(db, { ...STAFF, username: `importer-${task.id}` });
-  const expiresAt = new Date(Date.now() + 3_600_000);
-  const session = await addSession(db, { userId, expiresAt, address: '', device: 'drill' });
-  return { taskId: task.id, slug: task.slug, token: await signAccessToken(BENCH_SECRET, { id: session.id, userId }) };
-};
 
 const folder = makeFolder('endurance');
 const postgres = ownPostgres(folder);
 await postgres.start();
 const place = postgresPlace(folder, postgres.url);
-const { task, people, importers } = await place.visit(async (db) => {
-  const seeded = await seedTask(db, 100_000, { max_answers: 3 });
-  const importers = [];
-  for (let index = 0; index < IMPORTERS; index += 1) importers.push(await importer(db));
-  return { task: seeded, people: await seedAnnotators(db, seeded, PEOPLE), importers };
-});
+const { task, people } = await seedWork(place, 100_000);
+const importers = await place.visit((db) =>
+  Promise.all(
+    Array.from({ length: IMPORTERS }, async () => {
+      const { id, slug } = await addTask(db);
+      return { taskId: id, slug, token: await staffToken(db, `importer-${id}`) };
+    }),
+  ),
+);
 const store = await startS3();
 const ports = [await freePort(), await freePort()];
 const start = (at: number): Promise<ServerProcess> =>
@@ -87,11 +78,9 @@ await store.stop();
 await postgres.stop();
 postgres.release();
 await removeFolder(folder);
-const errors = [...work.errors, ...uploads.flatMap((one) => one.errors)];
-for (const error of errors.slice(0, 10)) console.error(error);
+const errors = uploads.flatMap((one) => one.errors);
+for (const error of errors.slice(0, 5)) console.error(error);
 const files = uploads.reduce((sum, { done }) => sum + done.length, 0);
 const what = `One of two servers killed in turn, with ${files} imports of ${ROWS} rows under way one after the other`;
-const holds = lost + wrong + errors.length === 0 && files > 0;
-report('several-servers', [
-  { what, times: kills, acknowledged: work.acknowledged.length, lost: lost + wrong, seen: errors.length, holds },
-]);
+const outcome = outcomeOf({ what, times: kills, work, lost: lost + wrong, isFine: errors.length === 0 && files > 0 });
+report('several-servers', [{ ...outcome, seen: outcome.seen + errors.length }]);

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { seedAnnotators, seedTask } from '../bench/shared/seed.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { type Migration, readMigrations } from '../server/database/migration-files.ts';
 import { makeFolder, removeFolder } from '../server/testing/folder.ts';
 import { freePort } from '../server/testing/free-port.ts';
 import { startProcess } from '../server/testing/process.ts';
+import { outcomeOf, PEOPLE, seedWork } from './shared/drill.ts';
 import { countLost } from './shared/ledger.ts';
 import { startWork } from './shared/people.ts';
 import { postgresPlace } from './shared/place.ts';
@@ -15,7 +15,6 @@ import { report } from './shared/report.ts';
  * Forty people answer while migrations change every table that answering uses, in orders that meet those of saves. The
  * migrations keep the rule for ours: the version that is running works with the tables before and after.
  */
-const PEOPLE = 40;
 const BETWEEN_MS = 300;
 const TABLES = ['answers', 'answer_versions', 'question_slots', 'assignments', 'reservations', 'answer_days'];
 
@@ -42,10 +41,7 @@ const folder = makeFolder('endurance');
 const postgres = ownPostgres(folder);
 await postgres.start();
 const place = postgresPlace(folder, postgres.url);
-const { task, people } = await place.visit(async (db) => {
-  const seeded = await seedTask(db, 50_000, { max_answers: 3 });
-  return { task: seeded, people: await seedAnnotators(db, seeded, PEOPLE) };
-});
+const { task, people } = await seedWork(place, 50_000);
 const port = String(await freePort());
 const server = await startProcess({ ...place.environment, PORT: port });
 const work = startWork(() => `http://127.0.0.1:${port}`, task, people);
@@ -64,8 +60,5 @@ await server.stop();
 await postgres.stop();
 postgres.release();
 await removeFolder(folder);
-for (const error of work.errors.slice(0, 5)) console.error(error);
-const seen = work.errors.length;
 const what = 'Migration of the tables of answers while forty people answer';
-const holds = lost + seen === 0 && done === CHANGES.length;
-report('upgrade', [{ what, times: done, acknowledged: work.acknowledged.length, lost, seen, holds }]);
+report('upgrade', [outcomeOf({ what, times: done, work, lost, isFine: done === CHANGES.length })]);
