@@ -3,13 +3,11 @@ import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } fr
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { signAccessToken } from '../areas/accounts/server/public.ts';
 import type { ExportJob, ImportJob, Preview } from '../areas/questions/contract.ts';
 import { migrate } from '../server/database/migrate.ts';
@@ -18,6 +16,7 @@ import { startPostgres } from '../server/testing/embedded-postgres.ts';
 import { type ServerProcess, startProcess } from '../server/testing/process.ts';
 import { addTask } from '../server/testing/tasks.ts';
 import { API_BASE } from '../shared/route.ts';
+import { bareExport, bareImport } from './import-export/floor.ts';
 import { call } from './shared/client.ts';
 import { forgetPeak, peakMb, residentMb } from './shared/process-memory.ts';
 import { type Figure, percentile, report } from './shared/report.ts';
@@ -31,7 +30,6 @@ const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000
 const ROWS = Number(values.rows);
 const MOST_MB = 300;
 const PROBE_MS = 50;
-const BATCH = 1000;
 
 const folder = mkdtempSync(join(tmpdir(), 'tagwerk-bench-'));
 const file = join(folder, 'questions.jsonl');
@@ -65,13 +63,6 @@ const upload = async (url: string, token: string, slug: string): Promise<Preview
   sent.end(`\r\n--${mark}--\r\n`);
   const [response] = await answer;
   return (await json(response)) as Preview;
-};
-
-const post = async <T>(url: string, token: string, path: string, body: object): Promise<T> => {
-  const headers = { 'x-service': 'tagwerk', authorization: `JWT ${token}`, 'content-type': 'application/json' };
-  const response = await fetch(`${url}${API_BASE}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as T;
 };
 
 /** A new one for each call: a long run outlasts any token. */
@@ -112,61 +103,6 @@ const ended = async <T extends { state: string }>(look: () => Promise<T>): Promi
       throw new Error(`The job did not end well: ${JSON.stringify(job)}`);
     await pause(200);
   }
-};
-
-/** The same rows into the same tables, by statements of a thousand through the bare driver. */
-const bareImport = async (url: string, taskId: number): Promise<number> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const batch = await client.query('insert into import_batches (task_id) values ($1) returning id', [taskId]);
-  const text = `
-    with given as materialized (
-      select nextval('questions_id_seq') as id, r.id as x, jsonb_build_object('text', r.text) as input
-      from json_to_recordset($1::json) as r (id text, text text)
-    ), q as (
-      insert into questions (id, task_id, batch_id, external_id) overriding system value
-      select id, $2::int, $3::int, x from given
-    ), p as (
-      insert into question_slots (question_id, task_id, batch_id, slots) select id, $2::int, $3::int, 1 from given
-    ) insert into question_inputs (question_id, batch_id, input) select id, $3::int, input from given`;
-  const begun = performance.now();
-  let lines: string[] = [];
-  const flush = async () => {
-    await client.query({ name: 'floor', text, values: [`[${lines.join(',')}]`, taskId, batch.rows[0].id] });
-    lines = [];
-  };
-  for await (const line of createInterface({ input: createReadStream(file) })) {
-    lines.push(line);
-    if (lines.length === BATCH) await flush();
-  }
-  if (lines.length > 0) await flush();
-  const seconds = (performance.now() - begun) / 1000;
-  await client.end();
-  return seconds;
-};
-
-/** The same answers with their questions, page by page through the bare driver into a file. */
-const bareExport = async (url: string, taskId: number): Promise<number> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const out = createWriteStream(join(folder, 'floor.jsonl'));
-  const text = `
-    select a.*, c.form_version, c.time_taken, c.save_key, c.content, q.external_id, i.input, u.username
-    from answers a join answer_versions c on c.answer_id = a.id and c.version = a.version join questions q on q.id = a.question_id
-    join question_inputs i on i.question_id = q.id join users u on u.id = a.user_id
-    where a.task_id = $1 and a.is_active and a.id > $2 order by a.id limit ${BATCH}`;
-  const begun = performance.now();
-  for (let after = 0; ; ) {
-    const { rows } = await client.query({ name: 'floor', text, values: [taskId, after] });
-    if (rows.length === 0) break;
-    after = rows.at(-1).id;
-    if (!out.write(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))) await once(out, 'drain');
-  }
-  out.end();
-  await once(out, 'finish');
-  const seconds = (performance.now() - begun) / 1000;
-  await client.end();
-  return seconds;
 };
 
 /** One answer a question, written by the database itself. */
@@ -225,19 +161,21 @@ const sent = await whileProbing(url, annotator, other, async () => upload(url, a
 const mapping = sent.result.mapping;
 const imported = await whileProbing(url, annotator, other, async () => {
   const body = { upload: sent.result.upload, mapping, skip_bad_rows: false };
-  const { id } = await post<ImportJob>(url, await tokenOf(staff), `admin/task/${task.slug}/imports/`, body);
+  const { id } = await call<ImportJob>(url, await tokenOf(staff), 'POST', `admin/task/${task.slug}/imports/`, body);
   return ended(async () => call<ImportJob>(url, await tokenOf(staff), 'GET', `admin/task/${task.slug}/imports/${id}/`));
 });
 if (imported.result.added !== ROWS) throw new Error(`Only ${imported.result.added} questions came in.`);
 const importMb = peakMb(pid) - idleMb;
 const floorTask = await addTask(database.db, { slug: 'bench-floor' });
-const importFloor = await bareImport(postgres.url, floorTask.id);
+const importFloor = await bareImport({ url: postgres.url, taskId: floorTask.id, file });
 
 await seedAnswers(database.db, task.id, annotator.id);
 forgetPeak(pid);
 const exported = async (format: string) =>
   whileProbing(url, annotator, other, async () => {
-    const { id } = await post<ExportJob>(url, await tokenOf(staff), `admin/task/${task.slug}/exports/`, { format });
+    const { id } = await call<ExportJob>(url, await tokenOf(staff), 'POST', `admin/task/${task.slug}/exports/`, {
+      format,
+    });
     return ended(async () =>
       call<ExportJob>(url, await tokenOf(staff), 'GET', `admin/task/${task.slug}/exports/${id}/`),
     );
@@ -246,7 +184,7 @@ const asLines = await exported('jsonl');
 if (asLines.result.answers !== ROWS) throw new Error(`Only ${asLines.result.answers} answers went out.`);
 const asTable = await exported('csv');
 const exportMb = peakMb(pid) - idleMb;
-const exportFloor = await bareExport(postgres.url, task.id);
+const exportFloor = await bareExport({ url: postgres.url, taskId: task.id, file: join(folder, 'floor.jsonl') });
 await server.stop();
 await database.close();
 await postgres.stop();

@@ -1,11 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../server/testing/free-port.ts';
 import { type Figure, report } from './shared/report.ts';
 
 /**
@@ -20,14 +19,6 @@ const ROOT = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'tagwerk-start-'));
 const clone = join(folder, 'tagwerk');
 const isCold = process.argv.includes('--cold');
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
-};
 
 /** What `npm run bench` and this repository's own scripts put into the environment. */
 const OURS = /^(npm_(?!config_(registry|cafile))|NODE_(COMPILE_CACHE|ENV)|TAGWERK_|DATABASE_|CHROME)/;

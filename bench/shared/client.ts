@@ -68,6 +68,6 @@ export const call = async <T>(
   free.push(connection);
   const text = Buffer.from(response.slice(response.indexOf('\r\n\r\n') + 4), 'latin1').toString();
   const status = response.slice(9, 12);
-  if (status !== '200') throw new Error(`${path} answered ${status}: ${text}`);
+  if (!status.startsWith('2')) throw new Error(`${path} answered ${status}: ${text}`);
   return JSON.parse(text) as T;
 };

@@ -1,6 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { storeResult } from './result.ts';
 
 const RESULTS = join(import.meta.dirname, '../results');
 
@@ -10,7 +9,7 @@ export interface Figure {
   unit: string;
   /** What it is compared with, measured in the same run. */
   peer?: { what: string; value: number };
-  /** What it has to keep, in words, and whether it does. A figure without a bar is for information. */
+  /** What is required of it, in words, and whether it does. A figure without a bar is for information. */
   bar?: string;
   holds?: boolean;
 }
@@ -36,13 +35,10 @@ export const print = (figures: Figure[]): Figure[] => {
   return clean;
 };
 
-/** Prints the figures and keeps them in `bench/results/`. */
+/** Prints the figures and stores them in `bench/results/`. */
 export const report = (name: string, figures: Figure[]): void => {
   const clean = print(figures);
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
-  const result = { name, at: new Date().toISOString(), machine, command: `npm run bench -- ${name}`, figures: clean };
-  mkdirSync(RESULTS, { recursive: true });
-  writeFileSync(join(RESULTS, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`);
+  storeResult(RESULTS, name, { command: `npm run bench -- ${name}`, figures: clean });
 };
 
 /** The value below which `share` of the samples lie. */

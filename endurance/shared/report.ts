@@ -1,6 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { storeResult } from '../../bench/shared/result.ts';
 
 const RESULTS = join(import.meta.dirname, '../results');
 
@@ -19,10 +18,7 @@ export interface Outcome {
 /** Prints the outcomes and stores them in `endurance/results/`, from where `docs/reliability.md` takes them. */
 export const report = (name: string, outcomes: readonly Outcome[]): void => {
   console.table(outcomes);
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
-  const result = { name, at: new Date().toISOString(), machine, rows: outcomes };
-  mkdirSync(RESULTS, { recursive: true });
-  writeFileSync(join(RESULTS, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`);
+  storeResult(RESULTS, name, { rows: outcomes });
   if (!outcomes.every(({ holds }) => holds)) process.exitCode = 1;
 };
 
