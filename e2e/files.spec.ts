@@ -76,8 +76,11 @@ test('an upload survives a broken network and a reload, is submitted, and staff 
   const [path] = (content as { photos: string[] }).photos;
   await staff.goto(`/admin/${SIGNS}/answers`);
   await staff.getByRole('table').locator('button[aria-expanded]').first().click();
-  const opened = await downloadBy(staff, () => staff.getByRole('link', { name }).click());
+  const opened = await downloadBy(staff, () => uploaded(staff, name).click());
   expect(opened.content.equals(NOTES)).toBe(true);
+  await expectAccessible(staff, "a file in staff's list of answers");
+  const linked = await downloadBy(staff, () => staff.goto(`/${path}`).then(() => undefined));
+  expect(linked.content.equals(NOTES)).toBe(true);
   await expect(staff.getByRole('heading', { name: `File ${name}` })).toBeVisible();
   const stranger = await signedIn('sara');
   await stranger.goto(`/${path}`);
