@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { AssignmentsTable } from '../../areas/assignments/server/tables.ts';
 import type { TasksTable } from '../../areas/task-admin/server/tables.ts';
 import { type Form, newForm } from '../../widgets/form/form.ts';
@@ -47,6 +47,13 @@ export const assign = async (
     .insertInto('assignments')
     .values({ task_id: task.id, user_id: person.id, kind: 'answer', ...columns })
     .execute();
+};
+
+/** From now on questions and answers have numbers that 32 bits do not hold. */
+export const numberBeyond32Bits = async (db: Db): Promise<void> => {
+  for (const table of ['questions', 'answers', 'answer_versions']) {
+    await sql`alter table ${sql.table(table)} alter column id restart with 8589934592`.execute(db);
+  }
 };
 
 /** Published questions in a batch of their own. Gives their ids in order. */

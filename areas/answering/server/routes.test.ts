@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pseudonym } from '../../../server/platform/pseudonym.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
-import { addQuestions, addTask, assign, type TestTask, texts } from '../../../server/testing/tasks.ts';
+import {
+  addQuestions,
+  addTask,
+  assign,
+  numberBeyond32Bits,
+  type TestTask,
+  texts,
+} from '../../../server/testing/tasks.ts';
 import { type Form, newForm } from '../../../widgets/form/form.ts';
 import { answeredQuestions, holdQuestions, newQuestions, saveAnswer } from '../contract.ts';
 import { LEFT_SECONDS } from '../rules.ts';
@@ -12,6 +19,7 @@ let server: TestApp;
 
 beforeAll(async () => {
   server = await startTestApp();
+  await numberBeyond32Bits(server.db);
 });
 afterAll(async () => {
   expect(await brokenInvariants(server.db)).toEqual([]);

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
-import { addQuestions, addTask, assign, type TestTask } from '../../../server/testing/tasks.ts';
+import { addQuestions, addTask, assign, numberBeyond32Bits, type TestTask } from '../../../server/testing/tasks.ts';
 import { saveAnswer } from '../../answering/contract.ts';
 import { brokenInvariants } from '../../answering/server/testing/invariants.ts';
 import { beginUpload, deleteFiles, fileAddress, finishUpload, listFiles, type UploadedFile } from '../contract.ts';
@@ -12,6 +12,7 @@ import { beginAt, filesForm, PNG, sendPartOf, uploadTo } from './testing/uploadi
 let server: TestApp;
 beforeAll(async () => {
   server = await startTestApp({ FILES_PER_PERSON_GB: '1' });
+  await numberBeyond32Bits(server.db);
 });
 afterAll(async () => {
   expect(await brokenInvariants(server.db)).toEqual([]);

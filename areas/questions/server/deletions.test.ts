@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
-import { addQuestions, addTask, assign, type TestTask, texts } from '../../../server/testing/tasks.ts';
+import {
+  addQuestions,
+  addTask,
+  assign,
+  numberBeyond32Bits,
+  type TestTask,
+  texts,
+} from '../../../server/testing/tasks.ts';
 import { newQuestions, saveAnswer } from '../../answering/contract.ts';
 import { brokenInvariants } from '../../answering/server/testing/invariants.ts';
 import { newEvaluations, saveEvaluation } from '../../evaluation/contract.ts';
@@ -29,6 +36,7 @@ let staff: Person;
 
 beforeAll(async () => {
   test = await startTestApp();
+  await numberBeyond32Bits(test.db);
   staff = await test.person(STAFF);
   await test.app.start();
 });

@@ -4,7 +4,14 @@ import { sheetRows } from '../../../server/platform/spreadsheets/read-sheet.ts';
 import { addAnswer } from '../../../server/testing/answers.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
-import { addQuestions, addTask, assign, NOTE_FORM, type TestTask } from '../../../server/testing/tasks.ts';
+import {
+  addQuestions,
+  addTask,
+  assign,
+  NOTE_FORM,
+  numberBeyond32Bits,
+  type TestTask,
+} from '../../../server/testing/tasks.ts';
 import { cancelExport, listExports, readExport, startExport } from '../contract.ts';
 import { exportAnswers, exported } from './testing/exporting.ts';
 
@@ -19,6 +26,7 @@ describe('exporting answers', () => {
   let ids: number[];
   beforeAll(async () => {
     test = await startTestApp();
+    await numberBeyond32Bits(test.db);
     await test.app.start();
     staff = await test.person(STAFF);
     ann = await test.person({ username: 'ann' });

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAnswer } from '../../../server/testing/answers.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
-import { addQuestions, addTask, assign, NOTE_FORM, type TestTask, texts } from '../../../server/testing/tasks.ts';
+import {
+  addQuestions,
+  addTask,
+  assign,
+  NOTE_FORM,
+  numberBeyond32Bits,
+  type TestTask,
+  texts,
+} from '../../../server/testing/tasks.ts';
 import { adminAnswer, adminAnswers, adminQuestions } from '../list-contract.ts';
 
 describe('the lists of questions and answers', () => {
@@ -13,6 +21,7 @@ describe('the lists of questions and answers', () => {
   let ids: number[];
   beforeAll(async () => {
     test = await startTestApp();
+    await numberBeyond32Bits(test.db);
     staff = await test.person(STAFF);
     ann = await test.person({ username: 'ann' });
     task = await addTask(test.db, { max_answers: 2 });
