@@ -10,6 +10,7 @@ import { questions } from '../areas/questions/server/area.ts';
 import { reviews } from '../areas/reviews/server/area.ts';
 import { taskAdmin } from '../areas/task-admin/server/area.ts';
 import { tasks } from '../areas/tasks/server/area.ts';
+import { tutorials } from '../areas/tutorials/server/area.ts';
 import { workSessions } from '../areas/work-sessions/server/area.ts';
 import type { Area } from './platform/area.ts';
 
@@ -27,5 +28,6 @@ export const AREAS: readonly Area[] = [
   reviews,
   taskAdmin,
   tasks,
+  tutorials,
   workSessions,
 ];

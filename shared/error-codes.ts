@@ -4,3 +4,5 @@
 export const SIGNATURE_EXPIRED = 'platform.signatureExpired';
 /** 403 of a person who may no longer answer questions of a task. */
 export const BLOCKED = 'answering.blocked';
+/** 403 of a person who has to accept the tutorial before they get questions. */
+export const TUTORIAL_NOT_ACCEPTED = 'tutorials.notAccepted';

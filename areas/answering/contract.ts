@@ -15,6 +15,7 @@ import {
   Whole,
 } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
+import { Review } from '../reviews/contract.ts';
 
 /** Values by widget id (`componentId`), or question fields by name. */
 const Values = Type.Record(Type.Unknown());
@@ -38,6 +39,8 @@ export const Answer = Type.Object({
   /** Arrived after the slot was taken: kept and shown, but it does not count. */
   is_late: Type.Boolean(),
   is_own: Type.Boolean(),
+  /** What was said about it. */
+  review: Nullable(Review),
 });
 export type Answer = Static<typeof Answer>;
 

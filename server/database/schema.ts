@@ -11,6 +11,7 @@ import type { QuestionsTables } from '../../areas/questions/server/tables.ts';
 import type { ReviewsTables } from '../../areas/reviews/server/tables.ts';
 import type { TaskAdminTables } from '../../areas/task-admin/server/tables.ts';
 import type { TasksTables } from '../../areas/tasks/server/tables.ts';
+import type { TutorialsTables } from '../../areas/tutorials/server/tables.ts';
 import type { WorkSessionsTables } from '../../areas/work-sessions/server/tables.ts';
 import type { PlatformTables } from '../platform/tables.ts';
 
@@ -27,6 +28,7 @@ export interface Schema
     AnsweringTables,
     EvaluationTables,
     ReviewsTables,
+    TutorialsTables,
     FilesTables,
     NotificationsTables,
     WorkSessionsTables,

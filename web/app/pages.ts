@@ -5,6 +5,7 @@ import { pages as monthReports } from '../../areas/month-reports/pages.ts';
 import { pages as notifications } from '../../areas/notifications/pages.ts';
 import { pages as people } from '../../areas/people/pages.ts';
 import { pages as questions } from '../../areas/questions/pages.ts';
+import { pages as reviews } from '../../areas/reviews/pages.ts';
 import { pages as taskAdmin } from '../../areas/task-admin/pages.ts';
 import { pages as tasks } from '../../areas/tasks/pages.ts';
 import { signedIn, staff } from '../../shared/access.ts';
@@ -38,6 +39,7 @@ export const pages = {
   ...notifications,
   ...people,
   ...questions,
+  ...reviews,
   ...taskAdmin,
   ...tasks,
 };

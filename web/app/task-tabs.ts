@@ -1,5 +1,6 @@
 import { DoneTab, NewTab } from '../../areas/answering/web/public.ts';
 import type { TaskTab } from '../../areas/tasks/web/public.ts';
+import { FaqSign, FaqTab, TutorialSign, TutorialTab } from '../../areas/tutorials/web/public.ts';
 import { textRef } from '../../shared/texts.ts';
 import { texts } from './texts.ts';
 
@@ -19,5 +20,17 @@ export const TASK_TABS: readonly TaskTab[] = [
     key: 'done',
     label: textRef(texts, 'doneTab'),
     Content: DoneTab,
+  },
+  {
+    key: 'tutorial',
+    label: textRef(texts, 'tutorialTab'),
+    Content: TutorialTab,
+    Sign: TutorialSign,
+  },
+  {
+    key: 'faq',
+    label: textRef(texts, 'faqTab'),
+    Content: FaqTab,
+    Sign: FaqSign,
   },
 ];

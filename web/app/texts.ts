@@ -40,6 +40,8 @@ export const texts = defineTexts(
     signOut: 'Logout',
     newTab: 'New',
     doneTab: 'Done',
+    tutorialTab: 'Tutorial',
+    faqTab: 'FAQ',
   },
   {
     skip: 'Przejdź do treści',
@@ -79,5 +81,7 @@ export const texts = defineTexts(
     signOut: 'Wyloguj',
     newTab: 'Nowe',
     doneTab: 'Zrobione',
+    tutorialTab: 'Samouczek',
+    faqTab: 'FAQ',
   },
 );

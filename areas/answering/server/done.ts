@@ -5,6 +5,7 @@ import type { Viewer } from '../../../shared/access.ts';
 import { pages } from '../../../shared/paging.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
 import type { Form } from '../../../widgets/form/form.ts';
+import { reviewsFor } from '../../reviews/server/public.ts';
 import { idsOfCoordinated, relationTo } from '../../tasks/server/public.ts';
 import type { answeredQuestions } from '../contract.ts';
 import {
@@ -35,13 +36,18 @@ export const done = async (
   const task = await relationTo(db, viewer, slug);
   const range = { ...rangeOf(query), order: query.order_by ?? 'newest' };
   const who = await shown(db, viewer, task, query.user);
-  const reader = { userId: viewer.id, seesNames: task.seesNames, seesModerators: task.seesAll, secret };
 
   const of = { taskId: task.id, question: query.question };
   const found = await foundFor(db, of, who, viewer.id, range);
   if (range.offset > 0 && found.count <= range.offset) throw notFound(answeringMessages.noSuchPage);
 
-  const questions = new Map((await byIds(db, task.id, found.entries)).map((row) => [row.id, row]));
+  const ids = found.entries.map((entry) => entry.questionId);
+  const [rows, reviews] = await Promise.all([byIds(db, task.id, ids), reviewsFor(db, viewer, task, ids)]);
+  const questions = new Map(rows.map((row) => [row.id, row]));
+  const reader = {
+    ...{ userId: viewer.id, seesNames: task.seesNames, seesModerators: task.seesAll, secret },
+    reviews: new Map(reviews.map((review) => [review.answer_id, review])),
+  };
   const results = found.entries.flatMap(({ questionId, answers }) => {
     const question = questions.get(questionId);
     return question
@@ -57,14 +63,7 @@ export const done = async (
   return { results, num_pages: pages(found.count, range.limit), page_number: query.page ?? 1, count: found.count };
 };
 
-const byIds = async (db: Db, taskId: number, entries: { questionId: number }[]) =>
-  entries.length === 0
-    ? []
-    : questionsById(
-        db,
-        taskId,
-        entries.map((entry) => entry.questionId),
-      );
+const byIds = async (db: Db, taskId: number, ids: number[]) => (ids.length === 0 ? [] : questionsById(db, taskId, ids));
 
 type Shown = number | 'everybody' | 'company';
 

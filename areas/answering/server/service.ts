@@ -11,6 +11,7 @@ import type { Problem } from '../../../widgets/shared/problem.ts';
 import { missingFileProblems } from '../../files/server/public.ts';
 import { addressOfId } from '../../tasks/rules.ts';
 import { relationAtWork, relationTo, taskIdAt } from '../../tasks/server/public.ts';
+import { hasUnaccepted, tutorialMessages } from '../../tutorials/server/public.ts';
 import type { holdQuestions, previewQuestion, Question, saveAnswer, taskForm } from '../contract.ts';
 import { type Asked, handOut, type Queue } from './hand-out.ts';
 import { answeringMessages } from './messages.ts';
@@ -59,6 +60,7 @@ export const nextQuestions = async (db: Db, viewer: Viewer, slug: string, asked:
     const task = await relationAtWork(one, viewer, addressOfId(taskId));
     if (!task.isAssigned || !task.is_active) return null;
     if (task.is_blocked) throw forbidden(answeringMessages.blocked);
+    if (await hasUnaccepted(one, taskId, viewer.id)) throw forbidden(tutorialMessages.notAccepted);
     form = task.form as Form;
     return task;
   };

@@ -1,6 +1,7 @@
 import { cleanHtml } from '../../../server/platform/html.ts';
 import { pseudonym } from '../../../server/platform/pseudonym.ts';
 import { cleanInput, type Form } from '../../../widgets/form/form.ts';
+import type { Review } from '../../reviews/contract.ts';
 import type { Answer, Question } from '../contract.ts';
 import type { AnswerRow } from './done-queries.ts';
 import type { QuestionRow } from './queries.ts';
@@ -11,6 +12,8 @@ export interface Reader {
   seesNames: boolean;
   seesModerators: boolean;
   secret: string;
+  /** By the id of the answer. */
+  reviews: ReadonlyMap<number | null, Review>;
 }
 
 /** A question as the form of its task shows it. */
@@ -36,6 +39,7 @@ export const answerOf = (row: AnswerRow, reader: Reader): Answer => ({
   is_skipped: row.is_skipped,
   is_late: row.is_late,
   is_own: row.user_id === reader.userId,
+  review: reader.reviews.get(row.id) ?? null,
 });
 
 const fixerOf = (row: AnswerRow, reader: Reader): string => {

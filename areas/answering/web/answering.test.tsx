@@ -50,7 +50,7 @@ const ANSWER: Answer = {
     fix_timestamp: null,
   },
   ...{ fix_author: '', content: { kind: ['good'], note: 'So it is.' } },
-  ...{ is_skipped: false, is_late: false, is_own: true },
+  ...{ is_skipped: false, is_late: false, is_own: true, review: null },
 };
 
 let lastId = 4000;

@@ -3,6 +3,7 @@ import type { QueryOf } from '../../../shared/route.ts';
 import { call } from '../../../web/platform/api.ts';
 import type { Progress as WorkProgress } from '../../../web/work/work-kind.ts';
 import { widgetsFor } from '../../../widgets/form/view/views.ts';
+import { storeReviews } from '../../reviews/web/public.ts';
 import type { Progress, TaskDetail } from '../../tasks/contract.ts';
 import { taskKeys } from '../../tasks/web/public.ts';
 import { type Answer, answeredQuestions, previewQuestion, taskForm } from '../contract.ts';
@@ -16,8 +17,12 @@ const doneKey = (slug: string) => ['answered-questions', slug] as const;
 export const doneQuery = (slug: string, { user, ...rest }: DoneFilter) =>
   queryOptions({
     queryKey: [...doneKey(slug), { user, ...rest }],
-    queryFn: ({ signal }) =>
-      call(answeredQuestions, { params: { slug }, query: { ...rest, user: user || undefined }, signal }),
+    queryFn: async ({ signal, client }) => {
+      const query = { ...rest, user: user || undefined };
+      const found = await call(answeredQuestions, { params: { slug }, query, signal });
+      storeReviews(client, slug, found.results);
+      return found;
+    },
     placeholderData: keepPreviousData,
   });
 

@@ -16,6 +16,8 @@ export interface TaskTab {
   key: string;
   label: TextRef;
   Content: ComponentType<{ task: TaskDetail }>;
+  /** Stands behind the label while something waits there. */
+  Sign?: ComponentType<{ task: TaskDetail }>;
   /** Left out: for everybody who may open the task. */
   isFor?: (relation: TaskRelation) => boolean;
 }
@@ -53,9 +55,10 @@ export const TaskTabs = ({ task, tabs, shown, isTight }: TaskTabsProps) => {
   return (
     <Tabs value={shown} onChange={show} keepMounted={false}>
       <Tabs.List aria-label={t('parts')} mb={isTight ? 8 : 'md'}>
-        {tabs.map(({ key, label }) => (
+        {tabs.map(({ key, label, Sign }) => (
           <Tabs.Tab key={key} value={key} {...(isTight && { py: 6 })}>
             <TextOf label={label} />
+            {Sign && <Sign task={task} />}
           </Tabs.Tab>
         ))}
       </Tabs.List>

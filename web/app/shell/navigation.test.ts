@@ -18,7 +18,7 @@ const linesOf = (rights: Parameters<typeof viewerWith>[0]) => {
   };
 };
 
-const OWN = ['Edit profile /user/profile/anna%2Fb', 'Change password /password-change'];
+const OWN = ['Edit profile /user/profile/anna%2Fb', 'Change password /password-change', 'Discussions /discussions'];
 
 test('a linguist has tasks, their profile and their password, and nothing of the administration', () => {
   const { main, side, own } = linesOf({});

@@ -11,6 +11,7 @@ import type { Answer, Question } from '../../contract.ts';
 import classes from '../shared/card.module.css';
 import { CardFallback } from '../shared/card-fallback.tsx';
 import { CardHeader } from '../shared/card-header.tsx';
+import { AnswerReview } from '../shared/card-review.tsx';
 import { texts } from '../texts.ts';
 import { DoneAnswer } from './done-answer.tsx';
 
@@ -51,6 +52,7 @@ export const DoneCard = ({ question, task, viewer, context, stored, takesKeys, o
             key={answer.username_hash}
             {...{ question, answer, task, viewer, context, stored, takesKeys, box }}
           />
+          <AnswerReview {...{ question, answer, task, viewer }} />
         </ErrorBoundary>
       )}
     </article>

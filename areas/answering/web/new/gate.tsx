@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
+import { TUTORIAL_NOT_ACCEPTED } from '../../../../shared/error-codes.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { ApiError, errorText } from '../../../../web/platform/api-error.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { ButtonLink } from '../../../../web/ui/links.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import type { Batch, sceneOf } from '../../../../web/work/session/batch.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
@@ -63,6 +65,15 @@ const Reason = ({ scene, batch, session, task, viewer }: GateProps) => {
         </EmptyState>
       );
     case 'failed': {
+      if (batch.error instanceof ApiError && batch.error.code === TUTORIAL_NOT_ACCEPTED) {
+        return (
+          <EmptyState title={batch.error.message}>
+            <ButtonLink to="/task/$taskSlug/{-$subTab}" params={{ taskSlug: task.slug, subTab: 'tutorial' }}>
+              {t('toTutorial')}
+            </ButtonLink>
+          </EmptyState>
+        );
+      }
       const isOffline = batch.error instanceof ApiError && batch.error.status === 0;
       return (
         <EmptyState title={t('loadFailed')} hint={isOffline ? t('offlineHint') : errorText(batch.error)}>

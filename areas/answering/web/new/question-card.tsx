@@ -4,6 +4,7 @@ import { idOf, isOpen } from '../../../../web/work/session/batch.ts';
 import classes from '../shared/card.module.css';
 import { CardFallback } from '../shared/card-fallback.tsx';
 import { CardHeader } from '../shared/card-header.tsx';
+import { QuestionReview } from '../shared/card-review.tsx';
 import { CardConflict } from './card-conflict.tsx';
 import { CardForm } from './card-form.tsx';
 import { CardOverlay } from './card-overlay.tsx';
@@ -39,6 +40,7 @@ export const QuestionCard = memo((props: QuestionCardProps) => {
         ) : (
           <CardForm {...props} box={box} />
         )}
+        {isOpen(card) && <QuestionReview question={card.item} task={props.task} viewer={props.viewer} />}
       </ErrorBoundary>
     </article>
   );

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { fieldError } from '../../../../web/platform/api-error.ts';
 import { Loading } from '../../../../web/ui/loading.tsx';
+import { LazyWikiEditor } from '../../../tutorials/web/public.ts';
 import { texts } from '../editor/editor-texts.ts';
 import type { TaskEditor } from '../editor/use-task-editor.ts';
 import { fieldTexts } from './field-texts.ts';
@@ -27,6 +28,11 @@ export const DescriptionTab = ({ editor }: { editor: TaskEditor }) => {
           onChange={(description) => edit({ description })}
         />
       </Suspense>
+      {base && (
+        <Suspense fallback={<Loading />}>
+          <LazyWikiEditor slug={base.slug} evaluates={base.enable_evaluations} Field={RichTextField} />
+        </Suspense>
+      )}
       {fieldError(error, 'description') && <Input.Error>{fieldError(error, 'description')}</Input.Error>}
     </Stack>
   );

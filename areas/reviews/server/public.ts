@@ -1,0 +1,2 @@
+/** What other areas' servers may use of reviews. */
+export { reviewsFor } from './reading.ts';

@@ -1,0 +1,71 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { useDateText } from '../../../web/ui/dates/date-time.tsx';
+import { TimeAgo } from '../../../web/ui/dates/time-ago.tsx';
+import type { Comment } from '../contract.ts';
+import classes from './review.module.css';
+import { useSubject } from './review-subject.ts';
+import { showWidget } from './show-widget.ts';
+import { texts } from './texts.ts';
+
+interface CommentItemProps {
+  comment: Comment;
+  /** Stands in place of the text while the comment is edited. */
+  editor: ReactNode;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export const CommentItem = ({ comment, editor, onEdit, onDelete }: CommentItemProps) => {
+  const t = useTexts(texts);
+  const date = useDateText();
+  const { widgets } = useSubject();
+  const { author, posting_time: posted, modification_time: modified, widget } = comment;
+  const names = { author: author.username, date: date(posted) };
+  const label = widgets.find(({ id }) => id === widget)?.label ?? widget;
+  return (
+    <li className={classes.comment} data-own={comment.is_own || undefined}>
+      <Group gap="xs" justify="space-between">
+        <Group gap="xs">
+          <Text size="sm" fw={600}>
+            {author.username}
+          </Text>
+          <Text size="xs" c="dimmed" component="span">
+            <TimeAgo value={posted} />
+            {modified && ` · ${t('edited')}`}
+          </Text>
+          {comment.is_unread && (
+            <Badge size="xs" tt="none">
+              {t('isNew')}
+            </Badge>
+          )}
+        </Group>
+        <Group gap={4}>
+          {comment.may_edit && !editor && (
+            <Button size="compact-xs" variant="subtle" aria-label={t('editOf', names)} onClick={onEdit}>
+              {t('edit')}
+            </Button>
+          )}
+          {comment.may_delete && (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              color="red.8"
+              aria-label={t('deleteOf', names)}
+              onClick={onDelete}
+            >
+              {t('delete')}
+            </Button>
+          )}
+        </Group>
+      </Group>
+      {widget !== null && (
+        <Button size="compact-xs" variant="light" onClick={({ currentTarget }) => showWidget(currentTarget, widget)}>
+          {t('aboutWidget', { label: label ?? '' })}
+        </Button>
+      )}
+      {editor ?? <p className={classes.content}>{comment.content}</p>}
+    </li>
+  );
+};

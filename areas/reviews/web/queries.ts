@@ -1,0 +1,85 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryOf } from '../../../shared/route.ts';
+import { call } from '../../../web/platform/api.ts';
+import { oneReview, type Review, reviewAuthors, reviewList, taskReviews } from '../contract.ts';
+
+export const reviewKeys = {
+  question: (slug: string, question: number) => ['reviews', 'question', slug, question] as const,
+  lists: ['reviews', 'list'] as const,
+  one: (id: number) => ['reviews', 'one', id] as const,
+};
+
+/** The reviews of one question. They stay as they are until a change is signalled. */
+export const questionReviewsQuery = (slug: string, question: number) =>
+  queryOptions({
+    queryKey: reviewKeys.question(slug, question),
+    queryFn: ({ signal }) => call(taskReviews, { params: { slug }, query: { questions: String(question) }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The viewer's own reviews of questions that they have not answered, each stored as those of its question. */
+export const beforeAnswerQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['reviews', 'before-answer', slug],
+    queryFn: async ({ signal, client }) => {
+      const found = await call(taskReviews, { params: { slug }, query: {}, signal });
+      for (const review of found) client.setQueryData(reviewKeys.question(slug, review.question_id), [review]);
+      return found;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+interface Reviewed {
+  id: number;
+  answers: readonly { review: Review | null }[];
+}
+
+/** Stores the reviews that came with a list of answers. */
+export const storeReviews = (client: QueryClient, slug: string, questions: readonly Reviewed[]): void => {
+  for (const { id, answers } of questions) {
+    client.setQueryData(
+      reviewKeys.question(slug, id),
+      answers.flatMap(({ review }) => review ?? []),
+    );
+  }
+};
+
+/** Shows a review as the server has answered. */
+export const showReview = (client: QueryClient, slug: string, question: number, review: Review): void => {
+  client.setQueryData<Review[]>(reviewKeys.question(slug, question), (before = []) => [
+    ...before.filter(({ id }) => id !== review.id),
+    review,
+  ]);
+  client.setQueryData<Awaited<ReturnType<typeof readOne>>>(
+    reviewKeys.one(review.id),
+    (before) => before && { ...before, review },
+  );
+  void client.invalidateQueries({ queryKey: reviewKeys.lists });
+};
+
+/** Asks again for everything that shows a question's reviews. */
+export const refreshQuestion = (client: QueryClient, slug: string, question: number): void => {
+  void client.invalidateQueries({ queryKey: reviewKeys.question(slug, question) });
+  void client.invalidateQueries({ queryKey: ['reviews', 'one'] });
+  void client.invalidateQueries({ queryKey: reviewKeys.lists });
+};
+
+const readOne = (id: number, signal: AbortSignal) => call(oneReview, { params: { reviewId: id }, signal });
+
+export const oneReviewQuery = (id: number) =>
+  queryOptions({ queryKey: reviewKeys.one(id), queryFn: ({ signal }) => readOne(id, signal) });
+
+type Optional<T> = { [K in keyof T]?: T[K] | undefined };
+
+export const reviewListQuery = (query: Optional<QueryOf<typeof reviewList>>) =>
+  queryOptions({
+    queryKey: [...reviewKeys.lists, query],
+    queryFn: ({ signal }) => call(reviewList, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const reviewAuthorsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['reviews', 'authors', slug],
+    queryFn: ({ signal }) => call(reviewAuthors, { params: { slug }, signal }),
+  });

@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+import type { ReviewRights } from '../rules.ts';
+
+/** What a review is about, as its panel needs it. */
+export interface ReviewSubject {
+  slug: string;
+  question: number;
+  /** Null: the question is not answered yet. */
+  answer: number | null;
+  /** The author of the answer, where the viewer may know who. */
+  user: string;
+  /** What the viewer may do where nobody has written yet. */
+  rights: ReviewRights;
+  /** The widgets of the form, by their names for people. */
+  widgets: readonly { id: string; label: string }[];
+}
+
+export const SubjectContext = createContext<ReviewSubject | null>(null);
+
+export const useSubject = (): ReviewSubject => {
+  const subject = useContext(SubjectContext);
+  if (!subject) throw new Error('A part of a review panel stands outside of it.');
+  return subject;
+};

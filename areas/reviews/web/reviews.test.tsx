@@ -1,0 +1,153 @@
+import { deleteDB } from 'idb';
+import { expect, onTestFinished, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../web/testing/accessibility.ts';
+import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
+import { showApp } from '../../../web/testing/show-app.tsx';
+import { databaseOf } from '../../../web/work/journal/database-name.ts';
+import { KIND_FORM } from '../../../web/work/testing/items.ts';
+import { openStream } from '../../notifications/web/testing/stream.ts';
+import type { Comment, Review } from '../contract.ts';
+
+const COMMENT: Comment = {
+  ...{ id: 11, content: '<b>Why</b> good?', posting_time: '2026-11-20T10:00:00.000Z', modification_time: null },
+  ...{ by_linguist: false, author: { username: 'mod' }, widget: 'kind', is_own: true, is_unread: false },
+  ...{ may_edit: true, may_delete: false },
+};
+const REVIEW: Review = {
+  ...{ id: 5, question_id: 1, answer_id: 7, user: 'ben', is_discussion: true, is_accepted: false },
+  ...{ accepted_at: null, accepted_by: null, comments: [COMMENT] },
+  ...{ may_comment: true, may_start: false, may_resolve: true },
+};
+const TASK = {
+  ...{ pk: 1, slug: 'kinds', earlier_slugs: [], title: 'Kinds', description: '', language: 'en', is_active: true },
+  ...{ questions_at_page: 1, questions_ahead: 0, possible_review: true, can_linguist_start_discussion: true },
+  ...{ deadline: null, max_questions: null, answered: 0, skipped: 0, user_is_moderator: true, user_is_assigned: false },
+  ...{ blocked: false, can_resign: false, is_favorite: false, favorites_pin_color: null },
+  ...{ user_is_company_coordinator: false, config: KIND_FORM, form_version: 1 },
+};
+const answerWith = (review: Review | null) => ({
+  ...{ id: 7, version: 1, form_version: 1, user: 'ben', username_hash: 'b1', timestamp: '2026-11-20T09:00:00.000Z' },
+  ...{ fix_timestamp: null, fix_author: '', content: { kind: ['good'] }, is_skipped: false, is_late: false },
+  ...{ is_own: false, review },
+});
+const doneWith = (review: Review | null) => ({
+  body: {
+    results: [
+      {
+        ...{ id: 1, question_id: 1, external_id: null, modified: '2026-11-01T10:00:00.000Z' },
+        ...{ input: { text: 'Sentence 1' }, answers: [answerWith(review)] },
+      },
+    ],
+    ...{ count: 1, num_pages: 1, page_number: 1 },
+  },
+});
+
+let lastId = 8000;
+const showDone = (review: Review | null, calls: Parameters<typeof showApp>[2] = {}) => {
+  lastId += 1;
+  const id = lastId;
+  onTestFinished(() => deleteDB(databaseOf(id)));
+  return showApp('/task/kinds/done', viewerWith({ id, is_moderator: true, username: 'mod' }), {
+    'GET task/kinds/': { body: TASK },
+    'GET task/kinds/progress-bar/': { body: { done: 0, new: 20, evaluated: 0, all: 40 } },
+    'GET task/kinds/answered-questions/': doneWith(review),
+    ...calls,
+  });
+};
+
+test('a moderator starts a discussion, replies and resolves; what another tab or person says appears without reloading', async () => {
+  const stream = openStream();
+  let now: Review = REVIEW;
+  const { screen, received } = await showDone(null, {
+    'GET notifications/stream/': stream.response,
+    'POST save-review/7/': () => ({ body: now }),
+    'GET task/kinds/reviews/': () => ({ body: [now] }),
+    'POST accept-review/5/': () => {
+      now = { ...now, is_accepted: true, accepted_at: '2026-11-20T11:00:00.000Z', accepted_by: { username: 'mod' } };
+      return { body: now };
+    },
+  });
+  await screen.getByRole('button', { name: 'Comment on this answer' }).click();
+  const panel = screen.getByRole('region', { name: 'Comments on the answer of ben to question 1' });
+  await expect.element(panel.getByRole('button', { name: 'Start discussion' })).toBeDisabled();
+  await panel.getByRole('textbox', { name: 'Message' }).fill('<b>Why</b> good?');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await panel.getByRole('button', { name: 'Start discussion' }).click();
+  await expect.element(screen.getByText('Discussion started!')).toBeVisible();
+  expect(lastTo(received, 'POST save-review/7/')?.body).toMatchObject({
+    content: '<b>Why</b> good?',
+    discussion: true,
+  });
+  // HTML is text.
+  await expect.element(panel.getByText('<b>Why</b> good?')).toBeVisible();
+  await expect.element(panel.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+
+  const reply: Comment = {
+    ...COMMENT,
+    id: 12,
+    content: 'So it is.',
+    is_own: false,
+    is_unread: true,
+    by_linguist: true,
+  };
+  now = { ...REVIEW, comments: [COMMENT, { ...reply, author: { username: 'ben' }, widget: null }] };
+  stream.tell({ unread: 0, newest: 0 });
+  stream.write('event: live\ndata: {"topic":"reviews","data":{"task":1,"question":1,"review":5}}\n\n');
+  await expect.element(panel.getByText('So it is.')).toBeVisible();
+  await expect.element(panel.getByText('1 new')).toBeVisible();
+  await expect.poll(() => lastTo(received, 'POST reviews/5/read/')?.body).toEqual({ comment: 12 });
+  await panel.getByRole('button', { name: /^About: / }).click();
+  await expectAccessible();
+
+  await panel.getByRole('button', { name: 'Resolve', exact: true }).click();
+  await expect.element(screen.getByText('Discussion resolved!')).toBeVisible();
+  expect(lastTo(received, 'POST accept-review/5/')?.body).toEqual({ is_accepted: true });
+  await expect.element(panel.getByText(/^Resolved by mod/)).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: 'Unresolve' })).toBeVisible();
+});
+
+test('a rejected action says why, and an edited message that was deleted stays to be copied', async () => {
+  let now: Review[] = [REVIEW];
+  const detail = 'This message has been deleted in the meantime.';
+  const { screen } = await showDone(REVIEW, {
+    'GET task/kinds/reviews/': () => ({ body: now }),
+    'POST update-comment/11/': () => {
+      now = [{ ...REVIEW, comments: [{ ...COMMENT, id: 13, content: 'Another' }] }];
+      return { status: 404, body: { code: 'reviews.commentGone', detail } };
+    },
+  });
+  await screen.getByRole('button', { name: /^Edit the message of mod/ }).click();
+  const boxes = screen.getByRole('textbox', { name: 'Message' });
+  await boxes.first().fill('Better words');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText(detail)).toBeVisible();
+  await expect
+    .element(screen.getByText('This message was deleted while you were editing it.', { exact: false }))
+    .toBeVisible();
+  await expect.element(screen.getByText('Another')).toBeVisible();
+  await expect.element(boxes.first()).toHaveValue('Better words');
+});
+
+test('the list of discussions opens each of them, and its filters stand in the address', async () => {
+  const item = {
+    ...{ id: 5, task: { slug: 'kinds', title: 'Kinds' }, question_id: 1, answer_id: 7, user: 'ben' },
+    ...{ state: 'discussion_not_resolved', comments: 1, last_comment: 'Why good?', last_author: 'mod' },
+    ...{ last_comment_at: '2026-11-20T10:00:00.000Z', is_unread: true },
+  };
+  const { screen, received } = await showApp(
+    '/discussions?state=discussion_not_resolved',
+    viewerWith({ username: 'mod' }),
+    {
+      'GET reviews/': { body: { results: [item], count: 1, num_pages: 1, page_number: 1 } },
+      'GET reviews/5/': { body: { task: item.task, review: REVIEW } },
+    },
+  );
+  await expect.element(screen.getByText('mod: Why good?')).toBeVisible();
+  expect(lastTo(received, 'GET reviews/')?.path).toContain('state=discussion_not_resolved');
+  await expect.element(screen.getByRole('combobox', { name: 'State' })).toHaveValue('discussion_not_resolved');
+  await screen.getByRole('button', { name: '1', exact: false }).first().click();
+  await expect.element(screen.getByText('<b>Why</b> good?')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Open the answer' })).toBeVisible();
+  await expectAccessible();
+});

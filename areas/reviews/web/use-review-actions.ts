@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { call } from '../../../web/platform/api.ts';
+import { errorText } from '../../../web/platform/api-error.ts';
+import { useOneAtATime } from '../../../web/platform/use-one-at-a-time.ts';
+import { toast } from '../../../web/ui/toast.ts';
+import {
+  acceptReview,
+  deleteComment,
+  type Review,
+  replyToReview,
+  saveQuestionReview,
+  saveReview,
+  updateComment,
+} from '../contract.ts';
+import { refreshQuestion, showReview } from './queries.ts';
+import { type ReviewSubject, useSubject } from './review-subject.ts';
+import { texts } from './texts.ts';
+
+interface Written {
+  content: string;
+  widget: string | null;
+}
+
+const sendComment = (
+  { answer, question }: ReviewSubject,
+  review: Review | undefined,
+  { content, widget }: Written,
+  discussion: boolean,
+): Promise<Review> => {
+  if (review && !discussion) return call(replyToReview, { params: { reviewId: review.id }, body: { content, widget } });
+  if (answer === null)
+    return call(saveQuestionReview, { body: { question_id: question, content, widget, new_answer: true } });
+  return call(saveReview, { params: { answerId: answer }, body: { content, widget, discussion } });
+};
+
+/** What the buttons of a review do. Each gives whether it succeeded; what the server rejects is said, and shown as it is now. */
+export const useReviewActions = (review: Review | undefined) => {
+  const t = useTexts(texts);
+  const client = useQueryClient();
+  const subject = useSubject();
+  const [isBusy, setBusy] = useState(false);
+  const { slug, question } = subject;
+
+  const run = async (work: () => Promise<Review | null>, done: Parameters<typeof t>[0]): Promise<boolean> => {
+    setBusy(true);
+    try {
+      const changed = await work();
+      if (changed) showReview(client, slug, question, changed);
+      else refreshQuestion(client, slug, question);
+      toast.success(t(done), t('successTitle'));
+      return true;
+    } catch (error) {
+      toast.error(errorText(error), t('errorTitle'));
+      refreshQuestion(client, slug, question);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const [once] = [useOneAtATime(async (work: () => Promise<unknown>) => work())];
+  return {
+    isBusy,
+    once,
+    send: (written: Written, discussion: boolean) =>
+      run(() => sendComment(subject, review, written, discussion), discussion ? 'started' : 'submitted'),
+    accept: (is_accepted: boolean, content: string) =>
+      run(
+        () =>
+          call(acceptReview, {
+            params: { reviewId: review?.id ?? 0 },
+            body: { is_accepted, ...(content !== '' && { content }) },
+          }),
+        is_accepted ? 'didResolve' : 'didUnresolve',
+      ),
+    edit: (commentId: number, content: string) =>
+      run(() => call(updateComment, { params: { commentId }, body: { content } }), 'updated'),
+    remove: (commentId: number) =>
+      run(async () => (await call(deleteComment, { params: { commentId } })).review, 'deleted'),
+  };
+};

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../server/database/open.ts';
+import type { WikiKind } from '../rules.ts';
+
+export const itemsOf = (db: Db, taskId: number) =>
+  db.selectFrom('wiki_items').where('task_id', '=', taskId).orderBy('position').orderBy('id').selectAll().execute();
+
+export type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number];
+
+interface NewItem {
+  task_id: number;
+  kind: WikiKind;
+  for_evaluators: boolean;
+  is_required: boolean;
+  title: string;
+  content: string;
+}
+
+/** Adds an item behind the others. */
+export const addItem = (trx: Db, item: NewItem): Promise<ItemRow> =>
+  trx
+    .insertInto('wiki_items')
+    .values((eb) => ({
+      ...item,
+      position: eb
+        .selectFrom('wiki_items')
+        .where('task_id', '=', item.task_id)
+        .select(sql<number>`coalesce(max(position), 0) + 1`.as('position')),
+    }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+interface ItemChange {
+  title: string;
+  content: string;
+  is_required: boolean;
+  /** Readers notice the change. */
+  isTracked: boolean;
+}
+
+/** Changes a locked item. A tracked change makes a version, and keeps what the item said before. */
+export const changeItem = async (trx: Db, before: ItemRow, { isTracked, ...change }: ItemChange): Promise<ItemRow> => {
+  const { id: item_id, version, title, content, modified_at } = before;
+  if (isTracked) {
+    await trx
+      .insertInto('wiki_versions')
+      .values({ item_id, version, title, content })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return trx
+    .updateTable('wiki_items')
+    .set({
+      ...change,
+      version: isTracked ? version + 1 : version,
+      // Two changes within a millisecond still differ.
+      modified_at: new Date(Math.max(Date.now(), modified_at.getTime() + 1)),
+    })
+    .where('id', '=', item_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+export const deleteItem = async (trx: Db, taskId: number, id: number): Promise<boolean> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('wiki_items')
+    .where('task_id', '=', taskId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/** Puts the named items first, in this order. */
+export const reorder = async (trx: Db, taskId: number, ids: number[]): Promise<void> => {
+  await sql`
+    with placed as (
+      select id, row_number() over (order by array_position(${ids}::bigint[], id) nulls last, position, id) as position
+      from wiki_items where task_id = ${taskId}
+    )
+    update wiki_items set position = placed.position from placed
+    where wiki_items.id = placed.id and wiki_items.position <> placed.position`.execute(trx);
+};
+
+/** Whom to signal a change: the people on the task. */
+export const peopleOn = async (db: Db, taskId: number): Promise<number[]> => {
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from assignments where task_id = ${taskId} and resigned_at is null
+    union select user_id from task_moderators where task_id = ${taskId}`.execute(db);
+  return rows.map((row) => row.user_id);
+};
+
+/** Removes what is stored of a deleted task. */
+export const removeItems = async (db: Db, taskId: number): Promise<void> => {
+  await db.deleteFrom('wiki_items').where('task_id', '=', taskId).execute();
+};

@@ -1,0 +1,15 @@
+import { defineMessages } from '../../../shared/messages.ts';
+
+export const tutorialMessages = defineMessages('tutorials', {
+  notAccepted: { en: 'Please accept the tutorial.', pl: 'Zaakceptuj samouczek.' },
+  changedMeanwhile: {
+    en: 'This part of the tutorial has just been changed. Please read it again before you accept it.',
+    pl: 'Ta część samouczka właśnie się zmieniła. Przeczytaj ją ponownie, zanim ją zaakceptujesz.',
+  },
+  editedMeanwhile: {
+    en: 'Someone else has changed this item in the meantime. Nothing was overwritten.',
+    pl: 'Ktoś inny zmienił ten element w międzyczasie. Nic nie zostało nadpisane.',
+  },
+  noTitle: { en: 'A title is required.', pl: 'Tytuł jest wymagany.' },
+  full: { en: 'There can be at most {{most}} items.', pl: 'Może być najwyżej {{most}} elementów.' },
+});

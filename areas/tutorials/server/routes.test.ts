@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { STAFF } from '../../../server/testing/people.ts';
+import { addQuestions, addTask, assign, texts } from '../../../server/testing/tasks.ts';
+import { newQuestions } from '../../answering/contract.ts';
+import {
+  acceptTutorial,
+  addWikiItem,
+  adminWiki,
+  changeWikiItem,
+  deleteWikiItem,
+  reorderWiki,
+  taskTutorial,
+  tutorialDisplayTime,
+} from '../contract.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const world = async () => {
+  const task = await addTask(app.db);
+  await addQuestions(app.db, task, texts(2));
+  const [linguist, staff] = [await app.person(), await app.person(STAFF)];
+  await assign(app.db, task, linguist);
+  const params = { slug: task.slug };
+  const add = (body: object) =>
+    staff.get(addWikiItem, {
+      params,
+      body: { kind: 'tutorial', title: 'Begin', content: '<p>Read this.</p>', ...body },
+    });
+  const read = async () => linguist.get(taskTutorial, { params, query: {} });
+  const changes = async (query: object = {}) => linguist.get(tutorialDisplayTime, { params, query });
+  return { task, linguist, staff, params, add, read, changes };
+};
+
+test('nobody gets questions before all that is required is accepted, as it was read', async () => {
+  const { linguist, staff, params, add, read } = await world();
+  const one = await add({ is_required: true, content: '<p>Read this.</p><script>x()</script>' });
+  await add({ title: 'More' });
+  await add({ title: 'For evaluators', is_required: true, for_evaluators: true });
+  const shown = await read();
+  expect(
+    shown.tutorial.map(({ title, content, is_required, changed, diff }) => [
+      title,
+      content,
+      is_required,
+      changed,
+      diff,
+    ]),
+  ).toEqual([
+    ['Begin', '<p>Read this.</p>', true, true, null],
+    ['More', '<p>Read this.</p>', false, true, null],
+  ]);
+  expect(shown.tutorial_confirmed.is_confirmed).toBe(false);
+  const refused = await linguist.ask(newQuestions, { params });
+  expect([refused.status, refused.error.code]).toEqual([403, 'tutorials.notAccepted']);
+
+  // It changes while it is accepted: what was not read is not accepted.
+  const body = { title: 'Begin', content: '<p>Read this twice.</p>', modified: one.modified };
+  await staff.get(changeWikiItem, { params: { ...params, itemId: one.id }, body });
+  const late = await linguist.ask(acceptTutorial, { body: { id: one.id, modified: one.modified } });
+  expect([late.status, late.error.code]).toEqual([409, 'tutorials.changedMeanwhile']);
+  const { modified } = (await read()).tutorial[0] ?? { modified: '' };
+  expect(await linguist.get(acceptTutorial, { body: { id: one.id, modified } })).toEqual({ is_confirmed: true });
+  expect(await linguist.get(newQuestions, { params })).toHaveLength(1);
+  const stranger = await app.person();
+  expect((await stranger.ask(acceptTutorial, { body: { id: one.id } })).status).toBe(404);
+});
+
+test('a tracked change shows what is new since one’s version, until it is acknowledged; another does not', async () => {
+  const { linguist, staff, params, add, read, changes } = await world();
+  const item = await add({ is_required: true });
+  await linguist.get(acceptTutorial, { body: { id: item.id } });
+  expect(await changes()).toMatchObject({ is_user_tutorial_changed: false, is_eval_tutorial_changed: false });
+  const change = async (content: string, tracked: boolean) => {
+    const [{ modified } = item] = await staff.get(adminWiki, { params });
+    const body = { title: 'Begin', content, modified, is_this_change_tracked: tracked };
+    await staff.get(changeWikiItem, { params: { ...params, itemId: item.id }, body });
+  };
+  await change('<p>Read thjs.</p>', false);
+  expect((await read()).tutorial[0]).toMatchObject({ changed: false, diff: null });
+  await change('<p>Read that &amp; this.</p>', true);
+  await change('<p>Read that &amp; all.</p><ul><li>Twice</li></ul>', true);
+  const [now] = (await read()).tutorial;
+  expect(now).toMatchObject({ changed: true, is_accepted: true });
+  expect(now?.diff?.replaceAll(/<del>.*?<\/del>/g, '').replaceAll(/<\/?ins>/g, '')).toBe(
+    'Begin<br>Read that &amp; all.<br>Twice',
+  );
+  expect(now?.diff?.replaceAll(/<ins>.*?<\/ins>/g, '').replaceAll(/<\/?del>/g, '')).toBe('Begin<br>Read thjs.');
+  // What is accepted stays so: nobody is held up by a change.
+  expect((await read()).tutorial_confirmed.is_confirmed).toBe(true);
+  expect(await changes()).toMatchObject({ is_user_tutorial_changed: true });
+  expect(await changes({ update: '1', is_faq: '1' })).toMatchObject({ is_user_tutorial_changed: true });
+  expect(await changes({ update: '1' })).toMatchObject({ is_user_tutorial_changed: false });
+  expect((await read()).tutorial[0]).toMatchObject({ changed: false, diff: null });
+});
+
+test('items are put in order, and deleted; two editors do not overwrite each other', async () => {
+  const { staff, params, add } = await world();
+  const [a, b, c] = [await add({ title: 'A' }), await add({ title: 'B' }), await add({ title: 'C' })];
+  const titles = (items: { title: string }[]) => items.map(({ title }) => title).join('');
+  expect(titles(await staff.get(reorderWiki, { params, body: { wikis: [c.id, a.id] } }))).toBe('CAB');
+  const body = { title: 'B2', content: '', modified: b.modified };
+  await staff.get(changeWikiItem, { params: { ...params, itemId: b.id }, body });
+  const late = await staff.ask(changeWikiItem, { params: { ...params, itemId: b.id }, body });
+  expect([late.status, late.error.code]).toEqual([409, 'tutorials.editedMeanwhile']);
+  await staff.get(deleteWikiItem, { params: { ...params, itemId: c.id } });
+  expect(titles(await staff.get(adminWiki, { params }))).toBe('AB2');
+  // An item of another task is not there.
+  const other = await world();
+  expect((await staff.ask(deleteWikiItem, { params: { ...other.params, itemId: a.id } })).status).toBe(404);
+});

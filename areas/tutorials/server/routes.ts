@@ -1,0 +1,28 @@
+import type { Routes } from '../../../server/platform/area.ts';
+import {
+  acceptTutorial,
+  addWikiItem,
+  adminWiki,
+  changeWikiItem,
+  deleteWikiItem,
+  reorderWiki,
+  taskTutorial,
+  tutorialDisplayTime,
+} from '../contract.ts';
+import { accept, add, adminItems, change, displayTime, remove, reorder, tutorialFor } from './service.ts';
+
+export const routes: Routes = (serve, { db }) => {
+  serve(taskTutorial, ({ viewer, params, query }) =>
+    tutorialFor(db, viewer, params.slug, query.for_evaluators === '1'),
+  );
+  serve(acceptTutorial, ({ viewer, body }) => accept(db, viewer, body));
+  serve(tutorialDisplayTime, ({ viewer, params, query }) => displayTime(db, viewer, params.slug, query));
+  serve(adminWiki, ({ params }) => adminItems(db, params.slug));
+  serve(addWikiItem, ({ params, body }) => add(db, params.slug, body));
+  serve(changeWikiItem, ({ params, body }) => change(db, params, body));
+  serve(deleteWikiItem, async ({ params }) => {
+    await remove(db, params);
+    return {};
+  });
+  serve(reorderWiki, ({ params, body }) => reorder(db, params.slug, body.wikis));
+};

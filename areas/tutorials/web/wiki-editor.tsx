@@ -1,0 +1,168 @@
+import { ActionIcon, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { call } from '../../../web/platform/api.ts';
+import { errorText } from '../../../web/platform/api-error.ts';
+import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
+import { ErrorMessage } from '../../../web/ui/error-message.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { Loading } from '../../../web/ui/loading.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { type AdminWikiItem, deleteWikiItem, reorderWiki } from '../contract.ts';
+import type { WikiKind } from '../rules.ts';
+import { adminWikiQuery, tutorialKeys } from './queries.ts';
+import { texts } from './texts.ts';
+import { WikiItemForm } from './wiki-item-form.tsx';
+
+/** An editor of HTML. */
+export type HtmlField = ComponentType<{ label: string; value: string; onChange: (html: string) => void }>;
+
+interface WikiEditorProps {
+  slug: string;
+  evaluates: boolean;
+  Field: HtmlField;
+}
+
+/** The tutorial and the frequent questions of a task: items, order, and what has to be accepted. */
+export const WikiEditor = ({ slug, evaluates, Field }: WikiEditorProps) => {
+  const t = useTexts(texts);
+  const { data, error, refetch } = useQuery(adminWikiQuery(slug));
+  if (!data) return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />;
+  return (
+    <Stack gap="lg">
+      <Text size="sm" c="dimmed">
+        {t('savedApart')}
+      </Text>
+      {(evaluates ? [false, true] : [false]).map((forEvaluators) =>
+        (['tutorial', 'faq'] as const).map((kind) => (
+          <WikiList
+            key={`${kind} ${forEvaluators}`}
+            {...{ slug, kind, forEvaluators, Field }}
+            withReaders={evaluates}
+            items={data.filter((item) => item.kind === kind && item.for_evaluators === forEvaluators)}
+          />
+        )),
+      )}
+    </Stack>
+  );
+};
+
+interface WikiListProps {
+  slug: string;
+  kind: WikiKind;
+  forEvaluators: boolean;
+  withReaders: boolean;
+  items: readonly AdminWikiItem[];
+  Field: HtmlField;
+}
+
+const WikiList = ({ slug, kind, forEvaluators, withReaders, items, Field }: WikiListProps) => {
+  const t = useTexts(texts);
+  const client = useQueryClient();
+  const [edited, setEdited] = useState<AdminWikiItem | 'new' | null>(null);
+  const [removed, setRemoved] = useState<AdminWikiItem | null>(null);
+  const refresh = () => client.invalidateQueries({ queryKey: tutorialKeys.all });
+  const run = async (work: () => Promise<unknown>, done?: string) => {
+    try {
+      await work();
+      if (done) toast.success(done);
+    } catch (thrown) {
+      toast.error(errorText(thrown), t('errorTitle'));
+    }
+    await refresh();
+  };
+  const move = (from: number, to: number) => {
+    const ids = items.map(({ id }) => id);
+    ids.splice(to, 0, ...ids.splice(from, 1));
+    void run(() => call(reorderWiki, { params: { slug }, body: { wikis: ids } }), t('reordered'));
+  };
+  const close = () => {
+    setEdited(null);
+    void refresh();
+  };
+  const form = (item: AdminWikiItem | null) => (
+    <WikiItemForm key={item?.modified ?? 'new'} {...{ slug, kind, forEvaluators, item, Field }} onClose={close} />
+  );
+  return (
+    <section aria-label={t(kind === 'faq' ? 'editFaq' : 'editTutorial')}>
+      <Title order={3} size="h5">
+        {t(kind === 'faq' ? 'editFaq' : 'editTutorial')}
+        {withReaders && ` (${t(forEvaluators ? 'forEvaluators' : 'forAnnotators')})`}
+      </Title>
+      <Stack gap="xs" mt="xs">
+        {items.map((item, at) =>
+          edited !== 'new' && edited?.id === item.id ? (
+            <div key={item.id}>{form(item)}</div>
+          ) : (
+            <Group key={item.id} gap="xs">
+              <Text>{item.title}</Text>
+              {item.is_required && (
+                <Badge variant="light" color="gray" tt="none">
+                  {t('required')}
+                </Badge>
+              )}
+              <Move label={t('up', { title: item.title })} icon="up" isOff={at === 0} onMove={() => move(at, at - 1)} />
+              <Move
+                label={t('down', { title: item.title })}
+                icon="down"
+                isOff={at === items.length - 1}
+                onMove={() => move(at, at + 1)}
+              />
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={t('editOf', { title: item.title })}
+                onClick={() => setEdited(item)}
+              >
+                {t('edit')}
+              </Button>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="red.8"
+                aria-label={t('deleteOf', { title: item.title })}
+                onClick={() => setRemoved(item)}
+              >
+                {t('delete')}
+              </Button>
+            </Group>
+          ),
+        )}
+        {edited === 'new' ? (
+          form(null)
+        ) : (
+          <Button size="xs" variant="default" style={{ alignSelf: 'start' }} onClick={() => setEdited('new')}>
+            {t('addItem')}
+          </Button>
+        )}
+      </Stack>
+      <ConfirmDialog
+        opened={removed !== null}
+        title={t('deleteAsk', { title: removed?.title ?? '' })}
+        confirm={t('delete')}
+        danger
+        onClose={() => setRemoved(null)}
+        onConfirm={() => {
+          if (removed) void run(() => call(deleteWikiItem, { params: { slug, itemId: removed.id } }));
+          setRemoved(null);
+        }}
+      >
+        {t('deleteHint')}
+      </ConfirmDialog>
+    </section>
+  );
+};
+
+interface MoveProps {
+  label: string;
+  icon: 'up' | 'down';
+  isOff: boolean;
+  onMove: () => void;
+}
+
+const Move = ({ label, icon, isOff, onMove }: MoveProps) => (
+  <ActionIcon variant="subtle" color="gray" c="inherit" aria-label={label} disabled={isOff} onClick={onMove}>
+    <Icon name={icon} size={16} />
+  </ActionIcon>
+);
