@@ -1,5 +1,5 @@
 import { TaskPage as PageOfTask } from '../../areas/tasks/web/task-page.tsx';
-import { Timer } from '../../areas/work-sessions/web/public.ts';
+import { Timer } from '../../areas/work-sessions/web/lazy-timer.ts';
 import { TASK_TABS } from './task-tabs.ts';
 
 /** The page of a task with the parts that the areas offer. */
