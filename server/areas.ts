@@ -11,6 +11,7 @@ import { reviews } from '../areas/reviews/server/area.ts';
 import { taskAdmin } from '../areas/task-admin/server/area.ts';
 import { tasks } from '../areas/tasks/server/area.ts';
 import { tutorials } from '../areas/tutorials/server/area.ts';
+import { widgetEditor } from '../areas/widget-editor/server/area.ts';
 import { workSessions } from '../areas/work-sessions/server/area.ts';
 import type { Area } from './platform/area.ts';
 
@@ -29,5 +30,6 @@ export const AREAS: readonly Area[] = [
   taskAdmin,
   tasks,
   tutorials,
+  widgetEditor,
   workSessions,
 ];

@@ -32,6 +32,7 @@ export class TaskEditorPage {
   /** Pastes over what is in the JSON editor. */
   async pasteForm(form: object): Promise<void> {
     await this.tab('Widgets');
+    await this.page.getByRole('tab', { name: 'JSON', exact: true }).click();
     const editor = this.page.getByRole('textbox', { name: 'Form as JSON' });
     await editor.click();
     await this.page.keyboard.press('ControlOrMeta+a');

@@ -3,12 +3,13 @@ import { namesOf, sameNames, shareName } from '../shared/names.ts';
 import { currentValue, fits, inputFor, isHidden, type Placed, placed } from './form-reading.ts';
 import type { Content, DisplayRule, Form, Input } from './form-shape.ts';
 
-type Rule = DisplayRule['rules'][number];
+export type Rule = DisplayRule['rules'][number];
 
 export const targetOf = (display: DisplayRule, rule: Rule): string | undefined =>
   rule.data?.targetId ?? display.data?.targetId;
 
-const namesOfTarget = (target: Placed, input: Input, content: Content): string[] => {
+/** The value of a rule's target as rules compare it. Throws where the value does not fit the widget. */
+export const namesOfTarget = (target: Placed, input: Input, content: Content): string[] => {
   if (!target.model.names) {
     const text = asText(inputFor(target, input));
     return text === undefined ? [] : namesOf([text]);
@@ -18,7 +19,7 @@ const namesOfTarget = (target: Placed, input: Input, content: Content): string[]
   return target.model.names(value);
 };
 
-const holds = (rule: Rule, names: readonly string[]): boolean => {
+export const holds = (rule: Rule, names: readonly string[]): boolean => {
   const wanted = namesOf(Array.isArray(rule.val) ? rule.val : [rule.val]);
   if (rule.op === 'Equals') return sameNames(names, wanted);
   if (rule.op === 'Not Equals') return !sameNames(names, wanted);

@@ -111,16 +111,23 @@ const checkRules = (all: readonly Placed[]): Problem[] => {
     const targets = display ? display.rules.map((rule) => byId.get(targetOf(display, rule) ?? '')) : [];
     return [one.parent, ...targets].filter((need) => need !== undefined);
   };
-  const dependsOnItself = (one: Placed) => {
-    const seen = new Set<Placed>();
-    const open = needs(one);
-    for (let need = open.pop(); need; need = open.pop()) {
-      if (need === one) return true;
-      if (seen.has(need)) continue;
-      seen.add(need);
-      open.push(...needs(need));
+  /** The shortest way from a widget over what it needs back to itself, by ids; undefined where there is none. */
+  const circleOf = (one: Placed): string[] | undefined => {
+    const cameFrom = new Map<Placed, Placed>();
+    const open = [one];
+    for (let here = open.shift(); here; here = open.shift()) {
+      for (const need of needs(here)) {
+        if (need === one) {
+          const way = [one.id];
+          for (let step: Placed | undefined = here; step; step = cameFrom.get(step)) way.unshift(step.id);
+          return way;
+        }
+        if (cameFrom.has(need)) continue;
+        cameFrom.set(need, here);
+        open.push(need);
+      }
     }
-    return false;
+    return undefined;
   };
   return all.flatMap((one) => {
     const display = one.config.displayRule;
@@ -135,7 +142,8 @@ const checkRules = (all: readonly Placed[]): Problem[] => {
       const mute = target.model.holdsWidgets || target.model.submits;
       return mute ? [problem('rule-target-mute', { id }, place)] : [];
     });
-    return dependsOnItself(one) ? [...found, problem('rule-cycle', {}, where)] : found;
+    const circle = circleOf(one)?.join(' → ');
+    return circle === undefined ? found : [...found, problem('rule-cycle', { circle }, where)];
   });
 };
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, Switch, TagsInput } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, Switch } from '@mantine/core';
 import { useTexts } from '../../shared/use-texts.ts';
 import {
   comparesValue,
@@ -10,6 +10,7 @@ import {
   type QueryRule,
   wanted,
 } from '../shared/query.ts';
+import { RuleRow } from '../shared/settings-form/rule-row.tsx';
 import classes from '../shared/settings-form/settings-form.module.css';
 import type { SpecialSettingProps } from '../shared/settings-form/settings-form.tsx';
 import { settingsTexts } from './settings-texts.ts';
@@ -23,42 +24,25 @@ interface RuleProps {
   onRemove: () => void;
 }
 
-const RuleRow = ({ rule, widgets, onChange, onRemove }: RuleProps) => {
+const Rule = ({ rule, widgets, onChange, onRemove }: RuleProps) => {
   const t = useTexts(settingsTexts);
-  const known = widgets.some((widget) => widget.id === rule.field);
-  const fields = known ? widgets : [{ id: rule.field, label: rule.field }, ...widgets];
   const setOperator = (operator: Operator) => {
     const { value: _, ...rest } = rule;
     onChange(comparesValue(operator) ? { ...rule, operator } : { ...rest, operator });
   };
   return (
-    <div className={classes.row}>
-      <NativeSelect
-        size="xs"
-        aria-label={t('field')}
-        data={fields.map(({ id, label }) => ({ value: id, label }))}
-        value={rule.field}
-        onChange={(event) => onChange({ ...rule, field: event.currentTarget.value })}
-      />
-      <NativeSelect
-        size="xs"
-        aria-label={t('operator')}
-        data={OPERATORS.map((operator) => ({ value: operator, label: t(operator) }))}
-        value={rule.operator}
-        onChange={(event) => setOperator(event.currentTarget.value as Operator)}
-      />
-      {comparesValue(rule.operator) && (
-        <TagsInput
-          size="xs"
-          aria-label={t('value')}
-          value={wanted(rule).filter((one) => one !== '')}
-          onChange={(value) => onChange({ ...rule, value })}
-        />
-      )}
-      <ActionIcon variant="default" aria-label={t('remove')} onClick={onRemove}>
-        <span aria-hidden>×</span>
-      </ActionIcon>
-    </div>
+    <RuleRow
+      names={{ field: t('field'), operator: t('operator'), value: t('value'), remove: t('remove') }}
+      targets={widgets}
+      field={rule.field}
+      operators={OPERATORS.map((operator) => ({ value: operator, label: t(operator) }))}
+      operator={rule.operator}
+      values={comparesValue(rule.operator) ? wanted(rule) : undefined}
+      onField={(field) => onChange({ ...rule, field })}
+      onOperator={setOperator}
+      onValues={(value) => onChange({ ...rule, value })}
+      onRemove={onRemove}
+    />
   );
 };
 
@@ -113,7 +97,7 @@ export const GroupBox = ({ group, depth, widgets, onChange, onRemove }: GroupPro
             onRemove={() => remove(at)}
           />
         ) : (
-          <RuleRow
+          <Rule
             key={at}
             rule={rule}
             widgets={widgets}

@@ -2,3 +2,4 @@
 export { formText } from './document/form-text.ts';
 export { FormEditor } from './editor/lazy-form-editor.ts';
 export { InvalidForm, requireValidForm } from './json/valid-form.ts';
+export { useTaskQuestions } from './task-questions.ts';

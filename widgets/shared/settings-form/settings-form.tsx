@@ -7,6 +7,7 @@ import { isRecord } from '../json.ts';
 import type { Problem } from '../problem.ts';
 import { kindOf, settingsIn } from '../settings-schema.ts';
 import { useProblemText } from '../view/use-problem-text.ts';
+import type { RuleTarget } from './rule-row.tsx';
 import { SettingControl } from './setting-control.tsx';
 import { SettingList } from './setting-list.tsx';
 import classes from './settings-form.module.css';
@@ -23,13 +24,15 @@ export interface SpecialSettingProps {
   /** The problems of this setting; paths point into its value. */
   problems: readonly Problem[];
   /** The other widgets of the form, for rules about them. */
-  widgets: readonly { id: string; label: string }[];
+  widgets: readonly RuleTarget[];
 }
 
 /** What a widget brings to its settings form: names for its settings, and controls where a field will not do. */
 export interface WidgetSettings {
   texts: Texts;
   special?: Readonly<Record<string, ComponentType<SpecialSettingProps>>>;
+  /** What people can choose in the widget, for rules about it. */
+  choices?: (settings: Readonly<Record<string, unknown>>) => readonly string[];
   /** Codes of problems after which a special setting cannot be drawn. */
   misshapen?: readonly string[];
 }

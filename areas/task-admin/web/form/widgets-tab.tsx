@@ -6,7 +6,8 @@ import { fieldError } from '../../../../web/platform/api-error.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
-import { FormEditor } from '../../../widget-editor/web/public.ts';
+import { addressOfId } from '../../../tasks/rules.ts';
+import { FormEditor, useTaskQuestions } from '../../../widget-editor/web/public.ts';
 import { texts } from '../editor/editor-texts.ts';
 import type { TaskEditor } from '../editor/use-task-editor.ts';
 
@@ -18,6 +19,7 @@ interface WidgetsTabProps {
 export const WidgetsTab = ({ editor, viewer }: WidgetsTabProps) => {
   const t = useTexts(texts);
   const { base, draft, edit, error } = editor;
+  const { fields, questions } = useTaskQuestions(base && base.questions_count > 0 ? addressOfId(base.id) : undefined);
   return (
     <Stack gap="md">
       {base && base.answers_count > 0 && (
@@ -31,6 +33,8 @@ export const WidgetsTab = ({ editor, viewer }: WidgetsTabProps) => {
           form={draft.form}
           saved={base?.config}
           onChange={(form) => edit({ form })}
+          fields={fields}
+          questions={questions}
           viewer={{ username: viewer.username, is_staff: false, is_moderator: false }}
         />
       </Suspense>

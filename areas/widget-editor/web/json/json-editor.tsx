@@ -4,7 +4,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import CodeMirror, { EditorView, ExternalChange, type ReactCodeMirrorRef, Transaction } from '@uiw/react-codemirror';
 import { type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
 import { styleNonce } from '../../../../web/platform/nonce.ts';
-import classes from '../editor/form-workshop.module.css';
+import classes from '../editor/form-editor.module.css';
 import type { LocatedProblem } from './problem-list.tsx';
 import type { Place } from './read-json.ts';
 

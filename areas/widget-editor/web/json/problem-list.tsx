@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import type { Problem } from '../../../../widgets/shared/problem.ts';
 import { useProblemText } from '../../../../widgets/shared/view/use-problem-text.ts';
-import classes from '../editor/form-workshop.module.css';
+import classes from '../editor/form-editor.module.css';
 import { texts } from '../editor/texts.ts';
 import { type JsonReading, lineOf, type Place, placeOf } from './read-json.ts';
 

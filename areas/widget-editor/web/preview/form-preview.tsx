@@ -1,25 +1,33 @@
 import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { toast } from '../../../../web/ui/toast.ts';
 import { type Content, type Form, type Input, initialContent, inputNames } from '../../../../widgets/form/form.ts';
 import { createMemoryFiles } from '../../../../widgets/form/memory-files.ts';
 import { FormView } from '../../../../widgets/form/view/form-view.tsx';
+import { whyHidden } from '../../../../widgets/form/why-hidden.ts';
 import type { WidgetExample } from '../../../../widgets/shared/example.ts';
 import type { FormViewer } from '../../../../widgets/shared/view.ts';
-import { idsOf } from '../document/add-widget.ts';
-import { foundWidgets } from '../document/found-widgets.ts';
-import classes from '../editor/form-workshop.module.css';
+import { allWidgetsOf } from '../document/tree.ts';
+import { download } from '../editor/download.ts';
+import { useEditorContext } from '../editor/editor-context.ts';
+import classes from '../editor/form-editor.module.css';
 import { texts } from '../editor/texts.ts';
+import { templateTexts } from '../templates/texts.ts';
+import { HiddenList } from './hidden-list.tsx';
+import { QuestionPager } from './question-pager.tsx';
+import type { QuestionSource, TrialQuestion } from './question-source.ts';
 
 type Examples = ReadonlyMap<string, WidgetExample>;
 
 interface FormPreviewProps {
-  examples: Examples;
   form: Form | null;
-  /** The text next to it has errors, so this is an older form. */
+  /** The form has errors now, so this is an older state of it. */
   stale: boolean;
-  viewer: FormViewer;
+  /** Real questions to try it with. */
+  questions: QuestionSource | undefined;
+  /** The same as data, where they are the samples of a template: to be downloaded. */
+  samples: readonly Input[] | null;
 }
 
 /** `{{name}}` in a template; a template may ask for a name that is also a widget's. */
@@ -27,20 +35,24 @@ const PLACE = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /** What the form reads of a question is shown by its name, or as its widget's example: there is no question here. */
 const exampleInput = (form: Form, examples: Examples): Input => {
-  const own = new Set(idsOf(form.structure));
+  const all = allWidgetsOf(form);
+  const own = new Set(all.map(({ config }) => config.componentId));
   const filledIn = new Set([...JSON.stringify(form).matchAll(PLACE)].map((found) => found[1]));
   const read = inputNames(form).filter((name) => !own.has(name) || filledIn.has(name));
-  const plain = foundWidgets(form).flatMap(({ id, model }) => {
-    const given = examples.get(model.type)?.plainInput;
-    return given === undefined ? [] : [[id, given]];
+  const plain = all.flatMap(({ config }) => {
+    const given = examples.get(config.componentType)?.plainInput;
+    return given === undefined ? [] : [[config.componentId, given]];
   });
   return { ...Object.fromEntries(plain), ...Object.fromEntries(read.map((name) => [name, `«${name}»`])) };
 };
 
-export const FormPreview = ({ examples, form, stale, viewer }: FormPreviewProps) => {
+export const FormPreview = ({ form, stale, questions, samples }: FormPreviewProps) => {
+  const { examples, viewer } = useEditorContext();
   const t = useTexts(texts);
   const [mode, setMode] = useState<'answer' | 'edit'>('answer');
   const [round, setRound] = useState(0);
+  const [question, setQuestion] = useState<TrialQuestion | null>(null);
+  const ofTemplates = useTexts(templateTexts);
   return (
     <Stack gap="xs">
       <Group justify="space-between" gap="xs">
@@ -58,6 +70,22 @@ export const FormPreview = ({ examples, form, stale, viewer }: FormPreviewProps)
           ]}
         />
       </Group>
+      {questions && (
+        <Group gap="xs">
+          <QuestionPager source={questions} question={question} onQuestion={setQuestion} />
+          {samples && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() =>
+                download('questions.jsonl', samples.map((one) => JSON.stringify(one)).join('\n'), 'text/plain')
+              }
+            >
+              {ofTemplates('samples')}
+            </Button>
+          )}
+        </Group>
+      )}
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed" role="status">
           {t(stale ? 'previewOld' : 'previewHint')}
@@ -68,7 +96,11 @@ export const FormPreview = ({ examples, form, stale, viewer }: FormPreviewProps)
       </Group>
       {form && (
         <div className={stale ? `${classes.preview} ${classes.stale}` : classes.preview}>
-          <Trial key={round} examples={examples} form={form} mode={mode} viewer={viewer} />
+          <Trial
+            key={`${round} ${question?.name ?? ''}`}
+            {...{ examples, form, mode, viewer }}
+            given={question?.input}
+          />
         </div>
       )}
     </Stack>
@@ -80,24 +112,30 @@ interface TrialProps {
   form: Form;
   mode: 'answer' | 'edit';
   viewer: FormViewer;
+  /** A real question's values. */
+  given: Input | undefined;
 }
 
-const Trial = ({ examples, form, mode, viewer }: TrialProps) => {
+const Trial = ({ examples, form, mode, viewer, given }: TrialProps) => {
   const t = useTexts(texts);
-  const input = exampleInput(form, examples);
+  const input = useMemo(() => given ?? exampleInput(form, examples), [given, form, examples]);
   const [values, setValues] = useState<Content>(() => initialContent(form, input));
   const [files] = useState(createMemoryFiles);
+  const hidden = useMemo(() => whyHidden(form, input, values), [form, input, values]);
   return (
-    <FormView
-      form={form}
-      input={input}
-      values={values}
-      mode={mode}
-      viewer={viewer}
-      files={files}
-      onChange={(id, value) => setValues((old) => ({ ...old, [id]: value }))}
-      submit={{ onSubmit: () => toast.info(t('wouldSubmit')), onSkip: () => toast.info(t('wouldSkip')) }}
-      keys={false}
-    />
+    <Stack gap="md">
+      <FormView
+        form={form}
+        input={input}
+        values={values}
+        mode={mode}
+        viewer={viewer}
+        files={files}
+        onChange={(id, value) => setValues((old) => ({ ...old, [id]: value }))}
+        submit={{ onSubmit: () => toast.info(t('wouldSubmit')), onSkip: () => toast.info(t('wouldSkip')) }}
+        keys={false}
+      />
+      <HiddenList hidden={hidden} />
+    </Stack>
   );
 };

@@ -1,0 +1,6 @@
+import { type CallTable, forStaff } from '../../../../server/testing/call-rights.ts';
+
+/** Who may make which call, written by hand. */
+export const callRights: CallTable = {
+  'GET admin/task/{slug}/preview-question/': forStaff,
+};

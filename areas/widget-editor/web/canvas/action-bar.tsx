@@ -1,0 +1,55 @@
+import { ActionIcon, Group, Text } from '@mantine/core';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { type Form, SUBMIT_ID } from '../../../../widgets/form/form.ts';
+import { useEditorContext, useEditorState } from '../editor/editor-context.ts';
+import { type Direction, nextPlace, step } from './canvas-keys.ts';
+import { canvasTexts } from './texts.ts';
+
+const SIGNS: Readonly<Record<Direction, string>> = { up: '↑', down: '↓', into: '→', out: '←' };
+
+/** What can be done with the chosen widgets, for whoever does not drag and does not know the keys. */
+export const ActionBar = ({ form }: { form: Form }) => {
+  const t = useTexts(canvasTexts);
+  const { store } = useEditorContext();
+  const selection = useEditorState((state) => state.selection);
+  const isSubmitOnly = selection.every((id) => id === SUBMIT_ID);
+  const named = selection.length === 1 ? (selection[0] ?? '') : t('several', { count: selection.length });
+  return (
+    <Group gap={4} role="toolbar" aria-label={t('actions')}>
+      <Text size="sm" c="dimmed" mr="xs" truncate maw="14rem" role="status">
+        {selection.length > 0 ? named : t('nothingChosen')}
+      </Text>
+      {(['up', 'down', 'into', 'out'] as const).map((direction) => (
+        <ActionIcon
+          key={direction}
+          variant="default"
+          aria-label={t(direction)}
+          title={t(direction)}
+          disabled={!nextPlace(form, selection, direction)}
+          onClick={() => step(store, direction)}
+        >
+          <span aria-hidden>{SIGNS[direction]}</span>
+        </ActionIcon>
+      ))}
+      <ActionIcon
+        variant="default"
+        aria-label={t('copy')}
+        title={t('copy')}
+        disabled={isSubmitOnly}
+        onClick={() => store.copy(selection)}
+      >
+        <span aria-hidden>⧉</span>
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        aria-label={t('delete')}
+        title={t('delete')}
+        disabled={isSubmitOnly}
+        onClick={() => store.remove(selection)}
+      >
+        <Icon name="trash" size={16} />
+      </ActionIcon>
+    </Group>
+  );
+};

@@ -1,0 +1,127 @@
+import { createStore, type Store } from '../../../../web/platform/store.ts';
+import type { Form, WidgetConfig } from '../../../../widgets/form/form.ts';
+import type { Problem } from '../../../../widgets/shared/problem.ts';
+import { editableForm, newProblems } from '../document/editable.ts';
+import * as edits from '../document/edits.ts';
+import { documentOfText, type FormDocument, textOf } from '../document/form-document.ts';
+import { beginHistory, ended, type History, recorded, redone, undone } from '../document/history.ts';
+import { idsOf, type Place, withWidget } from '../document/tree.ts';
+
+export interface EditorState {
+  history: History<FormDocument>;
+  /** The form as the page around the editor has it. */
+  text: string;
+  /** The chosen widgets; the last one is the one whose settings are shown. */
+  selection: readonly string[];
+  /** Where the focus goes; another object for each request. */
+  focus: { id: string; on: 'widget' | 'settings' } | null;
+}
+
+/** The state of one editor, and everything that people do with it. */
+export interface EditorStore extends Store<EditorState> {
+  /** The form, where it can be edited widget by widget. */
+  form: () => Form | null;
+  select: (ids: readonly string[], focus?: 'widget' | 'settings') => void;
+  insert: (widgets: WidgetConfig[], place?: Place) => void;
+  move: (ids: readonly string[], place: Place) => void;
+  copy: (ids: readonly string[]) => void;
+  remove: (ids: readonly string[]) => void;
+  rename: (id: string, to: string, fields: readonly string[]) => boolean;
+  /** Changes a widget by itself. Edits with the same name one after the other are one step. */
+  configure: (id: string, change: (widget: WidgetConfig) => WidgetConfig, edit?: string | null) => void;
+  /** What somebody types as JSON; all that is typed until `endStep` is one step. */
+  type: (text: string) => void;
+  /** Another form in place of this one. */
+  replace: (text: string) => void;
+  endStep: () => void;
+  undo: () => void;
+  redo: () => void;
+  /** The text as the page around has it now: it may have brought another form. */
+  receive: (text: string) => void;
+}
+
+interface Options {
+  text: string;
+  /** An edit that was not made, since the form would have had these problems. */
+  onRejected: (problems: readonly Problem[]) => void;
+}
+
+export const createEditorStore = ({ text, onRejected }: Options): EditorStore => {
+  const begin = { history: beginHistory(documentOfText(text)), text, selection: [], focus: null };
+  const store = createStore<EditorState>(begin);
+  const form = () => editableForm(store.get().history.present.value);
+
+  const setHistory = (history: History<FormDocument>, more: Partial<EditorState> = {}) => {
+    const state = store.get();
+    if (history.present === state.history.present) return store.set({ ...state, history, ...more });
+    const next = { ...state, history, text: textOf(history.present), ...more };
+    // Only widgets that are still there are chosen.
+    const there = new Set(idsOf(editableForm(history.present.value)?.structure ?? []));
+    store.set({ ...next, selection: next.selection.filter((id) => there.has(id)) });
+  };
+
+  /** Whole widgets are never edited into a form with more problems than before. */
+  const change = (make: (form: Form) => { form: Form; ids?: readonly string[] }): boolean => {
+    const before = form();
+    if (!before) return false;
+    const { form: value, ids } = make(before);
+    if (value === before) return false;
+    const problems = newProblems(before, value);
+    if (problems.length > 0) {
+      onRejected(problems);
+      return false;
+    }
+    const last = ids?.at(-1);
+    const chosen = ids && last !== undefined ? { selection: ids, focus: { id: last, on: 'widget' as const } } : {};
+    setHistory(recorded(store.get().history, { value }), chosen);
+    return true;
+  };
+
+  return {
+    ...store,
+    form,
+    select: (selection, on) => {
+      const id = selection.at(-1);
+      const state = store.get();
+      const history = ended(state.history);
+      store.set({ ...state, history, selection, ...(on && id !== undefined && { focus: { id, on } }) });
+    },
+    insert: (widgets, place) =>
+      void change((now) => edits.inserted(now, place ?? edits.placeAfter(now, store.get().selection.at(-1)), widgets)),
+    move: (ids, place) => void change((now) => edits.moved(now, ids, place)),
+    copy: (ids) => void change((now) => edits.copied(now, ids)),
+    remove: (ids) =>
+      void change((now) => {
+        const rest = edits.deleted(now, ids);
+        const next = neighbourOf(now, ids, rest);
+        return { form: rest, ids: next === undefined ? [] : [next] };
+      }),
+    rename: (id, to, fields) => change((now) => ({ form: edits.renamed(now, id, to, fields), ids: [to] })),
+    configure: (id, alter, edit = null) => {
+      const now = form();
+      if (!now) return;
+      const value = withWidget(now, id, alter);
+      if (value.structure === now.structure) return;
+      const { history } = store.get();
+      setHistory(recorded(history, { value }, edit === null ? null : `${id} ${edit}`));
+    },
+    type: (typed) => {
+      if (typed !== store.get().text) setHistory(recorded(store.get().history, documentOfText(typed), 'json'));
+    },
+    replace: (typed) => setHistory(recorded(store.get().history, documentOfText(typed)), { selection: [] }),
+    endStep: () => setHistory(ended(store.get().history)),
+    undo: () => setHistory(undone(store.get().history)),
+    redo: () => setHistory(redone(store.get().history)),
+    receive: (given) => {
+      if (given !== store.get().text) setHistory(recorded(store.get().history, documentOfText(given)));
+    },
+  };
+};
+
+/** The widget to go on with after some are deleted: the next one that is left, else the one before. */
+const neighbourOf = (before: Form, gone: readonly string[], after: Form): string | undefined => {
+  const ids = idsOf(before.structure);
+  const left = new Set(idsOf(after.structure));
+  const from = ids.indexOf(gone.at(-1) ?? '');
+  return ids.slice(from).find((id) => left.has(id)) ?? ids.slice(0, from).findLast((id) => left.has(id));
+};

@@ -1,0 +1,181 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../../web/testing/accessibility.ts';
+import { showApp } from '../../../../web/testing/show-app.tsx';
+import { toasts } from '../../../../web/ui/toast.ts';
+import { editorViewer, savedTask } from '../../../task-admin/web/testing/saved-task.ts';
+
+beforeEach(async () => {
+  localStorage.clear();
+  toasts.set([]);
+  await page.viewport(1280, 900);
+});
+
+const editor = async (calls: Parameters<typeof showApp>[2] = {}) => {
+  const app = await showApp('/admin/task/old-title/widgets', editorViewer, {
+    'GET admin/task/old-title/': { body: savedTask({ answers_count: 2 }) },
+    ...calls,
+  });
+  const { screen } = app;
+  const items = () => [...document.querySelectorAll<HTMLElement>('[role=treeitem]')].map((one) => one.dataset.id);
+  const item = (id: string) => screen.getByRole('treeitem', { name: new RegExp(` · ${id}(?: ·|$)`) });
+  const add = (type: string) => screen.getByRole('button', { name: `Add ${type}` }).click();
+  const face = (name: string) => screen.getByRole('tab', { name, exact: true }).click();
+  const text = screen.getByRole('textbox', { name: 'Form as JSON' });
+  const write = async (json: string) => {
+    await text.click();
+    await userEvent.keyboard('{Control>}a{/Control}');
+    document.execCommand('insertText', false, json);
+  };
+  await expect.element(screen.getByRole('tree')).toBeVisible();
+  return { ...app, items, item, add, face, text, write };
+};
+
+test('widgets are added, set up next to the live form, and every step is undone and redone', async () => {
+  const { screen, add, items, item } = await editor();
+  expect(items()).toEqual(['note', 'submit-button']);
+  await add('RadioButton');
+  expect(items()).toEqual(['note', 'tone', 'submit-button']);
+  await expect.element(item('tone')).toHaveFocus();
+  await expect.element(screen.getByRole('switch', { name: /^Required/ })).toBeChecked();
+  const label = screen.getByRole('textbox', { name: 'Label' });
+  await label.fill('Mood');
+  await expect.element(item('tone')).toHaveAccessibleName('RadioButton · tone · Mood');
+  await expectAccessible();
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  await undo.click();
+  await expect.element(item('tone')).not.toHaveAccessibleName('RadioButton · tone · Mood');
+  await undo.click();
+  expect(items()).toEqual(['note', 'submit-button']);
+  await expect.element(screen.getByText('Everything is saved')).toBeVisible();
+  await item('note').click();
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}{Control>}y{/Control}');
+  await expect.element(item('tone')).toHaveAccessibleName('RadioButton · tone · Mood');
+  await screen.getByRole('button', { name: 'Revert to saved' }).click();
+  expect(items()).toEqual(['note', 'submit-button']);
+});
+
+test('keys choose, move into and out of containers, copy and delete; Submit stays', async () => {
+  const { add, items, item, screen } = await editor();
+  await add('Container');
+  const inside = ['original', 'english'];
+  await expect.poll(items).toEqual(['note', 'translation', ...inside, 'submit-button']);
+  await userEvent.keyboard('{Home}');
+  await expect.element(item('note')).toHaveFocus();
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  expect(items()).toEqual(['translation', 'note', ...inside, 'submit-button']);
+  await expect.element(item('note')).toHaveFocus();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Control>}d{/Control}');
+  expect(items()).toEqual(['translation', 'original', 'note', 'note2', 'english', 'submit-button']);
+  await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}{Alt>}{ArrowLeft}{/Alt}');
+  expect(items()).toEqual(['translation', ...inside, 'note', 'note2', 'submit-button']);
+  await expect.element(screen.getByText('2 widgets are chosen.')).toBeVisible();
+  await userEvent.keyboard('{Delete}');
+  expect(items()).toEqual(['translation', ...inside, 'submit-button']);
+  await expect.element(item('submit-button')).toHaveFocus();
+  await userEvent.keyboard('{Delete}{Control>}d{/Control}');
+  expect(items()).toEqual(['translation', ...inside, 'submit-button']);
+  await expect.element(screen.getByRole('button', { name: 'Copy', exact: true })).toBeDisabled();
+});
+
+test('a mouse drags a new widget into a container, and a widget past another', async () => {
+  const { add, items, item } = await editor();
+  await add('Container');
+  const drag = async (from: Element, to: Element, edge: 'top' | 'bottom') => {
+    const start = from.getBoundingClientRect();
+    const end = to.getBoundingClientRect();
+    const press = (type: string, target: Element, x: number, y: number) =>
+      target.dispatchEvent(
+        new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x, clientY: y, buttons: 1 }),
+      );
+    const [x, y] = [end.x + end.width / 2, edge === 'top' ? end.top + 1 : end.bottom - 1];
+    press('mousedown', from, start.x + 12, start.y + 8);
+    press('mousemove', document.body, start.x + 30, start.y + 30);
+    await expect.poll(() => document.querySelector('[data-dragging], [class*=dragged]')).not.toBeNull();
+    press('mousemove', document.body, x, y);
+    await expect.poll(() => document.querySelector('[data-over]')).not.toBeNull();
+    press('mouseup', document.body, x, y);
+  };
+  const tool = page.getByRole('button', { name: 'Add Select' }).element();
+  await drag(tool, item('english').element(), 'top');
+  await expect.poll(items).toEqual(['note', 'translation', 'original', 'subjects', 'english', 'submit-button']);
+  await drag(item('note').element(), item('submit-button').element(), 'top');
+  await expect.poll(items).toEqual(['translation', 'original', 'subjects', 'english', 'note', 'submit-button']);
+});
+
+test('rules name widgets and follow their ids; a circle and a taken id are refused by name', async () => {
+  const { screen, add, item, items } = await editor();
+  await add('RadioButton');
+  await item('note').click();
+  await screen.getByRole('button', { name: 'Add a rule' }).click();
+  const values = screen.getByRole('combobox', { name: 'Values' });
+  await values.click();
+  await screen.getByRole('option', { name: 'Ironic' }).click();
+  await item('tone').click();
+  const id = screen.getByRole('combobox', { name: 'ID' });
+  await id.fill('note');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('Another widget already has the ID "note".')).toBeVisible();
+  await expect.element(id).toHaveValue('tone');
+  await id.fill('mood');
+  await userEvent.keyboard('{Enter}');
+  expect(items()).toEqual(['note', 'mood', 'submit-button']);
+  await expect.element(screen.getByText('The form is valid.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Add a rule' }).first().click();
+  const problem = screen.getByRole('button', { name: /note → mood → note/ });
+  await problem.click();
+  await expect.element(screen.getByRole('heading', { name: 'Settings of note' })).toHaveFocus();
+});
+
+test('the preview is tried out without saving anything; JSON is the same form', async () => {
+  const { screen, received, face, write, items } = await editor();
+  await face('Preview');
+  await screen.getByRole('textbox', { name: 'Your note' }).fill('Tried');
+  await screen.getByRole('button', { name: /^Submit/ }).click();
+  await expect.element(screen.getByText(/Nothing is sent in preview/)).toBeVisible();
+  expect(received.filter((one) => one.method !== 'GET')).toEqual([]);
+  await face('JSON');
+  await write('{ "structure": [');
+  await expect.element(screen.getByText('Invalid JSON from here.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Save and continue editing' }).click();
+  await expect.element(screen.getByText('The form has errors: they are listed on the Widgets tab.')).toBeVisible();
+  expect(received.filter((one) => one.method !== 'GET')).toEqual([]);
+  await write('{ "structure": [ { "componentId": "a", "componentType": "Hologram", "widgetConfig": {} } ] }');
+  await expect.element(screen.getByText('2 problems')).toBeVisible();
+  await expect.element(screen.getByText('There is no widget of the type "Hologram".').first()).toBeVisible();
+  await face('Edit');
+  await expect.element(screen.getByText('This form can’t be shown widget by widget')).toBeVisible();
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  expect(items()).toEqual(['note', 'submit-button']);
+  await expect.element(screen.getByText('Everything is saved')).toBeVisible();
+});
+
+test('settings that make no sense are named with their widget, and a press leads to them', async () => {
+  const { screen, add } = await editor();
+  await add('RadioButton');
+  await screen.getByRole('textbox', { name: 'Text', exact: true }).first().fill('Ironic');
+  const problem = screen.getByRole('button', { name: /^tone: / });
+  await expect.element(problem).toBeVisible();
+  await problem.click();
+  await expect.element(screen.getByRole('textbox', { name: 'Text', exact: true }).nth(1)).toHaveFocus();
+});
+
+test('saving a form that can be submitted empty says so; answers that are there keep their form', async () => {
+  const { screen, add } = await editor({
+    'PATCH admin/task/~1/': { body: { ...savedTask(), update_fields: [] } },
+  });
+  await expect.element(screen.getByText('This form already has answers')).toBeVisible();
+  await add('RichTextReadOnly');
+  await screen.getByRole('button', { name: 'Save and continue editing' }).click();
+  await expect.element(screen.getByText(/People can submit this form without answering/)).toBeVisible();
+});
+
+test('on a telephone the parts stand below each other and nothing is wider than the screen', async () => {
+  await page.viewport(390, 844);
+  const { screen, items } = await editor();
+  await screen.getByText('Add a widget').click();
+  await screen.getByRole('button', { name: 'Add Textarea' }).click();
+  await expect.poll(() => items().length).toBe(3);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expectAccessible();
+});
