@@ -23,7 +23,7 @@ export const pipedTextArea = defineModel({
     /** Most words of a segment. */
     wordsInSegment: Type.Integer({ minimum: 1, maximum: 50, default: 1 }),
     /** Name of the question's value that holds the text; empty: the widget's id. */
-    defaultValue: Line(120),
+    defaultValue: Type.String({ maxLength: 120, default: '', control: 'field' }),
   }),
   value: Type.String(),
   carriesAnswer: true,

@@ -13,7 +13,7 @@ export interface SettingSchema {
   default?: unknown;
   minimum?: number;
   maximum?: number;
-  control?: 'html' | 'text' | 'colour' | 'lines' | 'query';
+  control?: 'html' | 'text' | 'colour' | 'lines' | 'query' | 'field';
 }
 
 export type Kind = 'flag' | 'choice' | 'number' | 'line' | 'text' | 'html' | 'colour' | 'lines' | 'list' | 'other';

@@ -2,6 +2,7 @@ import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine
 import { storable } from '../../../shared/text.ts';
 import { allowsNull, bare, kindOf, type SettingSchema } from '../settings-schema.ts';
 import { ColourField } from './colour-field.tsx';
+import { HtmlField } from './html-field.tsx';
 
 interface SettingControlProps {
   schema: SettingSchema;
@@ -10,6 +11,8 @@ interface SettingControlProps {
   /** Names a word of a choice. */
   word: (word: string) => string;
   value: unknown;
+  /** Names of the questions' own values, for a setting that names one. */
+  fields?: readonly string[];
   error?: string | undefined;
   onChange: (value: unknown) => void;
 }
@@ -22,9 +25,13 @@ const isInRange = (schema: SettingSchema, value: unknown): boolean => {
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 
+const FIELD_LIST = 'setting-fields';
+
 /** One setting, by the kind of its schema. */
-export const SettingControl = ({ schema, label, help, word, value, error, onChange }: SettingControlProps) => {
+export const SettingControl = (props: SettingControlProps) => {
+  const { schema, label, help, word, value, fields = [], error, onChange } = props;
   const kind = kindOf(schema);
+  const namesField = bare(schema).control === 'field' && fields.length > 0;
   const common = { label, description: help, error, size: 'sm' } as const;
   switch (kind) {
     case 'flag':
@@ -57,18 +64,18 @@ export const SettingControl = ({ schema, label, help, word, value, error, onChan
       );
     case 'colour':
       return <ColourField label={label} value={asText(value)} error={error} onChange={onChange} />;
-    case 'text':
     case 'html':
+      return <HtmlField {...common} fields={fields} value={asText(value)} onChange={onChange} />;
+    case 'text':
       return (
         <Textarea
           {...common}
           autosize
           minRows={3}
           maxRows={14}
-          spellCheck={kind === 'text'}
+          spellCheck
           value={asText(value)}
           onChange={(event) => onChange(storable(event.currentTarget.value))}
-          styles={kind === 'html' ? { input: { fontFamily: 'var(--mantine-font-family-monospace)' } } : {}}
         />
       );
     case 'lines':
@@ -90,11 +97,21 @@ export const SettingControl = ({ schema, label, help, word, value, error, onChan
     case 'list':
     case 'other':
       return (
-        <TextInput
-          {...common}
-          value={asText(value)}
-          onChange={(event) => onChange(storable(event.currentTarget.value))}
-        />
+        <>
+          <TextInput
+            {...common}
+            {...(namesField && { list: FIELD_LIST })}
+            value={asText(value)}
+            onChange={(event) => onChange(storable(event.currentTarget.value))}
+          />
+          {namesField && (
+            <datalist id={FIELD_LIST}>
+              {fields.map((field) => (
+                <option key={field} value={field} />
+              ))}
+            </datalist>
+          )}
+        </>
       );
   }
 };

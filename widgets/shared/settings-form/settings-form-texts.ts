@@ -10,6 +10,8 @@ export const settingsFormTexts = defineTexts(
     pick: 'Pick a color: {{name}}',
     misshapen:
       'Some of these settings are not valid, so not all of them can be shown. Fix them in the JSON first: {{names}}.',
+    insertField: 'Insert {{field}}',
+    fields: 'Values of the questions',
     colourHelp: '#rrggbb, or a name such as black',
   },
   {
@@ -20,6 +22,8 @@ export const settingsFormTexts = defineTexts(
     pick: 'Wybierz kolor: {{name}}',
     misshapen:
       'Niektóre ustawienia są nieprawidłowe, dlatego nie widać tu wszystkich. Popraw je najpierw w JSON-ie: {{names}}.',
+    insertField: 'Wstaw {{field}}',
+    fields: 'Wartości z pytań',
     colourHelp: '#rrggbb albo nazwa, na przykład black',
   },
 );

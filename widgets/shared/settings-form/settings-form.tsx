@@ -50,13 +50,16 @@ export interface SettingsFormProps {
   settings: Record<string, unknown>;
   of: WidgetSettings;
   widgets?: SpecialSettingProps['widgets'];
+  /** Names of the questions' own values, where they are known. */
+  fields?: readonly string[];
   /** With paths into the settings (`/options/1/value`): each is shown at its field. */
   problems: readonly Problem[];
   onChange: (settings: Record<string, unknown>) => void;
 }
 
 /** The settings of a widget as a form, made from their schema. */
-export const SettingsForm = ({ schema, settings, of, widgets = [], problems, onChange }: SettingsFormProps) => {
+export const SettingsForm = (props: SettingsFormProps) => {
+  const { schema, settings, of, widgets = [], fields = [], problems, onChange } = props;
   const t: Translate<Texts> = useTexts(of.texts);
   const ofForm = useTexts(settingsFormTexts);
   const problemText = useProblemText();
@@ -113,6 +116,7 @@ export const SettingsForm = ({ schema, settings, of, widgets = [], problems, onC
             help={known(`${name}.help`)}
             word={(word) => known(`${name}.${word}`) ?? word}
             value={value}
+            fields={fields}
             error={errorAt(`/${name}`, kindOf(one) === 'lines')}
             onChange={change}
           />

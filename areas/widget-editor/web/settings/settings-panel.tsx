@@ -103,6 +103,7 @@ const Settings = ({ form, problems, fields, found, widget }: SettingsProps) => {
         type={model.type}
         settings={settings}
         widgets={others.filter((one) => one.carriesAnswer)}
+        fields={fields}
         problems={own}
         onChange={(next) => store.configure(id, (one) => withSettings(one, next), typedSetting(settings, next))}
       />
