@@ -78,14 +78,14 @@ test('keys choose, move into and out of containers, copy and delete; Submit stay
   await expect.element(screen.getByRole('button', { name: 'Copy', exact: true })).toBeDisabled();
 });
 
-test('a mouse drags a new widget into a container, and a widget past another', async () => {
+test('a mouse drags a new widget into a container, and the container with all that it holds past a widget', async () => {
   const { add, items, item, screen } = await editor();
   await add('Container');
   await expect.element(item('english')).toBeVisible();
   const onto = { targetPosition: { x: 8, y: 2 }, steps: 6 };
   await userEvent.dragAndDrop(screen.getByRole('button', { name: 'Add Select' }), item('english'), onto);
   await expect.poll(items).toEqual(['note', 'translation', 'original', 'subjects', 'english', 'submit-button']);
-  await userEvent.dragAndDrop(item('note'), item('submit-button'), { ...onto, sourcePosition: { x: 20, y: 8 } });
+  await userEvent.dragAndDrop(item('translation'), item('note'), { ...onto, sourcePosition: { x: 20, y: 8 } });
   await expect.poll(items).toEqual(['translation', 'original', 'subjects', 'english', 'note', 'submit-button']);
 });
 
