@@ -61,6 +61,9 @@ const reviews = (db: Db) =>
 
 export type ReviewRow = Awaited<ReturnType<typeof reviewsOnQuestions>>[number];
 
+/** One person, for the calls here that read what some people wrote. */
+export const onlyPerson = (userId: number) => sql`${userId}::integer`;
+
 /** Reviews of some questions: all, or those of some people. */
 export const reviewsOnQuestions = (db: Db, taskId: number, questionIds: number[], people?: ReturnType<typeof sql>) =>
   reviews(db)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { notFound } from '../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../shared/access.ts';
@@ -11,6 +10,7 @@ import {
   authorsOn,
   commentsOf,
   namesOf,
+  onlyPerson,
   type ReviewRow,
   reviewById,
   reviewsBeforeAnswer,
@@ -33,7 +33,7 @@ export interface ReviewTask {
 /** The people whose reviews a viewer reads on a task; undefined: everybody. */
 const readable = (viewer: Viewer, { seesAll, coordinates }: ReviewTask) => {
   if (seesAll) return undefined;
-  return coordinates ? idsOfCoordinated(viewer.id) : sql`${viewer.id}::integer`;
+  return coordinates ? idsOfCoordinated(viewer.id) : onlyPerson(viewer.id);
 };
 
 /** Rows that the viewer may read, with their comments. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { errorText } from '../../../web/platform/api-error.ts';
@@ -13,10 +13,7 @@ import { type AdminWikiItem, deleteWikiItem, reorderWiki } from '../contract.ts'
 import type { WikiKind } from '../rules.ts';
 import { adminWikiQuery, tutorialKeys } from './queries.ts';
 import { texts } from './texts.ts';
-import { WikiItemForm } from './wiki-item-form.tsx';
-
-/** An editor of HTML. */
-export type HtmlField = ComponentType<{ label: string; value: string; onChange: (html: string) => void }>;
+import { type HtmlField, WikiItemForm } from './wiki-item-form.tsx';
 
 interface WikiEditorProps {
   slug: string;

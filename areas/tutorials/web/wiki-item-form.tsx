@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { errorText } from '../../../web/platform/api-error.ts';
@@ -9,7 +9,9 @@ import { type AdminWikiItem, addWikiItem, changeWikiItem } from '../contract.ts'
 import { TITLE_LENGTH, type WikiKind } from '../rules.ts';
 import { texts } from './texts.ts';
 import classes from './wiki.module.css';
-import type { HtmlField } from './wiki-editor.tsx';
+
+/** An editor of HTML. */
+export type HtmlField = ComponentType<{ label: string; value: string; onChange: (html: string) => void }>;
 
 interface WikiItemFormProps {
   slug: string;
