@@ -6,3 +6,5 @@ export const SIGNATURE_EXPIRED = 'platform.signatureExpired';
 export const BLOCKED = 'answering.blocked';
 /** 403 of a person who has to accept the tutorial before they get questions. */
 export const TUTORIAL_NOT_ACCEPTED = 'tutorials.notAccepted';
+/** 403 of a person who may no longer evaluate answers of a task. */
+export const EVALUATION_BLOCKED = 'evaluation.blocked';

@@ -1,4 +1,5 @@
 import { DoneTab, NewTab } from '../../areas/answering/web/public.ts';
+import { EvaluationDoneTab, EvaluationTab } from '../../areas/evaluation/web/public.ts';
 import type { TaskTab } from '../../areas/tasks/web/public.ts';
 import { FaqSign, FaqTab, TutorialSign, TutorialTab } from '../../areas/tutorials/web/public.ts';
 import { textRef } from '../../shared/texts.ts';
@@ -13,13 +14,14 @@ export const TASK_TABS: readonly TaskTab[] = [
     key: 'new',
     label: textRef(texts, 'newTab'),
     Content: NewTab,
-    // Who only coordinates people on the task reads what they answered; there is nothing to answer.
-    isFor: ({ isAssigned, seesAll, coordinates }) => isAssigned || seesAll || !coordinates,
+    // Who only coordinates people on the task reads what they answered, and who only evaluates it does that.
+    isFor: ({ isAssigned, evaluates, seesAll, coordinates }) => isAssigned || seesAll || !(coordinates || evaluates),
   },
   {
     key: 'done',
     label: textRef(texts, 'doneTab'),
     Content: DoneTab,
+    isFor: ({ isAssigned, evaluates, seesAll, coordinates }) => isAssigned || seesAll || coordinates || !evaluates,
   },
   {
     key: 'tutorial',
@@ -32,5 +34,18 @@ export const TASK_TABS: readonly TaskTab[] = [
     label: textRef(texts, 'faqTab'),
     Content: FaqTab,
     Sign: FaqSign,
+  },
+  {
+    key: 'evaluation',
+    label: textRef(texts, 'evaluationTab'),
+    Content: EvaluationTab,
+    isFor: ({ evaluates, seesAll }, task) => task.enable_evaluations && (evaluates || seesAll),
+  },
+  {
+    key: 'evaluation-done',
+    label: textRef(texts, 'evaluationDoneTab'),
+    Content: EvaluationDoneTab,
+    isFor: ({ evaluates, seesAll, coordinates }, task) =>
+      task.enable_evaluations && (evaluates || seesAll || coordinates),
   },
 ];

@@ -42,6 +42,8 @@ export const texts = defineTexts(
     doneTab: 'Done',
     tutorialTab: 'Tutorial',
     faqTab: 'FAQ',
+    evaluationTab: 'Evaluation',
+    evaluationDoneTab: 'Evaluation Done',
   },
   {
     skip: 'Przejdź do treści',
@@ -83,5 +85,7 @@ export const texts = defineTexts(
     doneTab: 'Zrobione',
     tutorialTab: 'Samouczek',
     faqTab: 'FAQ',
+    evaluationTab: 'Ewaluacja',
+    evaluationDoneTab: 'Wykonane ewaluacje',
   },
 );

@@ -6,4 +6,8 @@ export const workKinds: WorkKinds = {
     load: async () => (await import('../../areas/answering/web/answer-kind.ts')).answerKind,
     address: (scope) => `/task/${encodeURIComponent(scope)}/new`,
   },
+  evaluate: {
+    load: async () => (await import('../../areas/evaluation/web/evaluate-kind.ts')).evaluateKind,
+    address: (scope) => `/task/${encodeURIComponent(scope)}/evaluation`,
+  },
 };

@@ -41,6 +41,8 @@ export interface Saved {
 
 /** A finished form on its way to the server. */
 export interface Sending extends ItemKey {
+  /** The item as the person saw it. */
+  item: WorkItem;
   /** Made once for each submission: the server stores repeated sends with the same key once. */
   saveKey: string;
   content: Record<string, unknown>;

@@ -7,8 +7,15 @@ import classes from './progress-bar.module.css';
 import { progressQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
+interface ProgressBarProps {
+  slug: string;
+  /** The task's answers are evaluated. */
+  hasEvaluations?: boolean;
+  isThin?: boolean;
+}
+
 /** The progress of the task, fetched again every half minute. */
-export const ProgressBar = ({ slug, isThin = false }: { slug: string; isThin?: boolean }) => {
+export const ProgressBar = ({ slug, hasEvaluations = false, isThin = false }: ProgressBarProps) => {
   const t = useTexts(texts);
   const { data, error } = useQuery(progressQuery(slug));
   // The bar's place is kept from the start, so that nothing jumps when it comes.
@@ -21,10 +28,10 @@ export const ProgressBar = ({ slug, isThin = false }: { slug: string; isThin?: b
       </Text>
     );
   }
-  return <Bar counts={data} isThin={isThin} />;
+  return <Bar counts={data} hasEvaluations={hasEvaluations} isThin={isThin} />;
 };
 
-const Bar = ({ counts, isThin }: { counts: Counts; isThin: boolean }) => {
+const Bar = ({ counts, hasEvaluations, isThin }: Required<Omit<ProgressBarProps, 'slug'>> & { counts: Counts }) => {
   const t = useTexts(texts);
   const language = useLanguage();
   const parts = [
@@ -32,7 +39,13 @@ const Bar = ({ counts, isThin }: { counts: Counts; isThin: boolean }) => {
     { key: 'others', label: t('others'), count: counts.all - counts.done - counts.new },
     { key: 'missing', label: t('missing'), count: counts.new },
   ] as const;
-  const words = parts.map((part) => `${part.label}: ${numberText(part.count, language)}`).join(', ');
+  const answered = counts.all - counts.new;
+  const evaluations = [
+    { key: 'evaluated', label: t('evaluated'), count: counts.evaluated },
+    { key: 'notEvaluated', label: t('notEvaluated'), count: Math.max(0, answered - counts.evaluated) },
+  ] as const;
+  const shown = hasEvaluations ? [...parts, ...evaluations] : parts;
+  const words = shown.map((part) => `${part.label}: ${numberText(part.count, language)}`).join(', ');
   return (
     <div
       className={isThin ? classes.thin : classes.place}
@@ -45,8 +58,13 @@ const Bar = ({ counts, isThin }: { counts: Counts; isThin: boolean }) => {
           <Progress.Section key={part.key} value={(100 * part.count) / counts.all} className={classes[part.key]} />
         ))}
       </Progress.Root>
+      {hasEvaluations && answered > 0 && (
+        <Progress.Root size={isThin ? 2 : 'xs'} mt={2} aria-hidden>
+          <Progress.Section value={(100 * counts.evaluated) / answered} className={classes.evaluated} />
+        </Progress.Root>
+      )}
       <Group gap="md" mt={6} aria-hidden {...(isThin && { display: 'none' })}>
-        {parts.map((part) => (
+        {shown.map((part) => (
           <Group key={part.key} gap={6}>
             <span className={`${classes.swatch} ${classes[part.key]}`} />
             <Text size="xs" c="dimmed">

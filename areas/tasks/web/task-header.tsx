@@ -26,6 +26,8 @@ export interface HeaderProps {
   task: TaskDetail;
   /** What stands at the right of it. */
   children: ReactNode;
+  /** The person is at work on evaluations. */
+  isEvaluating?: boolean;
 }
 
 export const TaskHeader = ({ task, children }: HeaderProps) => {
@@ -61,7 +63,7 @@ export const TaskHeader = ({ task, children }: HeaderProps) => {
             <RichText html={task.description} />
           </Spoiler>
         )}
-        {!task.user_is_assigned && !task.user_is_company_coordinator && (
+        {!task.user_is_assigned && !task.user_is_evaluator && !task.user_is_company_coordinator && (
           <Alert variant="default" p="xs">
             {t('notAssigned')}
           </Alert>
@@ -81,6 +83,11 @@ export const Facts = ({ task }: { task: TaskDetail }) => {
           {t('inactive')}
         </Badge>
       )}
+      {task.enable_evaluations && (
+        <Badge variant="light" tt="none" title={t('evalHint')}>
+          eval
+        </Badge>
+      )}
       {task.blocked && (
         <Badge color="red.8" tt="none">
           {t('blocked')}
@@ -96,7 +103,30 @@ export const Facts = ({ task }: { task: TaskDetail }) => {
           {limit === null ? `${answered} (${t('noLimit')})` : t('doneOf', { answered, limit })}
         </Fact>
       )}
+      {task.user_is_evaluator && <EvaluationFacts task={task} />}
       {skipped > 0 && <Fact name={t('skipped')}>{skipped}</Fact>}
+    </>
+  );
+};
+
+const EvaluationFacts = ({ task }: { task: TaskDetail }) => {
+  const t = useTexts(texts);
+  const { evaluation_answered: answered, evaluation_max_questions: limit, evaluation_deadline: deadline } = task;
+  return (
+    <>
+      {task.evaluation_blocked && (
+        <Badge color="red.8" tt="none">
+          {t('evaluationBlocked')}
+        </Badge>
+      )}
+      {deadline && (
+        <Fact name={t('evaluationDeadline')}>
+          <Deadline value={deadline} />
+        </Fact>
+      )}
+      <Fact name={t('evaluationsDone')}>
+        {limit === null ? `${answered} (${t('noLimit')})` : t('doneOf', { answered, limit })}
+      </Fact>
     </>
   );
 };

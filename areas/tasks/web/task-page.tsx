@@ -39,15 +39,17 @@ export const TaskPage = ({ tabs: all, tools }: TaskPageProps) => {
   if (shown !== subTab || task.slug !== taskSlug) {
     return <Navigate to="/task/$taskSlug/{-$subTab}" params={{ taskSlug: task.slug, subTab: shown }} replace />;
   }
-  // After the first answer the space belongs to the questions.
-  const isAtWork = shown === 'new' && task.user_is_assigned && !task.blocked && task.answered + task.skipped > 0;
+  // After the first answer the space belongs to the questions, and likewise to the answers that are evaluated.
+  const isAnswering = shown === 'new' && task.user_is_assigned && !task.blocked && task.answered + task.skipped > 0;
+  const isEvaluating = shown === 'evaluation' && task.user_is_evaluator && task.evaluation_answered > 0;
+  const isAtWork = isAnswering || isEvaluating;
   const Header = isAtWork ? WorkHeader : TaskHeader;
   return (
     <Stack gap={isAtWork ? 6 : 'md'}>
-      <Header task={task}>
+      <Header task={task} isEvaluating={isEvaluating}>
         <Suspense>{tools(task)}</Suspense>
       </Header>
-      <ProgressBar slug={task.slug} isThin={isAtWork} />
+      <ProgressBar slug={task.slug} hasEvaluations={task.enable_evaluations} isThin={isAtWork} />
       <TaskTabs task={task} tabs={tabs} shown={shown} isTight={isAtWork} />
     </Stack>
   );

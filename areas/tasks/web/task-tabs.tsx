@@ -19,7 +19,7 @@ export interface TaskTab {
   /** Stands behind the label while something waits there. */
   Sign?: ComponentType<{ task: TaskDetail }>;
   /** Left out: for everybody who may open the task. */
-  isFor?: (relation: TaskRelation) => boolean;
+  isFor?: (relation: TaskRelation, task: TaskDetail) => boolean;
 }
 
 /** The viewer's relation to a task, by the rule that the server follows. */
@@ -33,7 +33,7 @@ export const relationOfViewer = (task: TaskDetail, viewer: Viewer): TaskRelation
 
 export const tabsFor = (tabs: readonly TaskTab[], task: TaskDetail, viewer: Viewer | null): readonly TaskTab[] => {
   const relation = viewer && relationOfViewer(task, viewer);
-  return tabs.filter(({ isFor }) => !isFor || (relation !== null && isFor(relation)));
+  return tabs.filter(({ isFor }) => !isFor || (relation !== null && isFor(relation, task)));
 };
 
 interface TaskTabsProps {

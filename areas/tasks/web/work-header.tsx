@@ -8,9 +8,10 @@ import { texts } from './texts.ts';
 import classes from './work-header.module.css';
 
 /** The header of a task for a person at work on it: one line, and the description behind a button. */
-export const WorkHeader = ({ task, children }: HeaderProps) => {
+export const WorkHeader = ({ task, children, isEvaluating = false }: HeaderProps) => {
   const t = useTexts(texts);
-  const { answered, max_questions: limit } = task;
+  const answered = isEvaluating ? task.evaluation_answered : task.answered;
+  const limit = isEvaluating ? task.evaluation_max_questions : task.max_questions;
   return (
     <div className={classes.line}>
       <PageHeading title={task.title} isSmall />

@@ -29,7 +29,6 @@ export interface DraftChange {
 
 /** A submission that waits until the server has acknowledged it or the person has decided. */
 export interface Submission extends Sending {
-  item: WorkItem;
   /** What people call the scope. */
   place?: string;
   created: number;

@@ -79,10 +79,11 @@ export const createBatchOutbox = <Item extends WorkItem>(parts: BatchOutboxParts
       dispatch({ kind: 'taken-back', id: item.id, saveKey: one.saveKey });
       return true;
     },
-    /** Removes the submission that was sent back for this item. */
-    withdraw: (id: number) => {
+    /** Removes the draft of this item, and the submission that was sent back for it. */
+    giveUp: (id: number) => {
       const refused = earlierTry(id);
       if (refused) void context.outbox.withdraw(refused);
+      drafts.discard(id);
     },
     onNotice: (notice: Notice) => {
       const { outcome, key, saveKey } = notice;

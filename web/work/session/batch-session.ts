@@ -45,6 +45,8 @@ export interface BatchSession<Item extends WorkItem = WorkItem> {
   change(id: number): void;
   /** Gives the change up: what is saved stays. */
   leaveChange(id: number, savedAs?: number): void;
+  /** Gives up an item for which nothing is saved, with what was written. */
+  drop(id: number): void;
   /** Continues with the person's own version, now that they have seen the other. */
   rebase(id: number, base: number): void;
   continueDraft(draft: Draft): void;
@@ -119,9 +121,12 @@ export const createBatchSession = <Item extends WorkItem>(
     },
     change: (id) => dispatch({ kind: 'change', id }),
     leaveChange: (id, savedAs) => {
-      outbox.withdraw(id);
-      drafts.discard(id);
+      outbox.giveUp(id);
       dispatch({ kind: 'leave-change', id, ...(savedAs !== undefined && { base: savedAs }) });
+    },
+    drop: (id) => {
+      outbox.giveUp(id);
+      dispatch({ kind: 'dropped', id });
     },
     rebase: (id, base) => dispatch({ kind: 'rebase', id, base }),
     continueDraft: ({ item, base }) => {

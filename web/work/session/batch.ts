@@ -106,6 +106,8 @@ export type BatchEvent<Item extends WorkItem = WorkItem> =
   /** The person has seen the other version and continues with their own. */
   | { kind: 'rebase'; id: number; base: number }
   | { kind: 'open-draft'; item: Item; base: number | null }
+  /** The person gives up an item for which nothing is saved, such as one that is gone. */
+  | { kind: 'dropped'; id: number }
   | { kind: 'notice-read' };
 
 export const startBatch = <Item extends WorkItem>(

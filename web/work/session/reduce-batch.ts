@@ -98,6 +98,8 @@ const step = <Item extends WorkItem>(batch: Batch<Item>, event: BatchEvent<Item>
         { ...batch, next: batch.next.filter(({ id }) => id !== event.item.id) },
         cardOf(event.item, { base: event.base }),
       );
+    case 'dropped':
+      return { ...batch, page: batch.page.filter((card) => idOf(card) !== event.id) };
     case 'notice-read':
       return { ...batch, lost: 0 };
   }

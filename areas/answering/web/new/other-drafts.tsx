@@ -5,22 +5,34 @@ import { useStore } from '../../../../web/platform/store.ts';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
 import type { Draft } from '../../../../web/work/journal/draft-store.ts';
+import type { BatchSession } from '../../../../web/work/session/batch-session.ts';
 import { texts } from '../texts.ts';
-import type { AnsweringSession } from './use-answering-session.ts';
 
-/** Answers that were begun for questions which are not assigned any more. */
-export const OtherDrafts = ({ session }: { session: AnsweringSession }) => {
+interface OtherDraftsProps {
+  session: Pick<BatchSession, 'otherDrafts' | 'continueDraft' | 'discardDraft'>;
+  /** What they are called; left out: answers. */
+  title?: string;
+  /** The id of the question that a draft belongs to; left out: that of its item. */
+  questionOf?: (draft: Draft) => number;
+}
+
+const ofItem = (draft: Draft) => draft.id;
+
+/** What was begun for items which are not assigned any more. */
+export const OtherDrafts = ({ session, title, questionOf = ofItem }: OtherDraftsProps) => {
   const t = useTexts(texts);
   const date = useDateText();
   const drafts = useStore(session.otherDrafts);
   const [leaving, setLeaving] = useState<Draft | null>(null);
   if (drafts.length === 0) return null;
   return (
-    <Alert role="status" title={t('keptTitle')} p="sm">
+    <Alert role="status" title={title ?? t('keptTitle')} p="sm">
       <Stack gap="xs">
         {drafts.map((draft) => (
           <Group key={draft.id} gap="xs">
-            <Text size="sm">{t('keptOne', { id: draft.id, date: date(new Date(draft.changedAt).toISOString()) })}</Text>
+            <Text size="sm">
+              {t('keptOne', { id: questionOf(draft), date: date(new Date(draft.changedAt).toISOString()) })}
+            </Text>
             <Button size="compact-sm" onClick={() => session.continueDraft(draft)}>
               {t('keptGoOn')}
             </Button>
@@ -41,7 +53,7 @@ export const OtherDrafts = ({ session }: { session: AnsweringSession }) => {
         }}
         onClose={() => setLeaving(null)}
       >
-        {t('keptDropAsk', { id: leaving?.id ?? '' })}
+        {t('keptDropAsk', { id: leaving ? questionOf(leaving) : '' })}
       </ConfirmDialog>
     </Alert>
   );

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { isWriting } from '../../../../web/platform/keys/is-writing.ts';
 import { type Card, idOf } from '../../../../web/work/session/batch.ts';
+import type { BatchSession } from '../../../../web/work/session/batch-session.ts';
 import { moveToCard } from './move-to-card.ts';
-import type { AnsweringSession } from './use-answering-session.ts';
 
 interface PageKeys {
-  session: AnsweringSession;
+  session: Pick<BatchSession, 'skip'>;
   openCards: readonly Card[];
   currentId: number | null;
   list: RefObject<HTMLElement | null>;

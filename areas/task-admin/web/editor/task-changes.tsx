@@ -27,7 +27,8 @@ export const TaskChanges = ({ changes, onClose }: TaskChangesProps) => {
       nameOf={(field) => (field.startsWith(PERSON) ? field.slice(PERSON.length) : nameOf(field))}
       textOf={(field, value) => {
         if (field.startsWith(PERSON)) return personText(value as Person | null);
-        if (field === 'config') return t('formVersion', { version: Number(value) });
+        if (field === 'config' || (field === 'config_evaluation' && value !== null))
+          return t('formVersion', { version: Number(value) });
         return valueText(field, value);
       }}
       onClose={onClose}

@@ -1,0 +1,173 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { Viewer } from '../../../../shared/access.ts';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { ApiError } from '../../../../web/platform/api-error.ts';
+import { useViewer } from '../../../../web/platform/session.ts';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { Loading } from '../../../../web/ui/loading.tsx';
+import { CompactPager } from '../../../../web/ui/pager.tsx';
+import type { StoredWork } from '../../../../web/work/journal/draft-store.ts';
+import { SaveStatus } from '../../../../web/work/save-status.tsx';
+import { StorageWarning } from '../../../../web/work/storage-warning.tsx';
+import { useWorkContext } from '../../../../web/work/use-work-context.ts';
+import type { TaskDetail } from '../../../tasks/contract.ts';
+import { addressOfId } from '../../../tasks/rules.ts';
+import { EVALUATION_ORDERS, type EvaluatedAnswer } from '../../contract.ts';
+import { evaluateKind } from '../evaluate-kind.ts';
+import { type DoneFilter, doneQuery, filterOptionsQuery } from '../queries.ts';
+import { seesAll } from '../shared/task.ts';
+import { texts } from '../texts.ts';
+import { PAGE_SIZES, readFilter, writeFilter } from './done-filter.ts';
+import { EvaluatedCard } from './evaluated-card.tsx';
+
+/** Submitted evaluations: one's own; for moderators and staff everyone's; for coordinators those of their people. */
+export const EvaluationsPage = ({ task }: { task: TaskDetail }) => {
+  const viewer = useViewer();
+  return viewer ? <Done task={task} viewer={viewer} /> : null;
+};
+
+const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
+  const t = useTexts(texts);
+  const navigate = useNavigate();
+  const filter = readFilter(useSearch({ strict: false }));
+  const { data, error, refetch } = useQuery(doneQuery(task.slug, filter));
+  usePrefetch(task.slug, filter, data?.num_pages ?? 0);
+  const show = (change: Partial<DoneFilter>) => {
+    const search = writeFilter({ ...filter, page: 1, ...change });
+    void navigate({
+      to: '/task/$taskSlug/{-$subTab}',
+      params: { taskSlug: task.slug, subTab: 'evaluation-done' },
+      search,
+    });
+  };
+  const isGone = error instanceof ApiError && error.status === 404;
+  const isFiltered = filter.user !== '' || filter.evaluation_author !== '';
+  return (
+    <Stack gap="md">
+      <Group component="search" gap="sm" align="flex-end" aria-label={t('options')}>
+        <NativeSelect
+          label={t('pageSize')}
+          value={filter.page_size}
+          data={PAGE_SIZES.map(String)}
+          onChange={({ currentTarget }) => show({ page_size: Number(currentTarget.value) })}
+        />
+        <NativeSelect
+          label={t('orderBy')}
+          value={filter.order_by}
+          data={EVALUATION_ORDERS.map((value) => ({ value, label: t(value) }))}
+          onChange={({ currentTarget }) => {
+            const order_by = EVALUATION_ORDERS.find((order) => order === currentTarget.value);
+            if (order_by) show({ order_by });
+          }}
+        />
+        {(seesAll(task, viewer) || task.user_is_company_coordinator) && (
+          <PeopleFilters task={task} filter={filter} onChange={show} />
+        )}
+        <Text size="sm" c="dimmed" role="status" ml="auto">
+          {data && t('count', { count: data.count })}
+        </Text>
+        {data && data.num_pages > 1 && (
+          <CompactPager page={filter.page} pages={data.num_pages} onPage={(page) => show({ page })} />
+        )}
+      </Group>
+      {isGone ? (
+        <EmptyState title={t('noPage')}>
+          <Button variant="default" onClick={() => show({ page: 1 })}>
+            {t('toFirst')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <ErrorMessage error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Loading />}
+      {data?.count === 0 && <EmptyState title={t(isFiltered ? 'noEvaluationsOf' : 'noEvaluations')} />}
+      {data && !isGone && <Cards task={task} viewer={viewer} answers={data.results} />}
+    </Stack>
+  );
+};
+
+interface PeopleFiltersProps {
+  task: TaskDetail;
+  filter: DoneFilter;
+  onChange: (change: Partial<DoneFilter>) => void;
+}
+
+/** Who evaluated, and whose answers: for those who may know who is who. */
+const PeopleFilters = ({ task, filter, onChange }: PeopleFiltersProps) => {
+  const t = useTexts(texts);
+  const { data } = useQuery(filterOptionsQuery(task.slug));
+  const options = (names: readonly string[] = [], chosen: string) => [
+    { value: '', label: t('everybody') },
+    ...[...new Set([...names, chosen].filter(Boolean))].map((name) => ({ value: name, label: name })),
+  ];
+  return (
+    <>
+      <NativeSelect
+        label={t('evaluationAuthor')}
+        value={filter.evaluation_author}
+        data={options(data?.evaluation_authors, filter.evaluation_author)}
+        onChange={({ currentTarget }) => onChange({ evaluation_author: currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('answerAuthor')}
+        value={filter.user}
+        data={options(data?.user, filter.user)}
+        onChange={({ currentTarget }) => onChange({ user: currentTarget.value })}
+      />
+    </>
+  );
+};
+
+/** The pages on either side are there before they are asked for. */
+const usePrefetch = (slug: string, filter: DoneFilter, pages: number) => {
+  const client = useQueryClient();
+  const { page, page_size, order_by, user, evaluation_author } = filter;
+  useEffect(() => {
+    for (const near of [page + 1, page - 1]) {
+      if (near < 1 || near > pages) continue;
+      const query = doneQuery(slug, { page: near, page_size, order_by, user, evaluation_author });
+      void client.prefetchQuery({ ...query, staleTime: 30_000 });
+    }
+  }, [client, slug, page, page_size, order_by, user, evaluation_author, pages]);
+};
+
+interface CardsProps {
+  task: TaskDetail;
+  viewer: Viewer;
+  answers: readonly EvaluatedAnswer[];
+}
+
+/** The cards of a page, with what this browser stores of changes to them. */
+const Cards = ({ task, viewer, answers }: CardsProps) => {
+  const context = useWorkContext(viewer.id);
+  const [stored, setStored] = useState<StoredWork | null>(null);
+  const [current, setCurrent] = useState<number | null>(null);
+  const { pk } = task;
+  useEffect(() => {
+    let left = false;
+    void context?.journal.work(evaluateKind.name, addressOfId(pk)).then((found) => !left && setStored(found));
+    return () => {
+      left = true;
+      setStored(null);
+    };
+  }, [context, pk]);
+  if (!context || !stored) return null;
+  return (
+    <>
+      <StorageWarning journal={context.journal} />
+      <SaveStatus outbox={context.outbox} isQuiet />
+      {answers.map((answer) => (
+        <EvaluatedCard
+          key={answer.id}
+          {...{ answer, task, viewer, context, stored }}
+          takesKeys={current === answer.id}
+          onTurnTo={setCurrent}
+        />
+      ))}
+    </>
+  );
+};

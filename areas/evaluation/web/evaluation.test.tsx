@@ -1,0 +1,167 @@
+import { deleteDB } from 'idb';
+import { expect, onTestFinished, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../web/testing/accessibility.ts';
+import { type Received, type Answer as Reply, viewerWith } from '../../../web/testing/fake-server.ts';
+import { showApp } from '../../../web/testing/show-app.tsx';
+import { databaseOf } from '../../../web/work/journal/database-name.ts';
+import { KIND_FORM } from '../../../web/work/testing/items.ts';
+import type { Form } from '../../../widgets/form/form.ts';
+import type { TaskDetail } from '../../tasks/contract.ts';
+import type { EvaluatedAnswer, Evaluation } from '../contract.ts';
+
+const VERDICT_FORM: Form = {
+  structure: [
+    { componentId: 'verdict', componentType: 'Textarea', widgetConfig: { label: 'Verdict' } },
+    { componentId: 'submit-button', componentType: 'Submit', widgetConfig: { skippable: true } },
+  ],
+};
+
+const TASK: TaskDetail = {
+  ...{ pk: 1, slug: 'kinds', earlier_slugs: [], can_resign: false, is_favorite: false, favorites_pin_color: null },
+  ...{ title: 'Kinds', description: '', language: 'en', is_active: true, questions_at_page: 1, questions_ahead: 0 },
+  ...{ possible_review: false, can_linguist_start_discussion: false, deadline: null, max_questions: null },
+  ...{ answered: 0, skipped: 0, user_is_moderator: false, user_is_assigned: false, blocked: false },
+  ...{ user_is_company_coordinator: false, config: KIND_FORM, form_version: 1 },
+  ...{ user_is_evaluator: true, enable_evaluations: true, enable_search_evaluations: true, max_evaluations: 1 },
+  ...{ evaluation_deadline: null, evaluation_max_questions: 9, evaluation_answered: 3, evaluation_skipped: 0 },
+  ...{ evaluation_blocked: false, config_evaluation: VERDICT_FORM, evaluation_form_version: 1 },
+};
+
+const answer = (id: number, more: Partial<EvaluatedAnswer> = {}): EvaluatedAnswer => ({
+  ...{ id, answer_id: id, answer_version: 1, form_version: 1, answer_content: { kind: ['bad'], note: `Note ${id}` } },
+  ...{ question_id: 100 + id, external_id: null, modified: '2026-11-20T10:00:00.000Z' },
+  ...{
+    input: { text: `Sentence ${id}` },
+    evaluation_input: { text: `Sentence ${id}` },
+    user: '',
+    username_hash: 'a1b2',
+  },
+  ...{ timestamp: '2026-11-20T10:00:00.000Z', fix_timestamp: null, evaluations: [], ...more },
+});
+
+const OWN: Evaluation = {
+  ...{ id: 70, version: 1, form_version: 1, answer_version: 1, user: 'anna', username_hash: 'c3d4' },
+  ...{ timestamp: '2026-11-21T10:00:00.000Z', fix_timestamp: null, fix_author: '', content: { verdict: 'Too short' } },
+  ...{ is_skipped: false, is_late: false, is_own: true },
+};
+
+let lastId = 9100;
+
+const saved = (version: number, more: object = {}): Reply => ({
+  body: {
+    ...{ answer_id: 1, evaluation_id: 70, version, is_active: true, is_late: false, detail: '' },
+    ...{ answered: 4, skipped: 0, max_questions: 9, ...more },
+  },
+});
+
+/** The task's page as an evaluator who was never here, with answers 1 and 2 to evaluate. */
+const showTask = (path: string, calls: Parameters<typeof showApp>[2] = {}, task: Partial<TaskDetail> = {}) => {
+  lastId += 1;
+  const id = lastId;
+  onTestFinished(() => deleteDB(databaseOf(id)));
+  const given = new Set<number>();
+  const supply = ({ path: asked }: Received): Reply => {
+    const out = (new URLSearchParams(asked.split('?')[1]).get('exclude') ?? '').split(',').map(Number);
+    return {
+      body: [1, 2]
+        .filter((one) => !out.includes(one) && !given.has(one))
+        .slice(0, 1)
+        .map((one) => answer(one)),
+    };
+  };
+  const save = ({ path: asked }: Received): Reply => {
+    given.add(Number(asked.split('/').at(-2)));
+    return saved(1);
+  };
+  return showApp(path, viewerWith({ id, username: 'anna' }), {
+    'GET task/kinds/': { body: { ...TASK, ...task } },
+    'GET task/kinds/progress-bar/': { body: { done: 0, new: 20, evaluated: 5, all: 40 } },
+    'POST task/kinds/evaluation-reservations/': { body: {} },
+    'GET task/kinds/new-evaluations/': supply,
+    'GET task/~1/new-evaluations/': supply,
+    'GET task/kinds/evaluation-forms/1/': { body: { version: 1, form: VERDICT_FORM } },
+    'POST task/~1/save-evaluation/1/': save,
+    'POST task/~1/save-evaluation/2/': save,
+    ...calls,
+  });
+};
+
+const saves = (received: Received[]) => received.filter(({ path }) => path.includes('save-evaluation'));
+
+test('an evaluator sees question and answer, judges, and the next answer is there', async () => {
+  const { screen, received } = await showTask('/task/kinds');
+  await expect.element(screen.getByText('Sentence 1')).toBeVisible();
+  await expect.element(screen.getByText('Note 1')).toBeVisible();
+  await expect.element(screen.getByRole('article', { name: 'Evaluation 4 of 9' })).toBeVisible();
+  await expect.element(screen.getByRole('tab', { name: 'New' })).not.toBeInTheDocument();
+  await expect.element(screen.getByLabelText(/Evaluated: 5, Non-evaluated: 15/)).toBeInTheDocument();
+  await userEvent.fill(screen.getByLabelText('Verdict'), 'Fine');
+  await expectAccessible();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(screen.getByText('Sentence 2')).toBeVisible();
+  await expect.element(screen.getByText('Evaluation saved.')).toBeInTheDocument();
+  expect(saves(received)[0]?.body).toMatchObject({ content: { verdict: 'Fine' }, answer_version: 1 });
+});
+
+test('an answer that is gone is explained, and its evaluation can be discarded', async () => {
+  const gone = { status: 404, body: { detail: 'This answer was deleted in the meantime.' } };
+  const { screen } = await showTask('/task/kinds/evaluation', { 'POST task/~1/save-evaluation/1/': gone });
+  await userEvent.fill(screen.getByLabelText('Verdict'), 'Lost');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(screen.getByRole('alert').getByText(/was deleted in the meantime/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await expect.element(screen.getByText('Sentence 2')).toBeVisible();
+  await expect.element(screen.getByText('Lost')).not.toBeInTheDocument();
+});
+
+test('who is blocked, and who only looks after the task, reads why there is nothing to evaluate', async () => {
+  const blocked = await showTask('/task/kinds/evaluation', {}, { evaluation_blocked: true });
+  await expect.element(blocked.screen.getByText('You have been blocked from evaluating!')).toBeVisible();
+  await blocked.screen.unmount();
+  const moderator = { user_is_evaluator: false, user_is_moderator: true };
+  const { screen } = await showTask('/task/kinds/evaluation', {}, moderator);
+  await expect.element(screen.getByText('There are no more answers to evaluate.')).toBeVisible();
+});
+
+test('one’s own evaluation is corrected on the version of the answer that is there now', async () => {
+  let evaluation = OWN;
+  const { screen, received } = await showTask('/task/kinds/evaluation-done', {
+    'GET task/kinds/answered-evaluations/': () => ({
+      body: {
+        ...{ num_pages: 1, page_number: 1, count: 1 },
+        results: [answer(1, { answer_version: 2, evaluations: [evaluation] })],
+      },
+    }),
+    'POST task/~1/save-evaluation/1/': () => {
+      evaluation = { ...OWN, version: 2, answer_version: 2, content: { verdict: 'Now fine' } };
+      return saved(2);
+    },
+  });
+  await expect.element(screen.getByText(/The answer was changed after this evaluation/)).toBeVisible();
+  await expectAccessible();
+  await userEvent.click(screen.getByRole('button', { name: 'Fix the evaluation of question 101' }));
+  await userEvent.fill(screen.getByLabelText('Verdict'), 'Now fine');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(screen.getByText(/The answer was changed after/)).not.toBeInTheDocument();
+  expect(saves(received)[0]?.body).toMatchObject({ fix_answer: true, base_version: 1, answer_version: 2 });
+});
+
+test('search: an answer is chosen, evaluated, and gone from the list', async () => {
+  let open = [answer(1), answer(2)];
+  const { screen } = await showTask('/task/kinds/evaluation?ways=search', {
+    'GET task/kinds/search-evaluations/': () => ({
+      body: { results: open, num_pages: 1, page_number: 1, count: open.length },
+    }),
+    'POST task/kinds/take-evaluation/2/': { body: answer(2) },
+    'POST task/~1/save-evaluation/2/': () => {
+      open = [answer(1)];
+      return saved(1);
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Evaluate the answer to question 102' }));
+  await userEvent.fill(screen.getByLabelText('Verdict'), 'Chosen');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(screen.getByText('1 answer', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Sentence 2')).not.toBeInTheDocument();
+});

@@ -1,0 +1,227 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { memo, type RefObject, useId, useRef } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import type { Viewer } from '../../../../shared/access.ts';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { useStore } from '../../../../web/platform/store.ts';
+import { Icon, type IconName } from '../../../../web/ui/icon.tsx';
+import { type Card, idOf, isOpen } from '../../../../web/work/session/batch.ts';
+import type { WorkContext } from '../../../../web/work/work-context.ts';
+import { maySkip } from '../../../../widgets/form/form.ts';
+import { FormView } from '../../../../widgets/form/view/form-view.tsx';
+import { useProblemText } from '../../../../widgets/shared/view/use-problem-text.ts';
+import {
+  CardFallback,
+  ChooseVersion,
+  cardClasses as classes,
+  DraftForm,
+  FormNotice,
+} from '../../../answering/web/public.ts';
+import type { TaskDetail } from '../../../tasks/contract.ts';
+import { savedEvaluation } from '../queries.ts';
+import type { JudgedAnswer } from '../shared/judged.ts';
+import { JudgedAnswerView } from '../shared/judged-answer.tsx';
+import { evaluationFormOf, formViewer } from '../shared/task.ts';
+import { texts } from '../texts.ts';
+import type { EvaluatingSession } from './use-evaluating-session.ts';
+
+export interface EvaluationCardProps {
+  card: Card<JudgedAnswer>;
+  /** Which one it is for the person; left out for one that came back. */
+  number: number | undefined;
+  session: EvaluatingSession;
+  context: WorkContext;
+  task: TaskDetail;
+  viewer: Viewer;
+  isCurrent: boolean;
+  takesKeys: boolean;
+  onTurnTo: (id: number) => void;
+}
+
+/** A question with its answer, and below it the evaluation form, or what became of the evaluation. */
+export const EvaluationCard = memo((props: EvaluationCardProps) => {
+  const { card, number, task, viewer, onTurnTo } = props;
+  const t = useTexts(texts);
+  const label = useId();
+  const box = useRef<HTMLElement>(null);
+  const id = idOf(card);
+  const limit = task.evaluation_max_questions;
+  const question = t('ofQuestion', { id: card.item.question_id });
+  const name =
+    number === undefined ? question : limit === null ? t('numbered', { number }) : t('numberedOf', { number, limit });
+  const turnTo = () => {
+    if (isOpen(card)) onTurnTo(id);
+  };
+  return (
+    <article
+      ref={box}
+      className={classes.card}
+      data-question={id}
+      data-phase={card.phase.at}
+      data-current={props.isCurrent || undefined}
+      tabIndex={-1}
+      aria-labelledby={label}
+      onFocusCapture={turnTo}
+      onPointerDownCapture={turnTo}
+    >
+      <Group gap="sm" align="baseline" mb="xs">
+        <Title order={2} size="h4" id={label}>
+          {name}
+        </Title>
+        {number !== undefined && (
+          <Text size="xs" c="dimmed">
+            {question}
+          </Text>
+        )}
+      </Group>
+      <ErrorBoundary FallbackComponent={CardFallback} resetKeys={[card]}>
+        <JudgedAnswerView answer={card.item} input={card.item.question_input} task={task} viewer={viewer} />
+        {!isOpen(card) ? (
+          <Settled {...props} />
+        ) : card.phase.at === 'conflict' ? (
+          <Conflict {...props} detail={card.phase.detail} />
+        ) : (
+          <Open {...props} box={box} />
+        )}
+      </ErrorBoundary>
+    </article>
+  );
+});
+
+const Open = ({
+  card,
+  session,
+  task,
+  viewer,
+  takesKeys,
+  box,
+}: EvaluationCardProps & { box: RefObject<HTMLElement | null> }) => {
+  const { phase, base, item } = card;
+  const form = evaluationFormOf(task);
+  const id = idOf(card);
+  return (
+    <>
+      <Situation card={card} session={session} />
+      <DraftForm
+        {...{ form, takesKeys, box }}
+        input={item.input}
+        viewer={formViewer(task, viewer)}
+        draft={session.draftOf(card)}
+        problems={phase.at === 'refused' ? phase.problems : undefined}
+        submit={{
+          onSubmit: () => session.submit(id),
+          ...(base === null && maySkip(form) && { onSkip: () => session.skip(id) }),
+          answerAuthor: viewer.username,
+        }}
+      />
+    </>
+  );
+};
+
+/** Why this answer is here, where it is not simply the next one. */
+const Situation = ({ card, session }: Pick<EvaluationCardProps, 'card' | 'session'>) => {
+  const t = useTexts(texts);
+  const problemText = useProblemText();
+  const { phase, base, isGuest } = card;
+  const id = idOf(card);
+  const leave = base === null ? undefined : () => session.leaveChange(id);
+  if (phase.at === 'refused' && phase.saveKey !== '') {
+    const general = phase.problems.filter(({ widget }) => widget === undefined).map(problemText);
+    const text = [t('refused'), phase.detail, ...general].filter(Boolean).join(' ');
+    return (
+      <>
+        <FormNotice text={text} isRefusal onLeave={leave} />
+        {base === null && (
+          <Button size="compact-sm" variant="default" mb="md" onClick={() => session.drop(id)}>
+            {t('discard')}
+          </Button>
+        )}
+      </>
+    );
+  }
+  if (phase.at !== 'changing' && !isGuest) return null;
+  return <FormNotice text={t(base === null ? 'unfinished' : 'fixing')} isRefusal={false} onLeave={leave} />;
+};
+
+const Conflict = ({ card, session, task, viewer, detail }: EvaluationCardProps & { detail: string }) => {
+  const t = useTexts(texts);
+  const { content } = useStore(session.draftOf(card).state);
+  const id = idOf(card);
+  return (
+    <ChooseVersion
+      title={t('conflict')}
+      mine={content}
+      detail={detail}
+      show={(values) => (
+        <FormView
+          form={evaluationFormOf(task)}
+          input={card.item.input}
+          values={values}
+          mode="review"
+          viewer={formViewer(task, viewer)}
+        />
+      )}
+      fetchSaved={() => savedEvaluation(task.slug, id, (one) => one.is_own)}
+      onMine={(saved) => session.rebase(id, saved.version)}
+      onSaved={(saved) => session.leaveChange(id, saved.version)}
+    />
+  );
+};
+
+type Word = 'saving' | 'waitsToBeSent' | 'elsewhere' | 'late' | 'skipped' | 'evaluated';
+
+const stampOf = ({ phase }: Card, isWaiting: boolean): [IconName, Word] => {
+  switch (phase.at) {
+    case 'sending':
+      return ['clock', isWaiting ? 'waitsToBeSent' : 'saving'];
+    case 'done-elsewhere':
+      return ['check', 'elsewhere'];
+    case 'done':
+      return phase.late ? ['warning', 'late'] : ['check', phase.skip ? 'skipped' : 'evaluated'];
+    default:
+      return ['check', 'evaluated'];
+  }
+};
+
+/** What was evaluated: what was sent, and over it what became of it. */
+const Settled = ({ card, session, context, task, viewer }: EvaluationCardProps) => {
+  const t = useTexts(texts);
+  const { trouble } = useStore(context.outbox.status);
+  const { phase, base, sent, item } = card;
+  const [icon, word] = stampOf(card, trouble !== 'none');
+  const isSkip = phase.at === 'done' && phase.skip;
+  return (
+    <div className={classes.settled}>
+      <div className={classes.under} inert>
+        <FormView
+          form={evaluationFormOf(task)}
+          input={item.input}
+          values={sent ?? {}}
+          mode="review"
+          viewer={formViewer(task, viewer)}
+        />
+      </div>
+      <div className={classes.overlay}>
+        <div className={classes.stamp}>
+          <Group gap="xs">
+            <Icon name={icon} />
+            <Text fw={600}>{t(word)}</Text>
+          </Group>
+          {phase.at === 'done' && phase.detail !== '' && <Text size="sm">{phase.detail}</Text>}
+          {phase.at === 'done' && base !== null && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={
+                isSkip ? t('evaluateOf', { id: item.question_id }) : t('fixEvaluationOf', { id: item.question_id })
+              }
+              onClick={() => session.change(idOf(card))}
+            >
+              {t(isSkip ? 'evaluateSkipped' : 'fixEvaluation')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+};

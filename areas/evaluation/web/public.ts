@@ -1,0 +1,1 @@
+export { EvaluationDoneTab, EvaluationTab } from './evaluation-tabs.tsx';

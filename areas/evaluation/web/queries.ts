@@ -1,0 +1,96 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryOf } from '../../../shared/route.ts';
+import { call } from '../../../web/platform/api.ts';
+import type { Progress as WorkProgress } from '../../../web/work/work-kind.ts';
+import type { Form } from '../../../widgets/form/form.ts';
+import { widgetsFor } from '../../../widgets/form/view/views.ts';
+import type { Progress, TaskDetail } from '../../tasks/contract.ts';
+import { taskKeys } from '../../tasks/web/public.ts';
+import {
+  answeredEvaluations,
+  type Evaluation,
+  evaluationFilterOptions,
+  evaluationForm,
+  searchEvaluations,
+} from '../contract.ts';
+
+export type DoneFilter = Required<Pick<QueryOf<typeof answeredEvaluations>, 'page' | 'page_size' | 'order_by'>> & {
+  user: string;
+  evaluation_author: string;
+};
+
+const doneKey = (slug: string) => ['answered-evaluations', slug] as const;
+
+export const doneQuery = (slug: string, { user, evaluation_author, ...rest }: DoneFilter) =>
+  queryOptions({
+    queryKey: [...doneKey(slug), { user, evaluation_author, ...rest }],
+    queryFn: ({ signal }) =>
+      call(answeredEvaluations, {
+        params: { slug },
+        query: { ...rest, user: user || undefined, evaluation_author: evaluation_author || undefined },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const refreshDone = (client: QueryClient, slug: string, refetchType: 'active' | 'none') =>
+  client.invalidateQueries({ queryKey: doneKey(slug), refetchType });
+
+export const filterOptionsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['evaluation-filter-options', slug],
+    queryFn: ({ signal }) => call(evaluationFilterOptions, { params: { slug }, signal }),
+  });
+
+export type SearchFilter = Required<Pick<QueryOf<typeof searchEvaluations>, 'page' | 'order_by'>> & {
+  question: number | undefined;
+};
+
+const searchKey = (slug: string) => ['search-evaluations', slug] as const;
+
+export const searchQuery = (slug: string, filter: SearchFilter) =>
+  queryOptions({
+    queryKey: [...searchKey(slug), filter],
+    queryFn: ({ signal }) => call(searchEvaluations, { params: { slug }, query: filter, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const refreshSearch = (client: QueryClient, slug: string) =>
+  client.invalidateQueries({ queryKey: searchKey(slug) });
+
+/** A version of an evaluation form, which never changes, with its widgets loaded. */
+export const evaluationFormQuery = (slug: string, version: number) =>
+  queryOptions({
+    queryKey: ['evaluation-form', slug, version],
+    queryFn: async ({ signal }) => {
+      const { form } = await call(evaluationForm, { params: { slug, version }, signal });
+      await widgetsFor(form);
+      return form as Form;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The version of an evaluation that is saved now. */
+export const savedEvaluation = async (
+  slug: string,
+  answer: number,
+  isIt: (evaluation: Evaluation) => boolean,
+): Promise<Evaluation | null> => {
+  const { results } = await call(answeredEvaluations, { params: { slug }, query: { answer } });
+  return results.flatMap(({ evaluations }) => evaluations).find(isIt) ?? null;
+};
+
+/** The numbers that the page shows follow each save without asking the server again. */
+export const showProgress = (client: QueryClient, slug: string, { done, skipped, limit }: WorkProgress): void => {
+  const before = client.getQueryData<TaskDetail>(taskKeys.detail(slug));
+  if (!before) return;
+  const now = { evaluation_answered: done, evaluation_skipped: skipped, evaluation_max_questions: limit };
+  client.setQueryData(taskKeys.detail(slug), { ...before, ...now });
+  // Where an answer takes several evaluations, only the server knows whether this was its first.
+  if (before.max_evaluations > 1) return;
+  const more = done - before.evaluation_answered;
+  client.setQueryData<Progress>(
+    taskKeys.progress(slug),
+    (progress) => progress && { ...progress, evaluated: progress.evaluated + more },
+  );
+};

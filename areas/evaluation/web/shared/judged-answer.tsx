@@ -1,0 +1,75 @@
+import { Group, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { Viewer } from '../../../../shared/access.ts';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
+import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { Loading } from '../../../../web/ui/loading.tsx';
+import type { Form, Input } from '../../../../widgets/form/form.ts';
+import { FormView } from '../../../../widgets/form/view/form-view.tsx';
+import { widgetsFor } from '../../../../widgets/form/view/views.ts';
+import { formQuery } from '../../../answering/web/public.ts';
+import type { TaskDetail } from '../../../tasks/contract.ts';
+import type { EvaluatedAnswer } from '../../contract.ts';
+import { texts } from '../texts.ts';
+import classes from './judged-answer.module.css';
+import { formViewer } from './task.ts';
+
+interface JudgedAnswerViewProps {
+  answer: EvaluatedAnswer;
+  /** What the question shows. */
+  input: Input;
+  task: TaskDetail;
+  viewer: Viewer;
+}
+
+/** A question with its answer, read-only, in the form that the author of the answer saw. */
+export const JudgedAnswerView = (props: JudgedAnswerViewProps) => {
+  const { answer, task } = props;
+  const t = useTexts(texts);
+  const date = useDateText();
+  const label = useId();
+  const isOlder = answer.form_version !== task.form_version;
+  const older = formQuery(task.slug, answer.form_version);
+  const { data, error, refetch } = useQuery({
+    queryKey: [...older.queryKey, 'with widgets'],
+    queryFn: async ({ client }) => {
+      const found = await client.ensureQueryData(older);
+      await widgetsFor(found.form);
+      return found.form as Form;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: isOlder,
+  });
+  const form = isOlder ? data : (task.config as Form);
+  const times = [
+    t('answeredAt', { date: date(answer.timestamp) }),
+    answer.fix_timestamp && t('fixedAt', { date: date(answer.fix_timestamp) }),
+  ];
+  return (
+    <section className={classes.answer} aria-labelledby={label}>
+      <Group justify="space-between" gap="xs" mb="xs">
+        <Title order={3} size="h5" id={label}>
+          {t('answerOf', { name: answer.user || answer.username_hash })}
+        </Title>
+        <Text size="xs" c="dimmed">
+          {times.filter(Boolean).join(', ')}
+        </Text>
+      </Group>
+      {form ? (
+        <FormView
+          form={form}
+          input={props.input}
+          values={answer.answer_content}
+          mode="review"
+          viewer={formViewer(task, props.viewer)}
+        />
+      ) : error ? (
+        <ErrorMessage error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </section>
+  );
+};
