@@ -17,6 +17,16 @@ export interface DemoWork {
   deadlineInDays?: number;
 }
 
+/** How the answers of a task are evaluated. */
+export interface DemoEvaluation {
+  form: Form;
+  /** What a careful evaluator says of an answer. */
+  evaluate(answer: Content, chance: Chance): Content;
+  evaluator: string;
+  /** How many of the oldest answers are evaluated so far. */
+  done: number;
+}
+
 export interface DemoTask {
   slug: string;
   title: string;
@@ -31,6 +41,7 @@ export interface DemoTask {
   answer(input: Input, chance: Chance): Content;
   people: DemoWork[];
   moderators: string[];
+  evaluation?: DemoEvaluation;
 }
 
 export const textOf = (input: Input): string => String(input.text ?? '');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type DemoPart, type DemoWorld, idIn, inChunks, type PlayedTask } from '../../demo/demo-part.ts';
 import type { PastAnswer } from '../../demo/history.ts';
 import type { Db } from '../../server/database/open.ts';
+import { addEvaluationSlots } from './server/evaluation-slot-queries.ts';
 
 const dayOf = ({ answeredAt }: PastAnswer): string => answeredAt.toISOString().slice(0, 10);
 
@@ -64,6 +65,11 @@ const addAnswers = async (trx: Db, task: PlayedTask, { ids }: DemoWorld): Promis
       where task_id = ${task_id} and is_active and not is_skipped group by question_id
     ) as counted
     where question_slots.question_id = counted.question_id`.execute(trx);
+  await addEvaluationSlots({
+    task: sql`${task_id}::integer`,
+    answers: sql`
+      select id, user_id as author_id from answers where task_id = ${task_id} and is_active and not is_skipped`,
+  }).execute(trx);
 };
 
 export const demo: DemoPart = {

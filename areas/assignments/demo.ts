@@ -28,6 +28,15 @@ const addAssignments = async (trx: Db, task: PlayedTask, { now, ids }: DemoWorld
       }),
     )
     .execute();
+  if (!task.evaluation) return;
+  const user_id = idIn(ids.users, task.evaluation.evaluator);
+  await trx
+    .insertInto('assignments')
+    .values({
+      ...{ task_id: idIn(ids.tasks, task.slug), user_id, kind: 'evaluate' as const, added_at: task.createdAt },
+      ...{ max_questions: 200, deadline: endOfDay(now, 10), started_at: task.createdAt },
+    })
+    .execute();
 };
 
 export const demo: DemoPart = {

@@ -16,6 +16,7 @@ const addTask = async (trx: Db, task: PlayedTask, { now, ids }: DemoWorld): Prom
       questions_at_page: task.questionsAtPage,
       end_date: task.endsInDays === undefined ? null : endOfDay(now, task.endsInDays),
       question_count: task.questions.length,
+      ...(task.evaluation && { enable_evaluations: true, enable_search_evaluations: true, evaluation_form_version: 1 }),
       owner_id: created_by,
       created_at: task.createdAt,
       modified_at: task.createdAt,
@@ -23,10 +24,13 @@ const addTask = async (trx: Db, task: PlayedTask, { now, ids }: DemoWorld): Prom
     .returning('id')
     .executeTakeFirstOrThrow();
   ids.tasks.set(task.slug, task_id);
-  const form = { kind: 'answer' as const, version: 1, form: JSON.stringify(task.form) };
+  const forms = [
+    { kind: 'answer' as const, form: JSON.stringify(task.form) },
+    ...(task.evaluation ? [{ kind: 'evaluation' as const, form: JSON.stringify(task.evaluation.form) }] : []),
+  ];
   await trx
     .insertInto('task_forms')
-    .values({ task_id, ...form, created_by, created_at: task.createdAt })
+    .values(forms.map((form) => ({ task_id, version: 1, ...form, created_by, created_at: task.createdAt })))
     .execute();
   const moderators = task.moderators.map((username) => ({ task_id, user_id: idIn(ids.users, username) }));
   if (moderators.length > 0) await trx.insertInto('task_moderators').values(moderators).execute();

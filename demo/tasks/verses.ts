@@ -1,4 +1,4 @@
-import type { Form } from '../../widgets/form/form.ts';
+import type { Content, Form } from '../../widgets/form/form.ts';
 import type { Chance } from '../chance.ts';
 import { type DemoTask, textOf } from '../demo-task.ts';
 import { versesIn } from '../texts.ts';
@@ -93,6 +93,42 @@ const answer = (text: string, chance: Chance) => {
   };
 };
 
+const evaluationForm: Form = {
+  structure: [
+    {
+      componentId: 'ocena',
+      componentType: 'RadioButton',
+      widgetConfig: {
+        label: 'Czy odpowiedź jest trafna?',
+        justify: true,
+        options: [
+          { value: 'Tak', color: 'green' },
+          { value: 'Częściowo', color: 'yellow' },
+          { value: 'Nie', color: 'red' },
+        ],
+      },
+    },
+    {
+      componentId: 'uwagi',
+      componentType: 'Textarea',
+      widgetConfig: { label: 'Uwagi', characters: true, maxlength: 300 },
+    },
+    {
+      componentId: 'submit-button',
+      componentType: 'Submit',
+      widgetConfig: {
+        skippable: true,
+        query: { condition: 'AND', rules: [{ field: 'ocena', operator: 'is_not_empty' }] },
+      },
+    },
+  ],
+};
+
+const evaluate = ({ objasnienie }: Content, chance: Chance) => {
+  if (chance() < 0.8) return { ocena: ['tak'] };
+  return objasnienie ? { ocena: ['częściowo'], uwagi: 'Objaśnienie mogłoby być krótsze.' } : { ocena: ['nie'] };
+};
+
 export const verses: DemoTask = {
   slug: 'pan-tadeusz-dzisiaj',
   title: '„Pan Tadeusz” dzisiaj: co trzeba objaśnić?',
@@ -111,4 +147,5 @@ export const verses: DemoTask = {
     { username: 'ela', perDay: 4, deadlineInDays: 12 },
   ],
   moderators: ['monika'],
+  evaluation: { form: evaluationForm, evaluate, evaluator: 'lena', done: 24 },
 };
