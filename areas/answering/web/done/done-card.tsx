@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
+import { TimeAgo } from '../../../../web/ui/dates/time-ago.tsx';
 import type { StoredWork } from '../../../../web/work/journal/draft-store.ts';
 import type { WorkContext } from '../../../../web/work/work-context.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
@@ -89,13 +89,17 @@ const Authors = ({ answers, shown, onShow }: AuthorsProps) => {
 
 const Facts = ({ answer }: { answer: Answer }) => {
   const t = useTexts(texts);
-  const date = useDateText();
   const { timestamp, fix_timestamp: fixed, fix_author: name, user, is_late, is_skipped } = answer;
-  const fixedWords = fixed && t(name && name !== user ? 'fixedBy' : 'fixedAt', { date: date(fixed), name });
   return (
     <Group gap="sm" mb="sm">
       <Text size="xs" c="dimmed">
-        {[t('answeredAt', { date: date(timestamp) }), fixedWords].filter(Boolean).join(', ')}
+        <TimeAgo value={timestamp} say={(date) => t('answeredAt', { date })} />
+        {fixed && (
+          <>
+            {', '}
+            <TimeAgo value={fixed} say={(date) => t(name && name !== user ? 'fixedBy' : 'fixedAt', { date, name })} />
+          </>
+        )}
       </Text>
       {is_skipped && (
         <Badge color="gray" variant="light" tt="none">

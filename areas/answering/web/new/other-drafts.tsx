@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useStore } from '../../../../web/platform/store.ts';
 import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
-import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
+import { TimeAgo } from '../../../../web/ui/dates/time-ago.tsx';
 import type { Draft } from '../../../../web/work/journal/draft-store.ts';
 import type { BatchSession } from '../../../../web/work/session/batch-session.ts';
 import { texts } from '../texts.ts';
@@ -21,7 +21,6 @@ const ofItem = (draft: Draft) => draft.id;
 /** What was begun for items which are not assigned any more. */
 export const OtherDrafts = ({ session, title, questionOf = ofItem }: OtherDraftsProps) => {
   const t = useTexts(texts);
-  const date = useDateText();
   const drafts = useStore(session.otherDrafts);
   const [leaving, setLeaving] = useState<Draft | null>(null);
   if (drafts.length === 0) return null;
@@ -31,7 +30,10 @@ export const OtherDrafts = ({ session, title, questionOf = ofItem }: OtherDrafts
         {drafts.map((draft) => (
           <Group key={draft.id} gap="xs">
             <Text size="sm">
-              {t('keptOne', { id: questionOf(draft), date: date(new Date(draft.changedAt).toISOString()) })}
+              <TimeAgo
+                value={new Date(draft.changedAt).toISOString()}
+                say={(date) => t('keptOne', { id: questionOf(draft), date })}
+              />
             </Text>
             <Button size="compact-sm" onClick={() => session.continueDraft(draft)}>
               {t('keptGoOn')}

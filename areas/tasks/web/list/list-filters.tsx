@@ -10,14 +10,18 @@ import { languagesQuery } from '../queries.ts';
 import { filterTexts } from './filter-texts.ts';
 import type { TaskListSearch } from './list-search.ts';
 
+/** The languages of the browser: those that a person works in are mostly among them. */
+const readersLanguages = () => new Set(navigator.languages.flatMap((tag) => [tag, tag.split('-')[0]]));
+
 /** What the filter popup offers. Each change is applied at once. */
 export const ListFilters = ({ list }: { list: TaskListSearch }) => {
   const t = useTexts(filterTexts);
   const locale = localeOf(useLanguage());
   const { data: languages = [] } = useQuery(languagesQuery);
+  const own = readersLanguages();
   const options = languages
     .map(({ name }) => ({ value: name, label: languageName(name, locale) }))
-    .sort((a, b) => a.label.localeCompare(b.label, locale));
+    .sort((a, b) => Number(own.has(b.value)) - Number(own.has(a.value)) || a.label.localeCompare(b.label, locale));
   return (
     <Stack gap="sm">
       <DayFilter list={list} field="deadline_from" label={t('deadlineFrom')} max={list.search.deadline_to} />

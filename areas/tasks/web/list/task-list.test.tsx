@@ -157,7 +157,9 @@ test('a list that cannot be had says so and can be asked for again', async () =>
 });
 
 describe('filters', () => {
-  const LANGUAGES = { body: [{ name: 'pl', display_name: 'Polish' }] };
+  const LANGUAGES = {
+    body: ['ar', 'en', 'pl'].map((name) => ({ name, display_name: name })),
+  };
   const open = async (path: string) => {
     const app = await showApp(path, viewerWith(), { 'GET task/': listOf([item(1)]), 'GET languages/': LANGUAGES });
     await app.screen.getByRole('button', { name: /^Filter/ }).click();
@@ -182,6 +184,9 @@ describe('filters', () => {
     await userEvent.keyboard('{Enter}');
     const days = { deadline_from: '2026-11-10', deadline_to: '2026-11-20' };
     await expect.poll(() => router.state.location.search).toEqual(days);
+    // The languages of the browser come first.
+    const languages = [...screen.getByLabelText('Language').element().querySelectorAll('option')];
+    expect(languages.map(({ label }) => label)).toEqual(['Any language', 'English', 'Arabic', 'Polish']);
     await screen.getByLabelText('Language').selectOptions('Polish');
     await expect.poll(() => router.state.location.search).toEqual({ ...days, language: 'pl' });
     await expect
