@@ -34,8 +34,8 @@ const resolve = (root, from, specifier) => {
   };
 };
 
-/** @returns {Module} */
-const readModule = (root, path) => {
+/** One module of the tree, by its path from the root. @returns {Module} */
+export const readModule = (root, path) => {
   const source = readFileSync(join(root, path), 'utf8');
   const { program, module, errors } = parseSync(path, source);
   // A file that cannot be read must not pass for one that imports nothing.
