@@ -24,7 +24,7 @@ const addReports = async (trx: Db, now: Date): Promise<void> => {
     from assignments join users on users.id = user_id
     where kind = 'answer' and answered > 0 and username <> ${WITHOUT_REPORT}`.execute(trx);
   const { rows } = await sql<NewTaskReport>`
-    select month_reports.id as month_report_id, user_id, task_id, title,
+    select month_reports.id as month_report_id, user_id, task_id, title, 'Answered questions' as description,
       greatest(15, round(answered * 4.0 / ${ANSWERS_AN_HOUR}) * 15)::integer as minutes
     from month_reports join assignments using (user_id) join tasks on tasks.id = task_id
     where kind = 'answer' and answered > 0`.execute(trx);

@@ -137,7 +137,7 @@ const TimerTime = ({ sessions, work, onTake }: TimerTimeProps) => {
   const hours = suggestedHours(counted.reduce((sum, category) => sum + (sessions[category] ?? 0), 0));
   return (
     <Stack gap={4} className={classes.timer}>
-      <Text size="sm" fw={500} component="span">
+      <Text size="sm" fw={600} component="span">
         {t('timer')}
       </Text>
       {counted.length === 0 && (
