@@ -45,6 +45,8 @@ export const staff: Need = { who: ['staff'] };
 export const superuser: Need = { who: ['superuser'] };
 export const staffWithData: Need = { who: ['staff'], data: true };
 export const coordinator: Need = { who: ['coordinator'] };
+/** Whoever decides on the hours of others; on whose, the call decides. */
+export const decider: Need = { who: ['staff', 'coordinator'] };
 /** Whoever may see other people; whom, the call decides. */
 export const seesPeople: Need = { who: ['staff', 'coordinator'], data: true };
 

@@ -3,6 +3,6 @@ import { defineTexts } from '../../shared/texts.ts';
 /** What the menus call the pages of this area. */
 export const menuTexts = defineTexts(
   'month-reports-menu',
-  { ownReport: 'My hours', deadlines: 'Deadlines' },
-  { ownReport: 'Moje godziny', deadlines: 'Terminy' },
+  { ownReport: 'My hours', reports: 'Reports', deadlines: 'Deadlines' },
+  { ownReport: 'Moje godziny', reports: 'Raporty', deadlines: 'Terminy' },
 );

@@ -1,4 +1,4 @@
-import { signedIn, staff } from '../../shared/access.ts';
+import { decider, signedIn, staff } from '../../shared/access.ts';
 import { textRef } from '../../shared/texts.ts';
 import { lazyPage as lazy } from '../../web/platform/lazy-page.ts';
 import { definePages } from '../../web/platform/pages.ts';
@@ -9,6 +9,11 @@ export const pages = definePages({
     need: signedIn,
     component: lazy(() => import('./web/own/own-report-page.tsx'), 'OwnReportPage'),
     menu: [{ menu: 'reports', order: 1, label: textRef(menuTexts, 'ownReport') }],
+  },
+  '/reports/linguists-report-list': {
+    need: decider,
+    component: lazy(() => import('./web/list/report-list-page.tsx'), 'ReportListPage'),
+    menu: [{ menu: 'reports', order: 0, label: textRef(menuTexts, 'reports') }],
   },
   '/reports/linguists-report-deadline': {
     need: staff,

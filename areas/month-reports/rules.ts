@@ -14,6 +14,8 @@ export const QUARTER = 15;
 /** Hours that one line of a report may have: a month has no more. */
 export const MOST_HOURS = 744;
 export const DESCRIPTION_LENGTH = 5_000;
+/** What a superuser writes to the group leader. */
+export const COMMENT_LENGTH = 1_000;
 /** Tasks and other work in one report. */
 export const MOST_LINES = 500;
 

@@ -29,5 +29,14 @@ export const reportMessages = defineMessages('month-reports', {
     en: 'People have already reported hours for this deadline ({{count}}), so it cannot be deleted.',
     pl: 'W tym terminie zgłoszono już godziny (osób: {{count}}), więc nie można go usunąć.',
   },
+  noReport: { en: 'This report does not exist.', pl: 'Ten raport nie istnieje.' },
+  decidedMeanwhile: {
+    en: 'This was changed meanwhile, or it is not for you to decide. The report shows how it is now.',
+    pl: 'To zmieniło się w międzyczasie albo nie należy do Ciebie. Raport pokazuje obecny stan.',
+  },
+  commentMissing: {
+    en: 'Write what the group leader should know.',
+    pl: 'Napisz, co kierownik grupy powinien wiedzieć.',
+  },
   deleted: { en: 'Deadline deleted!', pl: 'Termin usunięty!' },
 });

@@ -34,22 +34,38 @@ const ownPeriod = async (db: Db, userId: number, deadlineId: number): Promise<Pe
 const isTooLate = (viewer: Viewer, { ends_at }: PeriodRow): boolean =>
   !viewer.is_staff && ends_at.getTime() < Date.now();
 
+/** What a person did on tasks in a period: answers, and seconds of the timer by category. */
+const activityIn = async (db: Db, userId: number, period: PeriodRow) => {
+  const answers = new Map(
+    (await answersInPeriod(db, userId, period)).map((row) => [row.task_id, row.answers] as const),
+  );
+  const seconds = byTask(await secondsInPeriod(db, userId, { from: period.starts_at, to: period.ends_at }));
+  return {
+    tasks: new Set([...answers.keys(), ...seconds.keys()]),
+    on: (taskId: number | null): Pick<ReportLine, 'answers' | 'sessions'> => ({
+      answers: (taskId !== null && answers.get(taskId)) || 0,
+      sessions: (taskId !== null && seconds.get(taskId)) || {},
+    }),
+  };
+};
+
+/** Lines of a report as those see them who decide on them. */
+export const readLines = async (db: Db, userId: number, lines: readonly LineRow[], period: PeriodRow) => {
+  const { on } = await activityIn(db, userId, period);
+  return lines.map((line) => ({ ...lineOf(line), id: line.id, ...on(line.task_id) }));
+};
+
 /** A person's own report: what was reported, then the tasks that they worked on in the period and have not reported. */
 export const readReport = async (db: Db, viewer: Viewer, deadlineId: number): Promise<MonthReport> => {
   const period = await ownPeriod(db, viewer.id, deadlineId);
   const report = await reportFor(db, viewer.id, deadlineId);
   const lines = report ? await linesOf(db, report.id) : [];
-  const answers = new Map(
-    (await answersInPeriod(db, viewer.id, period)).map((row) => [row.task_id, row.answers] as const),
-  );
-  const seconds = byTask(await secondsInPeriod(db, viewer.id, { from: period.starts_at, to: period.ends_at }));
+  const activity = await activityIn(db, viewer.id, period);
   const reported = new Set(lines.map(({ task_id }) => task_id));
-  const others = [...new Set([...answers.keys(), ...seconds.keys()])].filter((id) => !reported.has(id));
-  const worked = await tasksByIds(db, others);
-  const activity = (taskId: number | null): Pick<ReportLine, 'answers' | 'sessions'> => ({
-    answers: (taskId !== null && answers.get(taskId)) || 0,
-    sessions: (taskId !== null && seconds.get(taskId)) || {},
-  });
+  const worked = await tasksByIds(
+    db,
+    [...activity.tasks].filter((id) => !reported.has(id)),
+  );
   return {
     id: report?.id ?? null,
     version: report?.version ?? 0,
@@ -57,10 +73,10 @@ export const readReport = async (db: Db, viewer: Viewer, deadlineId: number): Pr
     status: shownToAuthor(report?.status ?? 'NOT_ACCEPTED'),
     is_too_late: isTooLate(viewer, period),
     tasks_reports: [
-      ...lines.map((line) => ({ ...lineOf(line), ...activity(line.task_id) })),
+      ...lines.map((line) => ({ ...forAuthor(lineOf(line)), ...activity.on(line.task_id) })),
       ...worked
         .toSorted((a, b) => a.title.localeCompare(b.title) || a.id - b.id)
-        .map(({ id, slug, title }) => ({ ...EMPTY, task: { id, slug }, title, ...activity(id) })),
+        .map(({ id, slug, title }) => ({ ...EMPTY, task: { id, slug }, title, ...activity.on(id) })),
     ],
   };
 };
@@ -73,8 +89,14 @@ const lineOf = (line: LineRow): Omit<ReportLine, 'answers' | 'sessions'> => ({
   title: line.title,
   description: line.description,
   hours: hoursOf(line.minutes),
+  status: line.status,
+  coordinator_comment: line.coordinator_comment,
+});
+
+/** That a line lies with the group leader, and what was written about it, is not for the person. */
+const forAuthor = <L extends Pick<ReportLine, 'status' | 'coordinator_comment'>>(line: L): L => ({
+  ...line,
   status: shownToAuthor(line.status),
-  // What a superuser writes to the group leader is not for the person.
   coordinator_comment: line.status === 'TO_GL_ACCEPT' ? '' : line.coordinator_comment,
 });
 

@@ -1,11 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '../../../shared/route.ts';
 import { call } from '../../../web/platform/api.ts';
-import { adminDeadlines, deadlineCompanies, monthReport, ownDeadlines, reportTasks } from '../contract.ts';
+import {
+  adminDeadlines,
+  deadlineCompanies,
+  monthReport,
+  ownDeadlines,
+  personReports,
+  reportFilters,
+  reportTasks,
+  reportToDecide,
+} from '../contract.ts';
 
 export const reportKeys = {
   deadlines: ['month-reports', 'deadlines'],
   own: ['month-reports', 'own'],
+  list: ['month-reports', 'list'],
 } as const;
 
 export const adminDeadlinesQuery = (query: QueryOf<typeof adminDeadlines>) =>
@@ -36,3 +46,21 @@ export const reportTasksQuery = queryOptions({
   queryKey: [...reportKeys.own, 'tasks'],
   queryFn: ({ signal }) => call(reportTasks, { signal }),
 });
+
+export const personReportsQuery = (query: QueryOf<typeof personReports>) =>
+  queryOptions({
+    queryKey: [...reportKeys.list, query],
+    queryFn: ({ signal }) => call(personReports, { query, signal }),
+  });
+
+export const reportFiltersQuery = queryOptions({
+  queryKey: ['month-reports', 'filters'],
+  queryFn: ({ signal }) => call(reportFilters, { signal }),
+});
+
+export const reportToDecideQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['month-reports', 'decide', id],
+    queryFn: ({ signal }) => call(reportToDecide, { params: { id }, signal }),
+    staleTime: 0,
+  });

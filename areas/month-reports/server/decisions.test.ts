@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { addTask, assign } from '../../../server/testing/tasks.ts';
+import { decideLine, decideReport, monthReport, personReports, reportToDecide, submitReport } from '../contract.ts';
+import { addDeadline } from './public.ts';
+
+let app: TestApp;
+let superuser: Person;
+let staff: Person;
+let leader: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  superuser = await app.person({ is_superuser: true, is_staff: true });
+  staff = await app.person({ is_staff: true });
+  leader = await app.person({ is_staff: true, is_group_leader: true });
+});
+afterAll(() => app.close());
+
+/** A person of a company of their own who has reported two hours on each of two tasks, and the coordinator of the company. */
+const reported = async () => {
+  const { id: company } = await app.db
+    .insertInto('companies')
+    .values({ name: `Company ${Math.random()}`, accessible_to_staff: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const person = await app.person({ company_id: company });
+  const coordinator = await app.person({ coordinates: [company] });
+  const period = { name: 'A month', starts_at: new Date(Date.now() - 9e8), ends_at: new Date(Date.now() + 9e8) };
+  const deadline_id = await addDeadline(app.db, { ...period, companies: [company] });
+  const tasks = [await addTask(app.db), await addTask(app.db)];
+  for (const task of tasks) await assign(app.db, task, person);
+  const lines = tasks.map(({ id }) => ({ id: null, task: id, title: '', description: 'Work', hours: 2 }));
+  const { id } = await person.get(submitReport, { body: { deadline_id, version: 0, tasks_reports: lines } });
+  return { person, coordinator, deadline_id, params: { id: id ?? 0 } };
+};
+
+const accept = { body: { decision: 'accept' } } as const;
+const reject = { body: { decision: 'reject' } } as const;
+
+test('a coordinator accepts beforehand, a superuser for good; what is accepted is no longer the person’s to change', async () => {
+  const { person, coordinator, deadline_id, params } = await reported();
+  const { results } = await coordinator.get(personReports);
+  expect(results).toMatchObject([{ id: params.id, username: person.username, status: 'PENDING', total_hours: 4 }]);
+  const before = await coordinator.get(reportToDecide, { params });
+  expect(before.decisions).toEqual(['accept', 'reject']);
+  const early = await coordinator.get(decideReport, { params, ...accept });
+  expect(early).toMatchObject({ status: 'PRE_ACCEPT', decisions: [] });
+  expect(early.history[0]?.username).toBe(coordinator.username);
+  expect((await coordinator.ask(decideReport, { params, ...reject })).status).toBe(409);
+  expect((await superuser.get(decideReport, { params, ...accept })).status).toBe('ACCEPTED');
+  const now = await person.get(monthReport, { query: { deadline_id } });
+  expect(now).toMatchObject({ status: 'ACCEPTED', tasks_reports: [{ status: 'ACCEPTED' }, { status: 'ACCEPTED' }] });
+  // Rejected, it is open again.
+  expect((await superuser.get(decideReport, { params, ...reject })).status).toBe('NOT_ACCEPTED');
+});
+
+test('a line that was sent to the group leader is theirs alone, and the person does not see that it was', async () => {
+  const { person, deadline_id, params } = await reported();
+  const { tasks_reports } = await superuser.get(reportToDecide, { params });
+  const line = { id: tasks_reports[0]?.id ?? 0 };
+  const send = { decision: 'send', status: 'PENDING' } as const;
+  expect((await superuser.ask(decideLine, { params: line, body: send })).status).toBe(400);
+  const sent = await superuser.get(decideLine, {
+    params: line,
+    body: { ...send, coordinator_comment: 'Twice the usual hours' },
+  });
+  expect(sent).toMatchObject({ status: 'TO_GL_ACCEPT', tasks_reports: [{ status: 'TO_GL_ACCEPT' }, {}] });
+  const shown = await person.get(monthReport, { query: { deadline_id } });
+  expect(shown).toMatchObject({
+    status: 'PENDING',
+    tasks_reports: [{ status: 'PENDING', coordinator_comment: '' }, {}],
+  });
+  const take = { decision: 'accept', status: 'TO_GL_ACCEPT' } as const;
+  expect((await superuser.ask(decideLine, { params: line, body: take })).status).toBe(409);
+  const taken = await leader.get(decideLine, { params: line, body: take });
+  expect(taken.tasks_reports.map(({ status }) => status)).toEqual(['MANUALLY_ACCEPTED', 'PENDING']);
+  // The other line is not the group leader's.
+  expect(taken.decisions).toEqual([]);
+});
+
+test('of two who decide at once one is told that it was decided', async () => {
+  const { params } = await reported();
+  const { tasks_reports } = await staff.get(reportToDecide, { params });
+  const line = { id: tasks_reports[0]?.id ?? 0 };
+  const asked = await Promise.all(
+    [staff, superuser].map((who) =>
+      who.ask(decideLine, { params: line, body: { decision: 'accept', status: 'PENDING' } }),
+    ),
+  );
+  expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test('nobody decides on their own hours or on those of people whom they do not see', async () => {
+  const { person, params } = await reported();
+  const { coordinator: other } = await reported();
+  expect((await other.ask(reportToDecide, { params })).status).toBe(404);
+  expect((await other.ask(decideReport, { params, ...accept })).status).toBe(404);
+  expect((await person.ask(decideReport, { params, ...accept })).status).toBe(403);
+  expect((await other.get(personReports)).results.map(({ username }) => username)).not.toContain(person.username);
+  await app.db.updateTable('users').set({ is_superuser: true }).where('id', '=', person.id).execute();
+  expect((await person.ask(decideReport, { params, ...accept })).status).toBe(409);
+});

@@ -1,0 +1,1 @@
+export { companyVisibleTo, type Scope, visibleTo } from './visibility-queries.ts';
