@@ -5,6 +5,7 @@ import { definePages } from '../../web/platform/pages.ts';
 import { menuTexts } from './menu-texts.ts';
 
 export const pages = definePages({
+  '/reports': { need: signedIn, component: lazy(() => import('./web/reports-page.tsx'), 'ReportsPage') },
   '/reports/linguist-report/{-$deadlineId}': {
     need: signedIn,
     component: lazy(() => import('./web/own/own-report-page.tsx'), 'OwnReportPage'),

@@ -1,0 +1,29 @@
+import { type CallRights, type CallTable, forSignedIn, forStaff } from '../../../../server/testing/call-rights.ts';
+import { staff } from '../../../../shared/testing/page-rights.ts';
+
+const decides: CallRights = { own: ['coordinator', 'coordinator with data access', ...staff] };
+const NO_ID = 999_999;
+const period = { name: 'A period', start: '2030-01-01T00:00:00Z', end: '2030-01-01T00:00:00Z' };
+
+/** Who may make which call, written by hand. */
+export const callRights: CallTable = {
+  'GET month-reports-deadlines/': forStaff,
+  'GET month-reports-deadlines/companies/': forStaff,
+  'POST month-reports-deadlines/': { ...forStaff, body: () => ({ ...period, companies: [], default: true }) },
+  'DELETE month-reports-deadlines/': { ...forStaff, byId: true, body: () => ({ id: NO_ID }) },
+  'GET deadlines/': forSignedIn,
+  'GET month-report/': { ...forSignedIn, byId: true, query: { deadline_id: String(NO_ID) } },
+  'POST month-report/': {
+    ...{ ...forSignedIn, byId: true },
+    body: () => ({ deadline_id: NO_ID, version: 0, tasks_reports: [] }),
+  },
+  'GET month-report/tasks/': forSignedIn,
+  'GET linguist-month-reports/': decides,
+  'GET linguist-month-reports/filters/': decides,
+  'GET edit-linguist-month-report/{id}/': { ...decides, byId: true },
+  'POST edit-linguist-month-report/{id}/': { ...decides, byId: true, body: () => ({ decision: 'accept' }) },
+  'POST edit-linguist-task-report/{id}/': {
+    ...{ ...decides, byId: true },
+    body: () => ({ decision: 'accept', status: 'PENDING' }),
+  },
+};
