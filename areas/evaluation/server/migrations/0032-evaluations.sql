@@ -11,6 +11,9 @@ select id, title, slug, description, language, form_version, evaluation_form_ver
   modified_at, enable_evaluations, enable_search_evaluations, max_evaluations
 from all_tasks where deleted_at is null;
 
+-- Nothing could be evaluated until now: what the counters of evaluators say is of no evaluation.
+update assignments set answered = 0, skipped = 0, opened = 0 where kind = 'evaluate';
+
 -- Of an assignment to evaluate: whose answers the person evaluates; null for everybody's.
 alter table assignments add column evaluated_users integer[];
 
