@@ -77,9 +77,17 @@ try {
   await answering(dark);
   await take(dark, 'answering-dark');
 
+  const annotator = await signedIn('ela', WIDE);
+  await annotator.goto('/task/people-and-places/new');
+  await take(annotator, 'text-editor');
+
   const phone = await signedIn('lena', PHONE);
   await answering(phone);
   await take(phone, 'answering-phone');
+  await phone.goto('/tasks');
+  await take(phone, 'tasks-phone');
+  await phone.goto('/task/people-and-places/new');
+  await take(phone, 'text-editor-phone');
 
   const staff = await signedIn('greta', WIDE);
   await staff.goto('/admin/tasks');
