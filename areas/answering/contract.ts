@@ -16,6 +16,7 @@ import {
 } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { Review } from '../reviews/contract.ts';
+import { REVIEW_FILTERS } from '../reviews/rules.ts';
 
 /** Values by widget id (`componentId`), or question fields by name. */
 const Values = Type.Record(Type.Unknown());
@@ -182,6 +183,10 @@ export const answeredQuestions = route({
     question: Type.Optional(Id),
     /** Moderators and coordinators: answers of this person only. */
     user: Type.Optional(Text(150)),
+    /** Only answers with such a review; of everybody's, `no_reviews`: questions of which no answer has one. */
+    review: Type.Optional(OneOf(REVIEW_FILTERS)),
+    /** Moderators and coordinators: only answers in whose review this person has written. */
+    review_author: Type.Optional(Text(150)),
   }),
   reply: Paged(Question),
 });

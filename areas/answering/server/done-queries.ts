@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
+import { answerIsChosen, questionsReviewed, type ReviewChoice } from '../../reviews/server/public.ts';
 import type { ORDERS } from '../contract.ts';
 
 export type Order = (typeof ORDERS)[number];
@@ -8,6 +9,8 @@ export type Order = (typeof ORDERS)[number];
 export interface DoneOf {
   taskId: number;
   question: number | undefined;
+  /** Left out: whatever was said about them. */
+  reviewed?: ReviewChoice | undefined;
 }
 
 export interface PageOf {
@@ -17,12 +20,13 @@ export interface PageOf {
 }
 
 /** Answers of one person: what counts, and what came too late to count. */
-const ofPerson = (db: Db, { taskId, question }: DoneOf, userId: number) =>
+const ofPerson = (db: Db, { taskId, question, reviewed }: DoneOf, userId: number) =>
   db
     .selectFrom('answers')
     .where('task_id', '=', taskId)
     .where('user_id', '=', userId)
-    .$if(question !== undefined, (query) => query.where('question_id', '=', question as number));
+    .$if(question !== undefined, (query) => query.where('question_id', '=', question as number))
+    .$if(reviewed !== undefined, (query) => query.where(answerIsChosen(taskId, reviewed as ReviewChoice)));
 
 export const answersOfPerson = (db: Db, of: DoneOf, userId: number, { limit, offset, order }: PageOf) =>
   ofPerson(db, of, userId)
@@ -39,10 +43,16 @@ export const countAnswersOfPerson = async (db: Db, of: DoneOf, userId: number): 
   return row.count;
 };
 
+const isReviewed = (taskId: number, reviewed: ReviewChoice) => {
+  const found = questionsReviewed(taskId, reviewed);
+  if (reviewed.state !== 'no_reviews') return sql<boolean>`question_id in (${found})`;
+  return sql<boolean>`question_id not in (${found}) and ${reviewed.author === undefined}`;
+};
+
 /** Questions that somebody answered. */
 export const answeredQuestionIds = async (
   db: Db,
-  { taskId, question }: DoneOf,
+  { taskId, question, reviewed }: DoneOf,
   { limit, offset, order }: PageOf,
 ): Promise<number[]> => {
   const rows = await db
@@ -50,6 +60,7 @@ export const answeredQuestionIds = async (
     .where('task_id', '=', taskId)
     .where('answered', '>', 0)
     .$if(question !== undefined, (query) => query.where('question_id', '=', question as number))
+    .$if(reviewed !== undefined, (query) => query.where(isReviewed(taskId, reviewed as ReviewChoice)))
     .orderBy(order === 'id' ? 'question_id' : 'last_answered_at', order === 'newest' ? 'desc' : 'asc')
     .limit(limit)
     .offset(offset)
@@ -59,9 +70,17 @@ export const answeredQuestionIds = async (
 };
 
 /** Of a whole task from the counters of its people. */
-export const countAnsweredQuestions = async (db: Db, { taskId, question }: DoneOf): Promise<number> => {
+export const countAnsweredQuestions = async (db: Db, of: DoneOf): Promise<number> => {
+  const { taskId, question, reviewed } = of;
   if (question !== undefined) {
-    return (await answeredQuestionIds(db, { taskId, question }, { limit: 1, offset: 0, order: 'id' })).length;
+    return (await answeredQuestionIds(db, of, { limit: 1, offset: 0, order: 'id' })).length;
+  }
+  if (reviewed !== undefined) {
+    if (reviewed.state === 'no_reviews' && reviewed.author !== undefined) return 0;
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from (${questionsReviewed(taskId, reviewed)}) as found`.execute(db);
+    const count = rows[0]?.count ?? 0;
+    return reviewed.state === 'no_reviews' ? (await countAnsweredQuestions(db, { taskId, question })) - count : count;
   }
   const row = await db
     .selectFrom('assignments')
@@ -75,7 +94,7 @@ export const countAnsweredQuestions = async (db: Db, { taskId, question }: DoneO
 /** Questions that some people answered, and how many there are in all. */
 export const questionIdsOfPeople = async (
   db: Db,
-  { taskId, question }: DoneOf,
+  { taskId, question, reviewed }: DoneOf,
   people: People,
   { limit, offset, order }: PageOf,
 ): Promise<{ ids: number[]; count: number }> => {
@@ -86,6 +105,7 @@ export const questionIdsOfPeople = async (
     .where('is_skipped', '=', false)
     .where(sql<boolean>`user_id in (${people})`)
     .$if(question !== undefined, (query) => query.where('question_id', '=', question as number))
+    .$if(reviewed !== undefined, (query) => query.where(answerIsChosen(taskId, reviewed as ReviewChoice)))
     .groupBy('question_id');
   const rows = await found
     .select(['question_id', (eb) => eb.fn.countAll<number>().over().as('count')])
@@ -143,8 +163,9 @@ export const answersById = (db: Db, ids: number[]) => answers(db).where('answers
 export type People = RawBuilder<unknown>;
 
 /** Active answers to the given questions, of all or of some users. */
-export const answersToQuestions = (db: Db, questionIds: number[], people?: People) =>
+export const answersToQuestions = (db: Db, { taskId, reviewed }: DoneOf, questionIds: number[], people?: People) =>
   answers(db)
+    .$if(reviewed !== undefined, (query) => query.where(answerIsChosen(taskId, reviewed as ReviewChoice)))
     .where('answers.question_id', 'in', questionIds)
     .$if(people !== undefined, (query) => query.where(sql<boolean>`answers.user_id in (${people})`))
     .where('answers.is_active', '=', sql.lit(true))

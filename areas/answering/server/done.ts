@@ -5,7 +5,7 @@ import type { Viewer } from '../../../shared/access.ts';
 import { pages } from '../../../shared/paging.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
 import type { Form } from '../../../widgets/form/form.ts';
-import { reviewsFor } from '../../reviews/server/public.ts';
+import { type ReviewChoice, reviewsFor } from '../../reviews/server/public.ts';
 import { idsOfCoordinated, relationTo } from '../../tasks/server/public.ts';
 import type { answeredQuestions } from '../contract.ts';
 import {
@@ -37,7 +37,7 @@ export const done = async (
   const range = { ...rangeOf(query), order: query.order_by ?? 'newest' };
   const who = await shown(db, viewer, task, query.user);
 
-  const of = { taskId: task.id, question: query.question };
+  const of = { taskId: task.id, question: query.question, reviewed: await reviewedBy(db, task, query) };
   const found = await foundFor(db, of, who, viewer.id, range);
   if (range.offset > 0 && found.count <= range.offset) throw notFound(answeringMessages.noSuchPage);
 
@@ -79,6 +79,17 @@ const shown = async (
   return (seesAll ? await userIdOf(db, username) : await idAmong(db, idsOfCoordinated(viewer.id), username)) ?? 0;
 };
 
+/** The filter by reviews, if there is one; only those who know names choose by who has written. */
+const reviewedBy = async (
+  db: Db,
+  { seesNames }: { seesNames: boolean },
+  { review: state, review_author: author }: QueryOf<typeof answeredQuestions>,
+): Promise<ReviewChoice | undefined> => {
+  const isByAuthor = seesNames && author !== undefined;
+  if (state === undefined && !isByAuthor) return undefined;
+  return { state, author: isByAuthor ? ((await userIdOf(db, author)) ?? 0) : undefined };
+};
+
 const foundFor = (db: Db, of: DoneOf, who: Shown, viewerId: number, range: PageOf) => {
   if (who === 'everybody') return doneByEverybody(db, of, range);
   return who === 'company' ? doneByPeople(db, of, idsOfCoordinated(viewerId), range) : doneByPerson(db, of, who, range);
@@ -106,7 +117,7 @@ const doneByPerson = async (db: Db, of: DoneOf, userId: number, range: PageOf) =
 
 const doneByEverybody = async (db: Db, of: DoneOf, range: PageOf) => {
   const [ids, count] = await Promise.all([answeredQuestionIds(db, of, range), countAnsweredQuestions(db, of)]);
-  const rows = ids.length === 0 ? [] : await answersToQuestions(db, ids);
+  const rows = ids.length === 0 ? [] : await answersToQuestions(db, of, ids);
   const byQuestion = Map.groupBy(rows, (row) => row.question_id);
   const entries = ids.map((questionId) => ({ questionId, answers: byQuestion.get(questionId) ?? [] }));
   return { entries, count };
@@ -114,7 +125,7 @@ const doneByEverybody = async (db: Db, of: DoneOf, range: PageOf) => {
 
 const doneByPeople = async (db: Db, of: DoneOf, people: People, range: PageOf) => {
   const { ids, count } = await questionIdsOfPeople(db, of, people, range);
-  const rows = ids.length === 0 ? [] : await answersToQuestions(db, ids, people);
+  const rows = ids.length === 0 ? [] : await answersToQuestions(db, of, ids, people);
   const byQuestion = Map.groupBy(rows, (row) => row.question_id);
   return { entries: ids.map((questionId) => ({ questionId, answers: byQuestion.get(questionId) ?? [] })), count };
 };

@@ -3,6 +3,7 @@ import type { QueryOf } from '../../../shared/route.ts';
 import { call } from '../../../web/platform/api.ts';
 import type { Progress as WorkProgress } from '../../../web/work/work-kind.ts';
 import { widgetsFor } from '../../../widgets/form/view/views.ts';
+import type { ReviewFilter } from '../../reviews/rules.ts';
 import { storeReviews } from '../../reviews/web/public.ts';
 import type { Progress, TaskDetail } from '../../tasks/contract.ts';
 import { taskKeys } from '../../tasks/web/public.ts';
@@ -10,15 +11,25 @@ import { type Answer, answeredQuestions, previewQuestion, taskForm } from '../co
 
 export type DoneFilter = Required<Pick<QueryOf<typeof answeredQuestions>, 'page' | 'page_size' | 'order_by'>> & {
   user: string;
+  /** Its id; empty: all. */
+  question: string;
+  review: ReviewFilter | undefined;
+  review_author: string;
 };
 
 const doneKey = (slug: string) => ['answered-questions', slug] as const;
 
-export const doneQuery = (slug: string, { user, ...rest }: DoneFilter) =>
+export const doneQuery = (slug: string, filter: DoneFilter) =>
   queryOptions({
-    queryKey: [...doneKey(slug), { user, ...rest }],
+    queryKey: [...doneKey(slug), filter],
     queryFn: async ({ signal, client }) => {
-      const query = { ...rest, user: user || undefined };
+      const { user, question, review_author, ...rest } = filter;
+      const query = {
+        ...rest,
+        user: user || undefined,
+        question: Number(question) || undefined,
+        review_author: review_author || undefined,
+      };
       const found = await call(answeredQuestions, { params: { slug }, query, signal });
       storeReviews(client, slug, found.results);
       return found;

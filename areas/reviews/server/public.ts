@@ -1,2 +1,3 @@
-/** What other areas' servers may use of reviews. */
+/** What other areas' servers may use of reviews: those of a list of answers, and filters of such a list. */
+export { answerIsChosen, questionsReviewed, type ReviewChoice } from './filter-queries.ts';
 export { reviewsFor } from './reading.ts';

@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '../../../../shared/paging.ts';
-import { oneOfField, type RawSearch, textField } from '../../../../web/platform/search-fields.ts';
+import { idTextField, oneOfField, type RawSearch, textField } from '../../../../web/platform/search-fields.ts';
 import type { SearchOf } from '../../../../web/ui/list/list-search.ts';
+import { REVIEW_FILTERS } from '../../../reviews/rules.ts';
 import { ORDERS } from '../../contract.ts';
 import type { DoneFilter } from '../queries.ts';
 
@@ -11,10 +12,13 @@ export const DONE_FIELDS = {
   page_size: (raw: RawSearch) => PAGE_SIZES.find((size) => size === Number(raw.page_size) && size !== PAGE_SIZE),
   order_by: oneOfField<DoneFilter['order_by']>(ORDERS.filter((order) => order !== 'newest')),
   user: (raw: RawSearch, name: string) => textField(raw, name, 150),
+  question: idTextField,
+  review: oneOfField(REVIEW_FILTERS),
+  review_author: (raw: RawSearch, name: string) => textField(raw, name, 150),
 };
 
 export type DoneSearch = SearchOf<typeof DONE_FIELDS>;
 
-export const filterOf = ({ page, page_size = PAGE_SIZE, order_by = 'newest', user }: DoneSearch): DoneFilter => ({
-  ...{ page, page_size, order_by, user },
+export const filterOf = ({ page, page_size = PAGE_SIZE, order_by = 'newest', ...chosen }: DoneSearch): DoneFilter => ({
+  ...{ page, page_size, order_by, ...chosen },
 });

@@ -1,8 +1,12 @@
-import { Group, NativeSelect, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import { ChoiceFilter } from '../../../../web/ui/list/choice-filter.tsx';
 import type { ListSearch } from '../../../../web/ui/list/list-search.ts';
 import { SearchFilter } from '../../../../web/ui/list/search-filter.tsx';
 import { CompactPager } from '../../../../web/ui/pager.tsx';
+import { REVIEW_FILTERS } from '../../../reviews/rules.ts';
+import { reviewAuthorsQuery } from '../../../reviews/web/public.ts';
 import { ORDERS } from '../../contract.ts';
 import { texts } from '../texts.ts';
 import classes from './done.module.css';
@@ -12,12 +16,16 @@ interface DoneOptionsProps {
   list: ListSearch<DoneSearch>;
   counts: { count: number; num_pages: number } | undefined;
   mayChoosePerson: boolean;
+  slug: string;
+  /** The task has reviews. */
+  withReviews: boolean;
 }
 
 /** How much of what in which order. */
-export const DoneOptions = ({ list, counts, mayChoosePerson }: DoneOptionsProps) => {
+export const DoneOptions = ({ list, counts, mayChoosePerson, slug, withReviews }: DoneOptionsProps) => {
   const t = useTexts(texts);
-  const { page, page_size, order_by } = filterOf(list.search);
+  const { search } = list;
+  const { page, page_size, order_by } = filterOf(search);
   return (
     <search className={classes.options} aria-label={t('options')}>
       <Group gap="sm" align="flex-end">
@@ -38,6 +46,20 @@ export const DoneOptions = ({ list, counts, mayChoosePerson }: DoneOptionsProps)
           }
         />
         {mayChoosePerson && <SearchFilter list={list} field="user" label={t('ofPerson')} />}
+        {withReviews && (
+          <ChoiceFilter
+            list={list}
+            field="review"
+            label={t('review')}
+            options={REVIEW_FILTERS.map((value) => ({ value, label: t(value) }))}
+          />
+        )}
+        {withReviews && mayChoosePerson && <ReviewAuthorFilter slug={slug} list={list} />}
+        {search.question !== '' && (
+          <Button size="xs" variant="default" onClick={() => list.show({ question: '' })}>
+            {t('allQuestions')}
+          </Button>
+        )}
       </Group>
       <Group gap="md">
         <Text size="sm" c="dimmed" role="status">
@@ -48,5 +70,22 @@ export const DoneOptions = ({ list, counts, mayChoosePerson }: DoneOptionsProps)
         )}
       </Group>
     </search>
+  );
+};
+
+/** By who has written in the reviews. */
+const ReviewAuthorFilter = ({ slug, list }: { slug: string; list: ListSearch<DoneSearch> }) => {
+  const t = useTexts(texts);
+  const { data = [] } = useQuery(reviewAuthorsQuery(slug));
+  const { review_author: chosen } = list.search;
+  // One from an address is offered too, before the names have come.
+  const names = chosen === '' || data.includes(chosen) ? data : [chosen, ...data];
+  return (
+    <ChoiceFilter
+      list={list}
+      field="review_author"
+      label={t('reviewAuthor')}
+      options={names.map((name) => ({ value: name, label: name }))}
+    />
   );
 };

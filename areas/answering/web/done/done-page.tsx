@@ -38,6 +38,8 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
         list={list}
         counts={data}
         mayChoosePerson={seesAll(task, viewer) || task.user_is_company_coordinator}
+        slug={task.slug}
+        withReviews={task.possible_review}
       />
       {isGone ? (
         <EmptyState title={t('noPage')}>
@@ -58,11 +60,12 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
 /** The pages on either side are there before they are asked for. */
 const usePrefetch = (slug: string, filter: DoneFilter, pages: number) => {
   const client = useQueryClient();
-  const { page, page_size, order_by, user } = filter;
+  const { page, page_size, order_by, user, question, review, review_author } = filter;
   useEffect(() => {
     for (const near of [page + 1, page - 1]) {
       if (near < 1 || near > pages) continue;
-      void client.prefetchQuery({ ...doneQuery(slug, { page: near, page_size, order_by, user }), staleTime: 30_000 });
+      const of = { page: near, page_size, order_by, user, question, review, review_author };
+      void client.prefetchQuery({ ...doneQuery(slug, of), staleTime: 30_000 });
     }
-  }, [client, slug, page, page_size, order_by, user, pages]);
+  }, [client, slug, page, page_size, order_by, user, question, review, review_author, pages]);
 };

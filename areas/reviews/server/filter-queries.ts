@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ReviewFilter } from '../rules.ts';
+
+/** Which answers are chosen by their reviews: by state, by who has written in them, or both. */
+export interface ReviewChoice {
+  state: ReviewFilter | undefined;
+  /** Id of a user; 0 for nobody. */
+  author: number | undefined;
+}
+
+const stateIs = ({ state }: ReviewChoice) =>
+  state === undefined || state === 'no_reviews' ? sql`` : sql`and reviews.state = ${sql.lit(state)}`;
+
+const hasAuthor = (taskId: number, { author }: ReviewChoice) =>
+  author === undefined
+    ? sql``
+    : sql`and reviews.id in (
+        select review_id from review_participants
+        where review_participants.task_id = ${taskId} and review_participants.user_id = ${author}
+          and review_participants.comments > 0
+      )`;
+
+const ofAnswer = (taskId: number) => sql`
+  select from reviews where reviews.task_id = ${taskId} and reviews.evaluation_id is null
+    and reviews.question_id = answers.question_id and reviews.user_id = answers.user_id`;
+
+/** Whether the answer of the row is chosen. */
+export const answerIsChosen = (taskId: number, choice: ReviewChoice): RawBuilder<boolean> =>
+  choice.state === 'no_reviews'
+    ? sql<boolean>`not exists (${ofAnswer(taskId)}) and ${choice.author === undefined}`
+    : sql<boolean>`exists (${ofAnswer(taskId)} ${stateIs(choice)} ${hasAuthor(taskId, choice)})`;
+
+/** The questions of a task with an answer that is chosen; with `no_reviews`, those with any review of an answer. */
+export const questionsReviewed = (taskId: number, choice: ReviewChoice) => sql<{ question_id: number }>`
+  select distinct reviews.question_id from reviews
+  join answers on answers.question_id = reviews.question_id and answers.user_id = reviews.user_id
+    and answers.is_active and not answers.is_skipped
+  where reviews.task_id = ${taskId} and reviews.evaluation_id is null ${stateIs(choice)} ${hasAuthor(taskId, choice)}`;
