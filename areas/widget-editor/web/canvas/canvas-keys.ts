@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { Form } from '../../../../widgets/form/form.ts';
+import { type Form, SUBMIT_ID } from '../../../../widgets/form/form.ts';
 import { childrenOf } from '../../../../widgets/form/form-reading.ts';
 import { modelOf } from '../../../../widgets/form/loading.ts';
 import { allWidgetsOf, type Found, findWidget, idsOf, type Place } from '../document/tree.ts';
@@ -22,14 +22,19 @@ const isContainer = (form: Form, id: string) => {
  * around it. Undefined where there is none.
  */
 export const nextPlace = (form: Form, ids: readonly string[], direction: Direction): Place | undefined => {
-  const found = allWidgetsOf(form).filter(({ config }) => ids.includes(config.componentId));
+  const found = allWidgetsOf(form).filter(
+    ({ config }) => ids.includes(config.componentId) && config.componentId !== SUBMIT_ID,
+  );
   const [first] = found;
   const last = found.findLast((one) => one.parent === first?.parent);
   if (!first || !last) return undefined;
   const siblings = siblingsOf(form, first);
   const { parent } = first;
   if (direction === 'up') return first.index > 0 ? { parent, index: first.index - 1 } : undefined;
-  if (direction === 'down') return last.index + 1 < siblings.length ? { parent, index: last.index + 2 } : undefined;
+  if (direction === 'down') {
+    const below = siblings[last.index + 1];
+    return below && below.componentId !== SUBMIT_ID ? { parent, index: last.index + 2 } : undefined;
+  }
   if (direction === 'out') {
     const container = parent === null ? undefined : findWidget(form, parent);
     return container && { parent: container.parent, index: container.index + 1 };

@@ -151,11 +151,14 @@ test('a widget that is deleted is deleted from rules, too; Submit stays', () => 
   expect(deleted(after, ['b']).structure.at(-1)?.widgetConfig).toEqual({ query: null });
 });
 
-test('widgets move together and in order, never into themselves', () => {
+test('widgets move together and in order, never into themselves; Submit is the last one and stays', () => {
   const before = form(radio('a'), box('box', [radio('b')]), radio('c'), submit());
   const after = moved(before, ['c', 'a'], { parent: 'box', index: 1 });
   expect(idsOf(after.form.structure)).toEqual(['box', 'b', 'a', 'c', SUBMIT_ID]);
   expect(moved(before, ['box'], { parent: 'box', index: 0 }).form).toBe(before);
+  expect(moved(before, [SUBMIT_ID], { parent: null, index: 0 }).form).toBe(before);
+  expect(idsOf(moved(before, ['a'], { parent: null, index: 4 }).form.structure).at(-1)).toBe(SUBMIT_ID);
+  expect(inserted(form(radio('a')), { parent: null, index: 0 }, [submit()]).form).toEqual(form(radio('a'), submit()));
   expect(idsOf(moved(before, ['a'], { parent: null, index: 3 }).form.structure)).toEqual([
     'box',
     'b',

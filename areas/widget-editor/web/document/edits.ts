@@ -48,6 +48,12 @@ export const placeAfter = (form: Form, id: string | undefined): Place => {
   return { parent: null, index: at < 0 ? form.structure.length : at };
 };
 
+/** Submit is the last widget of a form: a place after it is the one before it. */
+const beforeSubmit = (form: Form, place: Place): Place => {
+  const at = form.structure.findIndex(({ componentId }) => componentId === SUBMIT_ID);
+  return place.parent === null && at >= 0 ? { parent: null, index: Math.min(place.index, at) } : place;
+};
+
 interface Edited {
   form: Form;
   /** Ids of the widgets that were added or moved. */
@@ -56,7 +62,9 @@ interface Edited {
 
 export const inserted = (form: Form, place: Place, added: WidgetConfig[]): Edited => {
   const widgets = withFreeIds(form, added);
-  return { form: withWidgetsAt(form, place, widgets), ids: widgets.map(({ componentId }) => componentId) };
+  const isSubmit = widgets.some(({ componentId }) => componentId === SUBMIT_ID);
+  const there = isSubmit ? { parent: null, index: form.structure.length } : beforeSubmit(form, place);
+  return { form: withWidgetsAt(form, there, widgets), ids: widgets.map(({ componentId }) => componentId) };
 };
 
 /** Of widgets some of which stand inside of others, the outer ones, from top to bottom. */
@@ -65,9 +73,10 @@ const outermost = (form: Form, ids: readonly string[]) =>
     ({ config, ancestors }) => ids.includes(config.componentId) && !ancestors.some((one) => ids.includes(one)),
   );
 
-/** Moves widgets, with all that they hold, to a place that none of them holds. They keep their order. */
-export const moved = (form: Form, ids: readonly string[], place: Place): Edited => {
-  const moving = outermost(form, ids);
+/** Moves widgets, with all that they hold, to a place that none of them holds. They keep their order; Submit stays. */
+export const moved = (form: Form, ids: readonly string[], to: Place): Edited => {
+  const moving = outermost(form, ids).filter(({ config }) => config.componentId !== SUBMIT_ID);
+  const place = beforeSubmit(form, to);
   const going = new Set(moving.map(({ config }) => config.componentId));
   const target = place.parent === null ? undefined : findWidget(form, place.parent);
   const isInside = target && [target.config.componentId, ...target.ancestors].some((one) => going.has(one));
