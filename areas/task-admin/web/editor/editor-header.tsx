@@ -14,6 +14,11 @@ export const EditorHeader = ({ task }: { task: AdminTask | undefined }) => {
         <TextLink to="/admin/tasks" size="sm">
           {t('tasksList')}
         </TextLink>
+        {!task && (
+          <TextLink to="/admin/new/task/{-$subTab}" params={{ subTab: 'widgets' }} size="sm">
+            {t('startFromTemplate')}
+          </TextLink>
+        )}
         {task && (
           <>
             <TextLink to="/task/$taskSlug/{-$subTab}" params={{ taskSlug: task.slug }} size="sm">

@@ -156,6 +156,21 @@ test('saving a form that can be submitted empty says so; answers that are there 
   await expect.element(screen.getByText(/People can submit this form without answering/)).toBeVisible();
 });
 
+test('a new task starts from a template; its samples are tried out, and the preview says why a widget is hidden', async () => {
+  const { screen } = await showApp('/admin/new/task', editorViewer);
+  await screen.getByRole('link', { name: 'Start from a template' }).click();
+  await screen.getByRole('button', { name: /^Sentiment of a text/ }).click();
+  await expect.element(screen.getByText('The form is valid.')).toBeVisible();
+  await screen.getByRole('tab', { name: 'Preview' }).click();
+  await screen.getByRole('button', { name: 'Try with questions' }).click();
+  await expect.element(screen.getByText(/The battery lasts two days/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Next question' }).click();
+  await expect.element(screen.getByText(/the lift was out of order/)).toBeVisible();
+  await screen.getByRole('radio', { name: 'Positive' }).click();
+  await expect.element(screen.getByText(/sentiment has at least one of Mixed. Now it is positive./)).toBeVisible();
+  await expectAccessible();
+});
+
 test('on a telephone the parts stand below each other and nothing is wider than the screen', async () => {
   await page.viewport(390, 844);
   const { screen, items } = await editor();
