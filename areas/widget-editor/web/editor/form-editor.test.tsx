@@ -17,7 +17,8 @@ const editor = async (calls: Parameters<typeof showApp>[2] = {}) => {
     ...calls,
   });
   const { screen } = app;
-  const items = () => [...document.querySelectorAll<HTMLElement>('[role=treeitem]')].map((one) => one.dataset.id);
+  const items = () =>
+    [...document.querySelectorAll<HTMLElement>('[role=treeitem][data-id]')].map((one) => one.dataset.id);
   const item = (id: string) => screen.getByRole('treeitem', { name: new RegExp(` · ${id}(?: ·|$)`) });
   const add = (type: string) => screen.getByRole('button', { name: `Add ${type}` }).click();
   const face = (name: string) => screen.getByRole('tab', { name, exact: true }).click();
