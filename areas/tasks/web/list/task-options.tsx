@@ -11,6 +11,7 @@ import { listTexts } from './list-texts.ts';
 /** Whether the page of the task is this person's to open. */
 export const opensTask = (task: TaskItem, viewer: Viewer | null) =>
   task.user_is_assigned ||
+  task.user_is_evaluator ||
   task.user_is_moderator ||
   viewer?.is_staff ||
   viewer?.is_superuser ||
