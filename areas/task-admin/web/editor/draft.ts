@@ -3,7 +3,7 @@ import { sameJson } from '../../../../shared/json.ts';
 import type { BodyOf } from '../../../../shared/route.ts';
 import { newForm } from '../../../../widgets/form/form.ts';
 import { formText } from '../../../widget-editor/web/public.ts';
-import type { AdminTask, createTask, UserTaskChange, updateTask } from '../../contract.ts';
+import type { AdminTask, createTask, UserTask, UserTaskChange, updateTask } from '../../contract.ts';
 import { slugOf } from '../../rules.ts';
 import { taskFields } from '../../task-fields.ts';
 
@@ -21,6 +21,8 @@ export interface Draft extends ValuesOf<typeof taskFields> {
   /** The form as it is typed: JSON, or not yet. */
   form: string;
   people: Record<string, PersonChange>;
+  /** The same of people who evaluate; a draft of an earlier version has none. */
+  evaluators?: Record<string, PersonChange>;
 }
 
 export const draftOf = (task: AdminTask): Draft => ({
@@ -55,16 +57,18 @@ type Changes = Partial<Omit<BodyOf<typeof updateTask>, 'modified'>>;
 export const changesOf = (task: AdminTask, draft: Draft): Changes => {
   const fields = namesOf(taskFields).filter((field) => !sameJson(task[field], draft[field]));
   const config = parsed(draft.form);
-  const usertasks = peopleChanges(task, draft.people);
+  const usertasks = peopleChanges(task.usertasks, draft.people);
+  const evaluatortasks = peopleChanges(task.evaluatortasks, draft.evaluators ?? {});
   return {
     ...(Object.fromEntries(fields.map((field) => [field, draft[field]])) as Changes),
     ...(!sameJson(task.config, config) && { config }),
     ...(usertasks.length > 0 && { usertasks }),
+    ...(evaluatortasks.length > 0 && { evaluatortasks }),
   };
 };
 
-const peopleChanges = (task: AdminTask, people: Draft['people']): UserTaskChange[] => {
-  const saved = new Map(task.usertasks.map((person) => [person.username, person]));
+const peopleChanges = (there: readonly UserTask[], people: Draft['people']): UserTaskChange[] => {
+  const saved = new Map(there.map((person) => [person.username, person]));
   return Object.entries(people).flatMap(([username, { added, ...change }]) => {
     const person = saved.get(username);
     if (!person) return added ? [{ username, ...change }] : [];
@@ -80,7 +84,7 @@ const peopleChanges = (task: AdminTask, people: Draft['people']): UserTaskChange
 
 /** A whole new task from the fields; the address is left to the server where it only follows the title. */
 export const bodyOf = (draft: Draft): Body => {
-  const { people, form, slug, description, ...fields } = draft;
+  const { people, evaluators: _, form, slug, description, ...fields } = draft;
   return {
     ...(fields as Omit<Body, 'slug' | 'description'>),
     // A task may be made without a description, but the server takes no blank one.

@@ -19,6 +19,7 @@ export const texts = defineTexts(
     description: 'Description',
     widgets: 'Widgets',
     users: 'Users',
+    evaluators: 'Evaluators',
     hasFaults: 'has errors',
     isChanged: 'changed',
 
@@ -104,6 +105,7 @@ export const texts = defineTexts(
     description: 'Opis',
     widgets: 'Widżety',
     users: 'Użytkownicy',
+    evaluators: 'Ewaluatorzy',
     hasFaults: 'zawiera błędy',
     isChanged: 'zmienione',
 

@@ -13,7 +13,8 @@ interface TaskChangesProps {
   onClose: () => void;
 }
 
-const PERSON = 'usertasks.';
+/** How the log names people who answer, and people who evaluate. */
+const PERSON = /^(usertasks|evaluatortasks)\./;
 
 /** What a save changed: the fields of the task, the version of its form, its people. */
 export const TaskChanges = ({ changes, onClose }: TaskChangesProps) => {
@@ -24,9 +25,9 @@ export const TaskChanges = ({ changes, onClose }: TaskChangesProps) => {
   return (
     <ChangelogDialog
       changes={changes}
-      nameOf={(field) => (field.startsWith(PERSON) ? field.slice(PERSON.length) : nameOf(field))}
+      nameOf={(field) => (PERSON.test(field) ? field.replace(PERSON, '') : nameOf(field))}
       textOf={(field, value) => {
-        if (field.startsWith(PERSON)) return personText(value as Person | null);
+        if (PERSON.test(field)) return personText(value as Person | null);
         if (field === 'config' || (field === 'config_evaluation' && value !== null))
           return t('formVersion', { version: Number(value) });
         return valueText(field, value);

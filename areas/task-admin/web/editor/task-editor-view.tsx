@@ -23,7 +23,7 @@ import { FIELDS_OF_TAB, TABS, type TabKey } from './editor-tabs.ts';
 import { texts } from './editor-texts.ts';
 import { SetupChecklist } from './setup-checklist.tsx';
 import { TaskChanges } from './task-changes.tsx';
-import { type TaskEditor, useTaskEditor } from './use-task-editor.ts';
+import { evaluatorsOf, type TaskEditor, useTaskEditor } from './use-task-editor.ts';
 
 interface TaskEditorViewProps {
   viewer: Viewer;
@@ -82,7 +82,7 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
       )}
       <Tabs value={tab} onChange={(key) => void open(loaded?.slug, key ?? 'settings')} keepMounted={false}>
         <Tabs.List aria-label={t('parts')} mb="lg">
-          {TABS.map((key) => (
+          {TABS.filter((key) => key !== 'evaluators' || editor.base?.enable_evaluations).map((key) => (
             <Tabs.Tab key={key} value={key}>
               {t(key)}
               {hasFaults(editor, key) && (
@@ -104,6 +104,9 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
         </Tabs.Panel>
         <Tabs.Panel value="users">
           <UsersTab editor={editor} />
+        </Tabs.Panel>
+        <Tabs.Panel value="evaluators">
+          <UsersTab editor={evaluatorsOf(editor)} field="evaluatortasks" />
         </Tabs.Panel>
       </Tabs>
       <BottomBar

@@ -33,6 +33,6 @@ export const taskForm = ({
   },
   load: (task) => call(adminTask, { params: { slug: addressOfId(task.id) } }),
   merge: { people: peopleThere },
-  tabOnly: ['owner', 'moderators', 'people'],
-  wireNames: { form: 'config', people: 'usertasks' },
+  tabOnly: ['owner', 'moderators', 'people', 'evaluators'],
+  wireNames: { form: 'config', people: 'usertasks', evaluators: 'evaluatortasks' },
 });

@@ -69,4 +69,17 @@ export const useTaskEditor = (loaded: AdminTask | undefined, viewer: Viewer) => 
   };
 };
 
+/** The same editor for the people who evaluate, in place of those who answer. */
+export const evaluatorsOf = (editor: TaskEditor): TaskEditor => ({
+  ...editor,
+  base: editor.base && { ...editor.base, usertasks: editor.base.evaluatortasks },
+  draft: { ...editor.draft, people: editor.draft.evaluators ?? {} },
+  editPerson: (username, change) =>
+    editor.edit(({ evaluators = {} }) => ({ evaluators: withChange(evaluators, username, change) })),
+  editPeople: (changes) =>
+    editor.edit(({ evaluators = {} }) => ({
+      evaluators: Object.entries(changes).reduce((all, [name, change]) => withChange(all, name, change), evaluators),
+    })),
+});
+
 export type TaskEditor = ReturnType<typeof useTaskEditor>;

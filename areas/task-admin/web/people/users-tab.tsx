@@ -16,7 +16,13 @@ import { SetForAll } from './set-for-all.tsx';
 /** So many rows of fields at once stay quick to draw and to walk through. */
 const ROWS = 25;
 
-export const UsersTab = ({ editor }: { editor: TaskEditor }) => {
+interface UsersTabProps {
+  editor: TaskEditor;
+  /** Where the server lists these people. */
+  field?: 'usertasks' | 'evaluatortasks';
+}
+
+export const UsersTab = ({ editor, field = 'usertasks' }: UsersTabProps) => {
   const t = useTexts(peopleTexts);
   const { base, draft, error, editPerson } = editor;
   const [filter, setFilter] = useState('');
@@ -32,7 +38,7 @@ export const UsersTab = ({ editor }: { editor: TaskEditor }) => {
 
   return (
     <Stack gap="md">
-      <ErrorMessage error={fieldError(error, 'usertasks')} />
+      <ErrorMessage error={fieldError(error, field)} />
       <Group align="flex-start" gap="md">
         <AddPerson editor={editor} />
         <PastePeople editor={editor} />
