@@ -65,10 +65,10 @@ test('a page holds nothing of other areas but what stands in the menus and what 
     codeOf(opened)
       .filter((module) => /^areas\/[^/]+\/web\/[^?]+$/.test(module))
       .map((module) => module.split('/')[1]);
-  expect([...new Set(code([]))].sort(inOrder)).toEqual(['accounts']);
+  expect([...new Set(code([]))].sort(inOrder)).toEqual([]);
   expect([...new Set(code(SIGN_IN))].sort(inOrder)).toEqual(['accounts']);
-  expect([...new Set(code(FIRST))].sort(inOrder)).toEqual(['accounts', 'tasks']);
-  const atWork = ['accounts', 'answering', 'evaluation', 'files', 'reviews', 'tasks', 'tutorials', 'work-sessions'];
+  expect([...new Set(code(FIRST))].sort(inOrder)).toEqual(['tasks']);
+  const atWork = ['answering', 'evaluation', 'files', 'reviews', 'tasks', 'tutorials', 'work-sessions'];
   expect([...new Set(code([...FIRST, ...ANSWERING]))].sort(inOrder)).toEqual(atWork);
 });
 

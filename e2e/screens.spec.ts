@@ -34,6 +34,9 @@ const SCREENS: Record<string, string[]> = {
     '/admin/middlemarch-tone/answers',
     '/admin/your-own-file/questions',
     '/gallery',
+    '/users',
+    '/user/profile/sara',
+    '/add-many-users',
   ],
 };
 

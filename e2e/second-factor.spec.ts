@@ -178,8 +178,8 @@ test('who signs out in one tab is signed out in the others', async ({ signedIn }
   await expect(other.getByText('You have been successfully logged out!')).toBeVisible();
 });
 
-test('nobody sees the profile of another person', async ({ signedIn }) => {
-  const page = await signedIn('greta');
+test('an annotator sees no profile of another person', async ({ signedIn }) => {
+  const page = await signedIn('lena');
   await page.goto('/user/profile/ela');
   await expect(page.getByRole('heading', { name: /OOPS, THE PAGE YOU ARE LOOKING FOR CAN'T BE FOUND!/ })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { anyone, signedIn, Viewer } from '../../shared/access.ts';
+import { anyone, inPerson, Viewer } from '../../shared/access.ts';
 import { closed, Detail, OneOf, route, Text } from '../../shared/route.ts';
 import { Type } from '../../shared/schema.ts';
 import { SignedCredential } from './passkey-credentials.ts';
@@ -74,7 +74,7 @@ export const confirmAccess = route({
   method: 'PATCH',
   path: 'frontend-user-permissions/',
   summary: 'The person confirms that they have permission to work with people’s data',
-  need: signedIn,
+  need: inPerson,
   body: closed({ confirmed_access_to_users_data: Type.Literal(true) }),
   reply: Viewer,
 });

@@ -5,10 +5,8 @@ export const menuTexts = defineTexts(
   'accounts-menu',
   {
     changePassword: 'Change password',
-    editProfile: 'Edit profile',
   },
   {
     changePassword: 'Zmień hasło',
-    editProfile: 'Edytuj profil',
   },
 );

@@ -3,7 +3,6 @@ import { textRef } from '../../shared/texts.ts';
 import { lazyPage as lazy } from '../../web/platform/lazy-page.ts';
 import { definePages } from '../../web/platform/pages.ts';
 import { menuTexts } from './menu-texts.ts';
-import { PROFILE_TABS } from './web/profile/tabs.ts';
 import type {} from './web/second-factor/second-factor.ts';
 
 const login = lazy(() => import('./web/sign-in/login-page.tsx'), 'LoginPage');
@@ -37,12 +36,6 @@ export const pages = definePages({
     // Also at the second step of signing in, where an expired password must be changed first; the call needs the ticket.
     admits: ({ passwordExpired }) => passwordExpired === true,
     menu: [{ menu: 'own', order: 3, label: textRef(menuTexts, 'changePassword') }],
-  },
-  '/user/profile/$username/{-$tabName}': {
-    need: signedIn,
-    component: lazy(() => import('./web/profile/profile-page.tsx'), 'ProfilePage'),
-    tabs: PROFILE_TABS,
-    menu: [{ menu: 'own', order: 2, label: textRef(menuTexts, 'editProfile') }],
   },
   '/logout': { need: anyone, component: lazy(() => import('./web/sign-in/logged-out-page.tsx'), 'LoggedOutPage') },
 });

@@ -1,4 +1,4 @@
-import { anyone, signedIn } from '../../shared/access.ts';
+import { anyone, inPerson } from '../../shared/access.ts';
 import { closed, Detail, Empty, Id, Instant, Nullable, OneOf, route, Text } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { CreatedCredential } from './passkey-credentials.ts';
@@ -62,7 +62,7 @@ export const passkeyList = route({
   method: 'GET',
   path: 'second-factor/passkeys/',
   summary: 'The passkeys of the signed-in person',
-  need: signedIn,
+  need: inPerson,
   reply: Type.Object({
     /** The only address at which browsers offer passkeys of this server; null where there is none (no https, or no name). */
     origin: Nullable(Type.String()),
@@ -78,7 +78,7 @@ export const startPasskey = route({
   method: 'POST',
   path: 'second-factor/passkeys/',
   summary: 'Begins to add a passkey',
-  need: signedIn,
+  need: inPerson,
   perMinute: 60,
   body: WithPassword,
   reply: CreationOptions,
@@ -89,7 +89,7 @@ export const confirmPasskey = route({
   method: 'POST',
   path: 'second-factor/passkeys/confirm/',
   summary: 'Ends adding a passkey, by what the browser made',
-  need: signedIn,
+  need: inPerson,
   perMinute: 60,
   body: closed({ name: Name, credential: CreatedCredential }),
   reply: RecoveryCodes,
@@ -100,7 +100,7 @@ export const renamePasskey = route({
   method: 'PATCH',
   path: 'second-factor/passkeys/:id/',
   summary: 'Changes the name of a passkey',
-  need: signedIn,
+  need: inPerson,
   params: PasskeyParams,
   body: closed({ name: Name }),
   reply: Passkey,
@@ -111,7 +111,7 @@ export const removePasskey = route({
   method: 'POST',
   path: 'second-factor/passkeys/:id/remove/',
   summary: 'Removes a passkey',
-  need: signedIn,
+  need: inPerson,
   perMinute: 60,
   params: PasskeyParams,
   body: WithPassword,

@@ -1,4 +1,4 @@
-import { anyone, signedIn } from '../../shared/access.ts';
+import { anyone, inPerson } from '../../shared/access.ts';
 import { closed, Detail, Id, Nullable, route, Text } from '../../shared/route.ts';
 import { Type } from '../../shared/schema.ts';
 import { LinkReply } from './reset-contract.ts';
@@ -30,7 +30,7 @@ export const updatePassword = route({
   method: 'POST',
   path: 'update-password/',
   summary: 'Changes the password of the signed-in person',
-  need: signedIn,
+  need: inPerson,
   perMinute: 60,
   body: closed({ old_password: Text(PASSWORD_MOST), password: Typed }),
   reply: Detail,

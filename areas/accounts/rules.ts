@@ -28,6 +28,8 @@ export const LINK_SECONDS = {
 /** A session ends when nobody came back for a week, and after a month in any case. */
 export const SESSION_IDLE_SECONDS = 7 * DAY;
 export const SESSION_MOST_SECONDS = 30 * DAY;
+/** Acting as another person ends after a working session at the latest. */
+export const ACTING_SECONDS = 4 * 3600;
 /** So long the refresh cookie before the newest still gives the newest: a lost answer or a second tab ends nothing. */
 export const REFRESH_GRACE_SECONDS = 60;
 /** How long a device that somebody signed in from counts as known. */

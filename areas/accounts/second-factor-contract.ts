@@ -1,4 +1,4 @@
-import { anyone, signedIn } from '../../shared/access.ts';
+import { anyone, inPerson } from '../../shared/access.ts';
 import { closed, Detail, Empty, Id, Instant, Nullable, OneOf, route, Text } from '../../shared/route.ts';
 import { Type } from '../../shared/schema.ts';
 import { LinkReply } from './reset-contract.ts';
@@ -15,7 +15,7 @@ export const secondFactor = route({
   method: 'GET',
   path: 'second-factor/',
   summary: 'The second factors of the signed-in user',
-  need: signedIn,
+  need: inPerson,
   reply: Type.Object({
     /** Since when there is an app; null where there is none. */
     app_since: Nullable(Instant),
@@ -33,7 +33,7 @@ export const startApp = route({
   method: 'POST',
   path: 'second-factor/app/',
   summary: 'Begins to add an authenticator app',
-  need: signedIn,
+  need: inPerson,
   perMinute: 60,
   body: WithPassword,
   reply: Type.Object({
@@ -49,7 +49,7 @@ export const confirmApp = route({
   method: 'POST',
   path: 'second-factor/app/confirm/',
   summary: 'Ends adding an authenticator app, by a code that it shows',
-  need: signedIn,
+  need: inPerson,
   perMinute: 60,
   body: closed({ otp_key: Type.String({ minLength: CODE_LENGTH, maxLength: CODE_LENGTH }) }),
   reply: RecoveryCodes,
@@ -60,7 +60,7 @@ export const removeApp = route({
   method: 'POST',
   path: 'second-factor/app/remove/',
   summary: 'Removes the authenticator app',
-  need: signedIn,
+  need: inPerson,
   perMinute: 60,
   body: WithPassword,
   reply: Detail,
@@ -71,7 +71,7 @@ export const renewRecoveryCodes = route({
   method: 'POST',
   path: 'second-factor/recovery-codes/',
   summary: 'New recovery codes',
-  need: signedIn,
+  need: inPerson,
   perMinute: 60,
   body: WithPassword,
   reply: RecoveryCodes,

@@ -53,7 +53,10 @@ it.each(Object.keys(PEOPLE) as Kind[])('a %s meets at every address what the spe
   const met: Record<string, Outcome> = {};
   for (const path of ADDRESSES) {
     met[path] = await outcomeAt(
-      path.replace('profile/$username/$tabName', 'profile/1/account').replaceAll(/\$\w+/g, '1'),
+      path
+        .replace('profile/$username/$tabName', 'profile/1/profile')
+        .replace('$usersRole', 'users')
+        .replaceAll(/\$\w+/g, '1'),
     );
     if (path !== '/logout') await router.navigate({ href: '/nowhere' });
   }

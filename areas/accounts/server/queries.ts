@@ -9,11 +9,27 @@ const ofSession = statement((db, value: ParameterOf<{ sessionId: string; now: Da
     .innerJoin('users', 'users.id', 'sign_in_sessions.user_id')
     .leftJoin('companies', 'companies.id', 'users.company_id')
     .leftJoin('user_types', 'user_types.id', 'users.type_id')
+    .leftJoin('users as actor', 'actor.id', 'sign_in_sessions.actor_id')
     .where('sign_in_sessions.id', '=', value('sessionId'))
     .where('sign_in_sessions.ended_at', 'is', null)
     .where('sign_in_sessions.expires_at', '>', value('now'))
     .where('users.is_active', '=', true)
     .where('users.locked_at', 'is', null)
+    // Whoever acts as somebody else must still be allowed to.
+    .where(({ or, and, eb }) =>
+      or([
+        eb('sign_in_sessions.actor_id', 'is', null),
+        and([
+          eb('actor.is_active', '=', true),
+          eb('actor.locked_at', 'is', null),
+          eb('users.is_superuser', '=', false),
+          or([
+            eb('actor.is_superuser', '=', true),
+            and([eb('actor.is_staff', '=', true), eb('users.is_staff', '=', false)]),
+          ]),
+        ]),
+      ]),
+    )
     .select([
       'users.id',
       'users.username',
@@ -25,6 +41,8 @@ const ofSession = statement((db, value: ParameterOf<{ sessionId: string; now: Da
       'companies.is_partner',
       'user_types.name as type_name',
       'user_types.is_external',
+      'actor.id as actor_id',
+      'actor.username as actor_username',
     ])
     .select((eb) => [
       eb

@@ -11,13 +11,14 @@ import { accountMessages } from './messages.ts';
 import { passkeyCalls } from './passkeys/passkey-routes.ts';
 import { relyingPartyOf } from './passkeys/relying-party.ts';
 import { passwordCalls } from './passwords/password-routes.ts';
-import { profileCalls } from './profile/profile-routes.ts';
 import { personOfSession } from './queries.ts';
 import { secondFactorCalls } from './second-factor/second-factor-routes.ts';
 import { signAccessToken } from './sessions/access-token.ts';
+import { actingCalls } from './sessions/acting.ts';
 import { cookiesFor } from './sessions/cookies.ts';
 import { readRefreshToken, writeRefreshToken } from './sessions/refresh-token.ts';
-import { endSession } from './sessions/session-queries.ts';
+import { endSession, endWithOrigin } from './sessions/session-queries.ts';
+import { sessionCalls } from './sessions/session-routes.ts';
 import { renewSession } from './sessions/sessions.ts';
 import { viewerOf } from './sessions/viewers.ts';
 import { forgiveDevice } from './sign-in/attempts.ts';
@@ -104,8 +105,8 @@ export const routes: Routes = (serve, services) => {
 
   serve(tokenLogout, async ({ visitor, request, reply, say }) => {
     const session = readRefreshToken(secret, cookies.read(request, 'refresh'))?.id;
-    if (session) await endSession(db, session);
-    if (visitor) await endSession(db, visitor.session_id);
+    if (session) await endWithOrigin(db, session);
+    if (visitor) await endWithOrigin(db, visitor.session_id);
     cookies.clear(reply, 'refresh');
     cookies.clear(reply, 'ticket');
     return { detail: say(message(accountMessages.signedOut)) };
@@ -118,7 +119,8 @@ export const routes: Routes = (serve, services) => {
   passwordCalls(serve, services);
   secondFactorCalls(serve, services, notifier);
   passkeyCalls(serve, services, notifier);
-  profileCalls(serve, services);
+  sessionCalls(serve, services);
+  actingCalls(serve, services);
   accountCommands(serve, services);
 };
 

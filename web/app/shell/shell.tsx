@@ -14,6 +14,8 @@ const AccessConfirmation = lazy(async () => ({
   default: (await import('./access-confirmation.tsx')).AccessConfirmation,
 }));
 
+const ActingBanner = lazy(async () => ({ default: (await import('./acting-banner.tsx')).ActingBanner }));
+
 /** What stands around every page. */
 export const Shell = () => {
   const t = useTexts(texts);
@@ -28,6 +30,11 @@ export const Shell = () => {
       </a>
       <div className={classes.top}>
         {hasMenu && <TopNavigation />}
+        {viewer?.actor && (
+          <Suspense>
+            <ActingBanner viewer={viewer} />
+          </Suspense>
+        )}
         <NetworkBanner />
         <UnsentWork />
         <div className={classes.progress} data-on={loading || undefined} />
@@ -35,7 +42,7 @@ export const Shell = () => {
       <main id="content" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
-      {viewer?.has_user_data_access && !viewer.confirmed_access_to_users_data && (
+      {viewer?.has_user_data_access && !viewer.confirmed_access_to_users_data && !viewer.actor && (
         <Suspense>
           <AccessConfirmation />
         </Suspense>

@@ -6,9 +6,14 @@ import { hashTicket, newTicket } from '../sign-in/tickets.ts';
 import type { LinkPurpose } from '../tables.ts';
 
 /** A new link for one purpose; the one before ends. Gives the token that stands in its address. */
-export const addLink = async (db: Db, userId: number, purpose: LinkPurpose): Promise<string> => {
+export const addLink = async (
+  db: Db,
+  userId: number,
+  purpose: LinkPurpose,
+  seconds = LINK_SECONDS[purpose],
+): Promise<string> => {
   const { token, hash } = newTicket();
-  const expiry = sql<Date>`now() + make_interval(secs => ${LINK_SECONDS[purpose]})`;
+  const expiry = sql<Date>`now() + make_interval(secs => ${seconds})`;
   await db
     .insertInto('account_links')
     .values({ token_hash: hash, user_id: userId, purpose, expires_at: expiry })

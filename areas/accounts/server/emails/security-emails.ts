@@ -52,12 +52,16 @@ export interface SecurityNotifier {
   ): Promise<void>;
 }
 
-/** Emails to the owner of an account. */
-export const securityNotifier = ({
-  config,
-  jobs,
-  mail,
-}: Pick<Services, 'config' | 'jobs' | 'mail'>): SecurityNotifier => {
+const notifiers = new WeakMap<Services['jobs'], SecurityNotifier>();
+
+/** Emails to the owner of an account: one notifier per server, since a kind of job is defined once. */
+export const securityNotifier = (services: Pick<Services, 'config' | 'jobs' | 'mail'>): SecurityNotifier => {
+  const notifier = notifiers.get(services.jobs) ?? createNotifier(services);
+  notifiers.set(services.jobs, notifier);
+  return notifier;
+};
+
+const createNotifier = ({ config, jobs, mail }: Pick<Services, 'config' | 'jobs' | 'mail'>): SecurityNotifier => {
   const enqueue = emailJob<EventEmail>({ jobs }, KIND, async ({ event, username, to, at, language }) => {
     const page = `${config.publicUrl}/user/profile/${encodeURIComponent(username)}/security`;
     const when = `${at.slice(0, 16).replace('T', ' ')} UTC`;

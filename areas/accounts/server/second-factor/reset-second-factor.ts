@@ -1,3 +1,4 @@
+import type { Db } from '../../../../server/database/open.ts';
 import { badRequest, unavailable } from '../../../../server/platform/http-error.ts';
 import type { Services } from '../../../../server/platform/services.ts';
 import { languageOf } from '../../../../server/platform/wording.ts';
@@ -7,7 +8,7 @@ import type { resetSecondFactor } from '../../second-factor-contract.ts';
 import { wayTo } from '../emails/coordinator-mail.ts';
 import { secondFactorEmail } from '../emails/emails.ts';
 import { addLink, cleanLinks, takeLink } from '../emails/link-queries.ts';
-import type { SecurityNotifier } from '../emails/security-emails.ts';
+import { type SecurityNotifier, securityNotifier } from '../emails/security-emails.ts';
 import { accountMessages } from '../messages.ts';
 import { endSessionsOf } from '../sessions/session-queries.ts';
 import { notTooOften } from '../sign-in/attempts.ts';
@@ -54,9 +55,28 @@ export const resetByLink = async (
     const userId = await takeLink(trx, token, 'reset-second-factor');
     if (userId === null) throw badRequest(accountMessages.tokenInvalid);
     const person = await findSecondFactor(trx, userId);
-    await clearSecondFactor(trx, userId);
-    await endTicketsOf(trx, userId);
-    await endSessionsOf(trx, userId);
-    await notifier.notify(trx, person, 'second-factor-reset', languages);
+    await reset(trx, notifier, person, languages);
   });
 };
+
+type Owner = Parameters<SecurityNotifier['notify']>[1];
+
+const reset = async (
+  trx: Db,
+  notifier: SecurityNotifier,
+  person: Owner,
+  languages: string | undefined,
+): Promise<void> => {
+  await clearSecondFactor(trx, person.id);
+  await endTicketsOf(trx, person.id);
+  await endSessionsOf(trx, person.id);
+  await notifier.notify(trx, person, 'second-factor-reset', languages);
+};
+
+/** The same by somebody who looks after the person. */
+export const resetSecondFactorFor = (
+  trx: Db,
+  services: Pick<Services, 'config' | 'jobs' | 'mail'>,
+  person: Owner,
+  languages: string | undefined,
+): Promise<void> => reset(trx, securityNotifier(services), person, languages);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
-import { REFRESH_GRACE_SECONDS, SESSION_IDLE_SECONDS, SESSION_MOST_SECONDS } from '../../rules.ts';
+import { ACTING_SECONDS, REFRESH_GRACE_SECONDS, SESSION_IDLE_SECONDS, SESSION_MOST_SECONDS } from '../../rules.ts';
 import { removeExpired } from './expired-queries.ts';
 
 const seconds = (count: number) => sql<Date>`make_interval(secs => ${count})`;
@@ -12,7 +12,8 @@ export const rotateSession = async (db: Db, id: string, generation: number): Pro
     .set({
       generation: generation + 1,
       rotated_at: sql<Date>`now()`,
-      expires_at: sql<Date>`least(now() + ${seconds(SESSION_IDLE_SECONDS)}, created_at + ${seconds(SESSION_MOST_SECONDS)})`,
+      expires_at: sql<Date>`least(now() + ${seconds(SESSION_IDLE_SECONDS)},
+        created_at + case when actor_id is null then ${seconds(SESSION_MOST_SECONDS)} else ${seconds(ACTING_SECONDS)} end)`,
     })
     .where('id', '=', id)
     .where('generation', '=', generation)
@@ -34,6 +35,18 @@ export const findSession = (db: Db, id: string) =>
       sql<boolean>`rotated_at > now() - ${seconds(REFRESH_GRACE_SECONDS)}`.as('just_rotated'),
     ])
     .executeTakeFirst();
+
+/** The session, and the one of whoever acts as somebody else by it: they sign out altogether. */
+export const endWithOrigin = async (db: Db, id: string): Promise<void> => {
+  const session = await db
+    .updateTable('sign_in_sessions')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('origin_id')
+    .executeTakeFirst();
+  if (session?.origin_id) await endSession(db, session.origin_id);
+};
 
 export const endSession = async (db: Db, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await db

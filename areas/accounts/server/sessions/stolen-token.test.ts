@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientOf, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import { permissions, tokenLogout } from '../../../../shared/session-contract.ts';
 import { confirmResetPassword, updatePassword } from '../../password-contract.ts';
-import { endOtherSignInSessions, endSignInSession } from '../../profile-contract.ts';
 import { tokenReset } from '../../second-factor-contract.ts';
+import { endOtherSignInSessions, endSignInSession } from '../../session-contract.ts';
 import { addLink } from '../emails/link-queries.ts';
 import { addMember, type Browser, openBrowser, PASSWORD } from '../testing/browser.ts';
 

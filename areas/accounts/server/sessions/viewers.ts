@@ -47,4 +47,6 @@ export const viewerOf = (person: PersonRow, sessionId: string): Viewer => ({
   has_user_data_access: person.has_user_data_access,
   confirmed_access_to_users_data: person.confirmed_access_to_users_data,
   auto_login_path: '',
+  ...(person.actor_id !== null &&
+    person.actor_username !== null && { actor: { id: person.actor_id, username: person.actor_username } }),
 });

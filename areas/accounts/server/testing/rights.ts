@@ -22,14 +22,11 @@ export const callRights: CallTable = {
     body: () => ({ confirmed_access_to_users_data: true }),
   },
   'POST update-password/': forSignedIn,
-  'GET user-details/{username}/': { own: signedIn, others: ['employee'], refusal: 404 },
-  'PATCH user-details/{username}/': {
-    ...{ own: signedIn, others: ['employee'], refusal: 404 },
-    body: () => ({ receive_emails: true }),
-  },
   'GET sign-in-sessions/': forSignedIn,
   'DELETE sign-in-sessions/': forSignedIn,
   'DELETE sign-in-sessions/{id}/': { own: signedIn, byId: true },
+  // Nobody here acts as another person.
+  'DELETE login-as/': { own: [] },
   'GET second-factor/': forSignedIn,
   'POST second-factor/app/': forSignedIn,
   'POST second-factor/app/confirm/': forSignedIn,

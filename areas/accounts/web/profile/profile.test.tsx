@@ -12,13 +12,9 @@ const URI = 'otpauth://totp/Tagwerk:anna?secret=ABCDEFGHIJKLMNOP&issuer=Tagwerk'
 const CODES = Array.from({ length: 10 }, (_, n) => `aaaa-bbbb-cc${String(n).padStart(2, '0')}`);
 
 const details = {
-  username: 'anna',
-  first_name: 'Anna',
-  last_name: 'Nowak',
-  email: 'anna@example.org',
-  receive_emails: true,
-  company: null,
-  type: 'ELE',
+  ...{ id: 7, username: 'anna', first_name: 'Anna', last_name: 'Nowak', email: 'anna@example.org' },
+  ...{ receive_emails: true, company: null, type: { id: 1, name: 'ELE' }, roles: [], writable: ['receive_emails'] },
+  may: { lock: false, unlock: false, reset_second_factor: false, login_as: false },
 };
 const session = (id: string, is_current: boolean, device = FIREFOX) => ({
   id,
@@ -47,61 +43,6 @@ const show = (tab: string, calls: Parameters<typeof showApp>[2] = {}, viewer = v
     'GET sign-in-sessions/': { body: [session('here', true)] },
     ...calls,
   });
-
-describe('the account', () => {
-  it('shows who one is, and the roles in words', async () => {
-    const { screen } = await show('', {}, viewerWith({ is_staff: true, is_moderator: true }));
-    await expect.element(screen.getByRole('heading', { name: 'anna' })).toBeVisible();
-    await expect.element(screen.getByText('Anna Nowak')).toBeVisible();
-    await expect.element(screen.getByText('anna@example.org')).toBeVisible();
-    await expect.element(screen.getByText('Staff, Moderator')).toBeVisible();
-    await expectAccessible();
-  });
-
-  it('calls who only annotates by their type', async () => {
-    const { screen } = await show('');
-    await expect.element(screen.getByText('Annotator (ELE)')).toBeVisible();
-  });
-
-  it('saves at once whether mails are wanted', async () => {
-    const { screen, received } = await show('', {
-      'PATCH user-details/anna/': { body: { ...details, receive_emails: false } },
-    });
-    const wanted = screen.getByRole('switch', { name: /^Send me notifications by email/ });
-    await expect.element(wanted).toBeChecked();
-    await wanted.click();
-    await expect.element(screen.getByText('Saved.')).toBeVisible();
-    await expect.element(wanted).not.toBeChecked();
-    expect(received).toContainEqual(expect.objectContaining({ method: 'PATCH', body: { receive_emails: false } }));
-  });
-
-  it('leaves the switch as it was where that failed', async () => {
-    const { screen } = await show('', { 'PATCH user-details/anna/': { status: 500, body: { detail: 'Broken.' } } });
-    const wanted = screen.getByRole('switch', { name: /^Send me notifications by email/ });
-    await wanted.click();
-    await expect.element(screen.getByText('Broken.')).toBeVisible();
-    await expect.element(wanted).toBeChecked();
-  });
-
-  it('is reached from the menu of the person', async () => {
-    const { screen, address } = await showApp('/nowhere', viewerWith(), {
-      'GET user-details/anna/': { body: details },
-    });
-    await screen.getByRole('button', { name: 'Account menu anna' }).click();
-    await screen.getByRole('link', { name: 'Edit profile' }).click();
-    await vi.waitFor(() => expect(address()).toBe('/user/profile/anna'));
-  });
-
-  it.each(['/user/profile/boris', '/user/profile/anna/no-such-part'])('is not there at %s', async (path) => {
-    const { screen } = await showApp(path, viewerWith(), {
-      'GET user-details/anna/': { body: details },
-      'GET user-details/boris/': { status: 404, body: { detail: 'User not found!' } },
-    });
-    await expect
-      .element(screen.getByRole('heading', { level: 1 }))
-      .toHaveTextContent("404: OOPS, THE PAGE YOU ARE LOOKING FOR CAN'T BE FOUND!");
-  });
-});
 
 /** The password is given, and the dialog goes on. */
 const withPassword = async (screen: Awaited<ReturnType<typeof show>>['screen'], button: string, confirm: string) => {

@@ -1,13 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../web/platform/api.ts';
-import { signInSessions, userDetails } from '../../profile-contract.ts';
 import { secondFactor } from '../../second-factor-contract.ts';
-
-export const detailsQuery = (username: string) =>
-  queryOptions({
-    queryKey: ['user-details', username],
-    queryFn: ({ signal }) => call(userDetails, { params: { username }, signal }),
-  });
+import { signInSessions } from '../../session-contract.ts';
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],

@@ -3,7 +3,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
 import { TimeAgo } from '../../../../web/ui/dates/time-ago.tsx';
 import { deviceName } from '../../device-name.ts';
-import type { SignInSession } from '../../profile-contract.ts';
+import type { SignInSession } from '../../session-contract.ts';
 import classes from './sessions.module.css';
 import { texts } from './texts.ts';
 

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
-import { endOtherSignInSessions, endSignInSession } from '../../profile-contract.ts';
+import { endOtherSignInSessions, endSignInSession } from '../../session-contract.ts';
 import { sessionsQuery } from './queries.ts';
 import { SessionRow } from './session-row.tsx';
 import classes from './sessions.module.css';

@@ -5,7 +5,9 @@ import { PAGE_SIZE } from '../../../../shared/paging.ts';
 import { useTexts, withTexts } from '../../../../shared/use-texts.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
 import { TableExportButton, TableExportState, useTableExport } from '../../../../web/ui/jobs/table-export-button.tsx';
+import { ButtonLink } from '../../../../web/ui/links.tsx';
 import { FilterPopup } from '../../../../web/ui/list/filter-popup.tsx';
 import { countSet, useListSearch } from '../../../../web/ui/list/list-search.ts';
 import { ListView } from '../../../../web/ui/list/list-view.tsx';
@@ -33,7 +35,17 @@ export const PeoplePage = () => {
   return (
     <>
       <PageHeading title={t('users')}>
-        {may(viewer, staffWithData) && <TableExportButton run={run} label={t('exportUsers')} />}
+        {may(viewer, staffWithData) && (
+          <>
+            <TableExportButton run={run} label={t('exportUsers')} />
+            <ButtonLink to="/add-many-users/{-$usersRole}" params={{}} variant="default">
+              {t('addMany')}
+            </ButtonLink>
+            <ButtonLink to="/add-user" leftSection={<Icon name="plus" size={16} />}>
+              {t('addUser')}
+            </ButtonLink>
+          </>
+        )}
       </PageHeading>
       <TableExportState run={run} />
       <ListView

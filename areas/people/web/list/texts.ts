@@ -26,6 +26,8 @@ export const texts = defineTexts(
     account: 'Account',
     active: 'Active',
     exportUsers: 'Export users',
+    addUser: 'Add user',
+    addMany: 'Add many users',
   },
   {
     users: 'Użytkownicy',
@@ -53,5 +55,7 @@ export const texts = defineTexts(
     account: 'Konto',
     active: 'Aktywne',
     exportUsers: 'Eksportuj użytkowników',
+    addUser: 'Dodaj użytkownika',
+    addMany: 'Dodaj wielu użytkowników',
   },
 );

@@ -2,13 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import { SIGNATURE_EXPIRED } from '../../../../shared/error-codes.ts';
 import { permissions } from '../../../../shared/session-contract.ts';
-import {
-  changeUserDetails,
-  endOtherSignInSessions,
-  endSignInSession,
-  signInSessions,
-  userDetails,
-} from '../../profile-contract.ts';
+import { endOtherSignInSessions, endSignInSession, signInSessions } from '../../session-contract.ts';
 import { addMember, openBrowser } from '../testing/browser.ts';
 
 let app: TestApp;
@@ -22,53 +16,6 @@ const device = async (username: string) => {
   const token = await browser.signIn(username);
   return { browser, ...clientOf(app.app, token) };
 };
-
-describe('the account', () => {
-  it('is shown to its owner', async () => {
-    const company_id = (
-      await app.db.insertInto('companies').values({ name: 'Lingua Nova' }).returning('id').executeTakeFirstOrThrow()
-    ).id;
-    const ela = await app.person({ first_name: 'Ela', last_name: 'Kowalska', type: 'ELE', company_id });
-    expect(await ela.get(userDetails, { params: ela })).toEqual({
-      username: ela.username,
-      first_name: 'Ela',
-      last_name: 'Kowalska',
-      email: `${ela.username}@example.org`,
-      receive_emails: true,
-      company: 'Lingua Nova',
-      type: 'ELE',
-    });
-  });
-
-  it('keeps whether mails are wanted', async () => {
-    const ela = await app.person();
-    const said = await ela.get(changeUserDetails, { params: ela, body: { receive_emails: false } });
-    expect(said.receive_emails).toBe(false);
-    expect((await ela.get(userDetails, { params: ela })).receive_emails).toBe(false);
-  });
-
-  it('takes no other change', async () => {
-    const ela = await app.person();
-    const body = { receive_emails: true, is_superuser: true };
-    expect((await ela.ask(changeUserDetails, { params: ela, body })).status).toBe(400);
-  });
-
-  it('of somebody else is not there, whether they are or not', async () => {
-    const ela = await app.person();
-    const admin = await app.person({ is_superuser: true, is_staff: true, has_user_data_access: true });
-    for (const username of [ela.username, 'nobody-of-this-name']) {
-      const params = { username };
-      for (const said of [
-        await admin.ask(userDetails, { params }),
-        await admin.ask(changeUserDetails, { params, body: { receive_emails: false } }),
-      ]) {
-        expect(said.status).toBe(404);
-        expect(said.body).toEqual({ detail: 'User not found!' });
-      }
-    }
-    expect((await ela.get(userDetails, { params: ela })).receive_emails).toBe(true);
-  });
-});
 
 describe('the sessions of a person', () => {
   it('are listed with where they are from, and the one that asks is marked', async () => {

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { usernameProblem } from '../accounts/rules.ts';
+import { addressesIn, usernameFor, withoutAddress } from './adding-rules.ts';
+
+it('reads each address once, whatever its case, and takes its lines out again', () => {
+  const text = ' Ann@x.org \r\n\nann@X.org\nbob@x.org';
+  expect(addressesIn(text)).toEqual(['Ann@x.org', 'bob@x.org']);
+  expect(addressesIn(withoutAddress(text, 'ANN@x.org'))).toEqual(['bob@x.org']);
+  expect(addressesIn(' \n\t\n')).toEqual([]);
+});
+
+it('makes a username of any address, and never one that is taken', () => {
+  fc.assert(
+    fc.property(fc.emailAddress(), fc.integer({ min: 0, max: 3 }), (address, others) => {
+      const taken = new Set<string>();
+      for (let at = 0; at <= others; at += 1) {
+        const name = usernameFor(address, (one) => taken.has(one));
+        expect(usernameProblem(name)).toBeNull();
+        expect(taken.has(name)).toBe(false);
+        taken.add(name);
+      }
+    }),
+  );
+});

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../server/database/open.ts';
+import { type Scope, visibleTo } from '../visibility-queries.ts';
+
+/** Additions wait for one another, so that two at once give nobody two accounts. */
+export const lockAdding = (trx: Db) => sql`select pg_advisory_xact_lock(hashtext('people.adding'))`.execute(trx);
+
+const known = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'is_active', 'is_staff', 'is_superuser'])
+    .select((eb) => visibleTo(scope)(eb).$castTo<boolean>().as('is_visible'))
+    .orderBy('id');
+
+export type KnownPerson = Awaited<ReturnType<typeof peopleByName>>[number];
+
+/** Accounts that have one of these addresses, in any case. */
+export const peopleByAddress = (db: Db, scope: Scope, addresses: readonly string[]) =>
+  known(db, scope)
+    .where(sql`lower(email)`, '=', sql`any(${addresses.map((one) => one.toLowerCase())}::text[])`)
+    .execute();
+
+export const peopleByName = (db: Db, scope: Scope, usernames: readonly string[]) =>
+  known(db, scope).where('username', '=', sql<string>`any(${usernames}::text[])`).execute();
+
+/** Usernames that begin with one of these. */
+export const takenNames = async (db: Db, names: readonly string[]): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('users')
+    .where('username', '=', sql<string>`any(${names}::text[])`)
+    .select('username')
+    .execute();
+  return new Set(rows.map(({ username }) => username));
+};
+
+export const tasksBySlug = (db: Db, slugs: readonly string[]) =>
+  db
+    .selectFrom('tasks')
+    .where('slug', '=', sql<string>`any(${slugs}::text[])`)
+    .orderBy('id')
+    .select(['id', 'slug', 'title', 'enable_evaluations'])
+    .execute();
+
+/** Who of these people is on which of these tasks. */
+export const linksBetween = (
+  db: Db,
+  kind: 'answer' | 'evaluate',
+  { tasks, users }: { tasks: readonly number[]; users: readonly number[] },
+) =>
+  db
+    .selectFrom('assignments')
+    .where('kind', '=', kind)
+    .where('task_id', '=', sql<number>`any(${tasks}::int[])`)
+    .where('user_id', '=', sql<number>`any(${users}::int[])`)
+    .orderBy('task_id')
+    .orderBy('user_id')
+    .select(['task_id', 'user_id'])
+    .execute();
+
+export const isDivision = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('divisions').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
+
+export const activate = async (trx: Db, ids: readonly number[]): Promise<void> => {
+  await trx.updateTable('users').set({ is_active: true }).where('id', '=', sql<number>`any(${ids}::int[])`).execute();
+};
+
+export const addToDivision = async (trx: Db, userIds: readonly number[], division_id: number): Promise<void> => {
+  if (userIds.length === 0) return;
+  await trx
+    .insertInto('division_members')
+    .values(userIds.map((user_id) => ({ user_id, division_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};

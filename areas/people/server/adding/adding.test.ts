@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
+import { STAFF } from '../../../../server/testing/people.ts';
+import { addTask, type TestTask } from '../../../../server/testing/tasks.ts';
+import { passwordLogin } from '../../../accounts/contract.ts';
+import { confirmResetPassword } from '../../../accounts/password-contract.ts';
+import { addManyUsers, addUser, checkManyUsers, type ManyUsers } from '../../adding-contract.ts';
+
+const PASSWORD = 'Correct-horse1!';
+
+let app: TestApp;
+let staff: Person;
+let division: number;
+let closed: number;
+let task: TestTask & { title: string };
+let other: TestTask & { title: string };
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.app.start();
+  staff = await app.person(STAFF);
+  const id = async (table: 'divisions' | 'companies', name: string) =>
+    (await app.db.insertInto(table).values({ name }).returning('id').executeTakeFirstOrThrow()).id;
+  division = await id('divisions', 'North');
+  closed = await id('companies', 'Closed');
+  await app.db.updateTable('companies').set({ accessible_to_staff: false }).where('id', '=', closed).execute();
+  task = { ...(await addTask(app.db, { title: 'Tone' })), title: 'Tone' };
+  other = { ...(await addTask(app.db, { title: 'Verses' })), title: 'Verses' };
+});
+afterAll(() => app.close());
+
+it('adds one user, who has to choose another password, or says which fields are wrong', async () => {
+  const body = { username: 'new.one', email: 'new.one@x.org', password: PASSWORD, company: null, division, type: null };
+  const taken = await app.person();
+  for (const [change, field] of [
+    [{ username: 'Capital' }, 'username'],
+    [{ username: taken.username }, 'username'],
+    [{ email: `${taken.username.toUpperCase()}@example.org` }, 'email'],
+    [{ email: 'nothing' }, 'email'],
+    [{ password: 'short' }, 'password'],
+    [{ company: closed }, 'company'],
+    [{ division: 999_999 }, 'division'],
+    [{ type: 999_999 }, 'type'],
+  ] as const) {
+    const said = await staff.ask(addUser, { body: { ...body, ...change } });
+    expect([said.status, Object.keys(said.body)], JSON.stringify(change)).toEqual([400, [field]]);
+  }
+  const { id } = await staff.get(addUser, { body });
+  const row = await app.db.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ must_change_password: true, is_active: true, is_staff: false });
+  expect((await app.visitor.ask(passwordLogin, { body: { username: 'new.one', password: PASSWORD } })).status).toBe(
+    200,
+  );
+});
+
+const many = (body: Partial<ManyUsers>): ManyUsers => ({
+  ...{ new_users: '', users: [], tasks: [], is_add_users: true, company: null, division, type: null },
+  ...{ question_limit: 0, deadline: null },
+  ...body,
+});
+const whom = ({ new_users, users, tasks, is_add_users }: ManyUsers) => ({ new_users, users, tasks, is_add_users });
+
+it('adds many, activates inactive ones, leaves who is on a task as they are, and nothing twice', async () => {
+  const inactive = await app.person({ is_active: false });
+  const active = await app.person();
+  const body = many({
+    new_users: `Zoe@x.org\nzoe@X.ORG\n${inactive.username}@example.org`,
+    ...{ users: [active.username], tasks: [task.slug, other.slug], question_limit: 7 },
+  });
+  await app.db.insertInto('assignments').values({ task_id: task.id, user_id: active.id, kind: 'answer' }).execute();
+  expect(await staff.get(checkManyUsers, { body: whom(body) })).toEqual({
+    inactive_users: [{ username: inactive.username, email: `${inactive.username}@example.org` }],
+    existing_users: [{ username: active.username, task: task.title }],
+  });
+  const both = [task.title, other.title];
+  const { users } = await staff.get(addManyUsers, { body });
+  expect(users).toEqual(
+    expect.arrayContaining([
+      { username: 'zoe', email: 'Zoe@x.org', is_new: true, was_activated: false, tasks: both },
+      expect.objectContaining({ username: inactive.username, is_new: false, was_activated: true, tasks: both }),
+      expect.objectContaining({ username: active.username, was_activated: false, tasks: [other.title] }),
+    ]),
+  );
+  const rows = () =>
+    app.db
+      .selectFrom('assignments')
+      .innerJoin('users', 'users.id', 'user_id')
+      .where('task_id', '=', task.id)
+      .orderBy('username')
+      .select(['username', 'max_questions'])
+      .execute();
+  const before = await rows();
+  expect(before).toHaveLength(3);
+  expect(before).toContainEqual({ username: active.username, max_questions: null });
+  expect(before).toContainEqual({ username: 'zoe', max_questions: 7 });
+  const again = await staff.get(addManyUsers, { body });
+  expect(again.users.every(({ is_new, was_activated, tasks }) => !is_new && !was_activated && tasks.length === 0)).toBe(
+    true,
+  );
+  expect(await rows()).toEqual(before);
+});
+
+it('emails new users a link that sets their password', async () => {
+  await staff.get(addManyUsers, { body: many({ new_users: 'zoe@other.org' }) });
+  const mailed = () =>
+    app.db.selectFrom('emails').where('recipient', '=', 'zoe@other.org').select('text').executeTakeFirst();
+  await expect.poll(mailed, { timeout: 15_000 }).toBeDefined();
+  const text = (await mailed())?.text ?? '';
+  expect(text).toContain('zoe2');
+  const token = /reset-password\/(\S+)/.exec(text)?.[1] ?? '';
+  await app.visitor.get(confirmResetPassword, { body: { token, password: PASSWORD } });
+  expect((await app.visitor.ask(passwordLogin, { body: { username: 'zoe2', password: PASSWORD } })).status).toBe(200);
+});
+
+it('adds nobody where anything is wrong', async () => {
+  const count = async () => (await app.db.selectFrom('users').select('id').execute()).length;
+  const before = await count();
+  const hidden = await app.person({ company_id: closed });
+  const boss = await app.person({ is_active: false, is_superuser: true });
+  for (const [change, field] of [
+    [{ new_users: 'fine@x.org\nnothing' }, 'new_users'],
+    [{ new_users: '' }, 'new_users'],
+    [{ new_users: `fine@x.org\n${hidden.username}@example.org` }, 'new_users'],
+    [{ new_users: `${boss.username}@example.org` }, 'new_users'],
+    [{ new_users: 'fine@x.org', users: ['nobody'] }, 'users'],
+    [{ new_users: 'fine@x.org', users: [hidden.username] }, 'users'],
+    [{ new_users: 'fine@x.org', tasks: ['no-such'] }, 'tasks'],
+    [{ new_users: 'fine@x.org', tasks: [task.slug], is_add_users: false }, 'tasks'],
+    [{ new_users: 'fine@x.org', division: null }, 'division'],
+    [{ new_users: 'fine@x.org', company: closed }, 'company'],
+    [{ new_users: 'x'.repeat(601) }, 'new_users'],
+  ] as const) {
+    const said = await staff.ask(addManyUsers, { body: many(change as Partial<ManyUsers>) });
+    expect([said.status, Object.keys(said.body)], JSON.stringify(change).slice(0, 80)).toEqual([400, [field]]);
+  }
+  expect(await count()).toBe(before + 2);
+});

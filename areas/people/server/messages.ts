@@ -1,0 +1,54 @@
+import { defineMessages } from '../../../shared/messages.ts';
+
+export const peopleMessages = defineMessages('people', {
+  userNotFound: { en: 'User not found!', pl: 'Nie znaleziono użytkownika!' },
+  emailWrong: { en: 'Enter a valid email address.', pl: 'Podaj poprawny adres e-mail.' },
+  emailTaken: { en: 'This email address is already in use.', pl: 'Ten adres e-mail jest już używany.' },
+  noSuchCompany: { en: 'There is no such company.', pl: 'Nie ma takiej firmy.' },
+  noSuchType: { en: 'There is no such user type.', pl: 'Nie ma takiego typu użytkownika.' },
+  noSuchDivision: { en: 'There is no such division.', pl: 'Nie ma takiego oddziału.' },
+  languageTwice: { en: 'A language is listed twice.', pl: 'Jeden z języków podano dwa razy.' },
+  secondFactorReset: {
+    en: 'Two-step verification was reset. The user signs in with an emailed code now.',
+    pl: 'Zresetowano weryfikację dwuetapową. Użytkownik loguje się teraz kodem z wiadomości e-mail.',
+  },
+  notAnAddress: { en: '{{address}} is not an email address.', pl: '{{address}} nie jest adresem e-mail.' },
+  noSuchUser: { en: 'There is no user {{username}}.', pl: 'Nie ma użytkownika {{username}}.' },
+  notYours: {
+    en: 'You do not have permission to add the user with the address {{address}}.',
+    pl: 'Nie masz uprawnień, aby dodać użytkownika z adresem {{address}}.',
+  },
+  noSuchTask: { en: 'There is no task {{slug}}.', pl: 'Nie ma zadania {{slug}}.' },
+  noEvaluations: {
+    en: 'Evaluation is not enabled for the task {{title}}.',
+    pl: 'Zadanie {{title}} nie ma włączonej oceny.',
+  },
+  ownRight: {
+    en: 'You cannot take this right from yourself.',
+    pl: 'Nie możesz odebrać tego prawa sobie.',
+  },
+  nobody: { en: 'Enter email addresses or choose users.', pl: 'Podaj adresy e-mail lub wybierz użytkowników.' },
+  invitationSubject: { en: 'Your Tagwerk account', pl: 'Twoje konto w Tagwerk' },
+  invitationText: {
+    en: `An account was created for you: {{username}}.
+
+Use this link to set a password (valid once, for seven days):
+
+{{link}}
+
+After that, ask for a new link by "Forgot password?" on the sign-in page.
+`,
+    pl: `Utworzono dla Ciebie konto: {{username}}.
+
+Użyj tego odnośnika, aby ustawić hasło (działa raz, przez siedem dni):
+
+{{link}}
+
+Później nowy odnośnik otrzymasz przez „Nie pamiętasz hasła?” na stronie logowania.
+`,
+  },
+  noMailbox: {
+    en: 'The user has no email address, so they could not sign in any more. Enter one first.',
+    pl: 'Użytkownik nie ma adresu e-mail, więc nie mógłby się zalogować. Najpierw podaj adres.',
+  },
+});

@@ -1,0 +1,116 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db } from '../../../../server/database/open.ts';
+import type { Schema } from '../../../../server/database/schema.ts';
+import type { Range } from '../../../../server/platform/paging.ts';
+import type { Flag, PermissionFilter } from '../../permissions-contract.ts';
+import { chosenBy } from '../list/search-queries.ts';
+
+const EVERYBODY = { id: 0, everybody: true, staff: false, coordinator: false };
+
+const chosen = ({ id, name, special_company, is_superuser, is_staff, ...others }: PermissionFilter) => {
+  return (eb: ExpressionBuilder<Schema, 'users'>) =>
+    eb.and([
+      chosenBy(EVERYBODY, { ...others, ...(name !== undefined && { search: name }) })(eb),
+      ...(id === undefined ? [] : [eb('users.id', '=', id)]),
+      ...(is_superuser === undefined ? [] : [eb('users.is_superuser', '=', is_superuser)]),
+      ...(is_staff === undefined ? [] : [eb('users.is_staff', '=', is_staff)]),
+      ...(special_company === undefined
+        ? []
+        : [
+            eb(
+              'users.id',
+              'in',
+              eb.selectFrom('company_coordinators').where('company_id', '=', special_company).select('user_id'),
+            ),
+          ]),
+    ]);
+};
+
+const listed = (db: Db, filter: PermissionFilter) =>
+  db
+    .selectFrom('users')
+    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .leftJoin('user_types', 'user_types.id', 'users.type_id')
+    .where((eb) => chosen(filter)(eb as never))
+    .select([
+      'users.id',
+      'users.username',
+      'companies.name as company',
+      'user_types.name as type',
+      'users.is_active',
+      'users.is_superuser',
+      'users.is_staff',
+      'users.has_user_data_access',
+      'users.confirmed_access_to_users_data',
+    ]);
+
+export const permissionsPage = (db: Db, filter: PermissionFilter, isDescending: boolean, range: Range) =>
+  listed(db, filter)
+    .orderBy('users.username', isDescending ? 'desc' : 'asc')
+    .limit(range.limit)
+    .offset(range.offset)
+    .execute();
+
+export const permissionsAfter = (db: Db, filter: PermissionFilter, after: number, limit: number) =>
+  listed(db, filter).where('users.id', '>', after).orderBy('users.id').limit(limit).execute();
+
+export const permissionsOf = (db: Db, id: number) =>
+  listed(db, {}).where('users.id', '=', id).executeTakeFirstOrThrow();
+
+export const countPermissions = async (db: Db, filter: PermissionFilter): Promise<number> => {
+  const { count } = await db
+    .selectFrom('users')
+    .where(chosen(filter))
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** By user. */
+export const coordinatedBy = async (db: Db, userIds: readonly number[]) => {
+  const rows = await db
+    .selectFrom('company_coordinators')
+    .innerJoin('companies', 'companies.id', 'company_id')
+    .where('user_id', '=', sql<number>`any(${userIds}::int[])`)
+    .orderBy('companies.name')
+    .select(['user_id', 'companies.id', 'companies.name'])
+    .execute();
+  const byUser = new Map<number, { id: number; name: string }[]>();
+  for (const { user_id, ...one } of rows) byUser.set(user_id, [...(byUser.get(user_id) ?? []), one]);
+  return byUser;
+};
+
+/** Holds the user against another change; undefined where there is none. */
+export const lockRights = (trx: Db, id: number) =>
+  trx
+    .selectFrom('users')
+    .where('id', '=', id)
+    .select(['id', 'username', 'is_active', 'is_superuser', 'is_staff', 'has_user_data_access'])
+    .forUpdate()
+    .executeTakeFirst();
+
+export const setFlags = async (trx: Db, id: number, flags: Partial<Record<Flag, boolean>>): Promise<void> => {
+  await trx
+    .updateTable('users')
+    .set({ ...flags, ...(flags.has_user_data_access === false && { confirmed_access_to_users_data: false }) })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const replaceCoordinated = async (trx: Db, userId: number, companies: readonly number[]): Promise<void> => {
+  await trx.deleteFrom('company_coordinators').where('user_id', '=', userId).execute();
+  if (companies.length === 0) return;
+  await trx
+    .insertInto('company_coordinators')
+    .values(companies.map((company_id) => ({ user_id: userId, company_id })))
+    .execute();
+};
+
+export const knownCompanies = async (db: Db, ids: readonly number[]): Promise<number> => {
+  const rows = await db
+    .selectFrom('companies')
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .select('id')
+    .execute();
+  return rows.length;
+};

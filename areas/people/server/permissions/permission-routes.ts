@@ -1,0 +1,126 @@
+import type { Db } from '../../../../server/database/open.ts';
+import type { Routes } from '../../../../server/platform/area.ts';
+import { type Actor, actorOf, recordAudit } from '../../../../server/platform/audit-queries.ts';
+import { serveTableExport, type TableSource } from '../../../../server/platform/exports/table-export.ts';
+import { badFields, notFound } from '../../../../server/platform/http-error.ts';
+import { readPage } from '../../../../server/platform/paging.ts';
+import { sameJson } from '../../../../shared/json.ts';
+import { message } from '../../../../shared/messages.ts';
+import { endSessionsOf } from '../../../accounts/server/public.ts';
+import {
+  changePermissions,
+  FLAGS,
+  type PermissionChange,
+  type PermissionFilter,
+  permissionExport,
+  permissionList,
+} from '../../permissions-contract.ts';
+import { peopleMessages } from '../messages.ts';
+import {
+  coordinatedBy,
+  countPermissions,
+  knownCompanies,
+  lockRights,
+  permissionsAfter,
+  permissionsOf,
+  permissionsPage,
+  replaceCoordinated,
+  setFlags,
+} from './permission-queries.ts';
+
+export const permissionCalls: Routes = (serve, services) => {
+  const { db } = services;
+
+  serve(permissionList, async ({ query }) => {
+    const { page: _page, page_size: _size, order_by, ...filter } = query;
+    const { rows, paging } = await readPage(query, async (range) => {
+      const [page, count] = await Promise.all([
+        permissionsPage(db, filter, order_by === '-username', range),
+        countPermissions(db, filter),
+      ]);
+      return { rows: page, count };
+    });
+    return { results: await withCompanies(db, rows), ...paging };
+  });
+
+  serve(changePermissions, async ({ params, body, viewer, request }) => {
+    await db
+      .transaction()
+      .execute((trx) => change(trx, { ownId: viewer.id, actor: actorOf(viewer, request) }, params.id, body));
+    const [changed] = await withCompanies(db, [await permissionsOf(db, params.id)]);
+    if (!changed) throw notFound();
+    return changed;
+  });
+
+  serveTableExport(serve, services, permissionSource, permissionExport, {
+    dataOf: (filter) => ({ filter }),
+    starting: (trx, actor, { filter }) =>
+      recordAudit(trx, [{ kind: 'people.exported', actor, subject: 'permissions', data: filter }]),
+  });
+};
+
+const withCompanies = async <Row extends { id: number }>(db: Db, rows: readonly Row[]) => {
+  const companies = await coordinatedBy(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, special_companies: companies.get(row.id) ?? [] }));
+};
+
+/** All or nothing; who loses the account or a right loses it at the next request. */
+const change = async (
+  trx: Db,
+  { ownId, actor }: { ownId: number; actor: Actor },
+  id: number,
+  { special_companies, ...flags }: PermissionChange,
+): Promise<void> => {
+  const before = await lockRights(trx, id);
+  if (!before) throw notFound(peopleMessages.userNotFound);
+  if (id === ownId && (flags.is_superuser === false || flags.is_active === false)) {
+    const field = flags.is_superuser === false ? 'is_superuser' : 'is_active';
+    throw badFields({ [field]: [message(peopleMessages.ownRight)] });
+  }
+  const changed: Record<string, [unknown, unknown]> = {};
+  for (const name of FLAGS) {
+    if (flags[name] !== undefined && flags[name] !== before[name]) changed[name] = [before[name], flags[name]];
+  }
+  if (Object.keys(changed).length > 0) await setFlags(trx, id, flags);
+  if (flags.is_active === false) await endSessionsOf(trx, id);
+  if (special_companies) {
+    const wanted = [...new Set(special_companies)];
+    if ((await knownCompanies(trx, wanted)) < wanted.length) {
+      throw badFields({ special_companies: [message(peopleMessages.noSuchCompany)] });
+    }
+    const names = async () => ((await coordinatedBy(trx, [id])).get(id) ?? []).map(({ name }) => name);
+    const old = await names();
+    await replaceCoordinated(trx, id, wanted);
+    const now = await names();
+    if (!sameJson(old, now)) changed.special_companies = [old, now];
+  }
+  if (Object.keys(changed).length === 0) return;
+  await recordAudit(trx, [
+    { kind: 'person.rights-changed', actor, userId: id, subject: before.username, data: changed },
+  ]);
+};
+
+const PAGE = 1000;
+
+export const permissionSource: TableSource<{ filter: PermissionFilter }> = {
+  kind: 'export-permissions',
+  name: 'permissions',
+  head: () => ['username', 'company', 'type', ...FLAGS, 'confirmed_access_to_users_data', 'special_companies'],
+  count: (db, { filter }) => countPermissions(db, filter),
+  async *pages(db, { filter }) {
+    for (let after = 0; ; ) {
+      const rows = await withCompanies(db, await permissionsAfter(db, filter, after, PAGE));
+      if (rows.length === 0) return;
+      after = rows.at(-1)?.id ?? after;
+      yield rows.map((row) => [
+        ...[row.username, row.company, row.type],
+        ...FLAGS.map((name) => row[name]),
+        row.confirmed_access_to_users_data,
+        row.special_companies.map(({ name }) => name).join(', '),
+      ]);
+    }
+  },
+};

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
+import { STAFF } from '../../../../server/testing/people.ts';
+import { permissions } from '../../../../shared/session-contract.ts';
+import { changePermissions, permissionList } from '../../permissions-contract.ts';
+
+let app: TestApp;
+let admin: Person;
+let companyId: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.person({ username: 'admin', is_superuser: true });
+  const company = await app.db
+    .insertInto('companies')
+    .values({ name: 'Own' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  companyId = company.id;
+});
+afterAll(() => app.close());
+
+it('changes rights at once, withdraws the confirmation with the access, and records what changed', async () => {
+  const person = await app.person(STAFF);
+  const params = { id: person.id };
+  const changed = await admin.get(changePermissions, {
+    params,
+    body: { is_staff: true, has_user_data_access: false, special_companies: [companyId, companyId] },
+  });
+  expect(changed).toMatchObject({
+    ...{ is_staff: true, has_user_data_access: false, confirmed_access_to_users_data: false },
+    special_companies: [{ id: companyId, name: 'Own' }],
+  });
+  expect(await person.get(permissions)).toMatchObject({ is_company_coordinator: true, has_user_data_access: false });
+  await admin.get(changePermissions, { params, body: { is_staff: true } });
+  expect((await admin.ask(changePermissions, { params, body: { special_companies: [999_999] } })).status).toBe(400);
+  expect((await admin.ask(changePermissions, { params: { id: 999_999 }, body: {} })).status).toBe(404);
+  const events = await app.db.selectFrom('audit_events').where('user_id', '=', person.id).selectAll().execute();
+  expect(events.map(({ kind, data }) => [kind, data])).toEqual([
+    ['person.rights-changed', { has_user_data_access: [true, false], special_companies: [[], ['Own']] }],
+  ]);
+  await admin.get(changePermissions, { params, body: { is_active: false } });
+  expect((await person.ask(permissions)).status).toBe(401);
+});
+
+it('lets nobody take the superuser right or the account from themself', async () => {
+  const params = { id: admin.id };
+  for (const name of ['is_superuser', 'is_active'] as const) {
+    const said = await admin.ask(changePermissions, { params, body: { [name]: false } });
+    expect([said.status, Object.keys(said.body)]).toEqual([400, [name]]);
+  }
+  expect((await admin.get(permissions)).is_superuser).toBe(true);
+});
+
+it('lists everybody by every filter', async () => {
+  const lead = await app.person({ username: 'lead', company_id: companyId, coordinates: [companyId], type: 'SR' });
+  const named = async (query: object) =>
+    (await admin.get(permissionList, { query })).results.map(({ username }) => username);
+  for (const query of [
+    { name: 'lea' },
+    { id: lead.id },
+    { company: companyId },
+    { special_company: companyId, is_active: true },
+    { is_staff: false, is_superuser: false, is_active: true, name: 'lead' },
+  ]) {
+    expect(await named(query), JSON.stringify(query)).toEqual([lead.username]);
+  }
+  expect(await named({ is_superuser: true })).toEqual(['admin']);
+  expect((await named({ order_by: '-username' })).at(-1)).toBe('admin');
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clientOf, type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
+import { STAFF } from '../../../../server/testing/people.ts';
+import type { Viewer } from '../../../../shared/access.ts';
+import { permissions, tokenLogout, tokenRefresh } from '../../../../shared/session-contract.ts';
+import { endActing, signInSessions } from '../../../accounts/session-contract.ts';
+import { lockAccount, loginAs, resetSecondFactorOf, unlockAccount, userDetails } from '../../profile-contract.ts';
+
+const DATA = { has_user_data_access: true, confirmed_access_to_users_data: true };
+
+let app: TestApp;
+let admin: Person;
+let staff: Person;
+let coordinator: Person;
+let companyId: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  const company = await app.db
+    .insertInto('companies')
+    .values({ name: 'Own' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  companyId = company.id;
+  admin = await app.person({ is_superuser: true });
+  staff = await app.person(STAFF);
+  coordinator = await app.person({ ...DATA, coordinates: [companyId] });
+});
+afterAll(() => app.close());
+
+const eventsOf = async (person: { id: number }) =>
+  (await app.db.selectFrom('audit_events').where('user_id', '=', person.id).orderBy('id').select('kind').execute()).map(
+    ({ kind }) => kind,
+  );
+
+it('locks and unlocks accounts for superusers only, at once, never their own, and records each once', async () => {
+  const person = await app.person();
+  const body = { username: person.username };
+  expect((await staff.ask(lockAccount, { body })).status).toBe(403);
+  expect((await admin.ask(lockAccount, { body: { username: admin.username } })).status).toBe(403);
+  for (const _ of [1, 2]) {
+    const locked = await admin.get(lockAccount, { body });
+    expect(locked).toMatchObject({ is_account_locked: true, may: { lock: false, unlock: true, login_as: false } });
+  }
+  expect((await person.ask(permissions)).status).toBe(401);
+  for (const _ of [1, 2]) expect((await admin.get(unlockAccount, { body })).is_account_locked).toBe(false);
+  expect(await eventsOf(person)).toEqual(['person.locked', 'person.unlocked']);
+});
+
+it('resets the second factor for superusers and coordinators of the company, where there is a mailbox', async () => {
+  const member = await app.person({ company_id: companyId, app_secret: 'sealed', app_confirmed_at: new Date() });
+  const body = { username: member.username };
+  expect((await staff.ask(resetSecondFactorOf, { body })).status).toBe(403);
+  const other = await app.person();
+  expect((await coordinator.ask(resetSecondFactorOf, { body: { username: other.username } })).status).toBe(404);
+  const boss = await app.person({ company_id: companyId, is_staff: true });
+  expect((await coordinator.ask(resetSecondFactorOf, { body: { username: boss.username } })).status).toBe(403);
+  const unreachable = await app.person({ company_id: companyId, email: null });
+  expect((await coordinator.ask(resetSecondFactorOf, { body: { username: unreachable.username } })).status).toBe(400);
+  await coordinator.get(resetSecondFactorOf, { body });
+  const row = await app.db.selectFrom('users').where('id', '=', member.id).selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ app_secret: null, app_confirmed_at: null });
+  expect((await member.ask(permissions)).status).toBe(401);
+  expect(await eventsOf(member)).toEqual(['person.second-factor-reset']);
+});
+
+it('acts as others only without getting more rights than one has', async () => {
+  const target = async (traits: object) => (await app.person(traits)).username;
+  const annotator = await target({});
+  const ways: [Person, string, number][] = [
+    [admin, annotator, 200],
+    [admin, await target({ is_staff: true }), 200],
+    [admin, await target({ is_superuser: true }), 403],
+    [admin, admin.username, 403],
+    [admin, await target({ is_active: false }), 403],
+    [admin, await target({ locked_at: new Date() }), 403],
+    [staff, annotator, 200],
+    [staff, await target({ is_staff: true }), 403],
+    [staff, await target({ is_superuser: true }), 403],
+    [coordinator, annotator, 403],
+    [await app.person({ is_staff: true }), annotator, 403],
+  ];
+  for (const [viewer, username, status] of ways) {
+    const shown = await viewer.ask(userDetails, { params: { username } });
+    if (shown.status === 200) expect(shown.body.may.login_as, username).toBe(status === 200);
+    expect((await viewer.ask(loginAs, { body: { username } })).status, username).toBe(status);
+  }
+});
+
+const act = async (as: Person, person: { username: string }) => {
+  const said = await as.ask(loginAs, { body: { username: person.username } });
+  const cookies = Object.fromEntries(said.cookies.map(({ name, value }) => [name, value]));
+  return { ...clientOf(app.app, said.body.token), cookies, viewer: said.body.permissions as Viewer };
+};
+
+it('says who acts, refuses what guards the account, and returns to one’s own session', async () => {
+  const person = await app.person({ company_id: companyId });
+  const acting = await act(admin, person);
+  expect(acting.viewer).toMatchObject({
+    username: person.username,
+    is_superuser: false,
+    actor: { id: admin.id, username: admin.username },
+  });
+  const { paths } = (await admin.send({ url: '/api/4.0/schema/' })).json() as { paths: Record<string, object> };
+  const guarded = Object.entries(paths).flatMap(([path, methods]) =>
+    /second-factor|update-password\/$|sign-in-sessions|login-as/.test(path)
+      ? Object.keys(methods).map((method) => ({ method: method.toUpperCase(), url: path }))
+      : [],
+  );
+  expect(guarded.length).toBeGreaterThan(12);
+  for (const { method, url } of guarded.filter((one) => one.method !== 'DELETE' || !one.url.includes('login-as'))) {
+    const said = await acting.send({ method: method as 'GET', url: url.replaceAll(/\{\w+\}/g, '1') });
+    expect(said.statusCode, `${method} ${url}`).toBe(403);
+  }
+  expect((await acting.ask(signInSessions)).status).toBe(403);
+  // A refresh keeps acting.
+  const renewed = await acting.get(tokenRefresh, { body: {}, cookies: acting.cookies });
+  expect(renewed?.permissions.actor?.username).toBe(admin.username);
+  const back = await acting.get(endActing);
+  expect(back.permissions).toMatchObject({ username: admin.username, is_superuser: true });
+  expect(back.permissions.actor).toBeUndefined();
+  expect((await acting.ask(permissions)).status).toBe(401);
+  expect((await admin.ask(endActing)).status).toBe(403);
+  expect(await eventsOf(person)).toEqual(['person.login-as', 'person.login-as-ended']);
+});
+
+it('ends with the rights of whoever acts, and with their sign-out', async () => {
+  const person = await app.person();
+  const boss = await app.person(STAFF);
+  const acting = await act(boss, person);
+  expect((await acting.ask(permissions)).status).toBe(200);
+  await app.db.updateTable('users').set({ is_staff: false }).where('id', '=', boss.id).execute();
+  expect((await acting.ask(permissions)).status).toBe(401);
+  await app.db.updateTable('users').set({ is_staff: true }).where('id', '=', boss.id).execute();
+  await acting.get(tokenLogout);
+  expect((await acting.ask(permissions)).status).toBe(401);
+  expect((await boss.ask(permissions)).status).toBe(401);
+});

@@ -1,0 +1,31 @@
+import type { Viewer } from '../../../../shared/access.ts';
+import type { Relation } from '../../profile-fields.ts';
+import type { PersonRow } from './profile-queries.ts';
+
+type Person = Pick<PersonRow, 'id' | 'is_superuser' | 'is_staff' | 'is_external' | 'is_visible' | 'is_coordinated'>;
+
+/** What the viewer is to the person. Empty: they do not see the person. */
+export const relationsOf = (viewer: Viewer, person: Person): Set<Relation> => {
+  const relations = new Set<Relation>();
+  if (viewer.id === person.id) {
+    relations.add('own');
+    if (!person.is_external) relations.add('internal');
+  }
+  if (viewer.is_superuser) return relations.add('superuser').add('staff');
+  if (!person.is_visible) return relations;
+  if (viewer.is_staff) relations.add('staff');
+  if (viewer.is_company_coordinator && person.is_coordinated) relations.add('coordinator');
+  return relations;
+};
+
+/**
+ * The same for changes. Nobody changes by a role whoever has more rights than that role: with the email address of a
+ * superuser goes the account.
+ */
+export const writingRelationsOf = (viewer: Viewer, person: Person): Set<Relation> => {
+  const relations = relationsOf(viewer, person);
+  if (viewer.is_superuser) return relations;
+  if (person.is_superuser) relations.delete('staff');
+  if (person.is_superuser || person.is_staff) relations.delete('coordinator');
+  return relations;
+};

@@ -1,0 +1,138 @@
+import { Button, Group, Stack, Tabs } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { call } from '../../../../web/platform/api.ts';
+import { errorText, fieldError, formError } from '../../../../web/platform/api-error.ts';
+import { textField } from '../../../../web/platform/search-fields.ts';
+import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { PageHeading } from '../../../../web/ui/page-heading.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
+import {
+  type AddedUser,
+  addManyUsers,
+  checkManyUsers,
+  type ManyUsers,
+  type ManyUsersCheck,
+} from '../../adding-contract.ts';
+import { addressesIn, withoutAddress } from '../../adding-rules.ts';
+import type { AddingRole } from '../../tabs.ts';
+import { peopleKeys } from '../queries.ts';
+import { AddedUsers } from './added-users.tsx';
+import { NOWHERE } from './belonging-fields.tsx';
+import { ConfirmAdding } from './confirm-adding.tsx';
+import { ManyUsersFields } from './many-users-fields.tsx';
+import { texts } from './texts.ts';
+
+const FIELDS = ['new_users', 'users', 'tasks', 'company', 'division', 'type', 'question_limit', 'deadline'];
+
+/** Many new users, or people for many tasks, as annotators or as evaluators. */
+export const AddManyPage = () => {
+  const t = useTexts(texts);
+  const navigate = useNavigate();
+  const { usersRole = 'users' } = useParams({ from: '/add-many-users/{-$usersRole}' });
+  const task = textField(useSearch({ strict: false }), 'task');
+  return (
+    <>
+      <PageHeading title={t('addMany')} />
+      <Tabs
+        value={usersRole}
+        onChange={(role) =>
+          role &&
+          void navigate({ to: '/add-many-users/{-$usersRole}', params: { usersRole: role }, search: true as never })
+        }
+      >
+        <Tabs.List aria-label={t('parts')} mb="md">
+          <Tabs.Tab value="users">{t('newUsers')}</Tabs.Tab>
+          <Tabs.Tab value="evaluators">{t('newEvaluators')}</Tabs.Tab>
+        </Tabs.List>
+      </Tabs>
+      <ManyUsersForm key={usersRole} role={usersRole as AddingRole} tasks={task === '' ? [] : [task]} />
+    </>
+  );
+};
+
+const emptyForm = (role: AddingRole, tasks: string[]): ManyUsers => ({
+  ...{ new_users: '', users: [], tasks, is_add_users: role === 'users', ...NOWHERE, question_limit: 0, deadline: null },
+});
+
+const ManyUsersForm = ({ role, tasks }: { role: AddingRole; tasks: string[] }) => {
+  const t = useTexts(texts);
+  const client = useQueryClient();
+  const [form, setForm] = useState(() => emptyForm(role, tasks));
+  const [found, setFound] = useState<ManyUsersCheck | null>(null);
+  const [added, setAdded] = useState<readonly AddedUser[] | null>(null);
+  const set = (change: Partial<ManyUsers>) => setForm({ ...form, ...change });
+  const save = useMutation({
+    mutationFn: () => call(addManyUsers, { body: form }),
+    onSuccess: async ({ users }) => {
+      setAdded(users);
+      toast.success(t('usersSaved'), t('success'));
+      await client.invalidateQueries({ queryKey: peopleKeys.lists });
+    },
+    onError: (error) => toast.error(errorText(error)),
+    onSettled: () => setFound(null),
+  });
+  const check = useMutation({
+    mutationFn: () => {
+      const { new_users, users, tasks: slugs, is_add_users } = form;
+      return call(checkManyUsers, { body: { new_users, users, tasks: slugs, is_add_users } });
+    },
+    onSuccess: (said) => {
+      if (said.inactive_users.length + said.existing_users.length > 0) setFound(said);
+      else save.mutate();
+    },
+    onError: () => {},
+  });
+  const refusal = save.error ?? check.error;
+  const error = (name: string) => fieldError(refusal, name);
+  const isEmpty = addressesIn(form.new_users).length + form.users.length === 0;
+  const reject = (email: string) => {
+    if (!found) return;
+    const rejected = found.inactive_users.find((one) => one.email === email);
+    set({
+      new_users: withoutAddress(form.new_users, email),
+      users: form.users.filter((username) => username !== rejected?.username),
+    });
+    setFound({ ...found, inactive_users: found.inactive_users.filter((one) => one !== rejected) });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.reset();
+        check.mutate();
+      }}
+    >
+      <Stack maw="40rem">
+        <ErrorMessage error={formError(refusal, FIELDS)} />
+        <ManyUsersFields form={form} error={error} set={set} />
+        <Group justify="flex-end">
+          <Button type="submit" disabled={isEmpty} loading={check.isPending || save.isPending}>
+            {t('continue')}
+          </Button>
+        </Group>
+      </Stack>
+      {found && (
+        <ConfirmAdding
+          found={found}
+          isSaving={save.isPending}
+          onReject={reject}
+          onConfirm={() => save.mutate()}
+          onClose={() => setFound(null)}
+        />
+      )}
+      {added && (
+        <AddedUsers
+          users={added}
+          onClose={() => {
+            setAdded(null);
+            setForm(emptyForm(role, []));
+          }}
+        />
+      )}
+    </form>
+  );
+};

@@ -1,0 +1,103 @@
+import { Button, Group, Paper, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { call } from '../../../../web/platform/api.ts';
+import { fieldError, formError } from '../../../../web/platform/api-error.ts';
+import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { PageHeading } from '../../../../web/ui/page-heading.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
+import { PasswordField } from '../../../accounts/web/public.ts';
+import { addUser } from '../../adding-contract.ts';
+import { peopleKeys } from '../queries.ts';
+import { BelongingFields, NOWHERE } from './belonging-fields.tsx';
+import { texts } from './texts.ts';
+
+const EMPTY = { username: '', email: '', password: '', repeat: '' };
+const FIELDS = ['username', 'email', 'password', 'company', 'division', 'type'];
+
+/** A user with a first password; then their profile. */
+export const AddUserPage = () => {
+  const t = useTexts(texts);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [values, setValues] = useState(EMPTY);
+  const [belonging, setBelonging] = useState(NOWHERE);
+  const { username, email, password, repeat } = values;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (division: number) => call(addUser, { body: { username, email, password, ...belonging, division } }),
+    onSuccess: async (added) => {
+      toast.success(t('userAdded', { username: added.username }));
+      await client.invalidateQueries({ queryKey: peopleKeys.lists });
+      await navigate({ to: '/user/profile/$username/{-$tabName}', params: { username: added.username } });
+    },
+    onError: () => {},
+  });
+  const differs = repeat !== '' && repeat !== password;
+  const { division } = belonging;
+  const isReady = username !== '' && email !== '' && password !== '' && repeat === password && division !== null;
+  const bind = (name: keyof typeof EMPTY) => ({
+    value: values[name],
+    required: true,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      setValues({ ...values, [name]: currentTarget.value }),
+  });
+  return (
+    <Paper maw="32rem" mx="auto">
+      <PageHeading title={t('addUser')} />
+      <ErrorMessage error={formError(error, FIELDS)} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) mutate(division);
+        }}
+      >
+        <Stack>
+          <TextInput
+            {...bind('username')}
+            label={t('username')}
+            error={fieldError(error, 'username')}
+            maxLength={150}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <TextInput
+            {...bind('email')}
+            type="email"
+            label={t('email')}
+            error={fieldError(error, 'email')}
+            maxLength={254}
+            autoComplete="off"
+          />
+          <PasswordField
+            {...bind('password')}
+            label={t('password')}
+            description={t('passwordHint')}
+            error={fieldError(error, 'password')}
+            autoComplete="new-password"
+          />
+          <PasswordField
+            {...bind('repeat')}
+            label={t('confirmPassword')}
+            error={differs ? t('passwordsDiffer') : null}
+            autoComplete="new-password"
+          />
+          <BelongingFields
+            value={belonging}
+            needsDivision
+            error={(name) => fieldError(error, name)}
+            onChange={setBelonging}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" disabled={!isReady} loading={isPending}>
+              {t('addUser')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
+  );
+};

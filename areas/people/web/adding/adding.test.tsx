@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../../web/testing/accessibility.ts';
+import { lastTo, viewerWith } from '../../../../web/testing/fake-server.ts';
+import { showApp } from '../../../../web/testing/show-app.tsx';
+
+beforeEach(() => page.viewport(1280, 1000));
+
+const staff = viewerWith({ is_staff: true, has_user_data_access: true });
+const options = {
+  'GET users-options/': {
+    body: { companies: [], types: [], divisions: [{ id: 5, name: 'North' }] },
+  },
+  'GET users/': { body: { results: [], num_pages: 1, page_number: 1, count: 0 } },
+};
+
+test('many users are checked first, inactive ones can be rejected, and the results are shown', async () => {
+  const tasks = { results: [{ slug: 'tone', title: 'Tone' }], num_pages: 1, page_number: 1, count: 1 };
+  const { screen, received } = await showApp('/add-many-users', staff, {
+    ...options,
+    'GET admin/tasks/': { body: tasks },
+    'POST add-many-users/check/': {
+      body: {
+        inactive_users: [{ username: 'old', email: 'old@x.org' }],
+        existing_users: [{ username: 'ela', task: 'Tone' }],
+      },
+    },
+    'POST add-many-users/': {
+      body: {
+        users: [{ username: 'zoe', email: 'zoe@x.org', is_new: true, was_activated: false, tasks: ['Tone'] }],
+        tasks: 1,
+      },
+    },
+  });
+  await screen.getByRole('combobox', { name: 'Tasks' }).click();
+  await screen.getByRole('option', { name: 'Tone' }).click();
+  await screen.getByLabelText('Email addresses of new users').fill('zoe@x.org\nOLD@x.org');
+  await expect.element(screen.getByText(/581 characters left/)).toBeVisible();
+  await screen.getByRole('combobox', { name: 'Division' }).click();
+  await screen.getByRole('option', { name: 'North' }).click();
+  await screen.getByRole('button', { name: 'Continue' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Please check before adding' });
+  await expect.element(dialog.getByText('ela: Tone')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reject old@x.org' }).click();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  const results = screen.getByRole('dialog', { name: 'Added users' });
+  await expect.element(results.getByRole('row', { name: /zoe@x.org new account Tone/ })).toBeVisible();
+  expect(lastTo(received, 'POST add-many-users/')?.body).toEqual({
+    ...{
+      new_users: 'zoe@x.org',
+      users: [],
+      tasks: ['tone'],
+      is_add_users: true,
+      company: null,
+      division: 5,
+      type: null,
+    },
+    ...{ question_limit: 0, deadline: null },
+  });
+  await results.getByRole('button', { name: 'Close' }).click();
+  await expect.element(screen.getByLabelText('Email addresses of new users')).toHaveValue('');
+});
+
+test('one user is added with a first password, and the profile opens', async () => {
+  const { screen, address, received } = await showApp('/add-user', staff, {
+    ...options,
+    'POST add-user/': { status: 201, body: { id: 9, username: 'zoe' } },
+    'GET user-details/zoe/': { status: 404, body: { detail: 'User not found!' } },
+  });
+  const add = screen.getByRole('button', { name: 'Add user' });
+  await screen.getByRole('textbox', { name: 'Username' }).fill('zoe');
+  await screen.getByRole('textbox', { name: 'Email' }).fill('zoe@x.org');
+  await screen.getByLabelText(/^Password/).fill('Correct-horse-7');
+  await screen.getByLabelText(/^Confirm password/).fill('other');
+  await expect.element(screen.getByText('Passwords don’t match.')).toBeVisible();
+  await expect.element(add).toBeDisabled();
+  await screen.getByLabelText(/^Confirm password/).fill('Correct-horse-7');
+  await screen.getByRole('combobox', { name: 'Division' }).click();
+  await screen.getByRole('option', { name: 'North' }).click();
+  await expectAccessible();
+  await add.click();
+  await expect.poll(address).toBe('/user/profile/zoe');
+  expect(lastTo(received, 'POST add-user/')?.body).toEqual({
+    ...{ username: 'zoe', email: 'zoe@x.org', password: 'Correct-horse-7', company: null, division: 5, type: null },
+  });
+});

@@ -1,0 +1,69 @@
+import { NumberInput, Textarea } from '@mantine/core';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { DateTimeField } from '../../../../web/ui/dates/date-time-field.tsx';
+import type { ManyUsers } from '../../adding-contract.ts';
+import { addressesIn, NEW_USERS_MOST } from '../../adding-rules.ts';
+import { BelongingFields } from './belonging-fields.tsx';
+import { ChosenTasks, ChosenUsers } from './chosen-list.tsx';
+import { texts } from './texts.ts';
+
+interface ManyUsersFieldsProps {
+  form: ManyUsers;
+  error: (name: string) => string | undefined;
+  set: (change: Partial<ManyUsers>) => void;
+}
+
+/** Whom to add, to which tasks, and whose they are. */
+export const ManyUsersFields = ({ form, error, set }: ManyUsersFieldsProps) => {
+  const t = useTexts(texts);
+  return (
+    <>
+      <ChosenTasks
+        label={t('tasks')}
+        hint={t(form.is_add_users ? 'tasksHint' : 'evaluationTasksHint')}
+        error={error('tasks')}
+        value={form.tasks}
+        onChange={(slugs) => set({ tasks: slugs })}
+      />
+      <ChosenUsers
+        label={t('users')}
+        hint={t('usersHint')}
+        error={error('users')}
+        value={form.users}
+        onChange={(users) => set({ users })}
+      />
+      <Textarea
+        label={t('emails')}
+        description={t('emailsHint', { count: NEW_USERS_MOST - form.new_users.length })}
+        error={error('new_users')}
+        maxLength={NEW_USERS_MOST}
+        autosize
+        minRows={4}
+        value={form.new_users}
+        onChange={({ currentTarget }) => set({ new_users: currentTarget.value })}
+      />
+      <BelongingFields
+        value={form}
+        needsDivision={addressesIn(form.new_users).length > 0}
+        error={error}
+        onChange={({ company, division, type }) => set({ company, division, type })}
+      />
+      <NumberInput
+        label={t('limit')}
+        description={t('limitHint')}
+        error={error('question_limit')}
+        min={0}
+        allowDecimal={false}
+        value={form.question_limit}
+        onChange={(limit) => set({ question_limit: typeof limit === 'number' ? limit : 0 })}
+      />
+      <DateTimeField
+        label={t('deadline')}
+        value={form.deadline}
+        error={error('deadline')}
+        disabled={false}
+        onChange={(deadline) => set({ deadline })}
+      />
+    </>
+  );
+};

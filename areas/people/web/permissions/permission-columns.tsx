@@ -1,0 +1,100 @@
+import { Button, Checkbox, MultiSelect, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import type { Column } from '../../../../web/ui/data-table.tsx';
+import { matchesFirst } from '../../../../web/ui/fields/matches-first.ts';
+import { TextLink } from '../../../../web/ui/links.tsx';
+import { FLAGS, type Flag, type Permissions } from '../../permissions-contract.ts';
+import { peopleOptionsQuery } from '../queries.ts';
+import { texts } from './texts.ts';
+import type { ChangedRows } from './use-changed-rows.ts';
+
+interface CellProps {
+  row: Permissions;
+  rows: ChangedRows;
+}
+
+export const usePermissionColumns = (rows: ChangedRows): Column<Permissions>[] => {
+  const t = useTexts(texts);
+  return [
+    {
+      key: 'username',
+      title: t('username'),
+      sort: 'username',
+      main: true,
+      cell: ({ username }) => (
+        <TextLink to="/user/profile/$username/{-$tabName}" params={{ username }} fw={600}>
+          {username}
+        </TextLink>
+      ),
+    },
+    { key: 'company', title: t('company'), cell: ({ company }) => company ?? '–' },
+    { key: 'type', title: t('type'), cell: ({ type }) => type ?? '–' },
+    ...FLAGS.map(
+      (name): Column<Permissions> => ({
+        key: name,
+        title: t(name),
+        cell: (row) => <FlagCell name={name} row={row} rows={rows} />,
+      }),
+    ),
+    { key: 'companies', title: t('special_companies'), cell: (row) => <CompaniesCell row={row} rows={rows} /> },
+    { key: 'save', title: t('save'), cell: (row) => <SaveCell row={row} rows={rows} /> },
+  ];
+};
+
+const FlagCell = ({ name, row, rows }: CellProps & { name: Flag }) => {
+  const t = useTexts(texts);
+  const isOn = rows.shownOf(row)[name] === true;
+  return (
+    <>
+      <Checkbox
+        aria-label={t('of', { name: t(name), username: row.username })}
+        checked={isOn}
+        onChange={({ currentTarget }) => rows.change(row, { [name]: currentTarget.checked })}
+      />
+      {name === 'has_user_data_access' && isOn && (
+        <Text size="xs" c="dimmed">
+          {t(row.confirmed_access_to_users_data ? 'confirmed' : 'notConfirmed')}
+        </Text>
+      )}
+    </>
+  );
+};
+
+const CompaniesCell = ({ row, rows }: CellProps) => {
+  const t = useTexts(texts);
+  const { data } = useQuery(peopleOptionsQuery);
+  const chosen = rows.shownOf(row).special_companies ?? [];
+  const options = new Map([...row.special_companies, ...(data?.companies ?? [])].map((one) => [one.id, one.name]));
+  return (
+    <MultiSelect
+      aria-label={t('of', { name: t('special_companies'), username: row.username })}
+      miw="12rem"
+      size="xs"
+      data={Array.from(options, ([id, label]) => ({ value: String(id), label }))}
+      value={chosen.map(String)}
+      onChange={(ids) => rows.change(row, { special_companies: ids.map(Number) })}
+      filter={matchesFirst}
+      limit={50}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('clear') }}
+    />
+  );
+};
+
+const SaveCell = ({ row, rows }: CellProps) => {
+  const t = useTexts(texts);
+  const { save, isChanged } = rows;
+  return (
+    <Button
+      size="xs"
+      aria-label={t('saveOf', { username: row.username })}
+      disabled={!isChanged(row)}
+      loading={save.isPending && save.variables.id === row.id}
+      onClick={() => save.mutate(row)}
+    >
+      {t('save')}
+    </Button>
+  );
+};

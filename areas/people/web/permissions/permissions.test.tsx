@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../../web/testing/accessibility.ts';
+import { lastTo, viewerWith } from '../../../../web/testing/fake-server.ts';
+import { showApp } from '../../../../web/testing/show-app.tsx';
+import type { Permissions } from '../../permissions-contract.ts';
+
+beforeEach(() => page.viewport(1280, 900));
+
+const greta: Permissions = {
+  ...{ id: 5, username: 'greta', company: null, type: null, is_active: true, is_superuser: false, is_staff: true },
+  ...{ has_user_data_access: true, confirmed_access_to_users_data: true, special_companies: [] },
+};
+
+test('rights are toggled in place, Save waits for a change, and what is toggled back is none', async () => {
+  let row = greta;
+  let refuses = false;
+  const { screen, received } = await showApp('/users-permissions', viewerWith({ is_superuser: true }), {
+    'GET users-permissions/': () => ({ body: { results: [row], num_pages: 1, page_number: 1, count: 1 } }),
+    'GET users-options/': {
+      body: { companies: [{ id: 3, name: 'Lingua Nova', is_active: true }], types: [], divisions: [] },
+    },
+    'PATCH users-permissions/5/': () => {
+      if (refuses) return { status: 400, body: { is_superuser: ['Not this one.'] } };
+      row = { ...row, has_user_data_access: false, confirmed_access_to_users_data: false };
+      return { body: row };
+    },
+  });
+  const save = screen.getByRole('button', { name: 'Save greta' });
+  const access = screen.getByRole('checkbox', { name: 'Access to personal data: greta' });
+  await expect.element(save).toBeDisabled();
+  await expect.element(screen.getByText('confirmed', { exact: true })).toBeVisible();
+  await access.click();
+  await expect.element(save).toBeEnabled();
+  await access.click();
+  await expect.element(save).toBeDisabled();
+  await access.click();
+  await screen.getByRole('combobox', { name: 'Coordinates: greta' }).click();
+  await screen.getByRole('option', { name: 'Lingua Nova' }).click();
+  await save.click();
+  await expect.element(screen.getByText('Permissions saved!')).toBeVisible();
+  expect(lastTo(received, 'PATCH users-permissions/5/')?.body).toEqual({
+    has_user_data_access: false,
+    special_companies: [3],
+  });
+  await expect.element(save).toBeDisabled();
+  refuses = true;
+  await screen.getByRole('checkbox', { name: 'Superuser: greta' }).click();
+  await save.click();
+  await expect.element(screen.getByText(/Unable to change permissions: Not this one\./)).toBeVisible();
+  await expectAccessible();
+});

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sameJson } from '../../../../shared/json.ts';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { call } from '../../../../web/platform/api.ts';
+import { errorText } from '../../../../web/platform/api-error.ts';
+import { toast } from '../../../../web/ui/toast.ts';
+import { changePermissions, type PermissionChange, type Permissions } from '../../permissions-contract.ts';
+import { peopleKeys } from '../queries.ts';
+import { texts } from './texts.ts';
+
+type Drafts = Readonly<Record<number, PermissionChange>>;
+
+const savedOf = ({ special_companies, ...row }: Permissions): PermissionChange => ({
+  ...row,
+  special_companies: special_companies.map(({ id }) => id),
+});
+
+/** Rows of the list with changes that are not saved yet. */
+export const useChangedRows = () => {
+  const t = useTexts(texts);
+  const client = useQueryClient();
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const draftOf = ({ id }: Permissions): PermissionChange => drafts[id] ?? {};
+  const save = useMutation({
+    mutationFn: (row: Permissions) => call(changePermissions, { params: { id: row.id }, body: draftOf(row) }),
+    onSuccess: async (_, { id }) => {
+      await client.invalidateQueries({ queryKey: peopleKeys.permissions });
+      setDrafts(({ [id]: _saved, ...others }) => others);
+      toast.success(t('saved'));
+    },
+    onError: (error) => toast.error(`${t('failed')}: ${errorText(error)}`, t('error')),
+  });
+  return {
+    save,
+    /** The row as it would be saved. */
+    shownOf: (row: Permissions): PermissionChange => ({ ...savedOf(row), ...draftOf(row) }),
+    isChanged: (row: Permissions) => Object.keys(draftOf(row)).length > 0,
+    /** What is as it was before is no change. */
+    change: (row: Permissions, change: PermissionChange) => {
+      const saved = savedOf(row);
+      const all = Object.entries({ ...draftOf(row), ...change });
+      const kept = all.filter(([name, value]) => !sameJson(value, saved[name as keyof PermissionChange]));
+      setDrafts({ ...drafts, [row.id]: Object.fromEntries(kept) });
+    },
+    isDirty: Object.values(drafts).some((draft) => Object.keys(draft).length > 0),
+    forget: () => setDrafts({}),
+  };
+};
+
+export type ChangedRows = ReturnType<typeof useChangedRows>;

@@ -1,0 +1,70 @@
+import { Tabs, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { notFound, useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTexts, withTexts } from '../../../../shared/use-texts.ts';
+import { ApiError } from '../../../../web/platform/api-error.ts';
+import { useViewer } from '../../../../web/platform/session.ts';
+import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { Loading } from '../../../../web/ui/loading.tsx';
+import { PageHeading } from '../../../../web/ui/page-heading.tsx';
+import type { ProfileTabName } from '../../tabs.ts';
+import { AccountActions } from './account-actions.tsx';
+import classes from './profile.module.css';
+import { ProfileTab } from './profile-tab.tsx';
+import { detailsQuery } from './queries.ts';
+import { texts } from './texts.ts';
+
+const SecurityTab = lazy(async () => ({
+  default: (await withTexts(import('../../../accounts/web/public.ts'))).SecurityTab,
+}));
+
+/** A person, as this viewer may see and change them. */
+export const ProfilePage = () => {
+  const t = useTexts(texts);
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const { username, tabName = 'profile' } = useParams({ from: '/user/profile/$username/{-$tabName}' });
+  const { data: details, error, refetch } = useQuery(detailsQuery(username));
+  const isOwn = viewer?.username === username;
+  // How an account is guarded is for its owner alone, in person.
+  const tabs: ProfileTabName[] = isOwn && !viewer.actor ? ['profile', 'security'] : ['profile'];
+
+  const isMissing = !details && error instanceof ApiError && error.status === 404;
+  if (isMissing || !tabs.some((tab) => tab === tabName)) throw notFound();
+  if (!details) return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />;
+
+  const show = (tab: string | null) => {
+    if (tab) void navigate({ to: '/user/profile/$username/{-$tabName}', params: { username, tabName: tab } });
+  };
+  const name = `${details.first_name ?? ''} ${details.last_name ?? ''}`.trim();
+  return (
+    <div className={classes.page}>
+      <PageHeading title={username} documentTitle={`${t('profile')} · ${username}`}>
+        <AccountActions details={details} />
+      </PageHeading>
+      {name && (
+        <Text c="dimmed" mb="md">
+          {name}
+        </Text>
+      )}
+      <Tabs value={tabName} onChange={show} keepMounted={false}>
+        <Tabs.List aria-label={t('parts')} mb="md">
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {t(tab)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="profile">
+          <ProfileTab key={username} details={details} />
+        </Tabs.Panel>
+        <Tabs.Panel value="security">
+          <Suspense fallback={<Loading />}>
+            <SecurityTab />
+          </Suspense>
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+};

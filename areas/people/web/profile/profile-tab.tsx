@@ -1,0 +1,83 @@
+import { Button, Group, Paper, SimpleGrid, Stack } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { call } from '../../../../web/platform/api.ts';
+import { fieldError, formError } from '../../../../web/platform/api-error.ts';
+import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
+import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
+import { changeUserDetails, type ProfileChange, type UserDetails } from '../../profile-contract.ts';
+import { ProfileControl } from './profile-control.tsx';
+import { ProfileFacts } from './profile-facts.tsx';
+import { changedValues, valuesOf, WIDE } from './profile-values.ts';
+import { detailsQuery } from './queries.ts';
+import { ReceiveEmails } from './receive-emails.tsx';
+import { texts } from './texts.ts';
+
+/** What the viewer may only read, then what they may change. */
+export const ProfileTab = ({ details }: { details: UserDetails }) => {
+  const t = useTexts(texts);
+  const client = useQueryClient();
+  const { username } = details;
+  const [draft, setDraft] = useState<ProfileChange>({});
+  const saved = valuesOf(details);
+  const changes = changedValues(saved, draft);
+  const isDirty = Object.keys(changes).length > 0;
+  const save = useMutation({
+    mutationFn: () => call(changeUserDetails, { params: { username }, body: changes }),
+    onSuccess: (changed) => {
+      client.setQueryData(detailsQuery(username).queryKey, changed);
+      setDraft({});
+      toast.success(t('saved'));
+    },
+    onError: () => {},
+  });
+  const fields = details.writable.filter((name) => name !== 'receive_emails');
+  const control = (name: (typeof fields)[number]) => (
+    <ProfileControl
+      key={name}
+      name={name}
+      details={details}
+      value={draft[name] === undefined ? saved[name] : draft[name]}
+      error={fieldError(save.error, name)}
+      onChange={(value) => setDraft({ ...draft, [name]: value })}
+    />
+  );
+  return (
+    <Stack>
+      <Paper withBorder p="md" radius="md">
+        <Stack gap="lg">
+          <ProfileFacts details={details} />
+          {details.writable.includes('receive_emails') && <ReceiveEmails details={details} />}
+        </Stack>
+      </Paper>
+      {fields.length > 0 && (
+        <Paper
+          component="form"
+          withBorder
+          p="md"
+          radius="md"
+          aria-label={t('details')}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isDirty) save.mutate();
+          }}
+        >
+          <ErrorMessage error={formError(save.error, fields)} />
+          <Stack>
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>{fields.filter((name) => !WIDE.has(name)).map(control)}</SimpleGrid>
+            {fields.filter((name) => WIDE.has(name)).map(control)}
+            <Group justify="flex-end">
+              <Button type="submit" disabled={!isDirty} loading={save.isPending}>
+                {t('save')}
+              </Button>
+            </Group>
+          </Stack>
+        </Paper>
+      )}
+      <LeaveGuard isDirty={isDirty} param="username" onLeave={() => setDraft({})} />
+    </Stack>
+  );
+};

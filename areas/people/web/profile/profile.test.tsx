@@ -1,0 +1,175 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Viewer } from '../../../../shared/access.ts';
+import { expectAccessible } from '../../../../web/testing/accessibility.ts';
+import { lastTo, tokenFor, viewerWith } from '../../../../web/testing/fake-server.ts';
+import { showApp } from '../../../../web/testing/show-app.tsx';
+import { toasts } from '../../../../web/ui/toast.ts';
+import type { UserDetails } from '../../profile-contract.ts';
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  toasts.set([]);
+  await page.viewport(1280, 900);
+});
+
+const NOTHING = { lock: false, unlock: false, reset_second_factor: false, login_as: false };
+const DATA = { has_user_data_access: true, confirmed_access_to_users_data: true };
+
+const own: UserDetails = {
+  ...{ id: 7, username: 'anna', first_name: 'Anna', last_name: 'Nowak', email: 'anna@example.org' },
+  ...{ second_email: null, receive_emails: true, company: null, type: { id: 1, name: 'ELE' }, roles: [] },
+  ...{ phone_number: '', education: null, linguistic_education: null, remote: false },
+  languages: [{ language: 'de', level: 60, is_native: false }],
+  communication_languages: [],
+  writable: ['receive_emails', 'second_email', 'languages'],
+  may: NOTHING,
+};
+const ofOla: UserDetails = {
+  ...own,
+  ...{ id: 9, username: 'ola', first_name: 'Ola', company: { id: 3, name: 'Lingua Nova' }, comments: '', status: null },
+  ...{ username_hash: '0123456789ab', date_joined: '2026-01-01T00:00:00.000Z', last_login: null, is_active: true },
+  writable: ['first_name', 'phone_number', 'company', 'status', 'remote', 'languages', 'comments'],
+  may: { lock: true, unlock: false, reset_second_factor: true, login_as: true },
+};
+const options = {
+  companies: [
+    { id: 3, name: 'Lingua Nova', is_active: true },
+    { id: 4, name: 'Northgate Labs', is_active: true },
+  ],
+  types: [{ id: 1, name: 'ELE' }],
+  divisions: [],
+};
+
+const show = (
+  path: string,
+  details: UserDetails,
+  viewer: Viewer = viewerWith({ is_ele: true }),
+  calls: Parameters<typeof showApp>[2] = {},
+) =>
+  showApp(path, viewer, {
+    [`GET user-details/${details.username}/`]: { body: details },
+    'GET users-options/': { body: options },
+    ...calls,
+  });
+
+test('one’s own profile says who one is, offers what one may change, and Security', async () => {
+  const { screen, received } = await show('/user/profile/anna', own, viewerWith({ is_ele: true }), {
+    'PATCH user-details/anna/': ({ body }) => ({ body: { ...own, ...(body as object) } }),
+  });
+  await expect.element(screen.getByRole('heading', { name: 'anna' })).toBeVisible();
+  for (const words of ['anna@example.org', 'Annotator (ELE)']) {
+    await expect.element(screen.getByText(words)).toBeVisible();
+  }
+  expect(screen.getByRole('textbox', { name: 'First name' }).query()).toBeNull();
+  await expect.element(screen.getByRole('tab', { name: 'Security' })).toBeVisible();
+  // Choosing another level clears native, and native sets the highest.
+  const native = screen.getByRole('checkbox', { name: 'German: native language' });
+  const level = screen.getByRole('combobox', { name: 'Level of German' });
+  await native.click();
+  await expect.element(level).toHaveValue('110');
+  await level.selectOptions('B1');
+  await expect.element(native).not.toBeChecked();
+  await screen.getByRole('combobox', { name: 'Add a language' }).fill('Polish');
+  await screen.getByRole('option', { name: 'Polish' }).click();
+  await expect.element(screen.getByRole('combobox', { name: 'Level of Polish' })).toHaveValue('10');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Saved.')).toBeVisible();
+  expect(lastTo(received, 'PATCH user-details/anna/')?.body).toEqual({
+    languages: [
+      { language: 'de', level: 50, is_native: false },
+      { language: 'pl', level: 10, is_native: false },
+    ],
+  });
+  await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expectAccessible();
+});
+
+test('staff and moderators are called that, and the menu leads to the profile', async () => {
+  const { screen, address } = await showApp('/nowhere', viewerWith({ is_staff: true, is_moderator: true }), {
+    'GET user-details/anna/': { body: { ...own, roles: ['staff', 'moderator'] } },
+  });
+  await screen.getByRole('button', { name: 'Account menu anna' }).click();
+  await screen.getByRole('link', { name: 'Edit profile' }).click();
+  await vi.waitFor(() => expect(address()).toBe('/user/profile/anna'));
+  await expect.element(screen.getByText('Staff, Moderator')).toBeVisible();
+});
+
+test('whether mails are wanted is saved at once, and stays as it was where that failed', async () => {
+  let fails = false;
+  const { screen, received } = await show('/user/profile/anna', own, viewerWith(), {
+    'PATCH user-details/anna/': () =>
+      fails ? { status: 500, body: { detail: 'Broken.' } } : { body: { ...own, receive_emails: false } },
+  });
+  const wanted = screen.getByRole('switch', { name: /^Send me notifications by email/ });
+  await expect.element(wanted).toBeChecked();
+  await wanted.click();
+  await expect.element(screen.getByText('Saved.')).toBeVisible();
+  await expect.element(wanted).not.toBeChecked();
+  expect(received).toContainEqual(expect.objectContaining({ method: 'PATCH', body: { receive_emails: false } }));
+  fails = true;
+  await wanted.click();
+  await expect.element(screen.getByText('Broken.')).toBeVisible();
+  await expect.element(wanted).not.toBeChecked();
+});
+
+test.each(['/user/profile/boris', '/user/profile/anna/no-such-part', '/user/profile/ola/security'])(
+  'is not there at %s',
+  async (path) => {
+    const { screen } = await show(path, own, viewerWith({ is_superuser: true }), {
+      'GET user-details/ola/': { body: ofOla },
+      'GET user-details/boris/': { status: 404, body: { detail: 'User not found!' } },
+    });
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent("404: OOPS, THE PAGE YOU ARE LOOKING FOR CAN'T BE FOUND!");
+  },
+);
+
+test('staff change somebody else, with what the server refuses at its field', async () => {
+  const { screen, received } = await show('/user/profile/ola', ofOla, viewerWith({ is_staff: true, ...DATA }), {
+    'PATCH user-details/ola/': { status: 400, body: { phone_number: ['Too odd.'] } },
+  });
+  await screen.getByLabelText('Phone number').fill('+48 600');
+  await screen.getByRole('combobox', { name: 'Company' }).click();
+  await screen.getByRole('option', { name: 'Northgate Labs' }).click();
+  await screen.getByRole('switch', { name: 'Works remotely' }).click();
+  await screen.getByLabelText('Comments').fill('Reliable');
+  await expect.element(screen.getByText('112 characters left')).toBeVisible();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Too odd.')).toBeVisible();
+  expect(lastTo(received, 'PATCH user-details/ola/')?.body).toEqual({
+    ...{ phone_number: '+48 600', company: 4, remote: true, comments: 'Reliable' },
+  });
+  expect(screen.getByRole('tab', { name: 'Security' }).query()).toBeNull();
+  await expect.element(screen.getByText('0123456789ab')).toBeVisible();
+  await expectAccessible();
+});
+
+test('a superuser logs in as somebody, is told so on every page, and returns with one click', async () => {
+  const admin = viewerWith({ id: 1, username: 'root', is_superuser: true });
+  const acting = viewerWith({ id: 9, username: 'ola', actor: { id: 1, username: 'root' } });
+  const { screen, address, received } = await show('/user/profile/ola', ofOla, admin, {
+    'POST lock-account/': { body: { ...ofOla, is_account_locked: true, may: { ...NOTHING, unlock: true } } },
+    'POST unlock-account/': { body: ofOla },
+    'POST login-as/': { body: { token: tokenFor(), permissions: acting } },
+    'DELETE login-as/': { body: { token: tokenFor(), permissions: admin } },
+    'GET task/': { body: { results: [], num_pages: 1, page_number: 1, count: 0 } },
+  });
+  const confirmed = async (act: string) => {
+    await screen.getByRole('button', { name: act }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: act }).click();
+  };
+  await confirmed('Lock account');
+  await expect.element(screen.getByText('Locked', { exact: true })).toBeVisible();
+  await confirmed('Unlock account');
+  await confirmed('Login as');
+  const banner = screen.getByRole('region', { name: 'Acting as another user' });
+  await expect.element(banner).toHaveTextContent('root, you are signed in as ola.');
+  await expect.poll(address).toBe('/tasks');
+  expect(lastTo(received, 'POST login-as/')?.body).toEqual({ username: 'ola' });
+  await banner.getByRole('button', { name: 'Return to your account' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Account menu root' })).toBeVisible();
+  expect(banner.query()).toBeNull();
+});
