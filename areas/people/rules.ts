@@ -1,6 +1,5 @@
 /** Levels of knowing a language, in steps of 10. */
 export const LEVELS = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110] as const;
-export type Level = (typeof LEVELS)[number];
 
 const NAMES = ['A1', 'A1/A2', 'A2', 'A2/B1', 'B1', 'B1/B2', 'B2', 'B2/C1', 'C1', 'C1/C2', 'C2'] as const;
 
