@@ -1,7 +1,16 @@
 import { DoneTab, NewTab } from '../../areas/answering/web/public.ts';
 import { EvaluationDoneTab, EvaluationTab } from '../../areas/evaluation/web/public.ts';
 import type { TaskTab } from '../../areas/tasks/web/public.ts';
-import { FaqSign, FaqTab, TutorialSign, TutorialTab } from '../../areas/tutorials/web/public.ts';
+import {
+  EvaluationFaqSign,
+  EvaluationFaqTab,
+  EvaluationTutorialSign,
+  EvaluationTutorialTab,
+  FaqSign,
+  FaqTab,
+  TutorialSign,
+  TutorialTab,
+} from '../../areas/tutorials/web/public.ts';
 import { textRef } from '../../shared/texts.ts';
 import { texts } from './texts.ts';
 
@@ -47,5 +56,19 @@ export const TASK_TABS: readonly TaskTab[] = [
     Content: EvaluationDoneTab,
     isFor: ({ evaluates, seesAll, coordinates }, task) =>
       task.enable_evaluations && (evaluates || seesAll || coordinates),
+  },
+  {
+    key: 'evaluation-tutorial',
+    label: textRef(texts, 'evaluationTutorialTab'),
+    Content: EvaluationTutorialTab,
+    Sign: EvaluationTutorialSign,
+    isFor: ({ evaluates, seesAll }, task) => task.enable_evaluations && (evaluates || seesAll),
+  },
+  {
+    key: 'evaluation-faq',
+    label: textRef(texts, 'evaluationFaqTab'),
+    Content: EvaluationFaqTab,
+    Sign: EvaluationFaqSign,
+    isFor: ({ evaluates, seesAll }, task) => task.enable_evaluations && (evaluates || seesAll),
   },
 ];
