@@ -127,7 +127,7 @@ test('a browser that is closed before an answer has arrived sends it when it is 
     const dialog = again.getByRole('dialog', { name: 'Recent answers detected' });
     await expect(dialog.getByText('Please, remember to report work hours.')).toBeVisible();
     await expectAccessible(again, 'the reminder of the hours');
-    await dialog.getByRole('button', { name: 'Got it' }).click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(again.getByText("You can't answer more questions!")).toBeVisible();
   });
 });

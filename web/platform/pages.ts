@@ -36,13 +36,8 @@ export const addPages = (pages: Record<string, Page>): void => {
   for (const [path, page] of Object.entries(pages)) table.set(path, page);
 };
 
-export const removePage = (path: string): void => void table.delete(path);
-
 /** Whether there is such a page, and this viewer may open it. The server checks every call by itself. */
 export const mayOpen = (viewer: Viewer | null, path: string): boolean => {
   const page = table.get(path);
   return page !== undefined && may(viewer, page.need);
 };
-
-/** Whether there is such a page in this version. */
-export const hasPage = (path: string): boolean => table.has(path);

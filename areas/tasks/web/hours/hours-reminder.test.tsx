@@ -1,7 +1,5 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { signedIn } from '../../../../shared/access.ts';
-import { addPages, removePage } from '../../../../web/platform/pages.ts';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import { viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
@@ -11,17 +9,11 @@ const external = viewerWith({ is_external: true });
 describe('the reminder of hours in the list', () => {
   beforeEach(() => localStorage.clear());
 
-  /** As if the page of reports existed. */
-  const withReports = () => {
-    addPages({ '/reports': { need: signedIn, component: () => null } });
-    onTestFinished(() => removePage('/reports'));
-  };
   const list = { body: { results: [], num_pages: 1, page_number: 1, count: 0 } };
   const calls = { 'GET task/': list, 'GET unreported-answers/': { body: { recent: true } } };
   const reads = (received: { path: string }[]) => received.filter(({ path }) => path === 'unreported-answers/').length;
 
   test('comes once a day', async () => {
-    withReports();
     const { screen } = await showApp('/tasks', external, calls);
     const dialog = screen.getByRole('dialog', { name: 'Recent answers detected' });
     await expect.element(dialog.getByText('Please, remember to report work hours.')).toBeVisible();
@@ -35,17 +27,12 @@ describe('the reminder of hours in the list', () => {
   });
 
   test('leads to the reports', async () => {
-    withReports();
     const { screen, address } = await showApp('/tasks', external, calls);
     await screen.getByRole('button', { name: 'Go to Reports' }).click();
-    await expect.poll(address).toBe('/reports');
+    await expect.poll(address).toBe('/reports/linguist-report');
   });
 
-  test('comes to external people alone, and not while there is no page to report hours on', async () => {
-    const { screen, received } = await showApp('/tasks', external, calls);
-    await expect.element(screen.getByRole('heading', { name: 'No tasks yet' })).toBeVisible();
-    expect(reads(received)).toBe(0);
-    withReports();
+  test('comes to external people alone', async () => {
     const other = await showApp('/tasks', viewerWith(), calls);
     await expect.element(other.screen.getByRole('heading', { name: 'No tasks yet' }).first()).toBeVisible();
     expect(reads(other.received)).toBe(0);

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { deviceStore } from '../../../../shared/browser-store.ts';
-import { hasPage } from '../../../../web/platform/pages.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { today } from '../../../../web/ui/dates/days.ts';
 import { unreportedAnswersQuery } from '../queries.ts';
@@ -15,13 +14,10 @@ const remindedToday = (viewer: Viewer): boolean => deviceStore.get(keyOf(viewer)
 
 const remember = (viewer: Viewer) => deviceStore.set(keyOf(viewer), today());
 
-/** Day by day only once there is a page to report them on: nobody is asked again and again for what they cannot do. */
-const isAsked = (viewer: Viewer) => hasPage('/reports') && viewer.is_external;
-
 /** Once a day to external people who reached their limit on a task without reporting hours on it. */
 export const HoursReminder = () => {
   const viewer = useViewer();
-  return viewer && isAsked(viewer) ? <Reminder viewer={viewer} /> : null;
+  return viewer?.is_external ? <Reminder viewer={viewer} /> : null;
 };
 
 const Reminder = ({ viewer }: { viewer: Viewer }) => {

@@ -16,8 +16,6 @@ export const filterTexts = defineTexts(
     recentAnswers: 'Recent answers detected',
     reportHours: 'Please, remember to report work hours.',
     toReports: 'Go to Reports',
-    noReportsYet: 'Reports are not available yet. For now, please report your hours to your coordinator.',
-    understood: 'Got it',
   },
   {
     deadlineFrom: 'Termin od',
@@ -32,7 +30,5 @@ export const filterTexts = defineTexts(
     recentAnswers: 'Wykryto niedawne odpowiedzi',
     reportHours: 'Pamiętaj, aby zgłosić godziny pracy.',
     toReports: 'Przejdź do raportów',
-    noReportsYet: 'Raporty nie są jeszcze dostępne. Na razie zgłaszaj godziny swojemu koordynatorowi.',
-    understood: 'Rozumiem',
   },
 );
