@@ -37,12 +37,14 @@ export const TASK_TABS: readonly TaskTab[] = [
     label: textRef(texts, 'tutorialTab'),
     Content: TutorialTab,
     Sign: TutorialSign,
+    isFor: ({ isAssigned, evaluates, seesAll, coordinates }) => isAssigned || seesAll || coordinates || !evaluates,
   },
   {
     key: 'faq',
     label: textRef(texts, 'faqTab'),
     Content: FaqTab,
     Sign: FaqSign,
+    isFor: ({ isAssigned, evaluates, seesAll, coordinates }) => isAssigned || seesAll || coordinates || !evaluates,
   },
   {
     key: 'evaluation',
