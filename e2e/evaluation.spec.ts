@@ -14,7 +14,7 @@ test('an evaluator judges two answers and corrects one of the evaluations', asyn
   await page.getByRole('tab', { name: 'Evaluation Done' }).click();
   await expect(page.getByText('26 answers', { exact: true })).toBeVisible();
   const last = evaluation.card();
-  await last.getByRole('button', { name: /^Fix the evaluation/ }).click();
+  await last.getByRole('button', { name: /^Fix evaluation/ }).click();
   await last.getByLabel('Uwagi').fill('Po namyśle: jednak częściowo.');
   await last.getByRole('radio', { name: 'Częściowo' }).check();
   await page.keyboard.press('Control+Enter');

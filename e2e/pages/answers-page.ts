@@ -18,7 +18,7 @@ export class AnswersPage {
 
   /** How many answers there are that fit the filters. */
   async count(): Promise<number> {
-    const told = this.page.getByRole('main').getByText(/^\d+ answers?$/);
+    const told = this.page.getByRole('main').getByText(/^\d+ (answers?|entr(y|ies))\b/);
     return Number.parseInt((await told.textContent()) ?? '', 10);
   }
 

@@ -140,7 +140,7 @@ test('one’s own evaluation is corrected on the version of the answer that is t
   });
   await expect.element(screen.getByText(/The answer was changed after this evaluation/)).toBeVisible();
   await expectAccessible();
-  await userEvent.click(screen.getByRole('button', { name: 'Fix the evaluation of question 101' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Fix evaluation of question 101' }));
   await userEvent.fill(screen.getByLabelText('Verdict'), 'Now fine');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(screen.getByText(/The answer was changed after/)).not.toBeInTheDocument();

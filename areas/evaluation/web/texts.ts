@@ -39,7 +39,7 @@ export const texts = defineTexts(
     takeBack: 'Undo last',
     takeBackOf: 'Undo the last submission, question {{id}}',
     fixEvaluation: 'Fix evaluation',
-    fixEvaluationOf: 'Fix the evaluation of question {{id}}',
+    fixEvaluationOf: 'Fix evaluation of question {{id}}',
     evaluateSkipped: 'Evaluate',
     fixing: 'You’re editing a submitted evaluation. It stays as it was until you submit again.',
     unfinished: 'You’re evaluating an answer that you started earlier.',

@@ -38,7 +38,7 @@ test('hours come from the timer with one press, other work is added, and the rep
   const { screen, received } = await open(report(), {
     'POST month-report/': { body: report({ id: 7, version: 1, status: 'PENDING' }) },
   });
-  await screen.getByRole('button', { name: 'Use 1.5 hours of the timer for Tone' }).click();
+  await screen.getByRole('button', { name: 'Use 1.5 h of the timer for Tone' }).click();
   await expect.element(screen.getByLabelText('Hours of Tone')).toHaveValue('1.5');
   await expect.element(screen.getByText('45 answers · 30 an hour')).toBeVisible();
   await expect.element(screen.getByText('Please describe what you did.')).toBeVisible();

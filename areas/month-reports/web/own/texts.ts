@@ -20,7 +20,7 @@ export const texts = defineTexts(
     timer: 'Timer',
     noTimer: 'No sessions',
     take: 'Use {{hours}} h',
-    takeFor: 'Use {{hours}} hours of the timer for {{work}}',
+    takeFor: 'Use {{hours}} h of the timer for {{work}}',
     takeAll: 'Use the timer’s hours where none are entered',
     hours: 'Hours',
     hoursOf: 'Hours of {{work}}',
