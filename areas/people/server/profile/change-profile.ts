@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
+import type { Schema } from '../../../../server/database/schema.ts';
 import { type Actor, recordAudit } from '../../../../server/platform/audit-queries.ts';
 import { addError, type FieldErrors } from '../../../../server/platform/fields.ts';
 import { badFields } from '../../../../server/platform/http-error.ts';
@@ -8,7 +9,6 @@ import type { Viewer } from '../../../../shared/access.ts';
 import { sameJson } from '../../../../shared/json.ts';
 import { message } from '../../../../shared/messages.ts';
 import { emailProblem } from '../../../accounts/rules.ts';
-import type { UsersTable } from '../../../accounts/server/tables.ts';
 import type { ProfileChange } from '../../profile-contract.ts';
 import { isAmong, PROFILE_FIELDS, type ProfileFieldName, profileFields } from '../../profile-fields.ts';
 import { withNative } from '../../rules.ts';
@@ -68,7 +68,7 @@ export const changeProfile = async (
 /** Empty addresses count as none. */
 const address = (email: string | null) => email?.trim() || null;
 
-const columnsOf = (change: ProfileChange): Updateable<UsersTable> => ({
+const columnsOf = (change: ProfileChange): Updateable<Schema['users']> => ({
   ...(change.first_name !== undefined && { first_name: change.first_name.trim() }),
   ...(change.last_name !== undefined && { last_name: change.last_name.trim() }),
   ...(change.email !== undefined && { email: address(change.email) }),
@@ -88,7 +88,7 @@ const checkValues = async (
   trx: Db,
   viewer: Viewer,
   person: PersonRow,
-  columns: Updateable<UsersTable>,
+  columns: Updateable<Schema['users']>,
   change: ProfileChange,
   errors: FieldErrors,
 ): Promise<void> => {

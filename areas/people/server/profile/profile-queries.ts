@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
-import type { UsersTable } from '../../../accounts/server/tables.ts';
+import type { Schema } from '../../../../server/database/schema.ts';
 import type { ProfileValue } from '../../profile-fields.ts';
 import { companyVisibleTo, type Scope, visibleTo } from '../visibility-queries.ts';
 
@@ -82,7 +82,7 @@ export const findPerson = (db: Db, scope: Scope, username: string) =>
 export const lockPerson = (trx: Db, id: number) =>
   trx.selectFrom('users').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow();
 
-export const setColumns = async (trx: Db, id: number, columns: Updateable<UsersTable>): Promise<void> => {
+export const setColumns = async (trx: Db, id: number, columns: Updateable<Schema['users']>): Promise<void> => {
   if (Object.keys(columns).length === 0) return;
   await trx.updateTable('users').set(columns).where('id', '=', id).execute();
 };
