@@ -13,6 +13,7 @@ const SHAPES = {
   person: 'M12 4a4 4 0 1 0 0 8a4 4 0 0 0 0-8M4 20c1-4 4.5-5.5 8-5.5s7 1.5 8 5.5',
   leave: 'M14 4H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h8M10 12h10M16.5 8.5L20 12l-3.5 3.5',
   plus: 'M12 5v14M5 12h14',
+  copy: 'M9 9h11v11H9V9M15 9V4H4v11h5',
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
   filter: 'M4 5h16l-6.2 7.5V19l-3.6-2v-4.5L4 5',
   calendar: 'M5 6h14v14H5V6M5 10.5h14M9 3.5V7M15 3.5V7',

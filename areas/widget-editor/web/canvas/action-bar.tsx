@@ -39,7 +39,7 @@ export const ActionBar = ({ form }: { form: Form }) => {
         disabled={isSubmitOnly}
         onClick={() => store.copy(selection)}
       >
-        <span aria-hidden>⧉</span>
+        <Icon name="copy" size={16} />
       </ActionIcon>
       <ActionIcon
         variant="default"
