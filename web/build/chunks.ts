@@ -13,6 +13,7 @@ const AREAS_OF_ANSWERING = ['answering', 'tasks'];
 const SHARED: readonly (readonly [RegExp, string])[] = [
   [/\/web\/platform\/use-one-at-a-time\.ts$/, 'kit'],
   [/\/web\/platform\/keys\//, 'kit'],
+  [/\/web\/ui\/dates\/(relative-time|time-ago|use-minute)\./, 'kit'],
   [/\/widgets\/shared\/widget-files\.ts$/, 'area-files'],
 ];
 /** Stands on each page of someone who is signed in. */

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
+import type { UsersTable } from './tables.ts';
 
 export interface NewUser {
   username: string;
@@ -29,6 +30,12 @@ export const insertUser = (db: Db, { passwordHash, ...columns }: NewUser): Promi
     })
     .returning(['id', 'username'])
     .executeTakeFirstOrThrow();
+
+/** Writes what other areas know of users: profile, rights, whether the account is active or locked. */
+export const changeUsers = async (trx: Db, ids: readonly number[], columns: Updateable<UsersTable>): Promise<void> => {
+  if (ids.length === 0 || Object.keys(columns).length === 0) return;
+  await trx.updateTable('users').set(columns).where('id', '=', sql<number>`any(${ids}::int[])`).execute();
+};
 
 /** By the name as typed; else in lower case, which is how telephones do not write it. */
 export const findUserByName = (db: Db, name: string) =>

@@ -6,7 +6,8 @@ import type { Viewer } from '../../../../shared/access.ts';
 import { message } from '../../../../shared/messages.ts';
 import type { Language } from '../../../../shared/texts.ts';
 import { emailProblem } from '../../../accounts/rules.ts';
-import { createUser } from '../../../accounts/server/public.ts';
+import { changeUsers, createUser } from '../../../accounts/server/public.ts';
+import { addToDivision } from '../../../organisation/server/public.ts';
 import { changePeople, notifyAssigned } from '../../../task-admin/server/public.ts';
 import type { AddedUser, ManyUsers, ManyUsersCheck } from '../../adding-contract.ts';
 import { addressesIn, usernameFor } from '../../adding-rules.ts';
@@ -14,8 +15,6 @@ import { peopleMessages } from '../messages.ts';
 import { isCompanyFor, isType } from '../profile/profile-queries.ts';
 import { scopeOf } from '../visibility-queries.ts';
 import {
-  activate,
-  addToDivision,
   isDivision,
   type KnownPerson,
   linksBetween,
@@ -117,9 +116,10 @@ export const addMany = async (trx: Db, { viewer, actor, language, invite }: Addi
   const found = await findAll(trx, viewer, body);
   await checkBelonging(trx, viewer, body, found.unknown.length > 0);
   const inactive = found.known.filter(({ is_active }) => !is_active);
-  await activate(
+  await changeUsers(
     trx,
     inactive.map(({ id }) => id),
+    { is_active: true },
   );
   const added = await addAccounts(trx, found.unknown, body);
   const people = [

@@ -59,16 +59,3 @@ export const linksBetween = (
 
 export const isDivision = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('divisions').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
-
-export const activate = async (trx: Db, ids: readonly number[]): Promise<void> => {
-  await trx.updateTable('users').set({ is_active: true }).where('id', '=', sql<number>`any(${ids}::int[])`).execute();
-};
-
-export const addToDivision = async (trx: Db, userIds: readonly number[], division_id: number): Promise<void> => {
-  if (userIds.length === 0) return;
-  await trx
-    .insertInto('division_members')
-    .values(userIds.map((user_id) => ({ user_id, division_id })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-};

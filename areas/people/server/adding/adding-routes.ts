@@ -2,9 +2,10 @@ import type { Routes } from '../../../../server/platform/area.ts';
 import { actorOf, recordAudit } from '../../../../server/platform/audit-queries.ts';
 import { badFields } from '../../../../server/platform/http-error.ts';
 import { createUser, hashPassword, newPasswordMessage } from '../../../accounts/server/public.ts';
+import { addToDivision } from '../../../organisation/server/public.ts';
 import { addManyUsers, addUser, checkManyUsers } from '../../adding-contract.ts';
 import { addMany, checkBelonging, checkMany } from './add-many.ts';
-import { addToDivision, lockAdding } from './adding-queries.ts';
+import { lockAdding } from './adding-queries.ts';
 import { invitations } from './invitations.ts';
 
 export const addingCalls: Routes = (serve, services) => {

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Schema } from '../../../../server/database/schema.ts';
 import type { Range } from '../../../../server/platform/paging.ts';
+import { changeUsers } from '../../../accounts/server/public.ts';
 import type { Flag, PermissionFilter } from '../../permissions-contract.ts';
 import { chosenBy } from '../list/search-queries.ts';
 
@@ -90,20 +91,8 @@ export const lockRights = (trx: Db, id: number) =>
     .executeTakeFirst();
 
 export const setFlags = async (trx: Db, id: number, flags: Partial<Record<Flag, boolean>>): Promise<void> => {
-  await trx
-    .updateTable('users')
-    .set({ ...flags, ...(flags.has_user_data_access === false && { confirmed_access_to_users_data: false }) })
-    .where('id', '=', id)
-    .execute();
-};
-
-export const replaceCoordinated = async (trx: Db, userId: number, companies: readonly number[]): Promise<void> => {
-  await trx.deleteFrom('company_coordinators').where('user_id', '=', userId).execute();
-  if (companies.length === 0) return;
-  await trx
-    .insertInto('company_coordinators')
-    .values(companies.map((company_id) => ({ user_id: userId, company_id })))
-    .execute();
+  const withdrawn = flags.has_user_data_access === false && { confirmed_access_to_users_data: false };
+  await changeUsers(trx, [id], { ...flags, ...withdrawn });
 };
 
 export const knownCompanies = async (db: Db, ids: readonly number[]): Promise<number> => {

@@ -7,6 +7,7 @@ import { readPage } from '../../../../server/platform/paging.ts';
 import { sameJson } from '../../../../shared/json.ts';
 import { message } from '../../../../shared/messages.ts';
 import { endSessionsOf } from '../../../accounts/server/public.ts';
+import { replaceCoordinated } from '../../../organisation/server/public.ts';
 import {
   changePermissions,
   FLAGS,
@@ -24,7 +25,6 @@ import {
   permissionsAfter,
   permissionsOf,
   permissionsPage,
-  replaceCoordinated,
   setFlags,
 } from './permission-queries.ts';
 

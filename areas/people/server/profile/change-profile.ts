@@ -9,6 +9,8 @@ import type { Viewer } from '../../../../shared/access.ts';
 import { sameJson } from '../../../../shared/json.ts';
 import { message } from '../../../../shared/messages.ts';
 import { emailProblem } from '../../../accounts/rules.ts';
+import { changeUsers } from '../../../accounts/server/public.ts';
+import { replaceDivisions } from '../../../organisation/server/public.ts';
 import type { ProfileChange } from '../../profile-contract.ts';
 import { isAmong, PROFILE_FIELDS, type ProfileFieldName, profileFields } from '../../profile-fields.ts';
 import { withNative } from '../../rules.ts';
@@ -25,9 +27,7 @@ import {
   lockPerson,
   type PersonRow,
   replaceCommunicationLanguages,
-  replaceDivisions,
   replaceLanguages,
-  setColumns,
 } from './profile-queries.ts';
 import { writingRelationsOf } from './relations.ts';
 
@@ -58,7 +58,7 @@ export const changeProfile = async (
     const old = before[name as keyof typeof before];
     if (!sameJson(old, value)) changed[name] = [old, value];
   }
-  await setColumns(trx, person.id, { ...columns, ...(isNewMailbox && { email_confirmed_at: null }) });
+  await changeUsers(trx, [person.id], { ...columns, ...(isNewMailbox && { email_confirmed_at: null }) });
   Object.assign(changed, await changeLists(trx, person.id, change));
   if (Object.keys(changed).length === 0) return;
   const { username: subject, id: userId } = person;

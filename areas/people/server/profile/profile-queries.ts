@@ -1,6 +1,5 @@
-import { sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
-import type { Schema } from '../../../../server/database/schema.ts';
 import type { ProfileValue } from '../../profile-fields.ts';
 import { companyVisibleTo, type Scope, visibleTo } from '../visibility-queries.ts';
 
@@ -82,11 +81,6 @@ export const findPerson = (db: Db, scope: Scope, username: string) =>
 export const lockPerson = (trx: Db, id: number) =>
   trx.selectFrom('users').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow();
 
-export const setColumns = async (trx: Db, id: number, columns: Updateable<Schema['users']>): Promise<void> => {
-  if (Object.keys(columns).length === 0) return;
-  await trx.updateTable('users').set(columns).where('id', '=', id).execute();
-};
-
 export const languagesOf = (db: Db, userId: number) =>
   db
     .selectFrom('user_languages')
@@ -138,15 +132,6 @@ export const replaceCommunicationLanguages = async (
     .execute();
 };
 
-export const replaceDivisions = async (trx: Db, userId: number, divisions: readonly number[]): Promise<void> => {
-  await trx.deleteFrom('division_members').where('user_id', '=', userId).execute();
-  if (divisions.length === 0) return;
-  await trx
-    .insertInto('division_members')
-    .values(divisions.map((division_id) => ({ user_id: userId, division_id })))
-    .execute();
-};
-
 /** Whether there is such a company and the viewer sees its people. */
 export const isCompanyFor = async (db: Db, scope: Scope, id: number): Promise<boolean> =>
   (await db
@@ -175,11 +160,3 @@ export const isEmailTaken = async (trx: Db, email: string, by: number): Promise<
     .where('id', '<>', by)
     .select('id')
     .executeTakeFirst()) !== undefined;
-
-export const setLocked = async (trx: Db, id: number, isLocked: boolean): Promise<void> => {
-  await trx
-    .updateTable('users')
-    .set({ locked_at: isLocked ? sql<Date>`now()` : null })
-    .where('id', '=', id)
-    .execute();
-};

@@ -6,6 +6,7 @@ import type { Viewer } from '../../../../shared/access.ts';
 import { message } from '../../../../shared/messages.ts';
 import {
   beginActing,
+  changeUsers,
   endSessionsOf,
   unlockAccount as liftAttempts,
   resetSecondFactorFor,
@@ -21,7 +22,7 @@ import {
 import { peopleMessages } from '../messages.ts';
 import { scopeOf } from '../visibility-queries.ts';
 import { changeProfile } from './change-profile.ts';
-import { findPerson, lockPerson, type PersonRow, setLocked } from './profile-queries.ts';
+import { findPerson, lockPerson, type PersonRow } from './profile-queries.ts';
 import { mayLoginAs, mayResetSecondFactor, profileView } from './profile-view.ts';
 import { relationsOf } from './relations.ts';
 
@@ -88,7 +89,7 @@ export const profileCalls: Routes = (serve, services) => {
 const lock = async (trx: Db, { id, username }: PersonRow, actor: Actor): Promise<void> => {
   const { locked_at } = await lockPerson(trx, id);
   if (locked_at !== null) return;
-  await setLocked(trx, id, true);
+  await changeUsers(trx, [id], { locked_at: new Date() });
   await endSessionsOf(trx, id);
   await recordAudit(trx, [{ kind: 'person.locked', actor, userId: id, subject: username }]);
 };
@@ -98,6 +99,6 @@ const unlock = async (trx: Db, { id, username }: PersonRow, actor: Actor): Promi
   const { locked_at } = await lockPerson(trx, id);
   const wasLockedOut = await liftAttempts(trx, id);
   if (locked_at === null && !wasLockedOut) return;
-  await setLocked(trx, id, false);
+  await changeUsers(trx, [id], { locked_at: null });
   await recordAudit(trx, [{ kind: 'person.unlocked', actor, userId: id, subject: username }]);
 };

@@ -1,0 +1,1 @@
+export { addToDivision, replaceCoordinated, replaceDivisions } from './queries.ts';
