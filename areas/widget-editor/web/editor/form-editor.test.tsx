@@ -83,7 +83,7 @@ test('a mouse drags a new widget into a container, and the container with all th
   const { add, items, item, screen } = await editor();
   await add('Container');
   await expect.element(item('english')).toBeVisible();
-  const onto = { targetPosition: { x: 8, y: 2 }, steps: 6 };
+  const onto = { targetPosition: { x: 8, y: 12 }, steps: 6 };
   await userEvent.dragAndDrop(screen.getByRole('button', { name: 'Add Select' }), item('english'), onto);
   await expect.poll(items).toEqual(['note', 'translation', 'original', 'subjects', 'english', 'submit-button']);
   await userEvent.dragAndDrop(item('translation'), item('note'), { ...onto, sourcePosition: { x: 20, y: 8 } });
