@@ -33,6 +33,10 @@ export const readHours = (text: string): number | null => {
   return isNumber && hours <= MOST_HOURS ? hoursOf(minutesOf(hours)) : null;
 };
 
+/** Seconds of the timer over all categories. */
+export const timerSeconds = (sessions: Readonly<Record<string, number>> = {}): number =>
+  Object.values(sessions).reduce((sum, seconds) => sum + seconds, 0);
+
 /** Hours of counted seconds, to the nearest quarter: what the timer suggests. */
 export const suggestedHours = (seconds: number): number => hoursOf(minutesOf(seconds / 3600));
 

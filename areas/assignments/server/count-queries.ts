@@ -1,15 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { zoneOf } from '../../organisation/server/public.ts';
 import type { AssignmentKind } from './tables.ts';
 
 type Value<T> = RawBuilder<T>;
 
 /** The day that it is now for a person: that of their company's division, else in UTC. */
-export const todayOf = (user: Value<number>): Value<string> => sql`(now() at time zone coalesce((
-  select divisions.timezone from users
-  join companies on companies.id = users.company_id
-  join divisions on divisions.id = companies.division_id
-  where users.id = ${user}
-), 'UTC'))::date`;
+export const todayOf = (user: Value<number>): Value<string> => sql`(now() at time zone ${zoneOf(user)})::date`;
 
 export interface WorkDone {
   task: Value<number>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
+import { zoneOf } from '../../organisation/server/public.ts';
 
 export interface PeriodRow {
   id: number;
@@ -74,13 +75,7 @@ export const answersInPeriod = async (
   { starts_at, ends_at }: PeriodRow,
 ): Promise<{ task_id: number; answers: number }[]> => {
   const { rows } = await sql<{ task_id: number; answers: number }>`
-    with here as (
-      select coalesce((
-        select divisions.timezone from users
-        join companies on companies.id = users.company_id join divisions on divisions.id = companies.division_id
-        where users.id = ${userId}
-      ), 'UTC') as zone
-    )
+    with here as (select ${zoneOf(sql`${userId}`)} as zone)
     select task_id, sum(answers)::integer as answers from answer_days, here
     where user_id = ${userId}
       and day between (${starts_at}::timestamptz at time zone zone)::date

@@ -1,1 +1,1 @@
-export { addToDivision, replaceCoordinated, replaceDivisions } from './queries.ts';
+export { addToDivision, replaceCoordinated, replaceDivisions, zoneOf } from './queries.ts';

@@ -1,4 +1,13 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
+
+/** The timezone that a person's days begin in: that of their company's division, else UTC. */
+export const zoneOf = (user: RawBuilder<number>): RawBuilder<string> => sql`coalesce((
+  select divisions.timezone from users
+  join companies on companies.id = users.company_id
+  join divisions on divisions.id = companies.division_id
+  where users.id = ${user}
+), 'UTC')`;
 
 /** Sets which companies a person coordinates. */
 export const replaceCoordinated = async (trx: Db, userId: number, companies: readonly number[]): Promise<void> => {

@@ -13,7 +13,7 @@ import { Loading } from '../../../../web/ui/loading.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { clockText } from '../../../work-sessions/rules.ts';
 import { type DecidedReport, decideLine, decideReport, type PersonReport } from '../../contract.ts';
-import { type Decision, tempoOf } from '../../rules.ts';
+import { type Decision, tempoOf, timerSeconds } from '../../rules.ts';
 import { reportKeys, reportToDecideQuery } from '../queries.ts';
 import { CommentDialog } from './comment-dialog.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -124,13 +124,12 @@ interface ColumnsProps extends Omit<DecisionsProps, 'report'> {
 
 const useColumns = ({ number, ...rest }: ColumnsProps): Column<Line>[] => {
   const t = useTexts(texts);
-  const secondsOf = ({ sessions }: Line) => Object.values(sessions).reduce((sum, seconds) => sum + seconds, 0);
-  const tempo = (line: Line) => tempoOf(line.answers, line.hours, secondsOf(line));
+  const tempo = (line: Line) => tempoOf(line.answers, line.hours, timerSeconds(line.sessions));
   return [
     { key: 'work', title: t('work'), main: true, cell: ({ title }) => title },
     { key: 'description', title: t('description'), cell: ({ description }) => description || '–' },
     { key: 'answers', title: t('activity'), align: 'right', cell: ({ answers }) => number.format(answers) },
-    { key: 'timer', title: t('timer'), align: 'right', cell: (line) => clockText(secondsOf(line)) },
+    { key: 'timer', title: t('timer'), align: 'right', cell: (line) => clockText(timerSeconds(line.sessions)) },
     { key: 'hours', title: t('hours'), align: 'right', cell: ({ hours }) => number.format(hours) },
     {
       key: 'tempo',

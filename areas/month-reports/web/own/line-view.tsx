@@ -6,7 +6,7 @@ import { TextLink } from '../../../../web/ui/links.tsx';
 import { CATEGORIES, clockText } from '../../../work-sessions/rules.ts';
 import { categoryTexts } from '../../../work-sessions/web/public.ts';
 import type { ReportLine } from '../../contract.ts';
-import { DESCRIPTION_LENGTH, isOpen, needsDescription, suggestedHours, tempoOf } from '../../rules.ts';
+import { DESCRIPTION_LENGTH, isOpen, needsDescription, suggestedHours, tempoOf, timerSeconds } from '../../rules.ts';
 import { HoursField } from './hours-field.tsx';
 import classes from './own-report.module.css';
 import type { DraftLine } from './report-form.ts';
@@ -25,7 +25,7 @@ interface LineViewProps {
 export const LineView = ({ line, known, onChange, onRemove }: LineViewProps) => {
   const t = useTexts(texts);
   const work = line.title || t('otherWork');
-  const seconds = Object.values(known?.sessions ?? {}).reduce((sum, one) => sum + one, 0);
+  const seconds = timerSeconds(known?.sessions);
   const isTask = known?.task != null;
   const isMissing = onChange !== undefined && needsDescription(line);
   return (
@@ -134,7 +134,7 @@ const TimerTime = ({ sessions, work, onTake }: TimerTimeProps) => {
   const nameOf = useTexts(categoryTexts);
   const number = new Intl.NumberFormat(localeOf(useLanguage()), { maximumFractionDigits: 2 });
   const counted = CATEGORIES.filter((category) => sessions[category]);
-  const hours = suggestedHours(counted.reduce((sum, category) => sum + (sessions[category] ?? 0), 0));
+  const hours = suggestedHours(timerSeconds(sessions));
   return (
     <Stack gap={4} className={classes.timer}>
       <Text size="sm" fw={600} component="span">

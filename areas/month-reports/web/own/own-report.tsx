@@ -14,15 +14,12 @@ import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import type { MonthReport, ReportTask } from '../../contract.ts';
-import { hoursOf, isOpen, minutesOf, suggestedHours } from '../../rules.ts';
+import { hoursOf, isOpen, minutesOf, suggestedHours, timerSeconds } from '../../rules.ts';
 import { reportKeys, reportTasksQuery } from '../queries.ts';
 import { LineView } from './line-view.tsx';
 import classes from './own-report.module.css';
-import { type DraftLine, reportForm } from './report-form.ts';
+import { type DraftLine, keyOf, reportForm } from './report-form.ts';
 import { texts } from './texts.ts';
-
-const secondsOf = (sessions: Readonly<Record<string, number>>): number =>
-  Object.values(sessions).reduce((sum, seconds) => sum + seconds, 0);
 
 /** A person's report for one period: what they enter is stored as a draft until they submit it. */
 export const OwnReport = ({ report }: { report: MonthReport }) => {
@@ -60,13 +57,11 @@ export const OwnReport = ({ report }: { report: MonthReport }) => {
       ],
     }));
 
-  const known = new Map(
-    base.tasks_reports.map((line) => [line.task === null ? `line-${line.id}` : `task-${line.task.id}`, line]),
-  );
+  const known = new Map(base.tasks_reports.map((line) => [keyOf(line), line]));
   const decided = base.tasks_reports.filter(({ status }) => !isOpen(status));
   const closed = base.is_too_late;
   const proposed = draft.lines.filter(
-    ({ key, hours }) => hours === 0 && suggestedHours(secondsOf(known.get(key)?.sessions ?? {})) > 0,
+    ({ key, hours }) => hours === 0 && suggestedHours(timerSeconds(known.get(key)?.sessions)) > 0,
   );
   const total = [...decided, ...draft.lines].reduce((sum, { hours }) => sum + minutesOf(hours), 0);
   const taken = new Set([...draft.lines.map(({ task }) => task), ...decided.map(({ task }) => task?.id)]);
@@ -89,7 +84,7 @@ export const OwnReport = ({ report }: { report: MonthReport }) => {
               edit(({ lines }) => ({
                 lines: lines.map((line) =>
                   proposed.includes(line)
-                    ? { ...line, hours: suggestedHours(secondsOf(known.get(line.key)?.sessions ?? {})) }
+                    ? { ...line, hours: suggestedHours(timerSeconds(known.get(line.key)?.sessions)) }
                     : line,
                 ),
               }))

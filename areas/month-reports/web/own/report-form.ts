@@ -14,7 +14,8 @@ export interface ReportDraft {
   lines: DraftLine[];
 }
 
-const keyOf = ({ id, task }: Pick<ReportLine, 'id' | 'task'>): string =>
+/** The key of a line that the server has. */
+export const keyOf = ({ id, task }: Pick<ReportLine, 'id' | 'task'>): string =>
   task === null ? `line-${id}` : `task-${task.id}`;
 
 /** Lines that are decided upon are no part of the draft. */
