@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   forbidOnly: inCi,
-  // A journey that passes only at the second try has found a fault: no repeats.
+  // What failed runs once more when the machine is not busy with other tests: see scripts/test.js.
   retries: 0,
   // As many as the machine that all of this must be quick on has cores; a journey waits for its server half of the time.
   workers: 2,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countPlaywright, countVitest, sum } from './count.js';
+import { countPlaywright, countVitest, failureText, settle, sum } from './count.js';
 
 const passed = { status: 'passed', fullName: 'adds', failureMessages: [] };
 const failed = { status: 'failed', fullName: 'takes away', failureMessages: ['Error: 1 is not 2\n    at sum'] };
@@ -18,49 +18,50 @@ it('counts a test file that could not be loaded, set up or closed as a failure, 
       { name: 'good.test.ts', status: 'passed', message: '', assertionResults: [passed, passed, passed] },
     ],
   });
-  expect(counted).toEqual({
+  expect(counted).toMatchObject({ passed: 5, failed: 4, skipped: 2 });
+  expect(counted.failures.map(failureText)).toEqual([
+    'sum.test.ts › takes away\n    Error: 1 is not 2\n        at sum',
+    'load.test.ts\n    no such module',
+    'open.test.ts\n    no database',
+    'close.test.ts\n    Hook timed out',
+  ]);
+});
+
+it('counts a journey that failed, in which window and why, and an error outside of every journey', () => {
+  const stats = { expected: 5, unexpected: 1, skipped: 0 };
+  const journey = (title: string, status: string, message?: string) => ({
+    file: 'sign-in.spec.ts',
+    title,
+    tests: [{ projectName: 'phone', status, results: [message ? { error: { message } } : {}] }],
+  });
+  const suites = [
+    { specs: [journey('stays out', 'expected')], suites: [{ specs: [journey('gets in', 'unexpected', 'no door')] }] },
+  ];
+  expect(countPlaywright({ stats, errors: [{ message: 'no server' }], suites })).toEqual({
     passed: 5,
-    failed: 4,
-    skipped: 2,
+    failed: 2,
+    skipped: 0,
     failures: [
-      'sum.test.ts › takes away\n    Error: 1 is not 2\n        at sum',
-      'load.test.ts\n    no such module',
-      'open.test.ts\n    no database',
-      'close.test.ts\n    Hook timed out',
+      { where: 'phone: sign-in.spec.ts › gets in', words: 'no door', file: 'sign-in.spec.ts' },
+      { where: 'outside of every journey', words: 'no server' },
     ],
   });
 });
 
-it('counts a journey that passed only at the second try as a failure, and says why it failed at the first', () => {
-  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0 };
-  const journey = (title: string, status: string, ...messages: (string | undefined)[]) => ({
-    file: 'sign-in.spec.ts',
-    title,
-    tests: [
-      { projectName: 'phone', status, results: messages.map((message) => (message ? { error: { message } } : {})) },
-    ],
-  });
-  const suites = [
-    { specs: [journey('stays out', 'expected', undefined)] },
-    {
-      suites: [
-        { specs: [journey('gets in', 'unexpected', 'no door'), journey('waits', 'flaky', 'too late', undefined)] },
-      ],
-    },
-  ];
-  expect(countPlaywright({ stats, errors: [], suites })).toEqual({
-    passed: 5,
-    failed: 2,
+it('a test that failed and passed alone is unstable; one that failed again has failed', () => {
+  const failure = (where: string) => ({ where, words: 'no', file: 'a.test.ts' });
+  const first = { passed: 7, failed: 2, skipped: 0, failures: [failure('a'), failure('b')] };
+  const again = { passed: 5, failed: 1, skipped: 0, failures: [failure('b')] };
+  expect(settle(first, again)).toEqual({
+    passed: 8,
+    failed: 1,
     skipped: 0,
-    failures: ['phone: sign-in.spec.ts › gets in\n    no door', 'phone: sign-in.spec.ts › waits\n    too late'],
-  });
-  expect(countPlaywright({ stats, errors: [{ message: 'no server' }], suites: [] })).toMatchObject({
-    failed: 3,
-    failures: ['outside of every journey\n    no server'],
+    failures: [failure('b')],
+    unstable: [failure('a')],
   });
 });
 
 it('adds up the runs', () => {
-  const run = { passed: 1, failed: 2, skipped: 3, failures: ['a'] };
-  expect(sum([run, run])).toEqual({ passed: 2, failed: 4, skipped: 6, failures: ['a', 'a'] });
+  const run = { passed: 1, failed: 2, skipped: 3, failures: [{ where: 'a', words: 'no' }] };
+  expect(sum([run, run])).toEqual({ passed: 2, failed: 4, skipped: 6, failures: [...run.failures, ...run.failures] });
 });

@@ -67,7 +67,14 @@ describe('a table', () => {
       </>,
     );
     const link = (name: string) => screen.getByRole('link', { name });
-    await userEvent.keyboard('jj');
+    // What the keys do is loaded after the table.
+    await expect
+      .poll(async () => {
+        if (document.activeElement === document.body) await userEvent.keyboard('j');
+        return document.activeElement;
+      })
+      .toBe(link('Wren').element());
+    await userEvent.keyboard('j');
     await expect.element(link('Swift')).toHaveFocus();
     await userEvent.keyboard('jk');
     await expect.element(link('Wren')).toHaveFocus();
