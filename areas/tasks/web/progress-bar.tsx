@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { numberText } from '../../../web/ui/number-text.ts';
 import type { Progress as Counts } from '../contract.ts';
 import classes from './progress-bar.module.css';
-import { progressQuery } from './queries.ts';
+import { progressQuery } from './task-queries.ts';
 import { texts } from './texts.ts';
 
 interface ProgressBarProps {
