@@ -12,34 +12,26 @@ import {
   SlugParams,
   Text,
   Version,
-  Whole,
 } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { Review } from '../reviews/contract.ts';
 import { REVIEW_FILTERS } from '../reviews/rules.ts';
-
-/** Values by widget id (`componentId`), or question fields by name. */
-const Values = Type.Record(Type.Unknown());
+import {
+  correctionFields,
+  holdFields,
+  Ids,
+  LARGEST_RESULT,
+  nextFields,
+  resultFields,
+  savedFields,
+  saveFields,
+  Values,
+} from '../slots/contract.ts';
+import { ORDERS } from '../slots/rules.ts';
 
 /** What one person answered to one question; `id` stays the same when it is fixed or corrected. */
 export const Answer = Type.Object({
-  id: Id,
-  /** Counts its versions from 1; this is the newest that counts. */
-  version: Version,
-  /** The version of the task's form that this version was given with, and is shown by. */
-  form_version: Whole,
-  /** Empty where the viewer may not know who. */
-  user: Type.String(),
-  /** Pseudonym of the author, stable among answered questions; exports have another. */
-  username_hash: Type.String(),
-  timestamp: Instant,
-  fix_timestamp: Nullable(Instant),
-  fix_author: Type.String(),
-  content: Values,
-  is_skipped: Type.Boolean(),
-  /** Arrived after the slot was taken: kept and shown, but it does not count. */
-  is_late: Type.Boolean(),
-  is_own: Type.Boolean(),
+  ...resultFields,
   /** What was said about it. */
   review: Nullable(Review),
 });
@@ -56,8 +48,6 @@ export const Question = Type.Object({
 });
 export type Question = Static<typeof Question>;
 
-const Ids = Type.Array(Id, { maxItems: 400 });
-
 /**
  * Questions to answer, reserved for the person: those held already that are not excluded, filled up to one page, or with
  * `preloaded` to as many as a page keeps ready.
@@ -68,12 +58,7 @@ export const newQuestions = route({
   summary: 'Next questions to answer, reserved for five minutes',
   need: signedIn,
   params: SlugParams,
-  query: closed({
-    /** 1: the questions after those on screen, which are ready when the network goes. */
-    preloaded: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
-    /** Ids on screen or waiting to be sent, separated by commas. */
-    exclude: Type.Optional(Type.String({ pattern: '^(\\d{1,15}(,\\d{1,15})*)?$', maxLength: 8000 })),
-  }),
+  query: closed(nextFields),
   reply: Type.Array(Question),
 });
 
@@ -102,9 +87,7 @@ export const holdQuestions = route({
   need: signedIn,
   params: SlugParams,
   body: closed({
-    renew: Type.Optional(Ids),
-    /** Held for half a minute more: the person left the page, and may come back. */
-    leave: Type.Optional(Ids),
+    ...holdFields,
     release: Type.Optional(Ids),
   }),
   reply: Empty,
@@ -115,41 +98,18 @@ export const saveAnswer = route({
   path: 'task/:slug/save-answer/:questionId/',
   summary: 'Submits, skips, fixes or corrects an answer',
   need: signedIn,
-  // An answer may hold the question's text once more, and as much again of what was said about it.
-  largestBody: 33 * 1024 * 1024,
+  largestBody: LARGEST_RESULT,
   params: closed({ slug: Slug, questionId: Id }),
-  query: closed({
-    /** 1: staff or a moderator corrects the answer of another person (`answer_id`). */
-    correction: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
-  }),
+  query: closed(correctionFields),
   body: closed({
-    /** Made by the client once for each submission; a repeated save gives the same answer back. */
-    save_key: Type.String({ format: 'uuid' }),
-    content: Values,
-    /** Seconds that the question was in front of an active person. */
-    time_taken: Whole,
-    skip: Type.Optional(Type.Boolean()),
-    /** True where the person changes an answer given before. */
-    fix_answer: Type.Optional(Type.Boolean()),
-    /** The version that a fix or correction began from; one that changed meanwhile is a conflict (409). */
-    base_version: Type.Optional(Version),
+    ...saveFields,
     /** The answer of another person that is corrected. */
     answer_id: Type.Optional(Id),
-    /** The version of the form that the person saw: it validates the answer. The current one if left out. */
-    form_version: Type.Optional(Version),
   }),
   reply: Type.Object({
     /** The answer, whatever its version. */
     answer_id: Id,
-    /** The version that this save wrote: the base of the next fix. */
-    version: Version,
-    is_active: Type.Boolean(),
-    is_late: Type.Boolean(),
-    /** What the person should know, where the answer does not count. */
-    detail: Type.String(),
-    answered: Whole,
-    skipped: Whole,
-    max_questions: Nullable(Whole),
+    ...savedFields,
   }),
 });
 
@@ -167,8 +127,6 @@ export const taskForm = route({
     is_substitute: Type.Boolean(),
   }),
 });
-
-export const ORDERS = ['newest', 'oldest', 'id'] as const;
 
 export const answeredQuestions = route({
   method: 'GET',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type DemoPart, type DemoWorld, idIn, inChunks, type PlayedTask } from '../../demo/demo-part.ts';
 import type { PastAnswer } from '../../demo/history.ts';
 import type { Db } from '../../server/database/open.ts';
-import { addEvaluationSlots } from './server/evaluation-slot-queries.ts';
+import { addEvaluationSlots } from '../slots/server/public.ts';
 
 const dayOf = ({ answeredAt }: PastAnswer): string => answeredAt.toISOString().slice(0, 10);
 

@@ -15,31 +15,23 @@ import {
   Whole,
 } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
-
-/** Values by widget id (`componentId`), or question fields by name. */
-const Values = Type.Record(Type.Unknown());
+import {
+  correctionFields,
+  holdFields,
+  LARGEST_RESULT,
+  nextFields,
+  resultFields,
+  savedFields,
+  saveFields,
+  Values,
+} from '../slots/contract.ts';
+import { ORDERS } from '../slots/rules.ts';
 
 /** What one person evaluated about one answer; `id` stays the same when it is fixed or corrected. */
 export const Evaluation = Type.Object({
-  id: Id,
-  /** Counts its versions from 1; this is the newest that counts. */
-  version: Version,
-  /** The version of the evaluation form that this version was given with, and is shown by. */
-  form_version: Whole,
+  ...resultFields,
   /** The version of the answer that was evaluated. */
   answer_version: Version,
-  /** Empty where the viewer may not know who. */
-  user: Type.String(),
-  /** Pseudonym of the author, the same as next to their answers. */
-  username_hash: Type.String(),
-  timestamp: Instant,
-  fix_timestamp: Nullable(Instant),
-  fix_author: Type.String(),
-  content: Values,
-  is_skipped: Type.Boolean(),
-  /** Arrived after the slot was taken: kept and shown, but it does not count. */
-  is_late: Type.Boolean(),
-  is_own: Type.Boolean(),
 });
 export type Evaluation = Static<typeof Evaluation>;
 
@@ -68,7 +60,6 @@ export const EvaluatedAnswer = Type.Object({
 });
 export type EvaluatedAnswer = Static<typeof EvaluatedAnswer>;
 
-const Ids = Type.Array(Id, { maxItems: 400 });
 const AnswerParams = closed({ slug: Slug, answerId: Id });
 
 /** Answers of others to evaluate, reserved for the person, as `new-questions` gives questions. */
@@ -78,12 +69,7 @@ export const newEvaluations = route({
   summary: 'Next answers to evaluate, reserved for five minutes',
   need: signedIn,
   params: SlugParams,
-  query: closed({
-    /** 1: the answers after those on screen, which are ready when the network goes. */
-    preloaded: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
-    /** Ids of answers on screen or waiting to be sent, separated by commas. */
-    exclude: Type.Optional(Type.String({ pattern: '^(\\d{1,15}(,\\d{1,15})*)?$', maxLength: 8000 })),
-  }),
+  query: closed(nextFields),
   reply: Type.Array(EvaluatedAnswer),
 });
 
@@ -94,15 +80,9 @@ export const holdEvaluations = route({
   summary: 'Renews or releases reserved answers',
   need: signedIn,
   params: SlugParams,
-  body: closed({
-    renew: Type.Optional(Ids),
-    /** Held for half a minute more: the person left the page, and may come back. */
-    leave: Type.Optional(Ids),
-  }),
+  body: closed(holdFields),
   reply: Empty,
 });
-
-export const EVALUATION_ORDERS = ['newest', 'oldest', 'id'] as const;
 
 /** How many answers a search counts and shows. */
 export const SEARCH_MOST = 1000;
@@ -143,43 +123,21 @@ export const saveEvaluation = route({
   path: 'task/:slug/save-evaluation/:answerId/',
   summary: 'Submits, skips, fixes or corrects an evaluation',
   need: signedIn,
-  largestBody: 33 * 1024 * 1024,
+  largestBody: LARGEST_RESULT,
   params: AnswerParams,
-  query: closed({
-    /** 1: staff or a moderator corrects the evaluation of another person (`evaluation_id`). */
-    correction: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
-  }),
+  query: closed(correctionFields),
   body: closed({
-    /** Made by the client once for each submission; a repeated save gives the same evaluation back. */
-    save_key: Type.String({ format: 'uuid' }),
-    content: Values,
-    /** Seconds that the answer was in front of an active person. */
-    time_taken: Whole,
+    ...saveFields,
     /** The version of the answer that the person saw. */
     answer_version: Version,
-    skip: Type.Optional(Type.Boolean()),
-    /** True where the person changes an evaluation given before. */
-    fix_answer: Type.Optional(Type.Boolean()),
-    /** The version that a fix or correction began from; one that changed meanwhile is a conflict (409). */
-    base_version: Type.Optional(Version),
     /** The evaluation of another person that is corrected. */
     evaluation_id: Type.Optional(Id),
-    /** The version of the evaluation form that the person saw. The current one if left out. */
-    form_version: Type.Optional(Version),
   }),
   reply: Type.Object({
     answer_id: Id,
     /** The evaluation, whatever its version. */
     evaluation_id: Id,
-    /** The version that this save wrote: the base of the next fix. */
-    version: Version,
-    is_active: Type.Boolean(),
-    is_late: Type.Boolean(),
-    /** What the person should know: the evaluation does not count, or the answer was changed meanwhile. */
-    detail: Type.String(),
-    answered: Whole,
-    skipped: Whole,
-    max_questions: Nullable(Whole),
+    ...savedFields,
   }),
 });
 
@@ -202,7 +160,7 @@ export const answeredEvaluations = route({
   params: SlugParams,
   query: closed({
     ...pageFields,
-    order_by: Type.Optional(OneOf(EVALUATION_ORDERS)),
+    order_by: Type.Optional(OneOf(ORDERS)),
     /** This answer only. */
     answer: Type.Optional(Id),
     question: Type.Optional(Id),

@@ -5,7 +5,6 @@ import { type DemoPart, type DemoWorld, idIn, type PlayedTask } from '../../demo
 import type { DemoEvaluation } from '../../demo/demo-task.ts';
 import type { Db } from '../../server/database/open.ts';
 import type { Content } from '../../widgets/form/form.ts';
-import { refillEvaluationSlots } from '../answering/server/public.ts';
 import { countDays, countPeople } from '../assignments/server/public.ts';
 
 const MINUTE = 60_000;
@@ -51,11 +50,10 @@ const addEvaluations = async (
 const addCounters = async (trx: Db, taskId: number, userId: number): Promise<void> => {
   const task = sql<number>`${taskId}::integer`;
   const user = sql<number>`${userId}::integer`;
-  await refillEvaluationSlots({
-    task,
-    answers: sql`
-      select answer_id, 1 as slots, evaluated_at as last from evaluations where task_id = ${task}`,
-  }).execute(trx);
+  await sql`
+    update evaluation_slots set evaluated = 1, last_evaluated_at = evaluated_at
+    from evaluations
+    where evaluation_slots.answer_id = evaluations.answer_id and evaluations.task_id = ${task}`.execute(trx);
   await countPeople({
     task,
     kind: 'evaluate',

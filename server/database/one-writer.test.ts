@@ -40,7 +40,7 @@ const writes = ['areas/*/server/**/*.ts', 'server/platform/**/*.ts']
   .filter(({ table }) => owners.has(table));
 
 it('finds the tables and the writes', () => {
-  expect(owners.get('answers')).toBe('areas/answering');
+  expect(owners.get('answers')).toBe('areas/slots');
   expect(owners.size).toBeGreaterThan(30);
   expect(writes.length).toBeGreaterThan(60);
 });

@@ -1,7 +1,5 @@
 import type { AccountsTables } from '../../areas/accounts/server/tables.ts';
-import type { AnsweringTables } from '../../areas/answering/server/tables.ts';
 import type { AssignmentsTables } from '../../areas/assignments/server/tables.ts';
-import type { EvaluationTables } from '../../areas/evaluation/server/tables.ts';
 import type { FilesTables } from '../../areas/files/server/tables.ts';
 import type { MonthReportsTables } from '../../areas/month-reports/server/tables.ts';
 import type { NotificationsTables } from '../../areas/notifications/server/tables.ts';
@@ -9,6 +7,7 @@ import type { OrganisationTables } from '../../areas/organisation/server/tables.
 import type { PeopleTables } from '../../areas/people/server/tables.ts';
 import type { QuestionsTables } from '../../areas/questions/server/tables.ts';
 import type { ReviewsTables } from '../../areas/reviews/server/tables.ts';
+import type { SlotsTables } from '../../areas/slots/server/tables.ts';
 import type { TaskAdminTables } from '../../areas/task-admin/server/tables.ts';
 import type { TasksTables } from '../../areas/tasks/server/tables.ts';
 import type { TutorialsTables } from '../../areas/tutorials/server/tables.ts';
@@ -25,8 +24,7 @@ export interface Schema
     MonthReportsTables,
     AssignmentsTables,
     QuestionsTables,
-    AnsweringTables,
-    EvaluationTables,
+    SlotsTables,
     ReviewsTables,
     TutorialsTables,
     FilesTables,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { answerIsChosen, questionsReviewed, type ReviewChoice } from '../../reviews/server/public.ts';
-import type { ORDERS } from '../contract.ts';
+import type { ORDERS } from '../../slots/rules.ts';
 
 export type Order = (typeof ORDERS)[number];
 
@@ -144,7 +144,7 @@ const answers = (db: Db) =>
       'answers.id',
       'answers.question_id',
       'answers.user_id',
-      'answers.answered_at',
+      'answers.answered_at as given_at',
       'answers.version',
       'answer_versions.created_at as written_at',
       'answer_versions.form_version',

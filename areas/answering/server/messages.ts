@@ -5,7 +5,7 @@ export const answeringMessages = defineMessages('answering', {
     en: 'You have been blocked from answering!',
     pl: 'Zablokowano Ci możliwość odpowiadania!',
   },
-  answeredAlready: {
+  doneAlready: {
     en: 'You have already answered this question. Your text is saved here; open the answer to edit it.',
     pl: 'Na to pytanie już odpowiedziałeś(-aś). Twój tekst jest tu zachowany; otwórz odpowiedź, aby ją poprawić.',
   },
@@ -13,7 +13,7 @@ export const answeringMessages = defineMessages('answering', {
     en: 'Someone else has changed this answer. Nothing was overwritten; please compare and save again.',
     pl: 'Tę odpowiedź w międzyczasie zmieniono. Nic nie zostało nadpisane; porównaj i zapisz ponownie.',
   },
-  noSkipAfterAnswer: {
+  noSkipAfterSubmit: {
     en: 'A submitted answer can no longer be skipped.',
     pl: 'Udzielonej odpowiedzi nie można już pominąć.',
   },
@@ -24,6 +24,10 @@ export const answeringMessages = defineMessages('answering', {
   saveKeyTaken: {
     en: 'This save key was already used for another answer.',
     pl: 'Tego klucza zapisu użyto już dla innej odpowiedzi.',
+  },
+  itemGone: {
+    en: 'This question was deleted in the meantime, so it can no longer be answered.',
+    pl: 'To pytanie w międzyczasie usunięto, więc nie można już na nie odpowiedzieć.',
   },
   noBase: {
     en: 'A fix needs base_version, the version it is based on.',

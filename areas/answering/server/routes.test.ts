@@ -11,8 +11,8 @@ import {
   texts,
 } from '../../../server/testing/tasks.ts';
 import { type Form, newForm } from '../../../widgets/form/form.ts';
+import { LEFT_SECONDS } from '../../slots/rules.ts';
 import { answeredQuestions, holdQuestions, newQuestions, saveAnswer } from '../contract.ts';
-import { LEFT_SECONDS } from '../rules.ts';
 import { brokenInvariants } from './testing/invariants.ts';
 
 let server: TestApp;

@@ -1,17 +1,12 @@
 import type { Routes } from '../../../server/platform/area.ts';
-import { REQUESTS_PER_MINUTE } from '../../../server/platform/config.ts';
-import { tooMany } from '../../../server/platform/http-error.ts';
-import { message } from '../../../shared/messages.ts';
+import { paced } from '../../slots/server/public.ts';
 import { answeredQuestions, holdQuestions, newQuestions, previewQuestion, saveAnswer, taskForm } from '../contract.ts';
 import { done } from './done.ts';
 import { answeringMessages } from './messages.ts';
 import { formForVersion, hold, nextQuestions, preview, save } from './service.ts';
 
-/** Nobody answers ten times a second; what waited on a device without a network is sent at this pace. */
-const VERSIONS_PER_MINUTE = 600;
-
-export const routes: Routes = (serve, { db, config, usage }) => {
-  const mostVersions = (VERSIONS_PER_MINUTE * config.requestsPerMinute) / REQUESTS_PER_MINUTE;
+export const routes: Routes = (serve, services) => {
+  const { db, config } = services;
 
   serve(newQuestions, async ({ viewer, params, query }) => {
     const seen = (query.exclude ?? '').split(',').filter(Boolean).map(Number);
@@ -27,8 +22,7 @@ export const routes: Routes = (serve, { db, config, usage }) => {
   });
 
   serve(saveAnswer, async ({ viewer, params, query, body, say }) => {
-    const wait = usage.take(`versions user ${viewer.id}`, 1, mostVersions);
-    if (wait !== null) throw tooMany(message(answeringMessages.tooManySaves, { seconds: wait }), wait);
+    paced(services, viewer, answeringMessages.tooManySaves);
     return save(db, viewer, params, query.correction === 1, body, say);
   });
 

@@ -1,8 +1,8 @@
 import { BLOCKED } from '../../../shared/error-codes.ts';
 import { call } from '../../../web/platform/api.ts';
 import type { WorkKind } from '../../../web/work/work-kind.ts';
+import { RESERVATION_SECONDS } from '../../slots/rules.ts';
 import { holdQuestions, newQuestions, type Question, saveAnswer } from '../contract.ts';
-import { RESERVATION_SECONDS } from '../rules.ts';
 
 /** Answering the questions of a task; a correction changes the answer of another person. */
 export const answerKind: WorkKind<Question> = {

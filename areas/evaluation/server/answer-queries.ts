@@ -32,20 +32,6 @@ const settingsOf = statement((db, value: ParameterOf<OnTask>) =>
 export const evaluationSettings = async (db: Db, taskId: number, userId: number) =>
   (await settingsOf(db, { taskId, userId }))[0];
 
-const formOfVersion = statement((db, value: ParameterOf<{ taskId: number; version: number }>) =>
-  db
-    .selectFrom('task_forms')
-    .where('task_id', '=', value('taskId'))
-    .where('kind', '=', sql.lit('evaluation' as const))
-    .where('version', '=', value('version'))
-    .select(['version', 'form'])
-    .compile(),
-);
-
-/** The evaluation form of a task as it was in one version. */
-export const evaluationFormOf = async (db: Db, taskId: number, version: number) =>
-  (await formOfVersion(db, { taskId, version }))[0];
-
 /** An answer that counts, in the version that does. */
 export interface AnswerRow {
   id: number;

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
-import type { EVALUATION_ORDERS } from '../contract.ts';
+import type { ORDERS } from '../../slots/rules.ts';
 
-type Order = (typeof EVALUATION_ORDERS)[number];
+type Order = (typeof ORDERS)[number];
 
 /** Which evaluations: of a task, or some of them. */
 export interface DoneOf {
@@ -155,7 +155,7 @@ export const evaluationsOf = (
     )
     .orderBy('evaluations.id')
     .select(['evaluations.id', 'evaluations.answer_id', 'evaluations.user_id', 'evaluations.version'])
-    .select(['evaluations.evaluated_at', 'evaluations.is_skipped', 'evaluations.is_late'])
+    .select(['evaluations.evaluated_at as given_at', 'evaluations.is_skipped', 'evaluations.is_late'])
     .select(['evaluation_versions.form_version', 'evaluation_versions.answer_version', 'evaluation_versions.content'])
     .select(['evaluation_versions.created_at as written_at', 'users.username', 'fixers.username as fixer'])
     .execute();

@@ -13,7 +13,7 @@ export const evaluationMessages = defineMessages('evaluation', {
     en: 'In this task, answers to evaluate are not chosen by search.',
     pl: 'W tym zadaniu nie wyszukuje się odpowiedzi do ewaluacji.',
   },
-  answerGone: {
+  itemGone: {
     en: 'This answer was deleted in the meantime, so it can no longer be evaluated.',
     pl: 'Tę odpowiedź w międzyczasie usunięto, więc nie można już jej ocenić.',
   },
@@ -26,7 +26,7 @@ export const evaluationMessages = defineMessages('evaluation', {
     en: 'Someone else is evaluating this answer, or has evaluated it.',
     pl: 'Tę odpowiedź ocenia lub oceniła już inna osoba.',
   },
-  evaluatedAlready: {
+  doneAlready: {
     en: 'You have already evaluated this answer. Your text is saved here; open the evaluation to edit it.',
     pl: 'Ta odpowiedź ma już Twoją ewaluację. Twój tekst jest tu zachowany; otwórz ewaluację, aby ją poprawić.',
   },
@@ -34,7 +34,7 @@ export const evaluationMessages = defineMessages('evaluation', {
     en: 'Someone else has changed this evaluation. Nothing was overwritten; please compare and save again.',
     pl: 'Tę ewaluację w międzyczasie zmieniono. Nic nie zostało nadpisane; porównaj i zapisz ponownie.',
   },
-  noSkipAfterEvaluation: {
+  noSkipAfterSubmit: {
     en: 'A submitted evaluation can no longer be skipped.',
     pl: 'Wysłanej ewaluacji nie można już pominąć.',
   },

@@ -91,7 +91,7 @@ test('a save that is repeated is one evaluation; another one from a second tab i
   const first = await evaluate(evaluator, task.slug, id, given);
   expect((await evaluate(evaluator, task.slug, id, given)).body).toEqual(first.body);
   expect((await evaluate(evaluator, task.slug, id, body('same'))).body).toMatchObject({ version: 1 });
-  expect((await evaluate(evaluator, task.slug, id, body('other'))).error.code).toBe('evaluation.evaluatedAlready');
+  expect((await evaluate(evaluator, task.slug, id, body('other'))).error.code).toBe('evaluation.doneAlready');
 
   const fix = (verdict: string, base_version: number) => body(verdict, { fix_answer: true, base_version });
   expect((await evaluate(evaluator, task.slug, id, fix('fixed', 1))).body).toMatchObject({ version: 2, answered: 1 });

@@ -1,7 +1,5 @@
 import type { Routes } from '../../../server/platform/area.ts';
-import { REQUESTS_PER_MINUTE } from '../../../server/platform/config.ts';
-import { tooMany } from '../../../server/platform/http-error.ts';
-import { message } from '../../../shared/messages.ts';
+import { paced } from '../../slots/server/public.ts';
 import {
   answeredEvaluations,
   evaluationFilterOptions,
@@ -16,11 +14,8 @@ import { done, filterOptions, search } from './done.ts';
 import { evaluationMessages } from './messages.ts';
 import { formForVersion, hold, nextEvaluations, save, take } from './service.ts';
 
-/** What waited on a device without a network is sent at this pace, as answers are. */
-const VERSIONS_PER_MINUTE = 600;
-
-export const routes: Routes = (serve, { db, config, usage }) => {
-  const mostVersions = (VERSIONS_PER_MINUTE * config.requestsPerMinute) / REQUESTS_PER_MINUTE;
+export const routes: Routes = (serve, services) => {
+  const { db, config } = services;
   const { secret } = config;
 
   serve(newEvaluations, async ({ viewer, params, query }) => {
@@ -39,8 +34,7 @@ export const routes: Routes = (serve, { db, config, usage }) => {
   serve(takeEvaluation, ({ viewer, params }) => take(db, viewer, params, secret));
 
   serve(saveEvaluation, async ({ viewer, params, query, body, say }) => {
-    const wait = usage.take(`versions user ${viewer.id}`, 1, mostVersions);
-    if (wait !== null) throw tooMany(message(evaluationMessages.tooManySaves, { seconds: wait }), wait);
+    paced(services, viewer, evaluationMessages.tooManySaves);
     return save(db, viewer, params, query.correction === 1, body, say);
   });
 

@@ -1,57 +1,49 @@
 import { onConnection } from '../../../server/database/connection.ts';
 import type { Db } from '../../../server/database/open.ts';
-import { badRequest, conflict, forbidden, HttpError, notFound } from '../../../server/platform/http-error.ts';
+import { badRequest, conflict, forbidden, notFound } from '../../../server/platform/http-error.ts';
 import { countOf } from '../../../server/platform/metrics.ts';
 import type { Viewer } from '../../../shared/access.ts';
-import { type MessageRef, message } from '../../../shared/messages.ts';
+import { message } from '../../../shared/messages.ts';
 import type { BodyOf, ReplyOf } from '../../../shared/route.ts';
-import { type Content, checkAnswer, type Form, type Input, visibleContent } from '../../../widgets/form/form.ts';
-import { problemMessage } from '../../../widgets/form/problem-messages.ts';
-import type { Problem } from '../../../widgets/shared/problem.ts';
-import { handOut, type Queue, questionOn } from '../../answering/server/public.ts';
+import type { Form, Input } from '../../../widgets/form/form.ts';
+import { questionOn } from '../../answering/server/public.ts';
+import {
+  type Asked,
+  type Checked,
+  changeReservations,
+  formOf,
+  handOut,
+  type Queue,
+  type Reader,
+  releaseExpired,
+  type Say,
+  saveCorrection,
+  savedFields,
+  saveOwn,
+  secondsOf,
+  soundContent,
+  type Work,
+} from '../../slots/server/public.ts';
 import { addressOfId } from '../../tasks/rules.ts';
 import { relationAtWork, relationTo, taskIdAt } from '../../tasks/server/public.ts';
 import type { EvaluatedAnswer, evaluationForm, holdEvaluations, saveEvaluation } from '../contract.ts';
-import { answerOn, evaluationFormOf, evaluationSettings } from './answer-queries.ts';
+import { answerOn, evaluationSettings } from './answer-queries.ts';
 import { evaluationMessages } from './messages.ts';
-import {
-  countAnswers,
-  evaluationsHeld,
-  leaveEvaluations,
-  releaseExpiredEvaluations,
-  renewAllEvaluations,
-  renewEvaluations,
-  reserveAnswer,
-  reserveAnswers,
-} from './queue-queries.ts';
-import { type Checked, type Saved, saveCorrection, saveOwn } from './save.ts';
-import { itemsOf, type Reader } from './wire.ts';
-
-type Say = (said: MessageRef) => string;
-
-/** What a page asks for: answers that it has, how many it keeps ready, and whether it asks for those. */
-interface Asked {
-  seen: ReadonlySet<number>;
-  ahead: number;
-  isAhead: boolean;
-}
+import { countAnswers, reserveAnswer, reserveAnswers } from './queue-queries.ts';
+import { itemsOf } from './wire.ts';
 
 const lateEvaluations = countOf(
   'evaluations_late_total',
   'Evaluations that were kept without counting: the slot was taken or the limit reached',
 );
 
-/** Where no reservation bounds the time that an answer took, a day does. */
-const MOST_SECONDS = 86_400;
+const evaluationWork: Work = { kind: 'evaluate', messages: evaluationMessages };
 
 const answerQueue: Queue<number> = {
   kind: 'evaluate',
-  held: evaluationsHeld,
-  renew: renewAllEvaluations,
   byIds: async (_trx, _taskId, ids) => ids,
   countOpen: countAnswers,
   reserve: reserveAnswers,
-  releaseExpired: releaseExpiredEvaluations,
 };
 
 /** The task for somebody who evaluates on it, with what evaluating needs. Throws where they may not. */
@@ -99,12 +91,10 @@ export const hold = async (
   db: Db,
   viewer: Viewer,
   slug: string,
-  { renew = [], leave = [] }: BodyOf<typeof holdEvaluations>,
+  change: BodyOf<typeof holdEvaluations>,
 ): Promise<void> => {
-  const { id: task_id } = await relationAtWork(db, viewer, slug);
-  const evaluator = { task_id, user_id: viewer.id };
-  if (renew.length > 0) await renewEvaluations(db, evaluator, renew);
-  if (leave.length > 0) await leaveEvaluations(db, evaluator, leave);
+  const task = await relationAtWork(db, viewer, slug);
+  await changeReservations(db, 'evaluate', { task_id: task.id, user_id: viewer.id }, change);
 };
 
 /** The task for a person who searches answers to evaluate. */
@@ -125,21 +115,21 @@ export const take = async (
   const at = await searcherAt(db, viewer, slug);
   const taskId = at.task.id;
   const answer = await answerOn(db, taskId, answerId);
-  if (!answer) throw notFound(evaluationMessages.answerGone);
+  if (!answer) throw notFound(evaluationMessages.itemGone);
   if (answer.user_id === viewer.id) throw forbidden(evaluationMessages.ownAnswer);
   if (at.settings.evaluated_users?.includes(answer.user_id) === false) throw forbidden(evaluationMessages.notYours);
   const reserve = () =>
     db.transaction().execute((trx) => reserveAnswer(trx, { task_id: taskId, user_id: viewer.id }, answerId));
   if (!(await reserve())) {
     // Somebody may have left it without a word.
-    await db.transaction().execute((trx) => releaseExpiredEvaluations(trx, taskId));
+    await db.transaction().execute((trx) => releaseExpired(trx, 'evaluate', taskId));
     if (!(await reserve())) throw conflict(evaluationMessages.taken);
   }
   const [item] = await itemsOf(db, taskId, [answerId], {
     forms: formsOf(at),
     reader: readerOf(viewer, at.task, secret),
   });
-  if (!item) throw notFound(evaluationMessages.answerGone);
+  if (!item) throw notFound(evaluationMessages.itemGone);
   return item;
 };
 
@@ -154,11 +144,11 @@ export const save = async (
   const taskId = await taskIdAt(db, slug);
   const skip = body.skip ?? false;
   const submission = {
-    ...{ taskId, answerId, answerVersion: body.answer_version, saveKey: body.save_key, skip },
-    timeTaken: Math.min(body.time_taken, MOST_SECONDS),
+    ...{ taskId, itemId: answerId, itemVersion: body.answer_version, saveKey: body.save_key, skip },
+    timeTaken: secondsOf(body.time_taken),
     fix: body.fix_answer ?? false,
     baseVersion: body.base_version ?? null,
-    evaluationId: body.evaluation_id ?? null,
+    resultId: body.evaluation_id ?? null,
   };
   let newest = body.answer_version;
   const check = async (one: Db): Promise<Checked> => {
@@ -167,61 +157,38 @@ export const save = async (
       answerOn(one, taskId, answerId),
     ]);
     if (correction && !task.seesAll) throw forbidden();
-    if (!answer) throw notFound(evaluationMessages.answerGone);
+    if (!answer) throw notFound(evaluationMessages.itemGone);
     if (body.answer_version > answer.versions) throw badRequest(evaluationMessages.noAnswerVersion);
     newest = answer.version;
     const current = settings.evaluation_form_version ?? 1;
     const formVersion = body.form_version ?? current;
     const [question, stored] = await Promise.all([
       questionOn(one, taskId, answer.question_id),
-      formVersion === current ? undefined : evaluationFormOf(one, taskId, formVersion),
+      formVersion === current ? undefined : formOf(one, 'evaluation', taskId, formVersion),
     ]);
-    if (!question) throw notFound(evaluationMessages.answerGone);
+    if (!question) throw notFound(evaluationMessages.itemGone);
     const form = formVersion === current ? settings.evaluation_form : stored?.form;
     if (!form) throw badRequest(evaluationMessages.noFormVersion);
     const content = skip ? {} : soundContent(form as Form, question.input as Input, body.content, say);
     if ((submission.fix || correction) && submission.baseVersion === null) throw badRequest(evaluationMessages.noBase);
-    return { formVersion, content, answerAuthor: answer.user_id };
+    return { formVersion, content, allow: onlyOfOthers(answer.user_id, viewer) };
   };
   const saved = correction
-    ? await saveCorrection(db, viewer, { ...submission, ...(await onConnection(db, check)) })
-    : await saveOwn(db, viewer, submission, check);
+    ? await saveCorrection(db, evaluationWork, viewer, { ...submission, ...(await onConnection(db, check)) })
+    : await saveOwn(db, evaluationWork, viewer, submission, check);
   if (saved.isLate) lateEvaluations.inc();
-  return { answer_id: answerId, ...savedOf(saved, newest > body.answer_version, say) };
+  const fields = savedFields(saved, evaluationMessages, say);
+  const detail = fields.detail || (newest > body.answer_version ? say(message(evaluationMessages.answerChanged)) : '');
+  return { answer_id: answerId, evaluation_id: saved.resultId, ...fields, detail };
 };
 
-/** The evaluation as it is kept: what is hidden is left out. A value that the form would not have let through is refused. */
-const soundContent = (form: Form, input: Input, content: Record<string, unknown>, say: Say): Content => {
-  const problems = checkAnswer(form, input, content);
-  if (problems.length > 0) throw refusal(problems, say);
-  return visibleContent(form, input, content as Content);
-};
-
-const refusal = (problems: readonly Problem[], say: Say): HttpError => {
-  const fields = new Map<string, MessageRef[]>();
-  for (const found of problems) {
-    const field = found.widget ?? 'non_field_errors';
-    fields.set(field, [...(fields.get(field) ?? []), problemMessage(found)]);
-  }
-  const worded = problems.map((found) => ({ ...found, message: say(problemMessage(found)) }));
-  return new HttpError(400, { fields: Object.fromEntries(fields), extra: { problems: worded } });
-};
-
-const savedOf = ({ work, ...saved }: Saved, isOutdated: boolean, say: Say) => ({
-  evaluation_id: saved.evaluationId,
-  version: saved.version,
-  is_active: saved.isActive,
-  is_late: saved.isLate,
-  detail: saved.isLate ? say(lateReason(work)) : isOutdated ? say(message(evaluationMessages.answerChanged)) : '',
-  answered: work?.answered ?? 0,
-  skipped: work?.skipped ?? 0,
-  max_questions: work?.max_questions ?? null,
-});
-
-const lateReason = (work: Saved['work']): MessageRef =>
-  work && work.max_questions !== null && work.answered >= work.max_questions
-    ? message(evaluationMessages.lateOverLimit)
-    : message(evaluationMessages.late);
+/** Nobody evaluates their own answer, and some evaluate those of some people only. */
+const onlyOfOthers =
+  (author: number, viewer: Viewer): NonNullable<Checked['allow']> =>
+  ({ evaluated_users: people }, current) => {
+    if (author === viewer.id) throw forbidden(evaluationMessages.ownAnswer);
+    if (!current && people?.includes(author) === false) throw forbidden(evaluationMessages.notYours);
+  };
 
 /** The form that evaluations of one version were given with. */
 export const formForVersion = async (
@@ -231,7 +198,7 @@ export const formForVersion = async (
   version: number,
 ): Promise<ReplyOf<typeof evaluationForm>> => {
   const task = await relationTo(db, viewer, slug);
-  const found = await evaluationFormOf(db, task.id, version);
+  const found = await formOf(db, 'evaluation', task.id, version);
   if (!found) throw notFound();
-  return { ...found, form: found.form as Form };
+  return { version: found.version, form: found.form as Form };
 };

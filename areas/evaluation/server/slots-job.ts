@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { JobHandler } from '../../../server/platform/jobs/job-work.ts';
 import type { Services } from '../../../server/platform/services.ts';
-import { resizeEvaluationSlots, type SlotMark } from '../../answering/server/public.ts';
 import { lockPeople } from '../../assignments/server/public.ts';
+import { resizeEvaluationSlots, type SlotMark } from '../../slots/server/public.ts';
 
 export const EVALUATION_SLOTS = 'evaluation-slots';
 

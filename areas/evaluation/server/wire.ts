@@ -1,19 +1,11 @@
 import type { Db } from '../../../server/database/open.ts';
 import { cleanHtml } from '../../../server/platform/html.ts';
-import { pseudonym } from '../../../server/platform/pseudonym.ts';
 import { cleanInput, type Form } from '../../../widgets/form/form.ts';
 import { type QuestionRow, questionsById } from '../../answering/server/public.ts';
+import { authorFields, type Reader, resultFields } from '../../slots/server/public.ts';
 import type { EvaluatedAnswer, Evaluation } from '../contract.ts';
 import { type AnswerRow, answersToEvaluate } from './answer-queries.ts';
 import type { EvaluationRow } from './done-queries.ts';
-
-/** Whose eyes a row is for. A person who may not see names gets pseudonyms, and moderators have no names for most. */
-export interface Reader {
-  userId: number;
-  seesNames: boolean;
-  seesModerators: boolean;
-  secret: string;
-}
 
 /** The forms that a question and its answer, and an evaluation, are shown by. */
 export interface Forms {
@@ -21,33 +13,10 @@ export interface Forms {
   evaluation: Form;
 }
 
-const nameOf = (reader: Reader, row: { user_id: number; username: string }) =>
-  reader.seesNames || row.user_id === reader.userId ? row.username : '';
-
-/** The same pseudonym as next to a person's answers. */
-const hashOf = ({ secret }: Reader, userId: number) => pseudonym(secret, userId, 'answered questions');
-
 export const evaluationOf = (row: EvaluationRow, reader: Reader): Evaluation => ({
-  id: row.id,
-  version: row.version,
-  form_version: row.form_version,
+  ...resultFields(row, reader),
   answer_version: row.answer_version,
-  user: nameOf(reader, row),
-  username_hash: hashOf(reader, row.user_id),
-  timestamp: row.evaluated_at.toISOString(),
-  fix_timestamp: row.version > 1 ? row.written_at.toISOString() : null,
-  fix_author: fixerOf(row, reader),
-  content: row.content as Evaluation['content'],
-  is_skipped: row.is_skipped,
-  is_late: row.is_late,
-  is_own: row.user_id === reader.userId,
 });
-
-const fixerOf = (row: EvaluationRow, reader: Reader): string => {
-  if (row.version === 1) return '';
-  if (reader.seesModerators || row.fixer === row.username) return row.fixer;
-  return 'Moderator';
-};
 
 interface Parts {
   answer: AnswerRow;
@@ -66,8 +35,7 @@ const itemOf = ({ answer, question, evaluations }: Parts, forms: Forms, reader: 
   modified: (question.modified ?? new Date(0)).toISOString(),
   input: cleanInput(forms.answer, question.input as EvaluatedAnswer['input'], cleanHtml),
   evaluation_input: cleanInput(forms.evaluation, question.input as EvaluatedAnswer['input'], cleanHtml),
-  user: nameOf(reader, answer),
-  username_hash: hashOf(reader, answer.user_id),
+  ...authorFields(reader, answer),
   timestamp: answer.answered_at.toISOString(),
   fix_timestamp: answer.version > 1 ? answer.written_at.toISOString() : null,
   evaluations,

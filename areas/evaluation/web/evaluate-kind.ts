@@ -1,14 +1,14 @@
 import { EVALUATION_BLOCKED } from '../../../shared/error-codes.ts';
 import { call } from '../../../web/platform/api.ts';
 import type { WorkKind } from '../../../web/work/work-kind.ts';
+import { RESERVATION_SECONDS } from '../../slots/rules.ts';
 import { holdEvaluations, newEvaluations, saveEvaluation, takeEvaluation } from '../contract.ts';
-import { EVALUATION_RESERVATION_SECONDS } from '../rules.ts';
 import { type JudgedAnswer, judgedAnswer } from './shared/judged.ts';
 
 /** Evaluating the answers of a task; a correction changes the evaluation of another person. */
 export const evaluateKind: WorkKind<JudgedAnswer> = {
   name: 'evaluate',
-  reservationSeconds: EVALUATION_RESERVATION_SECONDS,
+  reservationSeconds: RESERVATION_SECONDS,
   load: async (slug, { ahead, exclude }) => {
     const query = { preloaded: ahead ? 1 : undefined, exclude: exclude.length > 0 ? exclude.join(',') : undefined };
     return (await call(newEvaluations, { params: { slug }, query })).map(judgedAnswer);

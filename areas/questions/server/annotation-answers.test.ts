@@ -5,7 +5,7 @@ import { STAFF } from '../../../server/testing/people.ts';
 import { addTask, assign, type TestTask } from '../../../server/testing/tasks.ts';
 import type { SpanValue } from '../../../widgets/text-span/value.ts';
 import { saveAnswer } from '../../answering/contract.ts';
-import { publishAnswers, stageAnswers } from '../../answering/server/public.ts';
+import { publishAnswers, stageAnswers } from '../../slots/server/public.ts';
 import { startImport } from '../contract.ts';
 import { adminAnswers } from '../list-contract.ts';
 import { stageAsked } from './answer-import-queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import type { Json } from '../../../widgets/shared/json.ts';
-import { addSlots } from '../../answering/server/public.ts';
+import { addSlots } from '../../slots/server/public.ts';
 import { knownQuestion } from './import-queries.ts';
 
 /** The person whose answers are imported, as they stand on the task. */

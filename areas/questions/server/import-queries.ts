@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import type { Form } from '../../../widgets/form/form.ts';
-import { addSlots, removeStagedAnswers } from '../../answering/server/public.ts';
+import { addSlots, removeStagedAnswers } from '../../slots/server/public.ts';
 import { countQuestions } from '../../task-admin/server/public.ts';
 import { taskAt } from '../../tasks/server/public.ts';
 

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '../../../../shared/paging.ts';
 import { idTextField, oneOfField, type RawSearch, textField } from '../../../../web/platform/search-fields.ts';
 import type { SearchOf } from '../../../../web/ui/list/list-search.ts';
 import { REVIEW_FILTERS } from '../../../reviews/rules.ts';
-import { ORDERS } from '../../contract.ts';
+import { ORDERS } from '../../../slots/rules.ts';
 import type { DoneFilter } from '../queries.ts';
 
 export const PAGE_SIZES = [5, 10, 25, 50, 100];

@@ -7,7 +7,7 @@ import { SearchFilter } from '../../../../web/ui/list/search-filter.tsx';
 import { CompactPager } from '../../../../web/ui/pager.tsx';
 import { REVIEW_FILTERS } from '../../../reviews/rules.ts';
 import { reviewAuthorsQuery } from '../../../reviews/web/public.ts';
-import { ORDERS } from '../../contract.ts';
+import { ORDERS } from '../../../slots/rules.ts';
 import { texts } from '../texts.ts';
 import classes from './done.module.css';
 import { DONE_FIELDS, type DoneSearch, filterOf, PAGE_SIZES } from './done-filter.ts';

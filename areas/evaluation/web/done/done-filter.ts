@@ -6,7 +6,7 @@ import {
   textField,
   wordField,
 } from '../../../../web/platform/search-fields.ts';
-import { EVALUATION_ORDERS } from '../../contract.ts';
+import { ORDERS } from '../../../slots/rules.ts';
 import type { DoneFilter } from '../queries.ts';
 
 export const PAGE_SIZES = [5, 10, 25, 50, 100];
@@ -15,7 +15,7 @@ export const PAGE_SIZES = [5, 10, 25, 50, 100];
 export const readFilter = (raw: RawSearch): DoneFilter => ({
   page: pageField(raw),
   page_size: PAGE_SIZES.find((size) => size === Number(raw.page_size)) ?? PAGE_SIZE,
-  order_by: wordField(raw, 'order_by', EVALUATION_ORDERS) ?? 'newest',
+  order_by: wordField(raw, 'order_by', ORDERS) ?? 'newest',
   user: textField(raw, 'user', 150),
   evaluation_author: textField(raw, 'evaluation_author', 150),
 });

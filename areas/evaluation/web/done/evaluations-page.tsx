@@ -14,9 +14,10 @@ import type { StoredWork } from '../../../../web/work/journal/draft-store.ts';
 import { SaveStatus } from '../../../../web/work/save-status.tsx';
 import { StorageWarning } from '../../../../web/work/storage-warning.tsx';
 import { useWorkContext } from '../../../../web/work/use-work-context.ts';
+import { ORDERS } from '../../../slots/rules.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import { addressOfId } from '../../../tasks/rules.ts';
-import { EVALUATION_ORDERS, type EvaluatedAnswer } from '../../contract.ts';
+import type { EvaluatedAnswer } from '../../contract.ts';
 import { evaluateKind } from '../evaluate-kind.ts';
 import { type DoneFilter, doneQuery, filterOptionsQuery } from '../queries.ts';
 import { seesAll } from '../shared/task.ts';
@@ -58,9 +59,9 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
         <NativeSelect
           label={t('orderBy')}
           value={filter.order_by}
-          data={EVALUATION_ORDERS.map((value) => ({ value, label: t(value) }))}
+          data={ORDERS.map((value) => ({ value, label: t(value) }))}
           onChange={({ currentTarget }) => {
-            const order_by = EVALUATION_ORDERS.find((order) => order === currentTarget.value);
+            const order_by = ORDERS.find((order) => order === currentTarget.value);
             if (order_by) show({ order_by });
           }}
         />

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
+import { lockPeople } from '../../../assignments/server/public.ts';
 import {
   answersOfQuestions,
-  removeAnswers,
+  evaluationsOfAnswers,
+  removeResults,
   removeSlots,
-  restoreAnswers,
+  restoreResults,
   restoreSlots,
-} from '../../../answering/server/public.ts';
-import { lockPeople } from '../../../assignments/server/public.ts';
-import { removeEvaluations, restoreEvaluations } from '../../../evaluation/server/public.ts';
+} from '../../../slots/server/public.ts';
 import { countQuestions } from '../../../task-admin/server/public.ts';
 
 /** How long a deletion can be undone. */
@@ -65,9 +65,9 @@ const removeSome = async (trx: Db, deletion: string, choice: Choice, limit: numb
 
 /** Removes answers, and before them what people evaluated about them. */
 const removeWork = async (trx: Db, deletion: string, taskId: number, answers: RawBuilder<unknown>): Promise<number> => {
-  const removal = { taskId, answers, store: storing(deletion) };
-  await removeEvaluations(trx, removal);
-  return removeAnswers(trx, removal);
+  const store = storing(deletion);
+  await removeResults(trx, 'evaluate', { taskId, results: evaluationsOfAnswers(answers), store });
+  return removeResults(trx, 'answer', { taskId, results: answers, store });
 };
 
 const removeQuestions = async (trx: Db, deletion: string, choice: Choice, limit: number): Promise<DeletedCounts> => {
@@ -203,15 +203,15 @@ export const restoreStoredAnswers = async (
   owners: readonly number[],
 ): Promise<number> => {
   await lockPeople(trx, taskId);
-  const ids = await restoreAnswers(trx, {
+  const ids = await restoreResults(trx, 'answer', {
     taskId,
-    answers: ofPart(deletion, 'answers', owners),
+    results: ofPart(deletion, 'answers', owners),
     versions: ofPart(deletion, 'answer_versions', owners),
   });
   if (ids.length === 0) return 0;
-  await restoreEvaluations(trx, {
+  await restoreResults(trx, 'evaluate', {
     taskId,
-    evaluations: ofPart(deletion, 'evaluations', ids),
+    results: ofPart(deletion, 'evaluations', ids),
     versions: ofPart(deletion, 'evaluation_versions', ids),
   });
   await forget(trx, deletion, ['answers', 'answer_versions', 'evaluations', 'evaluation_versions'], ids);

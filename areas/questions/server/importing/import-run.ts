@@ -7,8 +7,8 @@ import { addProblems } from '../../../../server/platform/jobs/problem-queries.ts
 import type { Services } from '../../../../server/platform/services.ts';
 import { FileFault, type RawRow } from '../../../../server/platform/spreadsheets/row.ts';
 import { type MessageRef, message } from '../../../../shared/messages.ts';
-import { publishAnswers, stageAnswers } from '../../../answering/server/public.ts';
 import { lockAssignment } from '../../../assignments/server/public.ts';
+import { publishAnswers, stageAnswers } from '../../../slots/server/public.ts';
 import { followForm } from '../../../task-admin/server/public.ts';
 import type { Loss } from '../../annotation-contract.ts';
 import { LOSSES_SHOWN } from '../../rules.ts';

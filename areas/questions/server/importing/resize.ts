@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { JobHandler } from '../../../../server/platform/jobs/job-work.ts';
 import type { Services } from '../../../../server/platform/services.ts';
-import { resizeSlots } from '../../../answering/server/public.ts';
+import { resizeSlots } from '../../../slots/server/public.ts';
 import { KEYED_ROWS, RESIZE_SLOTS } from './import-kinds.ts';
 
 /** A slot that somebody holds cannot be taken away; by then the holder has answered, or the reservation has lapsed. */

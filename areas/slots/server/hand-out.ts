@@ -2,6 +2,7 @@ import type { Db } from '../../../server/database/open.ts';
 import { type AtLast, inTransaction } from '../../../server/database/transaction.ts';
 import { type AssignmentKind, lockAssignment } from '../../assignments/server/public.ts';
 import { openToCount, questionsGiven, questionsToReserve, shareOf } from '../rules.ts';
+import { releaseExpired, renewAll, reservationsHeld } from './queue-queries.ts';
 
 /** Somebody at work on a task. */
 export interface Working {
@@ -22,20 +23,16 @@ interface Reserving {
 /** What is handed out, by its ids: questions to those who answer, answers to those who evaluate. Its statements travel at once. */
 export interface Queue<Row> {
   kind: AssignmentKind;
-  /** Ids that the person holds. */
-  held(trx: Db, person: Pick<Working, 'task_id' | 'user_id'>): Promise<number[]>;
-  renew(trx: Db, person: Working): Promise<unknown>;
   byIds(trx: Db, taskId: number, ids: number[]): Promise<Row[]>;
   /** How many with a slot left come after one; counts no further than `most`. */
   countOpen(trx: Db, person: Working, after: number, most: number): Promise<number>;
   /** Takes up to so many open slots in one statement and moves the person's mark behind the last. */
   reserve(trx: Db, person: Working, search: Reserving): Promise<Row[]>;
-  releaseExpired(trx: Db, taskId: number): Promise<unknown>;
 }
 
 /** What a page asks for. */
 export interface Asked {
-  /** Questions that the page has. */
+  /** Ids of items that the page has. */
   seen: ReadonlySet<number>;
   /** How many it keeps ready beyond those on screen. */
   ahead: number;
@@ -67,7 +64,7 @@ export const handOut = async <Row>(db: Db, queue: Queue<Row>, person: Person, as
     const again = await attempt({ from: 'start', wait: false });
     if (again.enough) return again.rows;
   }
-  await db.transaction().execute((trx) => queue.releaseExpired(trx, person.task_id));
+  await db.transaction().execute((trx) => releaseExpired(trx, queue.kind, person.task_id));
   return (await attempt({ from: 'start', wait: true })).rows;
 };
 
@@ -103,7 +100,7 @@ const reserveUpToPage = async <Row>(
   const [task, assignment, held] = await Promise.all([
     person.taskAtWork(trx),
     lockAssignment(trx, { task_id, user_id }, queue.kind),
-    queue.held(trx, { task_id, user_id }),
+    reservationsHeld(trx, queue.kind, { task_id, user_id }),
   ]);
   if (!task || !assignment) return { rows: [], enough: true, began: 0 };
   const working: Working = { task_id, user_id, evaluated_users: assignment.evaluated_users };
@@ -123,7 +120,7 @@ const reserveUpToPage = async <Row>(
   const wanted = isMore ? await shareOfOpen(trx, queue, working, share) : most;
   const [, shown, taken] = await atLast(() =>
     Promise.all([
-      held.length > 0 ? queue.renew(trx, working) : [],
+      held.length > 0 ? renewAll(trx, queue.kind, working) : [],
       unseen.length > 0 ? queue.byIds(trx, working.task_id, unseen) : [],
       wanted > 0 ? queue.reserve(trx, working, { after, wanted, wait }) : [],
     ]),

@@ -11,14 +11,6 @@ export interface QuestionSlotsTable {
   last_answered_at: NullableInstant;
 }
 
-export interface ReservationsTable {
-  question_id: number;
-  user_id: number;
-  task_id: number;
-  reserved_at: Instant;
-  expires_at: Instant;
-}
-
 /** Of an answer that counts: how many may evaluate it, did, and are doing it. */
 export interface EvaluationSlotsTable {
   answer_id: number;
@@ -30,9 +22,23 @@ export interface EvaluationSlotsTable {
   last_evaluated_at: NullableInstant;
 }
 
-export interface AnswersTable {
-  id: GeneratedAlways<number>;
+interface Reservation {
+  user_id: number;
+  task_id: number;
+  reserved_at: Instant;
+  expires_at: Instant;
+}
+
+export interface ReservationsTable extends Reservation {
   question_id: number;
+}
+
+export interface EvaluationReservationsTable extends Reservation {
+  answer_id: number;
+}
+
+interface Result {
+  id: GeneratedAlways<number>;
   task_id: number;
   user_id: number;
   version: Generated<number>;
@@ -40,13 +46,21 @@ export interface AnswersTable {
   is_active: boolean;
   is_skipped: boolean;
   is_late: Flag;
-  answered_at: Instant;
   counted_on: string | null;
 }
 
-export interface AnswerVersionsTable {
-  id: GeneratedAlways<number>;
+export interface AnswersTable extends Result {
+  question_id: number;
+  answered_at: Instant;
+}
+
+export interface EvaluationsTable extends Result {
   answer_id: number;
+  evaluated_at: Instant;
+}
+
+interface ResultVersion {
+  id: GeneratedAlways<number>;
   task_id: number;
   version: number;
   author_id: number;
@@ -55,9 +69,18 @@ export interface AnswerVersionsTable {
   is_skipped: boolean;
   is_late: Flag;
   time_taken: Generated<number>;
-  batch_id: number | null;
   created_at: Instant;
   content: Json<object>;
+}
+
+export interface AnswerVersionsTable extends ResultVersion {
+  answer_id: number;
+  batch_id: number | null;
+}
+
+export interface EvaluationVersionsTable extends ResultVersion {
+  evaluation_id: number;
+  answer_version: number;
 }
 
 export interface StagedAnswersTable {
@@ -69,12 +92,15 @@ export interface StagedAnswersTable {
   content: Json<object>;
 }
 
-/** Answers, and what is reserved for them. What each column means stands in the migrations. */
-export interface AnsweringTables {
+/** Answers and evaluations, and what is reserved for them. What each column means stands in the migrations. */
+export interface SlotsTables {
   question_slots: QuestionSlotsTable;
   evaluation_slots: EvaluationSlotsTable;
   reservations: ReservationsTable;
+  evaluation_reservations: EvaluationReservationsTable;
   answers: AnswersTable;
+  evaluations: EvaluationsTable;
   answer_versions: AnswerVersionsTable;
+  evaluation_versions: EvaluationVersionsTable;
   staged_answers: StagedAnswersTable;
 }

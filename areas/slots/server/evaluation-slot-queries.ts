@@ -21,60 +21,6 @@ export const addEvaluationSlots = ({ task, answers }: Evaluable) => sql`
   where tasks.id = ${task} and tasks.enable_evaluations
   on conflict (answer_id) do nothing`;
 
-interface Slots {
-  task: Value<number>;
-  /** Selects each `answer_id` and how many `slots` of it. */
-  answers: Value<unknown>;
-}
-
-/** Reserves slots; part of the statement that adds the reservations. The rows have to be locked before. */
-export const reserveEvaluationSlots = ({ task, answers }: Slots) => sql`
-  update evaluation_slots set reserved = reserved + taken.slots
-  from (${answers}) as taken where evaluation_slots.task_id = ${task} and evaluation_slots.answer_id = taken.answer_id`;
-
-/** Gives reserved slots back; part of the statement that removes the reservations. */
-export const freeEvaluationSlots = ({ task, answers }: Slots) => sql`
-  with freed as materialized (${answers}),
-  locked as (
-    select evaluation_slots.answer_id, freed.slots from evaluation_slots join freed using (answer_id)
-    where evaluation_slots.task_id = ${task} order by answer_id for update of evaluation_slots
-  )
-  update evaluation_slots set reserved = reserved - locked.slots
-  from locked where evaluation_slots.task_id = ${task} and evaluation_slots.answer_id = locked.answer_id`;
-
-/**
- * Makes a reserved slot of one answer an evaluated one; without a reservation (`reserved` selects how many the person
- * had) one is taken only where it is open. With `takes` false the reservation is only given back. Returns `evaluated`.
- */
-export const fillEvaluationSlot = ({
-  task,
-  answer,
-  takes,
-  reserved,
-}: {
-  task: Value<number>;
-  answer: Value<number>;
-  takes: Value<boolean>;
-  reserved: Value<number>;
-}) => sql`
-  update evaluation_slots
-  set evaluated = evaluated + (${takes})::integer, reserved = reserved - (${reserved})::smallint,
-    last_evaluated_at = case when ${takes} then now() else last_evaluated_at end
-  where task_id = ${task} and answer_id = ${answer}
-    and ((${reserved}) > 0 or (${takes} and evaluated + reserved < slots))
-  returning evaluated`;
-
-/**
- * Takes slots for evaluations that come back; part of the statement that restores them. `answers` selects `last` as well,
- * when each answer was evaluated last.
- */
-export const refillEvaluationSlots = ({ task, answers }: Slots) => sql`
-  update evaluation_slots set evaluated = evaluated + refilled.slots,
-    last_evaluated_at = greatest(last_evaluated_at, refilled.last)
-  from (${answers}) as refilled
-  where evaluation_slots.task_id = ${task} and evaluation_slots.answer_id = refilled.answer_id
-  returning evaluation_slots.answer_id`;
-
 /** A place in the order of a task's answers: by author, then by id. */
 export interface SlotMark {
   author: number;
