@@ -31,12 +31,19 @@ export const COMPANIES = [
 ] as const;
 
 export const MODULES = [
-  { name: 'Corpora', description: 'Texts that models learn from.', project: 'Reading aids', coordinator: 'greta' },
+  {
+    name: 'Corpora',
+    description: 'Texts that models learn from.',
+    project: 'Reading aids',
+    coordinator: 'greta',
+    tasks: ['people-and-places', 'osoby-i-miejsca', 'jonah', 'where-is-alice'],
+  },
   {
     name: 'Speech',
     description: 'Recordings and how they are written down.',
     project: 'Voices',
     coordinator: 'stefan',
+    tasks: ['who-is-speaking'],
   },
 ] as const;
 

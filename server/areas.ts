@@ -1,10 +1,13 @@
 import { accounts } from '../areas/accounts/server/area.ts';
 import { answering } from '../areas/answering/server/area.ts';
+import { audit } from '../areas/audit/server/area.ts';
 import { evaluation } from '../areas/evaluation/server/area.ts';
 import { files } from '../areas/files/server/area.ts';
 import { mailbox } from '../areas/mailbox/server/area.ts';
+import { modules } from '../areas/modules/server/area.ts';
 import { monthReports } from '../areas/month-reports/server/area.ts';
 import { notifications } from '../areas/notifications/server/area.ts';
+import { organisation } from '../areas/organisation/server/area.ts';
 import { people } from '../areas/people/server/area.ts';
 import { questions } from '../areas/questions/server/area.ts';
 import { reviews } from '../areas/reviews/server/area.ts';
@@ -20,10 +23,13 @@ export const AREAS: readonly Area[] = [
   accounts,
   answering,
   evaluation,
+  audit,
   files,
   mailbox,
+  modules,
   monthReports,
   notifications,
+  organisation,
   people,
   questions,
   reviews,

@@ -1,5 +1,5 @@
 import { type DemoPart, idIn } from '../../demo/demo-part.ts';
-import { COMPANIES, DIVISIONS, MODULES, PEOPLE } from '../../demo/people.ts';
+import { COMPANIES, DIVISIONS, PEOPLE } from '../../demo/people.ts';
 
 export const demo: DemoPart = {
   after: [],
@@ -42,22 +42,6 @@ export const demo: DemoPart = {
         : [{ user_id: idIn(ids.users, username), division_id: idIn(divisions, idIn(divisionOf, company)) }],
     );
     await trx.insertInto('division_members').values(members).execute();
-    for (const { name, description, project, coordinator } of MODULES) {
-      const { id: project_id } = await trx
-        .insertInto('projects')
-        .values({ name: project })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const { id: module_id } = await trx
-        .insertInto('modules')
-        .values({ name, description, project_id })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await trx
-        .insertInto('module_coordinators')
-        .values({ module_id, user_id: idIn(ids.users, coordinator) })
-        .execute();
-    }
   },
 };
 

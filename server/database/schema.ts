@@ -1,6 +1,7 @@
 import type { AccountsTables } from '../../areas/accounts/server/tables.ts';
 import type { AssignmentsTables } from '../../areas/assignments/server/tables.ts';
 import type { FilesTables } from '../../areas/files/server/tables.ts';
+import type { ModulesTables } from '../../areas/modules/server/tables.ts';
 import type { MonthReportsTables } from '../../areas/month-reports/server/tables.ts';
 import type { NotificationsTables } from '../../areas/notifications/server/tables.ts';
 import type { OrganisationTables } from '../../areas/organisation/server/tables.ts';
@@ -19,6 +20,7 @@ export interface Schema
   extends AccountsTables,
     OrganisationTables,
     PeopleTables,
+    ModulesTables,
     TaskAdminTables,
     TasksTables,
     MonthReportsTables,

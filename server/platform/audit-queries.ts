@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Viewer } from '../../shared/access.ts';
 import type { AuditKind } from '../../shared/audit-kinds.ts';
 import type { Db } from '../database/open.ts';
@@ -42,4 +43,9 @@ export const recordAudit = async (trx: Db, entries: readonly AuditEntry[]): Prom
       })),
     )
     .execute();
+};
+
+/** Removes entries of more than a year ago; the database lets no others be removed. */
+export const removeOldAudit = async (db: Db): Promise<void> => {
+  await db.deleteFrom('audit_events').where('at', '<', sql<Date>`now() - interval '1 year'`).execute();
 };

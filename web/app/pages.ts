@@ -1,8 +1,11 @@
 import { pages as accounts } from '../../areas/accounts/pages.ts';
+import { pages as audit } from '../../areas/audit/pages.ts';
 import { pages as files } from '../../areas/files/pages.ts';
 import { pages as mailbox } from '../../areas/mailbox/pages.ts';
+import { pages as modules } from '../../areas/modules/pages.ts';
 import { pages as monthReports } from '../../areas/month-reports/pages.ts';
 import { pages as notifications } from '../../areas/notifications/pages.ts';
+import { pages as organisation } from '../../areas/organisation/pages.ts';
 import { pages as people } from '../../areas/people/pages.ts';
 import { pages as questions } from '../../areas/questions/pages.ts';
 import { pages as reviews } from '../../areas/reviews/pages.ts';
@@ -33,10 +36,13 @@ const app = definePages({
 export const pages = {
   ...app,
   ...accounts,
+  ...audit,
   ...files,
   ...mailbox,
+  ...modules,
   ...monthReports,
   ...notifications,
+  ...organisation,
   ...people,
   ...questions,
   ...reviews,

@@ -9,8 +9,12 @@ export const zoneOf = (user: RawBuilder<number>): RawBuilder<string> => sql`coal
   where users.id = ${user}
 ), 'UTC')`;
 
-/** Sets which companies a person coordinates. */
+/** Sets which companies a person coordinates; the companies that win or lose them have another version after it. */
 export const replaceCoordinated = async (trx: Db, userId: number, companies: readonly number[]): Promise<void> => {
+  await sql`update companies set version = version + 1
+    where (id = any(${companies}::int[])) <> exists (
+      select from company_coordinators where company_id = companies.id and user_id = ${userId}
+    )`.execute(trx);
   await trx.deleteFrom('company_coordinators').where('user_id', '=', userId).execute();
   if (companies.length === 0) return;
   await trx

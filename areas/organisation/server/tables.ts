@@ -5,6 +5,7 @@ export interface DivisionsTable {
   id: GeneratedAlways<number>;
   name: string;
   timezone: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CompaniesTable {
@@ -15,6 +16,7 @@ export interface CompaniesTable {
   is_active: Flag;
   accessible_to_staff: Generated<boolean>;
   individual_rates: Flag;
+  version: Generated<number>;
 }
 
 /** Users of a company: its coordinators, or its contact points. */
@@ -28,31 +30,11 @@ export interface DivisionMembersTable {
   user_id: number;
 }
 
-export interface ProjectsTable {
-  id: GeneratedAlways<number>;
-  name: string;
-}
-
-export interface ModulesTable {
-  id: GeneratedAlways<number>;
-  name: string;
-  description: Generated<string>;
-  project_id: number | null;
-}
-
-export interface ModuleCoordinatorsTable {
-  module_id: number;
-  user_id: number;
-}
-
-/** Divisions, companies and their people, projects and modules of tasks. What each column means stands in the migrations. */
+/** Divisions, companies and their people. What each column means stands in the migrations. */
 export interface OrganisationTables {
   divisions: DivisionsTable;
   companies: CompaniesTable;
   division_members: DivisionMembersTable;
   company_coordinators: CompanyUsersTable;
   company_contact_points: CompanyUsersTable;
-  projects: ProjectsTable;
-  modules: ModulesTable;
-  module_coordinators: ModuleCoordinatorsTable;
 }

@@ -193,3 +193,19 @@ export const markDeleted = async (trx: Db, taskId: number): Promise<void> => {
 /** Removes the row of a deleted task and what is small: forms, pins, sums of hours. */
 export const removeDeleted = (db: Db, taskId: number) =>
   db.deleteFrom('all_tasks').where('id', '=', taskId).where('deleted_at', 'is not', null).execute();
+
+/** Sets which tasks are in a module; tasks that were in it and are not named are in none. */
+export const putTasksInModule = async (trx: Db, moduleId: number, taskIds: readonly number[]): Promise<void> => {
+  await trx
+    .updateTable('tasks')
+    .set({ module_id: null })
+    .where('module_id', '=', moduleId)
+    .where('id', '!=', sql<number>`all(${taskIds}::int[])`)
+    .execute();
+  await trx
+    .updateTable('tasks')
+    .set({ module_id: moduleId })
+    .where('id', '=', sql<number>`any(${taskIds}::int[])`)
+    .where('module_id', 'is distinct from', moduleId)
+    .execute();
+};

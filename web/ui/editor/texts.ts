@@ -15,6 +15,8 @@ export const texts = defineTexts(
     draftBackText: 'They were stored in this browser. Save them, or discard them to see what is saved.',
     draftOld: 'Someone has saved changes since then. Please review yours.',
     dropDraft: 'Discard',
+    save: 'Save',
+    delete: 'Delete',
   },
   {
     leaveTitle: 'Wyjść bez zapisywania?',
@@ -28,5 +30,7 @@ export const texts = defineTexts(
     draftBackText: 'Były przechowane w tej przeglądarce. Zapisz je albo odrzuć, żeby zobaczyć zapisaną wersję.',
     draftOld: 'Od tego czasu ktoś zapisał zmiany. Sprawdź swoje.',
     dropDraft: 'Odrzuć',
+    save: 'Zapisz',
+    delete: 'Usuń',
   },
 );

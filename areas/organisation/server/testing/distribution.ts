@@ -8,7 +8,4 @@ export const distribution: Distribution<OrganisationTables> = {
   division_members: 'reference',
   company_coordinators: 'reference',
   company_contact_points: 'reference',
-  projects: 'reference',
-  modules: 'reference',
-  module_coordinators: 'reference',
 };

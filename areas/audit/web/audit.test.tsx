@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../web/testing/accessibility.ts';
+import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
+import { showApp } from '../../../web/testing/show-app.tsx';
+import type { AuditEvent } from '../contract.ts';
+
+test('superusers read who did what, and filter it', async () => {
+  await page.viewport(1280, 900);
+  const entry: AuditEvent = {
+    ...{ id: 1, at: '2026-01-01T10:00:00.000Z', kind: 'person.rights-changed', actor: 'admin', user: 'greta' },
+    ...{ subject: 'greta', address: '192.0.2.7', data: { is_staff: [false, true] } },
+  };
+  const { screen, received } = await showApp('/audit-trail', viewerWith({ is_superuser: true }), {
+    'GET audit-trail/': { body: { results: [entry], num_pages: 1, page_number: 1, count: 1 } },
+  });
+  const row = screen.getByRole('row', { name: /greta/ });
+  for (const words of ['Rights changed', 'admin', '192.0.2.7', 'is_staff: false → true']) {
+    await expect.element(row.getByText(words)).toBeVisible();
+  }
+  await screen.getByRole('combobox', { name: 'What' }).selectOptions('Account locked');
+  await expect.poll(() => lastTo(received, 'GET audit-trail/')?.path).toContain('kind=person.locked');
+  await expectAccessible();
+});

@@ -1,0 +1,155 @@
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
+import { containing } from '../../../../server/database/like.ts';
+import type { Db } from '../../../../server/database/open.ts';
+import type { Schema } from '../../../../server/database/schema.ts';
+import type { Range } from '../../../../server/platform/paging.ts';
+import type { CompanyFilter } from '../../contract.ts';
+import type { CompaniesTable } from '../tables.ts';
+
+/** As the index `users_search` has it: three characters are found anywhere, fewer where a word begins. */
+const SEARCHED = sql<string>`lower(' ' || users.username || ' ' || users.first_name || ' ' || users.last_name || ' ' || coalesce(users.email, ''))`;
+
+const chosen =
+  ({ name = '', division, is_active }: CompanyFilter) =>
+  (eb: ExpressionBuilder<Schema, 'companies'>) =>
+    eb.and([
+      ...(name.trim() === '' ? [] : [eb('companies.name', 'ilike', containing(name.trim()))]),
+      ...(division === undefined ? [] : [eb('companies.division_id', '=', division)]),
+      ...(is_active === undefined ? [] : [eb('companies.is_active', '=', is_active)]),
+    ]);
+
+/** Usernames of a company's people of one kind. */
+const names = (eb: ExpressionBuilder<Schema, 'companies'>, table: 'company_coordinators' | 'company_contact_points') =>
+  eb
+    .selectFrom(table)
+    .innerJoin('users', 'users.id', `${table}.user_id`)
+    .whereRef(`${table}.company_id`, '=', 'companies.id')
+    .select(sql<string[]>`coalesce(array_agg(users.username order by users.username), '{}')`.as('names'));
+
+const listed = (db: Db) =>
+  db
+    .selectFrom('companies')
+    .leftJoin('divisions', 'divisions.id', 'companies.division_id')
+    .select([
+      'companies.id',
+      'companies.version',
+      'companies.name',
+      'companies.division_id',
+      'divisions.name as division_name',
+      'companies.is_active',
+      'companies.accessible_to_staff',
+      'companies.individual_rates',
+    ])
+    .select((eb) => [
+      names(eb as never, 'company_coordinators').as('special_users'),
+      names(eb as never, 'company_contact_points').as('contact_points'),
+      eb
+        .selectFrom('users')
+        .whereRef('users.company_id', '=', 'companies.id')
+        .select((of) => of.fn.countAll<string>().as('count'))
+        .as('users'),
+    ]);
+
+export const companiesPage = (db: Db, filter: CompanyFilter, isDescending: boolean, range: Range) =>
+  listed(db)
+    .where((eb) => chosen(filter)(eb as never))
+    .orderBy('companies.name', isDescending ? 'desc' : 'asc')
+    .limit(range.limit)
+    .offset(range.offset)
+    .execute();
+
+export type CompanyRow = Awaited<ReturnType<typeof companiesPage>>[number];
+
+export const countCompanies = async (db: Db, filter: CompanyFilter): Promise<number> => {
+  const { count } = await db
+    .selectFrom('companies')
+    .where(chosen(filter))
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const findCompany = (db: Db, id: number) => listed(db).where('companies.id', '=', id).executeTakeFirst();
+
+/** Holds the company against another change, and against users who would join it. */
+export const lockCompany = (trx: Db, id: number) =>
+  trx.selectFrom('companies').where('id', '=', id).select(['id', 'version']).forUpdate().executeTakeFirst();
+
+export const isNameTaken = async (db: Db, name: string, by: number | null): Promise<boolean> =>
+  (await db
+    .selectFrom('companies')
+    .where('name', '=', name)
+    .where('id', 'is distinct from', by)
+    .select('id')
+    .executeTakeFirst()) !== undefined;
+
+export const isDivision = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('divisions').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
+
+export const insertCompany = (trx: Db, columns: Insertable<CompaniesTable>) =>
+  trx.insertInto('companies').values(columns).returning('id').executeTakeFirstOrThrow();
+
+export const setCompany = async (trx: Db, id: number, columns: Updateable<CompaniesTable>): Promise<void> => {
+  await trx
+    .updateTable('companies')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+};
+
+export const idsOf = async (db: Db, usernames: readonly string[]): Promise<Map<string, number>> => {
+  const rows = await db
+    .selectFrom('users')
+    .where('username', '=', sql<string>`any(${usernames}::text[])`)
+    .select(['id', 'username'])
+    .execute();
+  return new Map(rows.map(({ id, username }) => [username, id]));
+};
+
+export const replacePeople = async (
+  trx: Db,
+  table: 'company_coordinators' | 'company_contact_points',
+  company_id: number,
+  userIds: readonly number[],
+): Promise<void> => {
+  await trx.deleteFrom(table).where('company_id', '=', company_id).execute();
+  if (userIds.length === 0) return;
+  await trx
+    .insertInto(table)
+    .values(userIds.map((user_id) => ({ company_id, user_id })))
+    .execute();
+};
+
+export const userOptions = (db: Db, search: string) =>
+  db
+    .selectFrom('users')
+    .where('is_active', '=', true)
+    .where(SEARCHED, 'like', containing(search.length < 3 ? ` ${search}` : search))
+    .orderBy('username')
+    .limit(20)
+    .select(['username', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
+    .execute();
+
+/** Users who belong to it, the first of them by name, and periods of reports that are for it. */
+export const usesOf = async (trx: Db, id: number) => {
+  const users = await trx
+    .selectFrom('users')
+    .where('company_id', '=', id)
+    .orderBy('username')
+    .limit(4)
+    .select('username')
+    .execute();
+  const periods = await trx
+    .selectFrom('deadline_companies')
+    .innerJoin('report_deadlines', 'report_deadlines.id', 'deadline_id')
+    .where('company_id', '=', id)
+    .orderBy('report_deadlines.name')
+    .limit(4)
+    .select('report_deadlines.name')
+    .execute();
+  return [...users.map(({ username }) => username), ...periods.map(({ name }) => name)];
+};
+
+export const removeCompany = async (trx: Db, id: number): Promise<void> => {
+  await trx.deleteFrom('companies').where('id', '=', id).execute();
+};

@@ -1,0 +1,143 @@
+import type { Db } from '../../../../server/database/open.ts';
+import type { Routes } from '../../../../server/platform/area.ts';
+import { type Actor, actorOf, recordAudit } from '../../../../server/platform/audit-queries.ts';
+import { serveTableExport, type TableSource } from '../../../../server/platform/exports/table-export.ts';
+import { addError, type FieldErrors } from '../../../../server/platform/fields.ts';
+import { badFields, conflict, notFound } from '../../../../server/platform/http-error.ts';
+import { platformMessages } from '../../../../server/platform/messages.ts';
+import { readPage } from '../../../../server/platform/paging.ts';
+import { message } from '../../../../shared/messages.ts';
+import {
+  addDivision,
+  changeDivision,
+  type Division,
+  type DivisionChange,
+  type DivisionFilter,
+  deleteDivision,
+  division,
+  divisionExport,
+  divisions,
+} from '../../contract.ts';
+import { organisationMessages } from '../messages.ts';
+import {
+  countDivisions,
+  divisionsPage,
+  findDivision,
+  insertDivision,
+  isNameTaken,
+  isTimezone,
+  lockDivision,
+  removeDivision,
+  setDivision,
+  usesOf,
+} from './division-queries.ts';
+
+export const divisionCalls: Routes = (serve, services) => {
+  const { db } = services;
+
+  serve(divisions, async ({ query }) => {
+    const { page: _page, page_size: _size, order_by, ...filter } = query;
+    const { rows, paging } = await readPage(query, async (range) => {
+      const [page, count] = await Promise.all([
+        divisionsPage(db, filter, order_by === '-name', range),
+        countDivisions(db, filter),
+      ]);
+      return { rows: page, count };
+    });
+    return { results: rows.map(wireOf), ...paging };
+  });
+
+  serve(division, ({ params }) => read(db, params.id));
+
+  serve(addDivision, async ({ body, viewer, request }) => {
+    const id = await db.transaction().execute(async (trx) => {
+      const { name = '', timezone = '' } = await columnsOf(trx, null, body);
+      const added = await insertDivision(trx, { name, timezone });
+      const actor = actorOf(viewer, request);
+      await recordAudit(trx, [{ kind: 'division.added', actor, subject: name, data: body }]);
+      return added.id;
+    });
+    return read(db, id);
+  });
+
+  serve(changeDivision, async ({ params, body: { version, ...body }, viewer, request }) => {
+    await db.transaction().execute((trx) => change(trx, actorOf(viewer, request), { id: params.id, version }, body));
+    return read(db, params.id);
+  });
+
+  serve(deleteDivision, async ({ params, viewer, request }) => {
+    await db.transaction().execute(async (trx) => {
+      if (!(await lockDivision(trx, params.id))) throw notFound();
+      const { name: subject } = await read(trx, params.id);
+      const uses = await usesOf(trx, params.id);
+      if (uses.length > 0) throw conflict(organisationMessages.divisionInUse, { what: uses.join(', ') });
+      await removeDivision(trx, params.id);
+      await recordAudit(trx, [{ kind: 'division.deleted', actor: actorOf(viewer, request), subject }]);
+    });
+    return {};
+  });
+
+  serveTableExport(serve, services, divisionSource, divisionExport, { dataOf: (filter) => ({ filter }) });
+};
+
+const wireOf = <Row extends { users: string | null; companies: string | null }>(row: Row) => ({
+  ...row,
+  users: Number(row.users),
+  companies: Number(row.companies),
+});
+
+const read = async (db: Db, id: number): Promise<Division> => {
+  const row = await findDivision(db, id);
+  if (!row) throw notFound();
+  return wireOf(row);
+};
+
+/** Throws naming what is wrong. */
+const columnsOf = async (trx: Db, id: number | null, { name, timezone_name }: DivisionChange) => {
+  const errors: FieldErrors = {};
+  const trimmed = name?.trim();
+  if (trimmed === '') addError(errors, 'name', message(platformMessages.blank));
+  else if (trimmed !== undefined && (await isNameTaken(trx, trimmed, id)))
+    addError(errors, 'name', message(organisationMessages.nameTaken));
+  if (timezone_name !== undefined && !(await isTimezone(trx, timezone_name)))
+    addError(errors, 'timezone_name', message(organisationMessages.noSuchTimezone, { name: timezone_name }));
+  if (Object.keys(errors).length > 0) throw badFields(errors);
+  return {
+    ...(trimmed !== undefined && { name: trimmed }),
+    ...(timezone_name !== undefined && { timezone: timezone_name }),
+  };
+};
+
+const change = async (
+  trx: Db,
+  actor: Actor,
+  { id, version }: Pick<Division, 'id' | 'version'>,
+  body: DivisionChange,
+): Promise<void> => {
+  const locked = await lockDivision(trx, id);
+  if (!locked) throw notFound();
+  if (locked.version !== version) throw conflict(organisationMessages.changedMeanwhile);
+  const before = await read(trx, id);
+  await setDivision(trx, id, await columnsOf(trx, id, body));
+  const after = await read(trx, id);
+  const names = (['name', 'timezone_name'] as const).filter((name) => before[name] !== after[name]);
+  if (names.length === 0) return;
+  const data = Object.fromEntries(names.map((name) => [name, [before[name], after[name]]]));
+  await recordAudit(trx, [{ kind: 'division.changed', actor, subject: after.name, data }]);
+};
+
+const PAGE = 500;
+
+export const divisionSource: TableSource<{ filter: DivisionFilter }> = {
+  kind: 'export-divisions',
+  name: 'divisions',
+  head: () => ['name', 'timezone_name', 'companies', 'users'],
+  count: (db, { filter }) => countDivisions(db, filter),
+  async *pages(db, { filter }) {
+    for (let offset = 0; ; offset += PAGE) {
+      const rows = (await divisionsPage(db, filter, false, { limit: PAGE, offset })).map(wireOf);
+      if (rows.length === 0) return;
+      yield rows.map(({ name, timezone_name, companies, users }) => [name, timezone_name, companies, users]);
+    }
+  },
+};

@@ -1,0 +1,20 @@
+import { defineMessages } from '../../../shared/messages.ts';
+
+export const organisationMessages = defineMessages('organisation', {
+  changedMeanwhile: {
+    en: 'Someone else saved changes in the meantime.',
+    pl: 'Ktoś inny zapisał w międzyczasie swoje zmiany.',
+  },
+  nameTaken: { en: 'This name is already taken.', pl: 'Ta nazwa jest już zajęta.' },
+  noSuchDivision: { en: 'There is no such division.', pl: 'Nie ma takiego oddziału.' },
+  noSuchTimezone: { en: 'There is no timezone {{name}}.', pl: 'Nie ma strefy czasowej {{name}}.' },
+  noSuchUser: { en: 'There is no user {{username}}.', pl: 'Nie ma użytkownika {{username}}.' },
+  companyInUse: {
+    en: 'The company cannot be deleted: it is used by {{what}}.',
+    pl: 'Nie można usunąć firmy: korzystają z niej {{what}}.',
+  },
+  divisionInUse: {
+    en: 'The division cannot be deleted: it is used by {{what}}.',
+    pl: 'Nie można usunąć oddziału: korzystają z niego {{what}}.',
+  },
+});

@@ -1,0 +1,96 @@
+import { Select, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { call } from '../../../../web/platform/api.ts';
+import { idField } from '../../../../web/platform/search-fields.ts';
+import { useViewer } from '../../../../web/platform/session.ts';
+import { type RecordFields, RecordPage } from '../../../../web/ui/editor/record-page.tsx';
+import { matchesFirst } from '../../../../web/ui/fields/matches-first.ts';
+import { Loaded } from '../../../../web/ui/loaded.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
+import { type Division, deleteDivision } from '../../contract.ts';
+import { divisionQuery, organisationKeys } from '../queries.ts';
+import { texts } from '../texts.ts';
+import { type DivisionDraft, divisionForm, isDivisionReady } from './division-form.ts';
+
+/** One division, or a new one. */
+export const DivisionPage = () => {
+  const id = idField(useParams({ strict: false }), 'id');
+  return id === undefined ? <DivisionView saved={undefined} /> : <SavedDivision key={id} id={id} />;
+};
+
+const SavedDivision = ({ id }: { id: number }) => (
+  <Loaded query={useQuery(divisionQuery(id))}>{(saved) => <DivisionView saved={saved} />}</Loaded>
+);
+
+const DivisionView = ({ saved }: { saved: Division | undefined }) => {
+  const t = useTexts(texts);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const viewerId = useViewer()?.id ?? 0;
+  const form = useMemo(() => divisionForm(viewerId), [viewerId]);
+  const toList = async () => {
+    await client.invalidateQueries({ queryKey: organisationKeys.divisions, refetchType: 'none' });
+    await navigate({ to: '/divisions' });
+  };
+  return (
+    <RecordPage
+      title={saved?.name ?? t('newDivision')}
+      form={form}
+      saved={saved}
+      fields={['name', 'timezone_name']}
+      isReady={isDivisionReady}
+      onSaved={(now, isNew) => {
+        toast.success(t(isNew ? 'divisionSaved' : 'divisionUpdated'));
+        if (isNew) return void toList();
+        client.setQueryData(divisionQuery(now.id).queryKey, now);
+      }}
+      {...(saved && {
+        deletion: {
+          title: t('deleteTitle', { name: saved.name }),
+          text: t('deleteHint'),
+          act: () => call(deleteDivision, { params: { id: saved.id } }),
+          onDone: () => {
+            toast.success(t('divisionDeleted'));
+            void toList();
+          },
+        },
+      })}
+    >
+      {(fields) => <DivisionFields {...fields} />}
+    </RecordPage>
+  );
+};
+
+const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone')];
+
+const DivisionFields = ({ draft, edit, error }: RecordFields<DivisionDraft>) => {
+  const t = useTexts(texts);
+  const zones = [...new Set([...ZONES, draft.timezone_name])];
+  return (
+    <>
+      <TextInput
+        label={t('name')}
+        value={draft.name}
+        maxLength={255}
+        required
+        error={error('name')}
+        onChange={({ currentTarget }) => edit({ name: currentTarget.value })}
+      />
+      <Select
+        label={t('timezone')}
+        description={t('timezoneHint')}
+        required
+        searchable
+        filter={matchesFirst}
+        limit={50}
+        error={error('timezone_name')}
+        data={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        value={draft.timezone_name}
+        onChange={(zone) => zone !== null && edit({ timezone_name: zone })}
+      />
+    </>
+  );
+};

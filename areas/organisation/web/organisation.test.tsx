@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../web/testing/accessibility.ts';
+import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
+import { showApp } from '../../../web/testing/show-app.tsx';
+import type { Company, Division } from '../contract.ts';
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await page.viewport(1280, 900);
+});
+
+const admin = viewerWith({ is_superuser: true });
+const onePage = <T,>(results: T[]) => ({ results, num_pages: 1, page_number: 1, count: results.length });
+const lingua: Company = {
+  ...{ id: 3, version: 1, name: 'Lingua Nova', division: { id: 1, name: 'North' }, users: 4 },
+  ...{ is_active: true, accessible_to_staff: true, individual_rates: false },
+  ...{ special_users: ['konrad'], contact_points: [] },
+};
+const OPTIONS = { body: { divisions: [{ id: 1, name: 'North' }] } };
+
+test('companies are switched in place, and changed on a page of their own without overwriting others', async () => {
+  let saved = lingua;
+  const { screen, received } = await showApp('/companies', admin, {
+    'GET companies/': () => ({ body: onePage([saved]) }),
+    'GET companies/options/': OPTIONS,
+    'GET companies/users/': { body: [{ username: 'greta', name: 'Greta Lindqvist' }] },
+    'GET company/3/': () => ({ body: saved }),
+    'PATCH company/3/': ({ body }) => {
+      const { version, ...change } = body as Partial<Company>;
+      if (version !== saved.version) return { status: 409, body: { detail: 'Changed.' } };
+      saved = { ...saved, ...change, version: saved.version + 1 };
+      return { body: saved };
+    },
+    'DELETE company/3/': { status: 409, body: { detail: 'It is used by konrad.' } },
+  });
+  const toggle = screen.getByRole('switch', { name: 'Individual rates: Lingua Nova' });
+  await expect.element(toggle).not.toBeChecked();
+  await toggle.click();
+  await expect.poll(() => lastTo(received, 'PATCH company/3/')?.body).toEqual({ version: 1, individual_rates: true });
+  await expect.element(toggle).toBeChecked();
+  await expectAccessible();
+
+  await screen.getByRole('link', { name: 'Lingua Nova' }).click();
+  const save = screen.getByRole('button', { name: 'Save' });
+  await expect.element(save).toBeDisabled();
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Lingua Vetus');
+  saved = { ...saved, version: 9, accessible_to_staff: false };
+  await save.click();
+  await screen.getByRole('button', { name: 'Load their changes, keep mine' }).click();
+  await expect.element(screen.getByRole('switch', { name: /Accessible to staff/ })).not.toBeChecked();
+  await save.click();
+  await expect.poll(() => lastTo(received, 'PATCH company/3/')?.body).toEqual({ version: 9, name: 'Lingua Vetus' });
+  await expect.element(screen.getByRole('heading', { name: 'Lingua Vetus' })).toBeVisible();
+  await expectAccessible();
+
+  await screen.getByRole('button', { name: 'Delete' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.element(screen.getByText('It is used by konrad.')).toBeVisible();
+});
+
+test('a division is added with a timezone, and what the server says stands at its field', async () => {
+  const north: Division = { id: 1, version: 1, name: 'North', timezone_name: 'Europe/Oslo', users: 0, companies: 0 };
+  let isTaken = true;
+  const { screen, router, received } = await showApp('/division/new', admin, {
+    'GET divisions/': { body: onePage([north]) },
+    'POST divisions/': () =>
+      isTaken ? { status: 400, body: { name: ['This name is already taken.'] } } : { status: 201, body: north },
+  });
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await name.fill('South');
+  await screen.getByRole('combobox', { name: 'Timezone' }).fill('Oslo');
+  await screen.getByRole('option', { name: 'Europe/Oslo' }).click();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('This name is already taken.')).toBeVisible();
+  isTaken = false;
+  await name.fill('North');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/divisions');
+  expect(lastTo(received, 'POST divisions/')?.body).toEqual({ name: 'North', timezone_name: 'Europe/Oslo' });
+  await expect.element(screen.getByRole('link', { name: 'North' })).toBeVisible();
+  await expectAccessible();
+});

@@ -1,0 +1,128 @@
+import { Button, Group, Paper, Stack } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { errorText, fieldError, formError } from '../../platform/api-error.ts';
+import type { EditedForm } from '../../platform/editor/edited-form.ts';
+import { useEditor } from '../../platform/editor/use-editor.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ErrorMessage } from '../error-message.tsx';
+import { PageHeading } from '../page-heading.tsx';
+import { toast } from '../toast.ts';
+import { DraftNotices } from './draft-notices.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { texts } from './texts.ts';
+
+/** The fields of a record, as its page shows them. */
+export interface RecordFields<Draft> {
+  draft: Draft;
+  edit: (change: Partial<Draft>) => void;
+  /** What the server says against a field. */
+  error: (field: string) => string | undefined;
+}
+
+interface RecordPageProps<Saved, Draft extends object> {
+  title: string;
+  /** The same object as long as the record and the user are the same. */
+  form: EditedForm<Saved, Draft, { saved: Saved }>;
+  /** Undefined: a new record. */
+  saved: Saved | undefined;
+  /** Fields that show what is wrong with them. */
+  fields: readonly string[];
+  /** Whether what is required is there. */
+  isReady: (draft: Draft) => boolean;
+  onSaved: (saved: Saved, isNew: boolean) => void;
+  /** Left out: the record cannot be deleted here. */
+  deletion?: { title: string; text: string; act: () => Promise<unknown>; onDone: () => void };
+  /** Links and buttons at the right of the title. */
+  actions?: ReactNode;
+  children: (fields: RecordFields<Draft>) => ReactNode;
+}
+
+/** A page to add, change or delete one record: Save waits for a change, and a change by somebody else is not overwritten. */
+export const RecordPage = <Saved, Draft extends object>(props: RecordPageProps<Saved, Draft>) => {
+  const { title, form, saved, fields, isReady, onSaved, deletion, actions, children } = props;
+  const t = useTexts(texts);
+  const editor = useEditor(form, saved, {
+    onFailed: () => {},
+    onMerged: () => toast.info(t('merged')),
+  });
+  const { draft, edit, error, isDirty } = editor;
+  const [failure, setFailure] = useState<unknown>(null);
+  const save = async () => {
+    setFailure(null);
+    const isNew = editor.base === undefined;
+    const reply = await editor.save().catch((thrown: unknown) => setFailure(thrown));
+    if (reply) onSaved(reply.saved, isNew);
+  };
+  // A refusal by fields is shown at them as long as they are as they were; a conflict has a notice of its own.
+  const said = error ? formError(error, fields) : isRefusal(failure) ? undefined : failure && errorText(failure);
+  return (
+    <Paper maw="44rem" mx="auto">
+      <PageHeading title={title}>{actions}</PageHeading>
+      <form
+        noValidate
+        aria-label={title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isDirty && isReady(draft) && !editor.isBusy) void save();
+        }}
+      >
+        <Stack>
+          <DraftNotices editor={editor} />
+          <ErrorMessage error={said || undefined} />
+          {children({ draft, edit, error: (field) => fieldError(error, field) })}
+          <Group justify="space-between" gap="xs">
+            {deletion ? <DeleteButton {...deletion} onDeleted={editor.forget} /> : <span />}
+            <Button type="submit" disabled={!isDirty || !isReady(draft)} loading={editor.isBusy}>
+              {t('save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      <LeaveGuard isDirty={isDirty && !editor.isBusy} param="id" onLeave={editor.forget} />
+    </Paper>
+  );
+};
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && (error.status === 400 || error.status === 409);
+
+const DeleteButton = ({
+  title,
+  text,
+  act,
+  onDone,
+  onDeleted,
+}: NonNullable<RecordPageProps<unknown, object>['deletion']> & { onDeleted: () => void }) => {
+  const t = useTexts(texts);
+  const [isAsking, setAsking] = useState(false);
+  const deleting = useMutation({
+    mutationFn: act,
+    onSuccess: () => {
+      onDeleted();
+      onDone();
+    },
+    onError: (error) => toast.error(errorText(error)),
+  });
+  return (
+    <>
+      <Button color="red" variant="light" loading={deleting.isPending} onClick={() => setAsking(true)}>
+        {t('delete')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={title}
+        confirm={t('delete')}
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          deleting.mutate();
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {text}
+      </ConfirmDialog>
+    </>
+  );
+};
