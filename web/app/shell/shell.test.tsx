@@ -128,7 +128,7 @@ describe('access', () => {
     await expectAccessible();
   });
 
-  it.each(['/nowhere', '/companies', '/task', '/login/a/b'])('to %s shows 404', async (path) => {
+  it.each(['/nowhere', '/company', '/task', '/login/a/b'])('to %s shows 404', async (path) => {
     const { screen } = await showApp(path, boss);
     await expect
       .element(screen.getByRole('heading', { level: 1 }))
