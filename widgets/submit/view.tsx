@@ -47,7 +47,12 @@ export const View = ({ htmlId, settings, context }: WidgetViewProps<SubmitSettin
           {t(correct ? 'correct' : 'submit')}
         </Button>
         {settings.skippable && (idle || submit?.onSkip) && (
-          <Button color="yellow" disabled={busy} onClick={() => !idle && submit?.onSkip?.()}>
+          <Button
+            variant="default"
+            className={classes.skip ?? ''}
+            disabled={busy}
+            onClick={() => !idle && submit?.onSkip?.()}
+          >
             {t('skip')}
           </Button>
         )}
