@@ -4,6 +4,7 @@ import type { Widget } from './shared/widget.ts';
 export const widgets: Readonly<Record<string, () => Promise<{ widget: Widget }>>> = {
   RichTextReadOnly: () => import('./rich-text-read-only/widget.ts'),
   GooglePlay: () => import('./google-play/widget.ts'),
+  MediaPlayer: () => import('./media-player/widget.ts'),
   Textarea: () => import('./textarea/widget.ts'),
   RadioButton: () => import('./radio-button/widget.ts'),
   Select: () => import('./select/widget.ts'),

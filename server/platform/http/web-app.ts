@@ -92,7 +92,8 @@ const policyOf = (nonce: string): string =>
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    // Questions name recordings and videos at any address.
+    "media-src 'self' blob: https: http:",
     "font-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self' blob:",

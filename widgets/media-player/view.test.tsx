@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { formAtWork, formOf } from '../testing/form-at-work.tsx';
+import tone from '../testing/tone.wav?url';
+
+const sound = new URL(tone, location.href).href;
+const show = (input: unknown, widgetConfig: Record<string, unknown> = {}) =>
+  formAtWork(formOf({ componentId: 'recording', componentType: 'MediaPlayer', widgetConfig }), {
+    input: { recording: input },
+  });
+const media = () => document.querySelector('audio, video') as HTMLMediaElement;
+
+describe('MediaPlayer', () => {
+  test('plays a recording, at the speed that the person chooses by key', async () => {
+    const { screen } = await show(sound, { label: 'Listen', audio_only: true });
+    await expect.poll(() => media().duration).toBeCloseTo(0.5);
+    expect(media()).toHaveAccessibleName('Listen');
+    const rate = screen.getByRole('combobox', { name: 'Speed' });
+    await expect.element(rate).toHaveValue('1');
+    rate.element().focus();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    expect(media().playbackRate).toBe(0.5);
+    expect([...rate.element().querySelectorAll('option')].map(({ value }) => Number(value))).toEqual([
+      0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2,
+    ]);
+  });
+
+  test('a video has the size of the form, and fits a telephone', async () => {
+    await page.viewport(1280, 900);
+    await show(sound);
+    expect([media().tagName, media().clientWidth, media().clientHeight]).toEqual(['VIDEO', 640, 480]);
+    await page.viewport(390, 844);
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    expect(media().clientWidth / media().clientHeight).toBeCloseTo(640 / 480, 1);
+    await page.viewport(1280, 900);
+  });
+
+  test.each(['/recording.mp3', 'javascript:alert(1)', 'ftp://example.org/a.mp3'])(
+    'says that %s cannot be played',
+    async (address) => {
+      const { screen } = await show(address);
+      await expect.element(screen.getByText(`Player has invalid url configuration: ${address}`)).toBeVisible();
+      expect(media()).toBeNull();
+    },
+  );
+
+  test('a file that is not there leaves a link to it', async () => {
+    const address = new URL('/not-there.mp4', location.href).href;
+    const { screen } = await show(address);
+    await expect.element(screen.getByRole('link', { name: 'Open the file' })).toHaveAttribute('href', address);
+  });
+});

@@ -1,0 +1,80 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useLanguage, useTexts } from '../../shared/use-texts.ts';
+import { asText } from '../shared/json.ts';
+import type { WidgetViewProps } from '../shared/view.ts';
+import { isPlayable, type MediaPlayerSettings, RATES } from './model.ts';
+import { texts } from './texts.ts';
+import classes from './view.module.css';
+
+interface PlayerProps {
+  address: string;
+  settings: MediaPlayerSettings;
+  /** In the form editor nothing is fetched before somebody plays it. */
+  isEditor: boolean;
+}
+
+const Player = ({ address, settings: { label, audio_only, width, height }, isEditor }: PlayerProps) => {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const [failed, setFailed] = useState(false);
+  const [rate, setRate] = useState(1);
+  const Media = audio_only ? 'audio' : 'video';
+  const play = (media: HTMLMediaElement | null) => {
+    if (media) media.defaultPlaybackRate = media.playbackRate = rate;
+  };
+  if (failed)
+    return (
+      <p className={classes.wrong}>
+        {t('failed')}{' '}
+        <a href={address} target="_blank" rel="noopener noreferrer nofollow">
+          {t('open')}
+        </a>
+      </p>
+    );
+  return (
+    <>
+      <Media
+        ref={play}
+        aria-label={label || t(audio_only ? 'sound' : 'video')}
+        src={address}
+        controls
+        playsInline
+        preload={isEditor ? 'none' : 'metadata'}
+        className={classes.media}
+        style={{ width, ...(!audio_only && { aspectRatio: `${width} / ${height}` }) }}
+        onError={() => setFailed(true)}
+      />
+      <NativeSelect
+        label={t('rate')}
+        size="xs"
+        className={classes.rate ?? ''}
+        data={RATES.map((one) => ({ value: String(one), label: `${one.toLocaleString(language)}×` }))}
+        value={String(rate)}
+        onChange={({ currentTarget }) => setRate(Number(currentTarget.value))}
+      />
+    </>
+  );
+};
+
+export const View = ({ settings, input, context }: WidgetViewProps<MediaPlayerSettings, null>) => {
+  const t = useTexts(texts);
+  const address = asText(input)?.trim() ?? '';
+  const isEditor = context.mode === 'edit';
+  return (
+    <div className={classes.player} data-align={settings.align}>
+      {settings.label && (
+        <div className={classes.label}>
+          {settings.label} {context.info}
+        </div>
+      )}
+      {isPlayable(address) ? (
+        <Player key={address} address={address} settings={settings} isEditor={isEditor} />
+      ) : (
+        <p className={isEditor ? classes.none : classes.wrong}>
+          {isEditor ? t('none') : t('invalidUrl', { url: address })}
+        </p>
+      )}
+    </div>
+  );
+};
