@@ -1,5 +1,5 @@
-import { Button, Group, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
@@ -10,15 +10,17 @@ import type { StoredWork } from '../../../../web/work/journal/draft-store.ts';
 import type { ItemSession, ItemState } from '../../../../web/work/session/item-session.ts';
 import type { WorkContext } from '../../../../web/work/work-context.ts';
 import { FormView } from '../../../../widgets/form/view/form-view.tsx';
+import { ChangeButton, useItemSession } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Answer, Question } from '../../contract.ts';
-import { formQuery, savedVersion } from '../queries.ts';
+import { formQuery, refreshDone, savedVersion } from '../queries.ts';
 import { formOf, formViewer, seesAll } from '../shared/task.ts';
+import { sayRejected } from '../shared/toasts.ts';
 import { useAnswerFiles } from '../shared/use-answer-files.ts';
 import { Versions } from '../shared/versions.tsx';
+import { workplaceOf } from '../shared/workplace.ts';
 import { texts } from '../texts.ts';
 import { FixForm } from './fix-form.tsx';
-import { useFixSession } from './use-fix-session.ts';
 
 interface DoneAnswerProps {
   question: Question;
@@ -56,7 +58,13 @@ const SubstituteNote = () => {
 };
 
 const FixableAnswer = (props: DoneAnswerProps) => {
-  const session = useFixSession(props);
+  const { task, question, answer, context, stored } = props;
+  const client = useQueryClient();
+  const session = useItemSession({
+    ...{ context, stored, item: question, result: answer, place: workplaceOf(() => task) },
+    onSaved: () => void refreshDone(client, task.slug, 'active'),
+    onSentBack: sayRejected,
+  });
   return session ? <OneAnswer {...props} session={session} /> : null;
 };
 
@@ -80,11 +88,8 @@ type ReadingProps = DoneAnswerProps & {
 
 const Reading = ({ question, answer, task, viewer, context, session, state }: ReadingProps) => {
   const t = useTexts(texts);
-  const { trouble } = useStore(context.outbox.status);
   const mayFix = answer.is_own ? !task.blocked : !answer.is_skipped && seesAll(task, viewer);
   const files = useAnswerFiles(task, viewer, question, answer.is_own ? undefined : answer.id);
-  const isSending = state.at === 'sending';
-  const isBegun = state.at === 'reading' && state.isBegun;
   return (
     <>
       <FormView
@@ -96,19 +101,11 @@ const Reading = ({ question, answer, task, viewer, context, session, state }: Re
         files={files}
         {...(answer.is_skipped && { submit: { onSubmit: () => {}, skipped: true } })}
       />
-      <Group mt="md" gap="sm">
-        {mayFix && (
-          <Button variant="default" size="xs" loading={isSending && trouble === 'none'} onClick={session.open}>
-            {t(isBegun ? 'continueFix' : answer.is_skipped ? 'answerSkipped' : 'fixAnswer')}
-          </Button>
-        )}
-        {isSending && <Text size="sm">{t(trouble === 'none' ? 'saving' : 'waitsToBeSent')}</Text>}
-        {isBegun && (
-          <Text size="sm" c="dimmed">
-            {t('changeKept')}
-          </Text>
-        )}
-      </Group>
+      <ChangeButton
+        {...{ session, state, context }}
+        mayChange={mayFix}
+        label={t(answer.is_skipped ? 'answerSkipped' : 'fixAnswer')}
+      />
     </>
   );
 };

@@ -8,6 +8,7 @@ import { CompactPager } from '../../../../web/ui/pager.tsx';
 import { REVIEW_FILTERS } from '../../../reviews/rules.ts';
 import { reviewAuthorsQuery } from '../../../reviews/web/public.ts';
 import { ORDERS } from '../../../slots/rules.ts';
+import { slotTexts } from '../../../slots/web/public.ts';
 import { texts } from '../texts.ts';
 import classes from './done.module.css';
 import { DONE_FIELDS, type DoneSearch, filterOf, PAGE_SIZES } from './done-filter.ts';
@@ -24,13 +25,14 @@ interface DoneOptionsProps {
 /** How much of what in which order. */
 export const DoneOptions = ({ list, counts, mayChoosePerson, slug, withReviews }: DoneOptionsProps) => {
   const t = useTexts(texts);
+  const say = useTexts(slotTexts);
   const { search } = list;
   const { page, page_size, order_by } = filterOf(search);
   return (
-    <search className={classes.options} aria-label={t('options')}>
+    <search className={classes.options} aria-label={say('options')}>
       <Group gap="sm" align="flex-end">
         <NativeSelect
-          label={t('pageSize')}
+          label={say('pageSize')}
           value={page_size}
           data={PAGE_SIZES.map(String)}
           onChange={({ currentTarget: { value } }) =>
@@ -38,9 +40,9 @@ export const DoneOptions = ({ list, counts, mayChoosePerson, slug, withReviews }
           }
         />
         <NativeSelect
-          label={t('orderBy')}
+          label={say('orderBy')}
           value={order_by}
-          data={ORDERS.map((value) => ({ value, label: t(value) }))}
+          data={ORDERS.map((value) => ({ value, label: say(value) }))}
           onChange={({ currentTarget: { value } }) =>
             list.show({ order_by: DONE_FIELDS.order_by({ order_by: value }, 'order_by') })
           }

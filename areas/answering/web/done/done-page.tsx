@@ -9,11 +9,15 @@ import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { useListSearch } from '../../../../web/ui/list/list-search.ts';
 import { Loading } from '../../../../web/ui/loading.tsx';
+import { DoneCards, slotTexts } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
+import { answerKind } from '../answer-kind.ts';
 import { type DoneFilter, doneQuery } from '../queries.ts';
 import { seesAll } from '../shared/task.ts';
+import { storedAt } from '../shared/workplace.ts';
 import { texts } from '../texts.ts';
-import { DoneCards } from './done-cards.tsx';
+import classes from './done.module.css';
+import { DoneCard } from './done-card.tsx';
 import { DONE_FIELDS, filterOf } from './done-filter.ts';
 import { DoneOptions } from './done-options.tsx';
 
@@ -25,6 +29,7 @@ export const DonePage = ({ task }: { task: TaskDetail }) => {
 
 const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
   const t = useTexts(texts);
+  const say = useTexts(slotTexts);
   const list = useListSearch(DONE_FIELDS, { keep: ['page_size'] });
   const filter = filterOf(list.search);
   const { data, error, refetch } = useQuery(doneQuery(task.slug, filter));
@@ -42,9 +47,9 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
         withReviews={task.possible_review}
       />
       {isGone ? (
-        <EmptyState title={t('noPage')}>
+        <EmptyState title={say('noPage')}>
           <Button variant="default" onClick={() => list.show({ page: 1 })}>
-            {t('toFirst')}
+            {say('toFirst')}
           </Button>
         </EmptyState>
       ) : (
@@ -52,7 +57,13 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
       )}
       {!data && !error && <Loading />}
       {data?.count === 0 && <EmptyState title={t(list.isFiltered ? 'noAnswersOf' : 'noAnswers')} />}
-      {data && !isGone && <DoneCards task={task} viewer={viewer} questions={data.results} />}
+      {data && !isGone && (
+        <div className={classes.cards}>
+          <DoneCards viewer={viewer} place={{ kind: answerKind.name, ...storedAt(task) }} items={data.results}>
+            {(question, parts) => <DoneCard key={question.id} {...{ question, task, viewer, ...parts }} />}
+          </DoneCards>
+        </div>
+      )}
     </Stack>
   );
 };

@@ -3,10 +3,10 @@ import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import type { ItemSession, ItemState } from '../../../../web/work/session/item-session.ts';
 import { useProblemText } from '../../../../widgets/shared/view/use-problem-text.ts';
+import { FormNotice } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Answer, Question } from '../../contract.ts';
 import { AnswerForm } from '../shared/answer-form.tsx';
-import { FormNotice } from '../shared/form-notice.tsx';
 import { texts } from '../texts.ts';
 
 interface FixFormProps {

@@ -1,29 +1,26 @@
 import { Stack } from '@mantine/core';
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useSingleKeys } from '../../../../web/platform/keys/use-single-keys.ts';
 import { useStore } from '../../../../web/platform/store.ts';
 import { idOf, isOpen, numbersOf, sceneOf } from '../../../../web/work/session/batch.ts';
 import { StorageWarning } from '../../../../web/work/storage-warning.tsx';
+import { type AtWork, OtherDrafts, useCurrentCard, useEnterOnce, usePageKeys } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
+import type { Question } from '../../contract.ts';
 import { canSkip, formOf } from '../shared/task.ts';
 import { texts } from '../texts.ts';
-import { Announcer } from './announcer.tsx';
 import classes from './answering.module.css';
-import { Gate } from './gate.tsx';
+import { AnsweringGate } from './gate.tsx';
 import { HelpOnDemand } from './help-on-demand.tsx';
 import { LimitReminder } from './limit-reminder.tsx';
 import { LostNotice } from './lost-notice.tsx';
-import { moveToCard } from './move-to-card.ts';
-import { OtherDrafts } from './other-drafts.tsx';
+import { Position } from './position.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { Toolbar } from './toolbar.tsx';
-import type { AtWork } from './use-answering-session.ts';
-import { useEnterOnce } from './use-enter-once.ts';
-import { usePageKeys } from './use-page-keys.ts';
 
-interface AnsweringPageProps extends AtWork {
+interface AnsweringPageProps extends AtWork<Question> {
   task: TaskDetail;
   viewer: Viewer;
 }
@@ -32,33 +29,14 @@ interface AnsweringPageProps extends AtWork {
 export const AnsweringPage = ({ task, viewer, session, context }: AnsweringPageProps) => {
   const t = useTexts(texts);
   const batch = useStore(session.batch);
-  const [chosen, setChosen] = useState<{ id: number; turn: number } | null>(null);
   const [helpShown, setHelpShown] = useState(false);
   const singleKeys = useSingleKeys();
   const list = useRef<HTMLDivElement>(null);
   const scene = sceneOf(batch);
 
   const openCards = batch.page.filter(isOpen);
-  // Each new page, and each question that comes back, begins at the top.
-  const wanted = chosen?.turn === batch.turn ? chosen.id : null;
-  const at = batch.page.findIndex((card) => idOf(card) === wanted);
-  const current = batch.page.slice(Math.max(0, at)).find(isOpen) ?? openCards[0];
+  const { current, turnTo } = useCurrentCard(session, batch, list);
   const currentId = current ? idOf(current) : null;
-  useEffect(() => session.turnTo(currentId), [session, currentId]);
-
-  const { turn } = batch;
-  const turnTo = useCallback((id: number) => setChosen({ id, turn }), [turn]);
-  const shown = useRef({ turn, currentId });
-  useEffect(() => {
-    const before = shown.current;
-    shown.current = { turn, currentId };
-    // The first page leaves the focus at the heading; from then on it follows the questions.
-    if (before.turn <= 1 && turn <= 1 && before.currentId === null) return;
-    if (currentId === null || (before.turn === turn && before.currentId === currentId)) return;
-    // Whoever chose the question is there already: nothing may move under their hand.
-    if (currentId === wanted) return;
-    moveToCard(list.current, currentId);
-  }, [turn, currentId, wanted]);
 
   usePageKeys({
     ...{ session, openCards, currentId, list, singleKeys: singleKeys.on },
@@ -75,7 +53,7 @@ export const AnsweringPage = ({ task, viewer, session, context }: AnsweringPageP
     <Stack gap="xs">
       <StorageWarning journal={context.journal} />
       <Toolbar session={session} context={context} batch={batch} current={current} onHelp={() => setHelpShown(true)} />
-      <OtherDrafts session={session} />
+      <OtherDrafts session={session} title={t('keptTitle')} />
       <LostNotice session={session} lost={batch.lost} />
       {scene === 'working' ? (
         <section ref={list} className={classes.list} aria-label={t('page')}>
@@ -96,11 +74,11 @@ export const AnsweringPage = ({ task, viewer, session, context }: AnsweringPageP
           ))}
         </section>
       ) : (
-        <Gate {...{ scene, batch, session, task, viewer }} />
+        <AnsweringGate {...{ scene, batch, session, task, viewer }} />
       )}
       <LimitReminder progress={batch.progress} viewer={viewer} taskId={task.pk} />
       <HelpOnDemand opened={helpShown} onClose={() => setHelpShown(false)} singleKeys={singleKeys} />
-      <Announcer session={session} batch={batch} />
+      <Position session={session} batch={batch} />
     </Stack>
   );
 };

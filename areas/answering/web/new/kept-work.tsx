@@ -7,9 +7,9 @@ import type { Draft, Submission } from '../../../../web/work/journal/draft-store
 import { useWorkContext } from '../../../../web/work/use-work-context.ts';
 import type { WorkContext } from '../../../../web/work/work-context.ts';
 import { FormView } from '../../../../widgets/form/view/form-view.tsx';
+import { cardClasses as classes, slotTexts } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import { answerKind } from '../answer-kind.ts';
-import classes from '../shared/card.module.css';
 import { formOf, formViewer } from '../shared/task.ts';
 import { storedAt } from '../shared/workplace.ts';
 import { texts } from '../texts.ts';
@@ -33,6 +33,7 @@ const readKept = async ({ journal }: WorkContext, task: TaskDetail): Promise<Kep
 
 export const KeptWork = ({ task, viewer }: KeptWorkProps) => {
   const t = useTexts(texts);
+  const say = useTexts(slotTexts);
   const context = useWorkContext(viewer.id);
   const [kept, setKept] = useState<Kept[]>([]);
   const [leaving, setLeaving] = useState<Kept | null>(null);
@@ -62,10 +63,10 @@ export const KeptWork = ({ task, viewer }: KeptWorkProps) => {
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={`${t('keptDrop')}: ${t('question', { id: one.id })}`}
+              aria-label={`${say('keptDrop')}: ${t('question', { id: one.id })}`}
               onClick={() => setLeaving(one)}
             >
-              {t('keptDrop')}
+              {say('keptDrop')}
             </Button>
           </Group>
           <FormView
@@ -79,13 +80,13 @@ export const KeptWork = ({ task, viewer }: KeptWorkProps) => {
       ))}
       <ConfirmDialog
         opened={leaving !== null}
-        title={t('keptDrop')}
-        confirm={t('keptDrop')}
+        title={say('keptDrop')}
+        confirm={say('keptDrop')}
         danger
         onConfirm={() => leaving && void discard(leaving)}
         onClose={() => setLeaving(null)}
       >
-        {t('keptDropAsk', { id: leaving?.id ?? '' })}
+        {say('keptDropAsk', { id: leaving?.id ?? '' })}
       </ConfirmDialog>
     </Stack>
   );

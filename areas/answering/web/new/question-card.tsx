@@ -1,8 +1,7 @@
 import { memo, useId, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { idOf, isOpen } from '../../../../web/work/session/batch.ts';
-import classes from '../shared/card.module.css';
-import { CardFallback } from '../shared/card-fallback.tsx';
+import { CardFallback, cardClasses as classes } from '../../../slots/web/public.ts';
 import { CardHeader } from '../shared/card-header.tsx';
 import { QuestionReview } from '../shared/card-review.tsx';
 import { CardConflict } from './card-conflict.tsx';

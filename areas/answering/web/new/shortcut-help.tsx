@@ -4,6 +4,7 @@ import type { SingleKeys } from '../../../../web/platform/keys/use-single-keys.t
 import { formKeys } from '../../../../widgets/form/form-keys.ts';
 import { formTexts } from '../../../../widgets/form/form-texts.ts';
 import { KeyTable } from '../../../../widgets/shared/view/key-table.tsx';
+import { slotTexts } from '../../../slots/web/public.ts';
 import { texts } from '../texts.ts';
 
 const pageKeys = [
@@ -23,6 +24,7 @@ export interface ShortcutHelpProps {
 /** All keys of the page, and the switch for those that some people press unasked. */
 export const ShortcutHelp = ({ opened, onClose, singleKeys }: ShortcutHelpProps) => {
   const t = useTexts(texts);
+  const say = useTexts(slotTexts);
   const ofForm = useTexts(formTexts);
   const rows = [
     ...formKeys.map(({ keys, joined, does }) => ({ keys, joined, does: ofForm(does) })),
@@ -34,7 +36,7 @@ export const ShortcutHelp = ({ opened, onClose, singleKeys }: ShortcutHelpProps)
       onClose={onClose}
       title={t('help')}
       size="lg"
-      closeButtonProps={{ 'aria-label': t('close') }}
+      closeButtonProps={{ 'aria-label': say('close') }}
     >
       <Stack>
         <KeyTable rows={rows} />

@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Group, Kbd, Text } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useStore } from '../../../../web/platform/store.ts';
-import { SaveStatus } from '../../../../web/work/save-status.tsx';
 import { type Batch, type Card, idOf, lastSubmitted } from '../../../../web/work/session/batch.ts';
 import type { WorkContext } from '../../../../web/work/work-context.ts';
+import { CurrentStatus, TakeBack } from '../../../slots/web/public.ts';
 import type { Question } from '../../contract.ts';
 import { texts } from '../texts.ts';
 import classes from './answering.module.css';
@@ -26,33 +26,14 @@ export const Toolbar = ({ session, context, batch, current, onHelp }: ToolbarPro
   const ready = batch.next.length;
   return (
     <div className={classes.toolbar}>
-      {last && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          title={t('takeBackOf', { id: idOf(last) })}
-          aria-keyshortcuts="Z"
-          onClick={session.takeBack}
-          rightSection={
-            <Kbd size="xs" aria-hidden>
-              Z
-            </Kbd>
-          }
-        >
-          {t('takeBack')}
-        </Button>
-      )}
+      {last && <TakeBack question={idOf(last)} onTakeBack={session.takeBack} />}
       <Group gap="sm" ml="auto">
         {trouble === 'network' && (
           <Text size="sm" c="dimmed">
             {t('ready', { count: ready })}
           </Text>
         )}
-        {current ? (
-          <CurrentStatus key={idOf(current)} {...{ session, context, current }} />
-        ) : (
-          <SaveStatus outbox={context.outbox} />
-        )}
+        <CurrentStatus {...{ session, context, current }} />
         <ActionIcon
           variant="default"
           radius="xl"
@@ -67,12 +48,4 @@ export const Toolbar = ({ session, context, batch, current, onHelp }: ToolbarPro
       </Group>
     </div>
   );
-};
-
-type CurrentStatusProps = Pick<ToolbarProps, 'session' | 'context'> & { current: Card<Question> };
-
-/** "Everything is saved" would be read as "submitted" above an answer that is being written. */
-const CurrentStatus = ({ session, context, current }: CurrentStatusProps) => {
-  const { changedAt } = useStore(session.draftOf(current).state);
-  return <SaveStatus outbox={context.outbox} isDraft={changedAt !== null} />;
 };

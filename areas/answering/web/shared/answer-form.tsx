@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../../shared/access.ts';
+import { DraftForm, type DraftFormProps } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Question } from '../../contract.ts';
-import { DraftForm, type DraftFormProps } from './draft-form.tsx';
 import { formOf, formViewer } from './task.ts';
 import { useAnswerFiles } from './use-answer-files.ts';
 

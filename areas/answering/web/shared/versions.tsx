@@ -2,10 +2,10 @@ import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import type { Content } from '../../../../widgets/form/form.ts';
 import { FormView } from '../../../../widgets/form/view/form-view.tsx';
+import { ChooseVersion } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Answer, Question } from '../../contract.ts';
 import { texts } from '../texts.ts';
-import { ChooseVersion } from './choose-version.tsx';
 import { formOf, formViewer } from './task.ts';
 import { useAnswerFiles } from './use-answer-files.ts';
 

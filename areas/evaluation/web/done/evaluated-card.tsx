@@ -1,42 +1,41 @@
-import { Alert, Badge, Button, Group, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Badge, Group, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useStore } from '../../../../web/platform/store.ts';
 import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
-import type { StoredWork } from '../../../../web/work/journal/draft-store.ts';
+import { toast } from '../../../../web/ui/toast.ts';
 import type { ItemSession, ItemState } from '../../../../web/work/session/item-session.ts';
-import type { WorkContext } from '../../../../web/work/work-context.ts';
 import type { Content, Form } from '../../../../widgets/form/form.ts';
 import { FormView } from '../../../../widgets/form/view/form-view.tsx';
 import { useProblemText } from '../../../../widgets/shared/view/use-problem-text.ts';
 import {
+  Authors,
   CardFallback,
+  ChangeButton,
   ChooseVersion,
   cardClasses as classes,
+  type DoneParts,
   DraftForm,
   FormNotice,
-} from '../../../answering/web/public.ts';
+  slotTexts,
+  useItemSession,
+} from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { EvaluatedAnswer, Evaluation } from '../../contract.ts';
-import { evaluationFormQuery, savedEvaluation } from '../queries.ts';
+import { evaluateKind } from '../evaluate-kind.ts';
+import { evaluationFormQuery, refreshDone, savedEvaluation } from '../queries.ts';
 import { judgedAnswer } from '../shared/judged.ts';
 import { JudgedAnswerView } from '../shared/judged-answer.tsx';
-import { formViewer, seesAll } from '../shared/task.ts';
+import { formViewer, seesAll, workplaceOf } from '../shared/task.ts';
 import { texts } from '../texts.ts';
-import { useCorrection } from './use-correction.ts';
 
-interface EvaluatedCardProps {
+interface EvaluatedCardProps extends DoneParts {
   answer: EvaluatedAnswer;
   task: TaskDetail;
   viewer: Viewer;
-  context: WorkContext;
-  stored: StoredWork;
-  /** Of the cards on the page the one that answers to keys. */
-  takesKeys: boolean;
-  onTurnTo: (id: number) => void;
 }
 
 /** An answer with its evaluations; of several, one at a time. */
@@ -60,7 +59,13 @@ export const EvaluatedCard = (props: EvaluatedCardProps) => {
         <Title order={2} size="h4" id={label}>
           {t('ofQuestion', { id: answer.question_id })}
         </Title>
-        <Authors evaluations={evaluations} shown={evaluation} onShow={setAuthor} />
+        <Authors
+          results={evaluations}
+          shown={evaluation}
+          label={t('evaluations')}
+          mine={t('myEvaluation')}
+          onShow={setAuthor}
+        />
       </Group>
       <ErrorBoundary FallbackComponent={CardFallback} resetKeys={[answer]}>
         <JudgedAnswerView answer={answer} input={judgedAnswer(answer).question_input} task={task} viewer={viewer} />
@@ -75,36 +80,9 @@ export const EvaluatedCard = (props: EvaluatedCardProps) => {
   );
 };
 
-interface AuthorsProps {
-  evaluations: readonly Evaluation[];
-  shown: Evaluation | undefined;
-  onShow: (author: string) => void;
-}
-
-/** A button for each person who evaluated. */
-const Authors = ({ evaluations, shown, onShow }: AuthorsProps) => {
-  const t = useTexts(texts);
-  const isAlone = evaluations.length === 1 && evaluations[0]?.is_own;
-  if (isAlone || evaluations.length === 0) return null;
-  return (
-    <Group gap={6} role="group" aria-label={t('evaluations')}>
-      {evaluations.map((one) => (
-        <Button
-          key={one.username_hash}
-          size="compact-sm"
-          variant={one === shown ? 'filled' : 'default'}
-          aria-pressed={one === shown}
-          onClick={() => onShow(one.username_hash)}
-        >
-          {one.is_own ? t('myEvaluation') : one.user || one.username_hash}
-        </Button>
-      ))}
-    </Group>
-  );
-};
-
 const Facts = ({ evaluation, answer }: { evaluation: Evaluation; answer: EvaluatedAnswer }) => {
   const t = useTexts(texts);
+  const say = useTexts(slotTexts);
   const date = useDateText();
   const { timestamp, fix_timestamp: fixed, fix_author: name, user, is_late, is_skipped } = evaluation;
   const fixedWords =
@@ -118,15 +96,15 @@ const Facts = ({ evaluation, answer }: { evaluation: Evaluation; answer: Evaluat
         </Text>
         {is_skipped && (
           <Badge color="gray" variant="light" tt="none">
-            {t('skipped')}
+            {say('skipped')}
           </Badge>
         )}
         {is_late && (
           <Badge color="red.8" tt="none">
-            {t('late')}
+            {say('late')}
           </Badge>
         )}
-        {is_late && <Text size="xs">{t('lateHint')}</Text>}
+        {is_late && <Text size="xs">{say('lateHint')}</Text>}
       </Group>
       {!is_skipped && evaluation.answer_version !== answer.answer_version && (
         <Alert variant="default" role="note" mb="sm" p="xs">
@@ -151,7 +129,15 @@ const ShownEvaluation = (props: ShownProps) => {
 type WithForm = ShownProps & { form: Form };
 
 const Correctable = (props: WithForm) => {
-  const session = useCorrection(props);
+  const { task, answer, evaluation, context, stored } = props;
+  const t = useTexts(texts);
+  const client = useQueryClient();
+  const session = useItemSession({
+    ...{ context, stored, item: judgedAnswer(answer), result: evaluation },
+    place: workplaceOf(() => task, evaluateKind),
+    onSaved: () => void refreshDone(client, task.slug, 'active'),
+    onSentBack: (detail) => toast.error(detail || t('refused')),
+  });
   return session ? <One {...props} session={session} /> : null;
 };
 
@@ -183,33 +169,16 @@ type InState<At> = WithForm & { session: ItemSession; state: Extract<ItemState, 
 const Reading = (props: InState<'reading' | 'sending'>) => {
   const { answer, evaluation, task, viewer, context, session, state } = props;
   const t = useTexts(texts);
-  const { trouble } = useStore(context.outbox.status);
   const mayFix = evaluation.is_own ? !task.evaluation_blocked : !evaluation.is_skipped && seesAll(task, viewer);
-  const isSending = state.at === 'sending';
-  const isBegun = state.at === 'reading' && state.isBegun;
-  const word = isBegun ? 'continueFix' : evaluation.is_skipped ? 'evaluateSkipped' : 'fixEvaluation';
   return (
     <>
       {!evaluation.is_skipped && <Values {...props} values={evaluation.content} />}
-      <Group mt="md" gap="sm">
-        {mayFix && (
-          <Button
-            variant="default"
-            size="xs"
-            loading={isSending && trouble === 'none'}
-            aria-label={word === 'fixEvaluation' ? t('fixEvaluationOf', { id: answer.question_id }) : undefined}
-            onClick={session.open}
-          >
-            {t(word)}
-          </Button>
-        )}
-        {isSending && <Text size="sm">{t(trouble === 'none' ? 'saving' : 'waitsToBeSent')}</Text>}
-        {isBegun && (
-          <Text size="sm" c="dimmed">
-            {t('changeKept')}
-          </Text>
-        )}
-      </Group>
+      <ChangeButton
+        {...{ session, state, context }}
+        mayChange={mayFix}
+        label={t(evaluation.is_skipped ? 'evaluateSkipped' : 'fixEvaluation')}
+        fullName={t(evaluation.is_skipped ? 'evaluateOf' : 'fixEvaluationOf', { id: answer.question_id })}
+      />
     </>
   );
 };

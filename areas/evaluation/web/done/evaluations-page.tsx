@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { ApiError } from '../../../../web/platform/api-error.ts';
@@ -10,14 +10,10 @@ import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { CompactPager } from '../../../../web/ui/pager.tsx';
-import type { StoredWork } from '../../../../web/work/journal/draft-store.ts';
-import { SaveStatus } from '../../../../web/work/save-status.tsx';
-import { StorageWarning } from '../../../../web/work/storage-warning.tsx';
-import { useWorkContext } from '../../../../web/work/use-work-context.ts';
 import { ORDERS } from '../../../slots/rules.ts';
+import { DoneCards, slotTexts } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import { addressOfId } from '../../../tasks/rules.ts';
-import type { EvaluatedAnswer } from '../../contract.ts';
 import { evaluateKind } from '../evaluate-kind.ts';
 import { type DoneFilter, doneQuery, filterOptionsQuery } from '../queries.ts';
 import { seesAll } from '../shared/task.ts';
@@ -33,6 +29,7 @@ export const EvaluationsPage = ({ task }: { task: TaskDetail }) => {
 
 const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
   const t = useTexts(texts);
+  const say = useTexts(slotTexts);
   const navigate = useNavigate();
   const filter = readFilter(useSearch({ strict: false }));
   const { data, error, refetch } = useQuery(doneQuery(task.slug, filter));
@@ -49,17 +46,17 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
   const isFiltered = filter.user !== '' || filter.evaluation_author !== '';
   return (
     <Stack gap="md">
-      <Group component="search" gap="sm" align="flex-end" aria-label={t('options')}>
+      <Group component="search" gap="sm" align="flex-end" aria-label={say('options')}>
         <NativeSelect
-          label={t('pageSize')}
+          label={say('pageSize')}
           value={filter.page_size}
           data={PAGE_SIZES.map(String)}
           onChange={({ currentTarget }) => show({ page_size: Number(currentTarget.value) })}
         />
         <NativeSelect
-          label={t('orderBy')}
+          label={say('orderBy')}
           value={filter.order_by}
-          data={ORDERS.map((value) => ({ value, label: t(value) }))}
+          data={ORDERS.map((value) => ({ value, label: say(value) }))}
           onChange={({ currentTarget }) => {
             const order_by = ORDERS.find((order) => order === currentTarget.value);
             if (order_by) show({ order_by });
@@ -76,9 +73,9 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
         )}
       </Group>
       {isGone ? (
-        <EmptyState title={t('noPage')}>
+        <EmptyState title={say('noPage')}>
           <Button variant="default" onClick={() => show({ page: 1 })}>
-            {t('toFirst')}
+            {say('toFirst')}
           </Button>
         </EmptyState>
       ) : (
@@ -86,7 +83,15 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
       )}
       {!data && !error && <Loading />}
       {data?.count === 0 && <EmptyState title={t(isFiltered ? 'noEvaluationsOf' : 'noEvaluations')} />}
-      {data && !isGone && <Cards task={task} viewer={viewer} answers={data.results} />}
+      {data && !isGone && (
+        <DoneCards
+          viewer={viewer}
+          place={{ kind: evaluateKind.name, scope: addressOfId(task.pk) }}
+          items={data.results}
+        >
+          {(answer, parts) => <EvaluatedCard key={answer.id} {...{ answer, task, viewer, ...parts }} />}
+        </DoneCards>
+      )}
     </Stack>
   );
 };
@@ -134,41 +139,4 @@ const usePrefetch = (slug: string, filter: DoneFilter, pages: number) => {
       void client.prefetchQuery({ ...query, staleTime: 30_000 });
     }
   }, [client, slug, page, page_size, order_by, user, evaluation_author, pages]);
-};
-
-interface CardsProps {
-  task: TaskDetail;
-  viewer: Viewer;
-  answers: readonly EvaluatedAnswer[];
-}
-
-/** The cards of a page, with what this browser stores of changes to them. */
-const Cards = ({ task, viewer, answers }: CardsProps) => {
-  const context = useWorkContext(viewer.id);
-  const [stored, setStored] = useState<StoredWork | null>(null);
-  const [current, setCurrent] = useState<number | null>(null);
-  const { pk } = task;
-  useEffect(() => {
-    let left = false;
-    void context?.journal.work(evaluateKind.name, addressOfId(pk)).then((found) => !left && setStored(found));
-    return () => {
-      left = true;
-      setStored(null);
-    };
-  }, [context, pk]);
-  if (!context || !stored) return null;
-  return (
-    <>
-      <StorageWarning journal={context.journal} />
-      <SaveStatus outbox={context.outbox} isQuiet />
-      {answers.map((answer) => (
-        <EvaluatedCard
-          key={answer.id}
-          {...{ answer, task, viewer, context, stored }}
-          takesKeys={current === answer.id}
-          onTurnTo={setCurrent}
-        />
-      ))}
-    </>
-  );
 };

@@ -4,7 +4,6 @@ import { ErrorBoundary } from 'react-error-boundary';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useStore } from '../../../../web/platform/store.ts';
-import { Icon, type IconName } from '../../../../web/ui/icon.tsx';
 import { type Card, idOf, isOpen } from '../../../../web/work/session/batch.ts';
 import type { WorkContext } from '../../../../web/work/work-context.ts';
 import { maySkip } from '../../../../widgets/form/form.ts';
@@ -16,7 +15,8 @@ import {
   cardClasses as classes,
   DraftForm,
   FormNotice,
-} from '../../../answering/web/public.ts';
+  Settled,
+} from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import { savedEvaluation } from '../queries.ts';
 import type { JudgedAnswer } from '../shared/judged.ts';
@@ -77,7 +77,7 @@ export const EvaluationCard = memo((props: EvaluationCardProps) => {
       <ErrorBoundary FallbackComponent={CardFallback} resetKeys={[card]}>
         <JudgedAnswerView answer={card.item} input={card.item.question_input} task={task} viewer={viewer} />
         {!isOpen(card) ? (
-          <Settled {...props} />
+          <Evaluated {...props} />
         ) : card.phase.at === 'conflict' ? (
           <Conflict {...props} detail={card.phase.detail} />
         ) : (
@@ -168,60 +168,27 @@ const Conflict = ({ card, session, task, viewer, detail }: EvaluationCardProps &
   );
 };
 
-type Word = 'saving' | 'waitsToBeSent' | 'elsewhere' | 'late' | 'skipped' | 'evaluated';
-
-const stampOf = ({ phase }: Card, isWaiting: boolean): [IconName, Word] => {
-  switch (phase.at) {
-    case 'sending':
-      return ['clock', isWaiting ? 'waitsToBeSent' : 'saving'];
-    case 'done-elsewhere':
-      return ['check', 'elsewhere'];
-    case 'done':
-      return phase.late ? ['warning', 'late'] : ['check', phase.skip ? 'skipped' : 'evaluated'];
-    default:
-      return ['check', 'evaluated'];
-  }
-};
-
 /** What was evaluated: what was sent, and over it what became of it. */
-const Settled = ({ card, session, context, task, viewer }: EvaluationCardProps) => {
+const Evaluated = ({ card, session, context, task, viewer }: EvaluationCardProps) => {
   const t = useTexts(texts);
-  const { trouble } = useStore(context.outbox.status);
-  const { phase, base, sent, item } = card;
-  const [icon, word] = stampOf(card, trouble !== 'none');
+  const { phase, sent, item } = card;
+  const id = item.question_id;
   const isSkip = phase.at === 'done' && phase.skip;
+  const words = {
+    done: t('evaluated'),
+    elsewhere: t('elsewhere'),
+    change: t(isSkip ? 'evaluateSkipped' : 'fixEvaluation'),
+    changeOf: t(isSkip ? 'evaluateOf' : 'fixEvaluationOf', { id }),
+  };
   return (
-    <div className={classes.settled}>
-      <div className={classes.under} inert>
-        <FormView
-          form={evaluationFormOf(task)}
-          input={item.input}
-          values={sent ?? {}}
-          mode="review"
-          viewer={formViewer(task, viewer)}
-        />
-      </div>
-      <div className={classes.overlay}>
-        <div className={classes.stamp}>
-          <Group gap="xs">
-            <Icon name={icon} />
-            <Text fw={600}>{t(word)}</Text>
-          </Group>
-          {phase.at === 'done' && phase.detail !== '' && <Text size="sm">{phase.detail}</Text>}
-          {phase.at === 'done' && base !== null && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={
-                isSkip ? t('evaluateOf', { id: item.question_id }) : t('fixEvaluationOf', { id: item.question_id })
-              }
-              onClick={() => session.change(idOf(card))}
-            >
-              {t(isSkip ? 'evaluateSkipped' : 'fixEvaluation')}
-            </Button>
-          )}
-        </div>
-      </div>
-    </div>
+    <Settled {...{ card, session, context, words }}>
+      <FormView
+        form={evaluationFormOf(task)}
+        input={item.input}
+        values={sent ?? {}}
+        mode="review"
+        viewer={formViewer(task, viewer)}
+      />
+    </Settled>
   );
 };

@@ -8,7 +8,7 @@ import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { Pager } from '../../../../web/ui/pager.tsx';
 import { SearchField } from '../../../../web/ui/search-field.tsx';
-import { cardClasses as classes } from '../../../answering/web/public.ts';
+import { cardClasses as classes, slotTexts } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import { type EvaluatedAnswer, SEARCH_MOST } from '../../contract.ts';
 import { evaluateOne } from '../evaluate-kind.ts';
@@ -55,21 +55,22 @@ const ORDERS = ['newest', 'oldest'] as const;
 
 const Found = ({ task, viewer, onTake }: SearchPageProps & { onTake: (answerId: number) => void }) => {
   const t = useTexts(texts);
+  const say = useTexts(slotTexts);
   const [filter, setFilter] = useState<SearchFilter>({ page: 1, order_by: 'newest', question: undefined });
   const { data, error, refetch } = useQuery(searchQuery(task.slug, filter));
   const show = (change: Partial<SearchFilter>) => setFilter((before) => ({ ...before, page: 1, ...change }));
   return (
     <Stack gap="md">
-      <Group component="search" gap="sm" align="flex-end" aria-label={t('options')}>
+      <Group component="search" gap="sm" align="flex-end" aria-label={say('options')}>
         <SearchField
           label={t('questionId')}
           value={filter.question === undefined ? '' : String(filter.question)}
           onSearch={(text) => show({ question: /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined })}
         />
         <NativeSelect
-          label={t('orderBy')}
+          label={say('orderBy')}
           value={filter.order_by}
-          data={ORDERS.map((value) => ({ value, label: t(value) }))}
+          data={ORDERS.map((value) => ({ value, label: say(value) }))}
           onChange={({ currentTarget }) => show({ order_by: currentTarget.value === 'oldest' ? 'oldest' : 'newest' })}
         />
         <Text size="sm" c="dimmed" role="status">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { sendingCards } from '../../../../web/work/session/batch.ts';
-import type { BatchSession } from '../../../../web/work/session/batch-session.ts';
-import type { WorkItem } from '../../../../web/work/work-kind.ts';
+import { sendingCards } from '../../../web/work/session/batch.ts';
+import type { BatchSession } from '../../../web/work/session/batch-session.ts';
+import type { WorkItem } from '../../../web/work/work-kind.ts';
 
 /** Once Enter has submitted or skipped a question, it does nothing to the next one before it was released. */
 export const useEnterOnce = <Item extends WorkItem>(session: Pick<BatchSession<Item>, 'batch'>): void => {

@@ -1,17 +1,17 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTexts } from '../../../../shared/use-texts.ts';
-import { useStore } from '../../../../web/platform/store.ts';
-import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
-import { TimeAgo } from '../../../../web/ui/dates/time-ago.tsx';
-import type { Draft } from '../../../../web/work/journal/draft-store.ts';
-import type { BatchSession } from '../../../../web/work/session/batch-session.ts';
-import { texts } from '../texts.ts';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { useStore } from '../../../web/platform/store.ts';
+import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
+import { TimeAgo } from '../../../web/ui/dates/time-ago.tsx';
+import type { Draft } from '../../../web/work/journal/draft-store.ts';
+import type { BatchSession } from '../../../web/work/session/batch-session.ts';
+import { texts } from './texts.ts';
 
 interface OtherDraftsProps {
   session: Pick<BatchSession, 'otherDrafts' | 'continueDraft' | 'discardDraft'>;
-  /** What they are called; left out: answers. */
-  title?: string;
+  /** What they are called. */
+  title: string;
   /** The id of the question that a draft belongs to; left out: that of its item. */
   questionOf?: (draft: Draft) => number;
 }
@@ -25,7 +25,7 @@ export const OtherDrafts = ({ session, title, questionOf = ofItem }: OtherDrafts
   const [leaving, setLeaving] = useState<Draft | null>(null);
   if (drafts.length === 0) return null;
   return (
-    <Alert role="status" title={title ?? t('keptTitle')} p="sm">
+    <Alert role="status" title={title} p="sm">
       <Stack gap="xs">
         {drafts.map((draft) => (
           <Group key={draft.id} gap="xs">

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { isWriting } from '../../../../web/platform/keys/is-writing.ts';
-import { type Card, idOf } from '../../../../web/work/session/batch.ts';
-import type { BatchSession } from '../../../../web/work/session/batch-session.ts';
+import { isWriting } from '../../../web/platform/keys/is-writing.ts';
+import { type Card, idOf } from '../../../web/work/session/batch.ts';
+import type { BatchSession } from '../../../web/work/session/batch-session.ts';
 import { moveToCard } from './move-to-card.ts';
 
 interface PageKeys {

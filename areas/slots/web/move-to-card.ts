@@ -1,4 +1,4 @@
-import { isWriting } from '../../../../web/platform/keys/is-writing.ts';
+import { isWriting } from '../../../web/platform/keys/is-writing.ts';
 
 const cardElement = (list: Element | null, id: number): HTMLElement | null =>
   list?.querySelector<HTMLElement>(`[data-question="${id}"]`) ?? null;

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Viewer } from '../../../shared/access.ts';
+import type { StoredWork } from '../../../web/work/journal/draft-store.ts';
+import { SaveStatus } from '../../../web/work/save-status.tsx';
+import { StorageWarning } from '../../../web/work/storage-warning.tsx';
+import { useWorkContext } from '../../../web/work/use-work-context.ts';
+import type { WorkContext } from '../../../web/work/work-context.ts';
+
+interface DoneCardsProps<Item> {
+  viewer: Viewer;
+  /** Where changes are stored. */
+  place: { kind: string; scope: string; earlierScopes?: readonly string[] };
+  items: readonly Item[];
+  children: (item: Item, parts: DoneParts) => ReactNode;
+}
+
+export interface DoneParts {
+  context: WorkContext;
+  /** What this browser stores of changes to the items. */
+  stored: StoredWork;
+  /** Of the cards on the page the one that answers to keys. */
+  takesKeys: boolean;
+  onTurnTo: (id: number) => void;
+}
+
+/** The cards of a page, with what this browser stores of changes to them. */
+export const DoneCards = <Item extends { id: number }>({ viewer, place, items, children }: DoneCardsProps<Item>) => {
+  const context = useWorkContext(viewer.id);
+  const [stored, setStored] = useState<StoredWork | null>(null);
+  const [current, setCurrent] = useState<number | null>(null);
+  const latest = useRef(place);
+  useEffect(() => {
+    latest.current = place;
+  });
+  const { scope } = place;
+  useEffect(() => {
+    let left = false;
+    const { kind, earlierScopes } = latest.current;
+    void context?.journal.work(kind, scope, earlierScopes).then((found) => !left && setStored(found));
+    return () => {
+      left = true;
+      setStored(null);
+    };
+  }, [context, scope]);
+  if (!context || !stored) return null;
+  return (
+    <>
+      <StorageWarning journal={context.journal} />
+      <SaveStatus outbox={context.outbox} isQuiet />
+      {items.map((item) => children(item, { context, stored, takesKeys: current === item.id, onTurnTo: setCurrent }))}
+    </>
+  );
+};

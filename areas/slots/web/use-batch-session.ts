@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Viewer } from '../../../shared/access.ts';
+import { openReady } from '../../../web/work/ready/ready.ts';
+import { type Batch, startBatch } from '../../../web/work/session/batch.ts';
+import { type BatchSession, createBatchSession } from '../../../web/work/session/batch-session.ts';
+import { useWorkContext } from '../../../web/work/use-work-context.ts';
+import { watchPerson } from '../../../web/work/watch-person.ts';
+import type { WorkContext } from '../../../web/work/work-context.ts';
+import type { Progress, WorkItem, Workplace } from '../../../web/work/work-kind.ts';
+import type { TaskDetail } from '../../tasks/contract.ts';
+import { taskKeys } from '../../tasks/web/public.ts';
+
+export interface AtWork<Item extends WorkItem> {
+  session: BatchSession<Item>;
+  context: WorkContext;
+}
+
+interface Working<Item extends WorkItem> {
+  task: TaskDetail;
+  viewer: Viewer;
+  /** Which items come. The same object as long as they do. */
+  kind: Workplace<Item>['kind'];
+  /** The task as it is at the time of asking: its slug and its form may change while people work. */
+  placeOf: (task: () => TaskDetail) => Workplace<Item>;
+  /** Where the person stands on the task. */
+  standing: (task: TaskDetail) => Progress & { isBlocked: boolean };
+  /** Keeps what is ready for a visit without a network only from then on. */
+  keepFrom?: () => Promise<void>;
+  onProgress: (slug: string, progress: Progress) => void;
+  /** A submission was sent back. */
+  onSentBack: (detail: string) => void;
+  remind: () => void;
+}
+
+/** The session of a person at a task, from the moment that the page is open until it is left. */
+export const useBatchSession = <Item extends WorkItem>(given: Working<Item>): AtWork<Item> | null => {
+  const client = useQueryClient();
+  const context = useWorkContext(given.viewer.id);
+  const [atWork, setAtWork] = useState<AtWork<Item> | null>(null);
+  const latest = useRef(given);
+  useEffect(() => {
+    latest.current = given;
+  });
+  const { kind } = given;
+  const { pk } = given.task;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `pk` stands for the task and `kind` for what comes.
+  useEffect(() => {
+    if (!context) return;
+    let left = false;
+    const task = () => latest.current.task;
+    const session = createSession(context, latest.current, task);
+    const unwatch = watchPerson(session);
+    const unfollow = session.batch.subscribe((before: Batch<Item>) => {
+      const now = session.batch.get();
+      if (now.progress !== before.progress) latest.current.onProgress(task().slug, now.progress);
+    });
+    const unhear = session.news.subscribe(() => {
+      const { kind: what, detail } = session.news.get() ?? {};
+      if (detail === undefined) return;
+      latest.current.onSentBack(detail);
+      // The form may have changed since this page was opened.
+      if (what === 'refused') void client.invalidateQueries({ queryKey: taskKeys.detail(task().slug) });
+    });
+    void session.start().then(() => !left && setAtWork({ session, context }));
+    return () => {
+      left = true;
+      setAtWork(null);
+      for (const end of [unwatch, unfollow, unhear, session.leave, session.stop]) end();
+    };
+  }, [pk, kind, context, client]);
+
+  return atWork;
+};
+
+const createSession = <Item extends WorkItem>(
+  context: WorkContext,
+  { placeOf, standing, keepFrom, remind }: Working<Item>,
+  task: () => TaskDetail,
+): BatchSession<Item> => {
+  const { questions_at_page, questions_ahead } = task();
+  const { isBlocked, ...progress } = standing(task());
+  return createBatchSession(startBatch<Item>(questions_at_page, progress, isBlocked, questions_ahead), {
+    context,
+    place: placeOf(task),
+    ready: openReady(context.userId),
+    ...(keepFrom && { keepFrom: keepFrom() }),
+    isVisible: () => document.visibilityState === 'visible',
+    remind,
+  });
+};
