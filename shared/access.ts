@@ -44,6 +44,7 @@ export const inPerson: Need = { who: 'signed-in', inPerson: true };
 export const staff: Need = { who: ['staff'] };
 export const superuser: Need = { who: ['superuser'] };
 export const staffWithData: Need = { who: ['staff'], data: true };
+export const employee: Need = { who: ['employee'] };
 export const coordinator: Need = { who: ['coordinator'] };
 /** Whoever decides on the hours of others; on whose, the call decides. */
 export const decider: Need = { who: ['staff', 'coordinator'] };

@@ -9,6 +9,7 @@ import type { PeopleTables } from '../../areas/people/server/tables.ts';
 import type { QuestionsTables } from '../../areas/questions/server/tables.ts';
 import type { ReviewsTables } from '../../areas/reviews/server/tables.ts';
 import type { SlotsTables } from '../../areas/slots/server/tables.ts';
+import type { SupportTables } from '../../areas/support/server/tables.ts';
 import type { TaskAdminTables } from '../../areas/task-admin/server/tables.ts';
 import type { TasksTables } from '../../areas/tasks/server/tables.ts';
 import type { TutorialsTables } from '../../areas/tutorials/server/tables.ts';
@@ -28,6 +29,7 @@ export interface Schema
     QuestionsTables,
     SlotsTables,
     ReviewsTables,
+    SupportTables,
     TutorialsTables,
     FilesTables,
     NotificationsTables,

@@ -7,7 +7,8 @@ interface Upload<T> {
   query?: QueryOf<T>;
   /** Text fields, sent before the file: the server reads a multipart body in order. */
   fields?: Readonly<Record<string, string>>;
-  file: Blob;
+  /** One file, or several under the same name. */
+  file: Blob | readonly Blob[];
   fileField?: string;
   /** Part of the file that has been sent, 0 to 1. */
   onProgress?: (part: number) => void;
@@ -19,7 +20,7 @@ export const upload = async <T extends Route>(route: T, input: Upload<T>): Promi
   const token = await session.token();
   const form = new FormData();
   for (const [name, value] of Object.entries(input.fields ?? {})) form.append(name, value);
-  form.append(input.fileField ?? 'file', input.file);
+  for (const file of [input.file].flat()) form.append(input.fileField ?? 'file', file);
 
   return await new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();

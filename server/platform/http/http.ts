@@ -97,7 +97,11 @@ export const createHttp = async (
     global: true,
     globalDecompression: false,
   });
-  await app.register(multipart, { limits: { fields: 20, files: 20, fieldSize: 1024 * 1024, headerPairs: 100 } });
+  await app.register(multipart, {
+    limits: { fields: 20, files: 20, fieldSize: 1024 * 1024, headerPairs: 100 },
+    // Whoever takes a file says what is wrong with one that was cut off.
+    throwFileSizeLimit: false,
+  });
   serveNothing(app);
   app.server.maxConnections = MOST_CONNECTIONS;
   return app;

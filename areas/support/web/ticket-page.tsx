@@ -1,0 +1,172 @@
+import { Anchor, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { call } from '../../../web/platform/api.ts';
+import { errorText, formError } from '../../../web/platform/api-error.ts';
+import { useViewer } from '../../../web/platform/session.ts';
+import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
+import { TimeAgo } from '../../../web/ui/dates/time-ago.tsx';
+import { ErrorMessage } from '../../../web/ui/error-message.tsx';
+import { ButtonLink } from '../../../web/ui/links.tsx';
+import { Loading } from '../../../web/ui/loading.tsx';
+import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { changeTicket, deleteTicket, type Ticket } from '../contract.ts';
+import { MessageList } from './message-list.tsx';
+import { ticketKeys, ticketQuery } from './queries.ts';
+import { texts } from './texts.ts';
+import { TICKET_FIELDS, TicketFields, type TicketValues } from './ticket-fields.tsx';
+
+const useListAddress = () => (useViewer()?.is_superuser ? '/admin/support' : '/support/tickets');
+
+/** A ticket with its messages. One that cannot be loaded leads back to the list. */
+export const TicketPage = () => {
+  const navigate = useNavigate();
+  const list = useListAddress();
+  const { id } = useParams({ from: '/support/ticket/$id' });
+  const { data, error } = useQuery(ticketQuery(Number(id)));
+  const isGone = error !== null && !data;
+  useEffect(() => {
+    if (!isGone) return;
+    toast.error(errorText(error));
+    void navigate({ to: list });
+  }, [isGone, error, navigate, list]);
+  if (!data) return <Loading />;
+  return <TicketView key={data.id} ticket={data} />;
+};
+
+const valuesOf = ({ title, category, priority, status, description }: Ticket): TicketValues => ({
+  ...{ title, category, priority, status, description },
+});
+
+const TicketView = ({ ticket }: { ticket: Ticket }) => {
+  const t = useTexts(texts);
+  const client = useQueryClient();
+  const list = useListAddress();
+  // Locked until somebody who may edit unlocks it; what is typed then stays although the ticket is loaded again.
+  const [edited, setEdited] = useState<{ version: number; values: TicketValues } | null>(null);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: ({ version, values }: NonNullable<typeof edited>) =>
+      call(changeTicket, {
+        params: { id: ticket.id },
+        body: { version, ...(values as Required<TicketValues>) } as never,
+      }),
+    onSuccess: async (saved) => {
+      toast.success(t('saved'));
+      setEdited(null);
+      client.setQueryData(ticketKeys.one(ticket.id), saved);
+      await client.invalidateQueries({ queryKey: ticketKeys.all });
+    },
+    onError: () => {},
+  });
+  const lock = () => {
+    reset();
+    setEdited(null);
+  };
+  return (
+    <Paper maw="48rem" mx="auto">
+      <PageHeading title={t('ticket', { id: ticket.id, title: ticket.title })}>
+        <ButtonLink to={list} variant="default">
+          {t('back')}
+        </ButtonLink>
+        {ticket.may_edit && !edited && (
+          <Button onClick={() => setEdited({ version: ticket.version, values: valuesOf(ticket) })}>
+            {t('unlock')}
+          </Button>
+        )}
+      </PageHeading>
+      <Stack>
+        <Text size="sm" c="dimmed">
+          {ticket.author.username} · <TimeAgo value={ticket.created_at} />
+        </Text>
+        <ErrorMessage error={formError(error, TICKET_FIELDS)} />
+        <TicketFields
+          values={edited?.values ?? valuesOf(ticket)}
+          isLocked={!edited}
+          error={error}
+          onChange={(values) => edited && setEdited({ ...edited, values })}
+        />
+        {edited && (
+          <Group justify="space-between" gap="xs">
+            <DeleteButton id={ticket.id} />
+            <Group gap="xs">
+              <Button variant="default" onClick={lock}>
+                {t('lock')}
+              </Button>
+              <Button loading={isPending} onClick={() => mutate(edited)}>
+                {t('save')}
+              </Button>
+            </Group>
+          </Group>
+        )}
+        <Attachments attachments={ticket.attachments} />
+        <MessageList ticket={ticket} />
+      </Stack>
+    </Paper>
+  );
+};
+
+const DeleteButton = ({ id }: { id: number }) => {
+  const t = useTexts(texts);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate } = useMutation({
+    mutationFn: () => call(deleteTicket, { params: { id } }),
+    onSuccess: async () => {
+      toast.success(t('deleted'));
+      await navigate({ to: '/admin/support' });
+      client.removeQueries({ queryKey: ticketKeys.one(id) });
+      await client.invalidateQueries({ queryKey: ticketKeys.all });
+    },
+    onError: (error) => toast.error(errorText(error)),
+  });
+  return (
+    <>
+      <Button color="red" variant="light" onClick={() => setAsking(true)}>
+        {t('delete')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('deleteTitle')}
+        confirm={t('delete')}
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          mutate();
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {t('deleteText')}
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const Attachments = ({ attachments }: { attachments: Ticket['attachments'] }) => {
+  const t = useTexts(texts);
+  return (
+    <section>
+      <Title order={2} size="h4">
+        {t('attachments')}
+      </Title>
+      {attachments.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('noAttachments')}
+        </Text>
+      ) : (
+        <List>
+          {attachments.map(({ name, url }) => (
+            <List.Item key={name}>
+              <Anchor href={url} download={name}>
+                {name}
+              </Anchor>
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </section>
+  );
+};
