@@ -4,6 +4,7 @@ import { type DemoWorld, loadDemoParts } from './demo-part.ts';
 import type { DemoTask } from './demo-task.ts';
 import { play } from './history.ts';
 import { isInhabited } from './queries.ts';
+import { apps } from './tasks/apps.ts';
 import { characters } from './tasks/characters.ts';
 import { hebrewNames, polishNames } from './tasks/names.ts';
 import { ownFile } from './tasks/own-file.ts';
@@ -14,7 +15,18 @@ import { tone } from './tasks/tone.ts';
 import { verses } from './tasks/verses.ts';
 
 /** As they were made, the newest last. */
-export const TASKS: DemoTask[] = [places, ownFile, signs, hebrewNames, polishNames, verses, characters, speech, tone];
+export const TASKS: DemoTask[] = [
+  apps,
+  places,
+  ownFile,
+  signs,
+  hebrewNames,
+  polishNames,
+  verses,
+  characters,
+  speech,
+  tone,
+];
 
 const DAY = 86_400_000;
 const BEGAN_DAYS_AGO = 16;

@@ -1,6 +1,7 @@
 import { accounts } from '../areas/accounts/server/area.ts';
 import { answering } from '../areas/answering/server/area.ts';
 import { audit } from '../areas/audit/server/area.ts';
+import { appAnswersArea } from '../areas/app-answers/server/area.ts';
 import { evaluation } from '../areas/evaluation/server/area.ts';
 import { files } from '../areas/files/server/area.ts';
 import { mailbox } from '../areas/mailbox/server/area.ts';
@@ -23,6 +24,7 @@ import type { Area } from './platform/area.ts';
 export const AREAS: readonly Area[] = [
   accounts,
   answering,
+  appAnswersArea,
   evaluation,
   audit,
   files,

@@ -1,4 +1,6 @@
 import type { AccountsTables } from '../../areas/accounts/server/tables.ts';
+import type { AnsweringTables } from '../../areas/answering/server/tables.ts';
+import type { AppAnswersTables } from '../../areas/app-answers/server/tables.ts';
 import type { AssignmentsTables } from '../../areas/assignments/server/tables.ts';
 import type { FilesTables } from '../../areas/files/server/tables.ts';
 import type { ModulesTables } from '../../areas/modules/server/tables.ts';
@@ -28,6 +30,9 @@ export interface Schema
     AssignmentsTables,
     QuestionsTables,
     SlotsTables,
+    AnsweringTables,
+    AppAnswersTables,
+    EvaluationTables,
     ReviewsTables,
     SupportTables,
     TutorialsTables,

@@ -1,5 +1,6 @@
 import { pages as accounts } from '../../areas/accounts/pages.ts';
 import { pages as audit } from '../../areas/audit/pages.ts';
+import { pages as appAnswers } from '../../areas/app-answers/pages.ts';
 import { pages as files } from '../../areas/files/pages.ts';
 import { pages as mailbox } from '../../areas/mailbox/pages.ts';
 import { pages as modules } from '../../areas/modules/pages.ts';
@@ -38,6 +39,7 @@ export const pages = {
   ...app,
   ...accounts,
   ...audit,
+  ...appAnswers,
   ...files,
   ...mailbox,
   ...modules,

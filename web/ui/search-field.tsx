@@ -13,14 +13,16 @@ interface SearchFieldProps {
   /** What is applied now (from the address). */
   value: string;
   onSearch: (words: string) => void;
+  /** Another pause, in milliseconds. */
+  delay?: number;
 }
 
-export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
+export const SearchField = ({ label, value, onSearch, delay = SEARCH_DELAY }: SearchFieldProps) => {
   const t = useTexts(texts);
   const [typed, setTyped] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => setTyped(value), [value]);
-  const later = useDebouncedCallback(onSearch, SEARCH_DELAY);
+  const later = useDebouncedCallback(onSearch, delay);
 
   const apply = (words: string) => {
     later.cancel();

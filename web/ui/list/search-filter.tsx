@@ -8,14 +8,17 @@ interface SearchFilterProps<S> {
   label: string;
   /** What is taken of the typed words. */
   clean?: (typed: string) => string;
+  /** A pause other than the usual one, in milliseconds. */
+  delay?: number;
 }
 
 /** A field of words that narrow the list after a pause or at Enter. */
-export const SearchFilter = <S extends object>({ list, field, label, clean }: SearchFilterProps<S>) => (
+export const SearchFilter = <S extends object>({ list, field, label, clean, delay }: SearchFilterProps<S>) => (
   <SearchField
     key={list.resets}
     label={label}
     value={String(list.search[field] ?? '')}
+    {...(delay !== undefined && { delay })}
     onSearch={(typed) => list.show({ [field]: clean ? clean(typed) : typed } as Partial<S>)}
   />
 );

@@ -1,0 +1,15 @@
+import type { Routes } from '../../../server/platform/area.ts';
+import { appAnswers, appTasks, decideOnApp } from '../contract.ts';
+import { tasksWithApps } from './queries.ts';
+import { decideFor, listApps } from './service.ts';
+
+export const routes: Routes = (serve, { db }) => {
+  serve(appTasks, () => tasksWithApps(db));
+
+  serve(appAnswers, ({ query }) => listApps(db, query));
+
+  serve(decideOnApp, async ({ viewer, body }) => {
+    await decideFor(db, viewer, body);
+    return { ans_id: body.ans_id };
+  });
+};

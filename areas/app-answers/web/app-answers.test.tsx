@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../web/testing/accessibility.ts';
+import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
+import { showApp } from '../../../web/testing/show-app.tsx';
+import type { AppAnswer } from '../contract.ts';
+
+beforeEach(() => page.viewport(1280, 900));
+
+const app: AppAnswer = {
+  ...{ ans_id: 5, task_slug: 'apps', question_id: 8, appId: 'org.example.trail', title: 'Trail Companion' },
+  ...{ GPCategories: 'Maps & Navigation', categories: ['travel'], categories_options: ['travel', 'sport'] },
+  ...{ noUsers: 2, blacklist: false, accept: false },
+};
+
+test('an app is accepted or blacklisted at once; where saving fails, the list is loaded again', async () => {
+  const saved: number[] = [];
+  const { screen, received } = await showApp(
+    '/upeu?selectedTaskId=3&filter=undecided',
+    viewerWith({ is_staff: true }),
+    {
+      'GET upeu/tasks/': { body: [{ id: 3, slug: 'apps', title: 'Apps' }] },
+      'GET upeu/apps/': { body: { results: [app], count: 1, num_pages: 1, page_number: 1, categories: ['travel'] } },
+      'POST upeu/apps/': () =>
+        saved.push(1) < 3 ? { body: { ans_id: 5 } } : { status: 404, body: { detail: 'Gone.' } },
+    },
+  );
+  const [accept, blacklist] = ['Accept', 'Blacklist'].map((word) =>
+    screen.getByRole('switch', { name: `${word} Trail Companion` }),
+  );
+  await accept?.click();
+  await expect.element(screen.getByText('Saved!')).toBeVisible();
+  const { path } = lastTo(received, 'GET upeu/apps/') ?? {};
+  expect(path).toMatch(/task_id=3.*filter=undecided|filter=undecided.*task_id=3/);
+  await expect.element(accept as never).toBeChecked();
+  await blacklist?.click();
+  await expect.element(blacklist as never).toBeChecked();
+  await expect.element(accept as never).not.toBeChecked();
+  await expect
+    .poll(() => lastTo(received, 'POST upeu/apps/')?.body)
+    .toEqual({ ans_id: 5, task_slug: 'apps', question_id: 8, blacklist: true });
+  await expectAccessible();
+  await accept?.click();
+  await expect.element(screen.getByText('Gone.')).toBeVisible();
+  // As the server has it.
+  await expect.element(blacklist as never).not.toBeChecked();
+  await expect.element(accept as never).not.toBeChecked();
+});

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { call } from '../../../web/platform/api.ts';
+import { errorText } from '../../../web/platform/api-error.ts';
+import { toast } from '../../../web/ui/toast.ts';
+import { type AppAnswer, decideOnApp } from '../contract.ts';
+import type { appAnswersQuery } from './queries.ts';
+import { texts } from './texts.ts';
+
+type Change = Partial<Pick<AppAnswer, 'accept' | 'blacklist' | 'categories'>>;
+interface Decision {
+  row: AppAnswer;
+  change: Change;
+}
+
+/** The row as the server will have it. */
+const changed = (row: AppAnswer, change: Change): AppAnswer => ({
+  ...row,
+  ...change,
+  ...(change.accept && { blacklist: false }),
+  ...(change.blacklist && { accept: false }),
+});
+
+/** Saves a change at once, and shows it meanwhile; where that fails, the list is loaded again. */
+export const useDecide = (listKey: ReturnType<typeof appAnswersQuery>['queryKey']) => {
+  const t = useTexts(texts);
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    // One after the other: the last choice is the one that stays.
+    scope: { id: 'app-decisions' },
+    mutationFn: ({ row: { ans_id, task_slug, question_id }, change }: Decision) =>
+      call(decideOnApp, { body: { ans_id, task_slug, question_id, ...change } }),
+    onSuccess: () => toast.success(t('saved')),
+    onError: async (error) => {
+      toast.error(errorText(error), t('failed'));
+      await client.invalidateQueries({ queryKey: listKey });
+    },
+  });
+  return (row: AppAnswer, change: Change) => {
+    client.setQueryData(
+      listKey,
+      (page) =>
+        page && {
+          ...page,
+          results: page.results.map((one) => (one.ans_id === row.ans_id ? changed(one, change) : one)),
+        },
+    );
+    mutate({ row, change });
+  };
+};
