@@ -13,6 +13,7 @@ import { pages as reviews } from '../../areas/reviews/pages.ts';
 import { pages as support } from '../../areas/support/pages.ts';
 import { pages as taskAdmin } from '../../areas/task-admin/pages.ts';
 import { pages as tasks } from '../../areas/tasks/pages.ts';
+import { pages as workSessions } from '../../areas/work-sessions/pages.ts';
 import { signedIn, staff } from '../../shared/access.ts';
 import { textRef } from '../../shared/texts.ts';
 import { lazyPage as lazy } from '../platform/lazy-page.ts';
@@ -52,5 +53,6 @@ export const pages = {
   ...support,
   ...taskAdmin,
   ...tasks,
+  ...workSessions,
 };
 addPages(pages);

@@ -12,6 +12,8 @@ export const texts = defineTexts(
     userMenu: 'Account menu',
     settingsMenu: 'Language and appearance',
     logout: 'Logout',
+    palette: 'Go to',
+    paletteHint: 'Go to (Ctrl K)',
     accessTitle: 'Access to personal data',
     accessWhy:
       'Your account can see people’s names, email addresses and other personal data. Please confirm to continue.',
@@ -39,6 +41,7 @@ export const texts = defineTexts(
     reports: 'Reports',
     statistics: 'Statistics',
     other: 'Other',
+    manuals: 'Manuals',
     gallery: 'Widget gallery',
     signOut: 'Logout',
     newTab: 'New',
@@ -60,6 +63,8 @@ export const texts = defineTexts(
     userMenu: 'Menu konta',
     settingsMenu: 'Język i wygląd',
     logout: 'Wyloguj się',
+    palette: 'Przejdź do',
+    paletteHint: 'Przejdź do (Ctrl K)',
     accessTitle: 'Dostęp do danych osobowych',
     accessWhy:
       'Twoje konto ma dostęp do nazwisk, adresów e-mail i innych danych osobowych. Potwierdź, aby kontynuować.',
@@ -87,6 +92,7 @@ export const texts = defineTexts(
     reports: 'Raporty',
     statistics: 'Statystyki',
     other: 'Inne',
+    manuals: 'Instrukcje',
     gallery: 'Galeria widżetów',
     signOut: 'Wyloguj',
     newTab: 'Nowe',

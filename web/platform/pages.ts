@@ -3,7 +3,7 @@ import { may, type Need, type Viewer } from '../../shared/access.ts';
 import type { TextRef } from '../../shared/texts.ts';
 
 /** The menus of the application; a group is a menu within the main menu. */
-export type MenuName = 'main' | 'users' | 'reports' | 'statistics' | 'other' | 'side' | 'own';
+export type MenuName = 'main' | 'users' | 'reports' | 'statistics' | 'other' | 'manuals' | 'side' | 'own';
 
 export interface MenuEntry {
   menu: MenuName;

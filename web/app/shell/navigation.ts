@@ -22,6 +22,7 @@ const GROUPS: readonly { menu: MenuName; label: TextRef }[] = [
   { menu: 'reports', label: textRef(texts, 'reports') },
   { menu: 'statistics', label: textRef(texts, 'statistics') },
   { menu: 'other', label: textRef(texts, 'other') },
+  { menu: 'manuals', label: textRef(texts, 'manuals') },
 ];
 
 const ALL: readonly (MenuEntry & { page: string })[] = Object.entries<Page>(pages)

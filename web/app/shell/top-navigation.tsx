@@ -4,6 +4,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { useViewer } from '../../platform/session.ts';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { texts } from '../texts.ts';
 import { Logo } from './logo.tsx';
 import { EntryLink, EntryMenu } from './menu-entries.tsx';
@@ -35,6 +36,7 @@ export const TopNavigation = () => {
       <div className={classes.end}>
         {viewer && menus ? (
           <>
+            <PaletteButton viewer={viewer} />
             {/* Its place is kept, so that nothing moves when it comes. */}
             <Suspense fallback={<span className={classes.bell} />}>
               <Bell userId={viewer.id} />
