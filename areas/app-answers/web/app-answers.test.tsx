@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
@@ -25,24 +25,28 @@ test('an app is accepted or blacklisted at once; where saving fails, the list is
         saved.push(1) < 3 ? { body: { ans_id: 5 } } : { status: 404, body: { detail: 'Gone.' } },
     },
   );
-  const [accept, blacklist] = ['Accept', 'Blacklist'].map((word) =>
-    screen.getByRole('switch', { name: `${word} Trail Companion` }),
-  );
-  await accept?.click();
+  const of = (word: string) => screen.getByRole('switch', { name: `${word} Trail Companion` });
+  const [accept, blacklist] = [of('Accept'), of('Blacklist')];
+  const toggle = async (one: typeof accept) => {
+    await expect.element(one).toBeVisible();
+    (one.element() as HTMLElement).focus();
+    await userEvent.keyboard(' ');
+  };
+  await toggle(accept);
   await expect.element(screen.getByText('Saved!')).toBeVisible();
   const { path } = lastTo(received, 'GET upeu/apps/') ?? {};
   expect(path).toMatch(/task_id=3.*filter=undecided|filter=undecided.*task_id=3/);
-  await expect.element(accept as never).toBeChecked();
-  await blacklist?.click();
-  await expect.element(blacklist as never).toBeChecked();
-  await expect.element(accept as never).not.toBeChecked();
+  await expect.element(accept).toBeChecked();
+  await toggle(blacklist);
+  await expect.element(blacklist).toBeChecked();
+  await expect.element(accept).not.toBeChecked();
   await expect
     .poll(() => lastTo(received, 'POST upeu/apps/')?.body)
     .toEqual({ ans_id: 5, task_slug: 'apps', question_id: 8, blacklist: true });
   await expectAccessible();
-  await accept?.click();
+  await toggle(accept);
   await expect.element(screen.getByText('Gone.')).toBeVisible();
   // As the server has it.
-  await expect.element(blacklist as never).not.toBeChecked();
-  await expect.element(accept as never).not.toBeChecked();
+  await expect.element(blacklist).not.toBeChecked();
+  await expect.element(accept).not.toBeChecked();
 });

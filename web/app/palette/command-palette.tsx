@@ -40,7 +40,9 @@ export const CommandPalette = ({ viewer, opening }: CommandPaletteProps) => {
       onQueryChange={setWords}
       scrollable
       maxHeight="60vh"
-      aria-label={t('title')}
+      // Names the dialog for screen readers; the field says the same to whoever sees it.
+      title={t('title')}
+      styles={{ header: { display: 'none' } }}
     >
       <Spotlight.Search placeholder={t('search')} aria-label={t('search')} />
       <Spotlight.ActionsList aria-label={t('title')}>

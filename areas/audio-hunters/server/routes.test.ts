@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { addQuestions, addTask, assign, type TestTask, texts } from '../../../server/testing/tasks.ts';
+import { brokenInvariants } from '../../answering/server/testing/invariants.ts';
+import { confirmHunter, hunterRanking, migrateCompanies, migrateHunters } from '../contract.ts';
+import { hashOf } from './service.ts';
+
+let server: TestApp;
+let boss: Person;
+let task: TestTask;
+let questions: number[];
+beforeAll(async () => {
+  server = await startTestApp();
+  boss = await server.person({ is_superuser: true });
+  task = await addTask(server.db, { max_answers: 9 });
+  questions = await addQuestions(server.db, task, texts(3));
+});
+afterAll(async () => {
+  expect(await brokenInvariants(server.db)).toEqual([]);
+  await server.close();
+});
+
+const addHunter = async (person: Person, points: number, recorded: readonly (number | undefined)[]) => {
+  const { id } = await server.db
+    .insertInto('audio_hunters')
+    .values({ user_id: person.id, name: `Hunter ${points}`, points, token_hash: hashOf(`token-${points}`) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const recordings = recorded.map((question = 0) => ({
+    ...{ id: randomUUID(), hunter_id: id, task_id: task.id, question_id: question },
+    content: JSON.stringify({ note: 'A recording' }),
+  }));
+  await server.db.insertInto('audio_recordings').values(recordings).execute();
+};
+
+const confirm = (points: number) => server.visitor.ask(confirmHunter, { params: { token: `token-${points}` } });
+
+it('confirms with a token once, also of two at the same moment, and ranks who is confirmed', async () => {
+  await addHunter(await server.person(), 30, []);
+  await addHunter(await server.person(), 50, []);
+  expect(await server.visitor.get(hunterRanking)).toEqual([]);
+  const tries = await Promise.all([confirm(30), confirm(30)]);
+  expect(tries.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect((await confirm(30)).body).toEqual({ detail: 'Something went wrong!' });
+  expect((await server.visitor.ask(confirmHunter, { params: { token: 'unknown' } })).status).toBe(400);
+  await confirm(50);
+  expect(await server.visitor.get(hunterRanking)).toEqual([
+    { name: 'Hunter 50', points: 50 },
+    { name: 'Hunter 30', points: 30 },
+  ]);
+});
+
+it('makes each recording one answer of its participant, however often it is migrated', async () => {
+  const owl = await server.person();
+  await assign(server.db, task, owl);
+  await addHunter(owl, 70, [questions[0], questions[1]]);
+  const migrate = () => boss.get(migrateHunters, { body: { usernames: [owl.username] } });
+  // Not confirmed yet.
+  expect(await migrate()).toEqual({ migrated: [], failed: [], left: 0 });
+  await confirm(70);
+  const [one, two] = await Promise.all([migrate(), migrate()]);
+  const answers = await server.db
+    .selectFrom('answers')
+    .where('user_id', '=', owl.id)
+    .orderBy('question_id')
+    .select(['id', 'question_id', 'is_active', 'versions'])
+    .execute();
+  expect(answers).toMatchObject([
+    { question_id: questions[0], is_active: true, versions: 1 },
+    { question_id: questions[1], is_active: true, versions: 1 },
+  ]);
+  const told = new Set([...(one?.migrated ?? []), ...(two?.migrated ?? [])].map(({ ans_id }) => ans_id));
+  expect(told).toEqual(new Set(answers.map(({ id }) => id)));
+  expect(await migrate()).toEqual({ migrated: [], failed: [], left: 0 });
+});
+
+it('migrates everybody of a company; what answering refuses stays, with the reason', async () => {
+  const { id: company_id } = await server.db
+    .insertInto('companies')
+    .values({ name: 'Lingua Nova' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const [inside, stranger] = [await server.person({ company_id }), await server.person({ company_id })];
+  await assign(server.db, task, inside);
+  await addHunter(inside, 80, [questions[0]]);
+  await addHunter(stranger, 90, [questions[2]]);
+  await confirm(80);
+  await confirm(90);
+  const { migrated, failed, left } = await boss.get(migrateCompanies, { body: {} });
+  expect(migrated).toMatchObject([{ username: inside.username, q_id: questions[0] }]);
+  expect(failed).toMatchObject([{ username: stranger.username, q_id: questions[2] }]);
+  expect(failed[0]?.detail).not.toBe('');
+  expect(left).toBe(0);
+});

@@ -1,0 +1,118 @@
+import { Button, Checkbox, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { call } from '../../../web/platform/api.ts';
+import { DataTable } from '../../../web/ui/data-table.tsx';
+import { ErrorMessage } from '../../../web/ui/error-message.tsx';
+import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { type Migration, migrateCompanies, migrateHunters } from '../contract.ts';
+import { Ranking } from './ranking.tsx';
+import { texts } from './texts.ts';
+
+/** Recordings of some participants become answers. */
+export const MigratePage = () => {
+  const t = useTexts(texts);
+  const [typed, setTyped] = useState('');
+  const usernames = [...new Set(typed.split(/[\s,;]+/).filter((name) => name !== ''))];
+  return (
+    <MigrationForm
+      title={t('migrateTitle')}
+      hint={t('migrateHint')}
+      isReady={usernames.length > 0}
+      run={() => call(migrateHunters, { body: { usernames } })}
+    >
+      <Textarea
+        label={t('usernames')}
+        value={typed}
+        autosize
+        minRows={4}
+        maxRows={16}
+        required
+        spellCheck={false}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </MigrationForm>
+  );
+};
+
+/** Recordings of everybody who belongs to a company become answers. */
+export const CompanyMigratePage = () => {
+  const t = useTexts(texts);
+  return (
+    <MigrationForm
+      title={t('companyTitle')}
+      hint={t('companyHint')}
+      isReady
+      run={() => call(migrateCompanies, { body: {} })}
+    />
+  );
+};
+
+interface MigrationFormProps {
+  title: string;
+  hint: string;
+  isReady: boolean;
+  run: () => Promise<Migration>;
+  children?: ReactNode;
+}
+
+const MigrationForm = ({ title, hint, isReady, run, children }: MigrationFormProps) => {
+  const t = useTexts(texts);
+  const [isAgreed, setAgreed] = useState(false);
+  const { mutate, isPending, error, data } = useMutation({ mutationFn: run, onError: () => {} });
+  return (
+    <Paper maw="48rem" mx="auto">
+      <PageHeading title={title} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady && isAgreed) mutate();
+        }}
+      >
+        <Stack>
+          <Text>{hint}</Text>
+          <ErrorMessage error={error} />
+          {children}
+          <Checkbox
+            label={<span lang="pl">{t('agree')}</span>}
+            checked={isAgreed}
+            onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" disabled={!isReady || !isAgreed} loading={isPending}>
+              {t('migrate')}
+            </Button>
+          </Group>
+          {data && <Result result={data} />}
+          <Ranking />
+        </Stack>
+      </form>
+    </Paper>
+  );
+};
+
+const Result = ({ result: { migrated, failed, left } }: { result: Migration }) => {
+  const t = useTexts(texts);
+  const rows = [...migrated.map((one) => ({ ...one, detail: '' })), ...failed.map((one) => ({ ...one, ans_id: null }))];
+  return (
+    <div>
+      <Text role="status" mb="xs">
+        {t('migrated', { count: migrated.length })} {left > 0 && t('left', { count: left })}
+      </Text>
+      {rows.length > 0 && (
+        <DataTable
+          label={t('migrateTitle')}
+          rows={rows}
+          rowKey={({ username, q_id }) => `${username}/${q_id}`}
+          columns={[
+            { key: 'username', title: t('username'), main: true, cell: ({ username }) => username },
+            { key: 'question', title: t('question'), align: 'right', cell: ({ q_id }) => q_id },
+            { key: 'answer', title: t('answer'), align: 'right', cell: ({ ans_id }) => ans_id ?? '–' },
+            { key: 'problem', title: t('problem'), cell: ({ detail }) => detail },
+          ]}
+        />
+      )}
+    </div>
+  );
+};
