@@ -1,8 +1,8 @@
 import { accounts } from '../areas/accounts/server/area.ts';
 import { answering } from '../areas/answering/server/area.ts';
-import { audit } from '../areas/audit/server/area.ts';
 import { appAnswersArea } from '../areas/app-answers/server/area.ts';
 import { audioHunters } from '../areas/audio-hunters/server/area.ts';
+import { audit } from '../areas/audit/server/area.ts';
 import { evaluation } from '../areas/evaluation/server/area.ts';
 import { files } from '../areas/files/server/area.ts';
 import { mailbox } from '../areas/mailbox/server/area.ts';

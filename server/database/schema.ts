@@ -1,9 +1,7 @@
 import type { AccountsTables } from '../../areas/accounts/server/tables.ts';
-import type { AnsweringTables } from '../../areas/answering/server/tables.ts';
 import type { AppAnswersTables } from '../../areas/app-answers/server/tables.ts';
 import type { AssignmentsTables } from '../../areas/assignments/server/tables.ts';
 import type { AudioHuntersTables } from '../../areas/audio-hunters/server/tables.ts';
-import type { EvaluationTables } from '../../areas/evaluation/server/tables.ts';
 import type { FilesTables } from '../../areas/files/server/tables.ts';
 import type { ModulesTables } from '../../areas/modules/server/tables.ts';
 import type { MonthReportsTables } from '../../areas/month-reports/server/tables.ts';
@@ -32,10 +30,8 @@ export interface Schema
     AssignmentsTables,
     QuestionsTables,
     SlotsTables,
-    AnsweringTables,
     AppAnswersTables,
     AudioHuntersTables,
-    EvaluationTables,
     ReviewsTables,
     SupportTables,
     TutorialsTables,

@@ -1,7 +1,7 @@
 import { pages as accounts } from '../../areas/accounts/pages.ts';
-import { pages as audit } from '../../areas/audit/pages.ts';
 import { pages as appAnswers } from '../../areas/app-answers/pages.ts';
 import { pages as audioHunters } from '../../areas/audio-hunters/pages.ts';
+import { pages as audit } from '../../areas/audit/pages.ts';
 import { pages as files } from '../../areas/files/pages.ts';
 import { pages as mailbox } from '../../areas/mailbox/pages.ts';
 import { pages as modules } from '../../areas/modules/pages.ts';

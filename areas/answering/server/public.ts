@@ -2,4 +2,3 @@
 export { formOfAnswer } from './answer-form.ts';
 export { type QuestionRow, questionOn, questionsById } from './queries.ts';
 export { save as saveAnswerOf } from './service.ts';
-export { addSlots, resizeSlots } from './slot-queries.ts';
