@@ -31,6 +31,7 @@ const addHunter = async (person: Person, points: number, recorded: readonly (num
     ...{ id: randomUUID(), hunter_id: id, task_id: task.id, question_id: question },
     content: JSON.stringify({ note: 'A recording' }),
   }));
+  if (recordings.length === 0) return;
   await server.db.insertInto('audio_recordings').values(recordings).execute();
 };
 
