@@ -1,11 +1,11 @@
-import { decider, signedIn, staff } from '../../shared/access.ts';
+import { signedIn, staff } from '../../shared/access.ts';
 import { Paged, pageFields } from '../../shared/paging.ts';
 import { closed, Detail, Instant, Nullable, OneOf, route, Text, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
-import { COMMENT_LENGTH, DECISIONS, DESCRIPTION_LENGTH, MOST_HOURS, MOST_LINES, REPORT_STATUSES } from './rules.ts';
+import { DESCRIPTION_LENGTH, MOST_HOURS, MOST_LINES, REPORT_STATUSES } from './rules.ts';
 
 /** Deadlines, reports and people are numbered by PostgreSQL's integer. */
-const RowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+export const RowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 /** A period to report hours for. */
 const deadlineFields = {
@@ -167,98 +167,3 @@ export const reportTasks = route({
   reply: Type.Array(Type.Object({ id: RowId, slug: Type.String(), title: Type.String() })),
 });
 export type ReportTask = Static<(typeof reportTasks)['reply']>[number];
-
-/** A person's report for a period, as those who decide on it see it. */
-export const PersonReport = Type.Object({
-  id: RowId,
-  username: Type.String(),
-  /** Null: none. */
-  user_type: Nullable(Type.String()),
-  company: Nullable(Type.String()),
-  deadline: Type.Object({ id: RowId, name: Type.String() }),
-  status: OneOf(REPORT_STATUSES),
-  total_hours: Type.Number(),
-  modified: Instant,
-});
-export type PersonReport = Static<typeof PersonReport>;
-
-export const REPORT_ORDERS = ['user', '-user', 'company', '-company', 'status', '-status', '-modified'] as const;
-
-/** A superuser and staff see everybody whose company is open to them, coordinators the people of their companies. */
-export const personReports = route({
-  method: 'GET',
-  path: 'linguist-month-reports/',
-  summary: 'Reports of hours by person',
-  need: decider,
-  query: closed({
-    ...pageFields,
-    deadline_id: Type.Optional(RowId),
-    /** 0: people without a company. */
-    company_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
-    status: Type.Optional(OneOf(REPORT_STATUSES)),
-    username: Type.Optional(Text(150)),
-    order_by: Type.Optional(OneOf(REPORT_ORDERS)),
-  }),
-  reply: Paged(PersonReport),
-});
-
-export const reportFilters = route({
-  method: 'GET',
-  path: 'linguist-month-reports/filters/',
-  summary: 'What reports can be filtered by',
-  need: decider,
-  reply: Type.Object({
-    deadlines: Type.Array(Type.Object({ id: RowId, name: Type.String() })),
-    companies: Type.Array(Type.Object({ id: RowId, name: Type.String() })),
-  }),
-});
-
-const ReportParams = closed({ id: RowId });
-
-/** What the viewer may do with each line and with the report as a whole. */
-const decisions = { decisions: Type.Array(OneOf(DECISIONS)) };
-
-export const DecidedReport = Type.Object({
-  ...PersonReport.properties,
-  ...decisions,
-  tasks_reports: Type.Array(Type.Object({ ...ReportLine.properties, ...decisions })),
-  /** Who changed the report and when, the latest first; 20 at most. */
-  history: Type.Array(Type.Object({ username: Type.String(), timestamp: Instant })),
-});
-export type DecidedReport = Static<typeof DecidedReport>;
-
-export const reportToDecide = route({
-  method: 'GET',
-  path: 'edit-linguist-month-report/:id/',
-  summary: 'A report of hours with what its reader may decide',
-  need: decider,
-  params: ReportParams,
-  reply: DecidedReport,
-});
-
-/** Decides on all lines that the viewer may decide on so; the others stay. 409 where there is none. */
-export const decideReport = route({
-  method: 'POST',
-  path: 'edit-linguist-month-report/:id/',
-  summary: 'Accepts or rejects a report of hours',
-  need: decider,
-  params: ReportParams,
-  body: closed({ decision: OneOf(['accept', 'reject'] as const) }),
-  reply: DecidedReport,
-});
-
-/** `send` needs a comment for the group leader. 409 where the line has changed meanwhile, or is not for the viewer to decide. */
-export const decideLine = route({
-  method: 'POST',
-  path: 'edit-linguist-task-report/:id/',
-  summary: 'Accepts or rejects a line of a report, or sends it to the group leader',
-  need: decider,
-  params: ReportParams,
-  body: closed({
-    decision: OneOf(DECISIONS),
-    /** The state that the viewer saw. */
-    status: OneOf(REPORT_STATUSES),
-    coordinator_comment: Type.Optional(Text(COMMENT_LENGTH)),
-  }),
-  reply: DecidedReport,
-});

@@ -95,6 +95,13 @@ export const decided = (status: ReportStatus, decision: Decision, by: Decider): 
   return by.is_superuser ? 'ACCEPTED' : 'PRE_ACCEPT';
 };
 
+/**
+ * Whether somebody may correct the hours of a line: whoever could accept it, while it is open or accepted beforehand. Hours that
+ * were accepted, or that lie with the group leader, are rejected first.
+ */
+export const mayEdit = (status: ReportStatus, by: Decider): boolean =>
+  !by.is_group_leader && status !== 'TO_GL_ACCEPT' && decided(status, 'accept', by) !== null;
+
 /** The state of a person's report by its lines. A report without lines waits. */
 export const reportStatusOf = (lines: readonly ReportStatus[]): ReportStatus => {
   if (lines.includes('TO_GL_ACCEPT')) return 'TO_GL_ACCEPT';

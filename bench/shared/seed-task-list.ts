@@ -109,8 +109,8 @@ const seedReports = async (db: Db): Promise<void> => {
     insert into month_reports (user_id, deadline_id) select users.id, report_deadlines.id from users, report_deadlines
     where users.id % 6 = report_deadlines.id % 6 or users.id % 7 = 0`.execute(db);
   await sql`
-    insert into task_reports (month_report_id, user_id, task_id, title, minutes)
-    select month_reports.id, user_id, task_id, 'Task', task_id % 40 * 15
+    insert into task_reports (month_report_id, user_id, deadline_id, task_id, title, minutes)
+    select month_reports.id, user_id, deadline_id, task_id, 'Task', task_id % 40 * 15
     from month_reports join assignments using (user_id) where kind = 'answer'`.execute(db);
   await sql`
     insert into task_hours (task_id, user_id, minutes)

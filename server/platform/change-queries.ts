@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 
 export interface ChangedField {
@@ -27,6 +28,23 @@ export const recordChanges = async (
     .insertInto('changes')
     .values(
       fields.map((one) => ({ entity, entity_id: id, by, field: one.field, old: json(one.old), new: json(one.new) })),
+    )
+    .execute();
+};
+
+/** The same for many things of one kind. */
+export const recordChangesOfMany = async (
+  trx: Db,
+  { entity, by }: Omit<Changed, 'id'>,
+  changes: readonly (ChangedField & { id: number })[],
+): Promise<void> => {
+  if (changes.length === 0) return;
+  await trx
+    .insertInto('changes')
+    .columns(['entity', 'entity_id', 'by', 'field', 'old', 'new'])
+    .expression(
+      sql`select ${entity}::text, id, ${by}::int, field, old, new from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+        as change (id bigint, field text, old jsonb, new jsonb)`,
     )
     .execute();
 };

@@ -1,6 +1,16 @@
 import type { Language } from '../../shared/texts.ts';
 import { localeOf } from '../platform/language.ts';
 
+const short = new Map<string, Intl.NumberFormat>();
+
+/** Hours, tempo and the like: with two decimals at most. */
+export const shortNumberText = (value: number, language: Language): string => {
+  const locale = localeOf(language);
+  const format = short.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  short.set(locale, format);
+  return format.format(value);
+};
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**

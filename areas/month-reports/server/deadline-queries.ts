@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import type { Range } from '../../../server/platform/paging.ts';
+import type { ReportStatus } from '../rules.ts';
 
 export interface NewDeadline {
   name: string;
@@ -99,29 +100,25 @@ export const removeDeadline = async (db: Db, id: number): Promise<boolean> => {
 export const companyOptions = (db: Db) =>
   db.selectFrom('companies').select(['id', 'name', 'is_active']).orderBy('name').execute();
 
-/** The periods of a person's company, or of people without one, the latest first, with what the person reported. */
-export const deadlinesOf = (db: Db, userId: number, limit: number) =>
-  db
-    .selectFrom('users')
-    .innerJoin('deadline_companies', (join) =>
-      join.on(sql<boolean>`coalesce(deadline_companies.company_id, 0) = coalesce(users.company_id, 0)`),
-    )
-    .innerJoin('report_deadlines', 'report_deadlines.id', 'deadline_companies.deadline_id')
-    .leftJoin('month_reports', (join) =>
-      join
-        .onRef('month_reports.deadline_id', '=', 'report_deadlines.id')
-        .onRef('month_reports.user_id', '=', 'users.id'),
-    )
-    .where('users.id', '=', userId)
-    .orderBy('report_deadlines.ends_at', 'desc')
-    .limit(limit)
-    .select(['report_deadlines.id', 'report_deadlines.name', 'report_deadlines.starts_at', 'report_deadlines.ends_at'])
-    .select(['month_reports.status'])
-    .select((eb) =>
-      eb
-        .selectFrom('task_reports')
-        .whereRef('month_report_id', '=', 'month_reports.id')
-        .select(sql<number>`coalesce(sum(minutes), 0)::integer`.as('sum'))
-        .as('minutes'),
-    )
-    .execute();
+/** The periods of a person's company, or of people without one, and those reported for before; the latest first, with what was reported. */
+export const deadlinesOf = async (db: Db, userId: number, limit: number) => {
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    starts_at: Date;
+    ends_at: Date;
+    status: ReportStatus | null;
+    minutes: number;
+  }>`
+    select report_deadlines.id, name, starts_at, ends_at, month_reports.status,
+      (select coalesce(sum(minutes), 0)::int from task_reports where month_report_id = month_reports.id) as minutes
+    from (
+      select deadline_id from users join deadline_companies
+        on coalesce(deadline_companies.company_id, 0) = coalesce(users.company_id, 0) where users.id = ${userId}
+      union select deadline_id from month_reports where user_id = ${userId}
+    ) as own
+    join report_deadlines on report_deadlines.id = own.deadline_id
+    left join month_reports on month_reports.deadline_id = report_deadlines.id and month_reports.user_id = ${userId}
+    order by ends_at desc, report_deadlines.id desc limit ${limit}`.execute(db);
+  return rows;
+};

@@ -1,31 +1,37 @@
 import { sql } from 'kysely';
-import { containing } from '../../../server/database/like.ts';
 import type { Db } from '../../../server/database/open.ts';
-import type { Range } from '../../../server/platform/paging.ts';
-import { companyVisibleTo, type Scope, visibleTo } from '../../people/server/public.ts';
-import type { REPORT_ORDERS } from '../contract.ts';
 import type { ReportStatus } from '../rules.ts';
 
-export interface ReportFilter {
-  deadline_id?: number | undefined;
-  company_id?: number | undefined;
-  status?: ReportStatus | undefined;
-  username?: string | undefined;
+export const isGroupLeader = async (db: Db, userId: number): Promise<boolean> =>
+  (await db.selectFrom('users').where('id', '=', userId).select('is_group_leader').executeTakeFirst())
+    ?.is_group_leader ?? false;
+
+export interface SeenReport {
+  id: number;
+  user_id: number;
+  username: string;
+  user_type: string | null;
+  /** Null: none. */
+  company: string | null;
+  company_id: number | null;
+  deadline_id: number;
+  deadline: string;
+  status: ReportStatus;
+  minutes: number;
+  modified_at: Date;
 }
 
-const reports = (db: Db, scope: Scope) =>
+/** A report, and the company that it belongs to. */
+export const reportById = (db: Db, id: number): Promise<SeenReport | undefined> =>
   db
     .selectFrom('month_reports')
     .innerJoin('users', 'users.id', 'month_reports.user_id')
     .innerJoin('report_deadlines', 'report_deadlines.id', 'month_reports.deadline_id')
-    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .leftJoin('companies', 'companies.id', 'month_reports.company_id')
     .leftJoin('user_types', 'user_types.id', 'users.type_id')
-    .where((eb) => visibleTo(scope)(eb as never) as never);
-
-const columns = <T extends ReturnType<typeof reports>>(query: T) =>
-  query
+    .where('month_reports.id', '=', id)
     .select(['month_reports.id', 'month_reports.user_id', 'month_reports.status', 'month_reports.modified_at'])
-    .select(['month_reports.deadline_id', 'report_deadlines.name as deadline', 'starts_at', 'ends_at'])
+    .select(['month_reports.deadline_id', 'month_reports.company_id', 'report_deadlines.name as deadline'])
     .select(['users.username', 'user_types.name as user_type', 'companies.name as company'])
     .select((eb) =>
       eb
@@ -33,70 +39,37 @@ const columns = <T extends ReturnType<typeof reports>>(query: T) =>
         .whereRef('month_report_id', '=', 'month_reports.id')
         .select(sql<number>`coalesce(sum(minutes), 0)::integer`.as('sum'))
         .as('minutes'),
-    );
-
-export type ReportRow = NonNullable<Awaited<ReturnType<typeof reportById>>>;
-
-/** A report of somebody whom the viewer sees. */
-export const reportById = (db: Db, scope: Scope, id: number) =>
-  columns(reports(db, scope).where('month_reports.id', '=', id)).executeTakeFirst();
-
-const ORDERS = { user: 'users.username', company: 'companies.name', status: 'month_reports.status' } as const;
-
-export const reportsInRange = async (
-  db: Db,
-  scope: Scope,
-  filter: ReportFilter,
-  order: (typeof REPORT_ORDERS)[number],
-  { limit, offset }: Range,
-) => {
-  const found = reports(db, scope)
-    .$if(filter.deadline_id !== undefined, (query) => query.where('deadline_id', '=', filter.deadline_id as number))
-    .$if(filter.company_id === 0, (query) => query.where('users.company_id', 'is', null))
-    .$if((filter.company_id ?? 0) > 0, (query) => query.where('users.company_id', '=', filter.company_id as number))
-    .$if(filter.status !== undefined, (query) =>
-      query.where('month_reports.status', '=', filter.status as ReportStatus),
     )
-    .$if(Boolean(filter.username), (query) =>
-      query.where('users.username', 'ilike', containing(filter.username ?? '')),
-    );
-  const direction = order.startsWith('-') ? 'desc' : 'asc';
-  const by =
-    order === '-modified' ? 'month_reports.modified_at' : ORDERS[order.replace('-', '') as keyof typeof ORDERS];
-  const rows = await columns(found)
-    .orderBy(by, (one) => (direction === 'desc' ? one.desc().nullsLast() : one.asc().nullsLast()))
-    .orderBy('month_reports.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { count } = await found.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow();
-  return { rows, count };
-};
-
-/** Companies whose people the viewer sees. */
-export const companiesOf = (db: Db, scope: Scope) =>
-  db
-    .selectFrom('companies')
-    .where((eb) => companyVisibleTo(scope)(eb))
-    .orderBy('name')
-    .select(['id', 'name'])
-    .execute();
-
-export const latestDeadlines = (db: Db, limit: number) =>
-  db.selectFrom('report_deadlines').orderBy('ends_at', 'desc').limit(limit).select(['id', 'name']).execute();
-
-export const isGroupLeader = async (db: Db, userId: number): Promise<boolean> =>
-  (await db.selectFrom('users').where('id', '=', userId).select('is_group_leader').executeTakeFirst())
-    ?.is_group_leader ?? false;
+    .executeTakeFirst() as Promise<SeenReport | undefined>;
 
 /** The report that a line belongs to. */
 export const reportOfLine = async (db: Db, lineId: number): Promise<number | undefined> =>
   (await db.selectFrom('task_reports').where('id', '=', lineId).select('month_report_id').executeTakeFirst())
     ?.month_report_id;
 
-/** Whoever changes or decides upon lines of a report waits for whoever does so already. */
-export const lockReportById = (trx: Db, id: number) =>
-  trx.selectFrom('month_reports').where('id', '=', id).select('status').forUpdate().executeTakeFirst();
+/** Whoever changes or decides upon lines of reports waits for whoever does so already. In the order of their ids: no two wait for each other. */
+export const lockReports = (trx: Db, ids: readonly number[]) =>
+  trx
+    .selectFrom('month_reports')
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .orderBy('id')
+    .select(['id', 'status'])
+    .forUpdate()
+    .execute();
+
+export const lockedLines = (trx: Db, ids: readonly number[]) =>
+  trx
+    .selectFrom('task_reports')
+    .innerJoin('users', 'users.id', 'task_reports.user_id')
+    .leftJoin('tasks', 'tasks.id', 'task_reports.task_id')
+    .where('task_reports.id', '=', sql<number>`any(${ids}::int[])`)
+    .orderBy('task_reports.id')
+    .select(['task_reports.id', 'task_reports.month_report_id', 'task_reports.user_id', 'task_reports.status'])
+    .select(['users.username', 'coordinator_comment'])
+    .select((eb) => eb.fn.coalesce('tasks.title', 'task_reports.title').as('title'))
+    .execute();
+
+export type LockedLine = Awaited<ReturnType<typeof lockedLines>>[number];
 
 export const setLineStatus = async (
   trx: Db,
@@ -107,6 +80,52 @@ export const setLineStatus = async (
   await trx
     .updateTable('task_reports')
     .set({ status, ...(comment !== undefined && { coordinator_comment: comment }), modified_at: sql<Date>`now()` })
-    .where('id', 'in', ids)
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
     .execute();
+};
+
+/** Which states the lines of reports have. */
+export const statusesOfReports = async (trx: Db, ids: readonly number[]): Promise<Map<number, ReportStatus[]>> => {
+  const rows = await trx
+    .selectFrom('task_reports')
+    .where('month_report_id', '=', sql<number>`any(${ids}::int[])`)
+    .groupBy('month_report_id')
+    .select(['month_report_id', sql<ReportStatus[]>`array_agg(distinct status)`.as('statuses')])
+    .execute();
+  return new Map(rows.map(({ month_report_id, statuses }) => [month_report_id, statuses] as const));
+};
+
+/** Sets the state of reports; their versions are others then. */
+export const setReportStatus = async (trx: Db, ids: readonly number[], status: ReportStatus): Promise<void> => {
+  await trx
+    .updateTable('month_reports')
+    .set((eb) => ({ status, version: eb('version', '+', 1), modified_at: sql<Date>`now()` }))
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .execute();
+};
+
+/** What happened to a report and its lines, the latest first. */
+export const historyOf = async (db: Db, id: number, limit: number) => {
+  const { rows } = await sql<{
+    username: string | null;
+    at: Date;
+    work: string | null;
+    entity: string;
+    field: string;
+    old: unknown;
+    new: unknown;
+  }>`
+    select users.username, changes.at, changes.entity, changes.field, changes.old, changes.new,
+      coalesce(tasks.title, task_reports.title) as work
+    from (
+      (select * from changes where entity = 'month_reports' and entity_id = ${id} order by id desc limit ${limit})
+      union all
+      (select changes.* from task_reports join changes on entity = 'task_reports' and entity_id = task_reports.id
+        where month_report_id = ${id} order by changes.id desc limit ${limit})
+    ) as changes
+    left join users on users.id = changes.by
+    left join task_reports on changes.entity = 'task_reports' and task_reports.id = changes.entity_id
+    left join tasks on tasks.id = task_reports.task_id
+    order by changes.id desc limit ${limit}`.execute(db);
+  return rows;
 };

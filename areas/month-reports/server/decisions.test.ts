@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { addTask, assign } from '../../../server/testing/tasks.ts';
-import { decideLine, decideReport, monthReport, personReports, reportToDecide, submitReport } from '../contract.ts';
+import { monthReport, submitReport } from '../contract.ts';
+import { decideLine, decideReport, personReports, reportToDecide } from '../list-contract.ts';
 import { addDeadline } from './public.ts';
 
 let app: TestApp;
@@ -40,7 +41,9 @@ const reject = { body: { decision: 'reject' } } as const;
 test('a coordinator accepts beforehand, a superuser for good; what is accepted is no longer the person’s to change', async () => {
   const { person, coordinator, deadline_id, params } = await reported();
   const { results } = await coordinator.get(personReports);
-  expect(results).toMatchObject([{ id: params.id, username: person.username, status: 'PENDING', total_hours: 4 }]);
+  expect(results).toMatchObject([
+    { key: { report: params.id }, user: { username: person.username }, status: 'PENDING', total_hours: 4 },
+  ]);
   const before = await coordinator.get(reportToDecide, { params });
   expect(before.decisions).toEqual(['accept', 'reject']);
   const early = await coordinator.get(decideReport, { params, ...accept });
@@ -96,7 +99,7 @@ test('nobody decides on their own hours or on those of people whom they do not s
   expect((await other.ask(reportToDecide, { params })).status).toBe(404);
   expect((await other.ask(decideReport, { params, ...accept })).status).toBe(404);
   expect((await person.ask(decideReport, { params, ...accept })).status).toBe(403);
-  expect((await other.get(personReports)).results.map(({ username }) => username)).not.toContain(person.username);
+  expect((await other.get(personReports)).results.map(({ user }) => user?.username)).not.toContain(person.username);
   await app.db.updateTable('users').set({ is_superuser: true }).where('id', '=', person.id).execute();
   expect((await person.ask(decideReport, { params, ...accept })).status).toBe(409);
 });

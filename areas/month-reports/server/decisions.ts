@@ -1,148 +1,207 @@
 import type { Db } from '../../../server/database/open.ts';
-import { changesOf, recordChanges } from '../../../server/platform/change-queries.ts';
+import { recordChangesOfMany } from '../../../server/platform/change-queries.ts';
 import { badFields, conflict, notFound } from '../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
-import type { BodyOf } from '../../../shared/route.ts';
-import type { Scope } from '../../people/server/public.ts';
-import type { DecidedReport, decideLine, PersonReport } from '../contract.ts';
+import type { BodyOf, ReplyOf } from '../../../shared/route.ts';
 import {
-  DECISIONS,
-  type Decider,
-  type Decision,
-  decided,
-  hoursOf,
-  type ReportStatus,
-  reportStatusOf,
-} from '../rules.ts';
+  type DecidedReport,
+  type decideLine,
+  type decideMany,
+  type editLine,
+  MOST_CHOSEN,
+  type ReportFilter,
+} from '../list-contract.ts';
+import { type Decision, decided, hoursOf, mayEdit, minutesOf, type ReportStatus, reportStatusOf } from '../rules.ts';
 import {
-  isGroupLeader,
-  lockReportById,
-  type ReportRow,
+  historyOf,
+  type LockedLine,
+  lockedLines,
+  lockReports,
   reportById,
   reportOfLine,
+  type SeenReport,
   setLineStatus,
+  setReportStatus,
+  statusesOfReports,
 } from './decision-queries.ts';
+import { correctLine } from './line-queries.ts';
+import { scopeOfReports, seenCompanies } from './list/companies.ts';
+import { decidedLines, deciderFor, refusalOf } from './list/decided-lines.ts';
+import type { Wanted } from './list/filter-queries.ts';
+import { idsOfRows, type ListedLine, linesOfReport } from './list/line-list-queries.ts';
 import { reportMessages } from './messages.ts';
-import { changeReport, linesOf } from './report-queries.ts';
-import { readLines } from './reports.ts';
+import { historyEntry } from './report-history.ts';
 
-const HISTORY = 20;
+const HISTORY = 50;
+const MOST_REFUSED = 100;
 
-/** Whose reports the viewer decides on. Hours are no personal data: staff need no access to that for them. */
-export const scopeOfReports = (viewer: Viewer): Scope => ({
-  id: viewer.id,
-  everybody: viewer.is_superuser,
-  staff: viewer.is_staff,
-  coordinator: viewer.is_company_coordinator,
+export const wantedBy = async (db: Db, viewer: Viewer, filter: ReportFilter): Promise<Wanted> => ({
+  filter,
+  companies: await seenCompanies(db, scopeOfReports(viewer)),
 });
 
-/** Nobody decides on their own hours. */
-const deciderOf = async (db: Db, viewer: Viewer, { user_id }: ReportRow): Promise<Decider> => ({
-  is_superuser: viewer.is_superuser && viewer.id !== user_id,
-  is_staff: viewer.is_staff && viewer.id !== user_id,
-  is_coordinator: viewer.is_company_coordinator && viewer.id !== user_id,
-  is_group_leader: viewer.id !== user_id && (await isGroupLeader(db, viewer.id)),
-});
-
-export const personReportOf = (row: ReportRow): PersonReport => ({
-  id: row.id,
-  username: row.username,
-  user_type: row.user_type,
-  company: row.company,
-  deadline: { id: row.deadline_id, name: row.deadline },
-  status: row.status,
-  total_hours: hoursOf(row.minutes ?? 0),
-  modified: row.modified_at.toISOString(),
-});
-
-const visibleReport = async (db: Db, viewer: Viewer, id: number): Promise<ReportRow> => {
-  const row = await reportById(db, scopeOfReports(viewer), id);
-  if (!row) throw notFound(reportMessages.noReport);
+/** A report that the viewer sees; else 404. */
+const visibleReport = async (db: Db, viewer: Viewer, id: number): Promise<SeenReport> => {
+  const [row, companies] = await Promise.all([reportById(db, id), seenCompanies(db, scopeOfReports(viewer))]);
+  if (!row || (companies && !companies.includes(row.company_id ?? 0))) throw notFound(reportMessages.noReport);
   return row;
 };
 
 export const reportForDecision = async (db: Db, viewer: Viewer, id: number): Promise<DecidedReport> => {
   const row = await visibleReport(db, viewer, id);
-  const by = await deciderOf(db, viewer, row);
-  const lines = await readLines(db, row.user_id, await linesOf(db, id), {
-    ...row,
-    id: row.deadline_id,
-    name: row.deadline,
-  });
-  const tasks_reports = lines.map((line) => ({ ...line, decisions: decisionsOn(line.status, by) }));
-  const changes = await changesOf(db, 'month_reports', id, HISTORY);
+  const [lines, changes] = await Promise.all([linesOfReport(db, id), historyOf(db, id, HISTORY)]);
+  const tasks_reports = await decidedLines(db, viewer, lines);
   return {
-    ...personReportOf(row),
+    id: row.id,
+    username: row.username,
+    user_type: row.user_type,
+    company: row.company,
+    deadline: { id: row.deadline_id, name: row.deadline },
+    status: row.status,
+    total_hours: hoursOf(row.minutes),
+    modified: row.modified_at.toISOString(),
     tasks_reports,
     decisions: (['accept', 'reject'] as const).filter((decision) =>
-      tasks_reports.some(
-        ({ status, decisions }) => decisions.includes(decision) && decided(status, decision, by) !== status,
-      ),
+      tasks_reports.some(({ decisions }) => decisions.includes(decision)),
     ),
-    // Lines that were decided upon together are one change.
-    history: [
-      ...new Map(
-        changes.map(({ username, at }) => [at.getTime(), { username: username ?? '', timestamp: at.toISOString() }]),
-      ).values(),
-    ],
+    history: changes.map(historyEntry),
   };
 };
-
-const decisionsOn = (status: ReportStatus, by: Decider): Decision[] =>
-  DECISIONS.filter((decision) => {
-    const after = decided(status, decision, by);
-    // Sending again changes the comment; anything else that leads back is no decision.
-    return after !== null && (after !== status || decision === 'send');
-  });
 
 interface Change {
   decision: Decision;
   comment?: string;
-  /** The lines that are meant, of those that the report has now. */
-  chosen: (line: { id: number; status: ReportStatus }) => boolean;
+  /** Whether a line is meant as it is now. */
+  chosen?: (line: LockedLine) => boolean;
 }
 
-/** Decides on lines of a report, as far as the viewer may; 409 where that is none. */
-const decide = async (db: Db, viewer: Viewer, id: number, { decision, comment, chosen }: Change) => {
-  const by = await deciderOf(db, viewer, await visibleReport(db, viewer, id));
-  await db.transaction().execute(async (trx) => {
-    const locked = await lockReportById(trx, id);
-    const before = await linesOf(trx, id);
-    const changing = before.filter((line) => chosen(line) && decisionsOn(line.status, by).includes(decision));
-    const [first] = changing;
-    if (!locked || !first) throw conflict(reportMessages.decidedMeanwhile);
-    for (const line of changing)
-      await setLineStatus(trx, [line.id], decided(line.status, decision, by) ?? line.status, comment);
-    const after = await linesOf(trx, id);
-    const status = reportStatusOf(after.map((line) => line.status));
-    await changeReport(trx, id, status);
-    const author = { entity: 'month_reports', id, by: viewer.id };
-    await recordChanges(
+type Refused = ReplyOf<typeof decideMany>['refused'][number];
+
+/** Decides on lines as far as the viewer may, all in one transaction. */
+const decide = async (
+  db: Db,
+  viewer: Viewer,
+  lines: readonly Pick<ListedLine, 'id' | 'report_id'>[],
+  { decision, comment, chosen = () => true }: Change,
+): Promise<{ decided: number; refused: Refused[] }> => {
+  const deciderOf = await deciderFor(db, viewer);
+  return db.transaction().execute(async (trx) => {
+    const reports = [...new Set(lines.map(({ report_id }) => report_id))];
+    await lockReports(trx, reports);
+    const now = (
+      await lockedLines(
+        trx,
+        lines.map(({ id }) => id),
+      )
+    ).filter(chosen);
+    const refused: Refused[] = [];
+    const after = new Map<ReportStatus, LockedLine[]>();
+    for (const line of now) {
+      const by = deciderOf(line.user_id);
+      const reason = refusalOf(line, decision, by, viewer);
+      const status = decided(line.status, decision, by) ?? line.status;
+      if (reason)
+        refused.push({ id: line.id, username: line.username, title: line.title, status: line.status, reason });
+      else after.set(status, [...(after.get(status) ?? []), line]);
+    }
+    const changed = [...after.values()].flat();
+    for (const [status, group] of after)
+      await setLineStatus(
+        trx,
+        group.map(({ id }) => id),
+        status,
+        comment,
+      );
+    await follow(trx, [...new Set(changed.map(({ month_report_id }) => month_report_id))]);
+    await recordChangesOfMany(
       trx,
-      author,
-      changing.map((line) => ({
-        field: `status of ${line.title}`,
-        old: line.status,
-        new: after.find((one) => one.id === line.id)?.status,
-      })),
+      { entity: 'task_reports', by: viewer.id },
+      [...after].flatMap(([status, group]) =>
+        group.map((line) => ({ id: line.id, field: 'status', old: line.status, new: status })),
+      ),
     );
+    if (comment !== undefined) {
+      const comments = changed.filter((line) => line.coordinator_comment !== comment);
+      await recordChangesOfMany(
+        trx,
+        { entity: 'task_reports', by: viewer.id },
+        comments.map((line) => ({ id: line.id, field: 'comment', old: line.coordinator_comment, new: comment })),
+      );
+    }
+    return { decided: changed.length, refused };
   });
+};
+
+/** The state of reports follows that of their lines. */
+const follow = async (trx: Db, reports: readonly number[]): Promise<void> => {
+  const byStatus = new Map<ReportStatus, number[]>();
+  for (const [id, statuses] of await statusesOfReports(trx, reports)) {
+    const status = reportStatusOf(statuses);
+    byStatus.set(status, [...(byStatus.get(status) ?? []), id]);
+  }
+  for (const [status, group] of byStatus) await setReportStatus(trx, group, status);
+};
+
+export const decideOnReport = async (db: Db, viewer: Viewer, id: number, decision: 'accept' | 'reject') => {
+  await visibleReport(db, viewer, id);
+  const { decided: count } = await decide(db, viewer, await linesOfReport(db, id), { decision });
+  if (count === 0) throw conflict(reportMessages.decidedMeanwhile);
   return reportForDecision(db, viewer, id);
 };
 
-export const decideOnReport = (db: Db, viewer: Viewer, id: number, decision: 'accept' | 'reject') =>
-  decide(db, viewer, id, { decision, chosen: () => true });
+/** The report of a line that the viewer sees; else 404. */
+const visibleReportOf = async (db: Db, viewer: Viewer, lineId: number): Promise<number> => {
+  const id = await reportOfLine(db, lineId);
+  if (id === undefined) throw notFound(reportMessages.noReport);
+  return (await visibleReport(db, viewer, id)).id;
+};
 
 export const decideOnLine = async (db: Db, viewer: Viewer, lineId: number, body: BodyOf<typeof decideLine>) => {
   const comment = body.coordinator_comment?.trim();
   if (body.decision === 'send' && !comment)
     throw badFields({ coordinator_comment: [message(reportMessages.commentMissing)] });
-  const id = await reportOfLine(db, lineId);
-  if (id === undefined) throw notFound(reportMessages.noReport);
-  return decide(db, viewer, id, {
+  const id = await visibleReportOf(db, viewer, lineId);
+  const { decided: count } = await decide(db, viewer, [{ id: lineId, report_id: id }], {
     decision: body.decision,
     ...(comment !== undefined && { comment }),
-    chosen: (line) => line.id === lineId && line.status === body.status,
+    chosen: ({ status }) => status === body.status,
   });
+  if (count === 0) throw conflict(reportMessages.decidedMeanwhile);
+  return reportForDecision(db, viewer, id);
+};
+
+export const decideOnRows = async (
+  db: Db,
+  viewer: Viewer,
+  { decision, filter, rows }: BodyOf<typeof decideMany>,
+): Promise<ReplyOf<typeof decideMany>> => {
+  const lines = await idsOfRows(db, await wantedBy(db, viewer, filter), rows, MOST_CHOSEN + 1);
+  if (lines.length > MOST_CHOSEN) throw badFields({ rows: [message(reportMessages.tooMany, { most: MOST_CHOSEN })] });
+  const { decided: count, refused } = await decide(db, viewer, lines, { decision });
+  return { decided: count, refused: refused.slice(0, MOST_REFUSED), refused_count: refused.length };
+};
+
+/** Corrects hours and description of a line; its state stays, and the person sees who did it in the history. */
+export const correct = async (db: Db, viewer: Viewer, lineId: number, body: BodyOf<typeof editLine>) => {
+  const id = await visibleReportOf(db, viewer, lineId);
+  const deciderOf = await deciderFor(db, viewer);
+  await db.transaction().execute(async (trx) => {
+    await lockReports(trx, [id]);
+    const line = (await linesOfReport(trx, id)).find((one) => one.id === lineId);
+    const isAsSeen = line && line.status === body.status && line.minutes === minutesOf(body.old_hours);
+    if (!isAsSeen || !mayEdit(line.status, deciderOf(line.user_id))) throw conflict(reportMessages.decidedMeanwhile);
+    const after = { minutes: minutesOf(body.hours), description: body.description.trim() };
+    await correctLine(trx, lineId, after.minutes, after.description);
+    await follow(trx, [id]);
+    await recordChangesOfMany(trx, { entity: 'task_reports', by: viewer.id }, [
+      ...(after.minutes === line.minutes
+        ? []
+        : [{ id: lineId, field: 'hours', old: hoursOf(line.minutes), new: hoursOf(after.minutes) }]),
+      ...(after.description === line.description
+        ? []
+        : [{ id: lineId, field: 'description', old: line.description, new: after.description }]),
+    ]);
+  });
+  return reportForDecision(db, viewer, id);
 };

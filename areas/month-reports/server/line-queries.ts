@@ -32,10 +32,11 @@ export const addTaskReports = async (trx: Db, reports: readonly NewTaskReport[])
   if (reports.length === 0) return;
   await sql`
     with added as (
-      insert into task_reports (month_report_id, user_id, task_id, title, description, minutes)
-      select month_report_id, user_id, task_id, title, coalesce(description, ''), minutes
+      insert into task_reports (month_report_id, user_id, deadline_id, company_id, task_id, title, description, minutes)
+      select month_report_id, user_id, deadline_id, company_id, task_id, title, coalesce(description, ''), minutes
       from jsonb_to_recordset(${JSON.stringify(reports)}::jsonb) as given
         (month_report_id int, user_id int, task_id int, title text, description text, minutes int)
+      join (select id as month_report_id, deadline_id, company_id from month_reports) as reports using (month_report_id)
       returning task_id, user_id, minutes
     ), ${countMinutes(sql`select task_id, user_id, minutes from added`)}`.execute(trx);
 };
@@ -52,6 +53,19 @@ export const changeTaskReport = async (
       update task_reports set task_id = ${task_id}, title = ${title}, description = ${description},
         minutes = ${minutes}, status = 'PENDING', modified_at = now()
       where id = ${id}
+      returning task_id, user_id, minutes
+    ), ${countMinutes(sql`
+      select task_id, user_id, minutes from before union all select task_id, user_id, minutes from after`)}`.execute(
+    trx,
+  );
+};
+
+/** Corrects what somebody reported; the line keeps its state. */
+export const correctLine = async (trx: Db, id: number, minutes: number, description: string): Promise<void> => {
+  await sql`
+    with before as (select task_id, user_id, -minutes as minutes from task_reports where id = ${id} for update),
+    after as (
+      update task_reports set minutes = ${minutes}, description = ${description}, modified_at = now() where id = ${id}
       returning task_id, user_id, minutes
     ), ${countMinutes(sql`
       select task_id, user_id, minutes from before union all select task_id, user_id, minutes from after`)}`.execute(

@@ -38,5 +38,9 @@ export const reportMessages = defineMessages('month-reports', {
     en: 'Write what the group leader should know.',
     pl: 'Napisz, co kierownik grupy powinien wiedzieć.',
   },
+  tooMany: {
+    en: 'Choose fewer rows: at most {{most}} entries can be decided upon at once.',
+    pl: 'Wybierz mniej wierszy: naraz można rozpatrzyć najwyżej {{most}} wpisów.',
+  },
   deleted: { en: 'Deadline deleted!', pl: 'Termin usunięty!' },
 });

@@ -9,22 +9,31 @@ export interface PeriodRow {
   ends_at: Date;
 }
 
-/** A period that is for this person: for their company, or for people without one. */
+/** A period that is for this person: for their company, or for people without one, or that they have reported for before. */
 export const periodOf = (db: Db, userId: number, deadlineId: number): Promise<PeriodRow | undefined> =>
   db
     .selectFrom('report_deadlines')
     .where('id', '=', deadlineId)
     .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('deadline_companies')
-          .innerJoin('users', (join) =>
-            join.on(sql<boolean>`coalesce(users.company_id, 0) = coalesce(deadline_companies.company_id, 0)`),
-          )
-          .whereRef('deadline_id', '=', 'report_deadlines.id')
-          .where('users.id', '=', userId)
-          .select('deadline_id'),
-      ),
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('deadline_companies')
+            .innerJoin('users', (join) =>
+              join.on(sql<boolean>`coalesce(users.company_id, 0) = coalesce(deadline_companies.company_id, 0)`),
+            )
+            .whereRef('deadline_id', '=', 'report_deadlines.id')
+            .where('users.id', '=', userId)
+            .select('deadline_id'),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('month_reports')
+            .whereRef('deadline_id', '=', 'report_deadlines.id')
+            .where('user_id', '=', userId)
+            .select('id'),
+        ),
+      ]),
     )
     .select(['id', 'name', 'starts_at', 'ends_at'])
     .executeTakeFirst();
@@ -39,11 +48,15 @@ export const reportFor = (db: Db, userId: number, deadlineId: number) =>
     .select(REPORT)
     .executeTakeFirst();
 
-/** The person's report, added where there is none, and locked until the transaction ends. */
+/** The person's report, added for their company where there is none, and locked until the transaction ends. */
 export const lockReport = async (trx: Db, userId: number, deadlineId: number) => {
   await trx
     .insertInto('month_reports')
-    .values({ user_id: userId, deadline_id: deadlineId })
+    .values((eb) => ({
+      user_id: userId,
+      deadline_id: deadlineId,
+      company_id: eb.selectFrom('users').where('id', '=', userId).select('company_id'),
+    }))
     .onConflict((conflict) => conflict.columns(['user_id', 'deadline_id']).doNothing())
     .execute();
   return trx

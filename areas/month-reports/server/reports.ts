@@ -36,10 +36,12 @@ const isTooLate = (viewer: Viewer, { ends_at }: PeriodRow): boolean =>
 
 /** What a person did on tasks in a period: answers, and seconds of the timer by category. */
 const activityIn = async (db: Db, userId: number, period: PeriodRow) => {
-  const answers = new Map(
-    (await answersInPeriod(db, userId, period)).map((row) => [row.task_id, row.answers] as const),
-  );
-  const seconds = byTask(await secondsInPeriod(db, userId, { from: period.starts_at, to: period.ends_at }));
+  const [answered, counted] = await Promise.all([
+    answersInPeriod(db, userId, period),
+    secondsInPeriod(db, userId, { from: period.starts_at, to: period.ends_at }),
+  ]);
+  const answers = new Map(answered.map((row) => [row.task_id, row.answers] as const));
+  const seconds = byTask(counted);
   return {
     tasks: new Set([...answers.keys(), ...seconds.keys()]),
     on: (taskId: number | null): Pick<ReportLine, 'answers' | 'sessions'> => ({
@@ -49,18 +51,14 @@ const activityIn = async (db: Db, userId: number, period: PeriodRow) => {
   };
 };
 
-/** Lines of a report as those see them who decide on them. */
-export const readLines = async (db: Db, userId: number, lines: readonly LineRow[], period: PeriodRow) => {
-  const { on } = await activityIn(db, userId, period);
-  return lines.map((line) => ({ ...lineOf(line), id: line.id, ...on(line.task_id) }));
-};
-
 /** A person's own report: what was reported, then the tasks that they worked on in the period and have not reported. */
 export const readReport = async (db: Db, viewer: Viewer, deadlineId: number): Promise<MonthReport> => {
   const period = await ownPeriod(db, viewer.id, deadlineId);
-  const report = await reportFor(db, viewer.id, deadlineId);
+  const [report, activity] = await Promise.all([
+    reportFor(db, viewer.id, deadlineId),
+    activityIn(db, viewer.id, period),
+  ]);
   const lines = report ? await linesOf(db, report.id) : [];
-  const activity = await activityIn(db, viewer.id, period);
   const reported = new Set(lines.map(({ task_id }) => task_id));
   const worked = await tasksByIds(
     db,

@@ -1,33 +1,44 @@
 import type { Routes } from '../../../server/platform/area.ts';
-import { readPage } from '../../../server/platform/paging.ts';
+import { type PageQuery, readPage } from '../../../server/platform/paging.ts';
 import { message } from '../../../shared/messages.ts';
 import {
   adminDeadlines,
   deadlineCompanies,
-  decideLine,
-  decideReport,
   deleteDeadline,
   monthReport,
   ownDeadlines,
-  personReports,
-  reportFilters,
   reportTasks,
-  reportToDecide,
   saveDeadline,
   submitReport,
 } from '../contract.ts';
+import {
+  decideLine,
+  decideMany,
+  decideReport,
+  editLine,
+  personReports,
+  type RowKey,
+  reportFilters,
+  reportToDecide,
+  rowLines,
+} from '../list-contract.ts';
 import { hoursOf, shownToAuthor } from '../rules.ts';
 import { companyOptions, deadlinesInRange, deadlinesOf } from './deadline-queries.ts';
 import { adminDeadlineOf, deadlineOf, dropDeadline, keepDeadline } from './deadlines.ts';
-import { companiesOf, latestDeadlines, reportsInRange } from './decision-queries.ts';
-import { decideOnLine, decideOnReport, personReportOf, reportForDecision, scopeOfReports } from './decisions.ts';
+import { correct, decideOnLine, decideOnReport, decideOnRows, reportForDecision, wantedBy } from './decisions.ts';
+import { scopeOfReports } from './list/companies.ts';
+import { decidedLines } from './list/decided-lines.ts';
+import { linesOfRow } from './list/line-list-queries.ts';
+import { companiesOf, latestDeadlines, otherOptions } from './list/option-queries.ts';
+import { rowsInRange } from './list/rows.ts';
 import { reportMessages } from './messages.ts';
 import { assignedTasks } from './report-queries.ts';
 import { MOST_TASKS, readReport, submit } from './reports.ts';
 
 const OWN_DEADLINES = 36;
 
-export const routes: Routes = (serve, { db }) => {
+export const routes: Routes = (serve, services) => {
+  const { db } = services;
   serve(adminDeadlines, async ({ query }) => {
     const { rows, paging } = await readPage(query, (range) => deadlinesInRange(db, range));
     return { results: rows.map(adminDeadlineOf), ...paging };
@@ -48,17 +59,38 @@ export const routes: Routes = (serve, { db }) => {
   serve(monthReport, ({ viewer, query }) => readReport(db, viewer, query.deadline_id));
   serve(submitReport, ({ viewer, body }) => submit(db, viewer, body));
   serve(reportTasks, ({ viewer }) => assignedTasks(db, viewer.id, MOST_TASKS));
-  serve(personReports, async ({ viewer, query: { order_by = '-modified', ...query } }) => {
-    const { rows, paging } = await readPage(query, (range) =>
-      reportsInRange(db, scopeOfReports(viewer), query, order_by, range),
+  listCalls(serve, services);
+};
+
+/** The list, and deciding on what it shows. */
+const listCalls: Routes = (serve, { db }) => {
+  serve(personReports, async ({ viewer, query: { order_by, page, page_size, ...filter } }) => {
+    const wanted = await wantedBy(db, viewer, filter);
+    const { rows, paging } = await readPage({ page, page_size } as PageQuery, (range) =>
+      rowsInRange(db, wanted, order_by, range),
     );
-    return { results: rows.map(personReportOf), ...paging };
+    return { results: rows, ...paging };
   });
-  serve(reportFilters, async ({ viewer }) => ({
-    deadlines: await latestDeadlines(db, OWN_DEADLINES),
-    companies: await companiesOf(db, scopeOfReports(viewer)),
-  }));
+  serve(rowLines, async ({ viewer, query }) => {
+    const { row_report, row_deadline, row_task, row_project, page, page_size, ...filter } = query;
+    const wanted = await wantedBy(db, viewer, filter);
+    const row = { report: row_report, deadline: row_deadline, task: row_task, project: row_project } as RowKey;
+    const { rows, paging } = await readPage({ page, page_size } as PageQuery, (range) =>
+      linesOfRow(db, wanted, row, range),
+    );
+    return { results: await decidedLines(db, viewer, rows), ...paging };
+  });
+  serve(reportFilters, async ({ viewer }) => {
+    const [deadlines, companies, others] = await Promise.all([
+      latestDeadlines(db, OWN_DEADLINES),
+      companiesOf(db, scopeOfReports(viewer)),
+      otherOptions(db),
+    ]);
+    return { deadlines, companies, ...others };
+  });
+  serve(decideMany, ({ viewer, body }) => decideOnRows(db, viewer, body));
   serve(reportToDecide, ({ viewer, params }) => reportForDecision(db, viewer, params.id));
   serve(decideReport, ({ viewer, params, body }) => decideOnReport(db, viewer, params.id, body.decision));
   serve(decideLine, ({ viewer, params, body }) => decideOnLine(db, viewer, params.id, body));
+  serve(editLine, ({ viewer, params, body }) => correct(db, viewer, params.id, body));
 };

@@ -21,6 +21,7 @@ export interface MonthReportsTable {
   id: GeneratedAlways<number>;
   user_id: number;
   deadline_id: number;
+  company_id: number | null;
   status: Generated<ReportStatus>;
   version: Generated<number>;
   created_at: Instant;
@@ -31,6 +32,8 @@ export interface TaskReportsTable {
   id: GeneratedAlways<number>;
   month_report_id: number;
   user_id: number;
+  deadline_id: number;
+  company_id: number | null;
   task_id: number | null;
   title: string;
   description: Generated<string>;

@@ -1,16 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '../../../shared/route.ts';
 import { call } from '../../../web/platform/api.ts';
-import {
-  adminDeadlines,
-  deadlineCompanies,
-  monthReport,
-  ownDeadlines,
-  personReports,
-  reportFilters,
-  reportTasks,
-  reportToDecide,
-} from '../contract.ts';
+import { adminDeadlines, deadlineCompanies, monthReport, ownDeadlines, reportTasks } from '../contract.ts';
+import { personReports, reportFilters, reportToDecide, rowLines } from '../list-contract.ts';
 
 export const reportKeys = {
   deadlines: ['month-reports', 'deadlines'],
@@ -51,6 +43,14 @@ export const personReportsQuery = (query: QueryOf<typeof personReports>) =>
   queryOptions({
     queryKey: [...reportKeys.list, query],
     queryFn: ({ signal }) => call(personReports, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const rowLinesQuery = (query: QueryOf<typeof rowLines>) =>
+  queryOptions({
+    queryKey: [...reportKeys.list, 'lines', query],
+    queryFn: ({ signal }) => call(rowLines, { query, signal }),
+    placeholderData: keepPreviousData,
   });
 
 export const reportFiltersQuery = queryOptions({

@@ -32,6 +32,8 @@ interface ListViewProps<Row> {
   detail?: (row: Row) => ReactNode;
   /** Fields of `search-filter.tsx` and the like. */
   filters?: ReactNode;
+  /** What can be done with the chosen rows: a `SelectionBar`. */
+  actions?: ReactNode;
   /** How many there are, in words. */
   found: (count: number) => string;
   /** Stands in place of a list that has no rows at all. */
@@ -42,7 +44,7 @@ interface ListViewProps<Row> {
 
 /** A list that is searched, sorted and turned over by its address: filters, count, rows, pages, and what to say without rows. */
 export const ListView = <Row,>(props: ListViewProps<Row>) => {
-  const { list, query, label, columns, rowKey, orderBy, detail, filters, found, empty, noneFound } = props;
+  const { list, query, label, columns, rowKey, orderBy, detail, filters, actions, found, empty, noneFound } = props;
   const t = useTexts(texts);
   const { data, error } = query;
   const show = list.show as (change: object) => void;
@@ -75,6 +77,7 @@ export const ListView = <Row,>(props: ListViewProps<Row>) => {
         ))}
       {data && data.count > 0 && (
         <>
+          {actions}
           <DataTable
             label={label}
             columns={columns}

@@ -4,20 +4,25 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import type { Column } from '../data-table.tsx';
 import { texts } from './texts.ts';
 
-export interface Selection<Row> {
-  ids: readonly number[];
+export interface Selection<Row, Id extends number | string = number> {
+  ids: readonly Id[];
   clear: () => void;
   /** The column of checkboxes; its header selects the page. */
   column: Column<Row>;
 }
 
 /** Rows that are chosen for an action; they stay chosen when the page of the list changes. */
-export const useSelection = <Row,>(rows: readonly Row[] | undefined, idOf: (row: Row) => number): Selection<Row> => {
+export const useSelection = <Row, Id extends number | string = number>(
+  rows: readonly Row[] | undefined,
+  idOf: (row: Row) => Id,
+  /** What a row is called; left out: by its id. */
+  nameOf: (row: Row) => string = (row) => String(idOf(row)),
+): Selection<Row, Id> => {
   const t = useTexts(texts);
-  const [ids, setIds] = useState<readonly number[]>([]);
+  const [ids, setIds] = useState<readonly Id[]>([]);
   const page = [...new Set((rows ?? []).map(idOf))];
   const onPage = page.filter((id) => ids.includes(id));
-  const put = (changed: readonly number[], isSelected: boolean) => {
+  const put = (changed: readonly Id[], isSelected: boolean) => {
     const others = ids.filter((id) => !changed.includes(id));
     setIds(isSelected ? [...others, ...changed] : others);
   };
@@ -36,7 +41,7 @@ export const useSelection = <Row,>(rows: readonly Row[] | undefined, idOf: (row:
     cell: (row) => (
       <Checkbox
         size="sm"
-        aria-label={t('selectRow', { id: idOf(row) })}
+        aria-label={t('selectRow', { id: nameOf(row) })}
         checked={ids.includes(idOf(row))}
         onChange={({ currentTarget }) => put([idOf(row)], currentTarget.checked)}
       />

@@ -20,8 +20,17 @@ export const callRights: CallTable = {
   'GET month-report/tasks/': forSignedIn,
   'GET linguist-month-reports/': decides,
   'GET linguist-month-reports/filters/': decides,
+  'GET linguist-month-reports/lines/': decides,
+  'POST linguist-month-reports/decisions/': {
+    ...decides,
+    body: () => ({ decision: 'accept', filter: {}, rows: [{ report: NO_ID }] }),
+  },
   'GET edit-linguist-month-report/{id}/': { ...decides, byId: true },
   'POST edit-linguist-month-report/{id}/': { ...decides, byId: true, body: () => ({ decision: 'accept' }) },
+  'PATCH edit-linguist-task-report/{id}/': {
+    ...{ ...decides, byId: true },
+    body: () => ({ status: 'PENDING', old_hours: 0, hours: 0, description: '' }),
+  },
   'POST edit-linguist-task-report/{id}/': {
     ...{ ...decides, byId: true },
     body: () => ({ decision: 'accept', status: 'PENDING' }),

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { COMMENT_LENGTH } from '../../rules.ts';
@@ -6,12 +6,15 @@ import { texts } from './texts.ts';
 
 interface CommentDialogProps {
   comment: string;
-  onSend: (comment: string) => void;
   onClose: () => void;
+  /** Left out: the comment is only read. */
+  onSend?: (comment: string) => void;
+  /** Of the group leader. */
+  onDecide?: (decision: 'accept' | 'reject') => void;
 }
 
-/** Asks why the hours of a line are for the group leader to judge. */
-export const CommentDialog = ({ comment, onSend, onClose }: CommentDialogProps) => {
+/** Why the hours of a line are for the group leader to judge: written by whoever sends it, read by the group leader. */
+export const CommentDialog = ({ comment, onSend, onDecide, onClose }: CommentDialogProps) => {
   const t = useTexts(texts);
   const [typed, setTyped] = useState(comment);
   return (
@@ -19,26 +22,40 @@ export const CommentDialog = ({ comment, onSend, onClose }: CommentDialogProps) 
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onSend(typed);
+          onSend?.(typed);
         }}
       >
         <Stack>
-          <Textarea
-            label={t('comment')}
-            value={typed}
-            rows={8}
-            maxLength={COMMENT_LENGTH}
-            required
-            data-autofocus
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
+          {onSend ? (
+            <Textarea
+              label={t('comment')}
+              value={typed}
+              rows={8}
+              maxLength={COMMENT_LENGTH}
+              required
+              data-autofocus
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          ) : (
+            <Text style={{ whiteSpace: 'pre-wrap' }}>{comment}</Text>
+          )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {t('cancel')}
             </Button>
-            <Button type="submit" disabled={typed.trim() === ''}>
-              {t('send')}
-            </Button>
+            {onDecide && (
+              <>
+                <Button variant="default" onClick={() => onDecide('reject')}>
+                  {t('reject')}
+                </Button>
+                <Button onClick={() => onDecide('accept')}>{t('accept')}</Button>
+              </>
+            )}
+            {onSend && (
+              <Button type="submit" disabled={typed.trim() === ''}>
+                {t('send')}
+              </Button>
+            )}
           </Group>
         </Stack>
       </form>

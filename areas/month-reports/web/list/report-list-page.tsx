@@ -1,122 +1,84 @@
-import { ActionIcon } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PAGE_SIZE } from '../../../../shared/paging.ts';
-import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
-import { localeOf } from '../../../../web/platform/language.ts';
-import { idField, oneOfField, type RawSearch, shortSearch, textField } from '../../../../web/platform/search-fields.ts';
-import type { Column } from '../../../../web/ui/data-table.tsx';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { useViewer } from '../../../../web/platform/session.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
-import { Icon } from '../../../../web/ui/icon.tsx';
-import { ChoiceFilter } from '../../../../web/ui/list/choice-filter.tsx';
 import { useListSearch } from '../../../../web/ui/list/list-search.ts';
-import { ListView } from '../../../../web/ui/list/list-view.tsx';
-import { SearchFilter } from '../../../../web/ui/list/search-filter.tsx';
+import { ListView, useOpenRows } from '../../../../web/ui/list/list-view.tsx';
+import { useSelection } from '../../../../web/ui/list/selection.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
-import { type PersonReport, REPORT_ORDERS } from '../../contract.ts';
-import { REPORT_STATUSES } from '../../rules.ts';
+import { ORDERS_OF, type ReportOrder, type ReportRow } from '../../list-contract.ts';
 import { personReportsQuery, reportFiltersQuery } from '../queries.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { ReportDialog } from './report-dialog.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { ReportFilters } from './report-filters.tsx';
+import { filterOf, groupingOf, keyText, REPORT_FIELDS } from './report-search.ts';
+import { useRowColumns, useRowName } from './row-columns.tsx';
+import { RowLines } from './row-lines.tsx';
 import { texts } from './texts.ts';
-
-/** 0: people without a company. */
-const companyField = (raw: RawSearch, name: string): number | undefined =>
-  String(raw[name]) === '0' ? 0 : idField(raw, name);
-
-const FIELDS = {
-  username: textField,
-  deadline_id: idField,
-  company_id: companyField,
-  status: oneOfField(REPORT_STATUSES),
-  order_by: oneOfField(REPORT_ORDERS),
-};
 
 /** The hours that people have reported, for those who accept them. */
 export const ReportListPage = () => {
   const t = useTexts(texts);
-  const list = useListSearch(FIELDS);
-  const [opened, setOpened] = useState<PersonReport | null>(null);
-  const { order_by = '-modified', username, ...search } = list.search;
-  const { data: filters } = useQuery(reportFiltersQuery);
-  const optionsOf = (rows: readonly { id: number; name: string }[] = []) =>
-    rows.map(({ id, name }) => ({ value: String(id), label: name }));
+  const viewer = useViewer();
+  const { data: options } = useQuery(reportFiltersQuery);
+  const list = useReportSearch(options?.companies);
+  const { search } = list;
+  const group = groupingOf(search);
+  const filter = filterOf(search);
+  const orderBy = ORDERS_OF[group][0] as ReportOrder;
+  const query = useQuery(
+    personReportsQuery({ ...filter, order_by: search.order_by ?? orderBy, page: search.page, page_size: PAGE_SIZE }),
+  );
+  const rows = useOpenRows();
+  const [opened, setOpened] = useState<ReportRow | null>(null);
+  const selection = useSelection(query.data?.results, keyText, useRowName());
+  const columns = useRowColumns({ group, isAllTime: search.all_time === true, rows, onOpen: setOpened });
   return (
     <>
       <PageHeading title={t('title')} />
       <ListView
         list={list}
-        query={useQuery(
-          personReportsQuery({
-            ...shortSearch(search),
-            ...(username && { username }),
-            ...{ order_by, page: search.page, page_size: PAGE_SIZE },
-          }),
-        )}
+        query={query}
         label={t('title')}
-        columns={useColumns(setOpened)}
-        rowKey={({ id }) => id}
-        orderBy="-modified"
-        found={(count) => t('found', { count })}
+        columns={[selection.column, ...columns]}
+        rowKey={keyText}
+        orderBy={orderBy}
+        found={(count) => t(group === 'user' ? 'found' : 'foundRows', { count })}
         empty={<EmptyState title={t('none')} hint={t('noneHint')} />}
-        filters={
-          <>
-            <SearchFilter list={list} field="username" label={t('searchUser')} />
-            <ChoiceFilter
-              list={list}
-              field="deadline_id"
-              label={t('deadline')}
-              options={optionsOf(filters?.deadlines)}
-            />
-            <ChoiceFilter
-              list={list}
-              field="company_id"
-              label={t('company')}
-              options={[{ value: '0', label: t('noCompany') }, ...optionsOf(filters?.companies)]}
-            />
-            <ChoiceFilter
-              list={list}
-              field="status"
-              label={t('status')}
-              options={REPORT_STATUSES.map((value) => ({ value, label: t(value) }))}
-            />
-          </>
+        detail={(row) => rows.isOpen(keyText(row)) && <RowLines row={row} filter={filter} />}
+        filters={<ReportFilters list={list} options={options} />}
+        actions={
+          <BulkBar
+            keys={selection.ids}
+            filter={filter}
+            isForGood={viewer?.is_superuser ?? false}
+            onDone={selection.clear}
+          />
         }
       />
-      {opened && <ReportDialog report={opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <ReportDialog
+          report={{
+            id: opened.key.report ?? 0,
+            username: opened.user?.username ?? '',
+            deadline: opened.deadline?.name ?? '',
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   );
 };
 
-const useColumns = (onOpen: (report: PersonReport) => void): Column<PersonReport>[] => {
-  const t = useTexts(texts);
-  const number = new Intl.NumberFormat(localeOf(useLanguage()), { maximumFractionDigits: 2 });
-  return [
-    { key: 'user', title: t('user'), sort: 'user', main: true, cell: ({ username }) => username },
-    { key: 'type', title: t('userType'), cell: ({ user_type }) => user_type ?? '–' },
-    { key: 'company', title: t('company'), sort: 'company', cell: ({ company }) => company ?? '–' },
-    { key: 'deadline', title: t('deadline'), cell: ({ deadline }) => deadline.name },
-    {
-      key: 'hours',
-      title: t('hours'),
-      align: 'right',
-      cell: ({ total_hours }) => number.format(total_hours),
-    },
-    { key: 'status', title: t('status'), sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
-    {
-      key: 'actions',
-      title: t('actions'),
-      align: 'right',
-      cell: (report) => (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('open', { name: report.username })}
-          onClick={() => onOpen(report)}
-        >
-          <Icon name="view" />
-        </ActionIcon>
-      ),
-    },
-  ];
+/** A coordinator of one company has it chosen already. */
+const useReportSearch = (companies: readonly { id: number }[] | undefined) => {
+  const viewer = useViewer();
+  const isStaff = viewer?.is_staff || viewer?.is_superuser;
+  const only = !isStaff && companies?.length === 1 ? String(companies[0]?.id) : undefined;
+  return useListSearch(REPORT_FIELDS, {
+    keep: ['group_by_task', 'group_by_project'],
+    settle: (search) => ({ ...search, companies: search.companies ?? only }),
+  });
 };

@@ -3,37 +3,51 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import { lastTo, viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
-import type { DecidedReport, PersonReport } from '../../contract.ts';
+import type { DecidedLine, DecidedReport, ReportRow } from '../../list-contract.ts';
 
 beforeEach(() => page.viewport(1280, 900));
 
-const report: PersonReport = {
-  ...{ id: 4, username: 'ela', user_type: 'ELE', company: 'Lingua Nova', status: 'PENDING', total_hours: 2.5 },
-  ...{ deadline: { id: 3, name: 'November' }, modified: '2026-11-20T10:00:00.000Z' },
+const row: ReportRow = {
+  key: { report: 4 },
+  user: { username: 'ela', type: 'ELE', company: 'Lingua Nova' },
+  task: null,
+  project: null,
+  deadline: { id: 3, name: 'November' },
+  ...{ status: 'PENDING', lines: 1, total_hours: 2.5 },
+};
+
+const line: DecidedLine = {
+  ...{ id: 8, report_id: 4, task: { id: 1, slug: 'tone' }, title: 'Tone', description: 'Labelled', hours: 2.5 },
+  ...{ username: 'ela', user_type: 'ELE', company: 'Lingua Nova', deadline: 'November', is_native: true, answers: 50 },
+  ...{ status: 'PENDING', coordinator_comment: '', sessions: { TASK: 9_000 }, may_edit: true },
+  decisions: ['accept', 'reject', 'send'],
 };
 
 const decided = (more: Partial<DecidedReport> = {}): DecidedReport => ({
-  ...report,
+  ...{ id: 4, username: 'ela', user_type: 'ELE', company: 'Lingua Nova', status: 'PENDING', total_hours: 2.5 },
+  ...{ deadline: { id: 3, name: 'November' }, modified: '2026-11-20T10:00:00.000Z', tasks_reports: [line] },
   decisions: ['accept', 'reject'],
-  history: [{ username: 'ela', timestamp: '2026-11-20T10:00:00.000Z' }],
-  tasks_reports: [
+  history: [
+    { username: 'ela', timestamp: '2026-11-20T10:00:00.000Z', work: '', field: 'report', old: '', new: '' },
     {
-      ...{ id: 8, task: { id: 1, slug: 'tone' }, title: 'Tone', description: 'Labelled', hours: 2.5, answers: 50 },
-      ...{
-        status: 'PENDING',
-        coordinator_comment: '',
-        sessions: { TASK: 9_000 },
-        decisions: ['accept', 'reject', 'send'],
-      },
+      ...{ username: 'ada', timestamp: '2026-11-21T10:00:00.000Z', work: 'Tone', field: 'hours' },
+      ...{ old: '3', new: '2.5' },
     },
   ],
   ...more,
 });
 
+const OPTIONS = {
+  deadlines: [{ id: 3, name: 'November' }],
+  companies: [{ id: 5, name: 'Lingua Nova' }],
+  ...{ user_types: [], modules: [], projects: [{ id: 6, name: 'Voice' }], languages: ['pl'] },
+};
+
 const open = (calls: Parameters<typeof showApp>[2] = {}, address = '/reports/linguists-report-list') =>
   showApp(address, viewerWith({ is_superuser: true, is_staff: true }), {
-    'GET linguist-month-reports/': { body: { results: [report], count: 1, num_pages: 1, page_number: 1 } },
-    'GET linguist-month-reports/filters/': { body: { deadlines: [{ id: 3, name: 'November' }], companies: [] } },
+    'GET linguist-month-reports/': { body: { results: [row], count: 1, num_pages: 1, page_number: 1 } },
+    'GET linguist-month-reports/filters/': { body: OPTIONS },
+    'GET linguist-month-reports/lines/': { body: { results: [line], count: 1, num_pages: 1, page_number: 1 } },
     'GET edit-linguist-month-report/4/': { body: decided() },
     ...calls,
   });
@@ -41,13 +55,14 @@ const open = (calls: Parameters<typeof showApp>[2] = {}, address = '/reports/lin
 test('a report is opened from the list with what was done on each task, and is accepted', async () => {
   const { screen, received } = await open(
     { 'POST edit-linguist-month-report/4/': { body: decided({ status: 'ACCEPTED', decisions: [] }) } },
-    '/reports/linguists-report-list?status=PENDING&deadline_id=3',
+    '/reports/linguists-report-list?status=PENDING&deadlines=3',
   );
-  await expect.element(screen.getByLabelText('Deadline')).toHaveValue('3');
-  expect(lastTo(received, 'GET linguist-month-reports/')?.path).toMatch(/status=PENDING/);
+  await expect.element(screen.getByRole('button', { name: 'Show the report of ela' })).toBeVisible();
+  expect(lastTo(received, 'GET linguist-month-reports/')?.path).toMatch(/deadlines=3&status=PENDING/);
   await screen.getByRole('button', { name: 'Show the report of ela' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Hours of ela, November' });
   await expect.element(dialog.getByRole('cell', { name: '02:30:00' })).toBeVisible();
+  await expect.element(dialog.getByText(/Tone, hours: 3 → 2.5/)).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Accept all' }).click();
   await expect.element(screen.getByText('Saved!')).toBeVisible();
@@ -68,5 +83,32 @@ test('hours that do not fit are sent to the group leader with a comment; a refus
     decision: 'send',
     status: 'PENDING',
     coordinator_comment: 'Twice as slow as usual',
+  });
+});
+
+test('rows by task are expanded to lines of people, and what is selected is accepted with what could not be', async () => {
+  const task = { slug: 'tone', title: 'Tone', language: 'pl', enable_evaluations: false };
+  const group: ReportRow = { ...row, key: { deadline: 3, task: 1 }, user: null, task };
+  const refused = [{ id: 8, username: 'ela', title: 'Tone', status: 'PRE_ACCEPT', reason: 'superuser' }];
+  const { screen, received } = await open(
+    {
+      'GET linguist-month-reports/': { body: { results: [group], count: 1, num_pages: 1, page_number: 1 } },
+      'POST linguist-month-reports/decisions/': { body: { decided: 0, refused, refused_count: 1 } },
+    },
+    '/reports/linguists-report-list?group_by_task=true&deadlines=3',
+  );
+  await screen.getByRole('button', { name: 'Show the entries of Tone' }).click();
+  await expect.element(screen.getByRole('cell', { name: 'Labelled' })).toBeVisible();
+  expect(lastTo(received, 'GET linguist-month-reports/lines/')?.path).toMatch(
+    /group_by=task.*row_deadline=3&row_task=1/,
+  );
+  await expectAccessible();
+  await screen.getByRole('checkbox', { name: 'Select Tone' }).click();
+  await screen.getByRole('button', { name: 'Accept selected' }).click();
+  await expect.element(screen.getByText(/only a superuser may change this now/)).toBeVisible();
+  expect(lastTo(received, 'POST linguist-month-reports/decisions/')?.body).toEqual({
+    decision: 'accept',
+    filter: { group_by: 'task', deadlines: '3' },
+    rows: [{ deadline: 3, task: 1 }],
   });
 });

@@ -1,8 +1,8 @@
 import { ActionIcon, Badge, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
-import { localeOf } from '../../../../web/platform/language.ts';
+import { useTexts } from '../../../../shared/use-texts.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { TextLink } from '../../../../web/ui/links.tsx';
+import { useShortNumber } from '../../../../web/ui/use-short-number.ts';
 import { CATEGORIES, clockText } from '../../../work-sessions/rules.ts';
 import { categoryTexts } from '../../../work-sessions/web/public.ts';
 import type { ReportLine } from '../../contract.ts';
@@ -112,13 +112,13 @@ const WorkTitle = ({ line, known, onChange }: Pick<LineViewProps, 'line' | 'know
 
 const Activity = ({ answers, hours, seconds }: { answers: number; hours: number; seconds: number }) => {
   const t = useTexts(texts);
-  const number = new Intl.NumberFormat(localeOf(useLanguage()), { maximumFractionDigits: 2 });
+  const number = useShortNumber();
   if (answers === 0) return null;
   const tempo = tempoOf(answers, hours, seconds);
   return (
     <Text size="sm" c="dimmed">
       {t('answers', { count: answers })}
-      {tempo !== null && ` · ${t('tempo', { tempo: number.format(tempo) })}`}
+      {tempo !== null && ` · ${t('tempo', { tempo: number(tempo) })}`}
     </Text>
   );
 };
@@ -132,7 +132,7 @@ interface TimerTimeProps {
 const TimerTime = ({ sessions, work, onTake }: TimerTimeProps) => {
   const t = useTexts(texts);
   const nameOf = useTexts(categoryTexts);
-  const number = new Intl.NumberFormat(localeOf(useLanguage()), { maximumFractionDigits: 2 });
+  const number = useShortNumber();
   const counted = CATEGORIES.filter((category) => sessions[category]);
   const hours = suggestedHours(timerSeconds(sessions));
   return (
@@ -154,10 +154,10 @@ const TimerTime = ({ sessions, work, onTake }: TimerTimeProps) => {
         <Button
           size="compact-xs"
           variant="default"
-          aria-label={t('takeFor', { hours: number.format(hours), work })}
+          aria-label={t('takeFor', { hours: number(hours), work })}
           onClick={() => onTake(hours)}
         >
-          {t('take', { hours: number.format(hours) })}
+          {t('take', { hours: number(hours) })}
         </Button>
       )}
     </Stack>

@@ -1,10 +1,9 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
+import { useTexts } from '../../../../shared/use-texts.ts';
 import { ApiError, errorText, formError } from '../../../../web/platform/api-error.ts';
 import { useEditor } from '../../../../web/platform/editor/use-editor.ts';
-import { localeOf } from '../../../../web/platform/language.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { DraftNotices } from '../../../../web/ui/editor/draft-notices.tsx';
@@ -13,6 +12,7 @@ import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
+import { useShortNumber } from '../../../../web/ui/use-short-number.ts';
 import type { MonthReport, ReportTask } from '../../contract.ts';
 import { hoursOf, isOpen, minutesOf, suggestedHours, timerSeconds } from '../../rules.ts';
 import { reportKeys, reportTasksQuery } from '../queries.ts';
@@ -26,7 +26,7 @@ export const OwnReport = ({ report }: { report: MonthReport }) => {
   const t = useTexts(texts);
   const userId = useViewer()?.id ?? 0;
   const client = useQueryClient();
-  const number = new Intl.NumberFormat(localeOf(useLanguage()), { maximumFractionDigits: 2 });
+  const number = useShortNumber();
   const form = useMemo(() => reportForm(userId), [userId]);
   const editor = useEditor(form, report, {
     onFailed: (error) => {
@@ -117,7 +117,7 @@ export const OwnReport = ({ report }: { report: MonthReport }) => {
       {!closed && <AddLine taken={taken} onAdd={add} />}
       <Group justify="space-between" className={classes.bar}>
         <Text fw={600} role="status">
-          {t('total')}: {t('totalHours', { hours: number.format(hoursOf(total)) })}
+          {t('total')}: {t('totalHours', { hours: number(hoursOf(total)) })}
         </Text>
         {!closed && (
           <Group gap="xs">

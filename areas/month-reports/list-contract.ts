@@ -1,0 +1,270 @@
+import { decider } from '../../shared/access.ts';
+import { Paged, pageFields } from '../../shared/paging.ts';
+import { closed, Instant, Nullable, OneOf, route, Text, Whole } from '../../shared/route.ts';
+import { type Static, Type } from '../../shared/schema.ts';
+import { ReportLine, RowId } from './contract.ts';
+import { COMMENT_LENGTH, DECISIONS, DESCRIPTION_LENGTH, MOST_HOURS, REPORT_STATUSES } from './rules.ts';
+
+/** What one row of the list is: a person's report, or the lines of a task or a project in a period. */
+export const GROUPINGS = ['user', 'task', 'project', 'task_project'] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
+/** Numbers that are separated by commas: `3,14`. */
+const IdList = Type.String({ pattern: '^\\d{1,9}(,\\d{1,9}){0,199}$' });
+const Day = Type.String({ format: 'date' });
+
+const filterFields = {
+  /** Left out: `user`. */
+  group_by: Type.Optional(OneOf(GROUPINGS)),
+  /** 0 among them: people without a company. */
+  companies: Type.Optional(IdList),
+  deadlines: Type.Optional(IdList),
+  /** Days of UTC: the periods that overlap the range. */
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+  /** Of `task`: one row a task over all periods. The periods that were chosen do not count then. */
+  all_time: Type.Optional(Type.Boolean()),
+  username: Type.Optional(Text(150)),
+  user_type: Type.Optional(RowId),
+  /** Of the report in `user`, else of lines. */
+  status: Type.Optional(OneOf(REPORT_STATUSES)),
+  /** Of the task. */
+  language: Type.Optional(Text(35)),
+  /** A part of the title. */
+  task: Type.Optional(Text(255)),
+  module: Type.Optional(RowId),
+  project: Type.Optional(RowId),
+};
+export const ReportFilter = closed(filterFields);
+export type ReportFilter = Static<typeof ReportFilter>;
+
+/** What a row of the list is about, without the filter: its lines are those that fit both. 0: none. */
+const rowFields = {
+  report: Type.Optional(RowId),
+  deadline: Type.Optional(RowId),
+  task: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+  project: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+};
+export const RowKey = closed(rowFields);
+export type RowKey = Static<typeof RowKey>;
+
+const Named = Type.Object({ id: RowId, name: Type.String() });
+
+/** A row of the list; what its grouping does not have is null. */
+export const ReportRow = Type.Object({
+  key: Type.Object(rowFields),
+  user: Nullable(
+    Type.Object({ username: Type.String(), type: Nullable(Type.String()), company: Nullable(Type.String()) }),
+  ),
+  task: Nullable(
+    Type.Object({
+      slug: Type.String(),
+      title: Type.String(),
+      language: Nullable(Type.String()),
+      enable_evaluations: Type.Boolean(),
+    }),
+  ),
+  project: Nullable(Named),
+  deadline: Nullable(Named),
+  status: OneOf(REPORT_STATUSES),
+  /** Its lines that fit the filter. */
+  lines: Whole,
+  total_hours: Type.Number(),
+});
+export type ReportRow = Static<typeof ReportRow>;
+
+const COLUMNS = ['user', 'type', 'company', 'status', 'task', 'language', 'name', 'deadline', 'modified'] as const;
+export const REPORT_ORDERS = [...COLUMNS, ...COLUMNS.map((name) => `-${name}` as const)] as const;
+export type ReportOrder = (typeof REPORT_ORDERS)[number];
+
+/** What each grouping can be sorted by. An order that it does not have counts as its first. */
+export const ORDERS_OF: Readonly<Record<Grouping, readonly ReportOrder[]>> = {
+  user: ['-modified', 'user', '-user', 'type', '-type', 'company', '-company', 'status', '-status'],
+  task: ['task', '-task', 'language', '-language', 'deadline', '-deadline'],
+  project: ['name', '-name', 'deadline', '-deadline'],
+  task_project: ['name', '-name', 'deadline', '-deadline'],
+};
+
+/** A superuser sees all, staff the companies that are accessible to them, coordinators their own. */
+export const personReports = route({
+  method: 'GET',
+  path: 'linguist-month-reports/',
+  summary: 'Reported hours by person, task or project',
+  need: decider,
+  query: closed({ ...pageFields, ...filterFields, order_by: Type.Optional(OneOf(REPORT_ORDERS)) }),
+  reply: Paged(ReportRow),
+});
+
+export const reportFilters = route({
+  method: 'GET',
+  path: 'linguist-month-reports/filters/',
+  summary: 'What reports can be filtered by',
+  need: decider,
+  reply: Type.Object({
+    /** The latest first. */
+    deadlines: Type.Array(Named),
+    companies: Type.Array(Named),
+    user_types: Type.Array(Named),
+    modules: Type.Array(Named),
+    projects: Type.Array(Named),
+    languages: Type.Array(Type.String()),
+  }),
+});
+
+/** What the viewer may do with each line and with the report as a whole. */
+const decisions = { decisions: Type.Array(OneOf(DECISIONS)) };
+
+/** A line as those see it who decide on it. */
+export const DecidedLine = Type.Object({
+  ...ReportLine.properties,
+  ...decisions,
+  report_id: RowId,
+  username: Type.String(),
+  user_type: Nullable(Type.String()),
+  company: Nullable(Type.String()),
+  deadline: Type.String(),
+  /** Whether the language of the task is the person's own; null where nobody knows. */
+  is_native: Nullable(Type.Boolean()),
+  /** Whether the viewer may change hours and description. */
+  may_edit: Type.Boolean(),
+});
+export type DecidedLine = Static<typeof DecidedLine>;
+
+export const rowLines = route({
+  method: 'GET',
+  path: 'linguist-month-reports/lines/',
+  summary: 'The lines of a row of the list',
+  need: decider,
+  query: closed({
+    ...pageFields,
+    ...filterFields,
+    row_report: Type.Optional(RowId),
+    row_deadline: Type.Optional(RowId),
+    row_task: rowFields.task,
+    row_project: rowFields.project,
+  }),
+  reply: Paged(DecidedLine),
+});
+
+export const REFUSALS = ['own', 'decided', 'group_leader', 'not_group_leader', 'superuser'] as const;
+/** Why a line was not decided upon. */
+export type Refusal = (typeof REFUSALS)[number];
+
+const Refused = Type.Object({
+  id: RowId,
+  username: Type.String(),
+  title: Type.String(),
+  status: OneOf(REPORT_STATUSES),
+  reason: OneOf(REFUSALS),
+});
+
+/** Rows that can be decided upon at once, and lines that these may have together. */
+export const MOST_ROWS = 200;
+export const MOST_CHOSEN = 5_000;
+
+/** Decides on all lines of the chosen rows that the viewer may decide on; the others stay, with the reason. 400 for too many lines. */
+export const decideMany = route({
+  method: 'POST',
+  path: 'linguist-month-reports/decisions/',
+  summary: 'Accepts or rejects the lines of the chosen rows',
+  need: decider,
+  body: closed({
+    decision: OneOf(['accept', 'reject'] as const),
+    filter: ReportFilter,
+    rows: Type.Array(RowKey, { minItems: 1, maxItems: MOST_ROWS }),
+  }),
+  reply: Type.Object({
+    /** Lines that were decided upon. */
+    decided: Whole,
+    /** The first hundred of those that were not. */
+    refused: Type.Array(Refused),
+    refused_count: Whole,
+  }),
+});
+
+export const PersonReport = Type.Object({
+  id: RowId,
+  username: Type.String(),
+  /** Null: none. */
+  user_type: Nullable(Type.String()),
+  company: Nullable(Type.String()),
+  deadline: Named,
+  status: OneOf(REPORT_STATUSES),
+  total_hours: Type.Number(),
+  modified: Instant,
+});
+
+const ReportParams = closed({ id: RowId });
+
+/** A person's report for a period, as those who decide on it see it. */
+export const DecidedReport = Type.Object({
+  ...PersonReport.properties,
+  ...decisions,
+  tasks_reports: Type.Array(DecidedLine),
+  /** What was changed by whom and when, the latest first; 50 at most. */
+  history: Type.Array(
+    Type.Object({
+      username: Type.String(),
+      timestamp: Instant,
+      /** Empty: the person reported hours. */
+      work: Type.String(),
+      field: OneOf(['report', 'status', 'hours', 'description', 'comment'] as const),
+      old: Type.String(),
+      new: Type.String(),
+    }),
+  ),
+});
+export type DecidedReport = Static<typeof DecidedReport>;
+
+export const reportToDecide = route({
+  method: 'GET',
+  path: 'edit-linguist-month-report/:id/',
+  summary: 'A report of hours with what its reader may decide',
+  need: decider,
+  params: ReportParams,
+  reply: DecidedReport,
+});
+
+/** Decides on all lines that the viewer may decide on so; the others stay. 409 where there is none. */
+export const decideReport = route({
+  method: 'POST',
+  path: 'edit-linguist-month-report/:id/',
+  summary: 'Accepts or rejects a report of hours',
+  need: decider,
+  params: ReportParams,
+  body: closed({ decision: OneOf(['accept', 'reject'] as const) }),
+  reply: DecidedReport,
+});
+
+/** `send` needs a comment for the group leader. 409 where the line has changed meanwhile, or is not for the viewer to decide. */
+export const decideLine = route({
+  method: 'POST',
+  path: 'edit-linguist-task-report/:id/',
+  summary: 'Accepts or rejects a line of a report, or sends it to the group leader',
+  need: decider,
+  params: ReportParams,
+  body: closed({
+    decision: OneOf(DECISIONS),
+    /** The state that the viewer saw. */
+    status: OneOf(REPORT_STATUSES),
+    coordinator_comment: Type.Optional(Text(COMMENT_LENGTH)),
+  }),
+  reply: DecidedReport,
+});
+
+/** The state of the line stays as it is. 409 where it has changed meanwhile, or the viewer may not change it. */
+export const editLine = route({
+  method: 'PATCH',
+  path: 'edit-linguist-task-report/:id/',
+  summary: 'Corrects the hours of a line that somebody reported',
+  need: decider,
+  params: ReportParams,
+  body: closed({
+    status: OneOf(REPORT_STATUSES),
+    /** The hours that the viewer saw. */
+    old_hours: Type.Number({ minimum: 0, maximum: MOST_HOURS }),
+    hours: Type.Number({ minimum: 0, maximum: MOST_HOURS }),
+    description: Text(DESCRIPTION_LENGTH),
+  }),
+  reply: DecidedReport,
+});

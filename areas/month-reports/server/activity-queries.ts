@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../server/database/open.ts';
+
+/** A line, as far as it says what work to look for. */
+export interface LineOfWork {
+  id: number;
+  user_id: number;
+  task_id: number | null;
+  starts_at: Date;
+  ends_at: Date;
+}
+
+/** What a person did on a task in a period. */
+export interface Done {
+  answers: number;
+  skipped: number;
+  /** Seconds spent on answers, as the page measured them. */
+  seconds: number;
+  evaluations: number;
+  /** Comments in reviews. */
+  reviews: number;
+}
+
+/** The lines that can have any work, without what is not asked for. */
+const given = (lines: readonly LineOfWork[]): LineOfWork[] =>
+  lines.flatMap(({ id, user_id, task_id, starts_at, ends_at }) =>
+    task_id === null ? [] : [{ id, user_id, task_id, starts_at, ends_at }],
+  );
+
+/** Of many lines at once, by the id of the line; a line without any work is left out. Days are those of the person's division. */
+export const doneOnLines = async (db: Db, lines: readonly LineOfWork[]): Promise<Map<number, Done>> => {
+  const tasks = given(lines);
+  if (tasks.length === 0) return new Map();
+  const { rows } = await sql<Done & { line: number }>`
+    with given as (
+      select line.id, line.user_id, line.task_id, line.starts_at, line.ends_at,
+        (line.starts_at at time zone coalesce(divisions.timezone, 'UTC'))::date as first,
+        -- A period that ends at midnight does not have the day that begins then.
+        ((line.ends_at - interval '1 microsecond') at time zone coalesce(divisions.timezone, 'UTC'))::date as last
+      from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb)
+        as line (id int, user_id int, task_id int, starts_at timestamptz, ends_at timestamptz)
+      join users on users.id = line.user_id
+      left join companies on companies.id = users.company_id
+      left join divisions on divisions.id = companies.division_id
+    )
+    select given.id as line, coalesce(answered.answers, 0) as answers, coalesce(answered.skipped, 0) as skipped,
+      coalesce(answered.seconds, 0) as seconds, coalesce(evaluated.answers, 0) as evaluations, commented.count as reviews
+    from given
+    cross join lateral (
+      select sum(answers)::int as answers, sum(skipped)::int as skipped, sum(seconds)::int as seconds from answer_days
+      where answer_days.task_id = given.task_id and answer_days.user_id = given.user_id and day between first and last
+    ) as answered
+    cross join lateral (
+      select sum(answers)::int as answers from evaluation_days
+      where evaluation_days.task_id = given.task_id and evaluation_days.user_id = given.user_id and day between first and last
+    ) as evaluated
+    cross join lateral (
+      select count(*)::int as count from review_participants
+      join review_comments on review_comments.review_id = review_participants.review_id
+        and author_id = given.user_id and posted_at >= given.starts_at and posted_at < given.ends_at
+      where review_participants.task_id = given.task_id and review_participants.user_id = given.user_id
+        and review_participants.comments > 0
+    ) as commented`.execute(db);
+  return new Map(rows.map(({ line, ...done }) => [line, done] as const));
+};
+
+/** How long single answers of a line took. */
+export interface Paces {
+  /** Answers that took time. */
+  count: number;
+  /** Seconds. */
+  mean: number;
+  /** Seconds that 10, 25, 50, 75 and 90 in a hundred answers took at most. */
+  percentiles: number[];
+}
+
+const FRACTIONS = [0.1, 0.25, 0.5, 0.75, 0.9];
+
+/** Of many lines at once, by the id of the line, from the versions that the person saved in the period. */
+export const pacesOfLines = async (db: Db, lines: readonly LineOfWork[]): Promise<Map<number, Paces>> => {
+  const tasks = given(lines);
+  if (tasks.length === 0) return new Map();
+  const { rows } = await sql<Paces & { line: number }>`
+    select line.id as line, count(*)::int as count, round(avg(time_taken), 1)::float as mean,
+      percentile_cont(${FRACTIONS}::float[]) within group (order by time_taken) as percentiles
+    from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb)
+      as line (id int, user_id int, task_id int, starts_at timestamptz, ends_at timestamptz)
+    join answers on answers.task_id = line.task_id and answers.user_id = line.user_id
+    join answer_versions on answer_versions.answer_id = answers.id
+      and author_id = line.user_id and created_at >= line.starts_at and created_at < line.ends_at
+    where time_taken > 0
+    group by line.id`.execute(db);
+  return new Map(rows.map(({ line, ...paces }) => [line, paces] as const));
+};

@@ -1,0 +1,19 @@
+import type { Db } from '../../../../server/database/open.ts';
+import type { Viewer } from '../../../../shared/access.ts';
+import type { Scope } from '../../../people/server/public.ts';
+import { companiesOf } from './option-queries.ts';
+
+/** Whose reports the viewer decides on. Hours are no personal data: staff need no access to that for them. */
+export const scopeOfReports = (viewer: Viewer): Scope => ({
+  id: viewer.id,
+  everybody: viewer.is_superuser,
+  staff: viewer.is_staff,
+  coordinator: viewer.is_company_coordinator,
+});
+
+/** The companies whose reports somebody sees; null: all. 0 stands for people without a company. */
+export const seenCompanies = async (db: Db, scope: Scope): Promise<number[] | null> => {
+  if (scope.everybody) return null;
+  const ids = (await companiesOf(db, scope)).map(({ id }) => id);
+  return scope.staff ? [0, ...ids] : ids;
+};

@@ -1,0 +1,68 @@
+import type { Db } from '../../../../server/database/open.ts';
+import type { Viewer } from '../../../../shared/access.ts';
+import type { DecidedLine, Refusal } from '../../list-contract.ts';
+import { DECISIONS, type Decider, type Decision, decided, hoursOf, mayEdit, type ReportStatus } from '../../rules.ts';
+import { activityOn } from '../activity.ts';
+import { isGroupLeader } from '../decision-queries.ts';
+import type { ListedLine } from './line-list-queries.ts';
+
+/** What the viewer is for lines of others; nobody decides on their own hours. */
+export const deciderFor = async (db: Db, viewer: Viewer): Promise<(author: number) => Decider> => {
+  const is_group_leader = await isGroupLeader(db, viewer.id);
+  return (author) => ({
+    is_superuser: viewer.is_superuser && viewer.id !== author,
+    is_staff: viewer.is_staff && viewer.id !== author,
+    is_coordinator: viewer.is_company_coordinator && viewer.id !== author,
+    is_group_leader: is_group_leader && viewer.id !== author,
+  });
+};
+
+export const decisionsOn = (status: ReportStatus, by: Decider): Decision[] =>
+  DECISIONS.filter((decision) => {
+    const after = decided(status, decision, by);
+    // Sending again changes the comment; anything else that leads back is no decision.
+    return after !== null && (after !== status || decision === 'send');
+  });
+
+/** Why the viewer cannot decide so on a line; null where they can. */
+export const refusalOf = (
+  { user_id, status }: Pick<ListedLine, 'user_id' | 'status'>,
+  decision: Decision,
+  by: Decider,
+  viewer: Viewer,
+): Refusal | null => {
+  if (decisionsOn(status, by).includes(decision)) return null;
+  if (user_id === viewer.id) return 'own';
+  if (by.is_group_leader) return 'not_group_leader';
+  if (decided(status, decision, by) === status) return 'decided';
+  if (status === 'TO_GL_ACCEPT') return 'group_leader';
+  return by.is_superuser ? 'decided' : 'superuser';
+};
+
+/** Lines with what was done on them and what the viewer may do. */
+export const decidedLines = async (db: Db, viewer: Viewer, lines: readonly ListedLine[]): Promise<DecidedLine[]> => {
+  const [activity, deciderOf] = await Promise.all([activityOn(db, lines), deciderFor(db, viewer)]);
+  return lines.map((line) => {
+    const by = deciderOf(line.user_id);
+    const { answers, sessions } = activity(line.id);
+    return {
+      id: line.id,
+      report_id: line.report_id,
+      username: line.username,
+      user_type: line.user_type,
+      company: line.company,
+      deadline: line.deadline,
+      is_native: line.is_native,
+      task: line.task_id === null ? null : { id: line.task_id, slug: line.slug ?? '' },
+      title: line.title,
+      description: line.description,
+      hours: hoursOf(line.minutes),
+      status: line.status,
+      coordinator_comment: line.coordinator_comment,
+      answers,
+      sessions,
+      decisions: decisionsOn(line.status, by),
+      may_edit: mayEdit(line.status, by),
+    };
+  });
+};

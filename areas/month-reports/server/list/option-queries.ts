@@ -1,0 +1,31 @@
+import type { Db } from '../../../../server/database/open.ts';
+import { companyVisibleTo, type Scope } from '../../../people/server/public.ts';
+
+/** Companies whose people the viewer sees. */
+export const companiesOf = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('companies')
+    .where((eb) => companyVisibleTo(scope)(eb))
+    .orderBy('name')
+    .select(['id', 'name'])
+    .execute();
+
+export const latestDeadlines = (db: Db, limit: number) =>
+  db.selectFrom('report_deadlines').orderBy('ends_at', 'desc').limit(limit).select(['id', 'name']).execute();
+
+/** What else the list can be filtered by. */
+export const otherOptions = async (db: Db) => {
+  const [user_types, modules, projects, languages] = await Promise.all([
+    db.selectFrom('user_types').orderBy('name').select(['id', 'name']).execute(),
+    db.selectFrom('modules').orderBy('name').select(['id', 'name']).execute(),
+    db.selectFrom('projects').orderBy('name').select(['id', 'name']).execute(),
+    db
+      .selectFrom('tasks')
+      .where('language', 'is not', null)
+      .select('language')
+      .distinct()
+      .orderBy('language')
+      .execute(),
+  ]);
+  return { user_types, modules, projects, languages: languages.flatMap(({ language }) => language ?? []) };
+};

@@ -1,0 +1,77 @@
+import { Button, List, Modal, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReplyOf } from '../../../../shared/route.ts';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { call } from '../../../../web/platform/api.ts';
+import { errorText } from '../../../../web/platform/api-error.ts';
+import { SelectionBar } from '../../../../web/ui/list/selection.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
+import { decideMany, MOST_ROWS, type ReportFilter } from '../../list-contract.ts';
+import { reportKeys } from '../queries.ts';
+import { keyOfText } from './report-search.ts';
+import { texts } from './texts.ts';
+
+type Outcome = ReplyOf<typeof decideMany>;
+
+interface BulkBarProps {
+  /** The chosen rows. */
+  keys: readonly string[];
+  filter: ReportFilter;
+  isForGood: boolean;
+  onDone: () => void;
+}
+
+/** Accepts or rejects the chosen rows, and says what could not be decided upon and why. */
+export const BulkBar = ({ keys, filter, isForGood, onDone }: BulkBarProps) => {
+  const t = useTexts(texts);
+  const client = useQueryClient();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const deciding = useMutation({
+    mutationFn: (decision: 'accept' | 'reject') =>
+      call(decideMany, { body: { decision, filter, rows: keys.map(keyOfText) } }),
+    onSuccess: async (done) => {
+      if (done.refused_count > 0) setOutcome(done);
+      else toast.success(t('decidedOn', { count: done.decided }));
+      onDone();
+      await client.invalidateQueries({ queryKey: reportKeys.list });
+    },
+    onError: (failed) => toast.error(errorText(failed)),
+  });
+  const isDisabled = keys.length === 0 || keys.length > MOST_ROWS || deciding.isPending;
+  return (
+    <>
+      <SelectionBar count={keys.length}>
+        <Button size="xs" disabled={isDisabled} onClick={() => deciding.mutate('accept')}>
+          {t(isForGood ? 'acceptChosen' : 'preAcceptChosen')}
+        </Button>
+        <Button size="xs" variant="default" disabled={isDisabled} onClick={() => deciding.mutate('reject')}>
+          {t('rejectChosen')}
+        </Button>
+        {keys.length > MOST_ROWS && <Text size="sm">{t('mostRows', { most: MOST_ROWS })}</Text>}
+      </SelectionBar>
+      {outcome && <OutcomeDialog outcome={outcome} onClose={() => setOutcome(null)} />}
+    </>
+  );
+};
+
+const OutcomeDialog = ({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) => {
+  const t = useTexts(texts);
+  const more = outcome.refused_count - outcome.refused.length;
+  return (
+    <Modal opened onClose={onClose} size="lg" title={t('outcome')} closeButtonProps={{ 'aria-label': t('close') }}>
+      <Stack>
+        <Text>{t('decidedOn', { count: outcome.decided })}</Text>
+        <Text>{t('notDecidedOn', { count: outcome.refused_count })}</Text>
+        <List size="sm">
+          {outcome.refused.map(({ id, username, title, status, reason }) => (
+            <List.Item key={id}>
+              {username}, {title} ({t(status)}): {t(`refused_${reason}`)}
+            </List.Item>
+          ))}
+        </List>
+        {more > 0 && <Text size="sm">{t('moreRefused', { count: more })}</Text>}
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,54 @@
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import type { DecidedLine } from '../../list-contract.ts';
+import { DESCRIPTION_LENGTH } from '../../rules.ts';
+import { HoursField } from '../own/hours-field.tsx';
+import { texts } from './texts.ts';
+
+interface EditLineDialogProps {
+  line: DecidedLine;
+  onSave: (change: Pick<DecidedLine, 'hours' | 'description'>) => void;
+  onClose: () => void;
+}
+
+/** Corrects what somebody reported on a line. */
+export const EditLineDialog = ({ line, onSave, onClose }: EditLineDialogProps) => {
+  const t = useTexts(texts);
+  const [hours, setHours] = useState(line.hours);
+  const [description, setDescription] = useState(line.description);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('editTitle', { name: line.username, work: line.title })}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave({ hours, description });
+        }}
+      >
+        <Stack>
+          <HoursField label={t('hours')} name={t('hours')} value={hours} onChange={setHours} />
+          <Textarea
+            label={t('description')}
+            value={description}
+            rows={4}
+            maxLength={DESCRIPTION_LENGTH}
+            onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" disabled={hours === line.hours && description === line.description}>
+              {t('save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

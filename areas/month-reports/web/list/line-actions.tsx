@@ -1,0 +1,78 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { call } from '../../../../web/platform/api.ts';
+import { type DecidedLine, decideLine, editLine } from '../../list-contract.ts';
+import type { Decision } from '../../rules.ts';
+import { CommentDialog } from './comment-dialog.tsx';
+import { EditLineDialog } from './edit-line-dialog.tsx';
+import type { Deciding } from './lines-table.tsx';
+import { texts } from './texts.ts';
+
+interface LineActionsProps extends Deciding {
+  line: DecidedLine;
+  isForGood: boolean;
+}
+
+/** What the viewer may do with one line. */
+export const LineActions = ({ line, isBusy, isForGood, decide }: LineActionsProps) => {
+  const t = useTexts(texts);
+  const [opened, setOpened] = useState<'send' | 'justify' | 'edit' | null>(null);
+  const params = { id: line.id ?? 0 };
+  const ask = (decision: Decision, comment?: string) => {
+    setOpened(null);
+    const body = { decision, status: line.status, ...(comment !== undefined && { coordinator_comment: comment }) };
+    decide(() => call(decideLine, { params, body }));
+  };
+  const words: Record<Decision, string> = {
+    accept: t(isForGood || line.status === 'TO_GL_ACCEPT' ? 'accept' : 'preAccept'),
+    reject: t('reject'),
+    send: t(line.status === 'TO_GL_ACCEPT' ? 'editComment' : 'send'),
+  };
+  // The group leader reads the justification before they decide.
+  const isJustified = line.status === 'TO_GL_ACCEPT' && line.decisions.includes('accept');
+  const button = (label: string, isMain: boolean, press: () => void) => (
+    <Button
+      key={label}
+      size="compact-xs"
+      variant={isMain ? 'light' : 'default'}
+      disabled={isBusy}
+      aria-label={t('acceptOf', { action: label, work: line.title })}
+      onClick={press}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Group gap={4} justify="flex-end">
+      {isJustified
+        ? button(t('sendTitle'), true, () => setOpened('justify'))
+        : line.decisions.map((decision) =>
+            button(words[decision], decision === 'accept', () =>
+              decision === 'send' ? setOpened('send') : ask(decision),
+            ),
+          )}
+      {line.may_edit && button(t('edit'), false, () => setOpened('edit'))}
+      {opened === 'send' && (
+        <CommentDialog
+          comment={line.coordinator_comment}
+          onClose={() => setOpened(null)}
+          onSend={(comment) => ask('send', comment)}
+        />
+      )}
+      {opened === 'justify' && (
+        <CommentDialog comment={line.coordinator_comment} onClose={() => setOpened(null)} onDecide={ask} />
+      )}
+      {opened === 'edit' && (
+        <EditLineDialog
+          line={line}
+          onClose={() => setOpened(null)}
+          onSave={(change) => {
+            setOpened(null);
+            decide(() => call(editLine, { params, body: { status: line.status, old_hours: line.hours, ...change } }));
+          }}
+        />
+      )}
+    </Group>
+  );
+};

@@ -1,0 +1,100 @@
+import { ActionIcon, Text } from '@mantine/core';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { useViewer } from '../../../../web/platform/session.ts';
+import { type Column, DataTable } from '../../../../web/ui/data-table.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { useOpenRows } from '../../../../web/ui/list/list-view.tsx';
+import { useShortNumber } from '../../../../web/ui/use-short-number.ts';
+import { clockText } from '../../../work-sessions/rules.ts';
+import type { DecidedLine, DecidedReport } from '../../list-contract.ts';
+import { tempoOf, timerSeconds } from '../../rules.ts';
+import { LineActions } from './line-actions.tsx';
+import { LineDetails } from './line-details.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { texts } from './texts.ts';
+
+export interface Deciding {
+  isBusy: boolean;
+  decide: (ask: () => Promise<DecidedReport>) => void;
+}
+
+interface LinesTableProps extends Deciding {
+  lines: readonly DecidedLine[];
+  /** Whether the lines are those of several people. */
+  withPeople?: boolean;
+}
+
+/** Lines of reports with what was done on them; each opens to its times. */
+export const LinesTable = ({ lines, withPeople = false, ...deciding }: LinesTableProps) => {
+  const t = useTexts(texts);
+  const rows = useOpenRows();
+  const number = useShortNumber();
+  const isForGood = useViewer()?.is_superuser ?? false;
+  const tempo = (line: DecidedLine) => tempoOf(line.answers, line.hours, timerSeconds(line.sessions));
+  const nativity = ({ is_native }: DecidedLine) => (is_native === null ? 'N/A' : t(is_native ? 'native' : 'nonNative'));
+  const people: Column<DecidedLine>[] = [
+    { key: 'user', title: t('user'), main: true, cell: ({ username }) => username },
+    { key: 'type', title: t('userType'), cell: ({ user_type }) => user_type ?? '–' },
+    { key: 'company', title: t('company'), cell: ({ company }) => company ?? '–' },
+    { key: 'native', title: t('nativity'), cell: nativity },
+  ];
+  const columns: Column<DecidedLine>[] = [
+    ...(withPeople ? people : []),
+    { key: 'work', title: t('work'), main: !withPeople, cell: ({ title }) => title },
+    { key: 'description', title: t('description'), cell: ({ description }) => description || '–' },
+    { key: 'answers', title: t('activity'), align: 'right', cell: ({ answers }) => number(answers) },
+    { key: 'timer', title: t('timer'), align: 'right', cell: (line) => clockText(timerSeconds(line.sessions)) },
+    { key: 'hours', title: t('hours'), align: 'right', cell: ({ hours }) => number(hours) },
+    {
+      key: 'tempo',
+      title: t('tempo'),
+      align: 'right',
+      cell: (line) => (line.answers === 0 ? '–' : number(tempo(line) ?? 0)),
+    },
+    {
+      key: 'status',
+      title: t('status'),
+      cell: ({ status, coordinator_comment }) => (
+        <>
+          <StatusBadge status={status} />
+          {coordinator_comment !== '' && (
+            <Text size="xs" c="dimmed">
+              {coordinator_comment}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      title: t('actions'),
+      align: 'right',
+      cell: (line) => <LineActions line={line} isForGood={isForGood} {...deciding} />,
+    },
+    {
+      key: 'details',
+      title: t('times'),
+      align: 'right',
+      cell: (line) => (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-expanded={rows.isOpen(line.id ?? 0)}
+          aria-label={t('timesOf', { work: withPeople ? `${line.username}, ${line.title}` : line.title })}
+          onClick={() => rows.toggle(line.id ?? 0)}
+        >
+          <Icon name={rows.isOpen(line.id ?? 0) ? 'up' : 'down'} />
+        </ActionIcon>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label={t('entries')}
+      columns={columns}
+      rows={lines}
+      rowKey={({ id }) => id ?? 0}
+      detail={(line) => rows.isOpen(line.id ?? 0) && <LineDetails line={line} />}
+    />
+  );
+};

@@ -1,0 +1,44 @@
+import { Stack } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { errorText } from '../../../../web/platform/api-error.ts';
+import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { Loading } from '../../../../web/ui/loading.tsx';
+import { toast } from '../../../../web/ui/toast.ts';
+import type { DecidedReport, ReportFilter, ReportRow } from '../../list-contract.ts';
+import { reportKeys, rowLinesQuery } from '../queries.ts';
+import { LinesTable } from './lines-table.tsx';
+import { texts } from './texts.ts';
+
+const Pager = lazy(async () => ({ default: (await import('../../../../web/ui/pager.tsx')).Pager }));
+
+const PAGE = 50;
+
+/** The lines of a row of the list, which may be those of many people. */
+export const RowLines = ({ row: { key, user }, filter }: { row: ReportRow; filter: ReportFilter }) => {
+  const t = useTexts(texts);
+  const client = useQueryClient();
+  const [page, setPage] = useState(1);
+  const ids = { row_report: key.report, row_deadline: key.deadline, row_task: key.task, row_project: key.project };
+  const row = Object.fromEntries(Object.entries(ids).filter(([, id]) => id !== undefined));
+  // A row of a person shows the whole report, whatever its lines are found by.
+  const { data, error, refetch } = useQuery(rowLinesQuery({ ...(user ? {} : filter), ...row, page, page_size: PAGE }));
+  const deciding = useMutation({
+    mutationFn: (ask: () => Promise<DecidedReport>) => ask(),
+    onSuccess: () => toast.success(t('decided')),
+    onError: (failed) => toast.error(errorText(failed)),
+    onSettled: () => client.invalidateQueries({ queryKey: reportKeys.list }),
+  });
+  if (!data) return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />;
+  return (
+    <Stack gap="sm">
+      <LinesTable lines={data.results} withPeople={!user} isBusy={deciding.isPending} decide={deciding.mutate} />
+      {data.num_pages > 1 && (
+        <Suspense>
+          <Pager page={data.page_number} pages={data.num_pages} onPage={setPage} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+};
