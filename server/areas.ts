@@ -5,6 +5,7 @@ import { audioHunters } from '../areas/audio-hunters/server/area.ts';
 import { audit } from '../areas/audit/server/area.ts';
 import { evaluation } from '../areas/evaluation/server/area.ts';
 import { files } from '../areas/files/server/area.ts';
+import { generatedReports } from '../areas/generated-reports/server/area.ts';
 import { mailbox } from '../areas/mailbox/server/area.ts';
 import { modules } from '../areas/modules/server/area.ts';
 import { monthReports } from '../areas/month-reports/server/area.ts';
@@ -30,6 +31,7 @@ export const AREAS: readonly Area[] = [
   evaluation,
   audit,
   files,
+  generatedReports,
   mailbox,
   modules,
   monthReports,

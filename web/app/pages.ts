@@ -3,6 +3,7 @@ import { pages as appAnswers } from '../../areas/app-answers/pages.ts';
 import { pages as audioHunters } from '../../areas/audio-hunters/pages.ts';
 import { pages as audit } from '../../areas/audit/pages.ts';
 import { pages as files } from '../../areas/files/pages.ts';
+import { pages as generatedReports } from '../../areas/generated-reports/pages.ts';
 import { pages as mailbox } from '../../areas/mailbox/pages.ts';
 import { pages as modules } from '../../areas/modules/pages.ts';
 import { pages as monthReports } from '../../areas/month-reports/pages.ts';
@@ -44,6 +45,7 @@ export const pages = {
   ...appAnswers,
   ...audioHunters,
   ...files,
+  ...generatedReports,
   ...mailbox,
   ...modules,
   ...monthReports,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Viewer } from '../../../shared/access.ts';
 import type { MessageRef } from '../../../shared/messages.ts';
@@ -13,15 +14,19 @@ import type { JobRow } from '../jobs/job-queries.ts';
 import { jobView } from '../jobs/job-view.ts';
 import { jobsOfKind, starterOf } from '../jobs/jobs-of-kind.ts';
 import type { Services } from '../services.ts';
-import type { Cell } from '../spreadsheets/write-csv.ts';
+import { type Cell, csvLine } from '../spreadsheets/write-csv.ts';
 import { sheetOf } from '../spreadsheets/write-sheet.ts';
+
+export type FileFormat = 'xlsx' | 'csv';
 
 /** How the rows of a list are read for a spreadsheet. */
 export interface TableSource<D extends object> {
   /** The kind of its jobs. */
   kind: string;
   /** The beginning of the file's name. */
-  name: string;
+  name: string | ((data: D) => string);
+  /** Left out: a spreadsheet. */
+  format?(data: D): FileFormat;
   head(data: D): string[];
   count(db: Db, data: D): Promise<number>;
   /** Page by page, so that memory stays what it is. */
@@ -58,15 +63,46 @@ export const defineTableExport = <D extends object>(
           await setImmediate();
         }
       };
-      const key = keyOf(id);
-      const { size } = await files.write(key, sheetOf(rows(), total));
+      const key = keyOf(id, formatOf(source, data));
+      const { size } = await files.write(key, key.endsWith('.csv') ? csvOf(rows()) : sheetOf(rows(), total));
       await jobs.enqueue(db, REMOVE_FILE, { key }, { after: KEPT_DAYS * 24 * 3600 });
       return { key, size } satisfies Result;
     },
-    ({ id }) => files.remove(keyOf(id)),
+    ({ id, data }) => files.remove(keyOf(id, formatOf(source, data))),
   );
 
-const keyOf = (id: string): string => `exports/${id}.xlsx`;
+const formatOf = <D extends object>({ format }: TableSource<D>, data: D): FileFormat => format?.(data) ?? 'xlsx';
+
+const keyOf = (id: string, format: FileFormat): string => `exports/${id}.${format}`;
+
+const csvOf = (rows: AsyncIterable<Cell[]>): Readable => {
+  const lines = async function* () {
+    for await (const row of rows) yield csvLine(row);
+  };
+  return Readable.from(lines(), { objectMode: false });
+};
+
+/** A run of an export as its calls reply. The file is removed after some days. */
+export const tableExportView = <D extends object>(
+  config: Services['config'],
+  source: TableSource<D>,
+  row: JobRow,
+  viewer: Viewer,
+  say: (said: MessageRef) => string,
+): TableExport => {
+  const data = row.data as D;
+  const until = row.finished_at && new Date(row.finished_at.getTime() + KEPT_DAYS * 24 * 3_600_000);
+  const result = row.state === 'done' && until !== null && until > new Date() ? (row.result as Result) : null;
+  const name = typeof source.name === 'string' ? source.name : source.name(data);
+  const file_name = `${name}-${row.created_at.toISOString().slice(0, 10)}.${formatOf(source, data)}`;
+  return {
+    ...jobView(row, say),
+    size: result?.size ?? 0,
+    file_name,
+    url: result && downloadAddress(config, { key: result.key, name: file_name, reader: readerOf(viewer, 'names') }),
+    expires: result && (until?.toISOString() ?? null),
+  };
+};
 
 /**
  * Serves the calls of an export. `dataOf` gives what the job reads by, rights included. `starting` runs in the transaction that
@@ -75,7 +111,7 @@ const keyOf = (id: string): string => `exports/${id}.xlsx`;
 export const serveTableExport = <B extends Schema, D extends object>(
   serve: Serve,
   { config, db, jobs }: Pick<Services, 'config' | 'db' | 'jobs'>,
-  { kind, name }: TableSource<D>,
+  source: TableSource<D>,
   routes: TableExportRoutes<B>,
   {
     dataOf,
@@ -85,19 +121,10 @@ export const serveTableExport = <B extends Schema, D extends object>(
     starting?: (trx: Db, actor: Actor, data: D) => Promise<void>;
   },
 ): void => {
+  const { kind } = source;
   const runs = jobsOfKind(jobs, kind, { onlyOwn: true });
-  const view = (row: JobRow, viewer: Viewer, say: (said: MessageRef) => string): TableExport => {
-    const until = row.finished_at && new Date(row.finished_at.getTime() + KEPT_DAYS * 24 * 3_600_000);
-    const result = row.state === 'done' && until !== null && until > new Date() ? (row.result as Result) : null;
-    const file_name = `${name}-${row.created_at.toISOString().slice(0, 10)}.xlsx`;
-    return {
-      ...jobView(row, say),
-      size: result?.size ?? 0,
-      file_name,
-      url: result && downloadAddress(config, { key: result.key, name: file_name, reader: readerOf(viewer, 'names') }),
-      expires: result && (until?.toISOString() ?? null),
-    };
-  };
+  const view = (row: JobRow, viewer: Viewer, say: (said: MessageRef) => string): TableExport =>
+    tableExportView(config, source, row, viewer, say);
 
   serve(routes.start as TableExportRoutes['start'], async ({ body, viewer, request, say }) => {
     const data = dataOf(body as Static<B>, viewer);

@@ -25,6 +25,12 @@ export const callRights: CallTable = {
     ...decides,
     body: () => ({ decision: 'accept', filter: {}, rows: [{ report: NO_ID }] }),
   },
+  'POST linguist-month-reports/exports/': {
+    ...decides,
+    body: () => ({ filter: {}, columns: ['username'], format: 'csv' }),
+  },
+  'GET linguist-month-reports/exports/{id}/': { ...decides, byId: true },
+  'POST linguist-month-reports/exports/{id}/cancel/': { ...decides, byId: true },
   'GET edit-linguist-month-report/{id}/': { ...decides, byId: true },
   'POST edit-linguist-month-report/{id}/': { ...decides, byId: true, body: () => ({ decision: 'accept' }) },
   'PATCH edit-linguist-task-report/{id}/': {

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PAGE_SIZE } from '../../../../shared/paging.ts';
@@ -11,9 +12,10 @@ import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { ORDERS_OF, type ReportOrder, type ReportRow } from '../../list-contract.ts';
 import { personReportsQuery, reportFiltersQuery } from '../queries.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { ExportDialog } from './export-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { ReportFilters } from './report-filters.tsx';
-import { filterOf, groupingOf, keyText, REPORT_FIELDS } from './report-search.ts';
+import { filterOf, groupingOf, keyOfText, keyText, REPORT_FIELDS } from './report-search.ts';
 import { useRowColumns, useRowName } from './row-columns.tsx';
 import { RowLines } from './row-lines.tsx';
 import { texts } from './texts.ts';
@@ -32,12 +34,17 @@ export const ReportListPage = () => {
     personReportsQuery({ ...filter, order_by: search.order_by ?? orderBy, page: search.page, page_size: PAGE_SIZE }),
   );
   const rows = useOpenRows();
+  const [isExporting, setExporting] = useState(false);
   const [opened, setOpened] = useState<ReportRow | null>(null);
   const selection = useSelection(query.data?.results, keyText, useRowName());
   const columns = useRowColumns({ group, isAllTime: search.all_time === true, rows, onOpen: setOpened });
   return (
     <>
-      <PageHeading title={t('title')} />
+      <PageHeading title={t('title')}>
+        <Button variant="default" onClick={() => setExporting(true)}>
+          {t('export')}
+        </Button>
+      </PageHeading>
       <ListView
         list={list}
         query={query}
@@ -58,6 +65,9 @@ export const ReportListPage = () => {
           />
         }
       />
+      {isExporting && (
+        <ExportDialog filter={filter} rows={selection.ids.map(keyOfText)} onClose={() => setExporting(false)} />
+      )}
       {opened && (
         <ReportDialog
           report={{

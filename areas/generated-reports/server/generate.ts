@@ -1,0 +1,50 @@
+import type { TableSource } from '../../../server/platform/exports/table-export.ts';
+import { addError, type FieldErrors } from '../../../server/platform/fields.ts';
+import { badFields } from '../../../server/platform/http-error.ts';
+import { message } from '../../../shared/messages.ts';
+import { type Method, PARAMETERS_OF, type Parameters } from '../contract.ts';
+import { generatorMessages } from './messages.ts';
+import { acceptanceAudit } from './reports/acceptance-audit-queries.ts';
+import { answersByDay } from './reports/answers-by-day-queries.ts';
+import { hoursByCompany } from './reports/hours-by-company-queries.ts';
+import { hoursByPerson } from './reports/hours-by-person-queries.ts';
+import { peopleWithoutActivity } from './reports/people-without-activity-queries.ts';
+import type { Report } from './reports/report.ts';
+import { tempoOutliers } from './reports/tempo-outliers.ts';
+import { unresolvedReviews } from './reports/unresolved-reviews-queries.ts';
+
+const REPORTS: Readonly<Record<Method, Report>> = {
+  hours_by_company: hoursByCompany,
+  hours_by_person: hoursByPerson,
+  answers_by_day: answersByDay,
+  unresolved_reviews: unresolvedReviews,
+  tempo_outliers: tempoOutliers,
+  people_without_activity: peopleWithoutActivity,
+  acceptance_audit: acceptanceAudit,
+};
+
+export interface ReportData {
+  method_name: Method;
+  format: 'xlsx' | 'csv';
+  given: Parameters;
+}
+
+export const generatedSource: TableSource<ReportData> = {
+  kind: 'generate-report',
+  name: ({ method_name }) => method_name.replaceAll('_', '-'),
+  format: ({ format }) => format,
+  head: ({ method_name }) => [...REPORTS[method_name].head],
+  count: (db, { method_name, given }) => REPORTS[method_name].count(db, given),
+  pages: (db, { method_name, given }) => REPORTS[method_name].pages(db, given),
+};
+
+/** The parameters that the report asks for; 400 for those that are missing or do not fit. */
+export const checkedParameters = (method: Method, given: Parameters): Parameters => {
+  const errors: FieldErrors = {};
+  const asked = PARAMETERS_OF[method];
+  for (const { name, required } of asked)
+    if (required && given[name] === undefined) addError(errors, name, message(generatorMessages.missing));
+  if (given.from && given.to && given.from > given.to) addError(errors, 'to', message(generatorMessages.backwards));
+  if (Object.keys(errors).length > 0) throw badFields(errors);
+  return Object.fromEntries(asked.flatMap(({ name }) => (given[name] === undefined ? [] : [[name, given[name]]])));
+};

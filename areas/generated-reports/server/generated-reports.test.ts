@@ -1,0 +1,92 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { addTask, assign } from '../../../server/testing/tasks.ts';
+import { addDeadline, addTaskReports } from '../../month-reports/server/public.ts';
+import { cancelReport, foundTasks, generatedReports, generateReport, METHODS, reportOptions } from '../contract.ts';
+import { median } from './reports/tempo-outliers.ts';
+
+let app: TestApp;
+let superuser: Person;
+let month: { deadline: number; task: number };
+const today = new Date().toISOString().slice(0, 10);
+
+/** Three people report one hour each on a task: with ten, ten and forty answers. */
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.app.start();
+  superuser = await app.person({ is_superuser: true, is_staff: true });
+  const task = await addTask(app.db, { title: 'Tone' });
+  const period = { starts_at: new Date(Date.now() - 9e8), ends_at: new Date(Date.now() + 9e8) };
+  const deadline_id = await addDeadline(app.db, { name: 'May', ...period, companies: [null] });
+  for (const [at, answers] of [10, 10, 40].entries()) {
+    const { id: user_id } = await app.person({ username: `person-of-may-${at}` });
+    await assign(app.db, task, { id: user_id });
+    await app.db
+      .insertInto('answer_days')
+      .values({ task_id: task.id, user_id, day: today, answers, skipped: 1, seconds: 1_800 })
+      .execute();
+    const report = await app.db
+      .insertInto('month_reports')
+      .values({ user_id, deadline_id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await addTaskReports(app.db, [
+      { month_report_id: report.id, user_id, task_id: task.id, title: 'Tone', minutes: 60, description: '' },
+    ]);
+  }
+  await app.person({ username: 'nobody-worked' });
+  month = { deadline: deadline_id, task: task.id };
+});
+afterAll(() => app.close());
+
+/** The rows of a generated report as text. */
+const generated = async (body: object): Promise<string[]> => {
+  const { id } = await superuser.get(generateReport, { body: { format: 'csv', ...body } });
+  for (;;) {
+    const job = (await superuser.get(generatedReports)).find((one) => one.id === id);
+    if (job?.state === 'done') {
+      const { rawPayload } = await superuser.send({ url: job.url as string });
+      return String(rawPayload).trim().split('\r\n');
+    }
+    expect(job?.error ?? '').toBe('');
+    await setTimeout(50);
+  }
+};
+
+test('each report is written with the figures of the month', async () => {
+  const range = { from: today, to: today };
+  expect(await generated({ method_name: 'hours_by_company', ...range })).toEqual([
+    'company,deadline,people,entries,hours,accepted_hours',
+    ',May,3,3,3,0',
+  ]);
+  expect(await generated({ method_name: 'hours_by_person', deadline: month.deadline })).toHaveLength(4);
+  expect((await generated({ method_name: 'answers_by_day', ...range, tasks: [month.task] }))[1]).toBe(
+    `Tone,${today},3,60,3,1.5`,
+  );
+  expect(await generated({ method_name: 'unresolved_reviews' })).toHaveLength(1);
+  const outliers = await generated({ method_name: 'tempo_outliers', deadline: month.deadline, factor: 2 });
+  expect(outliers.slice(1)).toEqual(['person-of-may-2,,Tone,1,40,40,10,4']);
+  const idle = await generated({ method_name: 'people_without_activity', days: 30 });
+  expect(idle.slice(1).map((row) => row.split(',')[0])).toEqual(['nobody-worked']);
+  const audit = await generated({ method_name: 'acceptance_audit', deadline: month.deadline });
+  expect(audit).toHaveLength(4);
+});
+
+test('parameters that are missing or wrong are named, and others see nothing of the report', async () => {
+  const refused = await superuser.ask(generateReport, { body: { method_name: 'answers_by_day', format: 'csv' } });
+  expect(Object.keys(refused.error.$codes ?? {})).toEqual(['from', 'to']);
+  const backwards = { method_name: 'hours_by_company', format: 'csv', from: '2026-05-02', to: '2026-05-01' };
+  expect((await superuser.ask(generateReport, { body: backwards })).status).toBe(400);
+  const { reports } = await superuser.get(reportOptions);
+  expect(reports.map(({ method_name }) => method_name)).toEqual([...METHODS]);
+  expect(await superuser.get(foundTasks, { query: { title: 'ton' } })).toEqual([{ id: month.task, name: 'Tone' }]);
+  const { id } = await superuser.get(generateReport, { body: { method_name: 'unresolved_reviews', format: 'xlsx' } });
+  const other = await app.person({ is_superuser: true });
+  expect(await other.get(generatedReports)).toEqual([]);
+  expect((await other.ask(cancelReport, { params: { id }, body: {} })).status).toBe(404);
+});
+
+test('the median of an even count is the mean of the two in the middle', () => {
+  expect([median([3, 1, 2]), median([4, 1, 2, 3]), median([])]).toEqual([2, 2.5, 0]);
+});

@@ -1,0 +1,14 @@
+import type { Db } from '../../../../server/database/open.ts';
+import type { Cell } from '../../../../server/platform/spreadsheets/write-csv.ts';
+import type { Parameters } from '../../contract.ts';
+
+/** A report: what its columns are called, and its rows page by page. */
+export interface Report {
+  head: readonly string[];
+  /** About how many rows it will be, for the progress. */
+  count(db: Db, given: Parameters): Promise<number>;
+  pages(db: Db, given: Parameters): AsyncIterable<Cell[][]>;
+}
+
+/** Rows of one page at most. */
+export const PAGE = 1_000;

@@ -1,0 +1,43 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../web/testing/accessibility.ts';
+import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
+import { showApp } from '../../../web/testing/show-app.tsx';
+import type { GeneratedReport } from '../contract.ts';
+
+beforeEach(() => page.viewport(1280, 900));
+
+const job = (more: Partial<GeneratedReport>): GeneratedReport => ({
+  ...{ id: '5f0c5b0a-1d3f-4a60-9a55-0d6b1f0f7c11', state: 'done', done: 3, total: 3, note: '', note_code: null },
+  ...{ error: null, error_code: null, created: '2026-11-20T10:00:00.000Z', finished: '2026-11-20T10:00:05.000Z' },
+  ...{ size: 900, file_name: 'answers-by-day-2026-11-20.xlsx', url: '/files/x', expires: null },
+  ...{ method_name: 'answers_by_day', ...more },
+});
+
+test('a report is chosen with its parameters and is downloaded from the list; one under way can be cancelled', async () => {
+  const running = job({ id: '6f0c5b0a-1d3f-4a60-9a55-0d6b1f0f7c11', state: 'running', url: null, done: 1 });
+  const { screen, received } = await showApp(
+    '/admin/generate-reports',
+    viewerWith({ is_superuser: true, is_staff: true }),
+    {
+      'GET generated-reports/options/': { body: { reports: [], user_types: [], deadlines: [{ id: 3, name: 'May' }] } },
+      'GET generated-reports/': { body: [running, job({})] },
+      'POST generated-reports/': { status: 202, body: running },
+      'POST generated-reports/6f0c5b0a-1d3f-4a60-9a55-0d6b1f0f7c11/cancel/': { body: {} },
+    },
+  );
+  await screen.getByLabelText('Report', { exact: true }).selectOptions('Unusual tempo');
+  await screen.getByLabelText('Deadline').selectOptions('May');
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Generate' }).click();
+  await expect
+    .poll(() => lastTo(received, 'POST generated-reports/')?.body)
+    .toEqual({
+      ...{ method_name: 'tempo_outliers', format: 'xlsx', deadline: 3, factor: 2 },
+    });
+  await expect.element(screen.getByRole('link', { name: 'Download answers-by-day-2026-11-20.xlsx' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Cancel: Answers by task and day' }).click();
+  await expect
+    .poll(() => lastTo(received, 'POST generated-reports/6f0c5b0a-1d3f-4a60-9a55-0d6b1f0f7c11/cancel/'))
+    .toBeTruthy();
+});

@@ -1,0 +1,57 @@
+import type { Cell } from '../../../../server/platform/spreadsheets/write-csv.ts';
+import type { ExportColumn } from '../../export-contract.ts';
+import { hoursOf, suggestedHours, tempoOf, timerSeconds } from '../../rules.ts';
+import type { Activity } from '../activity.ts';
+import type { ListedLine } from '../list/line-list-queries.ts';
+
+/** Hours to two decimals. */
+const inHours = (seconds: number): number => Math.round(seconds / 36) / 100;
+
+/** The columns that need to know what was done in the period. */
+export const OF_ACTIVITY: ReadonlySet<ExportColumn> = new Set([
+  'timer_hours',
+  'rounded_timer_hours',
+  'answering_hours',
+  'answers',
+  'skipped',
+  'evaluations',
+  'reviews',
+  'tempo',
+  'answers_per_timer_hour',
+]);
+
+const NATIVITY = (isNative: boolean | null): string => (isNative === null ? 'N/A' : isNative ? 'NATIVE' : 'NON-NATIVE');
+
+/** What each column says of a line. */
+export const CELLS: Readonly<Record<ExportColumn, (line: ListedLine, done: Activity) => Cell>> = {
+  report_id: ({ report_id }) => report_id,
+  entry_id: ({ id }) => id,
+  username: ({ username }) => username,
+  user_type: ({ user_type }) => user_type,
+  company: ({ company }) => company,
+  nativity: ({ is_native }) => NATIVITY(is_native),
+  deadline: ({ deadline }) => deadline,
+  deadline_start: ({ starts_at }) => starts_at.toISOString(),
+  deadline_end: ({ ends_at }) => ends_at.toISOString(),
+  project: ({ project }) => project,
+  module: ({ module }) => module,
+  task: ({ title }) => title,
+  task_slug: ({ slug }) => slug,
+  task_type: ({ task_id }) => (task_id === null ? 'OTHER' : 'LANGTASKS'),
+  language: ({ language }) => language,
+  description: ({ description }) => description,
+  hours: ({ minutes }) => hoursOf(minutes),
+  timer_hours: (_line, { sessions }) => inHours(timerSeconds(sessions)),
+  rounded_timer_hours: (_line, { sessions }) => suggestedHours(timerSeconds(sessions)),
+  answering_hours: (_line, { seconds }) => inHours(seconds),
+  answers: (_line, { answers }) => answers,
+  skipped: (_line, { skipped }) => skipped,
+  evaluations: (_line, { evaluations }) => evaluations,
+  reviews: (_line, { reviews }) => reviews,
+  tempo: ({ minutes }, { answers, sessions }) => tempoOf(answers, hoursOf(minutes), timerSeconds(sessions)),
+  answers_per_timer_hour: (_line, { answers, sessions }) => tempoOf(answers, 0, timerSeconds(sessions)),
+  status: ({ status }) => status,
+  report_status: ({ report_status }) => report_status,
+  coordinator_comment: ({ coordinator_comment }) => coordinator_comment,
+  reported_at: ({ created_at }) => created_at.toISOString(),
+};

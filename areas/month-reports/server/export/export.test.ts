@@ -1,0 +1,50 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sheetRows } from '../../../../server/platform/spreadsheets/read-sheet.ts';
+import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
+import { COLUMNS_OF, EXPORT_COLUMNS, type ReportExport, reportExport } from '../../export-contract.ts';
+import { addCompany, reportedMonth } from '../testing/month.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.app.start();
+});
+afterAll(() => app.close());
+
+const exported = async (who: Person, body: ReportExport) => {
+  const { id } = await who.get(reportExport.start, { body });
+  let job = await who.get(reportExport.read, { params: { id } });
+  while (job.state === 'waiting' || job.state === 'running') {
+    await setTimeout(50);
+    job = await who.get(reportExport.read, { params: { id } });
+  }
+  return { job, file: (await who.send({ url: job.url as string })).rawPayload };
+};
+
+test('thirty columns, a template or a choice of them, are exported as a spreadsheet or as text, cells harmless', async () => {
+  expect(EXPORT_COLUMNS.length).toBe(30);
+  const { coordinator, deadline_id, people, reports } = await reportedMonth(app);
+  await reportedMonth(app);
+  const filter = { deadlines: String(deadline_id) };
+  const sheet = await exported(coordinator, { filter, columns: [...EXPORT_COLUMNS], format: 'xlsx' });
+  const rows: unknown[] = [];
+  for await (const { values } of sheetRows(sheet.file)) rows.push(values);
+  expect(rows.length).toBe(4);
+  expect(Object.keys(rows[0] as object)).toEqual([...EXPORT_COLUMNS]);
+  expect(rows[0]).toMatchObject({ username: people[0]?.username, task: 'Alpha', hours: 1, description: "'=1+1" });
+
+  const text = await exported(coordinator, {
+    ...{ filter: {}, rows: [{ report: reports[1] ?? 0 }], columns: ['entry_id'], template: 'ELE', format: 'csv' },
+    filename_fragment: 'May',
+  });
+  expect(text.job.file_name).toMatch(/^reports-May-\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = String(text.file).trim().split('\r\n');
+  expect(lines[0]).toBe(COLUMNS_OF.ELE.join(','));
+  expect(lines.length).toBe(3);
+  expect(lines[1]).toContain(people[1]?.username);
+
+  const stranger = await app.person({ coordinates: [await addCompany(app)] });
+  const none = await exported(stranger, { filter, columns: ['username'], format: 'csv' });
+  expect(String(none.file)).toBe('username\r\n');
+});

@@ -1,0 +1,54 @@
+import type { Db } from '../../../../server/database/open.ts';
+import type { Routes } from '../../../../server/platform/area.ts';
+import {
+  defineTableExport,
+  serveTableExport,
+  type TableSource,
+} from '../../../../server/platform/exports/table-export.ts';
+import type { Scope } from '../../../people/server/public.ts';
+import { columnsOf, type ReportExport, reportExport } from '../../export-contract.ts';
+import { activityOn } from '../activity.ts';
+import { scopeOfReports, seenCompanies } from '../list/companies.ts';
+import type { Wanted } from '../list/filter-queries.ts';
+import { countLines, linesAfter } from '../list/line-list-queries.ts';
+import { CELLS, OF_ACTIVITY } from './cells.ts';
+
+interface ExportData extends ReportExport {
+  scope: Scope;
+}
+
+const PAGE = 500;
+
+/** What the viewer sees when the job runs, not what they saw when they started it. */
+const wantedOf = async (db: Db, { filter, scope }: ExportData): Promise<Wanted> => ({
+  filter,
+  companies: await seenCompanies(db, scope),
+});
+
+export const reportSource: TableSource<ExportData> = {
+  kind: 'export-reports',
+  name: ({ filename_fragment }) => (filename_fragment ? `reports-${filename_fragment}` : 'reports'),
+  format: ({ format }) => format,
+  head: columnsOf,
+  count: async (db, data) => countLines(db, await wantedOf(db, data), data.rows ?? []),
+  async *pages(db, data) {
+    const wanted = await wantedOf(db, data);
+    const columns = columnsOf(data);
+    const withActivity = columns.some((column) => OF_ACTIVITY.has(column));
+    for (let after = 0; ; ) {
+      const lines = await linesAfter(db, wanted, data.rows ?? [], after, PAGE);
+      if (lines.length === 0) return;
+      after = lines.at(-1)?.id ?? after;
+      const done = await activityOn(db, withActivity ? lines : []);
+      yield lines.map((line) => columns.map((column) => CELLS[column](line, done(line.id))));
+    }
+  },
+};
+
+export const exportCalls: Routes = (serve, services) =>
+  serveTableExport(serve, services, reportSource, reportExport, {
+    dataOf: (body, viewer) => ({ ...body, scope: scopeOfReports(viewer) }),
+  });
+
+export const defineExport = (services: Parameters<typeof defineTableExport>[0]): void =>
+  defineTableExport(services, reportSource);

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
+import { monthReport, submitReport } from '../../contract.ts';
+import {
+  decideLine,
+  decideMany,
+  editLine,
+  GROUPINGS,
+  ORDERS_OF,
+  personReports,
+  reportFilters,
+  reportToDecide,
+  rowLines,
+} from '../../list-contract.ts';
+import { addDeadline } from '../deadline-queries.ts';
+import { addCompany, reportedMonth } from '../testing/month.ts';
+
+type Month = Awaited<ReturnType<typeof reportedMonth>>;
+
+let app: TestApp;
+let superuser: Person;
+let month: Month;
+beforeAll(async () => {
+  app = await startTestApp();
+  superuser = await app.person({ is_superuser: true, is_staff: true });
+  month = await reportedMonth(app);
+  await reportedMonth(app);
+});
+afterAll(() => app.close());
+
+test('in every grouping and order each hour is on one page once, and rows lead to their lines', async () => {
+  for (const group_by of GROUPINGS) {
+    for (const order_by of ORDERS_OF[group_by]) {
+      const found: { key: object; hours: number; lines: number }[] = [];
+      for (const page of [1, 2, 3, 4]) {
+        const { results, page_number } = await superuser.get(personReports, {
+          query: { group_by, order_by, page, page_size: 1 },
+        });
+        if (page_number === page)
+          found.push(...results.map(({ key, total_hours, lines }) => ({ key, hours: total_hours, lines })));
+      }
+      expect(new Set(found.map(({ key }) => JSON.stringify(key))).size, `${group_by} ${order_by}`).toBe(4);
+      expect(found.reduce((sum, { hours }) => sum + hours, 0)).toBe(12);
+    }
+  }
+  const { results } = await superuser.get(personReports, {
+    query: { group_by: 'task', order_by: 'task', deadlines: String(month.deadline_id) },
+  });
+  expect(results).toMatchObject([
+    { task: { title: 'Alpha', language: 'pl' }, total_hours: 2, lines: 2, status: 'NOT_ACCEPTED' },
+    { task: { title: 'Beta', language: null }, total_hours: 4, lines: 2 },
+  ]);
+  const { deadline = 0, task = 0 } = results[1]?.key ?? {};
+  const lines = await superuser.get(rowLines, { query: { group_by: 'task', row_deadline: deadline, row_task: task } });
+  expect(lines.results.map(({ username }) => username)).toEqual(
+    month.people.map(({ username }) => username).toSorted(),
+  );
+  expect(lines.results.map(({ hours }) => hours)).toEqual([2, 2]);
+});
+
+test('every filter narrows rows and their hours; all time is one row a task', async () => {
+  const only = { deadlines: String(month.deadline_id) };
+  const hours = async (query: object) =>
+    (await superuser.get(personReports, { query })).results.map(({ total_hours }) => total_hours);
+  const username = month.people[0]?.username ?? '';
+  const { type_id } = await app.db
+    .selectFrom('users')
+    .where('username', '=', username)
+    .select('type_id')
+    .executeTakeFirstOrThrow();
+  expect(await hours({ ...only, username })).toEqual([3]);
+  expect(await hours({ ...only, user_type: type_id })).toEqual([3]);
+  expect(await hours({ ...only, status: 'ACCEPTED' })).toEqual([]);
+  expect(await hours({ companies: String(month.company) })).toEqual([3, 3]);
+  expect(await hours({ companies: '0' })).toEqual([]);
+  expect(await hours({ group_by: 'task', ...only, language: 'pl' })).toEqual([2]);
+  expect(await hours({ group_by: 'task', ...only, task: 'eta' })).toEqual([4]);
+  expect(await hours({ group_by: 'project', project: month.project })).toEqual([2]);
+  expect(await hours({ group_by: 'task_project', ...only, username })).toEqual([1, 2]);
+  expect(await hours({ group_by: 'task', all_time: true, project: month.project, deadlines: '1' })).toEqual([2]);
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await hours({ companies: String(month.company), from: today, to: today })).toEqual([3, 3]);
+  expect(await hours({ companies: String(month.company), to: '2020-01-01' })).toEqual([]);
+  const filters = await month.coordinator.get(reportFilters);
+  expect(filters.companies.map(({ id }) => id)).toEqual([month.company]);
+});
+
+test('what is selected is decided upon at once; what cannot be stays, with the reason, and each change is in the history', async () => {
+  const { coordinator, deadline_id, reports, tasks } = await reportedMonth(app);
+  const accept = (who: Person, rows: object[], filter: object = {}) =>
+    who.get(decideMany, { body: { decision: 'accept', filter, rows } });
+  const group = { group_by: 'task', deadlines: String(deadline_id) };
+  const key = { deadline: deadline_id, task: tasks[0]?.id };
+  expect(await accept(coordinator, [key], group)).toEqual({ decided: 2, refused: [], refused_count: 0 });
+  // The coordinator has accepted half of it already.
+  const again = await accept(coordinator, [{ report: reports[0] }]);
+  expect(again).toMatchObject({ decided: 1, refused: [{ title: 'Alpha', reason: 'decided' }], refused_count: 1 });
+  expect(await accept(superuser, [{ report: reports[0] }, { report: reports[1] }])).toMatchObject({ decided: 4 });
+  const refused = await coordinator.get(decideMany, {
+    body: { decision: 'reject', filter: {}, rows: [{ report: reports[0] }] },
+  });
+  expect(refused).toMatchObject({ decided: 0, refused_count: 2, refused: [{ reason: 'superuser' }, {}] });
+  const params = { id: reports[0] ?? 0 };
+  const { status, history } = await superuser.get(reportToDecide, { params });
+  expect(status).toBe('ACCEPTED');
+  expect(history.map(({ username, work, old, new: now }) => [username, work, old, now])).toEqual([
+    [superuser.username, 'Beta', 'PRE_ACCEPT', 'ACCEPTED'],
+    [superuser.username, 'Alpha', 'PRE_ACCEPT', 'ACCEPTED'],
+    [coordinator.username, 'Beta', 'PENDING', 'PRE_ACCEPT'],
+    [coordinator.username, 'Alpha', 'PENDING', 'PRE_ACCEPT'],
+    [expect.any(String), '', '', ''],
+  ]);
+  const stranger = await app.person({ coordinates: [await addCompany(app)] });
+  expect(await accept(stranger, [{ report: reports[0] }])).toMatchObject({ decided: 0, refused_count: 0 });
+});
+
+test('of two coordinators who accept the same rows at once, each line is accepted by one', async () => {
+  const { company, coordinator, reports } = await reportedMonth(app);
+  const other = await app.person({ coordinates: [company] });
+  const rows = reports.map((report) => ({ report }));
+  const [one, two] = await Promise.all(
+    [coordinator, other].map((who, at) =>
+      who.get(decideMany, { body: { decision: 'accept', filter: {}, rows: at === 0 ? rows : rows.toReversed() } }),
+    ),
+  );
+  expect((one?.decided ?? 0) + (two?.decided ?? 0)).toBe(4);
+  expect((one?.refused_count ?? 0) + (two?.refused_count ?? 0)).toBe(4);
+});
+
+test('hours are corrected by whoever may accept them, and only as they were seen', async () => {
+  const { coordinator, people, deadline_id, reports, tasks } = await reportedMonth(app);
+  const params = { id: reports[0] ?? 0 };
+  const { tasks_reports } = await coordinator.get(reportToDecide, { params });
+  const line = { id: tasks_reports[0]?.id ?? 0 };
+  const body = { status: 'PENDING', old_hours: 1, hours: 1.3, description: 'Less' } as const;
+  const changed = await coordinator.get(editLine, { params: line, body });
+  expect(changed).toMatchObject({ total_hours: 3.25, tasks_reports: [{ hours: 1.25, status: 'PENDING' }, {}] });
+  expect(changed.history.slice(0, 2).map(({ field, old, new: now }) => [field, old, now])).toEqual([
+    ['description', '=1+1', 'Less'],
+    ['hours', '1', '1.25'],
+  ]);
+  const sum = await app.db
+    .selectFrom('task_hours')
+    .where('task_id', '=', tasks[0]?.id ?? 0)
+    .where('user_id', '=', people[0]?.id ?? 0)
+    .select('minutes')
+    .executeTakeFirst();
+  expect(sum?.minutes).toBe(75);
+  expect((await coordinator.ask(editLine, { params: line, body })).status).toBe(409);
+  await superuser.get(decideLine, { params: line, body: { decision: 'accept', status: 'PENDING' } });
+  const late = { ...body, status: 'ACCEPTED', old_hours: 1.25 } as const;
+  expect((await superuser.ask(editLine, { params: line, body: late })).status).toBe(409);
+  // What the person sees, and reports after it, is what it is now.
+  const own = await people[0]?.get(monthReport, { query: { deadline_id } });
+  expect(own?.tasks_reports[0]).toMatchObject({ hours: 1.25, status: 'ACCEPTED' });
+});
+
+test('who changes company keeps the reports of the old one, whose coordinator still decides on them', async () => {
+  const { coordinator, people, deadline_id, reports } = await reportedMonth(app);
+  const [person] = people as [Person];
+  const company = await addCompany(app);
+  const next = await app.person({ coordinates: [company] });
+  await app.db.updateTable('users').set({ company_id: company }).where('id', '=', person.id).execute();
+  const now = await person.get(monthReport, { query: { deadline_id } });
+  const lines = now.tasks_reports.map(({ id, task, title, description, hours }) => ({
+    ...{ id, task: task?.id ?? null, title, description, hours: hours + 1 },
+  }));
+  await person.get(submitReport, { body: { deadline_id, version: now.version, tasks_reports: lines } });
+  const params = { id: reports[0] ?? 0 };
+  expect((await next.ask(reportToDecide, { params })).status).toBe(404);
+  expect((await coordinator.get(reportToDecide, { params })).total_hours).toBe(5);
+  // What is reported from now on, also for the same days, is for the new company.
+  const period = { starts_at: new Date(Date.now() - 8e8), ends_at: new Date(Date.now() + 8e8) };
+  const other = await addDeadline(app.db, { name: 'The same month', ...period, companies: [company] });
+  await person.get(submitReport, {
+    body: { deadline_id: other, version: 0, tasks_reports: [{ ...lines[0], id: null }] },
+  });
+  expect((await next.get(personReports)).results).toMatchObject([{ deadline: { id: other }, total_hours: 2 }]);
+});
