@@ -158,6 +158,33 @@ export const submitReport = route({
   reply: MonthReport,
 });
 
+/** How long the work on a line took, answer by answer and session by session. */
+export const LineTimes = Type.Object({
+  /** Null: no answer took any time. */
+  answers: Nullable(
+    Type.Object({
+      count: Whole,
+      /** Seconds. */
+      mean: Type.Number(),
+      /** Seconds that 10, 25, 50, 75 and 90 in a hundred answers took at most. */
+      percentiles: Type.Array(Type.Number()),
+    }),
+  ),
+  sessions: Whole,
+  /** Seconds of all sessions. */
+  seconds: Whole,
+});
+export type LineTimes = Static<typeof LineTimes>;
+
+export const ownTimes = route({
+  method: 'GET',
+  path: 'month-report/times/',
+  summary: 'How long the person’s work on each task of a period took',
+  need: signedIn,
+  query: closed({ deadline_id: RowId }),
+  reply: Type.Array(Type.Object({ task: RowId, ...LineTimes.properties })),
+});
+
 /** Tasks that the person is or was assigned to, by title; at most 500. */
 export const reportTasks = route({
   method: 'GET',

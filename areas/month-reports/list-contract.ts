@@ -2,7 +2,7 @@ import { decider } from '../../shared/access.ts';
 import { Paged, pageFields } from '../../shared/paging.ts';
 import { closed, Instant, Nullable, OneOf, route, Text, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
-import { ReportLine, RowId } from './contract.ts';
+import { LineTimes, ReportLine, RowId } from './contract.ts';
 import { COMMENT_LENGTH, DECISIONS, DESCRIPTION_LENGTH, MOST_HOURS, REPORT_STATUSES } from './rules.ts';
 
 /** What one row of the list is: a person's report, or the lines of a task or a project in a period. */
@@ -250,6 +250,15 @@ export const decideLine = route({
     coordinator_comment: Type.Optional(Text(COMMENT_LENGTH)),
   }),
   reply: DecidedReport,
+});
+
+export const lineTimes = route({
+  method: 'GET',
+  path: 'edit-linguist-task-report/:id/times/',
+  summary: 'How long the work on a line of a report took',
+  need: decider,
+  params: ReportParams,
+  reply: LineTimes,
 });
 
 /** The state of the line stays as it is. 409 where it has changed meanwhile, or the viewer may not change it. */

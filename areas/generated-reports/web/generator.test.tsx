@@ -27,7 +27,7 @@ test('a report is chosen with its parameters and is downloaded from the list; on
     },
   );
   await screen.getByLabelText('Report', { exact: true }).selectOptions('Unusual tempo');
-  await screen.getByLabelText('Deadline').selectOptions('May');
+  await screen.getByRole('combobox', { name: 'Deadline' }).selectOptions('May');
   await expectAccessible();
   await screen.getByRole('button', { name: 'Generate' }).click();
   await expect

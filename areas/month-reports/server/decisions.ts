@@ -4,6 +4,7 @@ import { badFields, conflict, notFound } from '../../../server/platform/http-err
 import type { Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
 import type { BodyOf, ReplyOf } from '../../../shared/route.ts';
+import type { LineTimes } from '../contract.ts';
 import {
   type DecidedReport,
   type decideLine,
@@ -32,6 +33,7 @@ import type { Wanted } from './list/filter-queries.ts';
 import { idsOfRows, type ListedLine, linesOfReport } from './list/line-list-queries.ts';
 import { reportMessages } from './messages.ts';
 import { historyEntry } from './report-history.ts';
+import { timesOn } from './times.ts';
 
 const HISTORY = 50;
 const MOST_REFUSED = 100;
@@ -155,6 +157,15 @@ const visibleReportOf = async (db: Db, viewer: Viewer, lineId: number): Promise<
   const id = await reportOfLine(db, lineId);
   if (id === undefined) throw notFound(reportMessages.noReport);
   return (await visibleReport(db, viewer, id)).id;
+};
+
+export const timesOfLine = async (db: Db, viewer: Viewer, lineId: number): Promise<LineTimes> => {
+  const lines = await linesOfReport(db, await visibleReportOf(db, viewer, lineId));
+  const times = await timesOn(
+    db,
+    lines.filter(({ id }) => id === lineId),
+  );
+  return times(lineId);
 };
 
 export const decideOnLine = async (db: Db, viewer: Viewer, lineId: number, body: BodyOf<typeof decideLine>) => {

@@ -34,9 +34,10 @@ export const addTaskReports = async (trx: Db, reports: readonly NewTaskReport[])
     with added as (
       insert into task_reports (month_report_id, user_id, deadline_id, company_id, task_id, title, description, minutes)
       select month_report_id, user_id, deadline_id, company_id, task_id, title, coalesce(description, ''), minutes
-      from jsonb_to_recordset(${JSON.stringify(reports)}::jsonb) as given
-        (month_report_id int, user_id int, task_id int, title text, description text, minutes int)
+      from jsonb_to_recordset(${JSON.stringify(reports.map((report, place) => ({ ...report, place })))}::jsonb) as given
+        (place int, month_report_id int, user_id int, task_id int, title text, description text, minutes int)
       join (select id as month_report_id, deadline_id, company_id from month_reports) as reports using (month_report_id)
+      order by place
       returning task_id, user_id, minutes
     ), ${countMinutes(sql`select task_id, user_id, minutes from added`)}`.execute(trx);
 };

@@ -3,8 +3,9 @@ import { recordChanges } from '../../../server/platform/change-queries.ts';
 import { badFields, badRequest, conflict, notFound } from '../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
+import type { ReplyOf } from '../../../shared/route.ts';
 import { type PeriodSeconds, secondsInPeriod } from '../../work-sessions/server/public.ts';
-import type { MonthReport, NewLine, ReportLine } from '../contract.ts';
+import type { MonthReport, NewLine, ownTimes, ReportLine } from '../contract.ts';
 import { hoursOf, isOpen, minutesOf, reportStatusOf, shownToAuthor } from '../rules.ts';
 import { deadlineOf } from './deadlines.ts';
 import { addTaskReports, changeTaskReport, type NewTaskReport, removeTaskReports } from './line-queries.ts';
@@ -21,6 +22,7 @@ import {
   reportFor,
   tasksByIds,
 } from './report-queries.ts';
+import { timesOn } from './times.ts';
 
 /** Tasks that a person can choose among. */
 export const MOST_TASKS = 500;
@@ -77,6 +79,15 @@ export const readReport = async (db: Db, viewer: Viewer, deadlineId: number): Pr
         .map(({ id, slug, title }) => ({ ...EMPTY, task: { id, slug }, title, ...activity.on(id) })),
     ],
   };
+};
+
+/** How long the person's work on each task of a period took. */
+export const readTimes = async (db: Db, viewer: Viewer, deadlineId: number): Promise<ReplyOf<typeof ownTimes>> => {
+  const { starts_at, ends_at } = await ownPeriod(db, viewer.id, deadlineId);
+  const { tasks } = await activityIn(db, viewer.id, { id: deadlineId, name: '', starts_at, ends_at });
+  const lines = [...tasks].map((id) => ({ id, user_id: viewer.id, task_id: id, starts_at, ends_at }));
+  const times = await timesOn(db, lines);
+  return lines.map(({ id }) => ({ task: id, ...times(id) }));
 };
 
 const EMPTY = { id: null, description: '', hours: 0, status: 'NOT_ACCEPTED', coordinator_comment: '' } as const;

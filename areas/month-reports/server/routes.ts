@@ -7,6 +7,7 @@ import {
   deleteDeadline,
   monthReport,
   ownDeadlines,
+  ownTimes,
   reportTasks,
   saveDeadline,
   submitReport,
@@ -16,6 +17,7 @@ import {
   decideMany,
   decideReport,
   editLine,
+  lineTimes,
   personReports,
   type RowKey,
   reportFilters,
@@ -25,7 +27,15 @@ import {
 import { hoursOf, shownToAuthor } from '../rules.ts';
 import { companyOptions, deadlinesInRange, deadlinesOf } from './deadline-queries.ts';
 import { adminDeadlineOf, deadlineOf, dropDeadline, keepDeadline } from './deadlines.ts';
-import { correct, decideOnLine, decideOnReport, decideOnRows, reportForDecision, wantedBy } from './decisions.ts';
+import {
+  correct,
+  decideOnLine,
+  decideOnReport,
+  decideOnRows,
+  reportForDecision,
+  timesOfLine,
+  wantedBy,
+} from './decisions.ts';
 import { scopeOfReports } from './list/companies.ts';
 import { decidedLines } from './list/decided-lines.ts';
 import { linesOfRow } from './list/line-list-queries.ts';
@@ -33,7 +43,7 @@ import { companiesOf, latestDeadlines, otherOptions } from './list/option-querie
 import { rowsInRange } from './list/rows.ts';
 import { reportMessages } from './messages.ts';
 import { assignedTasks } from './report-queries.ts';
-import { MOST_TASKS, readReport, submit } from './reports.ts';
+import { MOST_TASKS, readReport, readTimes, submit } from './reports.ts';
 
 const OWN_DEADLINES = 36;
 
@@ -57,6 +67,7 @@ export const routes: Routes = (serve, services) => {
     })),
   );
   serve(monthReport, ({ viewer, query }) => readReport(db, viewer, query.deadline_id));
+  serve(ownTimes, ({ viewer, query }) => readTimes(db, viewer, query.deadline_id));
   serve(submitReport, ({ viewer, body }) => submit(db, viewer, body));
   serve(reportTasks, ({ viewer }) => assignedTasks(db, viewer.id, MOST_TASKS));
   listCalls(serve, services);
@@ -92,5 +103,6 @@ const listCalls: Routes = (serve, { db }) => {
   serve(reportToDecide, ({ viewer, params }) => reportForDecision(db, viewer, params.id));
   serve(decideReport, ({ viewer, params, body }) => decideOnReport(db, viewer, params.id, body.decision));
   serve(decideLine, ({ viewer, params, body }) => decideOnLine(db, viewer, params.id, body));
+  serve(lineTimes, ({ viewer, params }) => timesOfLine(db, viewer, params.id));
   serve(editLine, ({ viewer, params, body }) => correct(db, viewer, params.id, body));
 };

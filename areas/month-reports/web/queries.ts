@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '../../../shared/route.ts';
 import { call } from '../../../web/platform/api.ts';
-import { adminDeadlines, deadlineCompanies, monthReport, ownDeadlines, reportTasks } from '../contract.ts';
-import { personReports, reportFilters, reportToDecide, rowLines } from '../list-contract.ts';
+import { adminDeadlines, deadlineCompanies, monthReport, ownDeadlines, ownTimes, reportTasks } from '../contract.ts';
+import { lineTimes, personReports, reportFilters, reportToDecide, rowLines } from '../list-contract.ts';
 
 export const reportKeys = {
   deadlines: ['month-reports', 'deadlines'],
@@ -32,6 +32,18 @@ export const monthReportQuery = (deadlineId: number) =>
     queryFn: ({ signal }) => call(monthReport, { query: { deadline_id: deadlineId }, signal }),
     // The form over it has a draft of its own.
     staleTime: 0,
+  });
+
+export const ownTimesQuery = (deadlineId: number) =>
+  queryOptions({
+    queryKey: [...reportKeys.own, 'times', deadlineId],
+    queryFn: ({ signal }) => call(ownTimes, { query: { deadline_id: deadlineId }, signal }),
+  });
+
+export const lineTimesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['month-reports', 'times', id],
+    queryFn: ({ signal }) => call(lineTimes, { params: { id }, signal }),
   });
 
 export const reportTasksQuery = queryOptions({

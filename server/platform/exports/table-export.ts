@@ -8,7 +8,7 @@ import type { Db } from '../../database/open.ts';
 import { type Actor, actorOf } from '../audit-queries.ts';
 import { REMOVE_FILE } from '../files/between-backups.ts';
 import { downloadAddress } from '../files/download.ts';
-import { readerOf } from '../files/reader.ts';
+import { type Reader, readerOf } from '../files/reader.ts';
 import type { Serve } from '../http/serve.ts';
 import type { JobRow } from '../jobs/job-queries.ts';
 import { jobView } from '../jobs/job-view.ts';
@@ -25,6 +25,8 @@ export interface TableSource<D extends object> {
   kind: string;
   /** The beginning of the file's name. */
   name: string | ((data: D) => string);
+  /** Who may open the file; left out: whoever may see names. */
+  reader?: Reader['need'];
   /** Left out: a spreadsheet. */
   format?(data: D): FileFormat;
   head(data: D): string[];
@@ -99,7 +101,9 @@ export const tableExportView = <D extends object>(
     ...jobView(row, say),
     size: result?.size ?? 0,
     file_name,
-    url: result && downloadAddress(config, { key: result.key, name: file_name, reader: readerOf(viewer, 'names') }),
+    url:
+      result &&
+      downloadAddress(config, { key: result.key, name: file_name, reader: readerOf(viewer, source.reader ?? 'names') }),
     expires: result && (until?.toISOString() ?? null),
   };
 };

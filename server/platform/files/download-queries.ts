@@ -14,9 +14,15 @@ export const isWelcome = async (db: Db, { userId, sessionId, need }: Reader): Pr
     .where('sign_in_sessions.ended_at', 'is', null)
     .where('sign_in_sessions.expires_at', '>', sql<Date>`now()`)
     .select(['is_staff', 'is_superuser', 'has_user_data_access', 'confirmed_access_to_users_data'])
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('company_coordinators').whereRef('user_id', '=', 'users.id').select('company_id'))
+        .as('is_coordinator'),
+    )
     .executeTakeFirst();
   if (!person) return false;
   if (person.is_superuser) return true;
+  if (need === 'hours') return person.is_staff || Boolean(person.is_coordinator);
   const seesNames = person.has_user_data_access && person.confirmed_access_to_users_data;
   return person.is_staff && (need === 'staff' || seesNames);
 };

@@ -8,8 +8,8 @@ import { starterOf } from '../jobs/jobs-of-kind.ts';
 export interface Reader {
   userId: number;
   sessionId: string;
-  /** A file with people's names asks for access to their data. */
-  need: 'staff' | 'names';
+  /** A file with people's names asks for access to their data; one of reported hours is also for coordinators. */
+  need: 'staff' | 'names' | 'hours';
 }
 
 /** Null for the command line. */

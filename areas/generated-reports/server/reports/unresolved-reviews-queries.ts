@@ -16,7 +16,7 @@ const read = async (db: Db, task: number | null, after: string) =>
   (
     await sql<Row>`
       select reviews.id as review, last_comment_id::text as last, tasks.title as task, users.username,
-        question_id as question, comments, last_comment_at as at
+        question_id as question, reviews.comments, last_comment_at as at
       from reviews join tasks on tasks.id = reviews.task_id join users on users.id = reviews.user_id
       where state = 'discussion_not_resolved' and last_comment_id > ${after}::bigint
         and (${task}::int is null or reviews.task_id = ${task}::int)

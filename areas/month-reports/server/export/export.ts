@@ -28,6 +28,7 @@ const wantedOf = async (db: Db, { filter, scope }: ExportData): Promise<Wanted> 
 export const reportSource: TableSource<ExportData> = {
   kind: 'export-reports',
   name: ({ filename_fragment }) => (filename_fragment ? `reports-${filename_fragment}` : 'reports'),
+  reader: 'hours',
   format: ({ format }) => format,
   head: columnsOf,
   count: async (db, data) => countLines(db, await wantedOf(db, data), data.rows ?? []),

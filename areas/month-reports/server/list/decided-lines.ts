@@ -1,7 +1,16 @@
 import type { Db } from '../../../../server/database/open.ts';
 import type { Viewer } from '../../../../shared/access.ts';
 import type { DecidedLine, Refusal } from '../../list-contract.ts';
-import { DECISIONS, type Decider, type Decision, decided, hoursOf, mayEdit, type ReportStatus } from '../../rules.ts';
+import {
+  DECISIONS,
+  type Decider,
+  type Decision,
+  decided,
+  hoursOf,
+  isOpen,
+  mayEdit,
+  type ReportStatus,
+} from '../../rules.ts';
 import { activityOn } from '../activity.ts';
 import { isGroupLeader } from '../decision-queries.ts';
 import type { ListedLine } from './line-list-queries.ts';
@@ -34,9 +43,10 @@ export const refusalOf = (
   if (decisionsOn(status, by).includes(decision)) return null;
   if (user_id === viewer.id) return 'own';
   if (by.is_group_leader) return 'not_group_leader';
-  if (decided(status, decision, by) === status) return 'decided';
+  const isSo = decision === 'accept' ? !isOpen(status) && status !== 'TO_GL_ACCEPT' : status === 'NOT_ACCEPTED';
+  if (isSo) return 'decided';
   if (status === 'TO_GL_ACCEPT') return 'group_leader';
-  return by.is_superuser ? 'decided' : 'superuser';
+  return 'superuser';
 };
 
 /** Lines with what was done on them and what the viewer may do. */

@@ -17,6 +17,7 @@ export const callRights: CallTable = {
     ...{ ...forSignedIn, byId: true },
     body: () => ({ deadline_id: NO_ID, version: 0, tasks_reports: [] }),
   },
+  'GET month-report/times/': { ...forSignedIn, byId: true, query: { deadline_id: String(NO_ID) } },
   'GET month-report/tasks/': forSignedIn,
   'GET linguist-month-reports/': decides,
   'GET linguist-month-reports/filters/': decides,
@@ -33,6 +34,7 @@ export const callRights: CallTable = {
   'POST linguist-month-reports/exports/{id}/cancel/': { ...decides, byId: true },
   'GET edit-linguist-month-report/{id}/': { ...decides, byId: true },
   'POST edit-linguist-month-report/{id}/': { ...decides, byId: true, body: () => ({ decision: 'accept' }) },
+  'GET edit-linguist-task-report/{id}/times/': { ...decides, byId: true },
   'PATCH edit-linguist-task-report/{id}/': {
     ...{ ...decides, byId: true },
     body: () => ({ status: 'PENDING', old_hours: 0, hours: 0, description: '' }),

@@ -1,23 +1,30 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { CATEGORIES, clockText } from '../../../work-sessions/rules.ts';
 import { categoryTexts } from '../../../work-sessions/web/public.ts';
 import type { DecidedLine } from '../../list-contract.ts';
+import { lineTimesQuery } from '../queries.ts';
+import { TimesText } from '../times-text.tsx';
 import { texts } from './texts.ts';
 
-/** The time that the timer counted on a line, by category. */
-export const LineDetails = ({ line: { sessions } }: { line: DecidedLine }) => {
+/** The time that the timer counted on a line, by category, and how long single answers took. */
+export const LineDetails = ({ line: { id, sessions } }: { line: DecidedLine }) => {
   const t = useTexts(texts);
   const nameOf = useTexts(categoryTexts);
+  const { data } = useQuery(lineTimesQuery(id ?? 0));
   const counted = CATEGORIES.filter((category) => sessions[category]);
-  if (counted.length === 0) return <Text size="sm">{t('noSessions')}</Text>;
   return (
-    <Group gap="xl">
-      {counted.map((category) => (
-        <Text key={category} size="sm">
-          {nameOf(category)}: {clockText(sessions[category] ?? 0)}
-        </Text>
-      ))}
-    </Group>
+    <Stack gap={4}>
+      {counted.length === 0 && <Text size="sm">{t('noSessions')}</Text>}
+      <Group gap="xl">
+        {counted.map((category) => (
+          <Text key={category} size="sm">
+            {nameOf(category)}: {clockText(sessions[category] ?? 0)}
+          </Text>
+        ))}
+      </Group>
+      {data && <TimesText times={data} />}
+    </Stack>
   );
 };

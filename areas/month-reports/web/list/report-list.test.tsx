@@ -48,6 +48,7 @@ const open = (calls: Parameters<typeof showApp>[2] = {}, address = '/reports/lin
     'GET linguist-month-reports/': { body: { results: [row], count: 1, num_pages: 1, page_number: 1 } },
     'GET linguist-month-reports/filters/': { body: OPTIONS },
     'GET linguist-month-reports/lines/': { body: { results: [line], count: 1, num_pages: 1, page_number: 1 } },
+    'GET edit-linguist-task-report/8/times/': { body: { answers: null, sessions: 1, seconds: 9_000 } },
     'GET edit-linguist-month-report/4/': { body: decided() },
     ...calls,
   });
@@ -62,6 +63,8 @@ test('a report is opened from the list with what was done on each task, and is a
   await screen.getByRole('button', { name: 'Show the report of ela' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Hours of ela, November' });
   await expect.element(dialog.getByRole('cell', { name: '02:30:00' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Show the times of Tone' }).click();
+  await expect.element(dialog.getByText('1 session, 02:30:00')).toBeVisible();
   await expect.element(dialog.getByText(/Tone, hours: 3 → 2.5/)).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Accept all' }).click();

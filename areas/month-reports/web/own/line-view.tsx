@@ -5,8 +5,9 @@ import { TextLink } from '../../../../web/ui/links.tsx';
 import { useShortNumber } from '../../../../web/ui/use-short-number.ts';
 import { CATEGORIES, clockText } from '../../../work-sessions/rules.ts';
 import { categoryTexts } from '../../../work-sessions/web/public.ts';
-import type { ReportLine } from '../../contract.ts';
+import type { LineTimes, ReportLine } from '../../contract.ts';
 import { DESCRIPTION_LENGTH, isOpen, needsDescription, suggestedHours, tempoOf, timerSeconds } from '../../rules.ts';
+import { TimesText } from '../times-text.tsx';
 import { HoursField } from './hours-field.tsx';
 import classes from './own-report.module.css';
 import type { DraftLine } from './report-form.ts';
@@ -16,13 +17,15 @@ interface LineViewProps {
   line: Pick<DraftLine, 'title' | 'description' | 'hours'>;
   /** The line as the server has it, with what was done; undefined for one that was just added. */
   known: ReportLine | undefined;
+  /** How long the answers took, once that is known. */
+  times?: LineTimes | undefined;
   /** Left out: it is read only. */
   onChange?: (change: Partial<DraftLine>) => void;
   onRemove?: () => void;
 }
 
 /** One task or other work of a report: what was done on it, the hours, and what the person says of them. */
-export const LineView = ({ line, known, onChange, onRemove }: LineViewProps) => {
+export const LineView = ({ line, known, times, onChange, onRemove }: LineViewProps) => {
   const t = useTexts(texts);
   const work = line.title || t('otherWork');
   const seconds = timerSeconds(known?.sessions);
@@ -33,6 +36,7 @@ export const LineView = ({ line, known, onChange, onRemove }: LineViewProps) => 
       <div className={classes.work}>
         <WorkTitle line={line} known={known} {...(onChange && { onChange })} />
         <Activity answers={known?.answers ?? 0} hours={line.hours} seconds={seconds} />
+        {times && <TimesText times={times} />}
         {known && known.id !== null && (
           <Group gap="xs">
             <Badge variant="light" tt="none" color={isOpen(known.status) ? 'gray' : 'green'}>

@@ -30,6 +30,14 @@ const open = (now: MonthReport, calls: Parameters<typeof showApp>[2] = {}) =>
   showApp('/reports/linguist-report', viewerWith(), {
     'GET deadlines/': { body: [{ ...deadline, status: null, total_hours: 0 }] },
     'GET month-report/': { body: now },
+    'GET month-report/times/': {
+      body: [
+        {
+          ...{ task: 1, sessions: 2, seconds: 5_400 },
+          answers: { count: 45, mean: 80.4, percentiles: [10, 20, 60, 90, 120] },
+        },
+      ],
+    },
     'GET month-report/tasks/': { body: [{ id: 5, slug: 'verbs', title: 'Verbs' }] },
     ...calls,
   });
@@ -41,6 +49,8 @@ test('hours come from the timer with one press, other work is added, and the rep
   await screen.getByRole('button', { name: 'Use 1.5 h of the timer for Tone' }).click();
   await expect.element(screen.getByLabelText('Hours of Tone')).toHaveValue('1.5');
   await expect.element(screen.getByText('45 answers · 30 an hour')).toBeVisible();
+  await expect.element(screen.getByText(/mean 80, median 60, 10% up to 10/)).toBeVisible();
+  await expect.element(screen.getByText('2 sessions, 01:30:00, 00:45:00 each')).toBeVisible();
   await expect.element(screen.getByText('Please describe what you did.')).toBeVisible();
   await screen.getByLabelText('What you did: Tone').fill('Labelled sentences');
   await screen.getByRole('button', { name: 'Add other work' }).click();

@@ -13,9 +13,9 @@ import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { useShortNumber } from '../../../../web/ui/use-short-number.ts';
-import type { MonthReport, ReportTask } from '../../contract.ts';
+import type { MonthReport, ReportLine, ReportTask } from '../../contract.ts';
 import { hoursOf, isOpen, minutesOf, suggestedHours, timerSeconds } from '../../rules.ts';
-import { reportKeys, reportTasksQuery } from '../queries.ts';
+import { ownTimesQuery, reportKeys, reportTasksQuery } from '../queries.ts';
 import { LineView } from './line-view.tsx';
 import classes from './own-report.module.css';
 import { type DraftLine, keyOf, reportForm } from './report-form.ts';
@@ -60,6 +60,8 @@ export const OwnReport = ({ report }: { report: MonthReport }) => {
   const known = new Map(base.tasks_reports.map((line) => [keyOf(line), line]));
   const decided = base.tasks_reports.filter(({ status }) => !isOpen(status));
   const closed = base.is_too_late;
+  const { data: times = [] } = useQuery(ownTimesQuery(report.deadline.id));
+  const timesOf = (line: ReportLine | undefined) => times.find(({ task }) => task === line?.task?.id);
   const proposed = draft.lines.filter(
     ({ key, hours }) => hours === 0 && suggestedHours(timerSeconds(known.get(key)?.sessions)) > 0,
   );
@@ -99,13 +101,14 @@ export const OwnReport = ({ report }: { report: MonthReport }) => {
       ) : (
         <ul className={classes.lines} aria-label={t('lines')}>
           {decided.map((line) => (
-            <LineView key={`decided-${line.id}`} line={line} known={line} />
+            <LineView key={`decided-${line.id}`} line={line} known={line} times={timesOf(line)} />
           ))}
           {draft.lines.map((line) => (
             <LineView
               key={line.key}
               line={line}
               known={known.get(line.key)}
+              times={timesOf(known.get(line.key))}
               {...(!closed && {
                 onChange: (change) => setLine(line.key, change),
                 onRemove: () => edit(({ lines }) => ({ lines: lines.filter(({ key }) => key !== line.key) })),

@@ -1,0 +1,17 @@
+import type { Db } from '../../../server/database/open.ts';
+import { secondsInStretches } from '../../work-sessions/server/public.ts';
+import type { LineTimes } from '../contract.ts';
+import { type LineOfWork, pacesOfLines } from './activity-queries.ts';
+
+/** How long the work on each of many lines took, by the id of the line. */
+export const timesOn = async (db: Db, lines: readonly LineOfWork[]): Promise<(id: number) => LineTimes> => {
+  const [paces, counted] = await Promise.all([pacesOfLines(db, lines), secondsInStretches(db, lines)]);
+  return (id) => {
+    const own = counted.filter(({ line }) => line === id);
+    return {
+      answers: paces.get(id) ?? null,
+      sessions: own.reduce((sum, { sessions }) => sum + sessions, 0),
+      seconds: own.reduce((sum, { seconds }) => sum + seconds, 0),
+    };
+  };
+};
