@@ -2,4 +2,4 @@
 export { addDeadline } from './deadline-queries.ts';
 export { addTaskReports, changeTaskReport, removeTaskReports } from './line-queries.ts';
 export { latestDeadlines } from './list/option-queries.ts';
-export { type LineTempo, linesForTempo } from './list/tempo.ts';
+export { linesForTempo } from './list/tempo.ts';

@@ -1,1 +1,1 @@
-export { type PeriodSeconds, type StretchSeconds, secondsInPeriod, secondsInStretches } from './period-queries.ts';
+export { type PeriodSeconds, secondsInPeriod, secondsInStretches } from './period-queries.ts';

@@ -2,12 +2,16 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
-import { type DecidedLine, decideLine, editLine } from '../../list-contract.ts';
+import { type DecidedLine, type DecidedReport, decideLine, editLine } from '../../list-contract.ts';
 import type { Decision } from '../../rules.ts';
 import { CommentDialog } from './comment-dialog.tsx';
 import { EditLineDialog } from './edit-line-dialog.tsx';
-import type { Deciding } from './lines-table.tsx';
 import { texts } from './texts.ts';
+
+export interface Deciding {
+  isBusy: boolean;
+  decide: (ask: () => Promise<DecidedReport>) => void;
+}
 
 interface LineActionsProps extends Deciding {
   line: DecidedLine;

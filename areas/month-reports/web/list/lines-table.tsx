@@ -6,17 +6,12 @@ import { Icon } from '../../../../web/ui/icon.tsx';
 import { useOpenRows } from '../../../../web/ui/list/list-view.tsx';
 import { useShortNumber } from '../../../../web/ui/use-short-number.ts';
 import { clockText } from '../../../work-sessions/rules.ts';
-import type { DecidedLine, DecidedReport } from '../../list-contract.ts';
+import type { DecidedLine } from '../../list-contract.ts';
 import { tempoOf, timerSeconds } from '../../rules.ts';
-import { LineActions } from './line-actions.tsx';
+import { type Deciding, LineActions } from './line-actions.tsx';
 import { LineDetails } from './line-details.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { texts } from './texts.ts';
-
-export interface Deciding {
-  isBusy: boolean;
-  decide: (ask: () => Promise<DecidedReport>) => void;
-}
 
 interface LinesTableProps extends Deciding {
   lines: readonly DecidedLine[];
