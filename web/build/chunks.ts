@@ -8,7 +8,7 @@ const ANSWERING = /\/web\/app\/task-page\.tsx$/;
 const COMMON_WIDGETS =
   /\/widgets\/(container|radio-button|rich-text-read-only|select|submit|textarea)\/(widget\.ts|view\.tsx)$/;
 /** What of other areas the page of a task shares with other pages is a file of that area. */
-const AREAS_OF_ANSWERING = ['answering', 'tasks'];
+const AREAS_OF_ANSWERING = ['answering', 'slots', 'tasks'];
 /** Small modules that answering shares with pages that must not load answering for them, and the files that these go into. */
 const SHARED: readonly (readonly [RegExp, string])[] = [
   [/\/web\/platform\/use-one-at-a-time\.ts$/, 'kit'],
