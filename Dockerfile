@@ -17,7 +17,7 @@ RUN npm run build
 # … and served without the packages that only it is made of. The image brings its own Node, so the pinned copy can go.
 FROM installed AS packages
 RUN npm uninstall --omit=dev --no-save vite @vitejs/plugin-react oxc-parser \
-      react react-dom react-error-boundary @mantine/core @mantine/hooks @mantine/tiptap \
+      react react-dom react-error-boundary @mantine/core @mantine/hooks @mantine/spotlight @mantine/tiptap \
       @tanstack/react-query @tanstack/react-router \
       @tiptap/core @tiptap/extension-link @tiptap/pm @tiptap/react @tiptap/starter-kit \
       @codemirror/lang-json @codemirror/lint @uiw/react-codemirror \
