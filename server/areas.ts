@@ -14,6 +14,7 @@ import { organisation } from '../areas/organisation/server/area.ts';
 import { people } from '../areas/people/server/area.ts';
 import { questions } from '../areas/questions/server/area.ts';
 import { reviews } from '../areas/reviews/server/area.ts';
+import { statistics } from '../areas/statistics/server/area.ts';
 import { support } from '../areas/support/server/area.ts';
 import { taskAdmin } from '../areas/task-admin/server/area.ts';
 import { tasks } from '../areas/tasks/server/area.ts';
@@ -40,6 +41,7 @@ export const AREAS: readonly Area[] = [
   people,
   questions,
   reviews,
+  statistics,
   support,
   taskAdmin,
   tasks,

@@ -11,6 +11,7 @@ import type { PeopleTables } from '../../areas/people/server/tables.ts';
 import type { QuestionsTables } from '../../areas/questions/server/tables.ts';
 import type { ReviewsTables } from '../../areas/reviews/server/tables.ts';
 import type { SlotsTables } from '../../areas/slots/server/tables.ts';
+import type { StatisticsTables } from '../../areas/statistics/server/tables.ts';
 import type { SupportTables } from '../../areas/support/server/tables.ts';
 import type { TaskAdminTables } from '../../areas/task-admin/server/tables.ts';
 import type { TasksTables } from '../../areas/tasks/server/tables.ts';
@@ -38,4 +39,5 @@ export interface Schema
     FilesTables,
     NotificationsTables,
     WorkSessionsTables,
+    StatisticsTables,
     PlatformTables {}

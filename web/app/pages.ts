@@ -12,6 +12,7 @@ import { pages as organisation } from '../../areas/organisation/pages.ts';
 import { pages as people } from '../../areas/people/pages.ts';
 import { pages as questions } from '../../areas/questions/pages.ts';
 import { pages as reviews } from '../../areas/reviews/pages.ts';
+import { pages as statistics } from '../../areas/statistics/pages.ts';
 import { pages as support } from '../../areas/support/pages.ts';
 import { pages as taskAdmin } from '../../areas/task-admin/pages.ts';
 import { pages as tasks } from '../../areas/tasks/pages.ts';
@@ -54,6 +55,7 @@ export const pages = {
   ...people,
   ...questions,
   ...reviews,
+  ...statistics,
   ...support,
   ...taskAdmin,
   ...tasks,

@@ -51,7 +51,7 @@ export const countDays = ({
   select ${task}::integer, ${user}::integer, day, sum(answers)::integer, sum(skipped)::integer, sum(seconds)::integer
   from (${rows}) as work group by day
   on conflict (task_id, user_id, day) do update set answers = days.answers + excluded.answers,
-    skipped = days.skipped + excluded.skipped, seconds = days.seconds + excluded.seconds`;
+    skipped = days.skipped + excluded.skipped, seconds = days.seconds + excluded.seconds, revision = days.revision + 1`;
 
 /**
  * Moves the mark from which a person's next work is searched; part of the statement that reserves it. `last` selects one
@@ -111,6 +111,7 @@ export const countDeleted = ({
   update ${sql.table(DAYS[kind])} as days
   set answers = days.answers - ${sql.lit(by)} * work.answers::integer,
     skipped = days.skipped - ${sql.lit(by)} * work.skipped::integer,
-    deleted = days.deleted + ${sql.lit(by)} * work.answers::integer
+    deleted = days.deleted + ${sql.lit(by)} * work.answers::integer,
+    revision = days.revision + 1, recounted_at = now()
   from (${rows}) as work
   where task_id = ${task} and days.user_id = work.user_id and days.day = work.day`;

@@ -33,6 +33,10 @@ export interface AnswerDaysTable {
   skipped: Generated<number>;
   seconds: Generated<number>;
   deleted: Generated<number>;
+  /** Another one after every change. */
+  revision: Generated<number>;
+  /** When answers of the day were deleted or restored last. */
+  recounted_at: NullableInstant;
 }
 
 /** The same of evaluations: `answers` are evaluated answers. */

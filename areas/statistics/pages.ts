@@ -1,0 +1,15 @@
+import { staff } from '../../shared/access.ts';
+import { textRef } from '../../shared/texts.ts';
+import { lazyPage as lazy } from '../../web/platform/lazy-page.ts';
+import { definePages } from '../../web/platform/pages.ts';
+import { menuTexts } from './menu-texts.ts';
+
+export const pages = definePages({
+  '/tasks-statistics': {
+    need: staff,
+    component: lazy(() => import('./web/tasks/tasks-page.tsx'), 'TasksPage'),
+    menu: [{ menu: 'statistics', order: 1, label: textRef(menuTexts, 'tasks') }],
+  },
+  '/task-statistics/$taskSlug': { need: staff, component: lazy(() => import('./web/task/task-page.tsx'), 'TaskPage') },
+  '/task-statistics-group': { need: staff, component: lazy(() => import('./web/task/task-page.tsx'), 'GroupPage') },
+});

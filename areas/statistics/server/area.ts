@@ -1,0 +1,20 @@
+import type { Area } from '../../../server/platform/area.ts';
+import { defineTableExport } from '../../../server/platform/exports/table-export.ts';
+import { statisticsMessages } from './messages.ts';
+import { follow } from './rollup/follow.ts';
+import { routes } from './routes.ts';
+import { taskSource } from './tasks/task-export.ts';
+
+/** Figures are at most so old, and the time that a round takes. */
+const EVERY_SECONDS = 20;
+
+/** How work goes on, by task and by person, from tables that follow the answers. */
+export const statistics: Area = {
+  name: 'statistics',
+  routes,
+  messages: statisticsMessages,
+  jobs: (services) => {
+    defineTableExport(services, taskSource);
+    services.lifecycle.every(EVERY_SECONDS, 'statistics', () => follow(services.db));
+  },
+};

@@ -1,0 +1,63 @@
+import type { Routes } from '../../../../server/platform/area.ts';
+import { serveTableExport } from '../../../../server/platform/exports/table-export.ts';
+import { notFound } from '../../../../server/platform/http-error.ts';
+import { readPage } from '../../../../server/platform/paging.ts';
+import {
+  TASK_ORDER,
+  taskDays,
+  taskStatistics,
+  tasksBasics,
+  tasksStatistics,
+  tasksStatisticsExport,
+  tasksStatisticsOptions,
+  taskTimes,
+} from '../../contract.ts';
+import { statisticsMessages } from '../messages.ts';
+import { checkPeriod } from '../period.ts';
+import { chosen, fits } from '../selection-queries.ts';
+import { taskSource } from './task-export.ts';
+import { basicsOf, moduleOptions, projectOptions, taskPage, taskRow } from './task-queries.ts';
+import { progressIn, timesOf } from './times.ts';
+
+export const taskCalls: Routes = (serve, services) => {
+  const { db } = services;
+
+  serve(tasksStatistics, async ({ query }) => {
+    const { page: _page, page_size: _size, order_by = TASK_ORDER, ...filter } = query;
+    const { rows, paging } = await readPage(query, async (range) => {
+      const [page, { total }] = await Promise.all([taskPage(db, filter, order_by, range), basicsOf(db, fits(filter))]);
+      return { rows: page, count: total };
+    });
+    return { results: rows, ...paging };
+  });
+
+  serve(tasksBasics, ({ query }) => basicsOf(db, fits(query)));
+
+  serve(tasksStatisticsOptions, async () => {
+    const [modules, projects] = await Promise.all([moduleOptions(db), projectOptions(db)]);
+    return { modules, projects };
+  });
+
+  serveTableExport(serve, services, taskSource, tasksStatisticsExport, { dataOf: (filter) => filter });
+
+  serve(taskStatistics, async ({ query }) => {
+    const choice = chosen(query);
+    const basics = await basicsOf(db, choice);
+    const task = query.task === undefined ? undefined : await taskRow(db, choice);
+    if (query.task !== undefined && !task) throw notFound(statisticsMessages.noTask);
+    return { task: task ?? null, basics };
+  });
+
+  serve(taskTimes, ({ query: { start_date, end_date, ...selection } }) => {
+    const period = { start_date, end_date };
+    checkPeriod(period);
+    return timesOf(db, selection, period);
+  });
+
+  serve(taskDays, async ({ query: { start_date, end_date, delta_days, ...selection } }) => {
+    const period = { start_date, end_date };
+    checkPeriod(period);
+    const { target } = await basicsOf(db, chosen(selection));
+    return progressIn(db, { selection, period, target, lastDays: delta_days });
+  });
+};

@@ -1,0 +1,57 @@
+import type { Db } from '../../../../server/database/open.ts';
+import { LAST_DAYS, type Period, type Selection } from '../../contract.ts';
+import {
+  curvesOf,
+  cutAt,
+  fenceOf,
+  type Histogram,
+  meanOf,
+  merged,
+  percentilesOf,
+  progressOf,
+  quartilesOf,
+  sizeOf,
+} from '../../rules.ts';
+import { answersBefore, daysOf, histogramsOf } from './time-queries.ts';
+
+const curves = (whole: Histogram, people: readonly Histogram[]) => ({ all: percentilesOf(whole), ...curvesOf(people) });
+
+export const timesOf = async (db: Db, selection: Selection, period: Period) => {
+  const people = await histogramsOf(db, selection, period);
+  const whole = merged(people);
+  const fence = fenceOf(whole);
+  return {
+    answers: sizeOf(whole),
+    mean: meanOf(whole),
+    quartiles: quartilesOf(whole),
+    percentiles: curves(whole, people),
+    fixed_percentiles: curves(
+      cutAt(whole, fence),
+      people.map((histogram) => cutAt(histogram, fence)),
+    ),
+    fence,
+  };
+};
+
+const later = (one: string, other: string) => (one > other ? one : other);
+const earlier = (one: string, other: string) => (one < other ? one : other);
+
+interface Wanted {
+  selection: Selection;
+  period: Period;
+  target: number;
+  lastDays?: number | undefined;
+}
+
+export const progressIn = async (db: Db, { selection, period, target, lastDays = LAST_DAYS }: Wanted) => {
+  const { start_date, end_date } = period;
+  const [days, before] = await Promise.all([
+    daysOf(db, selection, period),
+    start_date === undefined ? 0 : answersBefore(db, selection, start_date),
+  ]);
+  const today = new Date().toISOString().slice(0, 10);
+  // East of Greenwich the day may be further than in UTC.
+  const until = later(days.at(-1)?.day ?? '', earlier(end_date ?? today, today));
+  const { real, forecast, lastForecast } = progressOf({ days, before, until, target, lastDays });
+  return { days, target, real, forecast, last_forecast: lastForecast };
+};

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Person, TestApp } from '../../../../server/testing/app.ts';
+import { addQuestions, addTask, assign, type TestTask, texts } from '../../../../server/testing/tasks.ts';
+import { newQuestions, saveAnswer } from '../../../answering/contract.ts';
+
+export interface Worked {
+  task: TestTask;
+  ids: number[];
+  /** Saves an answer to the question with this index that took so long; null: a skip. */
+  answer: (person: Person, index: number, seconds: number | null) => Promise<void>;
+}
+
+/** A task with questions for two answers each, which these people have been handed out. */
+export const addWorkedTask = async (
+  app: TestApp,
+  people: readonly Person[],
+  { count = 6, ...columns }: { count?: number; title?: string } = {},
+): Promise<Worked> => {
+  const task = await addTask(app.db, { max_answers: 2, questions_at_page: count, ...columns });
+  const ids = await addQuestions(app.db, task, texts(count));
+  const params = { slug: task.slug };
+  for (const person of people) {
+    await assign(app.db, task, person, { max_questions: 9 });
+    await person.get(newQuestions, { params });
+  }
+  // No answer takes longer than its question was reserved.
+  await sql`update reservations set reserved_at = now() - interval '1 hour' where task_id = ${task.id}`.execute(app.db);
+  const answer: Worked['answer'] = async (person, index, seconds) => {
+    const body = { save_key: randomUUID(), content: {}, time_taken: seconds ?? 5, skip: seconds === null };
+    await person.get(saveAnswer, { params: { ...params, questionId: ids[index] as number }, body });
+  };
+  return { task, ids, answer };
+};

@@ -1,0 +1,88 @@
+import { NumberInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ReplyOf } from '../../../../shared/route.ts';
+import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
+import { localeOf } from '../../../../web/platform/language.ts';
+import { writeDay } from '../../../../web/ui/dates/days.ts';
+import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { ListSkeleton } from '../../../../web/ui/list/list-skeleton.tsx';
+import { LAST_DAYS, type taskDays } from '../../contract.ts';
+import type { DayCount } from '../../rules.ts';
+import { Chart, type ChartData } from '../charts/chart.tsx';
+import { countText } from '../figures.ts';
+import { daysQuery } from '../queries.ts';
+import { texts } from './texts.ts';
+
+type Days = ReplyOf<typeof taskDays>;
+
+interface DaysSectionProps {
+  query: Parameters<typeof daysQuery>[0];
+  lastDays: number | undefined;
+  onLastDays: (days: number | undefined) => void;
+}
+
+/** Answers in time with both forecasts, and answers per day. */
+export const DaysSection = ({ query, lastDays = LAST_DAYS, onLastDays }: DaysSectionProps) => {
+  const t = useTexts(texts);
+  const { data, error, refetch } = useQuery(daysQuery({ ...query, delta_days: lastDays }));
+  return (
+    <>
+      <NumberInput
+        label={t('lastDays')}
+        value={lastDays}
+        min={1}
+        max={3650}
+        step={1}
+        clampBehavior="strict"
+        allowDecimal={false}
+        w={220}
+        mb="md"
+        onChange={(value) => onLastDays(typeof value === 'number' && value !== LAST_DAYS ? value : undefined)}
+      />
+      <ErrorMessage error={error} onRetry={() => void refetch()} />
+      {!data && !error && <ListSkeleton />}
+      {data && <Shown days={data} lastDays={lastDays} />}
+    </>
+  );
+};
+
+const secondsOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000;
+const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
+
+/** The counts of some lines at every day that one of them has. */
+const linesOf = (lines: readonly { name: string; points: readonly DayCount[]; isBars?: boolean }[]): ChartData => {
+  const at = [...new Set(lines.flatMap(({ points }) => points.map(({ day }) => secondsOf(day))))].sort((a, b) => a - b);
+  const series = lines.map(({ name, points, isBars = false }) => {
+    const byDay = new Map(points.map(({ day, answers }) => [secondsOf(day), answers]));
+    return { name, isBars, values: at.map((day) => byDay.get(day) ?? null) };
+  });
+  return { x: 'days', at, series };
+};
+
+const Shown = ({ days: { days, real, forecast, last_forecast }, lastDays }: { days: Days; lastDays: number }) => {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const locale = localeOf(language);
+  const inTime = useMemo(
+    () =>
+      linesOf([
+        { name: t('done'), points: real },
+        { name: t('forecast'), points: forecast },
+        { name: t('lastForecast', { count: lastDays }), points: last_forecast },
+      ]),
+    [real, forecast, last_forecast, lastDays, t],
+  );
+  const perDay = useMemo(() => linesOf([{ name: t('answers'), points: days, isBars: true }]), [days, t]);
+  const shared = {
+    atTitle: t('day'),
+    atText: (at: number) => writeDay(dayOf(at), locale),
+    valueText: (value: number) => countText(value, language),
+  };
+  return (
+    <>
+      <Chart title={t('inTime')} manual={t('inTimeManual')} data={inTime} {...shared} />
+      <Chart title={t('perDay')} manual={t('perDayManual')} data={perDay} {...shared} />
+    </>
+  );
+};

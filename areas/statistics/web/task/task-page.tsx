@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { idField, oneOfField, shortSearch, textField } from '../../../../web/platform/search-fields.ts';
+import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { ButtonLink } from '../../../../web/ui/links.tsx';
+import { useListSearch } from '../../../../web/ui/list/list-search.ts';
+import { ListSkeleton } from '../../../../web/ui/list/list-skeleton.tsx';
+import { PageHeading } from '../../../../web/ui/page-heading.tsx';
+import { type Selection, SOURCES } from '../../contract.ts';
+import { BasicsCard } from '../basics-card.tsx';
+import { PERIOD_FIELDS, PeriodFilter, periodOf } from '../period-filter.tsx';
+import { taskQuery } from '../queries.ts';
+import { DaysSection } from './days-section.tsx';
+import { texts } from './texts.ts';
+import { TimesSection } from './times-section.tsx';
+
+const FIELDS = {
+  ...PERIOD_FIELDS,
+  delta_days: idField,
+  title: textField,
+  module: idField,
+  project: idField,
+  from: oneOfField(SOURCES),
+  tasks: textField,
+};
+
+/** Advanced statistics of one task. */
+export const TaskPage = () => {
+  const { taskSlug } = useParams({ strict: false });
+  return <Advanced selection={{ task: taskSlug ?? '' }} />;
+};
+
+/** The same of the tasks that the address names, or that fit its filter. */
+export const GroupPage = () => {
+  const { title, module, project, from, tasks } = useListSearch(FIELDS).search;
+  return <Advanced selection={shortSearch({ title, module, project, from, tasks }) as Selection} />;
+};
+
+const Advanced = ({ selection }: { selection: Selection }) => {
+  const t = useTexts(texts);
+  const list = useListSearch(FIELDS);
+  const { delta_days } = list.search;
+  const { data, error, refetch } = useQuery(taskQuery(selection));
+  const query = { ...selection, ...periodOf(list.search) };
+  return (
+    <>
+      <PageHeading title={data?.task?.title ?? (selection.task === undefined ? t('group') : t('advanced'))}>
+        {data?.task && (
+          <ButtonLink to="/task/$taskSlug/{-$subTab}" params={{ taskSlug: data.task.task }} variant="default">
+            {t('openTask')}
+          </ButtonLink>
+        )}
+      </PageHeading>
+      <ErrorMessage error={error} onRetry={() => void refetch()} />
+      {!data && !error && <ListSkeleton />}
+      {data && (
+        <>
+          <BasicsCard basics={data.basics} single={data.task !== null} />
+          <PeriodFilter list={list} />
+          <TimesSection query={query} />
+          <DaysSection query={query} lastDays={delta_days} onLastDays={(days) => list.show({ delta_days: days })} />
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ReplyOf } from '../../../../shared/route.ts';
+import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
+import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { ListSkeleton } from '../../../../web/ui/list/list-skeleton.tsx';
+import type { Curves, taskTimes } from '../../contract.ts';
+import { Facts } from '../basics-card.tsx';
+import { Chart, type ChartData } from '../charts/chart.tsx';
+import { secondsText } from '../figures.ts';
+import { timesQuery } from '../queries.ts';
+import { texts } from './texts.ts';
+
+type Times = ReplyOf<typeof taskTimes>;
+
+/** How long answers take: quartiles, percentiles and fixed percentiles. */
+export const TimesSection = ({ query }: { query: Parameters<typeof timesQuery>[0] }) => {
+  const { data, error, refetch } = useQuery(timesQuery(query));
+  return (
+    <>
+      <ErrorMessage error={error} onRetry={() => void refetch()} />
+      {!data && !error && <ListSkeleton />}
+      {data && <Shown times={data} />}
+    </>
+  );
+};
+
+const Shown = ({ times: { mean, quartiles, percentiles, fixed_percentiles, fence } }: { times: Times }) => {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const seconds = (value: number | null) =>
+    value === null ? '–' : t('seconds', { value: secondsText(value, language) });
+  const between = (least: number, most: number) =>
+    t('between', { least: secondsText(least, language), most: secondsText(most, language) });
+  return (
+    <>
+      <Facts
+        label={t('quartiles')}
+        facts={[
+          { label: t('mean'), value: seconds(mean) },
+          { label: t('fastest'), value: quartiles ? between(quartiles.q1min, quartiles.q1max) : '–' },
+          { label: t('middle'), value: quartiles ? between(quartiles.q23min, quartiles.q23max) : '–' },
+          { label: t('slowest'), value: quartiles ? between(quartiles.q4min, quartiles.q4max) : '–' },
+        ]}
+      />
+      <CurveChart title={t('percentiles')} manual={t('percentilesManual')} curves={percentiles} />
+      <CurveChart
+        title={t('fixedPercentiles')}
+        manual={t('fixedManual', { fence: seconds(fence) })}
+        curves={fixed_percentiles}
+      />
+    </>
+  );
+};
+
+interface CurveChartProps {
+  title: string;
+  manual: string;
+  curves: Curves;
+}
+
+const CurveChart = ({ title, manual, curves }: CurveChartProps) => {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const data = useMemo<ChartData>(
+    () => ({
+      x: 'percents',
+      at: curves.all.map((_, at) => at),
+      series: [
+        { name: t('curveAll'), values: curves.all },
+        { name: t('curveAverage'), values: curves.average },
+        { name: t('curveLeast'), values: curves.least },
+        { name: t('curveMost'), values: curves.most },
+      ],
+    }),
+    [curves, t],
+  );
+  return (
+    <Chart
+      title={title}
+      manual={manual}
+      data={data}
+      atTitle={t('percentile')}
+      atText={String}
+      valueText={(value) => secondsText(value, language)}
+    />
+  );
+};

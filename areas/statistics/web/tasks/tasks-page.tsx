@@ -1,0 +1,80 @@
+import { SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { PAGE_SIZE } from '../../../../shared/paging.ts';
+import { useTexts, withTexts } from '../../../../shared/use-texts.ts';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { TableExportButton, TableExportState, useTableExport } from '../../../../web/ui/jobs/table-export-button.tsx';
+import { ButtonLink } from '../../../../web/ui/links.tsx';
+import { FilterPopup } from '../../../../web/ui/list/filter-popup.tsx';
+import { countSet, useListSearch } from '../../../../web/ui/list/list-search.ts';
+import { ListView } from '../../../../web/ui/list/list-view.tsx';
+import { SearchFilter } from '../../../../web/ui/list/search-filter.tsx';
+import { useSelection } from '../../../../web/ui/list/selection.tsx';
+import { PageHeading } from '../../../../web/ui/page-heading.tsx';
+import { TASK_ORDER, tasksStatisticsExport } from '../../contract.ts';
+import { BasicsCard } from '../basics-card.tsx';
+import { basicsQuery, tasksQuery } from '../queries.ts';
+import { useTaskColumns } from './task-columns.tsx';
+import { filterOf, TASKS_FIELDS } from './tasks-search.ts';
+import { texts } from './texts.ts';
+
+const TaskFilters = lazy(async () => ({
+  default: (await withTexts(import('./task-filters.tsx'))).TaskFilters,
+}));
+
+/** How far all tasks are. */
+export const TasksPage = () => {
+  const t = useTexts(texts);
+  const list = useListSearch(TASKS_FIELDS, { keep: ['from'] });
+  const { order_by = TASK_ORDER, page } = list.search;
+  const filter = filterOf(list.search);
+  const run = useTableExport({ routes: tasksStatisticsExport, filter });
+  const query = useQuery(tasksQuery({ ...filter, order_by, page, page_size: PAGE_SIZE }));
+  const selection = useSelection(query.data?.results, ({ task_id }) => task_id);
+  const columns = useTaskColumns();
+  const { data: basics } = useQuery(basicsQuery(filter));
+  return (
+    <>
+      <PageHeading title={t('title')}>
+        <ButtonLink
+          to="/task-statistics-group"
+          search={(selection.ids.length > 0 ? { tasks: selection.ids.join(',') } : filter) as never}
+          variant="default"
+        >
+          {selection.ids.length > 0 ? t('groupSelected') : t('group')}
+        </ButtonLink>
+        <TableExportButton run={run} label={t('exportTasks')} />
+      </PageHeading>
+      <TableExportState run={run} />
+      {basics && <BasicsCard basics={basics} />}
+      <ListView
+        list={list}
+        query={query}
+        label={t('title')}
+        columns={[selection.column, ...columns]}
+        rowKey={({ task_id }) => task_id}
+        orderBy={TASK_ORDER}
+        found={(count) => t('found', { count })}
+        empty={<EmptyState title={t('none')} hint={t('noneHint')} />}
+        filters={
+          <>
+            <SegmentedControl
+              aria-label={t('source')}
+              value={list.search.from ?? 'live'}
+              onChange={(value) => list.show({ from: value === 'archive' ? 'archive' : undefined })}
+              data={[
+                { value: 'live', label: t('live') },
+                { value: 'archive', label: t('archive') },
+              ]}
+            />
+            <SearchFilter list={list} field="title" label={t('search')} />
+            <FilterPopup used={countSet(list.search, ['module', 'project'])}>
+              <TaskFilters list={list} />
+            </FilterPopup>
+          </>
+        }
+      />
+    </>
+  );
+};

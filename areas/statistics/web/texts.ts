@@ -1,0 +1,40 @@
+import { defineTexts } from '../../../shared/texts.ts';
+
+/** Words that several of the screens use. */
+export const texts = defineTexts(
+  'statistics',
+  {
+    basics: 'Basic statistics',
+    tasks: 'Tasks',
+    notStarted: 'Not started',
+    inProgress: 'In progress',
+    finished: 'Finished',
+    questions: 'Completed questions',
+    answers: 'Answers',
+    ofAll: '{{done}} of {{all}} ({{percent}}%)',
+    noFigures: 'There are no answers in this time.',
+    numbers: 'Show the numbers',
+    time: 'Time',
+    allTime: 'All time',
+    range: 'Date range',
+    from: 'From',
+    to: 'To',
+  },
+  {
+    basics: 'Podstawowe statystyki',
+    tasks: 'Zadania',
+    notStarted: 'Nierozpoczęte',
+    inProgress: 'W toku',
+    finished: 'Zakończone',
+    questions: 'Ukończone pytania',
+    answers: 'Odpowiedzi',
+    ofAll: '{{done}} z {{all}} ({{percent}}%)',
+    noFigures: 'W tym czasie nie ma odpowiedzi.',
+    numbers: 'Pokaż liczby',
+    time: 'Czas',
+    allTime: 'Cały czas',
+    range: 'Zakres dat',
+    from: 'Od',
+    to: 'Do',
+  },
+);
