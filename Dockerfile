@@ -21,7 +21,7 @@ RUN npm uninstall --omit=dev --no-save vite @vitejs/plugin-react oxc-parser \
       @tanstack/react-query @tanstack/react-router \
       @tiptap/core @tiptap/extension-link @tiptap/pm @tiptap/react @tiptap/starter-kit \
       @codemirror/lang-json @codemirror/lint @uiw/react-codemirror \
-      @dnd-kit/core @dnd-kit/sortable @dnd-kit/utilities diff dompurify idb qr @simplewebauthn/browser \
+      @dnd-kit/core @dnd-kit/sortable @dnd-kit/utilities diff dompurify idb qr uplot @simplewebauthn/browser \
     && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM base
