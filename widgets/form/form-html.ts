@@ -1,7 +1,7 @@
 import { isText, type Json } from '../shared/json.ts';
 import { settingsIn } from '../shared/settings-schema.ts';
 import { childrenOf, placed } from './form-reading.ts';
-import type { Form, Input, WidgetConfig } from './form-shape.ts';
+import type { Content, Form, Input, WidgetConfig } from './form-shape.ts';
 import { modelOf } from './loading.ts';
 
 const mapWidget = (config: WidgetConfig, change: (html: string) => string): WidgetConfig => {
@@ -48,4 +48,12 @@ export const cleanInput = (form: Form, input: Input, clean: (html: string) => st
   if (!Object.values(input).some(mayHoldTags)) return input;
   const names = htmlNames(form).filter((name) => Object.hasOwn(input, name));
   return { ...input, ...Object.fromEntries(names.map((name) => [name, cleanValue(input[name] as Json, clean)])) };
+};
+
+/** An answer that `checkAnswer` accepted, with all HTML in its values changed: how the server cleans it before it is kept. */
+export const mapContentHtml = (form: Form, content: Content, change: (html: string) => string): Content => {
+  const models = new Map(placed(form).map(({ id, model }) => [id, model]));
+  return Object.fromEntries(
+    Object.entries(content).map(([id, value]) => [id, models.get(id)?.mapHtml?.(value as never, change) ?? value]),
+  );
 };

@@ -5,10 +5,10 @@ import { type Content, type Form, type Input, SUBMIT_ID } from './form-shape.ts'
 // biome-ignore lint/performance/noBarrelFile: the one door through which server and pages come in.
 export { checkAnswer, checkInput } from './answer-check.ts';
 export { visibleContent, visibleWidgets } from './display.ts';
-export { fileRulesOf, widgetsWithFiles } from './file-rules.ts';
+export { fileRulesOf, filesOfContent } from './file-rules.ts';
 export { fitContent, type Misfit, notShown } from './fit-content.ts';
 export { checkForm } from './form-check.ts';
-export { cleanInput, mapFormHtml } from './form-html.ts';
+export { cleanInput, mapContentHtml, mapFormHtml } from './form-html.ts';
 export { type Content, type Form, type Input, SUBMIT_ID, WidgetConfig } from './form-shape.ts';
 export { asksForNothing, readiness } from './submit-query.ts';
 

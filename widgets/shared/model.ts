@@ -23,8 +23,13 @@ export interface WidgetModel<S extends ObjectSchema = ObjectSchema, V extends Sc
   readonly holdsWidgets?: boolean;
   /** Works with files (`context.files`): a form may have it only where there are files. */
   readonly needsFiles?: boolean;
-  /** Which files it takes; `USUAL_FILE_RULES` if left out. */
+  /**
+   * Which files it takes; `USUAL_FILE_RULES` if left out by a widget that needs files. A widget that has rules but does not
+   * need files works without them where there are none.
+   */
   fileRules?(settings: Static<S>): FileRules;
+  /** The paths of the files that a value names; if left out, the texts of a value that is a list. */
+  filesIn?(value: Static<V>): string[];
 
   /** The verdict of the schema of values, for a widget whose values are so large that asking the schema takes long. */
   fits?(value: unknown): boolean;
@@ -53,6 +58,8 @@ export interface WidgetModel<S extends ObjectSchema = ObjectSchema, V extends Sc
   source?(settings: Static<S>): string;
   /** Names of the question that the widget reads, other than the one it starts from. */
   reads?(settings: Static<S>): string[];
+  /** Of a value with HTML in it: the value with all HTML changed, which is how the server cleans it before it is kept. */
+  mapHtml?(value: Static<V>, change: (html: string) => string): Static<V>;
   /** Names of the question whose values the widget shows as HTML, where it shows any. `id` is its own. */
   showsAsHtml?(settings: Static<S>, id: string): string[];
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/database/open.ts';
-import { type Content, type Form, widgetsWithFiles } from '../../../widgets/form/form.ts';
+import { type Content, type Form, filesOfContent } from '../../../widgets/form/form.ts';
 import { type Problem, problem } from '../../../widgets/shared/problem.ts';
 import { nameOfPath } from '../../../widgets/shared/widget-files.ts';
 import { authorOf, storedPathsOf } from './queries.ts';
@@ -12,8 +12,7 @@ interface Answer {
 }
 
 /**
- * The files that an answer names, as lists of paths, and that are not stored with it. Forms without widgets for files cost
- * nothing.
+ * The files that an answer names and that are not stored with it. Forms without widgets for files cost nothing.
  */
 export const missingFileProblems = async (
   db: Db,
@@ -21,11 +20,7 @@ export const missingFileProblems = async (
   { questionId, userId, answerId }: Answer,
   content: Content,
 ): Promise<Problem[]> => {
-  const named = widgetsWithFiles(form).flatMap((widget) => {
-    const value = content[widget];
-    const paths = Array.isArray(value) ? value.filter((path) => typeof path === 'string') : [];
-    return paths.map((path) => ({ widget, path }));
-  });
+  const named = filesOfContent(form, content);
   if (named.length === 0) return [];
   const author = answerId === null ? userId : await authorOf(db, questionId, answerId);
   const stored = author === undefined ? new Set() : await storedPathsOf(db, questionId, author);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, numberBeyond32Bits, type TestTask } from '../../../server/testing/tasks.ts';
+import { newForm } from '../../../widgets/form/form.ts';
 import { saveAnswer } from '../../answering/contract.ts';
 import { brokenInvariants } from '../../answering/server/testing/invariants.ts';
 import { beginUpload, deleteFiles, fileAddress, finishUpload, listFiles, type UploadedFile } from '../contract.ts';
@@ -281,4 +282,38 @@ describe('an answer', () => {
     });
     expect(corrected.status).toBe(200);
   });
+});
+
+it('a picture in formatted text is a file of the answer: cleaned, checked, and only of this answer', async () => {
+  const rich = { componentId: 'essay', componentType: 'RichText', widgetConfig: {} };
+  const form = { structure: [rich, ...newForm().structure] };
+  const task = await addTask(server.db, { form, max_answers: 9 });
+  const [questionId = 0, other = 0] = await addQuestions(server.db, task, [{}, {}]);
+  const person = await server.person();
+  await assign(server.db, task, person);
+  const to = { slug: task.slug, questionId, componentId: 'essay' };
+  const { body: picture } = await uploadTo(person, to, 'scan 1 & 2.png', PNG);
+  expect((await beginAt(person, to, 'run.svg', 10)).status).toBe(400);
+  const saveOf = (question: number, essay: string) =>
+    person.ask(saveAnswer, {
+      params: { slug: task.slug, questionId: question },
+      body: { save_key: randomUUID(), content: { essay }, time_taken: 1 },
+    });
+  const image = `<img src="${picture.path.replace('&', '&amp;')}" onerror="steal()" alt="scan">`;
+  const stolen = await saveOf(other, `<p>x ${image}</p>`);
+  expect(stolen.status).toBe(400);
+  expect(JSON.stringify(stolen.error)).toContain('widget.file-not-uploaded');
+  const saved = await saveOf(
+    questionId,
+    `<p onclick="steal()">kept <strong>text</strong> ${image}</p><script>steal()</script>`,
+  );
+  expect(saved.status).toBe(200);
+  const kept = await server.db
+    .selectFrom('answer_versions')
+    .select('content')
+    .where('answer_id', '=', saved.body.answer_id)
+    .executeTakeFirstOrThrow();
+  const { essay } = kept.content as { essay: string };
+  expect(essay).toContain('<p>kept <strong>text</strong> <img src="files/');
+  expect(essay).not.toContain('steal');
 });

@@ -1,6 +1,14 @@
+import { cleanHtml } from '../../../server/platform/html.ts';
 import { HttpError } from '../../../server/platform/http-error.ts';
 import type { MessageRef } from '../../../shared/messages.ts';
-import { type Content, checkAnswer, type Form, type Input, visibleContent } from '../../../widgets/form/form.ts';
+import {
+  type Content,
+  checkAnswer,
+  type Form,
+  type Input,
+  mapContentHtml,
+  visibleContent,
+} from '../../../widgets/form/form.ts';
 import { problemMessage } from '../../../widgets/form/problem-messages.ts';
 import type { Problem } from '../../../widgets/shared/problem.ts';
 import type { Saved } from './save.ts';
@@ -13,11 +21,11 @@ const MOST_SECONDS = 86_400;
 
 export const secondsOf = (timeTaken: number): number => Math.min(timeTaken, MOST_SECONDS);
 
-/** A result as it is kept: what is hidden is left out. A value that the form would not have let through is refused. */
+/** A result as it is kept: what is hidden is left out, and HTML is cleaned. A value that the form would not have let through is refused. */
 export const soundContent = (form: Form, input: Input, content: Record<string, unknown>, say: Say): Content => {
   const problems = checkAnswer(form, input, content);
   if (problems.length > 0) throw refusal(problems, say);
-  return visibleContent(form, input, content as Content);
+  return mapContentHtml(form, visibleContent(form, input, content as Content), cleanHtml);
 };
 
 /** 400 with the problems, by widget. */

@@ -1,9 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import classes from './rich-text.module.css';
+import { showPictures } from './stored-pictures.ts';
 
 interface RichTextProps {
   html: string;
   small?: boolean;
+  /** An address for the path of a stored file, for pictures that were uploaded. */
+  addressOf?: ((path: string) => Promise<string>) | undefined;
 }
 
 type Clean = typeof import('./clean-html.ts').cleanHtml;
@@ -11,7 +14,7 @@ type Clean = typeof import('./clean-html.ts').cleanHtml;
 let loaded: Clean | undefined;
 
 /** HTML of people, cleaned at the last moment. Nodes are put in as they were judged, never parsed a second time. */
-export const RichText = ({ html, small = false }: RichTextProps) => {
+export const RichText = ({ html, small = false, addressOf }: RichTextProps) => {
   const box = useRef<HTMLDivElement>(null);
   const [clean, setClean] = useState(() => loaded);
   const [failed, setFailed] = useState<Error>();
@@ -23,8 +26,11 @@ export const RichText = ({ html, small = false }: RichTextProps) => {
     }, setFailed);
   }, [clean]);
   useLayoutEffect(() => {
-    if (clean) box.current?.replaceChildren(clean(html));
-  }, [clean, html]);
+    if (!clean) return;
+    const nodes = clean(html);
+    showPictures(nodes, addressOf);
+    box.current?.replaceChildren(nodes);
+  }, [clean, html, addressOf]);
   if (failed) throw failed;
   return <div ref={box} dir="auto" className={small ? `${classes.text} ${classes.small}` : classes.text} />;
 };

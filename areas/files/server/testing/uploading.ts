@@ -15,10 +15,12 @@ export const filesForm = (widgetConfig: Record<string, unknown> = {}): Form => (
 export interface Target {
   slug: string;
   questionId: number;
+  /** The widget that it is for; `files` if left out. */
+  componentId?: string;
   username?: string;
 }
 
-const placeOf = ({ questionId, username }: Target) => ({ questionId, componentId: 'files', username });
+const placeOf = ({ questionId, componentId = 'files', username }: Target) => ({ questionId, componentId, username });
 
 export const beginAt = (person: Person, to: Target, name: string, size: number, id: string = randomUUID()) =>
   person.ask(beginUpload, { params: { slug: to.slug }, body: { ...placeOf(to), id, name, size } });

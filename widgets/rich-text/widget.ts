@@ -1,9 +1,9 @@
 import { defineWidget } from '../shared/widget.ts';
 import { messages } from './messages.ts';
-import { audioAnswer } from './model.ts';
+import { richText } from './model.ts';
 
 export const widget = defineWidget({
-  model: audioAnswer,
+  model: richText,
   messages,
   view: () => import('./view.tsx'),
   settings: () => import('./settings.ts'),
