@@ -19,7 +19,7 @@ FROM installed AS packages
 RUN npm uninstall --omit=dev --no-save vite @vitejs/plugin-react oxc-parser \
       react react-dom react-error-boundary @mantine/core @mantine/hooks @mantine/spotlight @mantine/tiptap \
       @tanstack/react-query @tanstack/react-router \
-      @tiptap/core @tiptap/extension-link @tiptap/pm @tiptap/react @tiptap/starter-kit \
+      @tiptap/core @tiptap/extension-link @tiptap/extension-table @tiptap/pm @tiptap/react @tiptap/starter-kit \
       @codemirror/lang-json @codemirror/lint @uiw/react-codemirror \
       @dnd-kit/core @dnd-kit/sortable @dnd-kit/utilities diff dompurify idb qr uplot @simplewebauthn/browser \
     && rm -rf node_modules/node-linux-* node_modules/.bin/node
