@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { addTask, assign } from '../../../server/testing/tasks.ts';
+import { monthReport, submitReport } from '../contract.ts';
+import { decideReport, personReports, reportToDecide } from '../list-contract.ts';
+import { suggestedHours, tempoOf, timerSeconds } from '../rules.ts';
+import { addDeadline } from './deadline-queries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/**
+ * October 2026 in Warsaw, which summer time makes an hour longer: from 30 September 22:00 UTC to 31 October 23:00 UTC.
+ *
+ * | session (UTC)               | counts                                | seconds |
+ * |-----------------------------|---------------------------------------|---------|
+ * | 10 October, 08:00 to 10:00  | two hours without a pause of 1800 s   |   5,400 |
+ * | 25 October, 00:30 to 02:00  | the clocks change in the middle       |   5,400 |
+ * | 31 October, 22:30 to 23:30  | the half that lies within the period  |   1,800 |
+ *
+ * Together 12,600 s, which is 3.5 h. Of the answers, 15 on 1 October and 20 on 31 October count, those of the days before and
+ * after do not: 35 answers in 3.5 h are 10 an hour.
+ */
+test('a month is followed from sessions to hours, through acceptance, to what stays when an answer is deleted', async () => {
+  const { id: division_id } = await app.db
+    .insertInto('divisions')
+    .values({ name: 'Warsaw', timezone: 'Europe/Warsaw' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: company } = await app.db
+    .insertInto('companies')
+    .values({ name: 'Lingua Nova', division_id, accessible_to_staff: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // Staff may report after the end of the period.
+  const person = await app.person({ company_id: company, is_staff: true });
+  const coordinator = await app.person({ coordinates: [company] });
+  const superuser = await app.person({ is_superuser: true, is_staff: true });
+  const task = await addTask(app.db, { title: 'Tone' });
+  await assign(app.db, task, person);
+  const deadline_id = await addDeadline(app.db, {
+    ...{ name: 'October', companies: [company] },
+    ...{ starts_at: new Date('2026-09-30T22:00:00Z'), ends_at: new Date('2026-10-31T23:00:00Z') },
+  });
+  const session = (from: string, to: string, idle_seconds = 0) => ({
+    ...{ user_id: person.id, task_id: task.id, title: 'Tone', category: 'TASK' as const, idle_seconds },
+    ...{ started_at: new Date(from), ended_at: new Date(to), seen_at: new Date(to) },
+  });
+  await app.db
+    .insertInto('work_sessions')
+    .values([
+      session('2026-10-10T08:00:00Z', '2026-10-10T10:00:00Z', 1_800),
+      session('2026-10-25T00:30:00Z', '2026-10-25T02:00:00Z'),
+      session('2026-10-31T22:30:00Z', '2026-10-31T23:30:00Z'),
+    ])
+    .execute();
+  const days = { '2026-09-30': 50, '2026-10-01': 15, '2026-10-31': 20, '2026-11-01': 99 };
+  await app.db
+    .insertInto('answer_days')
+    .values(Object.entries(days).map(([day, answers]) => ({ task_id: task.id, user_id: person.id, day, answers })))
+    .execute();
+
+  const before = await person.get(monthReport, { query: { deadline_id } });
+  const [line] = before.tasks_reports;
+  const seconds = timerSeconds(line?.sessions);
+  expect([line?.answers, seconds, suggestedHours(seconds)]).toEqual([35, 12_600, 3.5]);
+  expect(tempoOf(35, 3.5, seconds)).toBe(10);
+
+  const hours = { id: null, task: task.id, title: '', description: 'Labelled', hours: suggestedHours(seconds) };
+  const { id } = await person.get(submitReport, { body: { deadline_id, version: 0, tasks_reports: [hours] } });
+  const params = { id: id ?? 0 };
+  const accept = { params, body: { decision: 'accept' } } as const;
+  expect((await coordinator.get(decideReport, accept)).status).toBe('PRE_ACCEPT');
+  expect((await superuser.get(decideReport, accept)).status).toBe('ACCEPTED');
+  const { results } = await coordinator.get(personReports, { query: { group_by: 'task', all_time: true } });
+  expect(results).toMatchObject([{ task: { title: 'Tone' }, total_hours: 3.5, status: 'ACCEPTED' }]);
+
+  // An answer is deleted after acceptance: the activity says so, the hours stay.
+  await app.db.updateTable('answer_days').set({ answers: 19 }).where('day', '=', '2026-10-31').execute();
+  const after = await coordinator.get(reportToDecide, { params });
+  expect(after).toMatchObject({ status: 'ACCEPTED', total_hours: 3.5, tasks_reports: [{ answers: 34, hours: 3.5 }] });
+});
