@@ -42,6 +42,8 @@ export interface DemoTask {
   people: DemoWork[];
   moderators: string[];
   evaluation?: DemoEvaluation;
+  /** Some questions are decided, and their annotators see what was decided. */
+  showsDecisions?: true;
 }
 
 export const textOf = (input: Input): string => String(input.text ?? '');

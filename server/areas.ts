@@ -1,4 +1,5 @@
 import { accounts } from '../areas/accounts/server/area.ts';
+import { adjudication } from '../areas/adjudication/server/area.ts';
 import { answering } from '../areas/answering/server/area.ts';
 import { appAnswersArea } from '../areas/app-answers/server/area.ts';
 import { audioHunters } from '../areas/audio-hunters/server/area.ts';
@@ -17,6 +18,7 @@ import { reviews } from '../areas/reviews/server/area.ts';
 import { statistics } from '../areas/statistics/server/area.ts';
 import { support } from '../areas/support/server/area.ts';
 import { taskAdmin } from '../areas/task-admin/server/area.ts';
+import { taskPeople } from '../areas/task-people/server/area.ts';
 import { tasks } from '../areas/tasks/server/area.ts';
 import { tutorials } from '../areas/tutorials/server/area.ts';
 import { widgetEditor } from '../areas/widget-editor/server/area.ts';
@@ -26,6 +28,7 @@ import type { Area } from './platform/area.ts';
 /** Every area of the product, in no particular order. */
 export const AREAS: readonly Area[] = [
   accounts,
+  adjudication,
   answering,
   appAnswersArea,
   audioHunters,
@@ -44,6 +47,7 @@ export const AREAS: readonly Area[] = [
   statistics,
   support,
   taskAdmin,
+  taskPeople,
   tasks,
   tutorials,
   widgetEditor,

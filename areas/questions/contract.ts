@@ -200,6 +200,8 @@ const ExportChoice = {
   /** Questions from this id to that one, both included. */
   question_from: Type.Optional(Nullable(Id)),
   question_to: Type.Optional(Nullable(Id)),
+  /** Only answers to questions that were decided by adjudication. */
+  adjudicated_only: Type.Optional(Type.Boolean()),
   external_ids: Type.Optional(Type.Array(Text(500, 1), { maxItems: 1000 })),
 };
 export const ExportBody = closed(ExportChoice);

@@ -61,6 +61,8 @@ export const AdminAnswer = Type.Object({
   is_active: Type.Boolean(),
   is_skipped: Type.Boolean(),
   is_late: Type.Boolean(),
+  /** Accepted by adjudication, by the decision that holds. */
+  is_accepted: Type.Boolean(),
   /** It came with a file, under the person's name. */
   is_imported: Type.Boolean(),
   time_taken: Whole,
@@ -85,6 +87,7 @@ export const adminAnswers = route({
     is_active: Type.Optional(Type.Boolean()),
     is_skipped: Type.Optional(Type.Boolean()),
     is_first: Type.Optional(Type.Boolean()),
+    is_accepted: Type.Optional(Type.Boolean()),
     order_by: Type.Optional(OneOf(['id', '-id'])),
   }),
   reply: ofTask(AdminAnswer),

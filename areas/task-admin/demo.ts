@@ -17,6 +17,7 @@ const addTask = async (trx: Db, task: PlayedTask, { now, ids }: DemoWorld): Prom
       end_date: task.endsInDays === undefined ? null : endOfDay(now, task.endsInDays),
       question_count: task.questions.length,
       ...(task.evaluation && { enable_evaluations: true, enable_search_evaluations: true, evaluation_form_version: 1 }),
+      show_decisions: task.showsDecisions ?? false,
       owner_id: created_by,
       created_at: task.createdAt,
       modified_at: task.createdAt,

@@ -34,5 +34,7 @@ export const taskFields = defineFields({
   enable_search_evaluations: field(Type.Boolean(), false, flag),
   /** How many people evaluate each answer. */
   max_evaluations: field(Type.Integer({ minimum: 1, maximum: 1000 }), 1, whole),
+  /** People read what was decided on the questions that they answered. */
+  show_decisions: field(Type.Boolean(), false, flag),
   description: field(Text(200_000), '', { kind: 'html', tab: 'description', isNeverBlanked: true }),
 });

@@ -152,6 +152,8 @@ export const TaskDetail = Type.Object({
   questions_ahead: Whole,
   possible_review: Type.Boolean(),
   can_linguist_start_discussion: Type.Boolean(),
+  /** People read what was decided on the questions that they answered. */
+  show_decisions: Type.Boolean(),
   deadline: Nullable(Instant),
   /** The person's limit; null: none, or not assigned. */
   max_questions: Nullable(Whole),

@@ -134,4 +134,5 @@ export const tone: DemoTask = {
     { username: 'tomasz', perDay: 0, deadlineInDays: 30 },
   ],
   moderators: ['monika'],
+  showsDecisions: true,
 };

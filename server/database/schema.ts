@@ -1,4 +1,5 @@
 import type { AccountsTables } from '../../areas/accounts/server/tables.ts';
+import type { AdjudicationTables } from '../../areas/adjudication/server/tables.ts';
 import type { AppAnswersTables } from '../../areas/app-answers/server/tables.ts';
 import type { AssignmentsTables } from '../../areas/assignments/server/tables.ts';
 import type { AudioHuntersTables } from '../../areas/audio-hunters/server/tables.ts';
@@ -35,6 +36,7 @@ export interface Schema
     AudioHuntersTables,
     ReviewsTables,
     SupportTables,
+    AdjudicationTables,
     TutorialsTables,
     FilesTables,
     NotificationsTables,

@@ -1,5 +1,7 @@
+import { AdjudicationTab } from '../../areas/adjudication/web/public.ts';
 import { DoneTab, NewTab } from '../../areas/answering/web/public.ts';
 import { EvaluationDoneTab, EvaluationTab } from '../../areas/evaluation/web/public.ts';
+import { UsersDetailsTab } from '../../areas/task-people/web/public.ts';
 import type { TaskTab } from '../../areas/tasks/web/public.ts';
 import {
   EvaluationFaqSign,
@@ -72,5 +74,17 @@ export const TASK_TABS: readonly TaskTab[] = [
     Content: EvaluationFaqTab,
     Sign: EvaluationFaqSign,
     isFor: ({ evaluates, seesAll }, task) => task.enable_evaluations && (evaluates || seesAll),
+  },
+  {
+    key: 'adjudication',
+    label: textRef(texts, 'adjudicationTab'),
+    Content: AdjudicationTab,
+    isFor: ({ seesAll }) => seesAll,
+  },
+  {
+    key: 'users-details',
+    label: textRef(texts, 'usersDetailsTab'),
+    Content: UsersDetailsTab,
+    isFor: ({ seesAll, coordinates }) => seesAll || coordinates,
   },
 ];

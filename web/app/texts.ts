@@ -52,6 +52,8 @@ export const texts = defineTexts(
     faqTab: 'FAQ',
     evaluationTab: 'Evaluation',
     evaluationDoneTab: 'Evaluation Done',
+    adjudicationTab: 'Adjudication',
+    usersDetailsTab: 'Users details',
   },
   {
     skip: 'Przejdź do treści',
@@ -103,5 +105,7 @@ export const texts = defineTexts(
     faqTab: 'FAQ',
     evaluationTab: 'Ewaluacja',
     evaluationDoneTab: 'Wykonane ewaluacje',
+    adjudicationTab: 'Rozstrzyganie',
+    usersDetailsTab: 'Szczegóły użytkowników',
   },
 );

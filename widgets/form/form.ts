@@ -4,6 +4,7 @@ import { type Content, type Form, type Input, SUBMIT_ID } from './form-shape.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the one door through which server and pages come in.
 export { checkAnswer, checkInput } from './answer-check.ts';
+export { answersAgreement, type ComparedWidget, comparedWidgets } from './answers-agreement.ts';
 export { visibleContent, visibleWidgets } from './display.ts';
 export { fileRulesOf, filesOfContent } from './file-rules.ts';
 export { fitContent, type Misfit, notShown } from './fit-content.ts';

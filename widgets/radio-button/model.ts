@@ -67,6 +67,7 @@ export const radioButton = defineModel({
   },
   names: (value) => value,
   agreement: overlap,
+  category: (value) => JSON.stringify(value.toSorted((a, b) => (a < b ? -1 : 1))),
   label: (settings) => settings.label,
 });
 

@@ -68,6 +68,7 @@ export const select = defineModel({
     return refuseSelected(brought.selected, settings, (one) => known.has(one));
   },
   names: (value) => namesOf(value.selected),
+  category: (value) => JSON.stringify(namesOf(value.selected).toSorted((a, b) => (a < b ? -1 : 1))),
   agreement: (a, b) => overlap(namesOf(a.selected), namesOf(b.selected)),
   label: (settings) => settings.label,
 });

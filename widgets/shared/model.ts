@@ -50,6 +50,8 @@ export interface WidgetModel<S extends ObjectSchema = ObjectSchema, V extends Sc
   hasAllNotes?(value: Static<V>): boolean;
   /** How far two answers say the same: 0 to 1. */
   agreement?(a: Static<V>, b: Static<V>): number;
+  /** The value as one category of nominal data: the same text for the same choices. Left out: values are no categories. */
+  category?(value: Static<V>): string;
   /** What people call the widget; its id where it has no words of its own. */
   label?(settings: Static<S>): string;
   /** Of the widget that sends the answer (one in each form): what must hold first, and whether the question may be skipped. */

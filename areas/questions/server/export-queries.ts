@@ -14,6 +14,8 @@ export interface Choice {
   questionFrom: number | null;
   questionTo: number | null;
   externalIds: string[];
+  /** Only answers to questions that were decided by adjudication. */
+  adjudicated?: boolean;
 }
 
 type Versions = Schema & { answers: Schema['answers']; answer_versions: Schema['answer_versions'] };
@@ -42,6 +44,14 @@ const chosen = (choice: Choice) => (eb: ExpressionBuilder<Versions, 'answers' | 
       .where('questions.task_id', '=', choice.taskId)
       .where('questions.external_id', 'in', choice.externalIds);
     all.push(eb('answers.question_id', 'in', named));
+  }
+  if (choice.adjudicated) {
+    const decided = eb
+      .selectFrom('adjudication_questions')
+      .select('adjudication_questions.question_id')
+      .where('adjudication_questions.task_id', '=', choice.taskId)
+      .where('adjudication_questions.decision_id', 'is not', null);
+    all.push(eb('answers.question_id', 'in', decided));
   }
   return eb.and(all);
 };
@@ -131,7 +141,22 @@ export const answersOf = async (db: Db, keys: readonly AnswerKey[]) => {
         .onRef('question_inputs.question_id', '=', 'answers.question_id')
         .onRef('question_inputs.batch_id', '=', 'wanted.batch_id'),
     )
+    .leftJoin('adjudication_questions as queued', (join) =>
+      join.onRef('queued.question_id', '=', 'answers.question_id').onRef('queued.task_id', '=', 'answers.task_id'),
+    )
+    .leftJoin('adjudications as decision', (join) =>
+      join.onRef('decision.id', '=', 'queued.decision_id').onRef('decision.task_id', '=', 'answers.task_id'),
+    )
+    .leftJoin('users as decider', 'decider.id', 'decision.decided_by')
     .orderBy('answer_versions.id')
+    .select(['decision.decided_by', 'decision.decided_at', 'decider.username as decider'])
+    .select([
+      sql<boolean | null>`case when decision.id is not null then coalesce(
+        decision.answer_id = answers.id and decision.answer_version = answer_versions.version, false) end`.as(
+        'is_accepted',
+      ),
+      sql<string>`coalesce(decision.content::text, 'null')`.as('decision'),
+    ])
     .select([
       'answers.id',
       'answers.question_id',
@@ -193,6 +218,16 @@ export const inputNamesOf = async (db: Db, taskId: number, after: number, limit:
     ) as names
   `.execute(db);
   return { next: rows[0]?.next ?? null, names: rows[0]?.names ?? [] };
+};
+
+/** Whether something was decided by adjudication on the task. */
+export const hasDecisions = async (db: Db, taskId: number): Promise<boolean> => {
+  const counts = await db
+    .selectFrom('adjudication_tasks')
+    .where('task_id', '=', taskId)
+    .select(['decided', 'outdated'])
+    .executeTakeFirst();
+  return counts !== undefined && counts.decided + counts.outdated > 0;
 };
 
 /** People who are on a task, to find one by name or pseudonym. */

@@ -87,6 +87,7 @@ const choiceOf = async (services: Services, viewer: Viewer, taskId: number, body
   questionFrom: body.question_from ?? null,
   questionTo: body.question_to ?? null,
   externalIds: body.external_ids ?? [],
+  adjudicated: body.adjudicated_only ?? false,
 });
 
 const exportView = ({ config, viewer, say }: Reader, slug: string, row: JobRow): ExportJob => {

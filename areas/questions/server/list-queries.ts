@@ -92,12 +92,19 @@ export interface AnswerFilter {
   questionId: number | null;
   userId: number | null;
   oldestFirst: boolean;
-  flags: Partial<Record<'is_answered' | 'is_active' | 'is_skipped' | 'is_first', boolean>>;
+  flags: Partial<Record<'is_answered' | 'is_active' | 'is_skipped' | 'is_first' | 'is_accepted', boolean>>;
 }
+
+/** Whether a version was accepted by adjudication, by the decision that holds. */
+const isAccepted = (taskId: number) => sql<boolean>`((answers.id, answer_versions.version) in (
+  select decision.answer_id, decision.answer_version
+  from adjudication_questions as queued join adjudications as decision on decision.id = queued.decision_id
+  where queued.task_id = ${taskId} and decision.kind = 'accepted'
+))`;
 
 /** Versions of answers; `id` is that of the answer. */
 const versionsOfTask = (db: Db, filter: AnswerFilter) => {
-  const { is_active, is_answered, is_skipped, is_first } = filter.flags;
+  const { is_active, is_answered, is_skipped, is_first, is_accepted } = filter.flags;
   const active = sql<boolean>`(answers.is_active and answers.version = answer_versions.version)`;
   return db
     .selectFrom('answer_versions')
@@ -109,6 +116,7 @@ const versionsOfTask = (db: Db, filter: AnswerFilter) => {
     .$if(is_active !== undefined, (query) => query.where(sql<boolean>`${active} = ${is_active}`))
     .$if(is_answered !== undefined, (query) => query.where('answer_versions.is_skipped', '=', !is_answered))
     .$if(is_skipped !== undefined, (query) => query.where('answer_versions.is_skipped', '=', is_skipped as boolean))
+    .$if(is_accepted !== undefined, (query) => query.where(sql<boolean>`${isAccepted(filter.taskId)} = ${is_accepted}`))
     .$if(is_first !== undefined, (query) => query.where('answer_versions.version', is_first ? '=' : '>', 1));
 };
 
@@ -140,6 +148,21 @@ export const answersPage = (db: Db, filter: AnswerFilter, page: Range) =>
       'answer_versions.created_at',
     ])
     .select(sql<boolean>`answers.is_active and answers.version = answer_versions.version`.as('is_active'))
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('adjudication_questions as queued')
+            .innerJoin('adjudications as decision', 'decision.id', 'queued.decision_id')
+            .whereRef('queued.question_id', '=', 'answers.question_id')
+            .where('queued.task_id', '=', filter.taskId)
+            .whereRef('decision.answer_id', '=', 'answers.id')
+            .whereRef('decision.answer_version', '=', 'answer_versions.version')
+            .select('decision.id'),
+        )
+        .$castTo<boolean>()
+        .as('is_accepted'),
+    )
     .select(sql<string>`left(answer_versions.content::text, ${sql.lit(SUMMARY)})`.as('summary'))
     .execute();
 

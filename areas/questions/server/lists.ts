@@ -21,7 +21,7 @@ import { mayKnowNames } from './person.ts';
 import { questionTexts } from './question-text-queries.ts';
 import { summaryOf } from './summary.ts';
 
-const FLAGS = ['is_answered', 'is_active', 'is_skipped', 'is_first'] as const;
+const FLAGS = ['is_answered', 'is_active', 'is_skipped', 'is_first', 'is_accepted'] as const;
 
 const NO_PAGES = { count: 0, num_pages: 1, page_number: 1 };
 
@@ -98,6 +98,7 @@ export const lists = (serve: Serve, { config, db }: Services): void => {
         is_active: row.is_active,
         is_skipped: row.is_skipped,
         is_late: row.is_late,
+        is_accepted: row.is_accepted,
         is_imported: row.batch_id !== null,
         time_taken: row.time_taken,
         timestamp: row.created_at.toISOString(),

@@ -80,6 +80,7 @@ const State = ({ answer }: { answer: AdminAnswer }) => {
     answer.is_late && (['orange', t('late')] as const),
     answer.is_imported && (['violet', t('imported')] as const),
     !answer.is_active && !answer.is_late && (['gray', t('inactive')] as const),
+    answer.is_accepted && (['green', t('accepted')] as const),
     !answer.is_first && (['blue', t('fixed')] as const),
   ].filter((sign) => sign !== false);
   if (signs.length === 0) return '–';

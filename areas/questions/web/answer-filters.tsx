@@ -22,6 +22,7 @@ const STATES = {
   first: { is_first: true },
   fixed: { is_first: false },
   inactive: { is_active: false },
+  accepted: { is_accepted: true },
 } as const;
 type State = keyof typeof STATES;
 const STATE_NAMES = Object.keys(STATES) as State[];
@@ -54,6 +55,7 @@ export const exportOf = ({ question, user, state }: AnswerSearch): Partial<Choic
   questionTo: question,
   skipped: state === 'skipped',
   inactive: state === 'inactive' || state === 'first',
+  adjudicated: state === 'accepted',
 });
 
 export const AnswerFilters = ({ list }: { list: ListSearch<AnswerSearch> }) => {

@@ -33,7 +33,14 @@ const answer = (id: number, more: Partial<AdminAnswer> = {}): AdminAnswer => ({
     is_active: true,
     is_skipped: false,
   },
-  ...{ is_late: false, is_imported: false, time_taken: 75, timestamp: '2026-11-20T10:00:00.000Z', ...more },
+  ...{
+    is_late: false,
+    is_accepted: false,
+    is_imported: false,
+    time_taken: 75,
+    timestamp: '2026-11-20T10:00:00.000Z',
+    ...more,
+  },
   summary: more.summary ?? '{"tone": ["warm"], "about": {"selected": ["money", "learning"]}}',
 });
 

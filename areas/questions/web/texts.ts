@@ -64,6 +64,8 @@ export const texts = defineTexts(
     state_first: 'First versions',
     state_fixed: 'Fixed versions',
     state_inactive: 'Replaced or late',
+    state_accepted: 'Accepted by adjudication',
+    accepted: 'Accepted',
   },
   {
     questionsOf: 'Pytania: {{title}}',
@@ -134,5 +136,7 @@ export const texts = defineTexts(
     state_first: 'Pierwsze wersje',
     state_fixed: 'Poprawione wersje',
     state_inactive: 'Zastąpione lub spóźnione',
+    state_accepted: 'Przyjęte przy rozstrzyganiu',
+    accepted: 'Przyjęta',
   },
 );

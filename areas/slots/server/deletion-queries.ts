@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
+import { noteChanges } from '../../adjudication/server/public.ts';
 import { type AssignmentKind, countDeleted, countPeople } from '../../assignments/server/public.ts';
 import { addEvaluationSlots } from './evaluation-slot-queries.ts';
 import { WORK } from './table-queries.ts';
@@ -39,6 +40,10 @@ const firstOf = (kind: AssignmentKind, rows: RawBuilder<unknown>, items: RawBuil
   return sql`select min(id) from ${rows} where is_active and not is_skipped and ${item} in (${items}) group by ${item}`;
 };
 
+/** Notes that the answers to the questions of these rows change. */
+const notedOf = (task: RawBuilder<number>, rows: RawBuilder<unknown>) =>
+  sql`, noted as (${noteChanges({ task, questions: sql`select question_id from ${rows}` })})`;
+
 /** The answer that a removed result is, or is of: deleted rows are found by it. */
 const OWNER = { answer: sql`gone.id`, evaluate: sql`gone.answer_id` } as const;
 
@@ -67,7 +72,7 @@ export const removeResults = async (
       returning slot.${item} as item, slot.${filled} as filled
     ),
     counted as (${countPeople({ task, kind, people: peopleOf(gone, -1, firstOf(kind, gone, emptied)) })}),
-    days as (${countDeleted({ task, kind, rows: daysOf(gone), by: 1 })}),
+    days as (${countDeleted({ task, kind, rows: daysOf(gone), by: 1 })})${kind === 'answer' ? notedOf(task, gone) : sql``},
     stored as (${store(sql`
       select ${sql.lit(stored.results)} as source, ${OWNER[kind]} as owner, to_jsonb(gone) as row from gone
       union all select ${sql.lit(stored.versions)}, ${OWNER[kind]}, to_jsonb(written)
@@ -170,7 +175,7 @@ export const restoreResults = async (
       returning slot.${item} as item, slot.${filled} = by_item.count as is_opened
     ),
     counted as (${countPeople({ task, kind, people: peopleOf(saved, 1, firstOf(kind, saved, opened)) })}),
-    days as (${countDeleted({ task, kind, rows: daysOf(saved), by: -1 })})
+    days as (${countDeleted({ task, kind, rows: daysOf(saved), by: -1 })})${kind === 'answer' ? notedOf(task, saved) : sql``}
     select id from saved`.execute(trx);
   return rows.map(({ id }) => Number(id));
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
+import { noteChanges } from '../../adjudication/server/public.ts';
 import { countDays, countWork, todayOf } from '../../assignments/server/public.ts';
 import { addEvaluationSlots } from './evaluation-slot-queries.ts';
 
@@ -89,6 +90,7 @@ export const publishAnswers = async (trx: Db, taskId: number, batchId: number, u
       task: sql`${taskId}::integer`,
       answers: sql`select saved.id, ${userId}::integer as author_id from saved join placed using (question_id)`,
     })}),
+    noted as (${noteChanges({ task: sql`${taskId}::integer`, questions: sql`select question_id from saved` })}),
     written as (
       insert into answer_versions (id, answer_id, task_id, version, author_id, form_version, save_key, is_skipped, is_late,
         batch_id, content) overriding system value

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { type ParameterOf, statement, statementFor } from '../../../server/database/statement.ts';
+import { noteChanges } from '../../adjudication/server/public.ts';
 import { type AssignmentKind, countDays, countWork, todayOf } from '../../assignments/server/public.ts';
 import { addEvaluationSlots } from './evaluation-slot-queries.ts';
 import { WORK } from './table-queries.ts';
@@ -157,12 +158,15 @@ const recording = statementFor((kind: AssignmentKind) => {
   return statement((db, value: ParameterOf<Recording>) => {
     const mine = sql`task_id = ${value('task_id')} and ${item} = ${value('item_id')} and user_id = ${value('user_id')}`;
     const takes = sql`${value('takesSlot')}::boolean`;
-    /** An answer that counts from now on may be evaluated. */
+    /** An answer that counts from now on may be evaluated, and is compared with others. */
     const evaluable =
       kind === 'answer'
         ? sql`, evaluable as (${addEvaluationSlots({
             task: value('task_id'),
             answers: sql`select id, ${value('user_id')}::integer as author_id from saved where exists (select from filled)`,
+          })}), noted as (${noteChanges({
+            task: value('task_id'),
+            questions: sql`select ${value('item_id')}::bigint from saved`,
           })})`
         : sql``;
     return sql<Recorded>`
@@ -254,10 +258,14 @@ export const recordCorrection = async (
   given: NewVersion,
 ): Promise<number> => {
   const { results, versions, result, itemVersion } = WORK[kind];
+  const noted = sql`, noted as (${noteChanges({
+    task: sql`${given.task_id}::integer`,
+    questions: sql`select ${given.item_id}::bigint from saved`,
+  })})`;
   const { rows } = await sql<{ version: number }>`
     with saved as (
       update ${results} set version = versions + 1, versions = versions + 1 where id = ${resultId} returning id, version
-    )
+    )${kind === 'answer' ? noted : sql``}
     insert into ${versions} (${result}, version, task_id, author_id, form_version, save_key, is_skipped, time_taken,
       content${itemVersion ? sql`, ${itemVersion}` : sql``})
     select id, version, ${given.task_id}::integer, ${given.user_id}::integer, ${given.form_version}::integer,

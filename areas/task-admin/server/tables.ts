@@ -24,6 +24,7 @@ export interface TasksTable {
   enable_evaluations: Flag;
   enable_search_evaluations: Flag;
   max_evaluations: Generated<number>;
+  show_decisions: Flag;
 }
 
 /** Also the deleted tasks that are still being removed. Only their removal uses this table. */

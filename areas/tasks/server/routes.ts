@@ -68,6 +68,7 @@ const detailOf = (task: TaskRow, relation: RelatedTask, questionsAhead: number):
   questions_at_page: task.questions_at_page,
   questions_ahead: questionsAhead,
   possible_review: task.possible_review,
+  show_decisions: task.show_decisions,
   can_linguist_start_discussion: task.can_linguist_start_discussion,
   deadline: task.deadline?.toISOString() ?? null,
   max_questions: task.max_questions,

@@ -7,6 +7,8 @@ interface LeaveGuardProps {
   isDirty: boolean;
   /** The parameter of the address that names the record: another tab of the same record is not leaving. */
   param: string;
+  /** The same, where a part of the address behind its question mark names the record as well. */
+  search?: string;
   onLeave: () => void;
 }
 
@@ -14,14 +16,15 @@ interface LeaveGuardProps {
 const SIGNED_OUT = ['/login', '/logout'];
 
 /** Asks before unsaved changes are left behind. */
-export const LeaveGuard = ({ isDirty, param, onLeave }: LeaveGuardProps) => {
+export const LeaveGuard = ({ isDirty, param, search = '', onLeave }: LeaveGuardProps) => {
   const t = useTexts(texts);
-  const recordOf = (params: object) => (params as Record<string, unknown>)[param];
+  const recordOf = (at: { params: object; search: object }) =>
+    `${(at.params as Record<string, unknown>)[param]} ${(at.search as Record<string, unknown>)[search]}`;
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isDirty &&
       !SIGNED_OUT.includes(next.pathname) &&
-      !(next.routeId === current.routeId && recordOf(next.params) === recordOf(current.params)),
+      !(next.routeId === current.routeId && recordOf(next) === recordOf(current)),
     enableBeforeUnload: isDirty,
     withResolver: true,
   });

@@ -1,6 +1,6 @@
 import { withTexts } from '../../../shared/use-texts.ts';
 import { isRecord, isText } from '../../shared/json.ts';
-import type { WidgetView } from '../../shared/view.ts';
+import type { ComparisonView, WidgetView } from '../../shared/view.ts';
 import { loadWidget } from '../loading.ts';
 import { onDemand } from './on-demand.tsx';
 
@@ -52,5 +52,19 @@ const given = new Map<string, WidgetView>();
 export const viewOf = (type: string): WidgetView => {
   const view = given.get(type) ?? views.get(type) ?? onDemand(() => loadView(type));
   given.set(type, view);
+  return view;
+};
+
+const comparisons = new Map<string, ComparisonView>();
+
+/** How a widget shows several answers next to each other; it comes when it is first drawn. */
+export const comparisonOf = (type: string): ComparisonView => {
+  const load = async () => {
+    const found = await (await loadWidget(type))?.compare?.();
+    if (!found) throw new Error(`The widget ${type} does not compare answers.`);
+    return found.Comparison;
+  };
+  const view = comparisons.get(type) ?? onDemand(load);
+  comparisons.set(type, view);
   return view;
 };

@@ -1,9 +1,10 @@
 import { Badge, Group, Text } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { TimeAgo } from '../../../../web/ui/dates/time-ago.tsx';
+import { LazyOutcome } from '../../../adjudication/web/public.ts';
 import { Authors, CardFallback, cardClasses as classes, type DoneParts, slotTexts } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { Answer, Question } from '../../contract.ts';
@@ -16,10 +17,12 @@ interface DoneCardProps extends DoneParts {
   question: Question;
   task: TaskDetail;
   viewer: Viewer;
+  /** The questions of the page. */
+  ids: readonly number[];
 }
 
 /** A question with its answers; of several, one at a time. */
-export const DoneCard = ({ question, task, viewer, context, stored, takesKeys, onTurnTo }: DoneCardProps) => {
+export const DoneCard = ({ question, task, viewer, context, stored, ids, takesKeys, onTurnTo }: DoneCardProps) => {
   const t = useTexts(texts);
   const label = useId();
   const box = useRef<HTMLElement>(null);
@@ -45,6 +48,16 @@ export const DoneCard = ({ question, task, viewer, context, stored, takesKeys, o
             key={answer.username_hash}
             {...{ question, answer, task, viewer, context, stored, takesKeys, box }}
           />
+          {task.show_decisions && (
+            <Suspense>
+              <LazyOutcome
+                slug={task.slug}
+                questions={ids}
+                question={question}
+                answer={{ ...answer, isOwn: answer.is_own, name: answer.user || answer.username_hash }}
+              />
+            </Suspense>
+          )}
           <AnswerReview {...{ question, answer, task, viewer }} />
         </ErrorBoundary>
       )}

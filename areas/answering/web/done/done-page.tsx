@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { ApiError } from '../../../../web/platform/api-error.ts';
@@ -35,6 +35,7 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
   const { data, error, refetch } = useQuery(doneQuery(task.slug, filter));
   usePrefetch(task.slug, filter, data?.num_pages ?? 0);
 
+  const ids = useMemo(() => (data?.results ?? []).map(({ id }) => id), [data]);
   const isGone = error instanceof ApiError && error.status === 404;
 
   return (
@@ -60,7 +61,7 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
       {data && !isGone && (
         <div className={classes.cards}>
           <DoneCards viewer={viewer} place={{ kind: answerKind.name, ...storedAt(task) }} items={data.results}>
-            {(question, parts) => <DoneCard key={question.id} {...{ question, task, viewer, ...parts }} />}
+            {(question, parts) => <DoneCard key={question.id} {...{ question, task, viewer, ids, ...parts }} />}
           </DoneCards>
         </div>
       )}

@@ -10,7 +10,7 @@ import { message } from '../../../../shared/messages.ts';
 import { annotationWidgets } from '../../../../widgets/form/annotations.ts';
 import { answerWidgets, inputNames } from '../../../../widgets/form/form.ts';
 import { isTableFormat } from '../../rules.ts';
-import { contentNames, extentOf, inputNamesOf } from '../export-queries.ts';
+import { contentNames, extentOf, hasDecisions, inputNamesOf } from '../export-queries.ts';
 import { formsOf, taskById } from '../import-queries.ts';
 import { questionMessages } from '../messages.ts';
 import { exportAnnotations } from './annotation-export.ts';
@@ -67,7 +67,7 @@ export const exportAnswers =
     };
     const content = async (): Promise<Readable> => {
       if (format === 'jsonl') return textOf(jsonLines(records()));
-      const columns = columnsOf(eyes, ...(await namesOf(db, choice.taskId, signal)));
+      const columns = columnsOf(eyes, await namesOf(db, choice.taskId, signal));
       if (format === 'csv') return textOf(csvLines(records(), columns, isGuarded));
       return sheetOf(sheetRows(records(), columns), extent.count, { isGuarded });
     };
@@ -135,16 +135,21 @@ const tooLong = ({ answer_id }: AnswerRecord, column: string, length: number) =>
   message(questionMessages.cellTooLong, { id: String(answer_id), column, length, most: CELL_LENGTH });
 
 /** Names of the form first, in its order; then whatever else stands in questions and answers, of older forms too. */
-const namesOf = async (db: Db, taskId: number, signal: AbortSignal): Promise<[string[], string[]]> => {
+const namesOf = async (
+  db: Db,
+  taskId: number,
+  signal: AbortSignal,
+): Promise<Pick<Columns, 'inputs' | 'answers' | 'decisions'>> => {
   const form = (await taskById(db, taskId))?.form ?? { structure: [] };
   const inputs = await allNames(inputNamesOf, db, taskId, signal);
   const answers = await allNames(contentNames, db, taskId, signal);
   const known = answerWidgets(form).map(({ id }) => id);
-  const ordered: [string[], string[]] = [
-    ordering(inputNames(form), inputs),
-    [...known, ...ordering([], without(answers, known))],
-  ];
-  if (ordered[0].length + ordered[1].length > MOST_COLUMNS) {
+  const ordered = {
+    inputs: ordering(inputNames(form), inputs),
+    answers: [...known, ...ordering([], without(answers, known))],
+    decisions: (await hasDecisions(db, taskId)) ? known : [],
+  };
+  if (Object.values(ordered).flat().length > MOST_COLUMNS) {
     throw new JobFailure(message(questionMessages.tooManyColumns, { most: MOST_COLUMNS }));
   }
   return ordered;

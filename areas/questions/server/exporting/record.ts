@@ -26,6 +26,10 @@ export const recordOf = (row: AnswerRow, { seesNames, secret }: Eyes) => ({
   form_version: row.form_version,
   fix_author: row.version === 1 ? null : seesNames ? row.writer : pseudonym(secret, row.author_id),
   fixed_at: row.version === 1 ? null : row.created_at.toISOString(),
+  is_accepted: row.is_accepted,
+  adjudicated_by: row.decided_by === null ? null : seesNames ? row.decider : pseudonym(secret, row.decided_by),
+  adjudicated_at: row.decided_at?.toISOString() ?? null,
+  decisionText: row.decision,
   inputText: row.input,
   answerText: row.content,
 });
@@ -33,14 +37,16 @@ export const recordOf = (row: AnswerRow, { seesNames, secret }: Eyes) => ({
 export type AnswerRecord = ReturnType<typeof recordOf>;
 
 /** One line of JSONL. The texts are JSON already: to read them only to write them again would take half of the time. */
-export const lineOf = ({ inputText, answerText, ...plain }: AnswerRecord): string =>
-  `${JSON.stringify(plain).slice(0, -1)},"input":${inputText},"answer":${answerText}}\n`;
+export const lineOf = ({ inputText, answerText, decisionText, ...plain }: AnswerRecord): string =>
+  `${JSON.stringify(plain).slice(0, -1)},"input":${inputText},"answer":${answerText},"decision":${decisionText}}\n`;
 
 /** Columns of a table: the common ones, then one for each field of questions and answers. */
 export interface Columns {
   plain: readonly (keyof AnswerRecord)[];
   inputs: readonly string[];
   answers: readonly string[];
+  /** The widgets of the form, where the task has decisions of adjudication. */
+  decisions: readonly string[];
 }
 
 const PLAIN = [
@@ -60,27 +66,37 @@ const PLAIN = [
   'form_version',
   'fix_author',
   'fixed_at',
+  'is_accepted',
+  'adjudicated_by',
+  'adjudicated_at',
 ] as const;
 
-export const columnsOf = (eyes: Eyes, inputs: readonly string[], answers: readonly string[]): Columns => ({
+export const columnsOf = (
+  eyes: Eyes,
+  { inputs, answers, decisions }: Pick<Columns, 'inputs' | 'answers' | 'decisions'>,
+): Columns => ({
   plain: PLAIN.filter((name) => name !== 'user' || eyes.seesNames),
   inputs,
   answers,
+  decisions,
 });
 
-export const headOf = ({ plain, inputs, answers }: Columns): string[] => [
+export const headOf = ({ plain, inputs, answers, decisions }: Columns): string[] => [
   ...plain,
   ...inputs.map((name) => `input.${name}`),
   ...answers.map((name) => `answer.${name}`),
+  ...decisions.map((name) => `decision.${name}`),
 ];
 
-export const cellsOf = (record: AnswerRecord, { plain, inputs, answers }: Columns): Cell[] => {
+export const cellsOf = (record: AnswerRecord, { plain, inputs, answers, decisions }: Columns): Cell[] => {
   const input = JSON.parse(record.inputText) as Record<string, unknown>;
   const answer = JSON.parse(record.answerText) as Record<string, unknown>;
+  const decision = (JSON.parse(record.decisionText) ?? {}) as Record<string, unknown>;
   return [
     ...plain.map((name) => record[name] as Cell),
     ...inputs.map((name) => cellOf(input, name)),
     ...answers.map((name) => cellOf(answer, name)),
+    ...decisions.map((name) => cellOf(decision, name)),
   ];
 };
 

@@ -13,6 +13,8 @@ export interface Choice {
   skipped: boolean;
   inactive: boolean;
   late: boolean;
+  /** Only questions that were decided by adjudication. */
+  adjudicated: boolean;
   /** Text that a spreadsheet program would run as a formula gets an apostrophe in front. */
   guard: boolean;
   user: string;
@@ -30,6 +32,7 @@ export const EVERYTHING: Choice = {
   skipped: false,
   inactive: false,
   late: false,
+  adjudicated: false,
   guard: true,
   user: '',
   from: '',
@@ -73,6 +76,7 @@ export const bodyOf = (choice: Choice): ExportBody => ({
   include_skipped: choice.skipped,
   include_inactive: choice.inactive,
   include_late: choice.late,
+  ...(choice.adjudicated && { adjudicated_only: true }),
   ...((choice.format === 'csv' || choice.format === 'xlsx') && { guard_formulas: choice.guard }),
   user: choice.user.trim() || null,
   from: choice.from ? dayStart(choice.from) : null,

@@ -40,6 +40,7 @@ export const ExportForm = ({ slug, begin }: { slug: string; begin: Partial<Choic
     ['skipped', t('skipped')],
     ['inactive', t('inactive')],
     ['late', t('late')],
+    ['adjudicated', t('adjudicated')],
   ] as const;
 
   return (

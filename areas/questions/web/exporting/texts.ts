@@ -14,6 +14,7 @@ export const texts = defineTexts(
     skipped: 'Include skipped questions',
     inactive: 'Include replaced versions',
     late: 'Include late answers',
+    adjudicated: 'Only adjudicated questions',
     guard: 'Guard against spreadsheet formulas',
     guardHint:
       'Puts an apostrophe before text that begins with =, +, - or @. Turn this off if a program reads the file.',
@@ -73,6 +74,7 @@ export const texts = defineTexts(
     skipped: 'Uwzględnij pominięte pytania',
     inactive: 'Uwzględnij zastąpione wersje',
     late: 'Uwzględnij spóźnione odpowiedzi',
+    adjudicated: 'Tylko rozstrzygnięte pytania',
     guard: 'Ochrona przed formułami w arkuszu',
     guardHint:
       'Stawia apostrof przed tekstem, który zaczyna się od =, +, - lub @. Wyłącz to, jeśli plik ma czytać program.',

@@ -1,0 +1,160 @@
+import type { Db } from '../../../server/database/open.ts';
+import { badRequest, conflict, HttpError, notFound } from '../../../server/platform/http-error.ts';
+import type { Viewer } from '../../../shared/access.ts';
+import { sameJson } from '../../../shared/json.ts';
+import type { MessageRef } from '../../../shared/messages.ts';
+import type { BodyOf } from '../../../shared/route.ts';
+import {
+  type Content,
+  checkAnswer,
+  type Form,
+  type Input,
+  visibleContent,
+  widgetsWithFiles,
+} from '../../../widgets/form/form.ts';
+import { problemMessage } from '../../../widgets/form/problem-messages.ts';
+import type { AdjudicatedQuestion, decide } from '../contract.ts';
+import { answersTo, type ComparedAnswer, questionsOf } from './answer-queries.ts';
+import { lockQueue } from './change-queries.ts';
+import { addDecision, historyOf } from './decision-queries.ts';
+import { adjudicationMessages } from './messages.ts';
+import { queuedAmong } from './queue-queries.ts';
+import { type AdjudicatedTask, adjudicatedTask, questionFor } from './reading.ts';
+import { refresh } from './refresh.ts';
+
+type Say = (said: MessageRef) => string;
+type Decided = BodyOf<typeof decide>;
+
+interface Place {
+  slug: string;
+  questionId: number;
+}
+
+/** What is decided, once it was compared with the answers and the form. */
+type Resolved = Pick<Parameters<typeof addDecision>[1], 'kind' | 'answer' | 'sources' | 'formVersion' | 'content'>;
+
+/** Whoever decides on a question of a task waits for whoever does so already; then the queue is as the answers are. */
+const lockQuestion = async (trx: Db, taskId: number, questionId: number) => {
+  await lockQueue(trx, taskId, true);
+  await refresh(trx, taskId, [questionId]);
+  const [queued] = await queuedAmong(trx, taskId, [questionId]);
+  if (!queued) throw notFound(adjudicationMessages.notInQueue);
+  return queued;
+};
+
+/** 409 where the decision that holds is not the one that the page showed. */
+const checkBase = async (trx: Db, taskId: number, questionId: number, found: number | null, base: number | null) => {
+  if (found === base) return;
+  const [last] = await historyOf(trx, taskId, questionId, 1);
+  if (found === null || !last || last.kind === 'undone') throw conflict(adjudicationMessages.undoneMeanwhile);
+  throw conflict(adjudicationMessages.decidedMeanwhile, { name: last.username });
+};
+
+/** 409 where the answers are not those that the page showed. */
+const checkAnswers = (answers: readonly ComparedAnswer[], shown: Decided['answers']): void => {
+  const known = new Map(shown.map(({ id, version }) => [id, version]));
+  const isSame = answers.length === known.size && answers.every(({ id, version }) => known.get(id) === version);
+  if (!isSame) throw conflict(adjudicationMessages.answersChanged);
+};
+
+const accepted = (answers: readonly ComparedAnswer[], id: number): Resolved => {
+  const answer = answers.find((one) => one.id === id);
+  if (!answer) throw conflict(adjudicationMessages.noAnswer);
+  const { version, form_version: formVersion, content } = answer;
+  return { kind: 'accepted', answer: { id, version }, sources: {}, formVersion, content };
+};
+
+/** Files belong to an answer: a decision may name those of the answers only. */
+const checkFiles = (form: Form, content: Content, answers: readonly ComparedAnswer[]): void => {
+  const pathsOf = (value: unknown) => (Array.isArray(value) ? value : []);
+  for (const widget of widgetsWithFiles(form)) {
+    const known = new Set(answers.flatMap((answer) => pathsOf(answer.content[widget])));
+    if (!pathsOf(content[widget]).every((path) => known.has(path))) throw badRequest(adjudicationMessages.fileOfNobody);
+  }
+};
+
+interface Composing {
+  task: AdjudicatedTask;
+  input: Input;
+  answers: readonly ComparedAnswer[];
+  given: Decided;
+  say: Say;
+}
+
+/** The values as they are stored: what is hidden is left out. Refused like an answer that the form would not let through. */
+const composed = ({ task, input, answers, given, say }: Composing): Resolved => {
+  const { content: values = {}, sources: claimed = {}, form_version = task.form_version } = given;
+  if (form_version !== task.form_version) throw conflict(adjudicationMessages.formChanged);
+  const form = task.form as Form;
+  const problems = checkAnswer(form, input, values);
+  if (problems.length > 0) {
+    const worded = problems.map((found) => ({ ...found, message: say(problemMessage(found)) }));
+    const fields = Map.groupBy(problems, ({ widget }) => widget ?? 'non_field_errors');
+    throw new HttpError(400, {
+      fields: Object.fromEntries([...fields].map(([field, some]) => [field, some.map(problemMessage)])),
+      extra: { problems: worded },
+    });
+  }
+  const content = visibleContent(form, input, values as Content);
+  checkFiles(form, content, answers);
+  const byId = new Map(answers.map((answer) => [answer.id, answer]));
+  // Where a value was changed after it was taken, it is nobody's.
+  const sources = Object.fromEntries(
+    Object.entries(claimed).filter(
+      ([widget, id]) => Object.hasOwn(content, widget) && sameJson(byId.get(id)?.content[widget], content[widget]),
+    ),
+  );
+  const kind = Object.keys(sources).length > 0 ? 'composed' : 'written';
+  return { kind, answer: null, sources, formVersion: task.form_version, content };
+};
+
+export const decideOn = async (
+  db: Db,
+  viewer: Viewer,
+  { slug, questionId }: Place,
+  given: Decided,
+  say: Say,
+): Promise<AdjudicatedQuestion> => {
+  const task = await adjudicatedTask(db, viewer, slug);
+  if ((given.accept === undefined) === (given.content === undefined)) throw badRequest(adjudicationMessages.oneOfTwo);
+  await db.transaction().execute(async (trx) => {
+    const queued = await lockQuestion(trx, task.id, questionId);
+    await checkBase(trx, task.id, questionId, queued.decision_id, given.base);
+    const answers = await answersTo(trx, task.id, [questionId]);
+    checkAnswers(answers, given.answers);
+    const [question] = await questionsOf(trx, task.id, [questionId]);
+    const resolved =
+      given.accept === undefined
+        ? composed({ task, input: (question?.input ?? {}) as Input, answers, given, say })
+        : accepted(answers, given.accept);
+    await addDecision(trx, {
+      ...{ taskId: task.id, questionId, by: viewer.id, undoes: null, note: given.note?.trim() ?? '' },
+      ...resolved,
+      basis: Object.fromEntries(answers.map(({ id, version }) => [id, version])),
+    });
+    await refresh(trx, task.id, [questionId]);
+  });
+  return questionFor(db, task, questionId, undefined);
+};
+
+export const undo = async (
+  db: Db,
+  viewer: Viewer,
+  { slug, questionId }: Place,
+  base: number,
+): Promise<AdjudicatedQuestion> => {
+  const task = await adjudicatedTask(db, viewer, slug);
+  await db.transaction().execute(async (trx) => {
+    const queued = await lockQuestion(trx, task.id, questionId);
+    await checkBase(trx, task.id, questionId, queued.decision_id, base);
+    const history = await historyOf(trx, task.id, questionId, 1000);
+    const undone = history.find(({ id }) => id === base);
+    if (!undone) throw conflict(adjudicationMessages.undoneMeanwhile);
+    await addDecision(trx, {
+      ...{ taskId: task.id, questionId, by: viewer.id, kind: 'undone', undoes: base, answer: null, sources: {} },
+      ...{ basis: undone.basis, formVersion: undone.form_version, content: {}, note: '' },
+    });
+    await refresh(trx, task.id, [questionId]);
+  });
+  return questionFor(db, task, questionId, undefined);
+};

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../server/database/open.ts';
+import type { Range } from '../../../server/platform/paging.ts';
+import type { DecisionKind, QuestionState } from '../rules.ts';
+
+/** Enough of a question to recognize it. */
+const TEXT_LENGTH = 200;
+
+export interface QueueRow {
+  question_id: number;
+  external_id: string | null;
+  text: string | null;
+  answers: number;
+  slots: number;
+  agreement: number;
+  state: QuestionState;
+  kind: DecisionKind | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+}
+
+const ofState = (state: QuestionState | undefined) =>
+  state === undefined ? sql`` : sql`and queued.state = ${sql.lit(state)}`;
+
+/** A page of the queue: found by its index alone, its details are read for it only. */
+export const queuePage = async (
+  db: Db,
+  taskId: number,
+  state: QuestionState | undefined,
+  { limit, offset }: Range,
+): Promise<QueueRow[]> => {
+  const { rows } = await sql<QueueRow>`
+    with page as materialized (
+      select question_id, agreement from adjudication_questions as queued
+      where task_id = ${taskId} ${ofState(state)}
+      order by agreement, question_id limit ${limit} offset ${offset}
+    )
+    select queued.question_id, questions.external_id, queued.answers, slots.slots, queued.agreement, queued.state,
+      decision.kind, users.username as decided_by, decision.decided_at,
+      (
+        select left(string_agg(left(value #>> '{}', ${sql.lit(TEXT_LENGTH)}), ' · ' order by at), ${sql.lit(TEXT_LENGTH)})
+        from (
+          select question_inputs.input from question_inputs
+          join import_batches on import_batches.id = question_inputs.batch_id and published_at is not null
+          where question_inputs.question_id = queued.question_id
+          order by question_inputs.batch_id desc limit 1
+        ) as newest, jsonb_each(newest.input) with ordinality as field (key, value, at)
+        where jsonb_typeof(value) in ('string', 'number')
+      ) as text
+    from page
+    join adjudication_questions as queued on queued.question_id = page.question_id
+    join questions on questions.id = page.question_id
+    join question_slots as slots on slots.question_id = page.question_id and slots.task_id = ${taskId}
+    left join adjudications as decision on decision.id = queued.decision_id
+    left join users on users.id = decision.decided_by
+    order by page.agreement, page.question_id`.execute(db);
+  return rows;
+};
+
+/** The questions before and after one in the queue; it may be of another state by now. */
+export const neighboursOf = async (
+  db: Db,
+  taskId: number,
+  questionId: number,
+  state: QuestionState | undefined,
+): Promise<{ previous: number | null; next: number | null }> => {
+  const { rows } = await sql<{ previous: number | null; next: number | null }>`
+    with here as materialized (
+      select agreement, question_id from adjudication_questions where task_id = ${taskId} and question_id = ${questionId}
+    )
+    select (
+      select queued.question_id from adjudication_questions as queued
+      where task_id = ${taskId} ${ofState(state)}
+        and (agreement, question_id) < ((select agreement from here), (select question_id from here))
+      order by agreement desc, question_id desc limit 1
+    ) as previous, (
+      select queued.question_id from adjudication_questions as queued
+      where task_id = ${taskId} ${ofState(state)}
+        and (agreement, question_id) > ((select agreement from here), (select question_id from here))
+      order by agreement, question_id limit 1
+    ) as next`.execute(db);
+  return rows[0] ?? { previous: null, next: null };
+};
+
+export interface OutcomeRow {
+  question_id: number;
+  is_mine: boolean;
+  form_version: number;
+  content: Record<string, unknown>;
+  note: string;
+  decided_at: Date;
+}
+
+/** Decisions that hold on some questions; with `onlyOf`, on those that this person answered. */
+export const outcomesOf = async (
+  db: Db,
+  taskId: number,
+  questions: readonly number[],
+  { userId, onlyAnswered }: { userId: number; onlyAnswered: boolean },
+): Promise<OutcomeRow[]> => {
+  const { rows } = await sql<OutcomeRow>`
+    select queued.question_id, coalesce(mine.id = decision.answer_id, false) as is_mine, decision.form_version,
+      decision.content, decision.note, decision.decided_at
+    from adjudication_questions as queued
+    join adjudications as decision on decision.id = queued.decision_id
+    left join answers as mine on mine.question_id = queued.question_id and mine.user_id = ${userId}
+      and mine.task_id = ${taskId} and mine.is_active and not mine.is_skipped
+    where queued.task_id = ${taskId} and queued.question_id = any(${questions}::bigint[]) and queued.state = 'decided'
+      and (mine.id is not null or not ${onlyAnswered}::boolean)
+    order by queued.question_id`.execute(db);
+  return rows;
+};
+
+export const showsDecisions = async (db: Db, taskId: number): Promise<boolean> =>
+  (await db.selectFrom('tasks').where('id', '=', taskId).select('show_decisions').executeTakeFirst())?.show_decisions ??
+  false;

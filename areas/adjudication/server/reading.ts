@@ -1,0 +1,143 @@
+import type { Db } from '../../../server/database/open.ts';
+import { cleanHtml } from '../../../server/platform/html.ts';
+import { notFound } from '../../../server/platform/http-error.ts';
+import { readPage } from '../../../server/platform/paging.ts';
+import type { Viewer } from '../../../shared/access.ts';
+import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
+import { answerWidgets, cleanInput, type Form, type Input } from '../../../widgets/form/form.ts';
+import { relationAtWork, relationTo } from '../../tasks/server/public.ts';
+import type { AdjudicatedQuestion, adjudicationQueue, Decision, Outcome, WidgetFigures } from '../contract.ts';
+import { nominalAlpha } from '../reliability.ts';
+import type { QuestionState } from '../rules.ts';
+import { answersTo, formsOf, questionsOf } from './answer-queries.ts';
+import { catchUp } from './catch-up.ts';
+import { type DecisionRow, historyOf } from './decision-queries.ts';
+import { neighboursOf, outcomesOf, queuePage, showsDecisions } from './list-queries.ts';
+import { adjudicationMessages } from './messages.ts';
+import { countsOf, queuedAmong, widgetSums } from './queue-queries.ts';
+
+/** Nobody decides more often on one question. */
+const HISTORY_MOST = 50;
+
+/** The task, for those who decide: its moderators, staff and superusers. 404 for others. */
+export const adjudicatedTask = async (db: Db, viewer: Viewer, slug: string) => {
+  const task = await relationAtWork(db, viewer, slug);
+  if (!task.seesAll) throw notFound();
+  return task;
+};
+
+export type AdjudicatedTask = Awaited<ReturnType<typeof adjudicatedTask>>;
+
+export const queueFor = async (
+  db: Db,
+  viewer: Viewer,
+  slug: string,
+  query: QueryOf<typeof adjudicationQueue>,
+): Promise<ReplyOf<typeof adjudicationQueue>> => {
+  const { id } = await adjudicatedTask(db, viewer, slug);
+  const is_behind = await catchUp(db, id);
+  const { open, decided, outdated } = (await countsOf(db, id)) ?? { open: 0, decided: 0, outdated: 0 };
+  const counts = { open, decided, outdated };
+  const count = query.state === undefined ? open + decided + outdated : counts[query.state];
+  const { rows, paging } = await readPage(query, async (range) => ({
+    rows: await queuePage(db, id, query.state, range),
+    count,
+  }));
+  const results = rows.map(({ text, decided_at, ...row }) => ({
+    ...row,
+    text: text ?? '',
+    decided_at: decided_at?.toISOString() ?? null,
+  }));
+  return { ...paging, results, ...counts, is_behind };
+};
+
+/** In the order of the form as it is now; widgets that it has no more are left out. */
+export const figuresFor = async (db: Db, viewer: Viewer, slug: string): Promise<WidgetFigures[]> => {
+  const { id: taskId, form } = await adjudicatedTask(db, viewer, slug);
+  await catchUp(db, taskId);
+  const sums = new Map((await widgetSums(db, taskId)).map((one) => [one.widget, one]));
+  return answerWidgets(form as Form).flatMap(({ id, label, type }) => {
+    const sum = sums.get(id);
+    if (!sum) return [];
+    const { questions, pairable, observed, squares } = sum;
+    // Sums that are added to and taken from are not exact to the last digit.
+    const agreement = Math.min(1, Math.max(0, sum.agreement / questions));
+    const has_categories = pairable > 0;
+    return [
+      {
+        id,
+        label,
+        type,
+        questions,
+        agreement,
+        has_categories,
+        alpha: nominalAlpha({ values: pairable, observed, squares }),
+      },
+    ];
+  });
+};
+
+const decisionOf = (row: DecisionRow): Decision => {
+  const { id, kind, answer_id, sources, form_version, content, note, username, decided_at } = row;
+  return {
+    ...{ id, kind, answer_id, sources, form_version, content, note },
+    decided_by: username,
+    decided_at: decided_at.toISOString(),
+  };
+};
+
+/** A question of the queue as it is now. `state`: among which questions its neighbours are looked for. */
+export const questionFor = async (
+  db: Db,
+  task: AdjudicatedTask,
+  questionId: number,
+  state: QuestionState | undefined,
+): Promise<AdjudicatedQuestion> => {
+  const [[queued], [question], answers, history, neighbours] = await Promise.all([
+    queuedAmong(db, task.id, [questionId]),
+    questionsOf(db, task.id, [questionId]),
+    answersTo(db, task.id, [questionId]),
+    historyOf(db, task.id, questionId, HISTORY_MOST),
+    neighboursOf(db, task.id, questionId, state),
+  ]);
+  if (!queued || !question) throw notFound(adjudicationMessages.notInQueue);
+  const decision = history.find(({ id }) => id === queued.decision_id) ?? null;
+  const versions = [...answers, ...history].map(({ form_version }) => form_version);
+  const forms = await formsOf(db, task.id, [task.form_version, ...versions]);
+  return {
+    question_id: questionId,
+    external_id: question.external_id,
+    input: cleanInput(task.form as Form, question.input as Input, cleanHtml),
+    state: queued.state,
+    answers: answers.map(({ id, version, form_version, username, answered_at, written_at, content }) => ({
+      ...{ id, version, form_version, user: username, content },
+      timestamp: answered_at.toISOString(),
+      fix_timestamp: version > 1 ? written_at.toISOString() : null,
+    })),
+    answer_count: question.answered,
+    slots: question.slots,
+    agreement: queued.agreement,
+    agreements: Object.fromEntries(Object.entries(queued.parts).map(([id, { agreement }]) => [id, agreement])),
+    form_version: task.form_version,
+    forms: [...forms].map(([version, form]) => ({ version, form: form as Form })),
+    decision: decision && decisionOf(decision),
+    history: history.map(decisionOf),
+    ...neighbours,
+  };
+};
+
+export const outcomesFor = async (db: Db, viewer: Viewer, slug: string, questions: string): Promise<Outcome[]> => {
+  const task = await relationTo(db, viewer, slug);
+  if (!(await showsDecisions(db, task.id))) return [];
+  const ids = questions.split(',').map(Number);
+  const rows = await outcomesOf(db, task.id, ids, { userId: viewer.id, onlyAnswered: !task.seesAll });
+  const forms = await formsOf(
+    db,
+    task.id,
+    rows.map(({ form_version }) => form_version),
+  );
+  return rows.flatMap(({ form_version, decided_at, ...row }) => {
+    const form = forms.get(form_version) as Form | undefined;
+    return form ? [{ ...row, form, decided_at: decided_at.toISOString() }] : [];
+  });
+};

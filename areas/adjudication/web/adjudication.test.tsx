@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
+import { showApp } from '../../../web/testing/show-app.tsx';
+import { KIND_FORM } from '../../../web/work/testing/items.ts';
+import { newForm } from '../../../widgets/form/form.ts';
+import type { AdjudicatedQuestion, QueueItem } from '../contract.ts';
+
+const TASK = {
+  ...{ pk: 1, slug: 'kinds', earlier_slugs: [], title: 'Kinds', description: '', language: 'en', is_active: true },
+  ...{ questions_at_page: 1, questions_ahead: 0, possible_review: false, can_linguist_start_discussion: false },
+  ...{ deadline: null, max_questions: null, answered: 0, skipped: 0, user_is_moderator: true, user_is_assigned: false },
+  ...{ blocked: false, can_resign: false, is_favorite: false, favorites_pin_color: null },
+  ...{ user_is_company_coordinator: false, config: KIND_FORM, form_version: 1 },
+};
+const FORM = {
+  structure: [
+    {
+      componentId: 'tone',
+      componentType: 'RadioButton',
+      widgetConfig: { label: 'Tone', options: [{ value: 'Plain' }, { value: 'Ironic' }] },
+    },
+    { componentId: 'note', componentType: 'Textarea', widgetConfig: { label: 'Note' } },
+    ...newForm().structure,
+  ],
+};
+const AT = '2026-11-20T09:00:00.000Z';
+const item = (id: number, agreement: number): QueueItem => ({
+  ...{ question_id: id, external_id: null, text: `Sentence ${id}`, answers: 2, slots: 2, agreement, state: 'open' },
+  ...{ kind: null, decided_by: null, decided_at: null },
+});
+const question = (more: Partial<AdjudicatedQuestion> = {}): AdjudicatedQuestion => ({
+  ...{ question_id: 5, external_id: null, input: { text: 'Sentence 5' }, state: 'open', answer_count: 2, slots: 2 },
+  answers: [
+    { ...{ id: 51, version: 1, form_version: 1, user: 'ann' }, content: { tone: ['plain'], note: 'A remark' } },
+    { ...{ id: 52, version: 2, form_version: 1, user: 'ben' }, content: { tone: ['ironic'], note: 'A remark' } },
+  ].map((one) => ({ ...one, timestamp: AT, fix_timestamp: null })),
+  ...{ agreement: 0.5, agreements: { tone: 0, note: 1 }, form_version: 1, forms: [{ version: 1, form: FORM }] },
+  ...{ decision: null, history: [], previous: null, next: 6, ...more },
+});
+const show = (path: string, calls: Parameters<typeof showApp>[2] = {}) =>
+  showApp(path, viewerWith({ is_moderator: true, username: 'mod' }), {
+    'GET task/kinds/': { body: TASK },
+    'GET task/kinds/progress-bar/': { body: { done: 0, new: 20, evaluated: 0, all: 40 } },
+    'GET task/kinds/agreement/': {
+      body: [
+        {
+          id: 'tone',
+          label: 'Tone',
+          type: 'RadioButton',
+          questions: 2,
+          agreement: 0.5,
+          alpha: 0.25,
+          has_categories: true,
+        },
+        { id: 'note', label: 'Note', type: 'Textarea', questions: 2, agreement: 1, alpha: null, has_categories: false },
+      ],
+    },
+    'GET task/kinds/adjudication/': {
+      body: {
+        ...{ results: [item(5, 0.5), item(6, 1)], count: 2, num_pages: 1, page_number: 1 },
+        ...{ open: 2, decided: 0, outdated: 0, is_behind: false },
+      },
+    },
+    'GET task/kinds/adjudication/5/': { body: question() },
+    'GET task/kinds/adjudication/6/': { body: question({ question_id: 6, previous: 5, next: null }) },
+    ...calls,
+  });
+
+test('keys lead through the queue and accept an answer; whoever was quicker is named', async () => {
+  const detail = 'eva has decided on this question meanwhile. Nothing was changed.';
+  const { screen, received } = await show('/task/kinds/adjudication?question=6', {
+    'POST task/kinds/adjudication/5/': { status: 409, body: { code: 'adjudication.decidedMeanwhile', detail } },
+  });
+  await expect.element(screen.getByRole('heading', { name: 'Question 6' })).toHaveFocus();
+  await userEvent.keyboard('k');
+  await expect.element(screen.getByRole('heading', { name: 'Question 5' })).toHaveFocus();
+  await userEvent.keyboard('2');
+  await expect.element(screen.getByText(detail)).toBeVisible();
+  expect(lastTo(received, 'POST task/kinds/adjudication/5/')?.body).toMatchObject({ base: null, accept: 52 });
+});
+
+test('a task without several answers says how they come about', async () => {
+  const none = {
+    results: [],
+    count: 0,
+    num_pages: 1,
+    page_number: 1,
+    open: 0,
+    decided: 0,
+    outdated: 0,
+    is_behind: false,
+  };
+  const { screen } = await show('/task/kinds/adjudication', {
+    'GET task/kinds/agreement/': { body: [] },
+    'GET task/kinds/adjudication/': { body: none },
+  });
+  await expect.element(screen.getByRole('heading', { name: 'Nothing to adjudicate yet' })).toBeVisible();
+});

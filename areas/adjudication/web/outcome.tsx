@@ -1,0 +1,54 @@
+import { Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useMemo } from 'react';
+import { useTexts } from '../../../shared/use-texts.ts';
+import type { Content, Form, Input } from '../../../widgets/form/form.ts';
+import classes from './compare/comparisons.module.css';
+import { WidgetComparisons } from './compare/widget-comparisons.tsx';
+import { outcomesQuery } from './queries.ts';
+import { texts } from './texts.ts';
+
+export interface OutcomeProps {
+  slug: string;
+  /** The questions on the page: what was decided on them is asked for in one call. */
+  questions: readonly number[];
+  question: { id: number; input: Record<string, unknown> };
+  answer: { id: number; content: Record<string, unknown>; name: string; isOwn: boolean };
+}
+
+/** What was decided on a question, compared with an answer to it. Nothing where nothing was decided. */
+export const Outcome = ({ slug, questions, question, answer }: OutcomeProps) => {
+  const t = useTexts(texts);
+  const title = useId();
+  const { data } = useQuery(outcomesQuery(slug, questions));
+  const outcome = data?.find(({ question_id }) => question_id === question.id);
+  const name = answer.isOwn ? t('you') : answer.name;
+  const compared = useMemo(
+    () =>
+      outcome && [
+        { name, content: answer.content as Content },
+        { name: t('decision'), content: outcome.content as Content },
+      ],
+    [outcome, name, answer.content, t],
+  );
+  if (!outcome || !compared) return null;
+  const isAccepted = outcome.is_mine && answer.isOwn;
+  return (
+    <section className={classes.widget} aria-labelledby={title}>
+      <Title order={3} size="h5" id={title}>
+        {t('outcome')}
+      </Title>
+      <Text size="sm" mb="xs">
+        {t(isAccepted ? 'outcomeMine' : 'outcomeOther')}
+      </Text>
+      {outcome.note && (
+        <Text size="sm" mb="xs">
+          {t('outcomeReason', { note: outcome.note })}
+        </Text>
+      )}
+      {!isAccepted && (
+        <WidgetComparisons form={outcome.form as Form} input={question.input as Input} answers={compared} />
+      )}
+    </section>
+  );
+};

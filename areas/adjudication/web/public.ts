@@ -1,0 +1,3 @@
+/** What other areas' pages may use of adjudication. */
+export { AdjudicationTab } from './adjudication-tab.tsx';
+export { LazyOutcome } from './lazy-outcome.ts';

@@ -1,0 +1,77 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { TimeAgo } from '../../../../web/ui/dates/time-ago.tsx';
+import type { Content, Form, Input } from '../../../../widgets/form/form.ts';
+import type { AdjudicatedQuestion } from '../../contract.ts';
+import { WidgetComparisons } from '../compare/widget-comparisons.tsx';
+import { AgreementBar } from '../queue/agreement-bar.tsx';
+import { texts } from '../texts.ts';
+import type { OpenDecision } from './use-decision.ts';
+
+interface AnswersProps {
+  question: AdjudicatedQuestion;
+  decision: OpenDecision;
+}
+
+/** Who answered, with a button to accept each; under it what they differ in, with a button to take each value. */
+export const Answers = ({ question, decision }: AnswersProps) => {
+  const t = useTexts(texts);
+  const { answers, forms, input, agreements, answer_count } = question;
+  const newest = Math.max(...answers.map(({ form_version }) => form_version));
+  const form = (forms.find(({ version }) => version === newest)?.form ?? { structure: [] }) as Form;
+  const named = useMemo(
+    () => answers.map(({ user, content }) => ({ name: user, content: content as Content })),
+    [answers],
+  );
+  return (
+    <Stack component="section" gap="md" miw={0} aria-label={t('answersCompared')}>
+      <Title order={3} size="h4">
+        {t('answersCompared')}
+      </Title>
+      <Group gap="sm">
+        {answers.map(({ id, user, timestamp, fix_timestamp }, at) => (
+          <Stack key={id} gap={2}>
+            <Button
+              variant={question.decision?.answer_id === id ? 'filled' : 'light'}
+              disabled={decision.isBusy}
+              onClick={() => decision.accept(id)}
+              {...(at < 9 && { 'aria-keyshortcuts': String(at + 1) })}
+            >
+              {t(at < 9 ? 'acceptKey' : 'accept', { name: user, key: at + 1 })}
+            </Button>
+            <Text size="xs" c="dimmed">
+              <TimeAgo value={fix_timestamp ?? timestamp} />
+            </Text>
+          </Stack>
+        ))}
+      </Group>
+      {answer_count > answers.length && <Text size="sm">{t('firstOnly', { count: answers.length })}</Text>}
+      <WidgetComparisons
+        form={form}
+        input={input as Input}
+        answers={named}
+        actions={({ id: widget, label, values }) => (
+          <Group gap="xs" mt="xs" justify="space-between">
+            <Group gap={6} role="group" aria-label={t('takeOf', { widget: label })}>
+              {answers.map(({ id, user }, at) =>
+                values[at] === undefined ? null : (
+                  <Button
+                    key={id}
+                    size="compact-sm"
+                    variant={decision.sources[widget] === id ? 'filled' : 'default'}
+                    aria-pressed={decision.sources[widget] === id}
+                    onClick={() => decision.take(widget, id, values[at])}
+                  >
+                    {t('take', { name: user })}
+                  </Button>
+                ),
+              )}
+            </Group>
+            {agreements[widget] !== undefined && <AgreementBar share={agreements[widget]} />}
+          </Group>
+        )}
+      />
+    </Stack>
+  );
+};

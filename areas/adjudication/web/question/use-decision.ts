@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { sameJson } from '../../../../shared/json.ts';
+import { call } from '../../../../web/platform/api.ts';
+import { ApiError } from '../../../../web/platform/api-error.ts';
+import type { Input as CallInput } from '../../../../web/platform/request.ts';
+import { type Content, comparedWidgets, type Form, fitContent, type Input } from '../../../../widgets/form/form.ts';
+import type { Problem } from '../../../../widgets/shared/problem.ts';
+import type { TaskDetail } from '../../../tasks/contract.ts';
+import { type AdjudicatedQuestion, decide } from '../../contract.ts';
+
+interface Composed {
+  content: Content;
+  /** By widget, the answer that its value is from. */
+  sources: Record<string, number>;
+}
+
+/** The form of the task as it is now. */
+export const liveForm = ({ forms, form_version }: AdjudicatedQuestion): Form =>
+  (forms.find(({ version }) => version === form_version)?.form ?? { structure: [] }) as Form;
+
+/** The decision that holds, as far as the form takes it; without one, the values in which all answers agree. */
+const beginningOf = (question: AdjudicatedQuestion): Composed => {
+  const form = liveForm(question);
+  const input = question.input as Input;
+  const { decision, answers } = question;
+  if (decision) return { content: fitContent(form, input, decision.content as Content).fit, sources: decision.sources };
+  const contents = answers.map(({ content }) => content as Content);
+  const [first] = answers;
+  const agreed = comparedWidgets(form, input, contents).flatMap(({ id, values: [value, ...others] }) =>
+    first && value !== undefined && others.every((other) => sameJson(other, value)) ? [[id, value] as const] : [],
+  );
+  return {
+    content: fitContent(form, input, Object.fromEntries(agreed)).fit,
+    sources: Object.fromEntries(agreed.map(([id]) => [id, first?.id ?? 0])),
+  };
+};
+
+interface Deciding {
+  task: TaskDetail;
+  question: AdjudicatedQuestion;
+  note: string;
+  onDecided: (decided: AdjudicatedQuestion) => void;
+}
+
+/** What is decided on a question: the values so far, whose they are, and saving them or accepting an answer. */
+export const useDecision = ({ task, question, note, onDecided }: Deciding) => {
+  const begun = useMemo(() => beginningOf(question), [question]);
+  const [composed, setComposed] = useState(begun);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const saving = useMutation({
+    mutationFn: (body: Pick<NonNullable<CallInput<typeof decide>['body']>, 'accept' | 'content' | 'sources'>) =>
+      call(decide, {
+        params: { slug: task.slug, questionId: question.question_id },
+        body: {
+          base: question.decision?.id ?? null,
+          answers: question.answers.map(({ id, version }) => ({ id, version })),
+          note,
+          ...body,
+        },
+      }),
+    onSuccess: onDecided,
+    onError: (error) => {
+      const found = error instanceof ApiError ? error.body.problems : undefined;
+      setProblems(Array.isArray(found) ? (found as Problem[]) : []);
+    },
+  });
+  const { isPending: isBusy, isSuccess: isDone } = saving;
+  const send = (body: Parameters<typeof saving.mutate>[0]) => {
+    if (isBusy || isDone) return;
+    setProblems([]);
+    saving.mutate(body);
+  };
+  return {
+    ...composed,
+    ...{ isBusy, isDone, problems },
+    isChanged: !sameJson(composed.content, begun.content),
+    error: problems.length > 0 ? null : saving.error,
+    /** Takes the value of a widget from an answer. */
+    take: (widget: string, answerId: number, value: unknown) => {
+      const { fit } = fitContent(liveForm(question), question.input as Input, { [widget]: value });
+      setComposed(({ content, sources }) => ({
+        content: { ...content, ...fit },
+        sources: { ...sources, [widget]: answerId },
+      }));
+      setProblems((before) => before.filter((one) => one.widget !== widget));
+    },
+    change: (widget: string, value: unknown) => {
+      setComposed(({ content, sources: { [widget]: _, ...sources } }) => ({
+        content: { ...content, [widget]: value },
+        sources,
+      }));
+      setProblems((before) => before.filter((one) => one.widget !== widget));
+    },
+    accept: (answerId: number) => send({ accept: answerId }),
+    save: () => {
+      const { content, sources } = composed;
+      send({ content, sources });
+    },
+  };
+};
+
+export type OpenDecision = ReturnType<typeof useDecision>;
