@@ -1,21 +1,8 @@
 import { signedIn } from '../../shared/access.ts';
 import { Paged, pageFields } from '../../shared/paging.ts';
-import {
-  closed,
-  Empty,
-  Id,
-  Instant,
-  Nullable,
-  OneOf,
-  route,
-  Slug,
-  SlugParams,
-  Text,
-  Version,
-} from '../../shared/route.ts';
+import { closed, Empty, Id, Instant, Nullable, OneOf, route, Slug, SlugParams, Version } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { Review } from '../reviews/contract.ts';
-import { REVIEW_FILTERS } from '../reviews/rules.ts';
 import {
   correctionFields,
   holdFields,
@@ -28,6 +15,7 @@ import {
   Values,
 } from '../slots/contract.ts';
 import { ORDERS } from '../slots/rules.ts';
+import { filterFields } from './filter-contract.ts';
 
 /** What one person answered to one question; `id` stays the same when it is fixed or corrected. */
 export const Answer = Type.Object({
@@ -139,12 +127,8 @@ export const answeredQuestions = route({
     order_by: Type.Optional(OneOf(ORDERS)),
     /** This question only. */
     question: Type.Optional(Id),
-    /** Moderators and coordinators: answers of this person only. */
-    user: Type.Optional(Text(150)),
-    /** Only answers with such a review; of everybody's, `no_reviews`: questions of which no answer has one. */
-    review: Type.Optional(OneOf(REVIEW_FILTERS)),
-    /** Moderators and coordinators: only answers in whose review this person has written. */
-    review_author: Type.Optional(Text(150)),
+    ...filterFields,
   }),
+  /** Of a filtered list `count` says no more than `COUNTED_MOST`, and the rest is not shown. */
   reply: Paged(Question),
 });

@@ -199,13 +199,3 @@ export const reviewList = route({
   }),
   reply: Paged(ReviewItem),
 });
-
-/** Who has written in reviews of a task, by name; only for those who may see names of moderators or coordinate people. */
-export const reviewAuthors = route({
-  method: 'GET',
-  path: 'task/:slug/review-authors/',
-  summary: 'People who have written in reviews of a task',
-  need: signedIn,
-  params: SlugParams,
-  reply: Type.Array(Type.String()),
-});

@@ -61,6 +61,7 @@ const FAULTS: Record<string, string> = {
   'answer-counters': 'update assignments set skipped = 7',
   'answer-of-assigned': 'delete from assignments',
   'answer-opened': 'update assignments set opened = 0',
+  'answers-differ': 'update question_slots set differs = true',
   'answer-days': 'update answer_days set answers = 5',
   'answer-seconds': 'update answer_days set seconds = seconds - 1',
   'answer-has-a-day': 'update answers set counted_on = null',

@@ -1,5 +1,5 @@
 import { AdjudicationTab } from '../../areas/adjudication/web/public.ts';
-import { DoneTab, NewTab } from '../../areas/answering/web/public.ts';
+import { DoneTab, NewTab, QuestionsTab } from '../../areas/answering/web/public.ts';
 import { EvaluationDoneTab, EvaluationTab } from '../../areas/evaluation/web/public.ts';
 import { UsersDetailsTab } from '../../areas/task-people/web/public.ts';
 import type { TaskTab } from '../../areas/tasks/web/public.ts';
@@ -21,6 +21,13 @@ import { texts } from './texts.ts';
  * after the waiting began at the earliest, however soon its code is there.
  */
 export const TASK_TABS: readonly TaskTab[] = [
+  {
+    key: 'questions',
+    label: textRef(texts, 'questionsTab'),
+    Content: QuestionsTab,
+    isFor: ({ seesAll }) => seesAll,
+    isFirstOpened: false,
+  },
   {
     key: 'new',
     label: textRef(texts, 'newTab'),

@@ -1,17 +1,16 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
-import { answerIsChosen, questionsReviewed, type ReviewChoice } from '../../reviews/server/public.ts';
 import type { ORDERS } from '../../slots/rules.ts';
+import { COUNTED_MOST } from '../filter-contract.ts';
+import {
+  type AnswerFilter,
+  answerIsFoundAmong,
+  answerIsShown,
+  type People,
+  questionIsFound,
+} from './filter-queries.ts';
 
 export type Order = (typeof ORDERS)[number];
-
-/** Which answers: of a task, or of one of its questions. */
-export interface DoneOf {
-  taskId: number;
-  question: number | undefined;
-  /** Left out: whatever was said about them. */
-  reviewed?: ReviewChoice | undefined;
-}
 
 export interface PageOf {
   limit: number;
@@ -20,15 +19,15 @@ export interface PageOf {
 }
 
 /** Answers of one person: what counts, and what came too late to count. */
-const ofPerson = (db: Db, { taskId, question, reviewed }: DoneOf, userId: number) =>
+const ofPerson = (db: Db, filter: AnswerFilter, userId: number) =>
   db
     .selectFrom('answers')
-    .where('task_id', '=', taskId)
-    .where('user_id', '=', userId)
-    .$if(question !== undefined, (query) => query.where('question_id', '=', question as number))
-    .$if(reviewed !== undefined, (query) => query.where(answerIsChosen(taskId, reviewed as ReviewChoice)));
+    .where('answers.task_id', '=', filter.taskId)
+    .where('answers.user_id', '=', userId)
+    .$if(filter.question !== undefined, (query) => query.where('answers.question_id', '=', filter.question as number))
+    .where(answerIsShown(filter));
 
-export const answersOfPerson = (db: Db, of: DoneOf, userId: number, { limit, offset, order }: PageOf) =>
+export const answersOfPerson = (db: Db, of: AnswerFilter, userId: number, { limit, offset, order }: PageOf) =>
   ofPerson(db, of, userId)
     .orderBy(order === 'id' ? 'question_id' : 'id', order === 'newest' ? 'desc' : 'asc')
     .limit(limit)
@@ -36,31 +35,28 @@ export const answersOfPerson = (db: Db, of: DoneOf, userId: number, { limit, off
     .select(['id', 'question_id'])
     .execute();
 
-export const countAnswersOfPerson = async (db: Db, of: DoneOf, userId: number): Promise<number> => {
+export const countAnswersOfPerson = async (db: Db, of: AnswerFilter, userId: number): Promise<number> => {
   const row = await ofPerson(db, of, userId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
 };
 
-const isReviewed = (taskId: number, reviewed: ReviewChoice) => {
-  const found = questionsReviewed(taskId, reviewed);
-  if (reviewed.state !== 'no_reviews') return sql<boolean>`question_id in (${found})`;
-  return sql<boolean>`question_id not in (${found}) and ${reviewed.author === undefined}`;
-};
+const questionsWithAnswers = (db: Db, filter: AnswerFilter) =>
+  db
+    .selectFrom('question_slots')
+    .where('task_id', '=', filter.taskId)
+    .where('answered', '>', 0)
+    .$if(filter.question !== undefined, (query) => query.where('question_id', '=', filter.question as number))
+    .where(questionIsFound(filter));
 
 /** Questions that somebody answered. */
 export const answeredQuestionIds = async (
   db: Db,
-  { taskId, question, reviewed }: DoneOf,
+  filter: AnswerFilter,
   { limit, offset, order }: PageOf,
 ): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('question_slots')
-    .where('task_id', '=', taskId)
-    .where('answered', '>', 0)
-    .$if(question !== undefined, (query) => query.where('question_id', '=', question as number))
-    .$if(reviewed !== undefined, (query) => query.where(isReviewed(taskId, reviewed as ReviewChoice)))
+  const rows = await questionsWithAnswers(db, filter)
     .orderBy(order === 'id' ? 'question_id' : 'last_answered_at', order === 'newest' ? 'desc' : 'asc')
     .limit(limit)
     .offset(offset)
@@ -69,22 +65,22 @@ export const answeredQuestionIds = async (
   return rows.map((row) => row.question_id);
 };
 
-/** Of a whole task from the counters of its people. */
-export const countAnsweredQuestions = async (db: Db, of: DoneOf): Promise<number> => {
-  const { taskId, question, reviewed } = of;
-  if (question !== undefined) {
-    return (await answeredQuestionIds(db, of, { limit: 1, offset: 0, order: 'id' })).length;
-  }
-  if (reviewed !== undefined) {
-    if (reviewed.state === 'no_reviews' && reviewed.author !== undefined) return 0;
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from (${questionsReviewed(taskId, reviewed)}) as found`.execute(db);
-    const count = rows[0]?.count ?? 0;
-    return reviewed.state === 'no_reviews' ? (await countAnsweredQuestions(db, { taskId, question })) - count : count;
+const isNarrowed = ({ taskId, isAny, ...filter }: AnswerFilter) =>
+  Object.values(filter).some((value) => value !== undefined);
+
+/** Of a whole task from the counters of its people; where a filter narrows it, no further than `COUNTED_MOST`. */
+export const countAnsweredQuestions = async (db: Db, filter: AnswerFilter): Promise<number> => {
+  if (isNarrowed(filter)) {
+    const some = questionsWithAnswers(db, filter).select('question_id').limit(COUNTED_MOST);
+    const found = await db
+      .selectFrom(some.as('some'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(found.count);
   }
   const row = await db
     .selectFrom('assignments')
-    .where('task_id', '=', taskId)
+    .where('task_id', '=', filter.taskId)
     .where('kind', '=', 'answer')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('opened'), sql<number>`0`).as('count'))
     .executeTakeFirstOrThrow();
@@ -94,41 +90,29 @@ export const countAnsweredQuestions = async (db: Db, of: DoneOf): Promise<number
 /** Questions that some people answered, and how many there are in all. */
 export const questionIdsOfPeople = async (
   db: Db,
-  { taskId, question, reviewed }: DoneOf,
+  filter: AnswerFilter,
   people: People,
   { limit, offset, order }: PageOf,
 ): Promise<{ ids: number[]; count: number }> => {
-  const found = db
+  const rows = await db
     .selectFrom('answers')
-    .where('task_id', '=', taskId)
-    .where('is_active', '=', sql.lit(true))
-    .where('is_skipped', '=', false)
-    .where(sql<boolean>`user_id in (${people})`)
-    .$if(question !== undefined, (query) => query.where('question_id', '=', question as number))
-    .$if(reviewed !== undefined, (query) => query.where(answerIsChosen(taskId, reviewed as ReviewChoice)))
-    .groupBy('question_id');
-  const rows = await found
-    .select(['question_id', (eb) => eb.fn.countAll<number>().over().as('count')])
-    .orderBy((eb) => (order === 'id' ? eb.ref('question_id') : eb.fn.max('id')), order === 'newest' ? 'desc' : 'asc')
+    .where('answers.task_id', '=', filter.taskId)
+    .where('answers.is_active', '=', sql.lit(true))
+    .where('answers.is_skipped', '=', false)
+    .where(sql<boolean>`answers.user_id in (${people})`)
+    .$if(filter.question !== undefined, (query) => query.where('answers.question_id', '=', filter.question as number))
+    .where(answerIsFoundAmong(filter, people))
+    .groupBy('answers.question_id')
+    .select(['answers.question_id', (eb) => eb.fn.countAll<number>().over().as('count')])
+    .orderBy(
+      (eb) => (order === 'id' ? eb.ref('answers.question_id') : eb.fn.max('answers.id')),
+      order === 'newest' ? 'desc' : 'asc',
+    )
     .limit(limit)
     .offset(offset)
     .execute();
   return { ids: rows.map((row) => row.question_id), count: rows[0]?.count ?? 0 };
 };
-
-/** The id of one of some people. */
-export const idAmong = async (db: Db, people: People, username: string): Promise<number | undefined> =>
-  (
-    await db
-      .selectFrom('users')
-      .where('username', '=', username)
-      .where(sql<boolean>`id in (${people})`)
-      .select('id')
-      .executeTakeFirst()
-  )?.id;
-
-export const userIdOf = async (db: Db, username: string): Promise<number | undefined> =>
-  (await db.selectFrom('users').where('username', '=', username).select('id').executeTakeFirst())?.id;
 
 const answers = (db: Db) =>
   db
@@ -159,14 +143,11 @@ export type AnswerRow = Awaited<ReturnType<typeof answersById>>[number];
 
 export const answersById = (db: Db, ids: number[]) => answers(db).where('answers.id', 'in', ids).execute();
 
-/** Ids of people, as a statement gives them. */
-export type People = RawBuilder<unknown>;
-
-/** Active answers to the given questions, of all or of some users. */
-export const answersToQuestions = (db: Db, { taskId, reviewed }: DoneOf, questionIds: number[], people?: People) =>
+/** Answers to the given questions that count and meet the filter, of all or of some users. */
+export const answersToQuestions = (db: Db, filter: AnswerFilter, questionIds: number[], people?: People) =>
   answers(db)
-    .$if(reviewed !== undefined, (query) => query.where(answerIsChosen(taskId, reviewed as ReviewChoice)))
     .where('answers.question_id', 'in', questionIds)
+    .where(answerIsShown(filter))
     .$if(people !== undefined, (query) => query.where(sql<boolean>`answers.user_id in (${people})`))
     .where('answers.is_active', '=', sql.lit(true))
     .where('answers.is_skipped', '=', false)

@@ -5,9 +5,10 @@ import type { Viewer } from '../../../shared/access.ts';
 import { pages } from '../../../shared/paging.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
 import type { Form } from '../../../widgets/form/form.ts';
-import { type ReviewChoice, reviewsFor } from '../../reviews/server/public.ts';
+import { reviewsFor } from '../../reviews/server/public.ts';
 import { idsOfCoordinated, relationTo } from '../../tasks/server/public.ts';
 import type { answeredQuestions } from '../contract.ts';
+import { filterFor } from './done-filter.ts';
 import {
   answeredQuestionIds,
   answersById,
@@ -15,13 +16,10 @@ import {
   answersToQuestions,
   countAnsweredQuestions,
   countAnswersOfPerson,
-  type DoneOf,
-  idAmong,
   type PageOf,
-  type People,
   questionIdsOfPeople,
-  userIdOf,
 } from './done-queries.ts';
+import type { AnswerFilter, People } from './filter-queries.ts';
 import { answeringMessages } from './messages.ts';
 import { questionsById } from './queries.ts';
 import { answerOf, questionOf } from './wire.ts';
@@ -35,10 +33,8 @@ export const done = async (
 ): Promise<ReplyOf<typeof answeredQuestions>> => {
   const task = await relationTo(db, viewer, slug);
   const range = { ...rangeOf(query), order: query.order_by ?? 'newest' };
-  const who = await shown(db, viewer, task, query.user);
-
-  const of = { taskId: task.id, question: query.question, reviewed: await reviewedBy(db, task, query) };
-  const found = await foundFor(db, of, who, viewer.id, range);
+  const filter = await filterFor(db, viewer, task, query);
+  const found = await foundFor(db, filter, shown(viewer, task, filter), viewer.id, range);
   if (range.offset > 0 && found.count <= range.offset) throw notFound(answeringMessages.noSuchPage);
 
   const ids = found.entries.map((entry) => entry.questionId);
@@ -67,35 +63,29 @@ const byIds = async (db: Db, taskId: number, ids: number[]) => (ids.length === 0
 
 type Shown = number | 'everybody' | 'company';
 
-/** People see their own; who looks after the task everybody's, a coordinator the company's: of all, or of one person. */
-const shown = async (
-  db: Db,
+/**
+ * People see their own; who looks after the task everybody's, a coordinator those of their people. Of one author they see
+ * what that person sees, skips and late answers too.
+ */
+const shown = (
   viewer: Viewer,
-  { seesAll, coordinates }: { seesAll: boolean; coordinates: boolean },
-  username: string | undefined,
-): Promise<Shown> => {
-  if (!seesAll && !coordinates) return viewer.id;
-  if (username === undefined) return seesAll ? 'everybody' : 'company';
-  return (seesAll ? await userIdOf(db, username) : await idAmong(db, idsOfCoordinated(viewer.id), username)) ?? 0;
+  { seesAll, seesNames }: { seesAll: boolean; seesNames: boolean },
+  filter: AnswerFilter,
+): Shown => {
+  if (!seesNames) return viewer.id;
+  const { authors, compare, isAny } = filter;
+  if (authors && authors.length < 2 && !compare && !isAny) return authors[0] ?? 0;
+  return seesAll ? 'everybody' : 'company';
 };
 
-/** The filter by reviews, if there is one; only those who know names choose by who has written. */
-const reviewedBy = async (
-  db: Db,
-  { seesNames }: { seesNames: boolean },
-  { review: state, review_author: author }: QueryOf<typeof answeredQuestions>,
-): Promise<ReviewChoice | undefined> => {
-  const isByAuthor = seesNames && author !== undefined;
-  if (state === undefined && !isByAuthor) return undefined;
-  return { state, author: isByAuthor ? ((await userIdOf(db, author)) ?? 0) : undefined };
+const foundFor = (db: Db, filter: AnswerFilter, who: Shown, viewerId: number, range: PageOf) => {
+  if (who === 'everybody') return doneByEverybody(db, filter, range);
+  return who === 'company'
+    ? doneByPeople(db, filter, idsOfCoordinated(viewerId), range)
+    : doneByPerson(db, filter, who, range);
 };
 
-const foundFor = (db: Db, of: DoneOf, who: Shown, viewerId: number, range: PageOf) => {
-  if (who === 'everybody') return doneByEverybody(db, of, range);
-  return who === 'company' ? doneByPeople(db, of, idsOfCoordinated(viewerId), range) : doneByPerson(db, of, who, range);
-};
-
-const doneByPerson = async (db: Db, of: DoneOf, userId: number, range: PageOf) => {
+const doneByPerson = async (db: Db, of: AnswerFilter, userId: number, range: PageOf) => {
   const [chosen, count] = await Promise.all([
     answersOfPerson(db, of, userId, range),
     countAnswersOfPerson(db, of, userId),
@@ -115,7 +105,7 @@ const doneByPerson = async (db: Db, of: DoneOf, userId: number, range: PageOf) =
   return { entries, count };
 };
 
-const doneByEverybody = async (db: Db, of: DoneOf, range: PageOf) => {
+const doneByEverybody = async (db: Db, of: AnswerFilter, range: PageOf) => {
   const [ids, count] = await Promise.all([answeredQuestionIds(db, of, range), countAnsweredQuestions(db, of)]);
   const rows = ids.length === 0 ? [] : await answersToQuestions(db, of, ids);
   const byQuestion = Map.groupBy(rows, (row) => row.question_id);
@@ -123,7 +113,7 @@ const doneByEverybody = async (db: Db, of: DoneOf, range: PageOf) => {
   return { entries, count };
 };
 
-const doneByPeople = async (db: Db, of: DoneOf, people: People, range: PageOf) => {
+const doneByPeople = async (db: Db, of: AnswerFilter, people: People, range: PageOf) => {
   const { ids, count } = await questionIdsOfPeople(db, of, people, range);
   const rows = ids.length === 0 ? [] : await answersToQuestions(db, of, ids, people);
   const byQuestion = Map.groupBy(rows, (row) => row.question_id);

@@ -49,5 +49,9 @@ export const answeringMessages = defineMessages('answering', {
     en: 'Too many answers within a minute. Please try again in {{seconds}} s.',
     pl: 'Zbyt wiele odpowiedzi w ciągu minuty. Spróbuj ponownie za {{seconds}} s.',
   },
+  tooManyNames: {
+    en: 'A filter names at most 20 people.',
+    pl: 'Filtr może wymieniać najwyżej 20 osób.',
+  },
   noSuchPage: { en: "Page doesn't exist", pl: 'Strona nie istnieje' },
 });

@@ -1,8 +1,12 @@
 import type { Routes } from '../../../server/platform/area.ts';
 import { paced } from '../../slots/server/public.ts';
 import { answeredQuestions, holdQuestions, newQuestions, previewQuestion, saveAnswer, taskForm } from '../contract.ts';
+import { answerFilterOptions } from '../filter-contract.ts';
+import { taskQuestions } from '../question-contract.ts';
 import { done } from './done.ts';
+import { filterOptions } from './done-filter.ts';
 import { answeringMessages } from './messages.ts';
+import { questionList } from './question-list.ts';
 import { formForVersion, hold, nextQuestions, preview, save } from './service.ts';
 
 export const routes: Routes = (serve, services) => {
@@ -27,6 +31,10 @@ export const routes: Routes = (serve, services) => {
   });
 
   serve(answeredQuestions, async ({ viewer, params, query }) => done(db, viewer, params.slug, query, config.secret));
+
+  serve(taskQuestions, ({ viewer, params, query }) => questionList(db, viewer, params.slug, query, config.secret));
+
+  serve(answerFilterOptions, ({ viewer, params }) => filterOptions(db, viewer, params.slug));
 
   serve(taskForm, async ({ viewer, params }) => formForVersion(db, viewer, params.slug, params.version));
 };

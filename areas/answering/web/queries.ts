@@ -3,38 +3,45 @@ import type { QueryOf } from '../../../shared/route.ts';
 import { call } from '../../../web/platform/api.ts';
 import type { Progress as WorkProgress } from '../../../web/work/work-kind.ts';
 import { widgetsFor } from '../../../widgets/form/view/views.ts';
-import type { ReviewFilter } from '../../reviews/rules.ts';
 import { storeReviews } from '../../reviews/web/public.ts';
 import type { Progress, TaskDetail } from '../../tasks/contract.ts';
 import { taskKeys } from '../../tasks/web/public.ts';
 import { type Answer, answeredQuestions, previewQuestion, taskForm } from '../contract.ts';
+import { answerFilterOptions } from '../filter-contract.ts';
+import { taskQuestions } from '../question-contract.ts';
 
-export type DoneFilter = Required<Pick<QueryOf<typeof answeredQuestions>, 'page' | 'page_size' | 'order_by'>> & {
-  user: string;
-  /** Its id; empty: all. */
-  question: string;
-  review: ReviewFilter | undefined;
-  review_author: string;
-};
+type Optional<T> = { [K in keyof T]?: T[K] | undefined };
 
 const doneKey = (slug: string) => ['answered-questions', slug] as const;
 
-export const doneQuery = (slug: string, filter: DoneFilter) =>
+export const doneQuery = (slug: string, query: QueryOf<typeof answeredQuestions>) =>
   queryOptions({
-    queryKey: [...doneKey(slug), filter],
+    queryKey: [...doneKey(slug), query],
     queryFn: async ({ signal, client }) => {
-      const { user, question, review_author, ...rest } = filter;
-      const query = {
-        ...rest,
-        user: user || undefined,
-        question: Number(question) || undefined,
-        review_author: review_author || undefined,
-      };
       const found = await call(answeredQuestions, { params: { slug }, query, signal });
       storeReviews(client, slug, found.results);
       return found;
     },
     placeholderData: keepPreviousData,
+  });
+
+/** Every question of the task; what refreshes answers refreshes it too. */
+export const questionsQuery = (slug: string, query: Optional<QueryOf<typeof taskQuestions>>) =>
+  queryOptions({
+    queryKey: [...doneKey(slug), 'questions', query],
+    queryFn: async ({ signal, client }) => {
+      const found = await call(taskQuestions, { params: { slug }, query, signal });
+      storeReviews(client, slug, found.results);
+      return found;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** People that the filters may name. */
+export const filterOptionsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['answer-filter-options', slug],
+    queryFn: ({ signal }) => call(answerFilterOptions, { params: { slug }, signal }),
   });
 
 /** With its widgets. A version of a form never changes. */

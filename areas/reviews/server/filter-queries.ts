@@ -4,19 +4,19 @@ import type { ReviewFilter } from '../rules.ts';
 /** Which answers are chosen by their reviews: by state, by who has written in them, or both. */
 export interface ReviewChoice {
   state: ReviewFilter | undefined;
-  /** Id of a user; 0 for nobody. */
-  author: number | undefined;
+  /** What the id of an author is compared with: `any(…)`. */
+  authors: RawBuilder<unknown> | undefined;
 }
 
 const stateIs = ({ state }: ReviewChoice) =>
   state === undefined || state === 'no_reviews' ? sql`` : sql`and reviews.state = ${sql.lit(state)}`;
 
-const hasAuthor = (taskId: number, { author }: ReviewChoice) =>
-  author === undefined
+const hasAuthor = (taskId: number, { authors }: ReviewChoice) =>
+  authors === undefined
     ? sql``
     : sql`and reviews.id in (
         select review_id from review_participants
-        where review_participants.task_id = ${taskId} and review_participants.user_id = ${author}
+        where review_participants.task_id = ${taskId} and review_participants.user_id = ${authors}
           and review_participants.comments > 0
       )`;
 
@@ -27,12 +27,12 @@ const ofAnswer = (taskId: number) => sql`
 /** Whether the answer of the row is chosen. */
 export const answerIsChosen = (taskId: number, choice: ReviewChoice): RawBuilder<boolean> =>
   choice.state === 'no_reviews'
-    ? sql<boolean>`not exists (${ofAnswer(taskId)}) and ${choice.author === undefined}`
+    ? sql<boolean>`not exists (${ofAnswer(taskId)})`
     : sql<boolean>`exists (${ofAnswer(taskId)} ${stateIs(choice)} ${hasAuthor(taskId, choice)})`;
 
-/** The questions of a task with an answer that is chosen; with `no_reviews`, those with any review of an answer. */
-export const questionsReviewed = (taskId: number, choice: ReviewChoice) => sql<{ question_id: number }>`
-  select distinct reviews.question_id from reviews
+/** The questions of a task with an answer that has a review. */
+export const questionsReviewed = (taskId: number) => sql<{ question_id: number }>`
+  select reviews.question_id from reviews
   join answers on answers.question_id = reviews.question_id and answers.user_id = reviews.user_id
     and answers.is_active and not answers.is_skipped
-  where reviews.task_id = ${taskId} and reviews.evaluation_id is null ${stateIs(choice)} ${hasAuthor(taskId, choice)}`;
+  where reviews.task_id = ${taskId} and reviews.evaluation_id is null`;

@@ -1,3 +1,3 @@
 /** What other areas' servers may use of reviews: those of a list of answers, and filters of such a list. */
-export { answerIsChosen, questionsReviewed, type ReviewChoice } from './filter-queries.ts';
-export { reviewsFor } from './reading.ts';
+export { answerIsChosen, questionsReviewed } from './filter-queries.ts';
+export { reviewAuthorsOn, reviewsFor } from './reading.ts';

@@ -94,9 +94,8 @@ export const reviewFor = async (db: Db, viewer: Viewer, id: number): Promise<Rep
   return { task: { slug, title }, review: await reviewNow(db, viewer, id, access) };
 };
 
-/** Authors of comments, by whom answers can be filtered: for moderators all; for coordinators their people and themselves. */
-export const authorsFor = async (db: Db, viewer: Viewer, slug: string): Promise<string[]> => {
-  const { id, seesAll, coordinates } = await relationTo(db, viewer, slug);
-  if (!seesAll && !coordinates) return [];
-  return authorsOn(db, id, seesAll ? undefined : idsOfCoordinated(viewer.id));
+/** Authors of comments on a task: for moderators all; for coordinators their people and themselves; for others none. */
+export const reviewAuthorsOn = async (db: Db, viewer: Viewer, task: ReviewTask): Promise<string[]> => {
+  if (!task.seesAll && !task.coordinates) return [];
+  return authorsOn(db, task.id, task.seesAll ? undefined : idsOfCoordinated(viewer.id));
 };

@@ -5,7 +5,6 @@ import {
   oneReview,
   readReview,
   replyToReview,
-  reviewAuthors,
   reviewList,
   saveQuestionReview,
   saveReview,
@@ -14,13 +13,11 @@ import {
 } from '../contract.ts';
 import { listFor } from './list.ts';
 import { targetOfAnswer, targetOfQuestion, targetOfReview } from './queries.ts';
-import { authorsFor, reviewFor, taskReviewsFor } from './reading.ts';
+import { reviewFor, taskReviewsFor } from './reading.ts';
 import { accept, comment, edit, read, remove } from './writing.ts';
 
 export const routes: Routes = (serve, { db }) => {
   serve(taskReviews, ({ viewer, params, query }) => taskReviewsFor(db, viewer, params.slug, query.questions));
-
-  serve(reviewAuthors, ({ viewer, params }) => authorsFor(db, viewer, params.slug));
 
   serve(reviewList, ({ viewer, query }) => listFor(db, viewer, query));
 

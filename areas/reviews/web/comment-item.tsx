@@ -48,13 +48,7 @@ export const CommentItem = ({ comment, editor, onEdit, onDelete }: CommentItemPr
             </Button>
           )}
           {comment.may_delete && (
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              color="red.8"
-              aria-label={t('deleteOf', names)}
-              onClick={onDelete}
-            >
+            <Button size="compact-xs" variant="subtle" aria-label={t('deleteOf', names)} onClick={onDelete}>
               {t('delete')}
             </Button>
           )}

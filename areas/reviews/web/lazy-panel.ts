@@ -5,3 +5,8 @@ import { withTexts } from '../../../shared/use-texts.ts';
 export const LazyReviewPanel = lazy(async () => ({
   default: (await withTexts(import('./review-panel.tsx'))).ReviewPanel,
 }));
+
+/** Discussions of people who have not answered a question. */
+export const LazyDiscussions = lazy(async () => ({
+  default: (await withTexts(import('./early-discussions.tsx'))).EarlyDiscussions,
+}));

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '../../../shared/route.ts';
 import { call } from '../../../web/platform/api.ts';
-import { oneReview, type Review, reviewAuthors, reviewList, taskReviews } from '../contract.ts';
+import { oneReview, type Review, reviewList, taskReviews } from '../contract.ts';
 
 export const reviewKeys = {
   question: (slug: string, question: number) => ['reviews', 'question', slug, question] as const,
@@ -32,15 +32,17 @@ export const beforeAnswerQuery = (slug: string) =>
 interface Reviewed {
   id: number;
   answers: readonly { review: Review | null }[];
+  /** Those that began before there was an answer. */
+  discussions?: readonly Review[];
 }
 
 /** Stores the reviews that came with a list of answers. */
 export const storeReviews = (client: QueryClient, slug: string, questions: readonly Reviewed[]): void => {
-  for (const { id, answers } of questions) {
-    client.setQueryData(
-      reviewKeys.question(slug, id),
-      answers.flatMap(({ review }) => review ?? []),
-    );
+  for (const { id, answers, discussions = [] } of questions) {
+    client.setQueryData(reviewKeys.question(slug, id), [
+      ...answers.flatMap(({ review }) => review ?? []),
+      ...discussions,
+    ]);
   }
 };
 
@@ -76,10 +78,4 @@ export const reviewListQuery = (query: Optional<QueryOf<typeof reviewList>>) =>
     queryKey: [...reviewKeys.lists, query],
     queryFn: ({ signal }) => call(reviewList, { query, signal }),
     placeholderData: keepPreviousData,
-  });
-
-export const reviewAuthorsQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['reviews', 'authors', slug],
-    queryFn: ({ signal }) => call(reviewAuthors, { params: { slug }, signal }),
   });

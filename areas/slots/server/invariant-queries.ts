@@ -35,6 +35,17 @@ export const invariants: readonly Invariant[] = [
       )`,
   },
   {
+    name: 'answers-differ',
+    holds: 'Questions whose answers differ are marked',
+    query: `
+      select format('question %s', question_id) from question_slots as slot
+      where (differs is true) <> (
+        select count(distinct content) > 1 from answers join answer_versions
+          on answer_id = answers.id and answer_versions.version = answers.version
+        where answers.question_id = slot.question_id and is_active and not answers.is_skipped
+      )`,
+  },
+  {
     name: 'slots-of-answer',
     holds: 'Each answer that counts has its slots, of its own author, where its task has evaluations',
     query: `

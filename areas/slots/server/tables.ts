@@ -9,6 +9,8 @@ export interface QuestionSlotsTable {
   answered: Generated<number>;
   reserved: Generated<number>;
   last_answered_at: NullableInstant;
+  /** Kept by triggers. */
+  differs: Generated<boolean | null>;
 }
 
 /** Of an answer that counts: how many may evaluate it, did, and are doing it. */

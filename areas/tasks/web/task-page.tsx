@@ -34,7 +34,7 @@ export const TaskPage = ({ tabs: all, tools }: TaskPageProps) => {
   if (!task) return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />;
   // Only the address that ends in "new" is the page where questions are handed out; not all who may open a task have it.
   const tabs = tabsFor(all, task, viewer);
-  const first = tabs[0]?.key ?? '';
+  const first = tabs.find(({ isFirstOpened = true }) => isFirstOpened)?.key ?? '';
   const shown = subTab === undefined || (subTab === 'new' && first !== 'new') ? first : subTab;
   if (shown !== subTab || task.slug !== taskSlug) {
     return <Navigate to="/task/$taskSlug/{-$subTab}" params={{ taskSlug: task.slug, subTab: shown }} replace />;

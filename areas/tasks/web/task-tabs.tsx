@@ -20,6 +20,8 @@ export interface TaskTab {
   Sign?: ComponentType<{ task: TaskDetail }>;
   /** Left out: for everybody who may open the task. */
   isFor?: (relation: TaskRelation, task: TaskDetail) => boolean;
+  /** False: the page does not open with it, though it stands first. */
+  isFirstOpened?: boolean;
 }
 
 /** The viewer's relation to a task, by the rule that the server follows. */

@@ -9,11 +9,13 @@ const worksOnTask: CallRights = { own: ['linguist', 'moderator', ...staff], othe
 export const callRights: CallTable = {
   'GET task/{slug}/new-questions/': worksOnTask,
   'GET task/{slug}/preview-question/': { own: ['moderator', ...staff], others: staff, refusal: 404 },
+  'GET task/{slug}/questions/': { own: ['moderator', ...staff], others: staff, refusal: 404 },
   'POST task/{slug}/reservations/': { ...worksOnTask, body: () => ({}) },
   'POST task/{slug}/save-answer/{questionId}/': {
     ...{ own: ['linguist'], others: [], refusal: 404 },
     body: () => ({ save_key: randomUUID(), content: { note: 'x' }, time_taken: 1 }),
   },
   'GET task/{slug}/answered-questions/': readsTask,
+  'GET task/{slug}/answer-filter-options/': readsTask,
   'GET task/{slug}/forms/{version}/': readsTask,
 };

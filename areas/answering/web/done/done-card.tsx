@@ -1,5 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core';
-import { Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
@@ -19,10 +19,21 @@ interface DoneCardProps extends DoneParts {
   viewer: Viewer;
   /** The questions of the page. */
   ids: readonly number[];
+  children?: ReactNode;
 }
 
 /** A question with its answers; of several, one at a time. */
-export const DoneCard = ({ question, task, viewer, context, stored, ids, takesKeys, onTurnTo }: DoneCardProps) => {
+export const DoneCard = ({
+  question,
+  task,
+  viewer,
+  context,
+  stored,
+  ids,
+  takesKeys,
+  onTurnTo,
+  children,
+}: DoneCardProps) => {
   const t = useTexts(texts);
   const label = useId();
   const box = useRef<HTMLElement>(null);
@@ -61,6 +72,7 @@ export const DoneCard = ({ question, task, viewer, context, stored, ids, takesKe
           <AnswerReview {...{ question, answer, task, viewer }} />
         </ErrorBoundary>
       )}
+      {children}
     </article>
   );
 };

@@ -1,33 +1,32 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useTexts } from '../../../../shared/use-texts.ts';
-import { ChoiceFilter } from '../../../../web/ui/list/choice-filter.tsx';
-import type { ListSearch } from '../../../../web/ui/list/list-search.ts';
-import { SearchFilter } from '../../../../web/ui/list/search-filter.tsx';
+import { lazy } from 'react';
+import { useTexts, withTexts } from '../../../../shared/use-texts.ts';
+import { FilterPopup } from '../../../../web/ui/list/filter-popup.tsx';
+import { countSet } from '../../../../web/ui/list/list-search.ts';
 import { CompactPager } from '../../../../web/ui/pager.tsx';
-import { REVIEW_FILTERS } from '../../../reviews/rules.ts';
-import { reviewAuthorsQuery } from '../../../reviews/web/public.ts';
 import { ORDERS } from '../../../slots/rules.ts';
 import { slotTexts } from '../../../slots/web/public.ts';
+import { COUNTED_MOST } from '../../filter-contract.ts';
 import { texts } from '../texts.ts';
 import classes from './done.module.css';
-import { DONE_FIELDS, type DoneSearch, filterOf, PAGE_SIZES } from './done-filter.ts';
+import { DONE_FIELDS, FILTERS, filterOf, PAGE_SIZES } from './done-filter.ts';
+import type { DoneFiltersProps } from './done-filters.tsx';
 
-interface DoneOptionsProps {
-  list: ListSearch<DoneSearch>;
+const LazyDoneFilters = lazy(async () => ({ default: (await withTexts(import('./done-filters.tsx'))).DoneFilters }));
+
+interface DoneOptionsProps extends DoneFiltersProps {
   counts: { count: number; num_pages: number } | undefined;
-  mayChoosePerson: boolean;
-  slug: string;
-  /** The task has reviews. */
-  withReviews: boolean;
 }
 
 /** How much of what in which order. */
-export const DoneOptions = ({ list, counts, mayChoosePerson, slug, withReviews }: DoneOptionsProps) => {
+export const DoneOptions = ({ counts, ...filters }: DoneOptionsProps) => {
   const t = useTexts(texts);
   const say = useTexts(slotTexts);
+  const { list, seesNames, withReviews } = filters;
   const { search } = list;
   const { page, page_size, order_by } = filterOf(search);
+  const used = countSet(search, FILTERS);
+  const isCut = used > 0 && counts?.count === COUNTED_MOST;
   return (
     <search className={classes.options} aria-label={say('options')}>
       <Group gap="sm" align="flex-end">
@@ -47,16 +46,11 @@ export const DoneOptions = ({ list, counts, mayChoosePerson, slug, withReviews }
             list.show({ order_by: DONE_FIELDS.order_by({ order_by: value }, 'order_by') })
           }
         />
-        {mayChoosePerson && <SearchFilter list={list} field="user" label={t('ofPerson')} />}
-        {withReviews && (
-          <ChoiceFilter
-            list={list}
-            field="review"
-            label={t('review')}
-            options={REVIEW_FILTERS.map((value) => ({ value, label: t(value) }))}
-          />
+        {(seesNames || withReviews) && (
+          <FilterPopup used={used}>
+            <LazyDoneFilters {...filters} />
+          </FilterPopup>
         )}
-        {withReviews && mayChoosePerson && <ReviewAuthorFilter slug={slug} list={list} />}
         {search.question !== '' && (
           <Button size="xs" variant="default" onClick={() => list.show({ question: '' })}>
             {t('allQuestions')}
@@ -65,29 +59,12 @@ export const DoneOptions = ({ list, counts, mayChoosePerson, slug, withReviews }
       </Group>
       <Group gap="md">
         <Text size="sm" c="dimmed" role="status">
-          {counts && t('count', { count: counts.count })}
+          {counts && t(isCut ? 'countCut' : 'count', { count: counts.count })}
         </Text>
         {counts && counts.num_pages > 1 && (
           <CompactPager page={page} pages={counts.num_pages} onPage={(page) => list.show({ page })} />
         )}
       </Group>
     </search>
-  );
-};
-
-/** By who has written in the reviews. */
-const ReviewAuthorFilter = ({ slug, list }: { slug: string; list: ListSearch<DoneSearch> }) => {
-  const t = useTexts(texts);
-  const { data = [] } = useQuery(reviewAuthorsQuery(slug));
-  const { review_author: chosen } = list.search;
-  // One from an address is offered too, before the names have come.
-  const names = chosen === '' || data.includes(chosen) ? data : [chosen, ...data];
-  return (
-    <ChoiceFilter
-      list={list}
-      field="review_author"
-      label={t('reviewAuthor')}
-      options={names.map((name) => ({ value: name, label: name }))}
-    />
   );
 };

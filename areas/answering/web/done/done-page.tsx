@@ -12,13 +12,13 @@ import { Loading } from '../../../../web/ui/loading.tsx';
 import { DoneCards, slotTexts } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import { answerKind } from '../answer-kind.ts';
-import { type DoneFilter, doneQuery } from '../queries.ts';
+import { doneQuery } from '../queries.ts';
 import { seesAll } from '../shared/task.ts';
 import { storedAt } from '../shared/workplace.ts';
 import { texts } from '../texts.ts';
 import classes from './done.module.css';
 import { DoneCard } from './done-card.tsx';
-import { DONE_FIELDS, filterOf } from './done-filter.ts';
+import { DONE_FIELDS, type DoneFilter, filterOf } from './done-filter.ts';
 import { DoneOptions } from './done-options.tsx';
 
 /** Submitted answers: one's own; for moderators and staff everyone's; for coordinators those of their company. */
@@ -30,7 +30,7 @@ export const DonePage = ({ task }: { task: TaskDetail }) => {
 const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
   const t = useTexts(texts);
   const say = useTexts(slotTexts);
-  const list = useListSearch(DONE_FIELDS, { keep: ['page_size'] });
+  const list = useListSearch(DONE_FIELDS, { keep: ['page_size', 'mode'] });
   const filter = filterOf(list.search);
   const { data, error, refetch } = useQuery(doneQuery(task.slug, filter));
   usePrefetch(task.slug, filter, data?.num_pages ?? 0);
@@ -43,9 +43,11 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
       <DoneOptions
         list={list}
         counts={data}
-        mayChoosePerson={seesAll(task, viewer) || task.user_is_company_coordinator}
         slug={task.slug}
         withReviews={task.possible_review}
+        withEvaluations={task.enable_evaluations}
+        seesNames={seesAll(task, viewer) || task.user_is_company_coordinator}
+        isStaff={viewer.is_staff || viewer.is_superuser}
       />
       {isGone ? (
         <EmptyState title={say('noPage')}>
@@ -72,12 +74,12 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
 /** The pages on either side are there before they are asked for. */
 const usePrefetch = (slug: string, filter: DoneFilter, pages: number) => {
   const client = useQueryClient();
-  const { page, page_size, order_by, user, question, review, review_author } = filter;
+  const asked = JSON.stringify(filter);
   useEffect(() => {
-    for (const near of [page + 1, page - 1]) {
-      if (near < 1 || near > pages) continue;
-      const of = { page: near, page_size, order_by, user, question, review, review_author };
-      void client.prefetchQuery({ ...doneQuery(slug, of), staleTime: 30_000 });
+    const shown = JSON.parse(asked) as DoneFilter;
+    for (const page of [shown.page + 1, shown.page - 1]) {
+      if (page < 1 || page > pages) continue;
+      void client.prefetchQuery({ ...doneQuery(slug, { ...shown, page }), staleTime: 30_000 });
     }
-  }, [client, slug, page, page_size, order_by, user, question, review, review_author, pages]);
+  }, [client, slug, asked, pages]);
 };

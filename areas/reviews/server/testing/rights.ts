@@ -6,7 +6,6 @@ const byId = { own: signedIn, byId: true } as const;
 /** Who may make which call, written by hand. What each may do with a review is in `server/rights.test.ts`. */
 export const callRights: CallTable = {
   'GET task/{slug}/reviews/': readsTask,
-  'GET task/{slug}/review-authors/': readsTask,
   'GET reviews/': forSignedIn,
   'GET reviews/{reviewId}/': byId,
   'POST reviews/{reviewId}/read/': { ...byId, body: () => ({ comment: 1 }) },

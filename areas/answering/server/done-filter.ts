@@ -1,0 +1,72 @@
+import type { Db } from '../../../server/database/open.ts';
+import { badRequest } from '../../../server/platform/http-error.ts';
+import type { Viewer } from '../../../shared/access.ts';
+import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
+import { reviewAuthorsOn } from '../../reviews/server/public.ts';
+import { idsOfCoordinated, relationTo } from '../../tasks/server/public.ts';
+import type { answeredQuestions } from '../contract.ts';
+import { type answerFilterOptions, NAMES_MOST } from '../filter-contract.ts';
+import { type AnswerFilter, fixersOn, idsOf, type People, workersOn } from './filter-queries.ts';
+import { answeringMessages } from './messages.ts';
+
+interface FilteredTask {
+  id: number;
+  seesAll: boolean;
+  seesNames: boolean;
+}
+
+const isStaff = (viewer: Viewer) => viewer.is_staff || viewer.is_superuser;
+
+/** Whom a viewer may name: everybody, or (for coordinators) some. */
+const namedBy = (viewer: Viewer, { seesAll }: FilteredTask): People | undefined =>
+  seesAll ? undefined : idsOfCoordinated(viewer.id);
+
+/** Ids of the people named; a name that nobody has, or that the viewer may not use, stands as 0. */
+const named = async (db: Db, names: string | undefined, among: People | undefined): Promise<number[] | undefined> => {
+  if (names === undefined) return undefined;
+  const all = [...new Set(names.split(','))];
+  if (all.length > NAMES_MOST) throw badRequest(answeringMessages.tooManyNames);
+  const ids = await idsOf(db, all, among);
+  return [...ids, ...Array.from({ length: all.length - ids.length }, () => 0)];
+};
+
+/** What a list of answers is narrowed by, as far as the viewer may know who is who. */
+export const filterFor = async (
+  db: Db,
+  viewer: Viewer,
+  task: FilteredTask,
+  query: QueryOf<typeof answeredQuestions>,
+): Promise<AnswerFilter> => {
+  const { question, review } = query;
+  if (!task.seesNames) return { taskId: task.id, question, review };
+  const among = namedBy(viewer, task);
+  const who = async (names: string | undefined, all: boolean | undefined, from = among) => {
+    const ids = await named(db, names, from);
+    return ids && { ids, all: all ?? false };
+  };
+  const [authors, evaluators, reviewers, fixers] = await Promise.all([
+    named(db, query.user, among),
+    who(query.evaluation_author, query.evaluation_author_all),
+    who(query.review_author, query.review_author_all),
+    isStaff(viewer) ? who(query.fix_author, query.fix_author_all) : undefined,
+  ]);
+  const { compare, mode } = query;
+  return { taskId: task.id, question, review, authors, evaluators, reviewers, fixers, compare, isAny: mode === 'or' };
+};
+
+export const filterOptions = async (
+  db: Db,
+  viewer: Viewer,
+  slug: string,
+): Promise<ReplyOf<typeof answerFilterOptions>> => {
+  const task = await relationTo(db, viewer, slug);
+  if (!task.seesNames) return { user: [], evaluation_authors: [], review_authors: [], fix_authors: [] };
+  const among = namedBy(viewer, task);
+  const [user, evaluation_authors, review_authors, fix_authors] = await Promise.all([
+    workersOn(db, task.id, 'answer', among),
+    workersOn(db, task.id, 'evaluate', among),
+    reviewAuthorsOn(db, viewer, task),
+    isStaff(viewer) ? fixersOn(db, task.id) : [],
+  ]);
+  return { user, evaluation_authors, review_authors, fix_authors };
+};

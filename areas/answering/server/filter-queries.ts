@@ -1,0 +1,199 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../server/database/open.ts';
+import type { ReviewFilter } from '../../reviews/rules.ts';
+import { answerIsChosen, questionsReviewed } from '../../reviews/server/public.ts';
+import type { COMPARE_FILTERS } from '../filter-contract.ts';
+
+/** Selects ids of people. */
+export type People = RawBuilder<unknown>;
+
+/** People by their ids, and whether all of them are meant or any of them. */
+export interface Named {
+  ids: readonly number[];
+  all: boolean;
+}
+
+/** Which answers of a task a list shows; what is left out does not narrow it. */
+export interface AnswerFilter {
+  taskId: number;
+  question?: number | undefined;
+  authors?: readonly number[] | undefined;
+  evaluators?: Named | undefined;
+  reviewers?: Named | undefined;
+  fixers?: Named | undefined;
+  review?: ReviewFilter | undefined;
+  compare?: (typeof COMPARE_FILTERS)[number] | undefined;
+  /** An answer that meets one of them is shown, not only one that meets all. */
+  isAny?: boolean | undefined;
+}
+
+const oneOf = (ids: readonly number[]) => sql`any(${[...ids]}::integer[])`;
+
+/** What any of the people did, or all of them; nobody has done what nobody is named for. */
+const doneBy = ({ ids, all }: Named, did: (who: RawBuilder<unknown>) => RawBuilder<boolean>): RawBuilder<boolean> => {
+  if (!all || ids.length === 0) return did(oneOf(ids));
+  return sql<boolean>`(${sql.join(
+    ids.map((id) => did(oneOf([id]))),
+    sql` and `,
+  )})`;
+};
+
+/** What an answer has to meet, each as a condition on a row of `answers`. */
+const conditionsOn = ({ taskId, ...filter }: AnswerFilter): RawBuilder<boolean>[] => {
+  const { evaluators, reviewers, fixers, review, compare, isAny } = filter;
+  // Whose answers are compared is no condition of its own.
+  const authors = compare === 'compare_users' && isAny ? undefined : filter.authors;
+  const evaluatedBy = (who: RawBuilder<unknown>) => sql<boolean>`exists (
+    select from evaluations where evaluations.task_id = ${taskId} and evaluations.answer_id = answers.id
+      and evaluations.user_id = ${who} and evaluations.is_active and not evaluations.is_skipped)`;
+  const fixedBy = (who: RawBuilder<unknown>) => sql<boolean>`exists (
+    select from answer_versions as fixes where fixes.task_id = ${taskId} and fixes.answer_id = answers.id
+      and fixes.version > 1 and fixes.author_id = ${who})`;
+  const reviewedBy = (who: RawBuilder<unknown>) => answerIsChosen(taskId, { state: undefined, authors: who });
+  return [
+    ...(authors ? [sql<boolean>`answers.user_id = ${oneOf(authors)}`] : []),
+    ...(evaluators ? [doneBy(evaluators, evaluatedBy)] : []),
+    ...(reviewers ? [doneBy(reviewers, reviewedBy)] : []),
+    ...(fixers ? [doneBy(fixers, fixedBy)] : []),
+    ...(review ? [answerIsChosen(taskId, { state: review, authors: undefined })] : []),
+  ];
+};
+
+const joined = (conditions: readonly RawBuilder<boolean>[], isAny: boolean | undefined) =>
+  sql<boolean>`(${sql.join([...conditions], isAny ? sql` or ` : sql` and `)})`;
+
+const TRUE = sql<boolean>`true`;
+
+/** A condition on a row of `answers`. Of questions that are compared, all answers are shown, or those of the authors. */
+export const answerIsShown = (filter: AnswerFilter): RawBuilder<boolean> => {
+  const { compare, authors, isAny } = filter;
+  const conditions = compare
+    ? conditionsOn({ taskId: filter.taskId, authors: isAny ? undefined : authors })
+    : conditionsOn(filter);
+  return conditions.length === 0 ? TRUE : joined(conditions, isAny);
+};
+
+/** Answers that count. */
+const counting = (taskId: number) => sql`answers.task_id = ${taskId} and answers.is_active and not answers.is_skipped`;
+
+const questionsWhere = (taskId: number, condition: RawBuilder<boolean>) =>
+  sql`select answers.question_id from answers where ${counting(taskId)} and ${condition}`;
+
+/** The questions that each of these people answered. */
+const answeredByAll = (taskId: number, authors: readonly number[]) => sql`
+  select answers.question_id from answers where ${counting(taskId)} and answers.user_id = ${oneOf(authors)}
+  group by answers.question_id having count(*) = ${authors.length}`;
+
+/** A condition on a row of `question_slots`; undefined where the answers are not compared. */
+const isCompared = ({ taskId, compare, authors = [] }: AnswerFilter): RawBuilder<boolean> | undefined => {
+  switch (compare) {
+    case undefined:
+      return undefined;
+    case 'compare':
+      return sql<boolean>`answered > 1`;
+    case 'compare_different':
+      return sql<boolean>`differs`;
+    case 'compare_users':
+      return authors.length === 0
+        ? sql<boolean>`answered > 1`
+        : sql<boolean>`(answered > 1 and question_id in (${answeredByAll(taskId, authors)}))`;
+  }
+};
+
+/**
+ * A condition on a row of `question_slots`: the question has answers that meet the filter. Conditions that few answers meet
+ * are sets, so that the questions are found from them; those that most may meet are conditions on the row.
+ */
+export const questionIsFound = (filter: AnswerFilter): RawBuilder<boolean> => {
+  const { taskId, review, isAny } = filter;
+  const compared = isCompared(filter);
+  const withoutReviews = sql<boolean>`question_id not in (${questionsReviewed(taskId)})`;
+  const others = conditionsOn({ ...filter, review: review === 'no_reviews' ? undefined : review });
+  const isBare = review === 'no_reviews' && (isAny || others.length === 0);
+  const sets = isAny ? others : conditionsOn(isBare ? { ...filter, review: undefined } : filter);
+  const found = (set: RawBuilder<unknown>) => sql<boolean>`question_id in (${set})`;
+  const ofAnswers =
+    sets.length === 0
+      ? []
+      : isAny
+        ? [
+            found(
+              sql.join(
+                sets.map((condition) => questionsWhere(taskId, condition)),
+                sql` union all `,
+              ),
+            ),
+          ]
+        : [found(questionsWhere(taskId, joined(sets, false)))];
+  const all = [...(compared ? [compared] : []), ...(isBare ? [withoutReviews] : []), ...ofAnswers];
+  return all.length === 0 ? TRUE : joined(all, isAny);
+};
+
+/** The same for some people's answers alone: what others answered does not count. A condition on a row of `answers`. */
+export const isComparedAmong = (
+  { taskId, compare, authors = [] }: AnswerFilter,
+  people: People,
+): RawBuilder<boolean> | undefined => {
+  if (compare === undefined) return undefined;
+  const another = sql`
+    select from answers as other join answer_versions as theirs on theirs.answer_id = other.id and theirs.version = other.version
+    where other.question_id = answers.question_id and other.id <> answers.id and other.is_active and not other.is_skipped
+      and other.user_id in (${people})`;
+  if (compare === 'compare_users' && authors.length > 0) {
+    return sql<boolean>`(exists (${another}) and answers.question_id in (${answeredByAll(taskId, authors)}))`;
+  }
+  if (compare !== 'compare_different') return sql<boolean>`exists (${another})`;
+  return sql<boolean>`(
+    exists (select from question_slots as slot where slot.question_id = answers.question_id and slot.differs)
+    and exists (${another} and theirs.content <> (
+      select content from answer_versions as own where own.answer_id = answers.id and own.version = answers.version)))`;
+};
+
+/** A condition on a row of `answers` of some people: the answer meets the filter. */
+export const answerIsFoundAmong = (filter: AnswerFilter, people: People): RawBuilder<boolean> => {
+  const compared = isComparedAmong(filter, people);
+  const all = [...(compared ? [compared] : []), ...conditionsOn(filter)];
+  return all.length === 0 ? TRUE : joined(all, filter.isAny);
+};
+
+/** Ids of the people with these names; of some people only. */
+export const idsOf = async (db: Db, names: readonly string[], among?: People): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('users')
+    .where('username', 'in', names)
+    .$if(among !== undefined, (query) => query.where(sql<boolean>`id in (${among})`))
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+const namesOf = async (db: Db, ids: RawBuilder<unknown>, among: People | undefined): Promise<string[]> => {
+  const { rows } = await sql<{ username: string }>`
+    select username from users where id in (${ids}) and ${among ? sql`id in (${among})` : TRUE}
+    order by username limit 500`.execute(db);
+  return rows.map(({ username }) => username);
+};
+
+/** Usernames of those who answered on a task, or evaluated. */
+export const workersOn = (db: Db, taskId: number, kind: 'answer' | 'evaluate', among?: People): Promise<string[]> =>
+  namesOf(
+    db,
+    sql`select user_id from assignments where task_id = ${taskId} and kind = ${sql.lit(kind)} and answered > 0`,
+    among,
+  );
+
+/** Usernames of those who fixed or corrected answers of a task, each found by one step in the index. */
+export const fixersOn = (db: Db, taskId: number): Promise<string[]> => {
+  const next = sql`select min(author_id) from answer_versions where task_id = ${taskId} and version > 1`;
+  return namesOf(
+    db,
+    sql`
+      with recursive fixers (id) as (
+        (${next})
+        union all
+        select (${next} and author_id > fixers.id) from fixers where fixers.id is not null
+      )
+      select id from fixers where id is not null`,
+    undefined,
+  );
+};

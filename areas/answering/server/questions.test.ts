@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { addQuestions, addTask, assign, texts } from '../../../server/testing/tasks.ts';
+import { saveQuestionReview } from '../../reviews/contract.ts';
+import { newQuestions, saveAnswer } from '../contract.ts';
+import { taskQuestions } from '../question-contract.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('moderators read every question of a task, with its answers and with discussions that began before one', async () => {
+  const task = await addTask(app.db, {
+    ...{ possible_review: true, can_linguist_start_discussion: true, max_answers: 2, questions_at_page: 3 },
+  });
+  const [first, second, third] = (await addQuestions(app.db, task, texts(3))) as [number, number, number];
+  const [ann, ben] = [await app.person(), await app.person()];
+  for (const person of [ann, ben]) await assign(app.db, task, person);
+  const moderator = await app.person({ moderates: [task.id] });
+  const params = { slug: task.slug };
+  for (const person of [ann, ben]) {
+    const body = { save_key: randomUUID(), content: { note: 'good' }, time_taken: 3 };
+    await person.get(saveAnswer, { params: { slug: task.slug, questionId: first }, body });
+  }
+  await ann.get(newQuestions, { params, query: {} });
+  await ann.get(saveQuestionReview, { body: { content: 'What does it mean?', question_id: second } });
+
+  const read = async (query: object = {}) => {
+    const { count, results } = await moderator.get(taskQuestions, { params, query });
+    return [count, results.map((one) => [one.id, one.answers.map(({ user }) => user), one.discussions.length])];
+  };
+  const [answered, discussed, untouched] = [
+    [first, [ann.username, ben.username], 0],
+    [second, [], 1],
+    [third, [], 0],
+  ];
+  expect(await read()).toEqual([3, [answered, discussed, untouched]]);
+  expect(await read({ order_by: '-id', page_size: 1, page: 3 })).toEqual([3, [answered]]);
+  expect(await read({ state: 'answered' })).toEqual([1, [answered]]);
+  expect(await read({ state: 'unanswered' })).toEqual([2, [discussed, untouched]]);
+  expect(await read({ question: second })).toEqual([1, [discussed]]);
+  expect(await read({ question: second, state: 'answered' })).toEqual([0, []]);
+  expect((await moderator.ask(taskQuestions, { params, query: { page: 2 } })).status).toBe(404);
+  expect((await ann.ask(taskQuestions, { params, query: {} })).status).toBe(404);
+});

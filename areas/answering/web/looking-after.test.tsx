@@ -1,0 +1,107 @@
+import { deleteDB } from 'idb';
+import { expect, onTestFinished, test } from 'vitest';
+import { expectAccessible } from '../../../web/testing/accessibility.ts';
+import { viewerWith } from '../../../web/testing/fake-server.ts';
+import { showApp } from '../../../web/testing/show-app.tsx';
+import { databaseOf } from '../../../web/work/journal/database-name.ts';
+import type { Review } from '../../reviews/contract.ts';
+import type { Answer } from '../contract.ts';
+import type { TaskQuestion } from '../question-contract.ts';
+import { questionWith } from './testing/questions.ts';
+import { ANSWER, TASK } from './testing/task.ts';
+
+const OTHER: Answer = { ...ANSWER, id: 600, user: 'ben', username_hash: 'c3', is_own: false };
+
+let lastId = 4600;
+
+/** The task as its moderator sees it. */
+const showTask = (tab: string, calls: Parameters<typeof showApp>[2]) => {
+  lastId += 1;
+  const id = lastId;
+  onTestFinished(() => deleteDB(databaseOf(id)));
+  return showApp(`/task/kinds/${tab}`, viewerWith({ id, username: 'mod', is_staff: true }), {
+    'GET task/kinds/': {
+      body: {
+        ...TASK,
+        user_is_assigned: false,
+        user_is_moderator: true,
+        possible_review: true,
+        enable_evaluations: true,
+      },
+    },
+    'GET task/kinds/progress-bar/': { body: { done: 11, new: 20, evaluated: 0, all: 40 } },
+    'GET task/kinds/reviews/': { body: [] },
+    ...calls,
+  });
+};
+
+test('answers are filtered by people, reviews and comparison, combined by AND or OR, all in the address', async () => {
+  const { screen, received } = await showTask('done?user=anna&review=commentary', {
+    'GET task/kinds/answered-questions/': {
+      body: { results: [{ ...questionWith(1), answers: [OTHER] }], num_pages: 1, page_number: 1, count: 1 },
+    },
+    'GET task/kinds/answer-filter-options/': {
+      body: { user: ['anna', 'ben'], evaluation_authors: ['eva'], review_authors: ['mod'], fix_authors: ['greta'] },
+    },
+  });
+  const asked = () =>
+    new URLSearchParams(received.findLast(({ path }) => path.includes('answered-questions'))?.path.split('?')[1]);
+  await screen.getByRole('button', { name: 'Filter, 2 active' }).click();
+  const filters = screen.getByRole('dialog', { name: 'Filter' });
+  await expect.element(filters.getByRole('option', { name: 'ben' })).toBeInTheDocument();
+  await filters.getByLabelText('Answer Author').first().selectOptions('ben');
+  await filters.getByLabelText('Evaluation Author').selectOptions('eva');
+  await filters.getByLabelText('Fix Author').selectOptions('greta');
+  await filters.getByLabelText('Compare').selectOptions('compare_users');
+  await filters.getByLabelText('Combine the filters').selectOptions('or');
+  await expect
+    .poll(() => Object.fromEntries(asked()))
+    .toEqual({
+      ...{ page: '1', page_size: '25', order_by: 'newest', user: 'anna,ben', evaluation_author: 'eva' },
+      ...{ fix_author: 'greta', review: 'commentary', compare: 'compare_users', mode: 'or' },
+    });
+  await expectAccessible();
+  await filters.getByRole('button', { name: 'Remove anna' }).click();
+  await expect.poll(() => asked().get('user')).toBe('ben');
+  await filters.getByRole('button', { name: 'Reset filters' }).click();
+  await expect.poll(() => asked().has('user')).toBe(false);
+});
+
+test('moderators read every question: answers by author, what is not answered yet, and discussions before an answer', async () => {
+  const discussion: Review = {
+    ...{ id: 5, question_id: 2, answer_id: null, user: 'ben', is_discussion: true, is_accepted: false },
+    ...{ accepted_at: null, accepted_by: null, may_comment: true, may_start: false, may_resolve: true },
+    comments: [
+      {
+        ...{ id: 11, content: 'What does it mean?', posting_time: '2026-11-20T10:00:00.000Z', modification_time: null },
+        ...{ by_linguist: true, author: { username: 'ben' }, widget: null, is_own: false, is_unread: false },
+        ...{ may_edit: false, may_delete: true },
+      },
+    ],
+  };
+  const results: TaskQuestion[] = [
+    {
+      ...questionWith(1),
+      answers: [{ ...OTHER, id: 601, user: 'anna', username_hash: 'd4' }, OTHER],
+      answer_cnt: 2,
+      slots: 2,
+      discussions: [],
+    },
+    { ...questionWith(2), answer_cnt: 0, slots: 2, discussions: [discussion] },
+  ];
+  const { screen } = await showTask('questions', {
+    'GET task/kinds/questions/': { body: { results, num_pages: 3, page_number: 1, count: 12 } },
+    'GET task/kinds/reviews/': { body: [discussion] },
+  });
+  await expect.element(screen.getByRole('tab', { name: 'Questions', selected: true })).toBeVisible();
+  const first = screen.getByRole('article', { name: 'Question 1' });
+  await first.getByRole('button', { name: 'ben' }).click();
+  await expect.element(first.getByText('Answered', { exact: true })).toBeVisible();
+  await expect.element(first.getByRole('button', { name: 'Fix answer' })).toBeVisible();
+  const second = screen.getByRole('article', { name: 'Question 2' });
+  await expect.element(second.getByText('0 of 2 answers')).toBeVisible();
+  await expect.element(second.getByText('What does it mean?')).toBeVisible();
+  await expect.element(second.getByRole('button', { name: 'Resolve', exact: true })).toBeVisible();
+  await expect.element(screen.getByText('12 questions')).toBeVisible();
+  await expectAccessible();
+});
