@@ -4,9 +4,10 @@ import { type OptionalSchema, type Schema, type Static, Type } from './schema.ts
 /**
  * How a value is edited, read from a request, stored and put into words: `line` is one line of text without space around
  * it; `html` is formatted text, sanitised before it is stored; `instant` is ISO 8601 in UTC on the wire and a
- * `timestamptz` in its column; `language` is a code of the schema's `enum`; `person` and `people` are usernames.
+ * `timestamptz` in its column; `language` is a code of the schema's `enum`; `person` and `people` are usernames;
+ * `choice` is one of some values, for which the area has a control and words.
  */
-export type FieldKind = 'line' | 'html' | 'whole' | 'flag' | 'language' | 'instant' | 'person' | 'people';
+export type FieldKind = 'line' | 'html' | 'whole' | 'flag' | 'language' | 'instant' | 'person' | 'people' | 'choice';
 
 /** One field of a record that people edit: a task, a person. Its name is the name on the wire. */
 export interface Field<S extends Schema = Schema> {

@@ -1,8 +1,21 @@
 import { staff, staffWithData } from '../../shared/access.ts';
 import { changeSchemas, newSchemas, replySchemas } from '../../shared/fields.ts';
 import { Paged, pageFields } from '../../shared/paging.ts';
-import { closed, Empty, Id, Instant, Nullable, OneOf, route, SlugParams, Text, Whole } from '../../shared/route.ts';
+import {
+  closed,
+  Empty,
+  Id,
+  Instant,
+  Nullable,
+  OneOf,
+  route,
+  SlugParams,
+  Text,
+  Version,
+  Whole,
+} from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
+import { TASK_STATUSES, TASK_TYPES } from './rules.ts';
 import { taskFields } from './task-fields.ts';
 
 /** A task in the administration's list. */
@@ -21,6 +34,12 @@ export const AdminTaskItem = Type.Object({
   created: Instant,
   modified: Instant,
   owner_username: Nullable(Type.String()),
+  coordinator_username: Nullable(Type.String()),
+  status: OneOf(TASK_STATUSES),
+  task_type: OneOf(TASK_TYPES),
+  is_favorite: Type.Boolean(),
+  /** Six hexadecimal digits; null: no favorite. */
+  favorites_pin_color: Nullable(Type.String()),
   is_moderator: Type.Boolean(),
 });
 export type AdminTaskItem = Static<typeof AdminTaskItem>;
@@ -33,12 +52,17 @@ export const ADMIN_TASK_ORDER: AdminTaskOrder = '-modified';
 export const adminTasks = route({
   method: 'GET',
   path: 'admin/tasks/',
-  summary: 'All tasks, for staff',
+  summary: 'All tasks, for staff; the viewer’s favorites come first',
   need: staff,
   query: closed({
     ...pageFields,
     title: Type.Optional(Text(255)),
     is_active: Type.Optional(Type.Boolean()),
+    status: Type.Optional(OneOf(TASK_STATUSES)),
+    type: Type.Optional(OneOf(TASK_TYPES)),
+    module: Type.Optional(Version),
+    /** Username. */
+    owner: Type.Optional(Text(150)),
     order_by: Type.Optional(OneOf(ADMIN_TASK_ORDERS)),
   }),
   reply: Paged(AdminTaskItem),
@@ -115,6 +139,9 @@ export const AdminTask = Type.Object({
   config_evaluation: Nullable(Type.Object({ structure: Type.Array(Type.Unknown()) })),
   evaluation_form_version: Nullable(Whole),
   evaluatortasks: Type.Array(EvaluatorTask),
+  /** When `status` was last changed. */
+  status_change_timestamp: Instant,
+  module_name: Nullable(Type.String()),
   questions_count: Whole,
   answers_count: Whole,
   created: Instant,

@@ -4,6 +4,10 @@ import { sameJson } from '../../shared/json.ts';
 const TAKEN = ['task', 'tasks', 'new', 'question-detail', 'answer-detail', 'generate-reports', 'support'];
 export const SLUG_LENGTH = 255;
 
+/** Not started, in progress, finished: as staff sees it, whatever the counters say. */
+export const TASK_STATUSES = ['NS', 'PROG', 'FIN'] as const;
+export const TASK_TYPES = ['LANGTASKS', 'OTHER'] as const;
+
 /**
  * The address of a task from its title: lower-cased, spaces to dashes; letters, marks and digits of any script stay,
  * everything else is a dash too. Empty where the title has none of them.

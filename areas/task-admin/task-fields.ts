@@ -1,7 +1,8 @@
 import { defineFields, field } from '../../shared/fields.ts';
 import { TEXT_LANGUAGES } from '../../shared/languages.ts';
-import { Instant, Nullable, OneOf, Text } from '../../shared/route.ts';
+import { Instant, Nullable, OneOf, Text, Version } from '../../shared/route.ts';
 import { Type } from '../../shared/schema.ts';
+import { TASK_STATUSES, TASK_TYPES } from './rules.ts';
 
 const Username = Text(150, 1);
 const setting = { tab: 'settings' } as const;
@@ -23,7 +24,17 @@ export const taskFields = defineFields({
   questions_at_page: field(Type.Integer({ minimum: 1, maximum: 100 }), 1, whole),
   /** Username of a member of staff. */
   owner: field(Nullable(Username), null, { ...setting, kind: 'person', isApart: true }),
+  /** Username of a member of staff, whom people on the task turn to. */
+  samsung_coordinator: field(Nullable(Username), null, { ...setting, kind: 'person', isApart: true }),
   moderators: field(Type.Array(Username, { maxItems: 200 }), [], { ...setting, kind: 'people', isApart: true }),
+  /** The id of a module. */
+  module: field(Nullable(Version), null, { ...setting, kind: 'choice', isApart: true }),
+  type: field(OneOf(TASK_TYPES), 'LANGTASKS', { ...setting, kind: 'choice' }),
+  subtype: field(Text(100), '', { ...setting, kind: 'line' }),
+  status: field(OneOf(TASK_STATUSES), 'NS', { ...setting, kind: 'choice' }),
+  /** Answers an hour. */
+  expected_pace: field(Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 })), null, whole),
+  task_comment: field(Text(2000), '', { ...setting, kind: 'line' }),
   /** A new task is set up first; its people are notified when it is activated. */
   is_active: field(Type.Boolean(), false, flag),
   possible_review: field(Type.Boolean(), false, flag),

@@ -14,7 +14,7 @@ export const addError = (errors: FieldErrors, field: string, error: MessageRef) 
 };
 
 type StoredName<F extends Fields> = { [K in NameOf<F>]: F[K] extends { isApart: true } ? never : K }[NameOf<F>];
-type ColumnValue<T, Kind> = T extends string ? (Kind extends 'instant' ? Date : string) : T;
+type ColumnValue<T, Kind> = Kind extends 'choice' ? T : T extends string ? (Kind extends 'instant' ? Date : string) : T;
 
 /** The columns of a record's fields: each has the name of its field. */
 export type ColumnsOf<F extends Fields> = {

@@ -1,6 +1,8 @@
 import { defineMessages } from '../../../shared/messages.ts';
 
 export const taskAdminMessages = defineMessages('task-admin', {
+  noModule: { en: 'There is no such module.', pl: 'Nie ma takiego modułu.' },
+  copyTitle: { en: '{{title}} (copy)', pl: '{{title}} (kopia)' },
   noTask: { en: 'Task not found.', pl: 'Nie znaleziono zadania.' },
   changed: {
     en: 'Someone else has changed this task. Your changes were not saved, but they are still here: reload the task to see theirs.',
@@ -33,6 +35,10 @@ export const taskAdminMessages = defineMessages('task-admin', {
   selectedTwice: {
     en: '{{username}}: This username is already selected!',
     pl: '{{username}}: Ta nazwa użytkownika jest już wybrana!',
+  },
+  coordinatorNotStaff: {
+    en: '{{username}}: Only staff can coordinate a task.',
+    pl: '{{username}}: Koordynatorem zadania może być tylko pracownik.',
   },
   ownerNotStaff: {
     en: '{{username}}: Only staff can own a task.',

@@ -4,18 +4,35 @@ import type { Db } from '../../../server/database/open.ts';
 import type { Range } from '../../../server/platform/paging.ts';
 import { moderates, taskAt } from '../../tasks/server/public.ts';
 import type { AdminTaskOrder } from '../contract.ts';
+import type { TASK_STATUSES, TASK_TYPES } from '../rules.ts';
 import type { TaskFormsTable, TasksTable } from './tables.ts';
 
 export interface AdminTaskFilter {
   title: string;
-  isActive: boolean | undefined;
+  is_active?: boolean;
+  status?: (typeof TASK_STATUSES)[number];
+  type?: (typeof TASK_TYPES)[number];
+  module?: number;
+  /** Username. */
+  owner?: string;
 }
 
-const filtered = (db: Db, { title, isActive }: AdminTaskFilter) =>
+const filtered = (db: Db, { title, is_active, status, type, module, owner }: AdminTaskFilter) =>
   db
     .selectFrom('tasks')
     .$if(title !== '', (query) => query.where('tasks.title', 'ilike', containing(title)))
-    .$if(isActive !== undefined, (query) => query.where('tasks.is_active', '=', isActive as boolean));
+    .$if(is_active !== undefined, (query) => query.where('tasks.is_active', '=', is_active as boolean))
+    .$if(status !== undefined, (query) => query.where('tasks.status', '=', status as 'NS'))
+    .$if(type !== undefined, (query) => query.where('tasks.type', '=', type as 'OTHER'))
+    .$if(module !== undefined, (query) => query.where('tasks.module_id', '=', module as number))
+    .$if(owner !== undefined, (query) =>
+      query.where('tasks.owner_id', '=', (eb) =>
+        eb
+          .selectFrom('users')
+          .where('username', '=', owner as string)
+          .select('id'),
+      ),
+    );
 
 export const countTasks = async (db: Db, filter: AdminTaskFilter): Promise<number> => {
   const row = await filtered(db, filter)
@@ -35,6 +52,10 @@ const columns = {
 export const tasksPage = (db: Db, filter: AdminTaskFilter, order: AdminTaskOrder, page: Range, viewerId: number) =>
   filtered(db, filter)
     .leftJoin('users as owner', 'owner.id', 'tasks.owner_id')
+    .leftJoin('users as coordinator', 'coordinator.id', 'tasks.coordinator_id')
+    .leftJoin('task_favorites as pin', (join) =>
+      join.onRef('pin.task_id', '=', 'tasks.id').on('pin.user_id', '=', viewerId),
+    )
     .select([
       'tasks.id',
       'tasks.title',
@@ -46,9 +67,14 @@ export const tasksPage = (db: Db, filter: AdminTaskFilter, order: AdminTaskOrder
       'tasks.end_date',
       'tasks.created_at',
       'tasks.modified_at',
+      'tasks.status',
+      'tasks.type',
       'owner.username as owner_username',
+      'coordinator.username as coordinator_username',
+      'pin.pin_color',
     ])
     .select((eb) => moderates(eb, viewerId).as('moderates'))
+    .orderBy(sql`pin.user_id is null`)
     .orderBy(columns[order.replace(/^-/, '') as keyof typeof columns], (o) =>
       order.startsWith('-') ? o.desc().nullsLast() : o.asc().nullsLast(),
     )
@@ -81,6 +107,8 @@ export const findTask = (db: Db, address: string) =>
   db
     .selectFrom('tasks')
     .leftJoin('users as owner', 'owner.id', 'tasks.owner_id')
+    .leftJoin('users as coordinator', 'coordinator.id', 'tasks.coordinator_id')
+    .leftJoin('modules', 'modules.id', 'tasks.module_id')
     .innerJoin('task_forms', (join) =>
       join
         .onRef('task_forms.task_id', '=', 'tasks.id')
@@ -95,7 +123,8 @@ export const findTask = (db: Db, address: string) =>
     )
     .where('tasks.id', '=', taskAt(address))
     .selectAll('tasks')
-    .select(['owner.username as owner_username', 'task_forms.form', 'evaluation.form as evaluation_form'])
+    .select(['owner.username as owner_username', 'coordinator.username as coordinator_username'])
+    .select(['modules.name as module_name', 'task_forms.form', 'evaluation.form as evaluation_form'])
     .executeTakeFirst();
 
 /** Holds the task against another change of it; people on it go on answering. */
@@ -209,3 +238,6 @@ export const putTasksInModule = async (trx: Db, moduleId: number, taskIds: reado
     .where('module_id', 'is distinct from', moduleId)
     .execute();
 };
+
+export const isModule = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('modules').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;

@@ -10,6 +10,7 @@ import {
   USERNAMES_AT_ONCE,
   updateTask,
 } from '../contract.ts';
+import { listRoutes } from './list/list-routes.ts';
 import { findPeople, peopleNamed } from './people-queries.ts';
 import { countTasks, progressOf, tasksPage } from './queries.ts';
 import { dropTask, makeTask, readTask, saveTask } from './service.ts';
@@ -17,8 +18,11 @@ import { itemOf } from './wire.ts';
 
 export const routes: Routes = (serve, services) => {
   const { db } = services;
+  listRoutes(serve, services);
+
   serve(adminTasks, async ({ query, viewer }) => {
-    const filter = { title: query.title?.trim() ?? '', isActive: query.is_active };
+    const { title = '', page: _, page_size: __, order_by: ___, ...rest } = query;
+    const filter = { ...rest, title: title.trim() };
     const { rows, paging } = await readPage(query, async (range) => {
       const order = query.order_by ?? ADMIN_TASK_ORDER;
       const [page, count] = await Promise.all([tasksPage(db, filter, order, range, viewer.id), countTasks(db, filter)]);

@@ -23,6 +23,7 @@ import {
   hasAnswers,
   insertTask,
   isAlias,
+  isModule,
   keepAlias,
   lockTask,
   markDeleted,
@@ -54,7 +55,8 @@ export const makeTask = async (db: Db, viewer: Viewer, body: NewTask): Promise<A
     title,
     slug,
     evaluation_form_version: evaluating === null ? null : 1,
-    owner_id: body.owner === undefined ? viewer.id : await ownerId(db, body.owner),
+    owner_id: viewer.id,
+    ...(await placesOf(db, body)),
     created_at: new Date(),
     modified_at: new Date(),
   };
@@ -120,7 +122,8 @@ export const saveTask = async (
         await changeTask(trx, row.id, {
           ...fields,
           ...versions,
-          ...(body.owner !== undefined && { owner_id: await ownerId(trx, body.owner) }),
+          ...(await placesOf(trx, body)),
+          ...(fields.status !== undefined && fields.status !== row.status && { status_changed_at: new Date() }),
           modified_at: later(row.modified_at),
         });
         if (fields.slug !== undefined && fields.slug !== row.slug) {
@@ -185,17 +188,35 @@ const later = (than: Date): Date => new Date(Math.max(Date.now(), than.getTime()
 /** What a changelog is about: the form is listed by its version, people one by one. */
 const logged = (task: AdminTask): Record<string, unknown> => ({
   ...valuesOf(taskFields, task),
+  module: task.module_name,
   config: task.form_version,
   config_evaluation: task.evaluation_form_version,
 });
 
-const ownerId = async (db: Db, username: string | null): Promise<number | null> => {
-  if (username === null) return null;
-  const owner = (await findUsers(db, 'owner', [username])).get(username);
-  if (!owner || !(owner.is_staff || owner.is_superuser)) {
-    throw badFields({ owner: [message(taskAdminMessages.ownerNotStaff, { username })] });
+/** Who looks after the task and which module it is in, as far as a request says so. */
+const placesOf = async (db: Db, { owner, samsung_coordinator: coordinator, module }: Partial<NewTask>) => {
+  if (module !== undefined && module !== null && !(await isModule(db, module))) {
+    throw badFields({ module: [message(taskAdminMessages.noModule)] });
   }
-  return owner.id;
+  return {
+    ...(owner !== undefined && { owner_id: await staffId(db, 'owner', owner) }),
+    ...(coordinator !== undefined && { coordinator_id: await staffId(db, 'samsung_coordinator', coordinator) }),
+    ...(module !== undefined && { module_id: module }),
+  };
+};
+
+const staffId = async (
+  db: Db,
+  field: 'owner' | 'samsung_coordinator',
+  username: string | null,
+): Promise<number | null> => {
+  if (username === null) return null;
+  const found = (await findUsers(db, field, [username])).get(username);
+  if (!found || !(found.is_staff || found.is_superuser)) {
+    const said = field === 'owner' ? taskAdminMessages.ownerNotStaff : taskAdminMessages.coordinatorNotStaff;
+    throw badFields({ [field]: [message(said, { username })] });
+  }
+  return found.id;
 };
 
 const moderatorIds = async (db: Db, usernames: string[]): Promise<number[]> => {

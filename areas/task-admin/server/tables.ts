@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Flag, Instant, Json, NullableInstant } from '../../../server/database/column-types.ts';
+import type { TASK_STATUSES, TASK_TYPES } from '../rules.ts';
 
 /** A view of the tasks that are not deleted: what everything reads and writes. */
 export interface TasksTable {
@@ -25,6 +26,13 @@ export interface TasksTable {
   enable_search_evaluations: Flag;
   max_evaluations: Generated<number>;
   show_decisions: Flag;
+  status: Generated<(typeof TASK_STATUSES)[number]>;
+  status_changed_at: Instant;
+  type: Generated<(typeof TASK_TYPES)[number]>;
+  subtype: Generated<string>;
+  coordinator_id: number | null;
+  expected_pace: number | null;
+  task_comment: Generated<string>;
 }
 
 /** Also the deleted tasks that are still being removed. Only their removal uses this table. */

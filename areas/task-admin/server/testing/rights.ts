@@ -7,5 +7,12 @@ export const callRights: CallTable = {
   'GET admin/task/{slug}/': forStaffWithData,
   'PATCH admin/task/{slug}/': { ...forStaffWithData, body: () => ({}) },
   'DELETE admin/task/{slug}/': forStaffWithData,
+  'GET admin/task-options/': forStaff,
+  'GET admin/tasks/imprint/': { ...forStaff, query: { tasks: '999999' } },
+  'POST admin/tasks/duplicate/': {
+    ...forStaffWithData,
+    body: () => ({ tasks: [999_999], with_users: false }),
+  },
+  'POST admin/tasks/change/': { ...forStaffWithData, body: () => ({ tasks: [999_999] }) },
   'GET admin/users/': forStaffWithData,
 };

@@ -19,6 +19,7 @@ const PERSON = /^(usertasks|evaluatortasks)\./;
 /** What a save changed: the fields of the task, the version of its form, its people. */
 export const TaskChanges = ({ changes, onClose }: TaskChangesProps) => {
   const t = useTexts(texts);
+  const tf = useTexts(fieldTexts);
   const { nameOf } = useFieldNames(fieldTexts);
   const valueText = useValueText(taskFields);
   const personText = usePersonText();
@@ -30,6 +31,7 @@ export const TaskChanges = ({ changes, onClose }: TaskChangesProps) => {
         if (PERSON.test(field)) return personText(value as Person | null);
         if (field === 'config' || (field === 'config_evaluation' && value !== null))
           return t('formVersion', { version: Number(value) });
+        if (field === 'status' || field === 'type') return tf(`${field}.${String(value)}` as 'status.NS');
         return valueText(field, value);
       }}
       onClose={onClose}

@@ -1,21 +1,33 @@
 import { Badge, Group, Progress, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { languageName } from '../../../../shared/languages.ts';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { localeOf } from '../../../../web/platform/language.ts';
 import type { Column } from '../../../../web/ui/data-table.tsx';
+import { DateTime } from '../../../../web/ui/dates/date-time.tsx';
 import { Deadline } from '../../../../web/ui/dates/deadline.tsx';
 import { TimeAgo } from '../../../../web/ui/dates/time-ago.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconLink } from '../../../../web/ui/icon-link.tsx';
 import { TextLink } from '../../../../web/ui/links.tsx';
+import { Pin } from '../../../tasks/web/public.ts';
 import type { AdminTaskItem } from '../../contract.ts';
+import type { TaskImprint } from '../../list-contract.ts';
+import { adminTaskKeys } from '../queries.ts';
+import { fieldTexts } from '../settings/field-texts.ts';
 import { texts } from './texts.ts';
 
-export const useAdminTaskColumns = (mayEdit: boolean): Column<AdminTaskItem>[] => {
+type Imprints = Readonly<Record<string, TaskImprint>>;
+
+export const useAdminTaskColumns = (mayEdit: boolean, imprints: Imprints): Column<AdminTaskItem>[] => {
   const t = useTexts(texts);
+  const tf = useTexts(fieldTexts);
+  const client = useQueryClient();
+  const reload = () => void client.invalidateQueries({ queryKey: adminTaskKeys.lists });
   const locale = localeOf(useLanguage());
   const number = new Intl.NumberFormat(locale);
   return [
+    { key: 'pin', title: t('pin'), card: 'corner', cell: (task) => <Pin task={task} onToggled={reload} /> },
     {
       key: 'title',
       title: t('title'),
@@ -35,8 +47,15 @@ export const useAdminTaskColumns = (mayEdit: boolean): Column<AdminTaskItem>[] =
       align: 'right',
       cell: (task) => number.format(task.questions),
     },
-    { key: 'people', title: t('people'), align: 'right', cell: (task) => number.format(task.users) },
+    { key: 'status', title: t('status'), cell: (task) => tf(`status.${task.status}`) },
+    {
+      key: 'people',
+      title: t('people'),
+      align: 'right',
+      cell: (task) => <People task={task} imprint={imprints[task.slug]} number={number} />,
+    },
     { key: 'progress', title: t('progress'), cell: (task) => <TaskProgress task={task} number={number} /> },
+    { key: 'estimate', title: t('estimatedEnd'), cell: (task) => <Estimate imprint={imprints[task.slug]} /> },
     { key: 'deadline', title: t('deadline'), sort: 'end_date', cell: (task) => <Deadline value={task.end_date} /> },
     {
       key: 'modified',
@@ -52,6 +71,32 @@ export const useAdminTaskColumns = (mayEdit: boolean): Column<AdminTaskItem>[] =
       cell: (task) => <TaskActions task={task} mayEdit={mayEdit} />,
     },
   ];
+};
+
+interface ImprintProps {
+  /** Of tasks that the viewer moderates. */
+  imprint: TaskImprint | undefined;
+}
+
+const People = ({ task, imprint, number }: ImprintProps & { task: AdminTaskItem; number: Intl.NumberFormat }) => {
+  const t = useTexts(texts);
+  return (
+    <div>
+      {number.format(task.users)}
+      {imprint && imprint.users.active > 0 && (
+        <Text size="xs" c="dimmed">
+          {t('activePeople', { count: imprint.users.active })}
+        </Text>
+      )}
+    </div>
+  );
+};
+
+const Estimate = ({ imprint }: ImprintProps) => {
+  const t = useTexts(texts);
+  if (!imprint) return '–';
+  if (imprint.estimated_end === null) return imprint.answers.left === 0 ? '–' : t('noEstimate');
+  return <DateTime value={imprint.estimated_end} form="date" />;
 };
 
 interface RowProps {

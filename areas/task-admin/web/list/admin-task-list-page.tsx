@@ -1,30 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { PAGE_SIZE } from '../../../../shared/paging.ts';
-import { useTexts } from '../../../../shared/use-texts.ts';
+import { useTexts, withTexts } from '../../../../shared/use-texts.ts';
 import { mayOpen } from '../../../../web/platform/pages.ts';
-import { flagField, oneOfField, textField } from '../../../../web/platform/search-fields.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { ButtonLink } from '../../../../web/ui/links.tsx';
+import { FilterPopup } from '../../../../web/ui/list/filter-popup.tsx';
 import { FlagSegments } from '../../../../web/ui/list/flag-segments.tsx';
-import { useListSearch } from '../../../../web/ui/list/list-search.ts';
+import { countSet, useListSearch } from '../../../../web/ui/list/list-search.ts';
 import { ListView } from '../../../../web/ui/list/list-view.tsx';
 import { SearchFilter } from '../../../../web/ui/list/search-filter.tsx';
+import { useSelection } from '../../../../web/ui/list/selection.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
-import { ADMIN_TASK_ORDER, ADMIN_TASK_ORDERS } from '../../contract.ts';
-import { adminTasksQuery } from '../queries.ts';
+import { ADMIN_TASK_ORDER } from '../../contract.ts';
+import { adminTasksQuery, imprintsQuery } from '../queries.ts';
 import { useAdminTaskColumns } from './admin-task-columns.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { ADMIN_TASK_FIELDS } from './task-search.ts';
 import { texts } from './texts.ts';
 
-const FIELDS = { title: textField, is_active: flagField, order_by: oneOfField(ADMIN_TASK_ORDERS) };
+const TaskFilters = lazy(async () => ({ default: (await withTexts(import('./task-filters.tsx'))).TaskFilters }));
 
 /** The page where staff begins the day: every task with its progress. */
 export const AdminTaskListPage = () => {
   const t = useTexts(texts);
-  const mayEdit = mayOpen(useViewer(), '/admin/new/task/{-$subTab}');
-  const list = useListSearch(FIELDS);
-  const { order_by = ADMIN_TASK_ORDER } = list.search;
+  const viewer = useViewer();
+  const mayEdit = mayOpen(viewer, '/admin/new/task/{-$subTab}');
+  const list = useListSearch(ADMIN_TASK_FIELDS);
+  const { order_by = ADMIN_TASK_ORDER, owner, ...search } = list.search;
+  const query = useQuery(adminTasksQuery({ ...search, ...(owner && { owner }), order_by, page_size: PAGE_SIZE }));
+  const selection = useSelection(query.data?.results, (task) => task.id);
+  const looksAfter = query.data?.results.filter((task) => viewer?.is_superuser || task.is_moderator) ?? [];
+  const { data: imprints = {} } = useQuery(imprintsQuery(looksAfter.map(({ id }) => id)));
+  const columns = useAdminTaskColumns(mayEdit, imprints);
   const addTask = mayEdit && (
     <ButtonLink to="/admin/new/task/{-$subTab}" leftSection={<Icon name="plus" size={16} />}>
       {t('addTask')}
@@ -33,11 +43,12 @@ export const AdminTaskListPage = () => {
   return (
     <>
       <PageHeading title={t('tasks')}>{addTask}</PageHeading>
+      {mayEdit && <BulkBar ids={selection.ids} onDone={selection.clear} />}
       <ListView
         list={list}
-        query={useQuery(adminTasksQuery({ ...list.search, order_by, page_size: PAGE_SIZE }))}
+        query={query}
         label={t('tasks')}
-        columns={useAdminTaskColumns(mayEdit)}
+        columns={mayEdit ? [selection.column, ...columns] : columns}
         rowKey={(task) => task.id}
         orderBy={ADMIN_TASK_ORDER}
         found={(count) => t('found', { count })}
@@ -57,6 +68,9 @@ export const AdminTaskListPage = () => {
               yes={t('showActive')}
               no={t('showInactive')}
             />
+            <FilterPopup used={countSet(list.search, ['status', 'type', 'module', 'owner'])}>
+              <TaskFilters list={list} />
+            </FilterPopup>
           </>
         }
       />

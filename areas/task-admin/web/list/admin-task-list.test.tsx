@@ -12,6 +12,13 @@ const item: AdminTaskItem = {
   ...{ id: 1, title: 'Tone', slug: 'tone', language: 'pl', is_active: false, questions: 1200, users: 3 },
   ...{ answers_done: 600, answers_all: 2400, end_date: null, created: '2026-01-01T00:00:00.000Z' },
   ...{ modified: '2026-01-02T00:00:00.000Z', owner_username: 'greta', is_moderator: false },
+  ...{
+    coordinator_username: null,
+    status: 'NS',
+    task_type: 'LANGTASKS',
+    is_favorite: false,
+    favorites_pin_color: null,
+  },
 };
 
 const list = (results: AdminTaskItem[], viewer = editorViewer, path = '/admin/tasks') =>
@@ -63,4 +70,38 @@ test('the first task is asked for where there is none', async () => {
   const { screen } = await list([]);
   await expect.element(screen.getByRole('heading', { name: 'No tasks yet' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Add new task' }).last()).toBeVisible();
+});
+
+test('chosen tasks are copied or changed together, and what was refused is listed', async () => {
+  const { screen, received } = await showApp('/admin/tasks', viewerWith({ ...editorViewer, is_superuser: true }), {
+    'GET admin/tasks/': { body: { results: [item], num_pages: 1, page_number: 1, count: 1 } },
+    'GET admin/tasks/imprint/': {
+      body: {
+        tone: {
+          answers: { total: 2400, done: 600, left: 1800 },
+          users: { total: 3, active: 2 },
+          ...{ estimated_end: null, assigned: false, type: 'LANGTASKS' },
+        },
+      },
+    },
+    'POST admin/tasks/duplicate/': {
+      body: { copies: [{ id: 2, slug: 'tone-copy', title: 'Tone (copy)' }], failed: [] },
+    },
+    'POST admin/tasks/change/': {
+      body: { changed: [], failed: [{ task: 1, title: 'Tone', detail: 'Changed meanwhile.' }] },
+    },
+  });
+  await expect.element(screen.getByText('Cannot be estimated!')).toBeVisible();
+  expect(lastTo(received, 'GET admin/tasks/imprint/')?.path).toMatch(/tasks=1/);
+  await screen.getByRole('checkbox', { name: 'Select 1' }).click();
+  await screen.getByRole('button', { name: 'Change' }).click();
+  await screen.getByRole('button', { name: 'Activate', exact: true }).click();
+  await expect.element(screen.getByText('Tone: Changed meanwhile.')).toBeVisible();
+  expect(lastTo(received, 'POST admin/tasks/change/')?.body).toEqual({ tasks: [1], is_active: true });
+  await screen.getByRole('button', { name: 'Duplicate', exact: true }).click();
+  await screen.getByRole('checkbox', { name: /Include people/ }).click();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Duplicate tasks' }).click();
+  await expect.element(screen.getByText('Tasks duplicated!')).toBeVisible();
+  expect(lastTo(received, 'POST admin/tasks/duplicate/')?.body).toEqual({ tasks: [1], with_users: true });
 });

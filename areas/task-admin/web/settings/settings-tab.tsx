@@ -1,14 +1,18 @@
-import { Button, Group, MultiSelect, Select, TextInput } from '@mantine/core';
+import { Button, Group, MultiSelect, NativeSelect, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { fieldError } from '../../../../web/platform/api-error.ts';
+import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
 import { helpProps } from '../../../../web/ui/fields/field-control.tsx';
 import { FieldForm } from '../../../../web/ui/fields/field-form.tsx';
+import { TASK_STATUSES, TASK_TYPES } from '../../rules.ts';
 import { taskFields } from '../../task-fields.ts';
 import { retitled } from '../editor/draft.ts';
 import { texts } from '../editor/editor-texts.ts';
 import type { TaskEditor } from '../editor/use-task-editor.ts';
 import { usePeopleSearch } from '../people/use-people-search.ts';
+import { taskOptionsQuery } from '../queries.ts';
 import { fieldTexts } from './field-texts.ts';
 
 interface FieldProps {
@@ -26,7 +30,11 @@ export const SettingsTab = ({ editor }: FieldProps) => (
     special={{
       title: <TitleField editor={editor} />,
       slug: <AddressField editor={editor} />,
-      owner: <OwnerField editor={editor} />,
+      owner: <StaffField editor={editor} field="owner" />,
+      samsung_coordinator: <StaffField editor={editor} field="samsung_coordinator" />,
+      module: <ModuleField editor={editor} />,
+      type: <ChoiceField editor={editor} field="type" values={TASK_TYPES} />,
+      status: <ChoiceField editor={editor} field="status" values={TASK_STATUSES} />,
       moderators: <ModeratorsField editor={editor} />,
     }}
   />
@@ -70,24 +78,71 @@ const AddressField = ({ editor: { draft, base, edit, error } }: FieldProps) => {
   );
 };
 
-const OwnerField = ({ editor: { draft, edit, error } }: FieldProps) => {
+/** A member of staff. */
+const StaffField = ({
+  editor: { draft, edit, error },
+  field,
+}: FieldProps & { field: 'owner' | 'samsung_coordinator' }) => {
   const t = useTexts(texts);
-  const { options, onSearchChange } = usePeopleSearch({ onlyStaff: true, chosen: draft.owner ? [draft.owner] : [] });
+  const tf = useTexts(fieldTexts);
+  const username = draft[field];
+  const { options, onSearchChange } = usePeopleSearch({ onlyStaff: true, chosen: username ? [username] : [] });
   return (
     <Select
-      label={useTexts(fieldTexts)('owner')}
+      label={tf(field)}
+      {...helpProps(field === 'owner' ? undefined : tf('samsung_coordinator.help'))}
       placeholder={t('findPerson')}
       data={options}
       // The server has searched already.
       filter={({ options: all }) => all}
       onSearchChange={onSearchChange}
       nothingFoundMessage={t('nobodyFound')}
-      value={draft.owner}
-      onChange={(owner) => edit({ owner })}
-      error={fieldError(error, 'owner')}
+      value={username}
+      onChange={(chosen) => edit({ [field]: chosen })}
+      error={fieldError(error, field)}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': t('clear') }}
+    />
+  );
+};
+
+const ModuleField = ({ editor: { draft, base, edit, error } }: FieldProps) => {
+  const t = useTexts(texts);
+  const { data } = useQuery(taskOptionsQuery);
+  // Until the options are there, the module that the task has is known by its name.
+  const known = base?.module_name && base.module !== null ? [{ id: base.module, name: base.module_name }] : [];
+  return (
+    <Select
+      label={useTexts(fieldTexts)('module')}
+      data={(data?.modules ?? known).map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={draft.module === null ? null : String(draft.module)}
+      onChange={(id) => edit({ module: id === null ? null : Number(id) })}
+      error={fieldError(error, 'module')}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('clear') }}
+    />
+  );
+};
+
+interface ChoiceFieldProps extends FieldProps {
+  field: 'status' | 'type';
+  values: typeof TASK_STATUSES | typeof TASK_TYPES;
+}
+
+const ChoiceField = ({ editor: { draft, base, edit, error }, field, values }: ChoiceFieldProps) => {
+  const t = useTexts(fieldTexts);
+  const date = useDateText();
+  const since = field === 'status' && base && base.status === draft.status;
+  return (
+    <NativeSelect
+      label={t(field)}
+      {...helpProps(since ? t('status.since', { date: date(base.status_change_timestamp) }) : undefined)}
+      data={values.map((value) => ({ value, label: t(`${field}.${value}` as 'status.NS') }))}
+      value={draft[field]}
+      onChange={({ currentTarget: { value } }) => edit({ [field]: value as 'NS' })}
+      error={fieldError(error, field)}
     />
   );
 };

@@ -18,12 +18,13 @@ const say = textsOf(listTexts);
 /** What the list and the page of a task both know of it. */
 type Pinned = Pick<TaskItem, 'slug' | 'title' | 'is_favorite' | 'favorites_pin_color'>;
 
-const useToggle = ({ slug }: Pinned) => {
+const useToggle = ({ slug }: Pinned, onToggled?: () => void) => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (pin_color: PinColor) => call(updateFavorites, { params: { slug }, query: { pin_color } }),
     onSuccess: ({ is_favorite, favorites_pin_color }) => {
       toast.success(say(is_favorite ? 'added' : 'removed'));
+      onToggled?.();
       queryClient.setQueryData<TaskDetail>(
         taskKeys.detail(slug),
         (task) => task && { ...task, is_favorite, favorites_pin_color },
@@ -35,9 +36,9 @@ const useToggle = ({ slug }: Pinned) => {
 };
 
 /** Pins a task to the top of the list, in the usual colour or one that is chosen, and takes the pin out again. */
-export const Pin = ({ task }: { task: Pinned }) => {
+export const Pin = ({ task, onToggled }: { task: Pinned; onToggled?: () => void }) => {
   const t = useTexts(listTexts);
-  const { mutate, isPending } = useToggle(task);
+  const { mutate, isPending } = useToggle(task, onToggled);
   const { title, is_favorite } = task;
   const button = useRef<HTMLButtonElement>(null);
   const acted = useRef(false);

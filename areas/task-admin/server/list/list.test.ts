@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
+import { STAFF } from '../../../../server/testing/people.ts';
+import { addQuestions, addTask, assign, texts } from '../../../../server/testing/tasks.ts';
+import { updateFavorites } from '../../../tasks/contract.ts';
+import { addressOfId } from '../../../tasks/rules.ts';
+import { adminTask, adminTasks, updateTask } from '../../contract.ts';
+import { changeTasks, duplicateTasks, taskImprints, taskOptions } from '../../list-contract.ts';
+
+let server: TestApp;
+let staff: Person;
+beforeAll(async () => {
+  server = await startTestApp();
+  staff = await server.person({ username: 'greta', ...STAFF });
+});
+afterAll(() => server.close());
+
+const read = (id: number) => staff.get(adminTask, { params: { slug: addressOfId(id) } });
+
+it('copies each task that can be copied, under addresses of their own; what is wrong with one keeps no other back', async () => {
+  const sound = await addTask(server.db, { title: 'Tone', slug: 'tone', is_active: true });
+  const broken = await addTask(server.db, { title: 'Broken', slug: 'broken', form: { structure: [] } });
+  const person = await server.person({ username: 'ann' });
+  await assign(server.db, sound, person, { max_questions: 5 });
+  await assign(server.db, sound, await server.person(), { is_blocked: true });
+  const duplicate = (with_users: boolean) =>
+    staff.get(duplicateTasks, { body: { tasks: [broken.id, sound.id], with_users } });
+  const { copies, failed } = await duplicate(true);
+  expect(failed).toMatchObject([{ task: broken.id, title: 'Broken' }]);
+  expect(copies).toMatchObject([{ slug: 'tone-copy', title: 'Tone (copy)' }]);
+  const copy = await read(copies[0]?.id ?? 0);
+  expect(copy).toMatchObject({ is_active: false, usertasks: [{ username: 'ann', max_questions: 5 }] });
+  const again = await duplicate(false);
+  expect(again.copies).toMatchObject([{ slug: 'tone-copy-2' }]);
+  expect((await read(again.copies[0]?.id ?? 0)).usertasks).toEqual([]);
+});
+
+it('changes status, deadline and activity of several tasks, and says when the status was changed', async () => {
+  const tasks = [await addTask(server.db), await addTask(server.db)].map(({ id }) => id);
+  const before = await read(tasks[0] ?? 0);
+  const end_date = '2031-05-01T10:00:00.000Z';
+  const body = { tasks, status: 'PROG' as const, end_date, is_active: true };
+  expect(await staff.get(changeTasks, { body })).toEqual({ changed: tasks, failed: [] });
+  const after = await read(tasks[1] ?? 0);
+  expect(after).toMatchObject({ status: 'PROG', end_date, is_active: true });
+  expect(Date.parse(after.status_change_timestamp)).toBeGreaterThan(Date.parse(before.status_change_timestamp));
+});
+
+it('puts favorites first, and filters by status and module', async () => {
+  const project = await server.db
+    .insertInto('projects')
+    .values({ name: 'Voices' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const module = await server.db
+    .insertInto('modules')
+    .values({ name: 'Speech', description: '', project_id: project.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const [one, two] = [await addTask(server.db, { title: 'Zebra' }), await addTask(server.db, { title: 'Ape' })];
+  expect((await staff.get(taskOptions)).modules).toEqual([{ id: module.id, name: 'Speech', project: 'Voices' }]);
+  for (const task of [one, two]) {
+    const { modified } = await read(task.id);
+    const body = { modified, module: module.id, samsung_coordinator: 'greta' };
+    const { update_fields } = await staff.get(updateTask, { params: { slug: task.slug }, body });
+    expect(update_fields).toContainEqual({ field: 'module', old: null, new: 'Speech' });
+  }
+  await staff.get(updateFavorites, { params: { slug: one.slug }, query: { pin_color: '2e933c' } });
+  const { results } = await staff.get(adminTasks, { query: { module: module.id, status: 'NS', order_by: 'title' } });
+  expect(results).toMatchObject([
+    { title: 'Zebra', is_favorite: true, favorites_pin_color: '2e933c', coordinator_username: 'greta' },
+    { title: 'Ape', is_favorite: false, favorites_pin_color: null },
+  ]);
+  const unknown = { modified: (await read(one.id)).modified, module: 999_999 };
+  const refused = await staff.ask(updateTask, { params: { slug: one.slug }, body: unknown });
+  expect(refused.error.$codes).toMatchObject({ module: [{ code: 'task-admin.noModule' }] });
+});
+
+it('tells of tasks that the viewer moderates how far they are and when they end at this pace', async () => {
+  const task = await addTask(server.db, { max_answers: 2 });
+  await addQuestions(server.db, task, texts(10));
+  const ann = await server.person();
+  await assign(server.db, task, ann, { answered: 5 });
+  const day = new Date().toISOString().slice(0, 10);
+  await server.db.insertInto('answer_days').values({ task_id: task.id, user_id: ann.id, day, answers: 5 }).execute();
+  const imprints = (person: Person) => person.get(taskImprints, { query: { tasks: String(task.id) } });
+  expect(await imprints(staff)).toEqual({});
+  const moderator = await server.person({ ...STAFF, moderates: [task.id] });
+  const { [task.slug]: imprint } = await imprints(moderator);
+  expect(imprint).toMatchObject({
+    ...{ answers: { total: 20, done: 5, left: 15 }, users: { total: 1, active: 1 } },
+    ...{ assigned: false, type: 'LANGTASKS' },
+  });
+  const days = (Date.parse(imprint?.estimated_end ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(2.9);
+  expect(days).toBeLessThan(6.1);
+});
