@@ -19,6 +19,8 @@ const addTask = async (trx: Db, task: PlayedTask, { now, ids }: DemoWorld): Prom
       ...(task.evaluation && { enable_evaluations: true, enable_search_evaluations: true, evaluation_form_version: 1 }),
       show_decisions: task.showsDecisions ?? false,
       owner_id: created_by,
+      coordinator_id: created_by,
+      status: 'PROG',
       created_at: task.createdAt,
       modified_at: task.createdAt,
     })

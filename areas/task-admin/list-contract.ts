@@ -1,6 +1,7 @@
 import { staff, staffWithData } from '../../shared/access.ts';
 import { closed, Id, Instant, Nullable, OneOf, route, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
+import { tableExportRoutes } from '../../shared/table-export-contract.ts';
 import { TASK_STATUSES, TASK_TYPES } from './rules.ts';
 
 /** As many tasks as one call changes, copies or describes. */
@@ -81,3 +82,16 @@ export const changeTasks = route({
   }),
   reply: Type.Object({ changed: Type.Array(Id), failed: Type.Array(Failed) }),
 });
+
+export const PeopleOfTask = closed({
+  task: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  collection: OneOf(['usertasks', 'evaluatortasks']),
+});
+export type PeopleOfTask = Static<typeof PeopleOfTask>;
+
+export const peopleOfTaskExport = tableExportRoutes(
+  'admin/usertasks/',
+  'the people of a task',
+  staffWithData,
+  PeopleOfTask,
+);

@@ -3,6 +3,7 @@ import { changeTasks, duplicateTasks, type TaskImprint, taskImprints, taskOption
 import { TASK_STATUSES, TASK_TYPES } from '../../rules.ts';
 import { changeAll, duplicateAll } from './bulk.ts';
 import { type ImprintRow, imprintsOf, moduleOptions } from './imprint-queries.ts';
+import { peopleExportCalls } from './people-export.ts';
 
 const DAY = 86_400_000;
 /** Beyond it a pace says nothing. */
@@ -24,6 +25,8 @@ const imprintOf = ({ type, wanted, done, people, active, recent, days, is_assign
 /** What is done from the list of tasks. */
 export const listRoutes: Routes = (serve, services) => {
   const { db } = services;
+
+  peopleExportCalls(serve, services);
 
   serve(taskOptions, async () => ({
     modules: await moduleOptions(db),

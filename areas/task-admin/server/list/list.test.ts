@@ -1,11 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sheetRows } from '../../../../server/platform/spreadsheets/read-sheet.ts';
 import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import { STAFF } from '../../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, texts } from '../../../../server/testing/tasks.ts';
 import { updateFavorites } from '../../../tasks/contract.ts';
 import { addressOfId } from '../../../tasks/rules.ts';
 import { adminTask, adminTasks, updateTask } from '../../contract.ts';
-import { changeTasks, duplicateTasks, taskImprints, taskOptions } from '../../list-contract.ts';
+import { changeTasks, duplicateTasks, peopleOfTaskExport, taskImprints, taskOptions } from '../../list-contract.ts';
 
 let server: TestApp;
 let staff: Person;
@@ -94,4 +96,27 @@ it('tells of tasks that the viewer moderates how far they are and when they end 
   const days = (Date.parse(imprint?.estimated_end ?? '') - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(2.9);
   expect(days).toBeLessThan(6.1);
+});
+
+it('exports the people of a task with their counters, and records it', async () => {
+  const task = await addTask(server.db);
+  const person = await server.person({ username: 'zoe' });
+  await assign(server.db, task, person, { max_questions: 7, answered: 2, is_blocked: true });
+  const body = { task: task.id, collection: 'usertasks' as const };
+  const { id } = await staff.get(peopleOfTaskExport.start, { body });
+  let job = await staff.get(peopleOfTaskExport.read, { params: { id } });
+  while (job.state === 'waiting' || job.state === 'running') {
+    await setTimeout(50);
+    job = await staff.get(peopleOfTaskExport.read, { params: { id } });
+  }
+  const file = await staff.send({ url: job.url as string });
+  const rows: unknown[] = [];
+  for await (const { values } of sheetRows(file.rawPayload)) rows.push(values);
+  expect(rows).toMatchObject([{ username: 'zoe', status: 'blocked', max_questions: 7, done: 2 }]);
+  const [event] = await server.db
+    .selectFrom('audit_events')
+    .where('kind', '=', 'people.exported')
+    .selectAll()
+    .execute();
+  expect(event).toMatchObject({ actor_id: staff.id, data: body });
 });

@@ -14,5 +14,11 @@ export const callRights: CallTable = {
     body: () => ({ tasks: [999_999], with_users: false }),
   },
   'POST admin/tasks/change/': { ...forStaffWithData, body: () => ({ tasks: [999_999] }) },
+  'POST admin/usertasks/exports/': {
+    ...forStaffWithData,
+    body: (task) => ({ task, collection: 'usertasks' }),
+  },
+  'GET admin/usertasks/exports/{id}/': { ...forStaffWithData, byId: true },
+  'POST admin/usertasks/exports/{id}/cancel/': { ...forStaffWithData, byId: true },
   'GET admin/users/': forStaffWithData,
 };

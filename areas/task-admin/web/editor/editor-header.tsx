@@ -30,6 +30,14 @@ export const EditorHeader = ({ task }: { task: AdminTask | undefined }) => {
             <TextLink to="/admin/$taskSlug/answers" params={{ taskSlug: task.slug }} size="sm">
               {t('answers', { count: task.answers_count })}
             </TextLink>
+            <TextLink
+              to="/add-many-users/{-$usersRole}"
+              params={{ usersRole: 'users' }}
+              search={{ task: task.slug } as never}
+              size="sm"
+            >
+              {t('addMany')}
+            </TextLink>
           </>
         )}
       </Group>

@@ -7,6 +7,7 @@ import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Pager } from '../../../../web/ui/pager.tsx';
 import type { TaskEditor } from '../editor/use-task-editor.ts';
 import { AddPerson } from './add-person.tsx';
+import { ExportPeople } from './export-people.tsx';
 import { PastePeople } from './paste-people.tsx';
 import { PEOPLE_ORDER, type PeopleOrder, peopleRows } from './people-rows.ts';
 import { PeopleTable } from './people-table.tsx';
@@ -70,6 +71,7 @@ export const UsersTab = ({ editor, field = 'usertasks' }: UsersTabProps) => {
               onChange={editPerson}
             />
           )}
+          {base && <ExportPeople task={base.id} collection={field} />}
           <Pager page={shown} pages={pages} onPage={setPage} />
         </>
       )}
