@@ -13,6 +13,7 @@ let server: TestApp;
 let staff: Person;
 beforeAll(async () => {
   server = await startTestApp();
+  await server.app.start();
   staff = await server.person({ username: 'greta', ...STAFF });
 });
 afterAll(() => server.close());
