@@ -13,6 +13,7 @@ export const widgets: Readonly<Record<string, () => Promise<{ widget: Widget }>>
   PipedTextArea: () => import('./piped-text-area/widget.ts'),
   OrderList: () => import('./order-list/widget.ts'),
   FileUpload: () => import('./file-upload/widget.ts'),
+  AudioAnswer: () => import('./audio-answer/widget.ts'),
   TextSpanAnnotation: () => import('./text-span/widget.ts'),
   Container: () => import('./container/widget.ts'),
   Submit: () => import('./submit/widget.ts'),

@@ -9,6 +9,8 @@ const filesOfWidget = (): WidgetFiles => {
   const stored = new Map<string, { file: StoredFile; content: Blob; address?: string }>();
   let count = 0;
   return {
+    key: 'memory',
+    questionId: 1,
     upload: async (content, options = {}) => {
       const { signal, onProgress } = options;
       const parts: ArrayBuffer[] = [];

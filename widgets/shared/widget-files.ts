@@ -64,6 +64,9 @@ export interface UploadOptions {
  * error that has words for the person in `message`, and with an `AbortError` after an abort.
  */
 export interface WidgetFiles {
+  /** The same for this widget, question and person whenever the page is opened: for what a widget keeps on the device. */
+  readonly key: string;
+  readonly questionId: number;
   /**
    * Stores a file. It is there for the next person once this has resolved, whether or not the answer is submitted. Without
    * a connection the upload waits and goes on where it stopped.

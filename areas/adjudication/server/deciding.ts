@@ -1,4 +1,5 @@
 import type { Db } from '../../../server/database/open.ts';
+import { cleanHtml } from '../../../server/platform/html.ts';
 import { badRequest, conflict, HttpError, notFound } from '../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { sameJson } from '../../../shared/json.ts';
@@ -8,9 +9,10 @@ import {
   type Content,
   checkAnswer,
   type Form,
+  filesOfContent,
   type Input,
+  mapContentHtml,
   visibleContent,
-  widgetsWithFiles,
 } from '../../../widgets/form/form.ts';
 import { problemMessage } from '../../../widgets/form/problem-messages.ts';
 import type { AdjudicatedQuestion, decide } from '../contract.ts';
@@ -66,11 +68,9 @@ const accepted = (answers: readonly ComparedAnswer[], id: number): Resolved => {
 
 /** Files belong to an answer: a decision may name those of the answers only. */
 const checkFiles = (form: Form, content: Content, answers: readonly ComparedAnswer[]): void => {
-  const pathsOf = (value: unknown) => (Array.isArray(value) ? value : []);
-  for (const widget of widgetsWithFiles(form)) {
-    const known = new Set(answers.flatMap((answer) => pathsOf(answer.content[widget])));
-    if (!pathsOf(content[widget]).every((path) => known.has(path))) throw badRequest(adjudicationMessages.fileOfNobody);
-  }
+  const filesOf = (one: Content) => filesOfContent(form, one).map(({ widget, path }) => `${widget} ${path}`);
+  const known = new Set(answers.flatMap((answer) => filesOf(answer.content as Content)));
+  if (!filesOf(content).every((file) => known.has(file))) throw badRequest(adjudicationMessages.fileOfNobody);
 };
 
 interface Composing {
@@ -81,7 +81,7 @@ interface Composing {
   say: Say;
 }
 
-/** The values as they are stored: what is hidden is left out. Refused like an answer that the form would not let through. */
+/** The values as they are stored: what is hidden is left out, and HTML is cleaned. Refused like an answer that the form would not let through. */
 const composed = ({ task, input, answers, given, say }: Composing): Resolved => {
   const { content: values = {}, sources: claimed = {}, form_version = task.form_version } = given;
   if (form_version !== task.form_version) throw conflict(adjudicationMessages.formChanged);
@@ -95,7 +95,7 @@ const composed = ({ task, input, answers, given, say }: Composing): Resolved => 
       extra: { problems: worded },
     });
   }
-  const content = visibleContent(form, input, values as Content);
+  const content = mapContentHtml(form, visibleContent(form, input, values as Content), cleanHtml);
   checkFiles(form, content, answers);
   const byId = new Map(answers.map((answer) => [answer.id, answer]));
   // Where a value was changed after it was taken, it is nobody's.

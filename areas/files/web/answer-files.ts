@@ -5,6 +5,8 @@ import type { AnswerPlace } from './answer-place.ts';
 const code = () => import('./server-files.ts');
 
 const filesOf = (place: AnswerPlace, componentId: string): WidgetFiles => ({
+  key: `${place.userId}/${place.taskId}/${place.questionId}/${componentId}`,
+  questionId: place.questionId,
   upload: async (content, options) => (await code()).uploadFile(place, componentId, content, options ?? {}),
   unsent: async () => (await code()).unsentFiles(place, componentId),
   list: async () => (await code()).listFilesOf(place, componentId),

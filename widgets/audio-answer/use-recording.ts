@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../shared/use-texts.ts';
+import type { StoredFile, WidgetFiles } from '../shared/widget-files.ts';
+import { createTake, PARTS_A_SECOND, type Take } from './take.ts';
+import { texts } from './texts.ts';
+
+/** `found`: a recording that a reload or a crash interrupted, or that could not be saved, waits for a decision. */
+export type State = 'idle' | 'asking' | 'active' | 'paused' | 'found' | 'saving';
+type Hint = 'clipped' | 'silent' | 'lost' | 'notKept';
+
+/** Louder than this of 1, a sample has no room left; softer than that for some seconds, nobody is heard. */
+const CLIPPED = 0.985;
+const SILENT = 0.01;
+const SILENT_PARTS = 3 * PARTS_A_SECOND;
+
+const PROBLEMS: Record<string, 'denied' | 'noMicrophone'> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'noMicrophone',
+  OverconstrainedError: 'noMicrophone',
+};
+
+const fileName = (questionId: number) =>
+  `${questionId}-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.wav`;
+
+/** The recording of this widget. `live`: this is the page where people record. */
+const useTake = (key: string, live: boolean, setState: (state: State) => void) => {
+  const take = useRef<Take | null>(null);
+  const [heard, setHeard] = useState({ seconds: 0, level: 0 });
+  const [hint, setHint] = useState<Hint | null>(null);
+  useEffect(() => {
+    if (!live) return;
+    let quiet = 0;
+    const mine = createTake(key, {
+      onHeard: (seconds, peak) => {
+        setHeard({ seconds, level: peak });
+        quiet = peak < SILENT ? quiet + 1 : 0;
+        const now = peak > CLIPPED ? 'clipped' : quiet >= SILENT_PARTS ? 'silent' : null;
+        setHint((before) => (before === 'lost' || before === 'notKept' ? before : now));
+      },
+      onLost: () => {
+        setHint('lost');
+        setState('paused');
+      },
+      onNotKept: () => setHint('notKept'),
+    });
+    take.current = mine;
+    mine.find().then(
+      (seconds) => {
+        if (seconds === null || take.current !== mine) return;
+        setHeard({ seconds, level: 0 });
+        setState('found');
+      },
+      () => undefined,
+    );
+    return () => {
+      take.current = null;
+      void mine.leave();
+    };
+  }, [key, live, setState]);
+  const clear = () => {
+    setHeard({ seconds: 0, level: 0 });
+    setHint(null);
+  };
+  return { take, ...heard, hint, clear };
+};
+
+/** Records, and saves the recording as a file of the answer. */
+export const useRecording = (files: WidgetFiles, live: boolean, onSaved: (file: StoredFile) => void) => {
+  const t = useTexts(texts);
+  const [state, setState] = useState<State>('idle');
+  const [trouble, setTrouble] = useState('');
+  const [percent, setPercent] = useState(0);
+  const { take, seconds, level, hint, clear } = useTake(files.key, live, setState);
+
+  const begin = async (deviceId: string) => {
+    setTrouble('');
+    clear();
+    setState('asking');
+    try {
+      await take.current?.begin(deviceId);
+      setState('active');
+    } catch (error) {
+      const name = error instanceof Error ? error.name : '';
+      setTrouble(t(PROBLEMS[name] ?? 'inUse'));
+      setState('idle');
+    }
+  };
+  const pause = () => {
+    take.current?.pause();
+    setState('paused');
+  };
+  const resume = () => {
+    take.current?.resume();
+    setState('active');
+  };
+  const cancel = async () => {
+    await take.current?.stop();
+    await take.current?.forget();
+    clear();
+    setState('idle');
+  };
+  const save = async () => {
+    setPercent(0);
+    setTrouble('');
+    setState('saving');
+    const mine = take.current;
+    if (!mine) return;
+    await mine.stop();
+    try {
+      const saved = await files.upload(mine.file(), {
+        name: fileName(files.questionId),
+        onProgress: (sent, total) => setPercent(Math.floor((100 * sent) / Math.max(1, total))),
+      });
+      onSaved(saved);
+      await mine.forget();
+      clear();
+      setState('idle');
+    } catch (error) {
+      setTrouble(t('failed', { reason: error instanceof Error ? error.message : String(error) }));
+      setState('found');
+    }
+  };
+  return { state, seconds, level, hint, trouble, percent, begin, pause, resume, cancel, save };
+};

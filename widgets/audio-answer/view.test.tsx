@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createMemoryFiles } from '../form/memory-files.ts';
+import { formAtWork, formOf } from '../testing/form-at-work.tsx';
+import { forgetRecording, keepPart } from './recording-store.ts';
+
+const form = formOf(
+  { componentId: 'reading', componentType: 'AudioAnswer', widgetConfig: { label: 'Read aloud' } },
+  { componentId: 'submit-button', componentType: 'Submit', widgetConfig: {} },
+);
+const page = location.pathname;
+
+beforeEach(async () => {
+  await forgetRecording('memory');
+  history.replaceState(null, '', '/task/a/new');
+});
+afterEach(() => history.replaceState(null, '', page));
+
+const show = async (mode: 'answer' | 'edit' = 'answer') => {
+  const files = createMemoryFiles();
+  const { screen, latest } = await formAtWork(form, { files, mode, submit: { onSubmit: vi.fn() } });
+  const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();
+  const seconds = () => Number(document.querySelector('[role=timer]')?.textContent?.split(':')[1] ?? 0);
+  const sound = async () => {
+    const address = await files('reading').address(latest().reading as string);
+    return new DataView(await (await fetch(address)).arrayBuffer());
+  };
+  return { screen, latest, press, seconds, sound, files };
+};
+
+describe('AudioAnswer', () => {
+  test('records, pauses, resumes and saves a WAV file; Submit waits until it is saved', async () => {
+    const { screen, latest, press, seconds, sound } = await show();
+    await press('Record');
+    await expect.poll(seconds).toBeGreaterThan(0);
+    await expect.element(screen.getByText('Save or cancel the recording first.')).toBeVisible();
+    await press('Pause');
+    await expect.element(screen.getByText('Paused.')).toBeVisible();
+    await press('Resume');
+    await press('Save recording');
+    await expect.element(screen.getByText(/The recording is saved/)).toBeVisible();
+    expect(latest().reading).toMatch(/^files\/1\/1-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.wav$/);
+    const wav = await sound();
+    expect(wav.getUint16(34, true)).toBe(16);
+    const samples = new Int16Array(wav.buffer.slice(44));
+    expect(samples.length).toBe(wav.getUint32(40, true) / 2);
+    // The microphone of the test browser beeps.
+    expect(samples.some((sample) => Math.abs(sample) > 1000)).toBe(true);
+    await expect.poll(() => document.querySelector('audio')?.duration).toBeGreaterThan(1);
+  });
+
+  test('a cancelled recording leaves nothing; the one before stays', async () => {
+    const { screen, latest, press, seconds } = await show();
+    await press('Record');
+    await expect.poll(seconds).toBeGreaterThan(0);
+    await press('Cancel');
+    await expect.element(screen.getByRole('button', { name: 'Record', exact: true })).toBeVisible();
+    expect(latest().reading ?? null).toBeNull();
+  });
+
+  test('a recording that a crash interrupted is offered, and saved', async () => {
+    for (const at of [0, 1]) await keepPart('memory', at, new Blob([new Int16Array(8000).fill(at + 1)]), 8000);
+    const { screen, press, sound } = await show();
+    await expect.element(screen.getByText('A recording of 0:02 was interrupted here.')).toBeVisible();
+    await press('Save it');
+    await expect.element(screen.getByText(/The recording is saved/)).toBeVisible();
+    const samples = new Int16Array((await sound()).buffer.slice(44));
+    expect([samples.length, samples[0], samples.at(-1)]).toEqual([16_000, 1, 2]);
+  });
+
+  test.each([
+    ['NotAllowedError', /The browser does not let this page use the microphone/],
+    ['NotFoundError', /No microphone was found/],
+    ['NotReadableError', /another program may be using it/],
+  ])('%s says what to do', async (name, words) => {
+    const refuse = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', name));
+    const { screen, press } = await show();
+    await press('Record');
+    await expect.element(screen.getByText(words)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Record', exact: true })).toBeEnabled();
+    refuse.mockRestore();
+  });
+
+  test('records on the page where people answer, and nowhere else', async () => {
+    history.replaceState(null, '', '/task/a/done');
+    const { screen } = await show();
+    await expect.element(screen.getByText(/Record on the New tab/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Record' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTexts } from '../../shared/use-texts.ts';
+import type { WidgetViewProps } from '../shared/view.ts';
+import type { WidgetFiles } from '../shared/widget-files.ts';
+import { clock } from './clock.ts';
+import { chosenMicrophone, Microphones } from './microphones.tsx';
+import type { AudioAnswerSettings } from './model.ts';
+import { Player } from './player.tsx';
+import { texts } from './texts.ts';
+import { useRecording } from './use-recording.ts';
+import classes from './view.module.css';
+
+type Props = WidgetViewProps<AudioAnswerSettings, string | null>;
+
+export const View = (props: Props) => {
+  const { files } = props.context;
+  // The form draws this widget only where there are files.
+  return files ? <Recording {...props} files={files} /> : null;
+};
+
+/** People record on the page where they answer; elsewhere recordings are played. */
+const isLivePage = () => location.pathname.endsWith('/new');
+
+const Recording = ({ files, ...props }: Props & { files: WidgetFiles }) => {
+  const { id, htmlId, settings, value, describedBy, invalid, context, onChange } = props;
+  const t = useTexts(texts);
+  const isAnswer = context.mode === 'answer';
+  const live = isAnswer && isLivePage();
+  const store = (path: string | null) => {
+    if (value !== null) void files.remove(value).catch(() => undefined);
+    onChange(path);
+  };
+  const recording = useRecording(files, live, ({ id: path }) => store(path));
+  const { state, seconds, level, hint, trouble, percent } = recording;
+  const { unfinished } = context;
+  const open = state === 'idle' ? null : t('open');
+  useEffect(() => unfinished(open), [unfinished, open]);
+  useEffect(() => () => unfinished(null), [unfinished]);
+
+  const isAtWork = state === 'active' || state === 'paused';
+  const news = {
+    idle: value === null || !live ? '' : t('saved'),
+    asking: t('asking'),
+    active: t('recording'),
+    paused: t('paused'),
+    found: t('found', { time: clock(seconds) }),
+    saving: t('saving', { percent }),
+  }[state];
+  return (
+    <fieldset
+      className={classes.recording}
+      aria-label={settings.label ? undefined : id}
+      aria-labelledby={settings.label ? `${htmlId}-label` : undefined}
+      aria-describedby={describedBy}
+      data-invalid={invalid || undefined}
+    >
+      {settings.label && (
+        <legend className={classes.label}>
+          <span id={`${htmlId}-label`}>{settings.label}</span> {context.info}
+        </legend>
+      )}
+      {context.mode === 'edit' && <p className={classes.detail}>{t('editorMode')}</p>}
+      {isAnswer && !live && <p className={classes.detail}>{t('notHere')}</p>}
+      {value === null && !live && <p className={classes.detail}>{t('none')}</p>}
+      {value !== null && settings.showPlayer && state === 'idle' && <Player key={value} path={value} files={files} />}
+      {live && (
+        <>
+          {isAtWork && (
+            <div className={classes.meter}>
+              <span role="timer" aria-label={t('elapsed')} className={classes.time}>
+                {clock(seconds)}
+              </span>
+              <meter
+                aria-label={t('level')}
+                min={0}
+                max={1}
+                high={0.9}
+                value={state === 'active' ? level : 0}
+                className={classes.level}
+              />
+            </div>
+          )}
+          <div className={classes.buttons}>
+            {state === 'idle' && (
+              <Button variant="default" onClick={() => void recording.begin(chosenMicrophone())}>
+                {t(value === null ? 'record' : 'again')}
+              </Button>
+            )}
+            {state === 'idle' && value !== null && (
+              <Button variant="subtle" color="red" onClick={() => store(null)}>
+                {t('remove')}
+              </Button>
+            )}
+            {isAtWork && (
+              <>
+                {state === 'active' ? (
+                  <Button variant="default" onClick={recording.pause}>
+                    {t('pause')}
+                  </Button>
+                ) : (
+                  <Button variant="default" disabled={hint === 'lost'} onClick={recording.resume}>
+                    {t('resume')}
+                  </Button>
+                )}
+                <Button onClick={() => void recording.save()}>{t('save')}</Button>
+                <Button variant="subtle" color="red" onClick={() => void recording.cancel()}>
+                  {t('cancel')}
+                </Button>
+              </>
+            )}
+            {state === 'found' && (
+              <>
+                <Button onClick={() => void recording.save()}>{t('keep')}</Button>
+                <Button variant="subtle" color="red" onClick={() => void recording.cancel()}>
+                  {t('discard')}
+                </Button>
+              </>
+            )}
+          </div>
+          <Microphones disabled={state !== 'idle'} />
+          <p role="status" className={classes.detail}>
+            {news}
+          </p>
+          <p role="alert" className={classes.flag}>
+            {trouble || (hint && t(hint))}
+          </p>
+        </>
+      )}
+    </fieldset>
+  );
+};
