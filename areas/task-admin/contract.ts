@@ -94,6 +94,8 @@ export const EvaluatorTask = Type.Object({
   evaluated_users: Nullable(Type.Array(Type.String())),
 });
 export type EvaluatorTask = Static<typeof EvaluatorTask>;
+/** Either of them. */
+export type PersonOnTask = UserTask & Partial<Pick<EvaluatorTask, 'evaluated_users'>>;
 
 /**
  * A change of one person on the task; people who are not listed stay as they are. A new person is assigned; what is left out stays

@@ -66,6 +66,8 @@ export const tutorialDisplayTime = route({
   reply: Type.Object({
     /** All that has to be accepted before answering is accepted. */
     is_user_tutorial_confirmed: Type.Boolean(),
+    /** The same before evaluating. */
+    is_eval_tutorial_confirmed: Type.Boolean(),
     is_user_tutorial_changed: Type.Boolean(),
     is_eval_tutorial_changed: Type.Boolean(),
     is_user_faq_changed: Type.Boolean(),

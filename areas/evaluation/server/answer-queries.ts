@@ -68,16 +68,23 @@ export const answersToEvaluate = async (db: Db, taskId: number, ids: readonly nu
     .execute();
 };
 
-const byId = statement((db, value: ParameterOf<{ taskId: number; id: number }>) =>
+const byId = statement((db, value: ParameterOf<{ taskId: number; id: number; version: number }>) =>
   db
     .selectFrom('answers')
-    .where('task_id', '=', value('taskId'))
-    .where('id', '=', value('id'))
+    .leftJoin('answer_versions as seen', (join) =>
+      join
+        .onRef('seen.answer_id', '=', 'answers.id')
+        .on('seen.version', '=', value('version'))
+        .on('seen.task_id', '=', value('taskId')),
+    )
+    .where('answers.task_id', '=', value('taskId'))
+    .where('answers.id', '=', value('id'))
     .where('is_active', '=', sql.lit(true))
-    .where('is_skipped', '=', sql.lit(false))
-    .select(['id', 'question_id', 'user_id', 'version', 'versions'])
+    .where('answers.is_skipped', '=', sql.lit(false))
+    .select(['answers.id', 'question_id', 'user_id', 'answers.version', 'seen.content'])
     .compile(),
 );
 
-/** One answer that counts, without its content. */
-export const answerOn = async (db: Db, taskId: number, id: number) => (await byId(db, { taskId, id }))[0];
+/** One answer that counts, with the content of one of its versions; null: it has no such version. */
+export const answerOn = async (db: Db, taskId: number, id: number, version: number) =>
+  (await byId(db, { taskId, id, version }))[0];

@@ -6,6 +6,7 @@ import { addQuestions, assign, texts } from '../../../server/testing/tasks.ts';
 import { saveAnswer } from '../../answering/contract.ts';
 import { brokenInvariants } from '../../answering/server/testing/invariants.ts';
 import { taskDetail, taskProgress } from '../../tasks/contract.ts';
+import { acceptTutorial, addWikiItem } from '../../tutorials/contract.ts';
 import {
   answeredEvaluations,
   evaluationFilterOptions,
@@ -68,6 +69,37 @@ test('an evaluator gets answers of others with their questions, and each is eval
     ...{ config_evaluation: { structure: [{ componentId: 'verdict' }, { componentId: 'submit-button' }] } },
   });
   expect(await evaluator.get(taskProgress, { params })).toMatchObject({ done: 0, evaluated: 1, all: 3 });
+});
+
+test('the form of evaluations shows values of the answer in the version that the evaluator saw, also when it is checked', async () => {
+  const { task, answers, evaluator, params } = await evaluating(server, 1);
+  const structure = [
+    { componentId: 'shown', componentType: 'RichTextReadOnly', widgetConfig: { value: '<p>{{{answer_note}}}</p>' } },
+    { componentId: 'submit-button', componentType: 'Submit', widgetConfig: {} },
+  ];
+  await server.db
+    .updateTable('task_forms')
+    .set({ form: JSON.stringify({ structure }) })
+    .where('task_id', '=', task.id)
+    .where('kind', '=', 'evaluation')
+    .execute();
+  const [item] = await evaluator.get(newEvaluations, { params });
+  expect(item?.evaluation_input).toEqual({ ...item?.input, answer_note: 'good' });
+  expect((await evaluate(evaluator, task.slug, answers[0] ?? 0, body('', { content: {} }))).status).toBe(200);
+});
+
+test('nobody evaluates before the tutorial of evaluators is accepted; that of annotators is not theirs', async () => {
+  const { task, answers, evaluator, params } = await evaluating(server, 1, { enable_search_evaluations: true });
+  const staff = await server.person(STAFF);
+  const item = { kind: 'tutorial', title: 'Read', content: '<p>x</p>', is_required: true } as const;
+  await staff.get(addWikiItem, { params, body: item });
+  expect(await next(evaluator, task.slug)).toEqual(answers);
+  const { id } = await staff.get(addWikiItem, { params, body: { ...item, for_evaluators: true } });
+  expect((await evaluator.ask(newEvaluations, { params })).error.code).toBe('tutorials.notAccepted');
+  const taken = await evaluator.ask(takeEvaluation, { params: { ...params, answerId: answers[0] ?? 0 }, body: {} });
+  expect(taken.error.code).toBe('tutorials.notAccepted');
+  await evaluator.get(acceptTutorial, { body: { id, for_evaluators: true } });
+  expect(await next(evaluator, task.slug)).toEqual(answers);
 });
 
 test('an answer takes as many evaluations as the task asks for, of different people, and a later one does not count', async () => {

@@ -26,7 +26,9 @@ import {
 } from '../../slots/server/public.ts';
 import { addressOfId } from '../../tasks/rules.ts';
 import { relationAtWork, relationTo, taskIdAt } from '../../tasks/server/public.ts';
+import { hasUnaccepted, tutorialMessages } from '../../tutorials/server/public.ts';
 import type { EvaluatedAnswer, evaluationForm, holdEvaluations, saveEvaluation } from '../contract.ts';
+import { evaluationInputOf } from '../rules.ts';
 import { answerOn, evaluationSettings } from './answer-queries.ts';
 import { evaluationMessages } from './messages.ts';
 import { countAnswers, reserveAnswer, reserveAnswers } from './queue-queries.ts';
@@ -57,6 +59,10 @@ const evaluatorAt = async (db: Db, viewer: Viewer, taskId: number) => {
   return { task, settings };
 };
 
+const requireAccepted = async (db: Db, taskId: number, viewer: Viewer): Promise<void> => {
+  if (await hasUnaccepted(db, taskId, viewer.id, 'evaluate')) throw forbidden(tutorialMessages.notAccepted);
+};
+
 type AtTask = Awaited<ReturnType<typeof evaluatorAt>>;
 
 export const formsOf = ({ task, settings }: { task: AtTask['task']; settings: AtTask['settings'] }) => ({
@@ -79,6 +85,7 @@ export const nextEvaluations = async (
   let at: AtTask | null = null;
   const taskAtWork = async (one: Db) => {
     at = await evaluatorAt(one, viewer, taskId);
+    if (at.task.evaluates) await requireAccepted(one, taskId, viewer);
     return at.task.evaluates && at.task.is_active ? at.task : null;
   };
   const ids = await handOut(db, answerQueue, { task_id: taskId, user_id: viewer.id, taskAtWork }, asked);
@@ -114,8 +121,9 @@ export const take = async (
 ): Promise<EvaluatedAnswer> => {
   const at = await searcherAt(db, viewer, slug);
   const taskId = at.task.id;
-  const answer = await answerOn(db, taskId, answerId);
+  const answer = await answerOn(db, taskId, answerId, 1);
   if (!answer) throw notFound(evaluationMessages.itemGone);
+  await requireAccepted(db, taskId, viewer);
   if (answer.user_id === viewer.id) throw forbidden(evaluationMessages.ownAnswer);
   if (at.settings.evaluated_users?.includes(answer.user_id) === false) throw forbidden(evaluationMessages.notYours);
   const reserve = () =>
@@ -154,11 +162,11 @@ export const save = async (
   const check = async (one: Db): Promise<Checked> => {
     const [{ task, settings }, answer] = await Promise.all([
       evaluatorAt(one, viewer, taskId),
-      answerOn(one, taskId, answerId),
+      answerOn(one, taskId, answerId, body.answer_version),
     ]);
     if (correction && !task.seesAll) throw forbidden();
     if (!answer) throw notFound(evaluationMessages.itemGone);
-    if (body.answer_version > answer.versions) throw badRequest(evaluationMessages.noAnswerVersion);
+    if (!answer.content) throw badRequest(evaluationMessages.noAnswerVersion);
     newest = answer.version;
     const current = settings.evaluation_form_version ?? 1;
     const formVersion = body.form_version ?? current;
@@ -169,7 +177,8 @@ export const save = async (
     if (!question) throw notFound(evaluationMessages.itemGone);
     const form = formVersion === current ? settings.evaluation_form : stored?.form;
     if (!form) throw badRequest(evaluationMessages.noFormVersion);
-    const content = skip ? {} : soundContent(form as Form, question.input as Input, body.content, say);
+    const input = evaluationInputOf(form as Form, question.input as Input, answer.content as Input);
+    const content = skip ? {} : soundContent(form as Form, input, body.content, say);
     if ((submission.fix || correction) && submission.baseVersion === null) throw badRequest(evaluationMessages.noBase);
     return { formVersion, content, allow: onlyOfOthers(answer.user_id, viewer) };
   };

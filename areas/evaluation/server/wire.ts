@@ -1,9 +1,10 @@
 import type { Db } from '../../../server/database/open.ts';
 import { cleanHtml } from '../../../server/platform/html.ts';
-import { cleanInput, type Form } from '../../../widgets/form/form.ts';
+import { cleanInput, type Form, type Input } from '../../../widgets/form/form.ts';
 import { type QuestionRow, questionsById } from '../../answering/server/public.ts';
 import { authorFields, type Reader, resultFields } from '../../slots/server/public.ts';
 import type { EvaluatedAnswer, Evaluation } from '../contract.ts';
+import { evaluationInputOf } from '../rules.ts';
 import { type AnswerRow, answersToEvaluate } from './answer-queries.ts';
 import type { EvaluationRow } from './done-queries.ts';
 
@@ -34,7 +35,11 @@ const itemOf = ({ answer, question, evaluations }: Parts, forms: Forms, reader: 
   external_id: question.external_id,
   modified: (question.modified ?? new Date(0)).toISOString(),
   input: cleanInput(forms.answer, question.input as EvaluatedAnswer['input'], cleanHtml),
-  evaluation_input: cleanInput(forms.evaluation, question.input as EvaluatedAnswer['input'], cleanHtml),
+  evaluation_input: cleanInput(
+    forms.evaluation,
+    evaluationInputOf(forms.evaluation, question.input as Input, answer.content as Input),
+    cleanHtml,
+  ),
   ...authorFields(reader, answer),
   timestamp: answer.answered_at.toISOString(),
   fix_timestamp: answer.version > 1 ? answer.written_at.toISOString() : null,

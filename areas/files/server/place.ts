@@ -6,7 +6,16 @@ import type { FileRules } from '../../../widgets/shared/widget-files.ts';
 import { addressOfId } from '../../tasks/rules.ts';
 import { idsOfCoordinated, relationAtWork, relationTo } from '../../tasks/server/public.ts';
 import { fileMessages } from './messages.ts';
-import { authorOf, type FileRow, formOfVersion, hasQuestion, isAmong, type Place, userIdOf } from './queries.ts';
+import {
+  authorOf,
+  type FileRow,
+  formOfVersion,
+  hasQuestion,
+  isAmong,
+  isEvaluatedBy,
+  type Place,
+  userIdOf,
+} from './queries.ts';
 
 /** A place as calls name it. */
 export interface AskedPlace {
@@ -24,27 +33,33 @@ const ownerOf = async (db: Db, viewer: Viewer, { questionId, username, answerId 
   return id;
 };
 
-/** Whether answers of a person are shown to a viewer who relates to their task in this way. */
+type Relation = Pick<Awaited<ReturnType<typeof relationTo>>, 'id' | 'seesAll' | 'coordinates' | 'evaluates'>;
+
+/** Whether a person's answer to a question is shown to a viewer who relates to their task in this way. */
 const isShown = async (
   db: Db,
   viewer: Viewer,
-  { seesAll, coordinates }: { seesAll: boolean; coordinates: boolean },
-  userId: number,
-): Promise<boolean> =>
-  userId === viewer.id || seesAll || (coordinates && (await isAmong(db, userId, idsOfCoordinated(viewer.id))));
+  { id: taskId, seesAll, coordinates, evaluates }: Relation,
+  { questionId, userId }: { questionId: number; userId: number },
+): Promise<boolean> => {
+  if (userId === viewer.id || seesAll) return true;
+  if (coordinates && (await isAmong(db, userId, idsOfCoordinated(viewer.id)))) return true;
+  return evaluates && isEvaluatedBy(db, { taskId, questionId, authorId: userId, evaluatorId: viewer.id });
+};
 
 /** A place that the viewer may read: whoever sees an answer sees its files. Throws 404 for everything else. */
 export const placeToRead = async (db: Db, viewer: Viewer, slug: string, asked: AskedPlace): Promise<Place> => {
   const task = await relationTo(db, viewer, slug);
   const userId = await ownerOf(db, viewer, asked);
-  if (!(await isShown(db, viewer, task, userId))) throw notFound();
-  return { taskId: task.id, questionId: asked.questionId, userId, componentId: asked.componentId };
+  const { questionId } = asked;
+  if (!(await isShown(db, viewer, task, { questionId, userId }))) throw notFound();
+  return { taskId: task.id, questionId, userId, componentId: asked.componentId };
 };
 
 /** Whether a viewer may read a file, whatever page they come from. */
 export const mayRead = async (db: Db, viewer: Viewer, file: FileRow): Promise<boolean> => {
   const task = await relationTo(db, viewer, addressOfId(file.task_id)).catch(() => null);
-  return task !== null && isShown(db, viewer, task, file.user_id);
+  return task !== null && isShown(db, viewer, task, { questionId: file.question_id, userId: file.user_id });
 };
 
 /**

@@ -96,6 +96,36 @@ export const isAmong = async (db: Db, userId: number, people: ReturnType<typeof 
   return rows[0]?.is ?? false;
 };
 
+interface Evaluated {
+  taskId: number;
+  questionId: number;
+  authorId: number;
+  evaluatorId: number;
+}
+
+/**
+ * Whether an answer of the author is with this evaluator: they hold it, have evaluated it, or may choose it by search.
+ * That the person evaluates the task has to be known.
+ */
+export const isEvaluatedBy = async (db: Db, { taskId, questionId, authorId, evaluatorId }: Evaluated) => {
+  const { rows } = await sql`
+    select from answers
+    where task_id = ${taskId} and question_id = ${questionId} and user_id = ${authorId} and is_active
+      and (
+        exists (
+          select from evaluation_reservations as held where held.answer_id = answers.id and held.user_id = ${evaluatorId}
+        )
+        or exists (select from evaluations where evaluations.answer_id = answers.id and evaluations.user_id = ${evaluatorId})
+        or exists (
+          select from tasks join assignments as mine on mine.task_id = tasks.id
+          where tasks.id = ${taskId} and enable_search_evaluations and mine.user_id = ${evaluatorId}
+            and mine.kind = 'evaluate' and not is_blocked
+            and (evaluated_users is null or ${authorId}::integer = any(evaluated_users))
+        )
+      )`.execute(db);
+  return rows.length > 0;
+};
+
 /** Locks what a person's files take up, so that their uploads begin one after the other. */
 export const lockUsage = async (trx: Db, userId: number): Promise<{ bytes: number; files: number }> => {
   await trx

@@ -6,6 +6,8 @@ import { addQuestions, addTask, assign, numberBeyond32Bits, type TestTask } from
 import { newForm } from '../../../widgets/form/form.ts';
 import { saveAnswer } from '../../answering/contract.ts';
 import { brokenInvariants } from '../../answering/server/testing/invariants.ts';
+import { newEvaluations } from '../../evaluation/contract.ts';
+import { addEvaluatedTask, assignEvaluator } from '../../evaluation/server/testing/evaluated-task.ts';
 import { beginUpload, deleteFiles, fileAddress, finishUpload, listFiles, type UploadedFile } from '../contract.ts';
 import { idOfPath, PART_BYTES } from '../rules.ts';
 import { beginAt, filesForm, PNG, sendPartOf, uploadTo } from './testing/uploading.ts';
@@ -37,6 +39,7 @@ const listed = (person: Person, task: TestTask, questionId: number, username?: s
 const addressOf = (person: Person, { path }: UploadedFile) =>
   person.ask(fileAddress, { params: { id: idOfPath(path) ?? '' } });
 const open = (url: string, headers: Record<string, string> = {}) => server.app.http.inject({ url, headers });
+const to = ({ slug }: TestTask, questionId: number) => ({ slug, questionId });
 const submit = (person: Person, { slug }: TestTask, questionId: number, files: string[], more: object = {}) =>
   person.ask(saveAnswer, {
     params: { slug, questionId },
@@ -281,6 +284,36 @@ describe('an answer', () => {
       body: { save_key: randomUUID(), content: { files: [added.body.path] }, time_taken: 1, ...correction },
     });
     expect(corrected.status).toBe(200);
+  });
+
+  it('shows its files to those who evaluate it, and to no other evaluator', async () => {
+    const task = await addEvaluatedTask(server.db, { form: filesForm() });
+    const [questionId = 0] = await addQuestions(server.db, task, [{}]);
+    const [author, evaluator, stranger] = [await server.person(), await server.person(), await server.person()];
+    await assign(server.db, task, author);
+    await assignEvaluator(server.db, task, evaluator);
+    await assignEvaluator(server.db, task, stranger, { evaluated_users: [] });
+    const { body: file } = await uploadTo(author, to(task, questionId), 'a.png', PNG);
+    const { body: saved } = await submit(author, task, questionId, [file.path]);
+    const query = { params: { slug: task.slug }, query: { ...place(questionId), answerId: saved.answer_id } };
+    expect((await evaluator.ask(listFiles, query)).status).toBe(404);
+    expect((await evaluator.get(newEvaluations, { params: { slug: task.slug } })).map(({ id }) => id)).toEqual([
+      saved.answer_id,
+    ]);
+    expect((await evaluator.get(listFiles, query)).map(({ path }) => path)).toEqual([file.path]);
+    expect((await open((await addressOf(evaluator, file)).body.url)).rawPayload.equals(PNG)).toBe(true);
+    expect((await beginAt(evaluator, { ...to(task, questionId), username: author.username }, 'b.png', 5)).status).toBe(
+      404,
+    );
+
+    for (const enable_search_evaluations of [false, true]) {
+      await server.db.updateTable('all_tasks').set({ enable_search_evaluations }).where('id', '=', task.id).execute();
+      expect((await stranger.ask(listFiles, query)).status).toBe(404);
+      expect((await addressOf(stranger, file)).status).toBe(404);
+    }
+    const other = await server.person();
+    await assignEvaluator(server.db, task, other, { evaluated_users: [author.id] });
+    expect((await other.ask(listFiles, query)).status).toBe(200);
   });
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
-import { type ParameterOf, statement } from '../../../server/database/statement.ts';
+import { type ParameterOf, statement, statementFor } from '../../../server/database/statement.ts';
 import type { WikiKind } from '../rules.ts';
 
 /** The items that a person reads, with what they read and accepted of each. */
@@ -35,22 +35,29 @@ interface Reader {
   userId: number;
 }
 
-const unaccepted = statement((db, value: ParameterOf<Reader>) =>
-  sql<{ is_missing: boolean }>`
+const unaccepted = statementFor((readers: 'answer' | 'evaluate') =>
+  statement((db, value: ParameterOf<Reader>) =>
+    sql<{ is_missing: boolean }>`
     select exists (
       select from wiki_items as item
-      where item.task_id = ${value('taskId')} and not item.for_evaluators and item.kind = 'tutorial' and item.is_required
+      where item.task_id = ${value('taskId')} and item.for_evaluators = ${sql.lit(readers === 'evaluate')}
+        and item.kind = 'tutorial' and item.is_required
         and not exists (
           select from wiki_readings as reading
           where reading.task_id = ${value('taskId')} and reading.user_id = ${value('userId')}
             and reading.item_id = item.id and reading.accepted_at is not null
         )
     ) as is_missing`.compile(db),
+  ),
 );
 
-/** Whether a person has still to accept something before they may answer. */
-export const hasUnaccepted = async (db: Db, taskId: number, userId: number): Promise<boolean> =>
-  (await unaccepted(db, { taskId, userId }))[0]?.is_missing ?? false;
+/** Whether a person has still to accept something before they may answer, or evaluate. */
+export const hasUnaccepted = async (
+  db: Db,
+  taskId: number,
+  userId: number,
+  kind: 'answer' | 'evaluate' = 'answer',
+): Promise<boolean> => (await unaccepted(kind)(db, { taskId, userId }))[0]?.is_missing ?? false;
 
 export interface Changed {
   kind: WikiKind;

@@ -98,11 +98,16 @@ export const displayTime = async (
     const list = { kind: is_faq === '1' ? 'faq' : 'tutorial', for_evaluators: for_evaluators === '1' } as const;
     await acknowledge(db, id, viewer.id, list);
   }
-  const [changed, isUnaccepted] = await Promise.all([changedFor(db, id, viewer.id), hasUnaccepted(db, id, viewer.id)]);
+  const [changed, isUnaccepted, isEvaluationUnaccepted] = await Promise.all([
+    changedFor(db, id, viewer.id),
+    hasUnaccepted(db, id, viewer.id),
+    hasUnaccepted(db, id, viewer.id, 'evaluate'),
+  ]);
   const has = (kind: 'tutorial' | 'faq', forEvaluators: boolean) =>
     changed.some((one) => one.kind === kind && one.for_evaluators === forEvaluators);
   return {
     is_user_tutorial_confirmed: !isUnaccepted,
+    is_eval_tutorial_confirmed: !isEvaluationUnaccepted,
     is_user_tutorial_changed: has('tutorial', false),
     is_eval_tutorial_changed: has('tutorial', true),
     is_user_faq_changed: has('faq', false),

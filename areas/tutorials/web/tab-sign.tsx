@@ -34,8 +34,13 @@ export const TutorialSign = ({ task }: { task: TaskDetail }) => {
 export const FaqSign = ({ task }: { task: TaskDetail }) =>
   useTutorialState(task)?.is_user_faq_changed ? <Sign text="hasChanged" /> : null;
 
-export const EvaluationTutorialSign = ({ task }: { task: TaskDetail }) =>
-  useTutorialState(task)?.is_eval_tutorial_changed ? <Sign text="hasChanged" /> : null;
+/** The same for those who evaluate. */
+export const EvaluationTutorialSign = ({ task }: { task: TaskDetail }) => {
+  const state = useTutorialState(task);
+  if (!state) return null;
+  if (task.user_is_evaluator && !state.is_eval_tutorial_confirmed) return <Sign text="notConfirmed" />;
+  return state.is_eval_tutorial_changed ? <Sign text="hasChanged" /> : null;
+};
 
 export const EvaluationFaqSign = ({ task }: { task: TaskDetail }) =>
   useTutorialState(task)?.is_eval_faq_changed ? <Sign text="hasChanged" /> : null;

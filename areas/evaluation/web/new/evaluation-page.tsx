@@ -1,9 +1,12 @@
 import { Alert, Group, Stack } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
+import { TUTORIAL_NOT_ACCEPTED } from '../../../../shared/error-codes.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useSingleKeys } from '../../../../web/platform/keys/use-single-keys.ts';
 import { useStore } from '../../../../web/platform/store.ts';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { ButtonLink } from '../../../../web/ui/links.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { idOf, isOpen, lastSubmitted, numbersOf, sceneOf } from '../../../../web/work/session/batch.ts';
 import { StorageWarning } from '../../../../web/work/storage-warning.tsx';
@@ -107,7 +110,21 @@ const EvaluationPage = ({ task, viewer, session, context }: EvaluationPageProps)
           ))}
         </Stack>
       ) : (
-        <Gate {...{ scene, batch, session, t }} />
+        <Gate
+          {...{ scene, batch, session, t }}
+          explain={({ code, message }) =>
+            code === TUTORIAL_NOT_ACCEPTED && (
+              <EmptyState title={message}>
+                <ButtonLink
+                  to="/task/$taskSlug/{-$subTab}"
+                  params={{ taskSlug: task.slug, subTab: 'evaluation-tutorial' }}
+                >
+                  {t('toTutorial')}
+                </ButtonLink>
+              </EmptyState>
+            )
+          }
+        />
       )}
       <News session={session} t={t} position={t('position')} turn={batch.turn} />
     </Stack>

@@ -1,6 +1,6 @@
 import { Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
@@ -10,6 +10,7 @@ import type { Form, Input } from '../../../../widgets/form/form.ts';
 import { FormView } from '../../../../widgets/form/view/form-view.tsx';
 import { widgetsFor } from '../../../../widgets/form/view/views.ts';
 import { formQuery } from '../../../answering/web/public.ts';
+import { answerFiles } from '../../../files/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { EvaluatedAnswer } from '../../contract.ts';
 import { texts } from '../texts.ts';
@@ -42,6 +43,11 @@ export const JudgedAnswerView = (props: JudgedAnswerViewProps) => {
     staleTime: Number.POSITIVE_INFINITY,
     enabled: isOlder,
   });
+  const { id: answerId, question_id: questionId, form_version: formVersion } = answer;
+  const files = useMemo(
+    () => answerFiles({ userId: props.viewer.id, taskId: task.pk, questionId, formVersion, answerId }),
+    [props.viewer.id, task.pk, questionId, formVersion, answerId],
+  );
   const form = isOlder ? data : (task.config as Form);
   const times = [
     t('answeredAt', { date: date(answer.timestamp) }),
@@ -64,6 +70,7 @@ export const JudgedAnswerView = (props: JudgedAnswerViewProps) => {
           values={answer.answer_content}
           mode="review"
           viewer={formViewer(task, props.viewer)}
+          files={files}
         />
       ) : error ? (
         <ErrorMessage error={error} onRetry={() => void refetch()} />

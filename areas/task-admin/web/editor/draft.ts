@@ -3,7 +3,7 @@ import { sameJson } from '../../../../shared/json.ts';
 import type { BodyOf } from '../../../../shared/route.ts';
 import { newForm } from '../../../../widgets/form/form.ts';
 import { formText } from '../../../widget-editor/web/public.ts';
-import type { AdminTask, createTask, UserTask, UserTaskChange, updateTask } from '../../contract.ts';
+import type { AdminTask, createTask, PersonOnTask, UserTask, UserTaskChange, updateTask } from '../../contract.ts';
 import { slugOf } from '../../rules.ts';
 import { taskFields } from '../../task-fields.ts';
 
@@ -12,6 +12,8 @@ export interface PersonChange {
   max_questions?: number | null;
   deadline?: string | null;
   blocked?: boolean;
+  /** Of people who evaluate: whose answers; null for everybody's. */
+  evaluated_users?: string[] | null;
   toBeDeleted?: boolean;
   added?: { company: string | null };
 }
@@ -20,6 +22,8 @@ export interface PersonChange {
 export interface Draft extends ValuesOf<typeof taskFields> {
   /** The form as it is typed: JSON, or not yet. */
   form: string;
+  /** The form of evaluations, typed in the same way; without evaluations, and in drafts of earlier versions, there is none. */
+  evaluationForm?: string;
   people: Record<string, PersonChange>;
   /** The same of people who evaluate; a draft of an earlier version has none. */
   evaluators?: Record<string, PersonChange>;
@@ -28,7 +32,9 @@ export interface Draft extends ValuesOf<typeof taskFields> {
 export const draftOf = (task: AdminTask): Draft => ({
   ...valuesOf(taskFields, task),
   form: formText(task.config),
+  ...(task.config_evaluation && { evaluationForm: formText(task.config_evaluation) }),
   people: {},
+  evaluators: {},
 });
 
 export const emptyDraft = (owner: string): Draft => ({
@@ -57,24 +63,27 @@ type Changes = Partial<Omit<BodyOf<typeof updateTask>, 'modified'>>;
 export const changesOf = (task: AdminTask, draft: Draft): Changes => {
   const fields = namesOf(taskFields).filter((field) => !sameJson(task[field], draft[field]));
   const config = parsed(draft.form);
+  const { evaluationForm } = draft;
+  const evaluation = evaluationForm === undefined ? task.config_evaluation : parsed(evaluationForm);
   const usertasks = peopleChanges(task.usertasks, draft.people);
   const evaluatortasks = peopleChanges(task.evaluatortasks, draft.evaluators ?? {});
   return {
     ...(Object.fromEntries(fields.map((field) => [field, draft[field]])) as Changes),
     ...(!sameJson(task.config, config) && { config }),
+    ...(!sameJson(task.config_evaluation, evaluation) && { config_evaluation: evaluation }),
     ...(usertasks.length > 0 && { usertasks }),
     ...(evaluatortasks.length > 0 && { evaluatortasks }),
   };
 };
 
-const peopleChanges = (there: readonly UserTask[], people: Draft['people']): UserTaskChange[] => {
+const peopleChanges = (there: readonly PersonOnTask[], people: Draft['people']): UserTaskChange[] => {
   const saved = new Map(there.map((person) => [person.username, person]));
   return Object.entries(people).flatMap(([username, { added, ...change }]) => {
     const person = saved.get(username);
     if (!person) return added ? [{ username, ...change }] : [];
     if (change.toBeDeleted) return [{ username, toBeDeleted: true }];
-    const fields = (['max_questions', 'deadline', 'blocked'] as const).filter(
-      (field) => change[field] !== undefined && change[field] !== person[field],
+    const fields = (['max_questions', 'deadline', 'blocked', 'evaluated_users'] as const).filter(
+      (field) => change[field] !== undefined && !sameJson(change[field], person[field]),
     );
     return fields.length > 0
       ? [{ username, ...Object.fromEntries(fields.map((field) => [field, change[field]])) } as UserTaskChange]
@@ -84,13 +93,14 @@ const peopleChanges = (there: readonly UserTask[], people: Draft['people']): Use
 
 /** A whole new task from the fields; the address is left to the server where it only follows the title. */
 export const bodyOf = (draft: Draft): Body => {
-  const { people, evaluators: _, form, slug, description, ...fields } = draft;
+  const { people, evaluators: _, form, evaluationForm, slug, description, ...fields } = draft;
   return {
     ...(fields as Omit<Body, 'slug' | 'description'>),
     // A task may be made without a description, but the server takes no blank one.
     ...(description !== '' && { description }),
     ...(slug !== slugOf(draft.title) && { slug }),
     config: parsed(form),
+    ...(evaluationForm !== undefined && { config_evaluation: parsed(evaluationForm) }),
     usertasks: Object.entries(people).flatMap(([username, { added, ...change }]) =>
       added ? [{ username, ...change }] : [],
     ),
@@ -118,7 +128,7 @@ const peopleNow = (task: AdminTask | undefined, draft: Draft): UserTaskChange[] 
 };
 
 /** Of changes of people, those that still make sense on what the task is now. */
-export const peopleThere = (people: Draft['people'], now: AdminTask): Draft['people'] => {
-  const there = new Set(now.usertasks.map((person) => person.username));
+export const peopleThere = (people: Draft['people'], now: readonly UserTask[]): Draft['people'] => {
+  const there = new Set(now.map((person) => person.username));
   return Object.fromEntries(Object.entries(people).filter(([username, change]) => change.added || there.has(username)));
 };

@@ -1,6 +1,6 @@
 import { taskFields } from '../../task-fields.ts';
 
-export const TABS = ['settings', 'description', 'widgets', 'users', 'evaluators'] as const;
+export const TABS = ['settings', 'description', 'widgets', 'users', 'evaluation', 'evaluators'] as const;
 export type TabKey = (typeof TABS)[number];
 
 const named = (tab: TabKey) => Object.entries(taskFields).flatMap(([name, field]) => (field.tab === tab ? [name] : []));
@@ -11,5 +11,6 @@ export const FIELDS_OF_TAB: Record<TabKey, readonly string[]> = {
   description: named('description'),
   widgets: ['config'],
   users: ['usertasks'],
+  evaluation: ['config_evaluation'],
   evaluators: ['evaluatortasks'],
 };

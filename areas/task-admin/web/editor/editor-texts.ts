@@ -20,7 +20,10 @@ export const texts = defineTexts(
     description: 'Description',
     widgets: 'Widgets',
     users: 'Users',
+    evaluation: 'Evaluation',
     evaluators: 'Evaluators',
+    evaluationFormText:
+      'Evaluators fill in this form below the question and its answer. Its widgets may show fields of the question and values of the answer.',
     hasFaults: 'has errors',
     isChanged: 'changed',
 
@@ -107,7 +110,10 @@ export const texts = defineTexts(
     description: 'Opis',
     widgets: 'Widżety',
     users: 'Użytkownicy',
+    evaluation: 'Ewaluacja',
     evaluators: 'Ewaluatorzy',
+    evaluationFormText:
+      'Ewaluatorzy wypełniają ten formularz pod pytaniem i odpowiedzią. Jego widżety mogą pokazywać pola pytania i wartości odpowiedzi.',
     hasFaults: 'zawiera błędy',
     isChanged: 'zmienione',
 

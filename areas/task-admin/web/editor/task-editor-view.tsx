@@ -8,6 +8,7 @@ import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
 import { InvalidForm } from '../../../widget-editor/web/public.ts';
 import type { AdminTask, FieldChange } from '../../contract.ts';
+import { EvaluationFormTab } from '../form/evaluation-form-tab.tsx';
 import { WidgetsTab } from '../form/widgets-tab.tsx';
 import { UsersTab } from '../people/users-tab.tsx';
 import { adminTaskKeys } from '../queries.ts';
@@ -23,7 +24,11 @@ import { FIELDS_OF_TAB, TABS, type TabKey } from './editor-tabs.ts';
 import { texts } from './editor-texts.ts';
 import { SetupChecklist } from './setup-checklist.tsx';
 import { TaskChanges } from './task-changes.tsx';
+import { InvalidEvaluationForm } from './task-form.ts';
 import { evaluatorsOf, type TaskEditor, useTaskEditor } from './use-task-editor.ts';
+
+/** Tabs of tasks that have evaluations. */
+const EVALUATION_TABS: readonly TabKey[] = ['evaluation', 'evaluators'];
 
 interface TaskEditorViewProps {
   viewer: Viewer;
@@ -52,7 +57,9 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
   const save = useOneAtATime(async (after: After, change?: Partial<Draft>) => {
     // A rejection has been shown by then, at its field.
     const reply = await editor.save(change).catch((thrown) => {
-      if (thrown instanceof InvalidForm) void open(editor.base?.slug, 'widgets');
+      if (thrown instanceof InvalidForm) {
+        void open(editor.base?.slug, thrown instanceof InvalidEvaluationForm ? 'evaluation' : 'widgets');
+      }
       return null;
     });
     if (!reply) return;
@@ -82,7 +89,7 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
       )}
       <Tabs value={tab} onChange={(key) => void open(loaded?.slug, key ?? 'settings')} keepMounted={false}>
         <Tabs.List aria-label={t('parts')} mb="lg">
-          {TABS.filter((key) => key !== 'evaluators' || editor.base?.enable_evaluations).map((key) => (
+          {TABS.filter((key) => !EVALUATION_TABS.includes(key) || editor.base?.enable_evaluations).map((key) => (
             <Tabs.Tab key={key} value={key}>
               {t(key)}
               {hasFaults(editor, key) && (
@@ -102,11 +109,14 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
         <Tabs.Panel value="widgets">
           <WidgetsTab editor={editor} viewer={viewer} />
         </Tabs.Panel>
+        <Tabs.Panel value="evaluation">
+          <EvaluationFormTab editor={editor} viewer={viewer} />
+        </Tabs.Panel>
         <Tabs.Panel value="users">
           <UsersTab editor={editor} />
         </Tabs.Panel>
         <Tabs.Panel value="evaluators">
-          <UsersTab editor={evaluatorsOf(editor)} field="evaluatortasks" />
+          <UsersTab editor={evaluatorsOf(editor)} field="evaluatortasks" authors={authorsOf(editor)} />
         </Tabs.Panel>
       </Tabs>
       <BottomBar
@@ -128,6 +138,12 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
       <CopyDialog editor={editor} opened={dialog === 'copy'} onClose={() => setDialog(null)} />
     </Stack>
   );
+};
+
+/** Usernames of the people who answer. */
+const authorsOf = ({ base, draft }: TaskEditor): string[] => {
+  const added = Object.entries(draft.people).flatMap(([username, change]) => (change.added ? [username] : []));
+  return [...new Set([...(base?.usertasks ?? []).map(({ username }) => username), ...added])].sort();
 };
 
 const hasFaults = ({ error }: TaskEditor, key: TabKey): boolean =>

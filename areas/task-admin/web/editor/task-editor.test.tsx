@@ -222,3 +222,31 @@ test('every tab can be used by everybody', async () => {
     await expectAccessible();
   }
 });
+
+test('the form of evaluations is edited in a tab of its own, and evaluators are given the people whose answers they judge', async () => {
+  const task = savedTask({
+    ...{ enable_evaluations: true, evaluation_form_version: 1, config_evaluation: newForm() },
+    evaluatortasks: [{ ...onTask('eva', { id: 7 }), evaluated_users: null }],
+  });
+  const { screen, received } = await edit('evaluation', task, {
+    'PATCH admin/task/~1/': { body: { ...task, modified: '2026-01-02T00:00:00.000Z', update_fields: [] } },
+  });
+  await expect.element(screen.getByText(/^Evaluators fill in this form/)).toBeVisible();
+  await screen.getByRole('tab', { name: 'JSON', exact: true }).click();
+  const verdict = { componentId: 'verdict', componentType: 'Textarea', widgetConfig: {} };
+  const form = { structure: [verdict, ...newForm().structure] };
+  await screen.getByRole('textbox', { name: 'Form as JSON' }).click();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  document.execCommand('insertText', false, JSON.stringify(form));
+  await screen.getByRole('tab', { name: 'Evaluators' }).click();
+  const people = screen.getByRole('combobox', { name: 'Whose answers eva evaluates' });
+  await people.click();
+  await screen.getByRole('option', { name: 'bob' }).click();
+  await screen.getByRole('button', { name: SAVE }).click();
+  await expect
+    .poll(() => received.find((one) => one.method === 'PATCH')?.body)
+    .toMatchObject({
+      config_evaluation: form,
+      evaluatortasks: [{ username: 'eva', evaluated_users: ['bob'] }],
+    });
+});

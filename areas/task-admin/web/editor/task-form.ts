@@ -3,7 +3,7 @@ import { sameJson } from '../../../../shared/json.ts';
 import { call } from '../../../../web/platform/api.ts';
 import type { EditedForm } from '../../../../web/platform/editor/edited-form.ts';
 import { addressOfId } from '../../../tasks/rules.ts';
-import { requireValidForm } from '../../../widget-editor/web/public.ts';
+import { InvalidForm, requireValidForm } from '../../../widget-editor/web/public.ts';
 import { type AdminTask, adminTask, createTask, type FieldChange, updateTask } from '../../contract.ts';
 import { bodyOf, changesOf, type Draft, draftOf, emptyDraft, peopleThere } from './draft.ts';
 
@@ -11,6 +11,18 @@ interface TaskReply {
   saved: AdminTask;
   changes: FieldChange[];
 }
+
+/** The form of evaluations, as typed, cannot be saved. */
+export class InvalidEvaluationForm extends InvalidForm {}
+
+/** Throws `InvalidForm` where the form cannot be saved, `InvalidEvaluationForm` where that of evaluations cannot. */
+export const requireValidForms = async ({ form, evaluationForm }: Draft): Promise<void> => {
+  await requireValidForm(form);
+  if (evaluationForm === undefined) return;
+  await requireValidForm(evaluationForm).catch((thrown: unknown) => {
+    throw thrown instanceof InvalidForm ? new InvalidEvaluationForm() : thrown;
+  });
+};
 
 /** A task as a form that is edited with a draft. */
 export const taskForm = ({
@@ -23,7 +35,7 @@ export const taskForm = ({
   isChanged: (task, draft) =>
     task ? Object.keys(changesOf(task, draft)).length > 0 : !sameJson(draft, emptyDraft(username)),
   save: async (task, draft) => {
-    await requireValidForm(draft.form);
+    await requireValidForms(draft);
     if (!task) return { saved: await call(createTask, { body: bodyOf(draft) }), changes: [] };
     // By the id: somebody else may have given the task another slug meanwhile.
     const params = { slug: addressOfId(task.id) };
@@ -32,7 +44,10 @@ export const taskForm = ({
     return { saved, changes };
   },
   load: (task) => call(adminTask, { params: { slug: addressOfId(task.id) } }),
-  merge: { people: peopleThere },
+  merge: {
+    people: (people, { usertasks }) => peopleThere(people, usertasks),
+    evaluators: (people = {}, { evaluatortasks }) => peopleThere(people, evaluatortasks),
+  },
   tabOnly: ['owner', 'moderators', 'people', 'evaluators'],
-  wireNames: { form: 'config', people: 'usertasks', evaluators: 'evaluatortasks' },
+  wireNames: { form: 'config', evaluationForm: 'config_evaluation', people: 'usertasks', evaluators: 'evaluatortasks' },
 });

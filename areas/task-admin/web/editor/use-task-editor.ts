@@ -8,12 +8,12 @@ import { useEditor } from '../../../../web/platform/editor/use-editor.ts';
 import { texts as editorTexts } from '../../../../web/ui/editor/texts.ts';
 import { toast } from '../../../../web/ui/toast.ts';
 import { asksForNothing, type Form } from '../../../../widgets/form/form.ts';
-import { InvalidForm, requireValidForm } from '../../../widget-editor/web/public.ts';
+import { InvalidForm } from '../../../widget-editor/web/public.ts';
 import { type AdminTask, createTask, type NewTask } from '../../contract.ts';
 import { adminTaskKeys } from '../queries.ts';
 import { copyOf, type Draft, type PersonChange } from './draft.ts';
 import { texts } from './editor-texts.ts';
-import { taskForm } from './task-form.ts';
+import { requireValidForms, taskForm } from './task-form.ts';
 
 const t = textsOf(texts);
 const te = textsOf(editorTexts);
@@ -42,7 +42,7 @@ export const useTaskEditor = (loaded: AdminTask | undefined, viewer: Viewer) => 
 
   const copying = useMutation({
     mutationFn: async (copy: { title: string; withPeople: boolean }) => {
-      await requireValidForm(draft.form);
+      await requireValidForms(draft);
       return call(createTask, { body: copyOf(base, draft, copy.title, copy.withPeople) as NewTask });
     },
     onError: editor.fail,

@@ -1,4 +1,5 @@
-import type { UserTask } from '../../contract.ts';
+import { sameJson } from '../../../../shared/json.ts';
+import type { PersonOnTask, UserTask } from '../../contract.ts';
 import type { PersonChange } from '../editor/draft.ts';
 
 /** One person as the editor shows them: what is saved with what is changed over it. */
@@ -8,6 +9,8 @@ export interface PersonRow {
   max_questions: number | null;
   deadline: string | null;
   blocked: boolean;
+  /** Of who evaluates: whose answers; null for everybody's. */
+  evaluated_users: readonly string[] | null;
   toBeDeleted: boolean;
   /** What is saved; null for somebody who is being added. */
   saved: UserTask | null;
@@ -22,22 +25,39 @@ export const PEOPLE_ORDER: PeopleOrder = 'username';
 export const isPeopleOrder = (order: string): order is PeopleOrder =>
   COLUMNS.includes(order.replace(/^-/, '') as Column);
 
-const rowOf = (saved: UserTask, change: PersonChange | undefined): PersonRow => {
-  const now = { max_questions: saved.max_questions, deadline: saved.deadline, blocked: saved.blocked, ...change };
+const rowOf = (saved: PersonOnTask, change: PersonChange | undefined): PersonRow => {
+  const { evaluated_users = null } = saved;
+  const now = {
+    ...{ max_questions: saved.max_questions, deadline: saved.deadline, blocked: saved.blocked, evaluated_users },
+    ...change,
+  };
   const toBeDeleted = change?.toBeDeleted ?? false;
   const changed =
     toBeDeleted ||
     now.max_questions !== saved.max_questions ||
     now.deadline !== saved.deadline ||
-    now.blocked !== saved.blocked;
+    now.blocked !== saved.blocked ||
+    !sameJson(now.evaluated_users, evaluated_users);
   const { username, company } = saved;
   const { max_questions, deadline, blocked } = now;
-  return { username, company, max_questions, deadline, blocked, toBeDeleted, saved, changed };
+  return {
+    ...{ username, company, max_questions, deadline, blocked, toBeDeleted, saved, changed },
+    evaluated_users: now.evaluated_users,
+  };
 };
 
-const newRow = (username: string, { added, max_questions, deadline, blocked }: PersonChange): PersonRow => ({
+const newRow = (
+  username: string,
+  { added, max_questions, deadline, blocked, evaluated_users }: PersonChange,
+): PersonRow => ({
   ...{ username, company: added?.company ?? null, max_questions: max_questions ?? null, deadline: deadline ?? null },
-  ...{ blocked: blocked ?? false, toBeDeleted: false, saved: null, changed: true },
+  ...{
+    evaluated_users: evaluated_users ?? null,
+    blocked: blocked ?? false,
+    toBeDeleted: false,
+    saved: null,
+    changed: true,
+  },
 });
 
 /** What a column sorts by; empty comes last either way. */
@@ -59,7 +79,7 @@ const compare = (a: string | number | null, b: string | number | null, sign: num
 
 /** New people first (the latest on top), then those on the task in the order that was asked for. */
 export const peopleRows = (
-  saved: readonly UserTask[],
+  saved: readonly PersonOnTask[],
   changes: Readonly<Record<string, PersonChange>>,
   filter: string,
   order: PeopleOrder,

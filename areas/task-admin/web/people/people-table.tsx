@@ -1,4 +1,4 @@
-import { ActionIcon, NumberInput, Switch, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, MultiSelect, NumberInput, Switch, Text, Tooltip } from '@mantine/core';
 import { deadlineState } from '../../../../shared/deadline.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { type Column, DataTable } from '../../../../web/ui/data-table.tsx';
@@ -20,9 +20,11 @@ interface PeopleTableProps {
   order: PeopleOrder;
   onOrder: (order: PeopleOrder) => void;
   onChange: Change;
+  /** Whose answers these people may evaluate; left out: they do not evaluate. */
+  authors?: readonly string[] | undefined;
 }
 
-export const PeopleTable = ({ rows, order, onOrder, onChange }: PeopleTableProps) => {
+export const PeopleTable = ({ rows, order, onOrder, onChange, authors }: PeopleTableProps) => {
   const t = useTexts(peopleTexts);
   const columns: Column<PersonRow>[] = [
     { key: 'username', title: t('username'), sort: 'username', main: true, cell: (row) => <Who row={row} /> },
@@ -53,6 +55,15 @@ export const PeopleTable = ({ rows, order, onOrder, onChange }: PeopleTableProps
       sort: 'added',
       cell: (row) => <TimeAgo value={row.saved?.added} />,
     },
+    ...(authors
+      ? [
+          {
+            key: 'evaluated_users',
+            title: t('evaluatedUsers'),
+            cell: (row: PersonRow) => <EvaluatedUsers row={row} onChange={onChange} authors={authors} />,
+          },
+        ]
+      : []),
     { key: 'blocked', title: t('blocked'), cell: (row) => <Blocked row={row} onChange={onChange} /> },
     { key: 'actions', title: t('actions'), align: 'right', cell: (row) => <Remove row={row} onChange={onChange} /> },
   ];
@@ -134,6 +145,26 @@ const PersonDeadline = ({ row: { username, deadline, toBeDeleted }, onChange }: 
       />
       {(state === 'past' || state === 'soon') && <DeadlineWord state={state} />}
     </div>
+  );
+};
+
+const EvaluatedUsers = ({ row, onChange, authors }: FieldProps & { authors: readonly string[] }) => {
+  const t = useTexts(peopleTexts);
+  const { username, evaluated_users: chosen, toBeDeleted } = row;
+  return (
+    <MultiSelect
+      aria-label={t('evaluatedUsersOf', { username })}
+      placeholder={chosen?.length ? undefined : t('everybody')}
+      size="xs"
+      w={220}
+      searchable
+      clearable
+      limit={50}
+      data={[...new Set([...authors, ...(chosen ?? [])])].filter((name) => name !== username)}
+      value={[...(chosen ?? [])]}
+      onChange={(names) => onChange(username, { evaluated_users: names.length > 0 ? names : null })}
+      disabled={toBeDeleted}
+    />
   );
 };
 

@@ -21,9 +21,11 @@ interface UsersTabProps {
   editor: TaskEditor;
   /** Where the server lists these people. */
   field?: 'usertasks' | 'evaluatortasks';
+  /** Whose answers these people may evaluate; left out: they do not evaluate. */
+  authors?: readonly string[];
 }
 
-export const UsersTab = ({ editor, field = 'usertasks' }: UsersTabProps) => {
+export const UsersTab = ({ editor, field = 'usertasks', authors }: UsersTabProps) => {
   const t = useTexts(peopleTexts);
   const { base, draft, error, editPerson } = editor;
   const [filter, setFilter] = useState('');
@@ -69,6 +71,7 @@ export const UsersTab = ({ editor, field = 'usertasks' }: UsersTabProps) => {
               order={order}
               onOrder={setOrder}
               onChange={editPerson}
+              authors={authors}
             />
           )}
           {base && <ExportPeople task={base.id} collection={field} />}

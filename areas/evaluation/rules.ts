@@ -1,0 +1,15 @@
+import { type Form, type Input, inputNames } from '../../widgets/form/form.ts';
+
+/** Before the id of a widget of the answer: the name by which the form of evaluations reads the widget's value. */
+export const ANSWER_PREFIX = 'answer_';
+
+/**
+ * What the form of evaluations shows: the fields of the question, and of the answer the values that the form names. Where
+ * a field has the name of such a value, the form shows the field.
+ */
+export const evaluationInputOf = (form: Form, input: Input, answer: Input): Input => {
+  const named = inputNames(form)
+    .filter((name) => name.startsWith(ANSWER_PREFIX))
+    .map((name) => [name, answer[name.slice(ANSWER_PREFIX.length)]] as const);
+  return { ...Object.fromEntries(named.filter(([, value]) => value !== undefined)), ...input };
+};

@@ -1,0 +1,54 @@
+import { Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import type { Viewer } from '../../../../shared/access.ts';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { fieldError } from '../../../../web/platform/api-error.ts';
+import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { Loading } from '../../../../web/ui/loading.tsx';
+import { answerWidgets, type Form } from '../../../../widgets/form/form.ts';
+import { modelsFor } from '../../../../widgets/form/view/views.ts';
+import { ANSWER_PREFIX } from '../../../evaluation/rules.ts';
+import { addressOfId } from '../../../tasks/rules.ts';
+import { FormEditor, formText, useTaskQuestions } from '../../../widget-editor/web/public.ts';
+import { texts } from '../editor/editor-texts.ts';
+import type { TaskEditor } from '../editor/use-task-editor.ts';
+
+interface EvaluationFormTabProps {
+  editor: TaskEditor;
+  viewer: Viewer;
+}
+
+/** The form of evaluations; it may show the fields of the question, and the answer by the widgets of the task's form. */
+export const EvaluationFormTab = ({ editor, viewer }: EvaluationFormTabProps) => {
+  const t = useTexts(texts);
+  const { base, draft, edit, error } = editor;
+  const { fields, questions } = useTaskQuestions(base && base.questions_count > 0 ? addressOfId(base.id) : undefined);
+  const saved = base?.config_evaluation;
+  const { data: answers = [] } = useQuery({
+    queryKey: ['answer-values', base?.id, base?.form_version],
+    queryFn: async () => {
+      const form = base?.config as Form;
+      await modelsFor(form);
+      return answerWidgets(form).map(({ id }) => ANSWER_PREFIX + id);
+    },
+    enabled: base !== undefined,
+  });
+  if (!saved) return null;
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t('evaluationFormText')}</Text>
+      <ErrorMessage error={fieldError(error, 'config_evaluation')} />
+      <Suspense fallback={<Loading />}>
+        <FormEditor
+          form={draft.evaluationForm ?? formText(saved)}
+          saved={saved}
+          onChange={(evaluationForm) => edit({ evaluationForm })}
+          fields={[...new Set([...fields, ...answers])]}
+          questions={questions}
+          viewer={{ username: viewer.username, is_staff: false, is_moderator: false }}
+        />
+      </Suspense>
+    </Stack>
+  );
+};
