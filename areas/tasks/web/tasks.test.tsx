@@ -108,9 +108,13 @@ test('staff who is not assigned is told so, and may choose whose answers to read
   const { screen } = await showApp('/task/tone/done', viewerWith({ is_staff: true }), {
     'GET task/tone/': { body: { ...detail, user_is_assigned: false } },
     'GET task/tone/answered-questions/': { body: { results: [], num_pages: 1, page_number: 1, count: 0 } },
+    'GET task/tone/answer-filter-options/': {
+      body: { user: [], evaluation_authors: [], review_authors: [], fix_authors: [] },
+    },
   });
   await expect.element(screen.getByText(/You are not assigned to this task/)).toBeVisible();
-  await expect.element(screen.getByRole('searchbox', { name: 'Answers by (username)' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Filter' }).click();
+  await expect.element(screen.getByLabelText('Answer Author')).toBeVisible();
 });
 
 test('a part of the task that there is not is a page that there is not', async () => {
@@ -129,7 +133,7 @@ test('a coordinator of people on the task reads what they answered; there is not
     });
     await expect.poll(address).toBe('/task/tone/done');
     await expect.element(screen.getByRole('tab', { name: 'Done', selected: true }).first()).toBeVisible();
-    await expect.element(screen.getByRole('searchbox').first()).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Filter' }).first()).toBeVisible();
     expect(screen.getByRole('tab', { name: 'New' }).query()).toBeNull();
     expect(screen.getByText(/You are not assigned to this task/).query()).toBeNull();
   }
