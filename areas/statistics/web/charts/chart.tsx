@@ -3,15 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { DataTable } from '../../../../web/ui/data-table.tsx';
 import { texts } from '../texts.ts';
+import type { ChartData } from './chart-data.ts';
 
 const Plot = lazy(async () => ({ default: (await import('./plot.tsx')).Plot }));
-
-export interface ChartData {
-  /** What `at` counts: seconds since 1970 of days, or percent. */
-  x: 'days' | 'percents';
-  at: readonly number[];
-  series: readonly { name: string; values: readonly (number | null)[]; isBars?: boolean }[];
-}
 
 interface ChartProps {
   title: string;

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import UPlot from 'uplot';
 import { useLanguage } from '../../../../shared/use-texts.ts';
 import { localeOf } from '../../../../web/platform/language.ts';
-import type { ChartData } from './chart.tsx';
+import type { ChartData } from './chart-data.ts';
 
 const HEIGHT = 260;
 /** Told apart without colours too: by the dash. */
