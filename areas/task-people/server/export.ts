@@ -29,7 +29,7 @@ const HEAD = [
 ];
 
 export const usersSource: TableSource<ExportData> = {
-  kind: 'export-task-people',
+  kind: 'export-task-report',
   name: 'users-details',
   head: () => HEAD,
   count: async (db, { viewer, slug, filter }) => countPeople(db, await peopleFor(db, viewer, slug, filter)),
