@@ -62,6 +62,13 @@ const FAULTS: Record<string, string> = {
   'answer-of-assigned': 'delete from assignments',
   'answer-opened': 'update assignments set opened = 0',
   'answers-differ': 'update question_slots set differs = true',
+  'adjudication-counters': `insert into adjudication_tasks (task_id, open) select id, 1 from tasks
+    on conflict (task_id) do update set open = adjudication_tasks.open + 1`,
+  'adjudication-queue': `delete from adjudication_changes;
+    update question_slots set slots = 9, answered = 2 where answered = 1`,
+  'adjudication-decisions': `insert into adjudication_questions
+    (question_id, task_id, answers, agreement, state, decision_id, parts)
+    select id, task_id, 2, 1, 'decided', 99, '{}' from questions limit 1`,
   'answer-days': 'update answer_days set answers = 5',
   'answer-seconds': 'update answer_days set seconds = seconds - 1',
   'answer-has-a-day': 'update answers set counted_on = null',

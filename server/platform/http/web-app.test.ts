@@ -71,13 +71,15 @@ it('answers every address of the page with a nonce of its own', async () => {
   expect(nonces).not.toContain(undefined);
 });
 
-it('allows neither scripts nor styles without it, nor frames, plugins or other hosts', async () => {
+it('allows neither scripts nor styles without it, nor frames or plugins, and of other hosts only what a player plays', async () => {
   const policy = String((await http.inject('/')).headers['content-security-policy']);
   const directives = Object.fromEntries(policy.split('; ').map((each) => each.split(/ (.*)/s).slice(0, 2)));
   expect(directives).toMatchObject({ 'default-src': "'none'", 'frame-ancestors': "'none'", 'base-uri': "'none'" });
   expect(directives['script-src']).not.toContain('unsafe');
   expect(directives['style-src']).not.toContain('unsafe');
-  expect(policy).not.toMatch(/https?:|\*/);
+  const { 'media-src': media, ...others } = directives;
+  expect(media).toBe("'self' blob: https: http:");
+  expect(JSON.stringify(others)).not.toMatch(/https?:|\*/);
 });
 
 it('names the files that an address shows first, so that they load together with the program', async () => {
