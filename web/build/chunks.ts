@@ -14,7 +14,9 @@ const SHARED: readonly (readonly [RegExp, string])[] = [
   [/\/web\/platform\/use-one-at-a-time\.ts$/, 'kit'],
   [/\/web\/platform\/keys\//, 'kit'],
   [/\/web\/ui\/dates\/(relative-time|time-ago|use-minute)\./, 'kit'],
+  [/\/shared\/json\.ts$/, 'kit'],
   [/\/widgets\/shared\/widget-files\.ts$/, 'area-files'],
+  [/\/areas\/tasks\/web\/(public|relation)\.ts$/, 'area-tasks'],
 ];
 /** Stands on each page of someone who is signed in. */
 const BELL = /\/areas\/notifications\/web\/bell\.tsx$/;

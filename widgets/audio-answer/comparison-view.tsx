@@ -17,7 +17,7 @@ export const Comparison = ({ answers }: ComparisonProps<AudioAnswerSettings, str
           key: 'recording',
           label: t('player'),
           cells: answers.map(({ value }) => (value === null ? t('none') : nameOfPath(value))),
-          differs: new Set(answers.map(({ value }) => value === null)).size > 1,
+          differs: new Set(answers.map(({ value }) => value)).size > 1,
         },
       ]}
     />

@@ -2,4 +2,5 @@
 export { HoursReminderDialog } from './hours/lazy-reminder.ts';
 export { Pin } from './list/pin.tsx';
 export { taskKeys } from './queries.ts';
-export { relationOfViewer, type TaskTab } from './task-tabs.tsx';
+export { relationOfViewer } from './relation.ts';
+export type { TaskTab } from './task-tabs.tsx';

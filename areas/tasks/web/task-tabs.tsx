@@ -7,7 +7,8 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { TextOf } from '../../../web/ui/text-of.tsx';
 import type { TaskDetail } from '../contract.ts';
-import { relationOf, type TaskRelation } from '../rules.ts';
+import type { TaskRelation } from '../rules.ts';
+import { relationOfViewer } from './relation.ts';
 import { texts } from './texts.ts';
 
 /** A part of a task's page. */
@@ -23,15 +24,6 @@ export interface TaskTab {
   /** False: the page does not open with it, though it stands first. */
   isFirstOpened?: boolean;
 }
-
-/** The viewer's relation to a task, by the rule that the server follows. */
-export const relationOfViewer = (task: TaskDetail, viewer: Viewer): TaskRelation =>
-  relationOf(viewer, {
-    isAssigned: task.user_is_assigned,
-    evaluates: task.user_is_evaluator,
-    moderates: task.user_is_moderator,
-    coordinates: task.user_is_company_coordinator,
-  });
 
 export const tabsFor = (tabs: readonly TaskTab[], task: TaskDetail, viewer: Viewer | null): readonly TaskTab[] => {
   const relation = viewer && relationOfViewer(task, viewer);
