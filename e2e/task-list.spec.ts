@@ -88,7 +88,10 @@ test('a coordinator opens the people of the company under a task, and reads what
   await page.getByRole('link', { name: TONE, exact: true }).click();
   await expect(page).toHaveURL(/\/task\/[^/]+\/done$/);
   await expect(page.getByRole('tab', { name: 'New' })).toHaveCount(0);
-  await page.getByRole('searchbox', { name: 'Answers by (username)' }).fill('ela');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByLabel('Answer Author').selectOption('ela');
+  await expect(page).toHaveURL(/user=ela/);
+  await page.keyboard.press('Escape');
   const answered = page.getByRole('article').first();
   await expect(answered.getByRole('button', { name: 'ela' })).toBeVisible();
   await expect(answered.getByRole('button', { name: 'Fix answer' })).toHaveCount(0);
