@@ -9,7 +9,7 @@ const LABELS = { open: 'toDecide', decided: 'decidedState', outdated: 'outdated'
 export const StateBadge = ({ state }: { state: QuestionState }) => {
   const t = useTexts(texts);
   return (
-    <Badge color={COLORS[state]} variant="light" tt="none">
+    <Badge color={COLORS[state]} variant="light" tt="none" miw="max-content">
       {t(LABELS[state])}
     </Badge>
   );
