@@ -119,10 +119,37 @@ export const nextKeys = (db: Db, choice: Choice, after: number, last: number, li
     .select(sql<number>`pg_column_size(answer_versions.content) + coalesce(newest.bytes, 0)`.as('bytes'))
     .execute();
 
-export type AnswerRow = Awaited<ReturnType<typeof answersOf>>[number];
+/** A version of an answer with its question, its people and what adjudication decided of it. */
+export interface AnswerRow {
+  id: number;
+  question_id: number;
+  external_id: string | null;
+  user_id: number;
+  username: string;
+  answered_at: Date;
+  version: number;
+  form_version: number;
+  is_active: boolean;
+  is_skipped: boolean;
+  is_late: boolean;
+  time_taken: number;
+  created_at: Date;
+  author_id: number;
+  /** The author of this version; the answer's own author is `username`. */
+  writer: string;
+  batch_id: number | null;
+  decided_by: number | null;
+  decided_at: Date | null;
+  decider: string | null;
+  is_accepted: boolean | null;
+  /** JSON text, as are `content` and `input`: JSONL passes them on as they are. */
+  decision: string;
+  content: string;
+  input: string;
+}
 
 /** Answers with all that they are, in the order of their ids. */
-export const answersOf = async (db: Db, keys: readonly AnswerKey[]) => {
+export const answersOf = async (db: Db, keys: readonly AnswerKey[]): Promise<AnswerRow[]> => {
   const ids = keys.map(({ id }) => id);
   const batches = keys.map(({ batch_id }) => batch_id ?? 0);
   return await db
@@ -175,7 +202,6 @@ export const answersOf = async (db: Db, keys: readonly AnswerKey[]) => {
       'writer.username as writer',
     ])
     .select(sql<boolean>`answers.is_active and answers.version = answer_versions.version`.as('is_active'))
-    // As text: JSONL passes it on as it is.
     .select([
       sql<string>`answer_versions.content::text`.as('content'),
       sql<string>`coalesce(question_inputs.input::text, '{}')`.as('input'),

@@ -9,12 +9,18 @@ export interface Eyes {
 }
 
 /** An answer with all that it is; what people wrote as JSON text, as it came from the database. */
-export const recordOf = (row: AnswerRow, { seesNames, secret }: Eyes) => ({
+export interface AnswerRecord extends Record<(typeof PLAIN)[number], Cell | undefined> {
+  decisionText: string;
+  inputText: string;
+  answerText: string;
+}
+
+export const recordOf = (row: AnswerRow, { seesNames, secret }: Eyes): AnswerRecord => ({
   answer_id: row.id,
   version: row.version,
   question_id: row.question_id,
   external_id: row.external_id,
-  ...(seesNames && { user: row.username }),
+  user: seesNames ? row.username : undefined,
   user_hash: pseudonym(secret, row.user_id),
   answered_at: row.answered_at.toISOString(),
   time_taken: row.time_taken,
@@ -33,8 +39,6 @@ export const recordOf = (row: AnswerRow, { seesNames, secret }: Eyes) => ({
   inputText: row.input,
   answerText: row.content,
 });
-
-export type AnswerRecord = ReturnType<typeof recordOf>;
 
 /** One line of JSONL. The texts are JSON already: to read them only to write them again would take half of the time. */
 export const lineOf = ({ inputText, answerText, decisionText, ...plain }: AnswerRecord): string =>
@@ -93,7 +97,7 @@ export const cellsOf = (record: AnswerRecord, { plain, inputs, answers, decision
   const answer = JSON.parse(record.answerText) as Record<string, unknown>;
   const decision = (JSON.parse(record.decisionText) ?? {}) as Record<string, unknown>;
   return [
-    ...plain.map((name) => record[name] as Cell),
+    ...plain.map((name) => record[name] ?? null),
     ...inputs.map((name) => cellOf(input, name)),
     ...answers.map((name) => cellOf(answer, name)),
     ...decisions.map((name) => cellOf(decision, name)),
