@@ -27,6 +27,22 @@ export interface DemoEvaluation {
   done: number;
 }
 
+/** What was said about an answer, oldest first. */
+export interface DemoReview {
+  state: 'commentary' | 'discussion_resolved' | 'discussion_not_resolved';
+  comments: { by: 'linguist' | 'moderator'; text: string }[];
+}
+
+/** An item of a tutorial or of the frequent questions, as HTML. */
+export interface DemoWikiItem {
+  kind: 'tutorial' | 'faq';
+  title: string;
+  content: string;
+  isRequired?: true;
+  /** What it said when the people of the task read it. */
+  before?: string;
+}
+
 export interface DemoTask {
   slug: string;
   title: string;
@@ -44,6 +60,9 @@ export interface DemoTask {
   evaluation?: DemoEvaluation;
   /** Some questions are decided, and their annotators see what was decided. */
   showsDecisions?: true;
+  /** Of the oldest answers, one each; with them the task lets linguists start discussions. */
+  reviews?: DemoReview[];
+  wiki?: DemoWikiItem[];
 }
 
 export const textOf = (input: Input): string => String(input.text ?? '');

@@ -110,6 +110,8 @@ export const adminAnswer = route({
     form: Type.Object({ structure: Type.Array(Type.Unknown()) }),
     /** The form of this version was not stored: this is the oldest one known. */
     is_substitute: Type.Boolean(),
+    /** The task has reviews. */
+    possible_review: Type.Boolean(),
     /** What the question gives the form, by name. */
     input: Type.Record(Type.Unknown()),
     /** Values by widget id. */

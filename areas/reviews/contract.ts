@@ -199,3 +199,13 @@ export const reviewList = route({
   }),
   reply: Paged(ReviewItem),
 });
+
+/** Usernames; empty for those who may not know who is who, and mention nobody. */
+export const mentionable = route({
+  method: 'GET',
+  path: 'review-mentions/:answerId/',
+  summary: 'Whom a comment on an answer may mention',
+  need: signedIn,
+  params: AnswerParams,
+  reply: Type.Array(Type.String()),
+});

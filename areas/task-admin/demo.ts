@@ -18,6 +18,7 @@ const addTask = async (trx: Db, task: PlayedTask, { now, ids }: DemoWorld): Prom
       question_count: task.questions.length,
       ...(task.evaluation && { enable_evaluations: true, enable_search_evaluations: true, evaluation_form_version: 1 }),
       show_decisions: task.showsDecisions ?? false,
+      ...(task.reviews && { possible_review: true, can_linguist_start_discussion: true }),
       owner_id: created_by,
       coordinator_id: created_by,
       status: 'PROG',

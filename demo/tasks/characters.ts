@@ -109,4 +109,44 @@ export const characters: DemoTask = {
     { username: 'emil', perDay: 0 },
   ],
   moderators: ['monika'],
+  reviews: [
+    { state: 'commentary', comments: [{ by: 'moderator', text: 'Well done, “the lady” included.' }] },
+    {
+      state: 'discussion_not_resolved',
+      comments: [
+        { by: 'linguist', text: 'Is “Netherfield Park” a place here, or the family that lives there?' },
+        { by: 'moderator', text: 'What is “let at last”: a house or a family?' },
+      ],
+    },
+    {
+      state: 'discussion_resolved',
+      comments: [
+        { by: 'moderator', text: '“His wife” and “Mrs. Bennet” are the same person: please connect them.' },
+        { by: 'linguist', text: 'Done.' },
+      ],
+    },
+  ],
+  wiki: [
+    {
+      kind: 'tutorial',
+      title: 'People and places',
+      isRequired: true,
+      before:
+        '<p>Mark every person and every place, with the article that belongs to it.</p>' +
+        '<p>Pronouns are not marked.</p>',
+      content:
+        '<p>Mark every person and every place, with the article that belongs to it.</p>' +
+        '<p>Pronouns are marked only if nothing else in the passage names the person.</p>',
+    },
+    {
+      kind: 'tutorial',
+      title: 'Who is who',
+      content: '<p>Connect two names of one person: from the later name to the earlier one.</p>',
+    },
+    {
+      kind: 'faq',
+      title: 'What about houses with names?',
+      content: '<p>They are places, unless the sentence is about the people who live there.</p>',
+    },
+  ],
 };

@@ -150,6 +150,7 @@ describe('the lists of questions and answers', () => {
     const params = { slug: other.slug, answerId: id };
     expect(await staff.get(adminAnswer, { params })).toEqual({
       ...{ id, task: other.id, question, version: 1, form_version: 1, form: older, is_substitute: false },
+      possible_review: false,
       ...{ input: { text: '<b>so</b>' }, content: { note: 'of before' } },
     });
   });

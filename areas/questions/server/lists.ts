@@ -5,6 +5,7 @@ import { pseudonym } from '../../../server/platform/pseudonym.ts';
 import type { Services } from '../../../server/platform/services.ts';
 import { loadedAnnotations } from '../../../widgets/form/annotations.ts';
 import { formOfAnswer } from '../../answering/server/public.ts';
+import { reviewSettings } from '../../reviews/server/public.ts';
 import { adminAnswer, adminAnswers, adminQuestions } from '../list-contract.ts';
 import { peopleOf } from './export-queries.ts';
 import { taskOf } from './imports.ts';
@@ -115,6 +116,7 @@ export const lists = (serve: Serve, { config, db }: Services): void => {
     const shown = await formOfAnswer(db, { taskId: task.id, questionId: question, formVersion: form_version });
     if (!shown) throw notFound();
     const content = answer.content as Record<string, unknown>;
-    return { id: params.answerId, task: task.id, question, version, form_version, content, ...shown };
+    const { possible_review } = await reviewSettings(db, task.id);
+    return { id: params.answerId, task: task.id, question, version, form_version, content, possible_review, ...shown };
   });
 };

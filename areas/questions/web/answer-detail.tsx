@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useId, useMemo } from 'react';
+import { Suspense, useId, useMemo } from 'react';
 import type { Viewer } from '../../../shared/access.ts';
 import type { ReplyOf } from '../../../shared/route.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
@@ -8,10 +8,19 @@ import { call } from '../../../web/platform/api.ts';
 import { useViewer } from '../../../web/platform/session.ts';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
-import { type Content, type Form, type Input, type Misfit, notShown } from '../../../widgets/form/form.ts';
+import {
+  answerWidgets,
+  type Content,
+  type Form,
+  type Input,
+  type Misfit,
+  notShown,
+} from '../../../widgets/form/form.ts';
 import { FormView } from '../../../widgets/form/view/form-view.tsx';
 import { widgetsFor } from '../../../widgets/form/view/views.ts';
 import { answerFiles } from '../../files/web/public.ts';
+import { reviewRights } from '../../reviews/rules.ts';
+import { LazyReviewPanel } from '../../reviews/web/public.ts';
 import { type AdminAnswer, adminAnswer } from '../list-contract.ts';
 import classes from './answer-detail.module.css';
 import { questionKeys } from './queries.ts';
@@ -31,14 +40,22 @@ const answerQuery = (slug: string, answerId: number, version: number) =>
   });
 
 /** A version of an answer in the form that its author saw. */
-export const AnswerDetail = ({ slug, answer: { id, version } }: { slug: string; answer: AdminAnswer }) => {
+export const AnswerDetail = ({ slug, answer: { id, version, user } }: { slug: string; answer: AdminAnswer }) => {
   const viewer = useViewer();
   const { data, error, refetch } = useQuery(answerQuery(slug, id, version));
   if (!data) return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />;
-  return viewer && <Shown answer={data} viewer={viewer} />;
+  return viewer && <Shown {...{ slug, viewer, user }} answer={data} />;
 };
 
-const Shown = ({ answer, viewer }: { answer: ReplyOf<typeof adminAnswer>; viewer: Viewer }) => {
+interface ShownProps {
+  slug: string;
+  answer: ReplyOf<typeof adminAnswer>;
+  /** Its author, or a pseudonym. */
+  user: string;
+  viewer: Viewer;
+}
+
+const Shown = ({ slug, answer, user, viewer }: ShownProps) => {
   const t = useTexts(texts);
   const files = useMemo(
     () =>
@@ -57,7 +74,7 @@ const Shown = ({ answer, viewer }: { answer: ReplyOf<typeof adminAnswer>; viewer
   const others = useMemo(() => notShown(form, content), [form, content]);
   const { username, is_staff } = viewer;
   return (
-    <div className={classes.answer}>
+    <div className={classes.answer} data-question={answer.question}>
       {answer.is_substitute && (
         <Text size="sm" c="dimmed" role="note">
           {t('substituteForm')}
@@ -70,7 +87,20 @@ const Shown = ({ answer, viewer }: { answer: ReplyOf<typeof adminAnswer>; viewer
         viewer={{ username, is_staff, is_moderator: true }}
       />
       {others.length > 0 && <OtherValues values={others} />}
+      {answer.possible_review && <AnswerReview {...{ slug, answer, user, form }} />}
     </div>
+  );
+};
+
+/** What was said about the answer, whatever its version. */
+const AnswerReview = ({ slug, answer, user, form }: Omit<ShownProps, 'viewer'> & { form: Form }) => {
+  const settings = { possible_review: answer.possible_review, can_linguist_start_discussion: false };
+  const rights = reviewRights(settings, null, { isOwner: false, supervises: true });
+  const widgets = answerWidgets(form);
+  return (
+    <Suspense>
+      <LazyReviewPanel subject={{ slug, user, rights, widgets, question: answer.question, answer: answer.id }} />
+    </Suspense>
   );
 };
 

@@ -56,9 +56,18 @@ const FORM = {
   ],
 };
 
-const detailOf = (content: object): Answer => ({
+const detailOf = (content: object, possible_review = false): Answer => ({
   body: {
-    ...{ id: 2, task: 7, question: 102, version: 1, form_version: 1, form: FORM, is_substitute: false },
+    ...{
+      id: 2,
+      task: 7,
+      question: 102,
+      version: 1,
+      form_version: 1,
+      form: FORM,
+      is_substitute: false,
+      possible_review,
+    },
     ...{ input: { sentence: 'She smiled at the letter.' }, content },
   },
 });
@@ -173,7 +182,8 @@ describe('the list of answers', () => {
     const summary = JSON.stringify({ why: `${why.slice(0, 280)}…` });
     const { screen, received } = await open('', {
       [LIST]: listOf([answer(2, { summary }), answer(1)]),
-      'GET admin/task/tone/answers/2/': detailOf({ why, tone: ['warm', 'kind'] }),
+      'GET admin/task/tone/answers/2/': detailOf({ why, tone: ['warm', 'kind'] }, true),
+      'GET task/tone/reviews/': { body: [] },
     });
     const opener = screen.getByRole('button', { name: '2', exact: true });
     await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
@@ -184,6 +194,7 @@ describe('the list of answers', () => {
     await expect.element(screen.getByRole('textbox', { name: 'Why?' })).toHaveValue(why);
     const others = screen.getByRole('region', { name: 'Values that this form does not show' });
     await expect.element(others.getByRole('definition')).toHaveTextContent('warm, kind');
+    await expect.element(screen.getByRole('button', { name: 'Comment on this answer' })).toBeVisible();
     await expectAccessible();
     expect(received.filter(({ path }) => path.includes('/answers/2/'))).toHaveLength(1);
   });

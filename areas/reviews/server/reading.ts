@@ -6,6 +6,7 @@ import { idsOfCoordinated, relationTo } from '../../tasks/server/public.ts';
 import type { oneReview, Review } from '../contract.ts';
 import type { ReviewSettings } from '../rules.ts';
 import { accessTo } from './access.ts';
+import { audienceOf } from './audience-queries.ts';
 import {
   authorsOn,
   commentsOf,
@@ -16,6 +17,7 @@ import {
   reviewsBeforeAnswer,
   reviewsOnQuestions,
   settingsOf,
+  targetOfAnswer,
   targetOfReview,
 } from './queries.ts';
 import { reviewOf } from './wire.ts';
@@ -98,4 +100,16 @@ export const reviewFor = async (db: Db, viewer: Viewer, id: number): Promise<Rep
 export const reviewAuthorsOn = async (db: Db, viewer: Viewer, task: ReviewTask): Promise<string[]> => {
   if (!task.seesAll && !task.coordinates) return [];
   return authorsOn(db, task.id, task.seesAll ? undefined : idsOfCoordinated(viewer.id));
+};
+
+/** Whom a comment on an answer may mention: its author, moderators of the task and coordinators of the author's company. */
+export const mentionableFor = async (db: Db, viewer: Viewer, answerId: number): Promise<string[]> => {
+  const target = await targetOfAnswer(db, answerId);
+  const { seesAll } = await accessTo(db, viewer, target);
+  if (!target || !seesAll) return [];
+  const audience = await audienceOf(db, { id: 0, ...target });
+  return audience
+    .filter(({ id }) => id !== viewer.id)
+    .map(({ username }) => username)
+    .toSorted((a, b) => a.localeCompare(b));
 };

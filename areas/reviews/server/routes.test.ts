@@ -7,6 +7,7 @@ import { readStream } from '../../notifications/server/testing/read-stream.ts';
 import {
   acceptReview,
   deleteComment,
+  mentionable,
   oneReview,
   readReview,
   replyToReview,
@@ -140,6 +141,11 @@ test('what was not read is marked, also in the list; a mention reaches whom a mo
   expect(await kindsOf(staff)).toEqual([]);
   expect(await kindsOf(otherModerator)).toEqual(['review-mention']);
   expect(task.slug).toBeTruthy();
+  // Names are offered to those who know them.
+  const offered = await moderator.get(mentionable, { params: { answerId } });
+  expect(offered).toEqual(expect.arrayContaining([linguist.username, otherModerator.username]));
+  expect(offered).not.toContain(moderator.username);
+  expect(await linguist.get(mentionable, { params: { answerId } })).toEqual([]);
 });
 
 test('a comment says something, about a widget that there is, and a review does not grow without end', async () => {

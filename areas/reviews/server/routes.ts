@@ -2,6 +2,7 @@ import type { Routes } from '../../../server/platform/area.ts';
 import {
   acceptReview,
   deleteComment,
+  mentionable,
   oneReview,
   readReview,
   replyToReview,
@@ -13,13 +14,15 @@ import {
 } from '../contract.ts';
 import { listFor } from './list.ts';
 import { targetOfAnswer, targetOfQuestion, targetOfReview } from './queries.ts';
-import { reviewFor, taskReviewsFor } from './reading.ts';
+import { mentionableFor, reviewFor, taskReviewsFor } from './reading.ts';
 import { accept, comment, edit, read, remove } from './writing.ts';
 
 export const routes: Routes = (serve, { db }) => {
   serve(taskReviews, ({ viewer, params, query }) => taskReviewsFor(db, viewer, params.slug, query.questions));
 
   serve(reviewList, ({ viewer, query }) => listFor(db, viewer, query));
+
+  serve(mentionable, ({ viewer, params }) => mentionableFor(db, viewer, params.answerId));
 
   serve(oneReview, ({ viewer, params }) => reviewFor(db, viewer, params.reviewId));
 

@@ -1,26 +1,28 @@
 import { Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import type { Review } from '../contract.ts';
-import { COMMENT_LENGTH } from '../rules.ts';
+import { MODERATOR } from '../rules.ts';
+import { MessageField } from './message-field.tsx';
+import { mentionsQuery } from './queries.ts';
 import { useSubject } from './review-subject.ts';
 import { texts } from './texts.ts';
+import { useCommentDraft } from './use-comment-draft.ts';
 import { useReviewActions } from './use-review-actions.ts';
 
 /** Where a message is written, with a button for each thing that may be done with it. */
 export const CommentForm = ({ review }: { review: Review | undefined }) => {
   const t = useTexts(texts);
   const { rights, widgets } = useSubject();
-  const [content, setContent] = useState('');
-  const [widget, setWidget] = useState('');
+  const { draft, change, clear } = useCommentDraft();
+  const { content, widget } = draft;
   const actions = useReviewActions(review);
   const isEmpty = content.trim() === '';
   const may = review ? { comment: review.may_comment, start: review.may_start, resolve: review.may_resolve } : rights;
 
   const after = async (sent: Promise<boolean>) => {
-    if (!(await sent)) return;
-    setContent('');
-    setWidget('');
+    if (await sent) clear();
   };
   const send = (discussion: boolean) =>
     void actions.once(() => after(actions.send({ content, widget: widget || null }, discussion)));
@@ -31,15 +33,7 @@ export const CommentForm = ({ review }: { review: Review | undefined }) => {
   return (
     <Stack gap="xs">
       {(may.comment || may.start) && (
-        <Textarea
-          label={t('message')}
-          value={content}
-          maxLength={COMMENT_LENGTH}
-          autosize
-          minRows={2}
-          maxRows={12}
-          onChange={({ currentTarget }) => setContent(currentTarget.value)}
-        />
+        <Message value={content} onChange={(typed) => change({ content: typed })} review={review} />
       )}
       <Group gap="xs" align="flex-end">
         {(may.comment || may.start) && widgets.length > 0 && (
@@ -48,7 +42,7 @@ export const CommentForm = ({ review }: { review: Review | undefined }) => {
             label={t('about')}
             value={widget}
             data={[{ value: '', label: t('wholeAnswer') }, ...widgets.map(({ id, label }) => ({ value: id, label }))]}
-            onChange={({ currentTarget }) => setWidget(currentTarget.value)}
+            onChange={({ currentTarget }) => change({ widget: currentTarget.value })}
           />
         )}
         {may.comment && (
@@ -74,6 +68,22 @@ export const CommentForm = ({ review }: { review: Review | undefined }) => {
       </Group>
     </Stack>
   );
+};
+
+interface MessageProps {
+  value: string;
+  onChange: (value: string) => void;
+  review: Review | undefined;
+}
+
+/** Names are asked for with the first @. */
+const Message = ({ value, onChange, review }: MessageProps) => {
+  const { answer } = useSubject();
+  const [isMentioning, setMentioning] = useState(false);
+  const { data = [] } = useQuery({ ...mentionsQuery(answer ?? 0), enabled: isMentioning && answer !== null });
+  const writers = review?.comments.filter((one) => !one.is_own).map(({ author }) => author.username) ?? [];
+  const names = [...new Set([...data, ...writers])].filter((name) => name !== MODERATOR);
+  return <MessageField {...{ value, onChange, names }} onMention={() => setMentioning(true)} />;
 };
 
 /** The discussion was resolved while its linguist was writing: nothing that was written is lost. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '../../../shared/route.ts';
 import { call } from '../../../web/platform/api.ts';
-import { oneReview, type Review, reviewList, taskReviews } from '../contract.ts';
+import { mentionable, oneReview, type Review, reviewList, taskReviews } from '../contract.ts';
 
 export const reviewKeys = {
   question: (slug: string, question: number) => ['reviews', 'question', slug, question] as const,
@@ -78,4 +78,12 @@ export const reviewListQuery = (query: Optional<QueryOf<typeof reviewList>>) =>
     queryKey: [...reviewKeys.lists, query],
     queryFn: ({ signal }) => call(reviewList, { query, signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** Whom a comment on an answer may mention. */
+export const mentionsQuery = (answerId: number) =>
+  queryOptions({
+    queryKey: ['reviews', 'mentions', answerId],
+    queryFn: ({ signal }) => call(mentionable, { params: { answerId }, signal }),
+    staleTime: 300_000,
   });

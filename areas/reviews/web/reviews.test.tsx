@@ -1,6 +1,6 @@
 import { deleteDB } from 'idb';
 import { expect, onTestFinished, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
@@ -150,4 +150,28 @@ test('the list of discussions opens each of them, and its filters stand in the a
   await expect.element(screen.getByText('<b>Why</b> good?')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Open the answer' })).toBeVisible();
   await expectAccessible();
+});
+
+test('an @ offers the names that may be mentioned, and what is typed is there after a reload', async () => {
+  sessionStorage.clear();
+  const calls = { 'GET review-mentions/7/': { body: ['ben', 'olga', 'oskar'] } };
+  const open = async () => {
+    const { screen } = await showDone(null, calls);
+    await screen.getByRole('button', { name: 'Comment on this answer' }).click();
+    return screen;
+  };
+  const screen = await open();
+  const first = screen.getByRole('textbox', { name: 'Message' });
+  await first.fill('Look, @o');
+  await expect.element(page.getByRole('option', { name: '@oskar' })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: '@ben' })).not.toBeInTheDocument();
+  await expectAccessible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(first).toHaveValue('Look, @oskar ');
+  await expect.element(page.getByRole('option', { name: '@oskar' })).not.toBeInTheDocument();
+  await screen.unmount();
+  // The same person again.
+  lastId -= 1;
+  const again = await open();
+  await expect.element(again.getByRole('textbox', { name: 'Message' })).toHaveValue('Look, @oskar ');
 });

@@ -7,6 +7,7 @@ const byId = { own: signedIn, byId: true } as const;
 export const callRights: CallTable = {
   'GET task/{slug}/reviews/': readsTask,
   'GET reviews/': forSignedIn,
+  'GET review-mentions/{answerId}/': byId,
   'GET reviews/{reviewId}/': byId,
   'POST reviews/{reviewId}/read/': { ...byId, body: () => ({ comment: 1 }) },
   'POST save-review/{answerId}/': { ...byId, body: () => ({ content: 'x' }) },
