@@ -15,6 +15,7 @@ import {
   Whole,
 } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
+import { Review } from '../reviews/contract.ts';
 import {
   correctionFields,
   holdFields,
@@ -32,6 +33,8 @@ export const Evaluation = Type.Object({
   ...resultFields,
   /** The version of the answer that was evaluated. */
   answer_version: Version,
+  /** What is said about it; null: nothing, or the viewer may not read it. */
+  review: Nullable(Review),
 });
 export type Evaluation = Static<typeof Evaluation>;
 

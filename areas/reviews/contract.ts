@@ -2,7 +2,7 @@ import { signedIn } from '../../shared/access.ts';
 import { Paged, pageFields } from '../../shared/paging.ts';
 import { closed, Empty, Id, Instant, Nullable, OneOf, route, SlugParams, Text, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
-import { COMMENT_LENGTH, REVIEW_STATES } from './rules.ts';
+import { COMMENT_LENGTH, REVIEW_STATES, REVIEWED_KINDS } from './rules.ts';
 
 /** Plain text, whatever signs it has. */
 const Content = Text(COMMENT_LENGTH, 1);
@@ -32,7 +32,9 @@ export const Review = Type.Object({
   question_id: Id,
   /** Null: the question is not answered yet. */
   answer_id: Nullable(Id),
-  /** The author of the answer; empty where the viewer may not know who. */
+  /** The evaluation that the review is about; null: the answer. */
+  evaluation_id: Nullable(Id),
+  /** The author of the answer, or of the evaluation; empty where the viewer may not know who. */
   user: Type.String(),
   is_discussion: Type.Boolean(),
   is_accepted: Type.Boolean(),
@@ -56,11 +58,14 @@ export const taskReviews = route({
   query: closed({
     /** Ids, separated by commas. Left out: the viewer’s own reviews of questions that they have not answered. */
     questions: Type.Optional(Type.String({ pattern: '^\\d{1,15}(,\\d{1,15}){0,199}$', maxLength: 3200 })),
+    /** With `questions`: of their answers, or of the evaluations of these answers. Answers if left out. */
+    about: Type.Optional(OneOf(REVIEWED_KINDS)),
   }),
   reply: Type.Array(Review),
 });
 
 const AnswerParams = closed({ answerId: Id });
+const EvaluationParams = closed({ evaluationId: Id });
 const ReviewParams = closed({ reviewId: Id });
 const CommentParams = closed({ commentId: Id });
 
@@ -70,6 +75,14 @@ const written = {
   widget: Type.Optional(Nullable(Widget)),
 };
 
+const savedComment = {
+  ...written,
+  /** True: the review becomes a discussion. */
+  discussion: Type.Optional(Type.Boolean()),
+  /** The newest comment that the page showed: the writer has read so far. */
+  commentId: Type.Optional(Nullable(Id)),
+};
+
 /** 409 where a discussion was resolved meanwhile and the viewer may not write in it any more. */
 export const saveReview = route({
   method: 'POST',
@@ -77,13 +90,18 @@ export const saveReview = route({
   summary: 'Comments on an answer, or starts a discussion about it',
   need: signedIn,
   params: AnswerParams,
-  body: closed({
-    ...written,
-    /** True: the review becomes a discussion. */
-    discussion: Type.Optional(Type.Boolean()),
-    /** The newest comment that the page showed: the writer has read so far. */
-    commentId: Type.Optional(Nullable(Id)),
-  }),
+  body: closed(savedComment),
+  reply: Review,
+});
+
+/** As `saveReview`, about an evaluation: its author takes the part of the linguist. */
+export const saveEvaluationReview = route({
+  method: 'POST',
+  path: 'save-evaluation-review/:evaluationId/',
+  summary: 'Comments on an evaluation, or starts a discussion about it',
+  need: signedIn,
+  params: EvaluationParams,
+  body: closed(savedComment),
   reply: Review,
 });
 
@@ -168,7 +186,9 @@ export const ReviewItem = Type.Object({
   task: Type.Object({ slug: Type.String(), title: Type.String() }),
   question_id: Id,
   answer_id: Nullable(Id),
-  /** The author of the answer. */
+  /** The evaluation that the review is about; null: the answer. */
+  evaluation_id: Nullable(Id),
+  /** The author of the answer, or of the evaluation. */
   user: Type.String(),
   state: OneOf(REVIEW_STATES),
   comments: Whole,
@@ -201,6 +221,16 @@ export const reviewList = route({
 });
 
 /** Usernames; empty for those who may not know who is who, and mention nobody. */
+export const evaluationMentionable = route({
+  method: 'GET',
+  path: 'evaluation-review-mentions/:evaluationId/',
+  summary: 'Whom a comment on an evaluation may mention',
+  need: signedIn,
+  params: EvaluationParams,
+  reply: Type.Array(Type.String()),
+});
+
+/** The same for an answer. */
 export const mentionable = route({
   method: 'GET',
   path: 'review-mentions/:answerId/',

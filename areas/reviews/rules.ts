@@ -2,6 +2,10 @@
 export const REVIEW_STATES = ['commentary', 'discussion_resolved', 'discussion_not_resolved'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
+/** What reviews are about. */
+export const REVIEWED_KINDS = ['answers', 'evaluations'] as const;
+export type ReviewedKind = (typeof REVIEWED_KINDS)[number];
+
 /** How answers are filtered by their reviews. */
 export const REVIEW_FILTERS = [...REVIEW_STATES, 'no_reviews'] as const;
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number];

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { dateField, flagField, idField, pageField, shortSearch, textField, wordField } from './search-fields.ts';
+import {
+  dateField,
+  flagField,
+  idField,
+  inAddress,
+  pageField,
+  shortSearch,
+  textField,
+  wordField,
+} from './search-fields.ts';
 
 test('what fits is read, and what does not counts as not there', () => {
   expect(textField({ title: 'a' }, 'title')).toBe('a');
@@ -25,4 +34,6 @@ test('what fits is read, and what does not counts as not there', () => {
 
 test('an address leaves out what is usual', () => {
   expect(shortSearch({ title: '', page: 1, order_by: undefined, is_active: false })).toEqual({ is_active: false });
+  const fields = { question: '716', title: '007', user: '12a', page: 1 };
+  expect(inAddress(fields)).toEqual({ question: 716, title: '007', user: '12a' });
 });

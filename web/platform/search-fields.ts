@@ -56,3 +56,12 @@ export const shortSearch = (fields: Readonly<Record<string, unknown>>): Record<s
       return value !== undefined && value !== '' && !(name === 'page' && value === 1);
     }),
   );
+
+/** The fields as an address has them: a number stands there without quotation marks, which `textField` reads as text. */
+export const inAddress = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(shortSearch(fields)).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value,
+    ]),
+  );

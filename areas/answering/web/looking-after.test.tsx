@@ -69,7 +69,15 @@ test('answers are filtered by people, reviews and comparison, combined by AND or
 
 test('moderators read every question: answers by author, what is not answered yet, and discussions before an answer', async () => {
   const discussion: Review = {
-    ...{ id: 5, question_id: 2, answer_id: null, user: 'ben', is_discussion: true, is_accepted: false },
+    ...{
+      id: 5,
+      question_id: 2,
+      answer_id: null,
+      evaluation_id: null,
+      user: 'ben',
+      is_discussion: true,
+      is_accepted: false,
+    },
     ...{ accepted_at: null, accepted_by: null, may_comment: true, may_start: false, may_resolve: true },
     comments: [
       {

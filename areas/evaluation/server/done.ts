@@ -5,6 +5,7 @@ import { rangeOf } from '../../../server/platform/paging.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { pages } from '../../../shared/paging.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
+import { reviewsFor } from '../../reviews/server/public.ts';
 import { idsOfCoordinated, relationTo } from '../../tasks/server/public.ts';
 import {
   type answeredEvaluations,
@@ -66,7 +67,10 @@ export const done = async (
   const evaluations: EvaluationRow[] = found.ids.length === 0 ? [] : await evaluationsOf(db, task.id, found.ids, whose);
   const reader = { userId: viewer.id, seesNames: task.seesNames, seesModerators: task.seesAll, secret };
   const forms = formsOf({ task, settings });
-  const results = await itemsOf(db, task.id, found.ids, { forms, reader, evaluations });
+  const results = await itemsOf(db, task.id, found.ids, {
+    ...{ forms, reader, evaluations },
+    reviewsOf: (questions) => reviewsFor(db, viewer, task, questions, 'evaluations'),
+  });
   return { results, num_pages: pages(found.count, range.limit), page_number: query.page ?? 1, count: found.count };
 };
 

@@ -2,6 +2,7 @@ import type { Db } from '../../../server/database/open.ts';
 import { cleanHtml } from '../../../server/platform/html.ts';
 import { cleanInput, type Form, type Input } from '../../../widgets/form/form.ts';
 import { type QuestionRow, questionsById } from '../../answering/server/public.ts';
+import type { Review } from '../../reviews/contract.ts';
 import { authorFields, type Reader, resultFields } from '../../slots/server/public.ts';
 import type { EvaluatedAnswer, Evaluation } from '../contract.ts';
 import { evaluationInputOf } from '../rules.ts';
@@ -14,9 +15,10 @@ export interface Forms {
   evaluation: Form;
 }
 
-export const evaluationOf = (row: EvaluationRow, reader: Reader): Evaluation => ({
+export const evaluationOf = (row: EvaluationRow, reader: Reader, review: Review | null): Evaluation => ({
   ...resultFields(row, reader),
   answer_version: row.answer_version,
+  review,
 });
 
 interface Parts {
@@ -46,23 +48,35 @@ const itemOf = ({ answer, question, evaluations }: Parts, forms: Forms, reader: 
   evaluations,
 });
 
+interface ShownItems {
+  forms: Forms;
+  reader: Reader;
+  evaluations?: readonly EvaluationRow[];
+  /** Reviews of the evaluations of answers to some questions. */
+  reviewsOf?: (questionIds: number[]) => Promise<Review[]>;
+}
+
 /** Answers by their ids with their questions, in the order of the ids; one that is gone by now is left out. */
 export const itemsOf = async (
   db: Db,
   taskId: number,
   ids: readonly number[],
-  { forms, reader, evaluations = [] }: { forms: Forms; reader: Reader; evaluations?: readonly EvaluationRow[] },
+  { forms, reader, evaluations = [], reviewsOf }: ShownItems,
 ): Promise<EvaluatedAnswer[]> => {
   const answers = new Map((await answersToEvaluate(db, taskId, ids)).map((row) => [row.id, row]));
   const questionIds = [...new Set([...answers.values()].map((row) => row.question_id))];
-  const rows = questionIds.length === 0 ? [] : await questionsById(db, taskId, questionIds);
+  const [rows, found = []] = await Promise.all([
+    questionIds.length === 0 ? [] : questionsById(db, taskId, questionIds),
+    reviewsOf?.(questionIds),
+  ]);
+  const reviews = new Map(found.map((review) => [review.evaluation_id, review]));
   const questions = new Map(rows.map((row) => [row.id, row]));
   const byAnswer = Map.groupBy(evaluations, (row) => row.answer_id);
   return ids.flatMap((id) => {
     const answer = answers.get(id);
     const question = answer && questions.get(answer.question_id);
     if (!answer || !question) return [];
-    const given = (byAnswer.get(id) ?? []).map((row) => evaluationOf(row, reader));
+    const given = (byAnswer.get(id) ?? []).map((row) => evaluationOf(row, reader, reviews.get(row.id) ?? null));
     return [itemOf({ answer, question, evaluations: given }, forms, reader)];
   });
 };

@@ -2,11 +2,12 @@ import { deleteDB } from 'idb';
 import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
-import { type Received, type Answer as Reply, viewerWith } from '../../../web/testing/fake-server.ts';
+import { lastTo, type Received, type Answer as Reply, viewerWith } from '../../../web/testing/fake-server.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
 import { databaseOf } from '../../../web/work/journal/database-name.ts';
 import { KIND_FORM } from '../../../web/work/testing/items.ts';
 import type { Form } from '../../../widgets/form/form.ts';
+import type { Review } from '../../reviews/contract.ts';
 import type { TaskDetail } from '../../tasks/contract.ts';
 import type { EvaluatedAnswer, Evaluation } from '../contract.ts';
 
@@ -43,7 +44,7 @@ const answer = (id: number, more: Partial<EvaluatedAnswer> = {}): EvaluatedAnswe
 const OWN: Evaluation = {
   ...{ id: 70, version: 1, form_version: 1, answer_version: 1, user: 'anna', username_hash: 'c3d4' },
   ...{ timestamp: '2026-11-21T10:00:00.000Z', fix_timestamp: null, fix_author: '', content: { verdict: 'Too short' } },
-  ...{ is_skipped: false, is_late: false, is_own: true },
+  ...{ is_skipped: false, is_late: false, is_own: true, review: null },
 };
 
 let lastId = 9100;
@@ -113,6 +114,36 @@ test('an answer that is gone is explained, and its evaluation can be discarded',
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   await expect.element(screen.getByText('Sentence 2')).toBeVisible();
   await expect.element(screen.getByText('Lost')).not.toBeInTheDocument();
+});
+
+test('a moderator starts a discussion about an evaluation, which points at a widget of its form', async () => {
+  const evaluation = { ...OWN, is_own: false };
+  const review: Review = {
+    ...{ id: 5, question_id: 101, answer_id: 1, evaluation_id: 70, user: 'anna', is_discussion: true },
+    ...{ is_accepted: false, accepted_at: null, accepted_by: null, comments: [] },
+    ...{ may_comment: true, may_start: false, may_resolve: true },
+  };
+  const { screen, received } = await showTask(
+    '/task/kinds/evaluation-done',
+    {
+      'GET task/kinds/answered-evaluations/': {
+        body: { num_pages: 1, page_number: 1, count: 1, results: [answer(1, { evaluations: [evaluation] })] },
+      },
+      'GET task/kinds/evaluation-filter-options/': { body: { user: [], evaluation_authors: ['anna'] } },
+      'POST save-evaluation-review/70/': { body: review },
+    },
+    { user_is_moderator: true, possible_review: true },
+  );
+  await screen.getByRole('button', { name: 'Comment on this evaluation' }).click();
+  const panel = screen.getByRole('region', { name: 'Comments on the evaluation of anna for question 101' });
+  await panel.getByRole('textbox', { name: 'Message' }).fill('Too short for whom?');
+  await panel.getByRole('combobox', { name: 'About' }).selectOptions('Verdict');
+  await expectAccessible();
+  await panel.getByRole('button', { name: 'Start discussion' }).click();
+  await expect.element(panel.getByRole('button', { name: 'Resolve', exact: true })).toBeVisible();
+  expect(lastTo(received, 'POST save-evaluation-review/70/')?.body).toEqual({
+    ...{ content: 'Too short for whom?', widget: 'verdict', discussion: true },
+  });
 });
 
 test('who is blocked, and who only looks after the task, reads why there is nothing to evaluate', async () => {

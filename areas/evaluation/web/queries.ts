@@ -4,6 +4,7 @@ import { call } from '../../../web/platform/api.ts';
 import type { Progress as WorkProgress } from '../../../web/work/work-kind.ts';
 import type { Form } from '../../../widgets/form/form.ts';
 import { widgetsFor } from '../../../widgets/form/view/views.ts';
+import { storeEvaluationReviews } from '../../reviews/web/public.ts';
 import type { Progress, TaskDetail } from '../../tasks/contract.ts';
 import { taskKeys } from '../../tasks/web/public.ts';
 import {
@@ -17,19 +18,29 @@ import {
 export type DoneFilter = Required<Pick<QueryOf<typeof answeredEvaluations>, 'page' | 'page_size' | 'order_by'>> & {
   user: string;
   evaluation_author: string;
+  /** Digits; empty: of any question. */
+  question: string;
 };
 
 const doneKey = (slug: string) => ['answered-evaluations', slug] as const;
 
-export const doneQuery = (slug: string, { user, evaluation_author, ...rest }: DoneFilter) =>
+export const doneQuery = (slug: string, { user, evaluation_author, question, ...rest }: DoneFilter) =>
   queryOptions({
-    queryKey: [...doneKey(slug), { user, evaluation_author, ...rest }],
-    queryFn: ({ signal }) =>
-      call(answeredEvaluations, {
+    queryKey: [...doneKey(slug), { user, evaluation_author, question, ...rest }],
+    queryFn: async ({ signal, client }) => {
+      const found = await call(answeredEvaluations, {
         params: { slug },
-        query: { ...rest, user: user || undefined, evaluation_author: evaluation_author || undefined },
+        query: {
+          ...rest,
+          user: user || undefined,
+          evaluation_author: evaluation_author || undefined,
+          question: question ? Number(question) : undefined,
+        },
         signal,
-      }),
+      });
+      storeEvaluationReviews(client, slug, found.results);
+      return found;
+    },
     placeholderData: keepPreviousData,
   });
 

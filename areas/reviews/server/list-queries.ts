@@ -25,6 +25,7 @@ export interface ListedReview {
   moderates: boolean;
   question_id: number;
   answer_id: number | null;
+  evaluation_id: number | null;
   user_id: number;
   username: string;
   state: ReviewState;
@@ -44,7 +45,7 @@ const chosen = ({ userId, all, coordinates }: ListFor, { state, title, user }: L
   from reviews
   join tasks on tasks.id = reviews.task_id
   join users on users.id = reviews.user_id
-  where reviews.evaluation_id is null and reviews.comments > 0
+  where reviews.comments > 0
     ${state === undefined ? sql`` : sql`and reviews.state = ${sql.lit(state)}`}
     ${title === '' ? sql`` : sql`and tasks.title ilike ${containing(title)}`}
     ${user === undefined ? sql`` : sql`and users.username = ${user}`}
@@ -54,7 +55,8 @@ const chosen = ({ userId, all, coordinates }: ListFor, { state, title, user }: L
         : sql`and (
       (tasks.is_active and reviews.user_id = ${userId} and exists (
         select from assignments where assignments.task_id = tasks.id and assignments.user_id = ${userId}
-          and kind = 'answer' and resigned_at is null
+          and kind = case when reviews.evaluation_id is null then 'answer' else 'evaluate' end
+          and resigned_at is null
       ))
       or reviews.task_id in (select task_id from task_moderators where user_id = ${userId})
       ${coordinates ? sql`or (tasks.is_active and reviews.user_id in (${idsOfCoordinated(userId)}))` : sql``}
@@ -75,7 +77,7 @@ export const reviewsPage = async (
       order by reviews.last_comment_id desc limit ${limit} offset ${offset}
     )
     select page.*, reviews.question_id, reviews.user_id, reviews.state, reviews.comments, reviews.last_comment_at,
-      answers.id as answer_id, left(last.content, ${EXCERPT}) as last_comment, last.author_id as last_author_id,
+      coalesce(evaluations.answer_id, answers.id) as answer_id, reviews.evaluation_id, left(last.content, ${EXCERPT}) as last_comment, last.author_id as last_author_id,
       last.by_linguist, last.mentions, authors.username as last_author,
       ${who.all} or exists (
         select from task_moderators where task_moderators.task_id = reviews.task_id and user_id = ${who.userId}
@@ -85,7 +87,9 @@ export const reviewsPage = async (
     join reviews using (id)
     join review_comments as last on last.id = reviews.last_comment_id
     join users as authors on authors.id = last.author_id
+    left join evaluations on evaluations.id = reviews.evaluation_id
     left join answers on answers.question_id = reviews.question_id and answers.user_id = reviews.user_id
+      and reviews.evaluation_id is null
     left join review_participants as reader on reader.review_id = reviews.id and reader.user_id = ${who.userId}
     order by reviews.last_comment_id desc`.execute(db);
   return rows;

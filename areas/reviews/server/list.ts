@@ -25,11 +25,11 @@ export const listFor = async (
 };
 
 const itemOf = (row: ListedReview, viewer: Viewer, names: ReadonlyMap<number, string>): ReviewItem => {
-  const { id, slug, title, question_id, answer_id, state, comments, is_unread } = row;
+  const { id, slug, title, question_id, answer_id, evaluation_id, state, comments, is_unread } = row;
   const isKnown = row.moderates || row.by_linguist || row.last_author_id === viewer.id;
   const hidden = new Set(row.mentions.filter((one) => one !== viewer.id).flatMap((one) => names.get(one) ?? []));
   return {
-    ...{ id, question_id, answer_id, state, comments, is_unread },
+    ...{ id, question_id, answer_id, evaluation_id, state, comments, is_unread },
     task: { slug, title },
     user: row.username,
     last_comment: row.moderates ? row.last_comment : withoutNames(row.last_comment, hidden),

@@ -1,24 +1,44 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { idsOfCoordinated } from '../../tasks/server/public.ts';
+import type { ReviewedKind } from '../rules.ts';
 
-/** What a review is about: the answer of a person to a question, given or not given yet. */
+/** What a review is about: the answer of a person to a question, given or not given yet, or a person's evaluation. */
 export interface Target {
   task_id: number;
   question_id: number;
+  /** The author of the answer, or of the evaluation. */
   user_id: number;
+  /** Null: the review is about the answer. */
+  evaluation_id: number | null;
 }
 
 export const targetOfAnswer = (db: Db, answerId: number): Promise<Target | undefined> =>
-  db.selectFrom('answers').where('id', '=', answerId).select(['task_id', 'question_id', 'user_id']).executeTakeFirst();
+  db
+    .selectFrom('answers')
+    .where('id', '=', answerId)
+    .select(['task_id', 'question_id', 'user_id', sql<null>`null`.as('evaluation_id')])
+    .executeTakeFirst();
+
+export const targetOfEvaluation = (db: Db, evaluationId: number): Promise<Target | undefined> =>
+  db
+    .selectFrom('evaluations')
+    .innerJoin('answers', 'answers.id', 'evaluations.answer_id')
+    .where('evaluations.id', '=', evaluationId)
+    .select(['evaluations.task_id', 'answers.question_id', 'evaluations.user_id', 'evaluations.id as evaluation_id'])
+    .executeTakeFirst();
 
 export const targetOfReview = (db: Db, reviewId: number): Promise<Target | undefined> =>
-  db.selectFrom('reviews').where('id', '=', reviewId).select(['task_id', 'question_id', 'user_id']).executeTakeFirst();
+  db
+    .selectFrom('reviews')
+    .where('id', '=', reviewId)
+    .select(['task_id', 'question_id', 'user_id', 'evaluation_id'])
+    .executeTakeFirst();
 
 /** A question that a person has answered, or has been given to answer. */
 export const targetOfQuestion = async (db: Db, questionId: number, userId: number): Promise<Target | undefined> => {
   const { rows } = await sql<Target>`
-    select task_id, id as question_id, ${userId}::integer as user_id from questions
+    select task_id, id as question_id, ${userId}::integer as user_id, null as evaluation_id from questions
     where id = ${questionId} and (
       exists (select from answers where question_id = ${questionId} and user_id = ${userId})
       or exists (select from reservations where question_id = ${questionId} and user_id = ${userId})
@@ -52,23 +72,32 @@ const reviews = (db: Db) =>
     .innerJoin('users', 'users.id', 'reviews.user_id')
     .leftJoin('users as resolvers', 'resolvers.id', 'reviews.accepted_by')
     .leftJoin('answers', (join) =>
-      join.onRef('answers.question_id', '=', 'reviews.question_id').onRef('answers.user_id', '=', 'reviews.user_id'),
+      join
+        .onRef('answers.question_id', '=', 'reviews.question_id')
+        .onRef('answers.user_id', '=', 'reviews.user_id')
+        .on('reviews.evaluation_id', 'is', null),
     )
-    .where('reviews.evaluation_id', 'is', null)
+    .leftJoin('evaluations', 'evaluations.id', 'reviews.evaluation_id')
     .select(['reviews.id', 'reviews.task_id', 'reviews.question_id', 'reviews.user_id', 'reviews.state'])
-    .select(['reviews.accepted_at', 'reviews.accepted_by', 'reviews.last_comment_id'])
-    .select(['users.username', 'resolvers.username as resolver', 'answers.id as answer_id']);
+    .select(['reviews.accepted_at', 'reviews.accepted_by', 'reviews.last_comment_id', 'reviews.evaluation_id'])
+    .select(['users.username', 'resolvers.username as resolver'])
+    .select((eb) => eb.fn.coalesce('evaluations.answer_id', 'answers.id').as('answer_id'));
 
 export type ReviewRow = Awaited<ReturnType<typeof reviewsOnQuestions>>[number];
 
 /** One person, for the calls here that read what some people wrote. */
 export const onlyPerson = (userId: number) => sql`${userId}::integer`;
 
-/** Reviews of some questions: all, or those of some people. */
-export const reviewsOnQuestions = (db: Db, taskId: number, questionIds: number[], people?: ReturnType<typeof sql>) =>
+/** Reviews of the answers to some questions, or of the evaluations of these answers: all, or those of some people. */
+export const reviewsOnQuestions = (
+  db: Db,
+  { taskId, questionIds, about }: { taskId: number; questionIds: number[]; about: ReviewedKind },
+  people?: ReturnType<typeof sql>,
+) =>
   reviews(db)
     .where('reviews.task_id', '=', taskId)
     .where('reviews.question_id', 'in', questionIds)
+    .where('reviews.evaluation_id', about === 'evaluations' ? 'is not' : 'is', null)
     .$if(people !== undefined, (query) => query.where(sql<boolean>`reviews.user_id in (${people})`))
     .orderBy('reviews.id')
     .execute();
@@ -78,6 +107,7 @@ export const reviewsBeforeAnswer = (db: Db, taskId: number, userId: number, limi
   reviews(db)
     .where('reviews.task_id', '=', taskId)
     .where('reviews.user_id', '=', userId)
+    .where('reviews.evaluation_id', 'is', null)
     .where('answers.id', 'is', null)
     .orderBy('reviews.id', 'desc')
     .limit(limit)
@@ -134,11 +164,15 @@ export const authorsOn = async (db: Db, taskId: number, people?: ReturnType<type
   return rows.map(({ username }) => username);
 };
 
-/** Whether a form that the task has, or had, contains a widget. */
-export const hasWidget = async (db: Db, taskId: number, componentId: string): Promise<boolean> => {
+/** Whether a form of this kind that the task has, or had, contains a widget. */
+export const hasWidget = async (
+  db: Db,
+  { task_id: taskId, evaluation_id: evaluation }: Target,
+  componentId: string,
+): Promise<boolean> => {
   const { rows } = await sql<{ has: boolean }>`
     select exists (
-      select from task_forms where task_id = ${taskId} and kind = 'answer'
+      select from task_forms where task_id = ${taskId} and kind = ${evaluation === null ? 'answer' : 'evaluation'}
         and jsonb_path_exists(form, '$.**.componentId ? (@ == $id)', jsonb_build_object('id', ${componentId}::text))
     ) as has`.execute(db);
   return rows[0]?.has ?? false;

@@ -1,10 +1,10 @@
 import type { Db } from '../../../server/database/open.ts';
 import { notFound } from '../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../shared/access.ts';
-import type { ReplyOf } from '../../../shared/route.ts';
+import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
 import { idsOfCoordinated, relationTo } from '../../tasks/server/public.ts';
-import type { oneReview, Review } from '../contract.ts';
-import type { ReviewSettings } from '../rules.ts';
+import type { oneReview, Review, taskReviews } from '../contract.ts';
+import type { ReviewedKind, ReviewSettings } from '../rules.ts';
 import { accessTo } from './access.ts';
 import { audienceOf } from './audience-queries.ts';
 import {
@@ -17,7 +17,7 @@ import {
   reviewsBeforeAnswer,
   reviewsOnQuestions,
   settingsOf,
-  targetOfAnswer,
+  type Target,
   targetOfReview,
 } from './queries.ts';
 import { reviewOf } from './wire.ts';
@@ -57,22 +57,28 @@ const withComments = async (
   return rows.map((row) => reviewOf(row, byReview.get(row.id) ?? [], { viewer, seesAll, settings, names }));
 };
 
-/** Reviews of some questions of a task, as the viewer may read them. */
+/** Reviews of the answers to some questions of a task, or of evaluations of them, as the viewer may read them. */
 export const reviewsFor = async (
   db: Db,
   viewer: Viewer,
   task: ReviewTask,
   questionIds: number[],
+  about: ReviewedKind = 'answers',
 ): Promise<Review[]> => {
   if (questionIds.length === 0) return [];
-  const rows = await reviewsOnQuestions(db, task.id, questionIds, readable(viewer, task));
+  const rows = await reviewsOnQuestions(db, { taskId: task.id, questionIds, about }, readable(viewer, task));
   if (rows.length === 0) return [];
   return withComments(db, viewer, rows, { seesAll: task.seesAll, settings: await settingsOf(db, task.id) });
 };
 
-export const taskReviewsFor = async (db: Db, viewer: Viewer, slug: string, questions: string | undefined) => {
+export const taskReviewsFor = async (
+  db: Db,
+  viewer: Viewer,
+  slug: string,
+  { questions, about }: QueryOf<typeof taskReviews>,
+) => {
   const task = await relationTo(db, viewer, slug);
-  if (questions !== undefined) return reviewsFor(db, viewer, task, questions.split(',').map(Number));
+  if (questions !== undefined) return reviewsFor(db, viewer, task, questions.split(',').map(Number), about);
   const rows = await reviewsBeforeAnswer(db, task.id, viewer.id, BEFORE_ANSWER_MOST);
   return withComments(db, viewer, rows, { seesAll: task.seesAll, settings: await settingsOf(db, task.id) });
 };
@@ -102,9 +108,8 @@ export const reviewAuthorsOn = async (db: Db, viewer: Viewer, task: ReviewTask):
   return authorsOn(db, task.id, task.seesAll ? undefined : idsOfCoordinated(viewer.id));
 };
 
-/** Whom a comment on an answer may mention: its author, moderators of the task and coordinators of the author's company. */
-export const mentionableFor = async (db: Db, viewer: Viewer, answerId: number): Promise<string[]> => {
-  const target = await targetOfAnswer(db, answerId);
+/** Whom a comment may mention: the author, moderators of the task and coordinators of the author's company. */
+export const mentionableFor = async (db: Db, viewer: Viewer, target: Target | undefined): Promise<string[]> => {
   const { seesAll } = await accessTo(db, viewer, target);
   if (!target || !seesAll) return [];
   const audience = await audienceOf(db, { id: 0, ...target });

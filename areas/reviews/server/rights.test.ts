@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { answeredEvaluations, saveEvaluation } from '../../evaluation/contract.ts';
+import { assignEvaluator, evaluating } from '../../evaluation/server/testing/evaluated-task.ts';
 import {
   acceptReview,
   deleteComment,
+  evaluationMentionable,
   oneReview,
   type Review,
   replyToReview,
   reviewList,
+  saveEvaluationReview,
   saveReview,
   taskReviews,
   updateComment,
@@ -147,4 +151,56 @@ test('each finds the reviews that they may read, with the names that they may kn
   expect(await listed('colleague')).toEqual([]);
   expect(await listed('stranger')).toEqual([]);
   expect(coordinator.id).not.toBe(linguist.id);
+});
+
+test('about an evaluation its author has the part of the linguist; the author of the answer does not know of it', async () => {
+  const settings = { possible_review: true, can_linguist_start_discussion: true };
+  const { task, answers, questions, author, evaluator, params } = await evaluating(app, 1, settings);
+  const [answerId = 0] = answers;
+  const body = { save_key: crypto.randomUUID(), content: { verdict: 'fine' }, time_taken: 3, answer_version: 1 };
+  const evaluated = await evaluator.get(saveEvaluation, { params: { ...params, answerId }, body });
+  const about = { evaluationId: evaluated.evaluation_id };
+  const [moderator, staff] = [await app.person({ moderates: [task.id] }), await app.person({ is_staff: true })];
+  const colleague = await app.person();
+  await assignEvaluator(app.db, task, colleague);
+
+  const say = (person: Person, more: object) =>
+    person.ask(saveEvaluationReview, { params: about, body: { content: 'Why?', discussion: true, ...more } });
+  for (const person of [author, colleague]) expect((await say(person, {})).status).toBe(404);
+  expect((await say(evaluator, { discussion: false })).status).toBe(403);
+  // The widget is one of the form of evaluations.
+  expect((await say(moderator, { widget: 'note' })).error.code).toBe('reviews.unknownWidget');
+  const { body: begun } = await say(moderator, { widget: 'verdict' });
+  expect(begun).toMatchObject({ answer_id: answerId, evaluation_id: about.evaluationId, user: evaluator.username });
+  const reviewId = begun.id;
+  expect((await say(evaluator, { content: 'Because.' })).body).toMatchObject({ id: reviewId, may_resolve: false });
+  expect((await evaluator.ask(acceptReview, { params: { reviewId }, body: { is_accepted: true } })).status).toBe(403);
+
+  // A review of the answer is another one.
+  await moderator.get(saveReview, { params: { answerId }, body: { content: 'About the answer' } });
+  const query = { questions: questions.join(',') };
+  const read = async (person: Person, kind: 'answers' | 'evaluations') =>
+    (await person.get(taskReviews, { params, query: { ...query, about: kind } })).map(
+      ({ evaluation_id }) => evaluation_id,
+    );
+  for (const person of [moderator, staff]) {
+    expect(await read(person, 'answers')).toEqual([null]);
+    expect(await read(person, 'evaluations')).toEqual([about.evaluationId]);
+  }
+  expect([await read(author, 'answers'), await read(author, 'evaluations')]).toEqual([[null], []]);
+  expect([await read(evaluator, 'answers'), await read(evaluator, 'evaluations')]).toEqual([[], [about.evaluationId]]);
+  const listed = async (person: Person) =>
+    (await person.get(reviewList, { query: { title: task.slug.replace('-', ' ') } })).results
+      .filter((one) => one.task.slug === task.slug)
+      .map((one) => one.evaluation_id);
+  expect(await listed(evaluator)).toEqual([about.evaluationId]);
+  expect(await listed(author)).toEqual([null]);
+  expect(await listed(moderator)).toEqual([null, about.evaluationId]);
+  const [shown] = (await evaluator.get(answeredEvaluations, { params })).results;
+  expect(shown?.evaluations[0]?.review).toMatchObject({ id: reviewId, comments: [{ content: 'Why?' }, {}] });
+  expect(await moderator.get(evaluationMentionable, { params: about })).toEqual([evaluator.username]);
+  expect((await moderator.get(acceptReview, { params: { reviewId }, body: { is_accepted: true } })).is_accepted).toBe(
+    true,
+  );
+  expect((await say(evaluator, { content: 'More' })).status).toBe(409);
 });

@@ -2,32 +2,44 @@ import type { Routes } from '../../../server/platform/area.ts';
 import {
   acceptReview,
   deleteComment,
+  evaluationMentionable,
   mentionable,
   oneReview,
   readReview,
   replyToReview,
   reviewList,
+  saveEvaluationReview,
   saveQuestionReview,
   saveReview,
   taskReviews,
   updateComment,
 } from '../contract.ts';
 import { listFor } from './list.ts';
-import { targetOfAnswer, targetOfQuestion, targetOfReview } from './queries.ts';
+import { targetOfAnswer, targetOfEvaluation, targetOfQuestion, targetOfReview } from './queries.ts';
 import { mentionableFor, reviewFor, taskReviewsFor } from './reading.ts';
 import { accept, comment, edit, read, remove } from './writing.ts';
 
 export const routes: Routes = (serve, { db }) => {
-  serve(taskReviews, ({ viewer, params, query }) => taskReviewsFor(db, viewer, params.slug, query.questions));
+  serve(taskReviews, ({ viewer, params, query }) => taskReviewsFor(db, viewer, params.slug, query));
 
   serve(reviewList, ({ viewer, query }) => listFor(db, viewer, query));
 
-  serve(mentionable, ({ viewer, params }) => mentionableFor(db, viewer, params.answerId));
+  serve(mentionable, async ({ viewer, params }) =>
+    mentionableFor(db, viewer, await targetOfAnswer(db, params.answerId)),
+  );
+
+  serve(evaluationMentionable, async ({ viewer, params }) =>
+    mentionableFor(db, viewer, await targetOfEvaluation(db, params.evaluationId)),
+  );
 
   serve(oneReview, ({ viewer, params }) => reviewFor(db, viewer, params.reviewId));
 
   serve(saveReview, async ({ viewer, params, body: { commentId: readTo, ...written } }) =>
     comment(db, viewer, await targetOfAnswer(db, params.answerId), { ...written, readTo }),
+  );
+
+  serve(saveEvaluationReview, async ({ viewer, params, body: { commentId: readTo, ...written } }) =>
+    comment(db, viewer, await targetOfEvaluation(db, params.evaluationId), { ...written, readTo }),
   );
 
   serve(saveQuestionReview, async ({ viewer, body: { question_id: id, content, widget } }) =>

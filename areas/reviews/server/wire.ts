@@ -22,6 +22,7 @@ export const reviewOf = (row: ReviewRow, comments: readonly CommentRow[], reader
     id: row.id,
     question_id: row.question_id,
     answer_id: row.answer_id,
+    evaluation_id: row.evaluation_id,
     user: row.username,
     is_discussion: row.state !== 'commentary',
     is_accepted: row.state === 'discussion_resolved',

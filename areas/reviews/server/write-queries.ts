@@ -6,17 +6,17 @@ import type { Target } from './queries.ts';
 const locked = (trx: Db) =>
   trx
     .selectFrom('reviews')
-    .select(['id', 'task_id', 'question_id', 'user_id', 'state', 'comments', 'accepted_by'])
+    .select(['id', 'task_id', 'question_id', 'user_id', 'evaluation_id', 'state', 'comments', 'accepted_by'])
     .forUpdate();
 
 export type LockedReview = NonNullable<Awaited<ReturnType<typeof lockReview>>>;
 
 /** A review, locked: of two who change it at once the later one finds what the other has done. */
-export const lockReview = (trx: Db, { question_id, user_id }: Target) =>
+export const lockReview = (trx: Db, { question_id, user_id, evaluation_id }: Target) =>
   locked(trx)
     .where('question_id', '=', question_id)
     .where('user_id', '=', user_id)
-    .where('evaluation_id', 'is', null)
+    .where('evaluation_id', 'is not distinct from', evaluation_id)
     .executeTakeFirst();
 
 export const lockReviewById = (trx: Db, id: number) => locked(trx).where('id', '=', id).executeTakeFirst();
@@ -27,7 +27,7 @@ export const openReview = async (trx: Db, target: Target): Promise<LockedReview>
   if (found) return found;
   await trx
     .insertInto('reviews')
-    .values({ ...target, evaluation_id: null, state: 'commentary' })
+    .values({ ...target, state: 'commentary' })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const created = await lockReview(trx, target);
@@ -88,7 +88,7 @@ export const commentById = (trx: Db, id: number) =>
     .innerJoin('reviews', 'reviews.id', 'review_comments.review_id')
     .where('review_comments.id', '=', id)
     .select(['review_comments.id', 'review_id', 'author_id', 'by_linguist', 'content'])
-    .select(['reviews.task_id', 'reviews.question_id', 'reviews.user_id'])
+    .select(['reviews.task_id', 'reviews.question_id', 'reviews.user_id', 'reviews.evaluation_id'])
     .executeTakeFirst();
 
 /** False where the comment was deleted meanwhile. */

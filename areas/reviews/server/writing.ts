@@ -50,7 +50,8 @@ export const comment = async (
 ): Promise<Review> => {
   const access = await accessTo(db, viewer, target);
   const text = said(content);
-  if (widget !== null && !(await hasWidget(db, access.task.id, widget))) throw badRequest(reviewMessages.unknownWidget);
+  if (widget !== null && !(await hasWidget(db, target as Target, widget)))
+    throw badRequest(reviewMessages.unknownWidget);
   const id = await db.transaction().execute(async (trx) => {
     const before = await lockReview(trx, target as Target);
     checkWriting(access, before?.state ?? null, discussion);

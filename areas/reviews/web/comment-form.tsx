@@ -14,7 +14,7 @@ import { useReviewActions } from './use-review-actions.ts';
 /** Where a message is written, with a button for each thing that may be done with it. */
 export const CommentForm = ({ review }: { review: Review | undefined }) => {
   const t = useTexts(texts);
-  const { rights, widgets } = useSubject();
+  const { rights, widgets, evaluation } = useSubject();
   const { draft, change, clear } = useCommentDraft();
   const { content, widget } = draft;
   const actions = useReviewActions(review);
@@ -41,7 +41,10 @@ export const CommentForm = ({ review }: { review: Review | undefined }) => {
             size="xs"
             label={t('about')}
             value={widget}
-            data={[{ value: '', label: t('wholeAnswer') }, ...widgets.map(({ id, label }) => ({ value: id, label }))]}
+            data={[
+              { value: '', label: t(evaluation === undefined ? 'wholeAnswer' : 'wholeEvaluation') },
+              ...widgets.map(({ id, label }) => ({ value: id, label })),
+            ]}
             onChange={({ currentTarget }) => change({ widget: currentTarget.value })}
           />
         )}
@@ -78,9 +81,12 @@ interface MessageProps {
 
 /** Names are asked for with the first @. */
 const Message = ({ value, onChange, review }: MessageProps) => {
-  const { answer } = useSubject();
+  const { answer, evaluation } = useSubject();
   const [isMentioning, setMentioning] = useState(false);
-  const { data = [] } = useQuery({ ...mentionsQuery(answer ?? 0), enabled: isMentioning && answer !== null });
+  const { data = [] } = useQuery({
+    ...mentionsQuery({ answer: answer ?? 0, evaluation }),
+    enabled: isMentioning && answer !== null,
+  });
   const writers = review?.comments.filter((one) => !one.is_own).map(({ author }) => author.username) ?? [];
   const names = [...new Set([...data, ...writers])].filter((name) => name !== MODERATOR);
   return <MessageField {...{ value, onChange, names }} onMention={() => setMentioning(true)} />;

@@ -43,7 +43,11 @@ export const useDiscussionColumns = ({ isOpen, toggle }: OpenRows): Column<Revie
         </TextLink>
       ),
     },
-    { key: 'user', title: t('person'), cell: ({ user }) => user },
+    {
+      key: 'user',
+      title: t('person'),
+      cell: ({ user, evaluation_id }) => (evaluation_id === null ? user : t('evaluationBy', { user })),
+    },
     {
       key: 'state',
       title: t('state'),

@@ -22,6 +22,7 @@ export const OneDiscussion = ({ id }: { id: number }) => {
   const { task, review } = data;
   const subject = {
     ...{ slug: task.slug, question: review.question_id, answer: review.answer_id, user: review.user, widgets: [] },
+    ...(review.evaluation_id !== null && { evaluation: review.evaluation_id }),
     rights: { comment: false, start: false, resolve: false },
   };
   const to = { to: '/task/$taskSlug/{-$subTab}', size: 'xs', variant: 'default' } as const;
@@ -36,10 +37,10 @@ export const OneDiscussion = ({ id }: { id: number }) => {
           ) : (
             <ButtonLink
               {...to}
-              params={{ taskSlug: task.slug, subTab: 'done' }}
+              params={{ taskSlug: task.slug, subTab: review.evaluation_id === null ? 'done' : 'evaluation-done' }}
               search={{ question: review.question_id } as never}
             >
-              {t('toAnswer')}
+              {t(review.evaluation_id === null ? 'toAnswer' : 'toEvaluation')}
             </ButtonLink>
           )}
         </Group>

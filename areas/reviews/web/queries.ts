@@ -1,19 +1,23 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '../../../shared/route.ts';
 import { call } from '../../../web/platform/api.ts';
-import { mentionable, oneReview, type Review, reviewList, taskReviews } from '../contract.ts';
+import { evaluationMentionable, mentionable, oneReview, type Review, reviewList, taskReviews } from '../contract.ts';
+import type { ReviewedKind } from '../rules.ts';
 
 export const reviewKeys = {
   question: (slug: string, question: number) => ['reviews', 'question', slug, question] as const,
+  about: (slug: string, question: number, about: ReviewedKind) =>
+    [...reviewKeys.question(slug, question), about] as const,
   lists: ['reviews', 'list'] as const,
   one: (id: number) => ['reviews', 'one', id] as const,
 };
 
-/** The reviews of one question. They stay as they are until a change is signalled. */
-export const questionReviewsQuery = (slug: string, question: number) =>
+/** The reviews of one question, or of the evaluations of its answers. They stay as they are until a change is signalled. */
+export const questionReviewsQuery = (slug: string, question: number, about: ReviewedKind = 'answers') =>
   queryOptions({
-    queryKey: reviewKeys.question(slug, question),
-    queryFn: ({ signal }) => call(taskReviews, { params: { slug }, query: { questions: String(question) }, signal }),
+    queryKey: reviewKeys.about(slug, question, about),
+    queryFn: ({ signal }) =>
+      call(taskReviews, { params: { slug }, query: { questions: String(question), about }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -23,7 +27,7 @@ export const beforeAnswerQuery = (slug: string) =>
     queryKey: ['reviews', 'before-answer', slug],
     queryFn: async ({ signal, client }) => {
       const found = await call(taskReviews, { params: { slug }, query: {}, signal });
-      for (const review of found) client.setQueryData(reviewKeys.question(slug, review.question_id), [review]);
+      for (const review of found) client.setQueryData(reviewKeys.about(slug, review.question_id, 'answers'), [review]);
       return found;
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -39,16 +43,31 @@ interface Reviewed {
 /** Stores the reviews that came with a list of answers. */
 export const storeReviews = (client: QueryClient, slug: string, questions: readonly Reviewed[]): void => {
   for (const { id, answers, discussions = [] } of questions) {
-    client.setQueryData(reviewKeys.question(slug, id), [
+    client.setQueryData(reviewKeys.about(slug, id, 'answers'), [
       ...answers.flatMap(({ review }) => review ?? []),
       ...discussions,
     ]);
   }
 };
 
+interface Evaluated {
+  question_id: number;
+  evaluations: readonly { review: Review | null }[];
+}
+
+/** Stores the reviews that came with a list of evaluations; several of the answers may be to one question. */
+export const storeEvaluationReviews = (client: QueryClient, slug: string, answers: readonly Evaluated[]): void => {
+  for (const [question, of] of Map.groupBy(answers, ({ question_id }) => question_id)) {
+    const reviews = of.flatMap(({ evaluations }) => evaluations.flatMap(({ review }) => review ?? []));
+    client.setQueryData(reviewKeys.about(slug, question, 'evaluations'), reviews);
+  }
+};
+
+const kindOf = ({ evaluation_id }: Review): ReviewedKind => (evaluation_id === null ? 'answers' : 'evaluations');
+
 /** Shows a review as the server has answered. */
 export const showReview = (client: QueryClient, slug: string, question: number, review: Review): void => {
-  client.setQueryData<Review[]>(reviewKeys.question(slug, question), (before = []) => [
+  client.setQueryData<Review[]>(reviewKeys.about(slug, question, kindOf(review)), (before = []) => [
     ...before.filter(({ id }) => id !== review.id),
     review,
   ]);
@@ -80,10 +99,13 @@ export const reviewListQuery = (query: Optional<QueryOf<typeof reviewList>>) =>
     placeholderData: keepPreviousData,
   });
 
-/** Whom a comment on an answer may mention. */
-export const mentionsQuery = (answerId: number) =>
+/** Whom a comment on an answer or on an evaluation may mention. */
+export const mentionsQuery = ({ answer, evaluation }: { answer: number; evaluation: number | undefined }) =>
   queryOptions({
-    queryKey: ['reviews', 'mentions', answerId],
-    queryFn: ({ signal }) => call(mentionable, { params: { answerId }, signal }),
+    queryKey: ['reviews', 'mentions', answer, evaluation ?? null],
+    queryFn: ({ signal }) =>
+      evaluation === undefined
+        ? call(mentionable, { params: { answerId: answer }, signal })
+        : call(evaluationMentionable, { params: { evaluationId: evaluation }, signal }),
     staleTime: 300_000,
   });

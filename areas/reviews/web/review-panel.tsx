@@ -15,15 +15,17 @@ import { texts } from './texts.ts';
 
 /** What is said about an answer, or about a question before it is answered. */
 export const ReviewPanel = ({ subject }: { subject: ReviewSubject }) => {
-  const { slug, question, answer } = subject;
+  const { slug, question, answer, evaluation } = subject;
   const client = useQueryClient();
   const { data: reviews = [] } = useQuery(
     // A question that was just handed out has no reviews, save for those that are stored already.
     answer === null
       ? { ...questionReviewsQuery(slug, question), initialData: [] }
-      : questionReviewsQuery(slug, question),
+      : questionReviewsQuery(slug, question, evaluation === undefined ? 'answers' : 'evaluations'),
   );
-  const review = reviews.find((one) => (answer === null ? one.answer_id === null : one.answer_id === answer));
+  const review = reviews.find((one) =>
+    evaluation === undefined ? one.answer_id === answer : one.evaluation_id === evaluation,
+  );
   useChanges('reviews', (change) => {
     if (change ? change.question === question : review !== undefined) refreshQuestion(client, slug, question);
   });
@@ -87,8 +89,10 @@ const SubjectSection = ({ review, children }: { review: Review | undefined; chil
           data-review={review?.id}
           aria-label={
             subject?.user
-              ? t('reviewOf', { user: subject.user, id: subject.question })
-              : t('review', { id: subject?.question ?? 0 })
+              ? t(subject.evaluation === undefined ? 'reviewOf' : 'evaluationReviewOf', {
+                  ...{ user: subject.user, id: subject.question },
+                })
+              : t(subject?.evaluation === undefined ? 'review' : 'evaluationReview', { id: subject?.question ?? 0 })
           }
         >
           {children}
@@ -103,7 +107,9 @@ const Opener = ({ review }: { review: Review | undefined }) => {
   if (review) return t(review.is_discussion ? 'discussion' : 'commentary');
   return (
     <SubjectContext.Consumer>
-      {(subject) => t(subject?.answer === null ? 'openQuestion' : 'open')}
+      {(subject) =>
+        t(subject?.answer === null ? 'openQuestion' : subject?.evaluation === undefined ? 'open' : 'openEvaluation')
+      }
     </SubjectContext.Consumer>
   );
 };

@@ -7,7 +7,9 @@ export interface ReviewSubject {
   question: number;
   /** Null: the question is not answered yet. */
   answer: number | null;
-  /** The author of the answer, where the viewer may know who. */
+  /** Left out: the review is about the answer. */
+  evaluation?: number;
+  /** The author of the answer or of the evaluation, where the viewer may know who. */
   user: string;
   /** What the viewer may do where nobody has written yet. */
   rights: ReviewRights;

@@ -15,7 +15,7 @@ const COMMENT: Comment = {
   ...{ may_edit: true, may_delete: false },
 };
 const REVIEW: Review = {
-  ...{ id: 5, question_id: 1, answer_id: 7, user: 'ben', is_discussion: true, is_accepted: false },
+  ...{ id: 5, question_id: 1, answer_id: 7, evaluation_id: null, user: 'ben', is_discussion: true, is_accepted: false },
   ...{ accepted_at: null, accepted_by: null, comments: [COMMENT] },
   ...{ may_comment: true, may_start: false, may_resolve: true },
 };
@@ -131,7 +131,14 @@ test('a rejected action says why, and an edited message that was deleted stays t
 
 test('the list of discussions opens each of them, and its filters stand in the address', async () => {
   const item = {
-    ...{ id: 5, task: { slug: 'kinds', title: 'Kinds' }, question_id: 1, answer_id: 7, user: 'ben' },
+    ...{
+      id: 5,
+      task: { slug: 'kinds', title: 'Kinds' },
+      question_id: 1,
+      answer_id: 7,
+      evaluation_id: null,
+      user: 'ben',
+    },
     ...{ state: 'discussion_not_resolved', comments: 1, last_comment: 'Why good?', last_author: 'mod' },
     ...{ last_comment_at: '2026-11-20T10:00:00.000Z', is_unread: true },
   };

@@ -29,11 +29,11 @@ const write = (key: string, draft: CommentDraft): void => {
   }
 };
 
-/** A comment in writing, which survives a reload of the page in this tab, for this person alone. */
+/** A comment in writing. It survives a reload of the page in this tab; other people who sign in here do not see it. */
 export const useCommentDraft = () => {
-  const { slug, question, answer, user } = useSubject();
+  const { slug, question, answer, evaluation, user } = useSubject();
   const viewer = useViewer();
-  const key = `comment ${viewer?.id} ${slug} ${question} ${answer ?? user}`;
+  const key = `comment ${viewer?.id} ${slug} ${question} ${evaluation === undefined ? (answer ?? user) : `evaluation ${evaluation}`}`;
   const [draft, setDraft] = useState(() => read(key));
   const change = (next: Partial<CommentDraft>) => {
     const changed = { ...draft, ...next };

@@ -10,6 +10,7 @@ import {
   deleteComment,
   type Review,
   replyToReview,
+  saveEvaluationReview,
   saveQuestionReview,
   saveReview,
   updateComment,
@@ -24,7 +25,7 @@ interface Written {
 }
 
 const sendComment = (
-  { answer, question }: ReviewSubject,
+  { answer, question, evaluation }: ReviewSubject,
   review: Review | undefined,
   { content, widget }: Written,
   discussion: boolean,
@@ -32,6 +33,8 @@ const sendComment = (
   if (review && !discussion) return call(replyToReview, { params: { reviewId: review.id }, body: { content, widget } });
   if (answer === null)
     return call(saveQuestionReview, { body: { question_id: question, content, widget, new_answer: true } });
+  if (evaluation !== undefined)
+    return call(saveEvaluationReview, { params: { evaluationId: evaluation }, body: { content, widget, discussion } });
   return call(saveReview, { params: { answerId: answer }, body: { content, widget, discussion } });
 };
 

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { pageField, type RawSearch, shortSearch } from '../../platform/search-fields.ts';
+import { inAddress, pageField, type RawSearch } from '../../platform/search-fields.ts';
 
 /** What a list keeps in the address: each name with the function that reads it (`textField`, `flagField` …). */
 export type SearchFields = Readonly<Record<string, (raw: RawSearch, name: string) => unknown>>;
@@ -46,7 +46,7 @@ export const useListSearch = <const F extends SearchFields>(
   const search = settle ? settle(read) : read;
   const [resets, setResets] = useState(0);
   const show = (change: object) =>
-    void navigate({ to: '.', search: shortSearch({ ...search, page: 1, ...change }) as never });
+    void navigate({ to: '.', search: inAddress({ ...search, page: 1, ...change }) as never });
   const filters = Object.keys(fields).filter((name) => name !== 'order_by' && !keep.includes(name));
   return {
     search,

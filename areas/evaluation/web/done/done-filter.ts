@@ -1,8 +1,9 @@
 import { PAGE_SIZE } from '../../../../shared/paging.ts';
 import {
+  idTextField,
+  inAddress,
   pageField,
   type RawSearch,
-  shortSearch,
   textField,
   wordField,
 } from '../../../../web/platform/search-fields.ts';
@@ -18,11 +19,12 @@ export const readFilter = (raw: RawSearch): DoneFilter => ({
   order_by: wordField(raw, 'order_by', ORDERS) ?? 'newest',
   user: textField(raw, 'user', 150),
   evaluation_author: textField(raw, 'evaluation_author', 150),
+  question: idTextField(raw, 'question'),
 });
 
 /** The same as an address says it: what is as usual is left out. */
 export const writeFilter = ({ page_size, order_by, ...rest }: DoneFilter) =>
-  shortSearch({
+  inAddress({
     ...rest,
     page_size: page_size === PAGE_SIZE ? undefined : page_size,
     order_by: order_by === 'newest' ? undefined : order_by,

@@ -31,6 +31,7 @@ import { judgedAnswer } from '../shared/judged.ts';
 import { JudgedAnswerView } from '../shared/judged-answer.tsx';
 import { formViewer, seesAll, workplaceOf } from '../shared/task.ts';
 import { texts } from '../texts.ts';
+import { EvaluationReview } from './evaluation-review.tsx';
 
 interface EvaluatedCardProps extends DoneParts {
   answer: EvaluatedAnswer;
@@ -72,7 +73,10 @@ export const EvaluatedCard = (props: EvaluatedCardProps) => {
         {evaluation && (
           <>
             <Facts evaluation={evaluation} answer={answer} />
-            <ShownEvaluation key={evaluation.username_hash} {...props} evaluation={evaluation} box={box} />
+            <div data-question={answer.question_id}>
+              <ShownEvaluation key={evaluation.username_hash} {...props} evaluation={evaluation} box={box} />
+              <EvaluationReview {...{ answer, evaluation, task, viewer }} />
+            </div>
           </>
         )}
       </ErrorBoundary>

@@ -43,7 +43,7 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
     });
   };
   const isGone = error instanceof ApiError && error.status === 404;
-  const isFiltered = filter.user !== '' || filter.evaluation_author !== '';
+  const isFiltered = filter.user !== '' || filter.evaluation_author !== '' || filter.question !== '';
   return (
     <Stack gap="md">
       <Group component="search" gap="sm" align="flex-end" aria-label={say('options')}>
@@ -64,6 +64,11 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
         />
         {(seesAll(task, viewer) || task.user_is_company_coordinator) && (
           <PeopleFilters task={task} filter={filter} onChange={show} />
+        )}
+        {filter.question !== '' && (
+          <Button size="xs" variant="default" onClick={() => show({ question: '' })}>
+            {t('allQuestions')}
+          </Button>
         )}
         <Text size="sm" c="dimmed" role="status" ml="auto">
           {data && t('count', { count: data.count })}
@@ -131,12 +136,12 @@ const PeopleFilters = ({ task, filter, onChange }: PeopleFiltersProps) => {
 /** The pages on either side are there before they are asked for. */
 const usePrefetch = (slug: string, filter: DoneFilter, pages: number) => {
   const client = useQueryClient();
-  const { page, page_size, order_by, user, evaluation_author } = filter;
+  const asked = JSON.stringify(filter);
   useEffect(() => {
-    for (const near of [page + 1, page - 1]) {
-      if (near < 1 || near > pages) continue;
-      const query = doneQuery(slug, { page: near, page_size, order_by, user, evaluation_author });
-      void client.prefetchQuery({ ...query, staleTime: 30_000 });
+    const shown = JSON.parse(asked) as DoneFilter;
+    for (const page of [shown.page + 1, shown.page - 1]) {
+      if (page < 1 || page > pages) continue;
+      void client.prefetchQuery({ ...doneQuery(slug, { ...shown, page }), staleTime: 30_000 });
     }
-  }, [client, slug, page, page_size, order_by, user, evaluation_author, pages]);
+  }, [client, slug, asked, pages]);
 };

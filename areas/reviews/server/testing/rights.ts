@@ -8,6 +8,8 @@ export const callRights: CallTable = {
   'GET task/{slug}/reviews/': readsTask,
   'GET reviews/': forSignedIn,
   'GET review-mentions/{answerId}/': byId,
+  'GET evaluation-review-mentions/{evaluationId}/': byId,
+  'POST save-evaluation-review/{evaluationId}/': { ...byId, body: () => ({ content: 'x' }) },
   'GET reviews/{reviewId}/': byId,
   'POST reviews/{reviewId}/read/': { ...byId, body: () => ({ comment: 1 }) },
   'POST save-review/{answerId}/': { ...byId, body: () => ({ content: 'x' }) },
