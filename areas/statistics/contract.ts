@@ -130,28 +130,32 @@ const Curves = Type.Object({
 });
 export type Curves = Static<typeof Curves>;
 
+/** How long answers take. */
+export const Times = Type.Object({
+  /** Answers that have a time. */
+  answers: Whole,
+  mean: Nullable(Seconds),
+  /** Null below four answers. */
+  quartiles: Nullable(
+    Type.Object({
+      ...{ q1min: Seconds, q1max: Seconds, q23min: Seconds, q23max: Seconds },
+      ...{ q4min: Seconds, q4max: Seconds },
+    }),
+  ),
+  percentiles: Curves,
+  /** Times beyond `fence` count as long as it. */
+  fixed_percentiles: Curves,
+  fence: Nullable(Seconds),
+});
+export type Times = Static<typeof Times>;
+
 export const taskTimes = route({
   method: 'GET',
   path: 'task-statistics/times/',
   summary: 'How long answers take: quartiles and percentiles',
   need: staff,
   query: closed({ ...selection, ...period }),
-  reply: Type.Object({
-    /** Answers that have a time. */
-    answers: Whole,
-    mean: Nullable(Seconds),
-    /** Null below four answers. */
-    quartiles: Nullable(
-      Type.Object({
-        ...{ q1min: Seconds, q1max: Seconds, q23min: Seconds, q23max: Seconds },
-        ...{ q4min: Seconds, q4max: Seconds },
-      }),
-    ),
-    percentiles: Curves,
-    /** Times beyond `fence` count as long as it. */
-    fixed_percentiles: Curves,
-    fence: Nullable(Seconds),
-  }),
+  reply: Times,
 });
 
 const DayCount = Type.Object({ day: Type.String(), answers: Whole });
@@ -178,5 +182,33 @@ export const taskDays = route({
     /** Two points: today and when the target is reached. Empty where it is reached, or not within ten years. */
     forecast: Type.Array(DayCount),
     last_forecast: Type.Array(DayCount),
+  }),
+});
+
+/** Questions of each kind that are shown. */
+export const PROBLEMATIC = 20;
+
+const ProblematicQuestion = Type.Object({
+  id: Id,
+  /** The slug of its task. */
+  task: Type.String(),
+  /** The beginning of the question. */
+  text: Type.String(),
+  /** People who skipped it in the period. */
+  skipped: Whole,
+  /** Those, and everybody who has answered it. */
+  times_seen: Whole,
+});
+export type ProblematicQuestion = Static<typeof ProblematicQuestion>;
+
+export const problematicQuestions = route({
+  method: 'GET',
+  path: 'task-statistics/questions/',
+  summary: 'The questions that most people skipped, with an answer by now and without one',
+  need: staff,
+  query: closed({ ...selection, ...period }),
+  reply: Type.Object({
+    answered: Type.Array(ProblematicQuestion),
+    unanswered: Type.Array(ProblematicQuestion),
   }),
 });

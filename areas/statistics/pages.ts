@@ -12,4 +12,21 @@ export const pages = definePages({
   },
   '/task-statistics/$taskSlug': { need: staff, component: lazy(() => import('./web/task/task-page.tsx'), 'TaskPage') },
   '/task-statistics-group': { need: staff, component: lazy(() => import('./web/task/task-page.tsx'), 'GroupPage') },
+  '/task-statistics/task-user/$taskSlug/$userName': {
+    need: staff,
+    component: lazy(() => import('./web/people/task-user-page.tsx'), 'TaskUserPage'),
+  },
+  '/basic-task-statistics/$taskSlug': {
+    need: staff,
+    component: lazy(() => import('./web/basic/basic-page.tsx'), 'BasicPage'),
+  },
+  '/users-statistics': {
+    need: staff,
+    component: lazy(() => import('./web/users/users-page.tsx'), 'UsersPage'),
+    menu: [{ menu: 'statistics', order: 2, label: textRef(menuTexts, 'users') }],
+  },
+  '/user-statistics/$userName': {
+    need: staff,
+    component: lazy(() => import('./web/people/user-page.tsx'), 'UserPage'),
+  },
 });

@@ -1,1 +1,1 @@
-export { companyVisibleTo, type Scope } from './visibility-queries.ts';
+export { companyVisibleTo, type Scope, scopeOf, visibleTo } from './visibility-queries.ts';

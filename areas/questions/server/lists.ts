@@ -3,7 +3,6 @@ import { notFound } from '../../../server/platform/http-error.ts';
 import { readPage } from '../../../server/platform/paging.ts';
 import { pseudonym } from '../../../server/platform/pseudonym.ts';
 import type { Services } from '../../../server/platform/services.ts';
-import { loadedAnnotations } from '../../../widgets/form/annotations.ts';
 import { formOfAnswer } from '../../answering/server/public.ts';
 import { reviewSettings } from '../../reviews/server/public.ts';
 import { adminAnswer, adminAnswers, adminQuestions } from '../list-contract.ts';
@@ -20,14 +19,12 @@ import {
 } from './list-queries.ts';
 import { mayKnowNames } from './person.ts';
 import { questionTexts } from './question-text-queries.ts';
+import { subjectFields } from './subject-fields.ts';
 import { summaryOf } from './summary.ts';
 
 const FLAGS = ['is_answered', 'is_active', 'is_skipped', 'is_first', 'is_accepted'] as const;
 
 const NO_PAGES = { count: 0, num_pages: 1, page_number: 1 };
-
-/** Where annotated texts stand in what a question gives their widgets. */
-const subjectFields = () => loadedAnnotations().map(({ subjectField }) => subjectField);
 
 /** The lists of a task's questions and answers. */
 export const lists = (serve: Serve, { config, db }: Services): void => {

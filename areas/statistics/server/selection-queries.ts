@@ -7,7 +7,7 @@ const all = (conditions: readonly (RawBuilder<unknown> | false)[]) =>
   sql<boolean>`${sql.join([sql`true`, ...conditions.filter((one) => one !== false)], sql` and `)}`;
 
 /** A condition on `tasks`, with `modules` where the filter names a project. */
-export const fits = ({ title = '', module, project, from }: TaskFilter) =>
+export const fits = ({ title = '', module, project, from }: { [K in keyof TaskFilter]: TaskFilter[K] | undefined }) =>
   all([
     title !== '' && sql`lower(tasks.title) like ${containing(title.toLowerCase())}`,
     module !== undefined && sql`tasks.module_id = ${module}`,
@@ -24,6 +24,9 @@ export const chosen = ({ task, tasks, ...filter }: Selection) => {
 
 /** Selects the ids of the tasks. */
 export const chosenIds = (selection: Selection) => sql`(select id from tasks where ${chosen(selection)})`;
+
+/** The person with this username, as a condition on `users`. */
+export const named = (username: string) => sql<boolean>`lower(users.username) = lower(${username})`;
 
 export const isAllTime = ({ start_date, end_date }: Period): boolean =>
   start_date === undefined && end_date === undefined;

@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../web/platform/api.ts';
 import type { Input } from '../../../web/platform/request.ts';
+import { basicTaskOptions, basicTaskStatistics } from '../basic-contract.ts';
 import {
+  problematicQuestions,
   taskDays,
   taskStatistics,
   tasksBasics,
@@ -9,6 +11,8 @@ import {
   tasksStatisticsOptions,
   taskTimes,
 } from '../contract.ts';
+import { taskPeople, taskSessions, taskUserStatistics, userStatistics } from '../people-contract.ts';
+import { usersStatistics, usersStatisticsOptions } from '../users-contract.ts';
 
 /** Figures follow the answers within a minute: no page asks for them more often. */
 const staleTime = 60_000;
@@ -56,3 +60,69 @@ export const daysQuery = (query: NonNullable<Input<typeof taskDays>['query']>) =
     placeholderData: keepPreviousData,
     staleTime,
   });
+
+export const questionsQuery = (query: NonNullable<Input<typeof problematicQuestions>['query']>) =>
+  queryOptions({
+    queryKey: ['statistics', 'questions', query],
+    queryFn: ({ signal }) => call(problematicQuestions, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime,
+  });
+
+export const peopleQuery = (query: NonNullable<Input<typeof taskPeople>['query']>) =>
+  queryOptions({
+    queryKey: ['statistics', 'people', query],
+    queryFn: ({ signal }) => call(taskPeople, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime,
+  });
+
+export const sessionsQuery = (query: NonNullable<Input<typeof taskSessions>['query']>) =>
+  queryOptions({
+    queryKey: ['statistics', 'sessions', query],
+    queryFn: ({ signal }) => call(taskSessions, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime,
+  });
+
+export const taskUserQuery = (query: NonNullable<Input<typeof taskUserStatistics>['query']>) =>
+  queryOptions({
+    queryKey: ['statistics', 'task-user', query],
+    queryFn: ({ signal }) => call(taskUserStatistics, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime,
+  });
+
+export const userQuery = (query: NonNullable<Input<typeof userStatistics>['query']>) =>
+  queryOptions({
+    queryKey: ['statistics', 'user', query],
+    queryFn: ({ signal }) => call(userStatistics, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime,
+  });
+
+export const usersQuery = (query: NonNullable<Input<typeof usersStatistics>['query']>) =>
+  queryOptions({
+    queryKey: ['statistics', 'users', query],
+    queryFn: ({ signal }) => call(usersStatistics, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime,
+  });
+
+export const basicQuery = (query: NonNullable<Input<typeof basicTaskStatistics>['query']>) =>
+  queryOptions({
+    queryKey: ['statistics', 'basic', query],
+    queryFn: ({ signal }) => call(basicTaskStatistics, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime,
+  });
+
+export const userOptionsQuery = queryOptions({
+  queryKey: ['statistics', 'user-options'],
+  queryFn: ({ signal }) => call(usersStatisticsOptions, { signal }),
+});
+
+export const basicOptionsQuery = queryOptions({
+  queryKey: ['statistics', 'basic-options'],
+  queryFn: ({ signal }) => call(basicTaskOptions, { signal }),
+});

@@ -3,7 +3,10 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
+import type { ReportRow } from '../basic-contract.ts';
 import type { Basics, TaskRow } from '../contract.ts';
+import type { Figures } from '../people-contract.ts';
+import type { UserRow } from '../users-contract.ts';
 
 beforeEach(() => page.viewport(1280, 900));
 
@@ -24,16 +27,50 @@ const days = [
   { day: '2026-11-01', answers: 4 },
   { day: '2026-11-03', answers: 8 },
 ];
+const figures: Figures = {
+  deadline: null,
+  base_stats: { total_answers: 4, max_questions: 9, std: 2.5, mean: 25, total_time: 100 },
+  sessions: { mean: 30, total_time: 120 },
+  percentiles: { mean: 24, total_time: 96 },
+};
+const times = {
+  ...{ answers: 12, mean: 12.34, fence: 60, percentiles: curves, fixed_percentiles: curves },
+  quartiles: { q1min: 1, q1max: 2, q23min: 3, q23max: 4, q4min: 5, q4max: 6 },
+};
+const only = <T,>(result: T) => ({ body: { results: [result], num_pages: 1, page_number: 1, count: 1 } });
+const user: UserRow = {
+  ...{ id: 7, username: 'ann', company: 'Linguae', tasks_count: 2, active_tasks: 1, answers_count: 5 },
+  ...{ summary_time: 106, mean_summary_time: 53, mean_answers_time: 21.2, last_answer: '2026-11-03T10:00:00Z' },
+};
+const report: ReportRow = {
+  ...{ id: 3, username: 'ann', company: null, deadline: 'November', description: 'Names', hours: 1.25 },
+  ...{ sessions_duration: 3661, activity: { answers: 4, reviews: 1, evaluation_answers: 2 } },
+};
 const calls = {
   'GET tasks-statistics/': { body: { results: [row], num_pages: 1, page_number: 1, count: 1 } },
   'GET basic-tasks-statistics/': { body: basics },
   'GET task-statistics/': { body: { task: row, basics } },
-  'GET task-statistics/times/': {
+  'GET task-statistics/times/': { body: times },
+  'GET task-statistics/people/': only({ id: 7, username: 'ann', ...figures }),
+  'GET task-statistics/sessions/': only({
+    ...{ username: 'ann', start: '2026-11-03T10:00:00Z', end: '2026-11-03T10:02:00Z', count: 4, length: 120, mean: 30 },
+  }),
+  'GET task-statistics/questions/': {
+    body: { answered: [], unanswered: [{ id: 11, task: 'names', text: 'Ann laughed.', skipped: 3, times_seen: 5 }] },
+  },
+  'GET task-statistics/user/': {
+    body: { task: { id: 4, slug: 'names', title: 'Names' }, username: 'ann', ...figures, times },
+  },
+  'GET users-statistics/': only(user),
+  'GET user-statistics/': only({ id: 4, slug: 'names', title: 'Names', is_active: true, ...figures }),
+  'GET basic-task-statistics/': {
     body: {
-      ...{ answers: 12, mean: 12.34, fence: 60, percentiles: curves, fixed_percentiles: curves },
-      quartiles: { q1min: 1, q1max: 2, q23min: 3, q23max: 4, q4min: 5, q4max: 6 },
+      task: { slug: 'names', title: 'Names' },
+      total: { answers: 4, reviews: 1, evaluation_answers: 2, hours: 1.25 },
+      reports: only(report).body,
     },
   },
+  'GET basic-task-statistics-options/': { body: { companies: [], deadlines: [{ id: 5, name: 'November' }] } },
   'GET task-statistics/days/': { body: { days, target: 20, real: days, forecast: [], last_forecast: [] } },
 };
 
@@ -60,9 +97,35 @@ test('a task shows its figures as charts and as tables, for all time or for a ra
   await expect.element(perDay.getByRole('img', { name: 'Answers per day' })).toBeVisible();
   await perDay.getByText('Show the numbers').click();
   await expect.element(perDay.getByRole('row', { name: '11/03/2026 8' })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: /ann 4 \/ 9/ })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: '11 Ann laughed. 3 5' })).toBeVisible();
   await expectAccessible();
   await screen.getByText('Date range').click();
   await expect
     .poll(() => lastTo(received, 'GET task-statistics/times/')?.path)
+    .toMatch(/start_date=\d{4}-\d\d-01&end_date=/);
+});
+
+test('from the list of users one comes to a user, a task of theirs, and their work sessions there', async () => {
+  const { screen, router } = await showApp('/users-statistics', staff, calls);
+  await expect.element(screen.getByRole('row', { name: /ann Linguae 2 1 5 00:01:46 00:00:53 21.2/ })).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('link', { name: 'ann' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Statistics of ann' })).toBeVisible();
+  await screen.getByRole('link', { name: 'Names' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'ann · Names' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/task-statistics/task-user/names/ann');
+  await screen.getByText('Work sessions', { exact: true }).click();
+  await expect.element(screen.getByRole('cell', { name: '00:02:00' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('the hours that were reported on a task are shown with what was done for them', async () => {
+  const { screen, received } = await showApp('/basic-task-statistics/names', staff, calls);
+  await expect.element(screen.getByRole('row', { name: 'ann November Names 4 1 2 1.25 01:01:01' })).toBeVisible();
+  await expectAccessible();
+  await screen.getByText('Date range').click();
+  await expect
+    .poll(() => lastTo(received, 'GET basic-task-statistics/')?.path)
     .toMatch(/start_date=\d{4}-\d\d-01&end_date=/);
 });

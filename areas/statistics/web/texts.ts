@@ -19,6 +19,10 @@ export const texts = defineTexts(
     range: 'Date range',
     from: 'From',
     to: 'To',
+    manual: 'What the figures mean',
+    source: 'Data',
+    live: 'Live',
+    archive: 'Archive',
   },
   {
     basics: 'Podstawowe statystyki',
@@ -36,5 +40,9 @@ export const texts = defineTexts(
     range: 'Zakres dat',
     from: 'Od',
     to: 'Do',
+    manual: 'Co oznaczają te liczby',
+    source: 'Dane',
+    live: 'Bieżące',
+    archive: 'Archiwum',
   },
 );

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../server/database/open.ts';
-import { LAST_DAYS, type Period, type Selection } from '../../contract.ts';
+import { LAST_DAYS, type Period, type Selection, type Times } from '../../contract.ts';
 import {
   curvesOf,
   cutAt,
@@ -16,8 +16,11 @@ import { answersBefore, daysOf, histogramsOf } from './time-queries.ts';
 
 const curves = (whole: Histogram, people: readonly Histogram[]) => ({ all: percentilesOf(whole), ...curvesOf(people) });
 
-export const timesOf = async (db: Db, selection: Selection, period: Period) => {
-  const people = await histogramsOf(db, selection, period);
+export const timesOf = async (db: Db, selection: Selection, period: Period): Promise<Times> =>
+  timesIn(await histogramsOf(db, selection, period));
+
+/** Of the histograms of single people. */
+export const timesIn = (people: readonly Histogram[]): Times => {
   const whole = merged(people);
   const fence = fenceOf(whole);
   return {

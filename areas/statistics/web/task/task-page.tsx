@@ -8,10 +8,15 @@ import { useListSearch } from '../../../../web/ui/list/list-search.ts';
 import { ListSkeleton } from '../../../../web/ui/list/list-skeleton.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { type Selection, SOURCES } from '../../contract.ts';
+import { PERSON_ORDERS } from '../../people-contract.ts';
 import { BasicsCard } from '../basics-card.tsx';
+import { PeopleSection } from '../people/people-section.tsx';
+import { SessionsSection } from '../people/sessions-section.tsx';
 import { PERIOD_FIELDS, PeriodFilter, periodOf } from '../period-filter.tsx';
 import { taskQuery } from '../queries.ts';
 import { DaysSection } from './days-section.tsx';
+import { QuestionsSection } from './questions-section.tsx';
+import { TaskButton } from './task-button.tsx';
 import { texts } from './texts.ts';
 import { TimesSection } from './times-section.tsx';
 
@@ -23,6 +28,7 @@ const FIELDS = {
   project: idField,
   from: oneOfField(SOURCES),
   tasks: textField,
+  order_by: oneOfField(PERSON_ORDERS),
 };
 
 /** Advanced statistics of one task. */
@@ -42,14 +48,18 @@ const Advanced = ({ selection }: { selection: Selection }) => {
   const list = useListSearch(FIELDS);
   const { delta_days } = list.search;
   const { data, error, refetch } = useQuery(taskQuery(selection));
-  const query = { ...selection, ...periodOf(list.search) };
+  const period = periodOf(list.search);
+  const query = { ...selection, ...period };
   return (
     <>
       <PageHeading title={data?.task?.title ?? (selection.task === undefined ? t('group') : t('advanced'))}>
         {data?.task && (
-          <ButtonLink to="/task/$taskSlug/{-$subTab}" params={{ taskSlug: data.task.task }} variant="default">
-            {t('openTask')}
-          </ButtonLink>
+          <>
+            <ButtonLink to="/basic-task-statistics/$taskSlug" params={{ taskSlug: data.task.task }} variant="default">
+              {t('basic')}
+            </ButtonLink>
+            <TaskButton slug={data.task.task} />
+          </>
         )}
       </PageHeading>
       <ErrorMessage error={error} onRetry={() => void refetch()} />
@@ -58,8 +68,11 @@ const Advanced = ({ selection }: { selection: Selection }) => {
         <>
           <BasicsCard basics={data.basics} single={data.task !== null} />
           <PeriodFilter list={list} />
+          <PeopleSection selection={selection} period={period} list={list} />
+          <SessionsSection query={query} />
           <TimesSection query={query} />
           <DaysSection query={query} lastDays={delta_days} onLastDays={(days) => list.show({ delta_days: days })} />
+          <QuestionsSection query={query} />
         </>
       )}
     </>

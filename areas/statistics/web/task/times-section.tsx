@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ReplyOf } from '../../../../shared/route.ts';
 import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { ListSkeleton } from '../../../../web/ui/list/list-skeleton.tsx';
-import type { Curves, taskTimes } from '../../contract.ts';
+import type { Curves, Times } from '../../contract.ts';
 import { Facts } from '../basics-card.tsx';
 import { Chart } from '../charts/chart.tsx';
 import type { ChartData } from '../charts/chart-data.ts';
 import { secondsText } from '../figures.ts';
 import { timesQuery } from '../queries.ts';
 import { texts } from './texts.ts';
-
-type Times = ReplyOf<typeof taskTimes>;
 
 /** How long answers take: quartiles, percentiles and fixed percentiles. */
 export const TimesSection = ({ query }: { query: Parameters<typeof timesQuery>[0] }) => {
@@ -26,7 +23,11 @@ export const TimesSection = ({ query }: { query: Parameters<typeof timesQuery>[0
   );
 };
 
-const Shown = ({ times: { mean, quartiles, percentiles, fixed_percentiles, fence } }: { times: Times }) => {
+/** The same of one person, whose curve is that of all answers. */
+export const TimesOfOne = ({ times }: { times: Times }) => <Shown times={times} single />;
+
+const Shown = ({ times, single = false }: { times: Times; single?: boolean }) => {
+  const { mean, quartiles, percentiles, fixed_percentiles, fence } = times;
   const t = useTexts(texts);
   const language = useLanguage();
   const seconds = (value: number | null) =>
@@ -44,11 +45,17 @@ const Shown = ({ times: { mean, quartiles, percentiles, fixed_percentiles, fence
           { label: t('slowest'), value: quartiles ? between(quartiles.q4min, quartiles.q4max) : '–' },
         ]}
       />
-      <CurveChart title={t('percentiles')} manual={t('percentilesManual')} curves={percentiles} />
+      <CurveChart
+        title={t('percentiles')}
+        manual={t(single ? 'percentilesOfOne' : 'percentilesManual')}
+        curves={percentiles}
+        single={single}
+      />
       <CurveChart
         title={t('fixedPercentiles')}
         manual={t('fixedManual', { fence: seconds(fence) })}
         curves={fixed_percentiles}
+        single={single}
       />
     </>
   );
@@ -58,9 +65,11 @@ interface CurveChartProps {
   title: string;
   manual: string;
   curves: Curves;
+  /** Only the curve of all answers. */
+  single: boolean;
 }
 
-const CurveChart = ({ title, manual, curves }: CurveChartProps) => {
+const CurveChart = ({ title, manual, curves, single }: CurveChartProps) => {
   const t = useTexts(texts);
   const language = useLanguage();
   const data = useMemo<ChartData>(
@@ -69,12 +78,16 @@ const CurveChart = ({ title, manual, curves }: CurveChartProps) => {
       at: curves.all.map((_, at) => at),
       series: [
         { name: t('curveAll'), values: curves.all },
-        { name: t('curveAverage'), values: curves.average },
-        { name: t('curveLeast'), values: curves.least },
-        { name: t('curveMost'), values: curves.most },
+        ...(single
+          ? []
+          : [
+              { name: t('curveAverage'), values: curves.average },
+              { name: t('curveLeast'), values: curves.least },
+              { name: t('curveMost'), values: curves.most },
+            ]),
       ],
     }),
-    [curves, t],
+    [curves, single, t],
   );
   return (
     <Chart

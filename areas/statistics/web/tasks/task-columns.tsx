@@ -18,7 +18,7 @@ export const useTaskColumns = (): Column<TaskRow>[] => {
       sort: 'title',
       main: true,
       cell: ({ task, title }) => (
-        <TextLink to="/task-statistics/$taskSlug" params={{ taskSlug: task }} fw={600}>
+        <TextLink to="/basic-task-statistics/$taskSlug" params={{ taskSlug: task }} fw={600}>
           {title}
         </TextLink>
       ),

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { PAGE_SIZE } from '../../../../shared/paging.ts';
@@ -15,6 +14,7 @@ import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { TASK_ORDER, tasksStatisticsExport } from '../../contract.ts';
 import { BasicsCard } from '../basics-card.tsx';
 import { basicsQuery, tasksQuery } from '../queries.ts';
+import { SourceSwitch } from '../source-switch.tsx';
 import { useTaskColumns } from './task-columns.tsx';
 import { filterOf, TASKS_FIELDS } from './tasks-search.ts';
 import { texts } from './texts.ts';
@@ -59,15 +59,7 @@ export const TasksPage = () => {
         empty={<EmptyState title={t('none')} hint={t('noneHint')} />}
         filters={
           <>
-            <SegmentedControl
-              aria-label={t('source')}
-              value={list.search.from ?? 'live'}
-              onChange={(value) => list.show({ from: value === 'archive' ? 'archive' : undefined })}
-              data={[
-                { value: 'live', label: t('live') },
-                { value: 'archive', label: t('archive') },
-              ]}
-            />
+            <SourceSwitch list={list} />
             <SearchFilter list={list} field="title" label={t('search')} />
             <FilterPopup used={countSet(list.search, ['module', 'project'])}>
               <TaskFilters list={list} />

@@ -1,0 +1,2 @@
+export { questionTexts } from './question-text-queries.ts';
+export { subjectFields } from './subject-fields.ts';

@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../../server/database/open.ts';
+import type { Range } from '../../../../server/platform/paging.ts';
+import { companyVisibleTo, type Scope } from '../../../people/server/public.ts';
+import type { Period } from '../../contract.ts';
+
+export interface ReportFilter extends Period {
+  scope: Scope;
+  taskId: number;
+  companies: readonly number[] | null;
+  deadlines: readonly number[] | null;
+}
+
+export interface ReportLine {
+  id: number;
+  user_id: number;
+  task_id: number;
+  username: string;
+  company: string | null;
+  deadline: string;
+  starts_at: Date;
+  ends_at: Date;
+  description: string;
+  minutes: number;
+  answers: number;
+  reviews: number;
+  evaluation_answers: number;
+}
+
+/** Companies whose people the viewer sees, and 0 for people of none; null: all. */
+const seen = async (db: Db, scope: Scope): Promise<number[] | null> => {
+  if (scope.everybody) return null;
+  const companies = await db
+    .selectFrom('companies')
+    .where((eb) => companyVisibleTo(scope)(eb))
+    .select('id')
+    .execute();
+  return [0, ...companies.map(({ id }) => id)];
+};
+
+/** Lines with the days of their period where the person is; those of the filter. */
+const lines = (filter: ReportFilter, companies: readonly number[] | null): RawBuilder<unknown> => {
+  const { taskId, deadlines, start_date, end_date } = filter;
+  const company = sql`coalesce(line.company_id, 0)`;
+  const conditions = [
+    sql`line.task_id = ${taskId}`,
+    ...(companies ? [sql`${company} = any(${companies}::integer[])`] : []),
+    ...(filter.companies ? [sql`${company} = any(${filter.companies}::integer[])`] : []),
+    ...(deadlines ? [sql`line.deadline_id = any(${deadlines}::integer[])`] : []),
+    ...(start_date ? [sql`ends_at > ${start_date}::date::timestamp at time zone 'UTC'`] : []),
+    ...(end_date ? [sql`starts_at < (${end_date}::date + 1)::timestamp at time zone 'UTC'`] : []),
+  ];
+  return sql`
+    select line.id, line.user_id, line.task_id, line.description, line.minutes, users.username, seen.name as company,
+      report_deadlines.name as deadline, starts_at, ends_at,
+      (starts_at at time zone coalesce(divisions.timezone, 'UTC'))::date as first,
+      -- A period that ends at midnight does not have the day that begins then.
+      ((ends_at - interval '1 microsecond') at time zone coalesce(divisions.timezone, 'UTC'))::date as last
+    from task_reports as line
+    join report_deadlines on report_deadlines.id = line.deadline_id
+    join users on users.id = line.user_id
+    left join companies as seen on seen.id = line.company_id
+    left join companies as own on own.id = users.company_id
+    left join divisions on divisions.id = own.division_id
+    where ${sql.join(conditions, sql` and `)}`;
+};
+
+const ACTIVITY = sql`
+  cross join lateral (
+    select coalesce(sum(answers), 0) as answers from answer_days
+    where answer_days.task_id = line.task_id and answer_days.user_id = line.user_id and day between first and last
+  ) as answered
+  cross join lateral (
+    select coalesce(sum(answers), 0) as evaluation_answers from evaluation_days
+    where evaluation_days.task_id = line.task_id and evaluation_days.user_id = line.user_id and day between first and last
+  ) as evaluated
+  cross join lateral (
+    select count(*) as reviews from review_participants
+    join review_comments on review_comments.review_id = review_participants.review_id
+      and author_id = line.user_id and posted_at >= line.starts_at and posted_at < line.ends_at
+    where review_participants.task_id = line.task_id and review_participants.user_id = line.user_id
+      and review_participants.comments > 0
+  ) as commented`;
+
+/** The latest period first. */
+export const linesInRange = async (db: Db, filter: ReportFilter, { limit, offset }: Range): Promise<ReportLine[]> => {
+  const { rows } = await sql<ReportLine>`
+    select line.*, answers, reviews, evaluation_answers from (
+      ${lines(filter, await seen(db, filter.scope))} order by ends_at desc, username, line.id limit ${limit} offset ${offset}
+    ) as line ${ACTIVITY}
+    order by ends_at desc, username, line.id`.execute(db);
+  return rows;
+};
+
+export interface ReportSums {
+  count: number;
+  minutes: number;
+  answers: number;
+  reviews: number;
+  evaluation_answers: number;
+}
+
+export const sumsOfLines = async (db: Db, filter: ReportFilter): Promise<ReportSums> => {
+  const { rows } = await sql<ReportSums>`
+    select count(*) as count, coalesce(sum(minutes), 0) as minutes, coalesce(sum(answers), 0)::bigint as answers,
+      coalesce(sum(reviews), 0)::bigint as reviews, coalesce(sum(evaluation_answers), 0)::bigint as evaluation_answers
+    from (${lines(filter, await seen(db, filter.scope))}) as line ${ACTIVITY}`.execute(db);
+  return rows[0] as ReportSums;
+};

@@ -1,0 +1,74 @@
+import type { Db } from '../../../../server/database/open.ts';
+import type { TableSource } from '../../../../server/platform/exports/table-export.ts';
+import type { Cell } from '../../../../server/platform/spreadsheets/write-csv.ts';
+import type { Scope } from '../../../people/server/public.ts';
+import { type Figures, PERSON_ORDER, USER_TASK_ORDER } from '../../people-contract.ts';
+import { countPeopleOn, countTasksOfUser, type PersonFilter, type UserFilter, visibleUser } from './work-queries.ts';
+import { personRows, userTaskRows } from './work-rows.ts';
+
+const PAGE = 500;
+
+const FIGURES = [
+  ...['deadline', 'total_answers', 'max_questions', 'std', 'mean', 'total_time'],
+  ...['sessions_mean', 'sessions_total_time', 'percentiles_mean', 'percentiles_total_time'],
+];
+
+const cellsOf = ({ deadline, base_stats, sessions, percentiles }: Figures): Cell[] => [
+  ...[deadline, base_stats.total_answers, base_stats.max_questions, base_stats.std, base_stats.mean],
+  ...[base_stats.total_time, sessions.mean, sessions.total_time, percentiles.mean, percentiles.total_time],
+];
+
+/** Pages until one is empty. */
+async function* paged<Row>(
+  read: (range: { limit: number; offset: number }) => Promise<Row[]>,
+  cells: (row: Row) => Cell[],
+): AsyncGenerator<Cell[][]> {
+  for (let offset = 0; ; offset += PAGE) {
+    const rows = await read({ limit: PAGE, offset });
+    if (rows.length === 0) return;
+    yield rows.map(cells);
+  }
+}
+
+export const taskPeopleSource: TableSource<PersonFilter> = {
+  kind: 'export-task-people-statistics',
+  name: 'user-statistics',
+  head: () => ['username', ...FIGURES],
+  count: countPeopleOn,
+  pages: (db, filter) =>
+    paged(
+      (range) => personRows(db, filter, PERSON_ORDER, range),
+      (row) => [row.username, ...cellsOf(row)],
+    ),
+};
+
+interface UserTasks {
+  scope: Scope;
+  username: string;
+  from?: UserFilter['from'];
+  period: UserFilter['period'];
+}
+
+/** Undefined for a person whom whoever exports does not see. */
+const filterOf = async (db: Db, { scope, username, from, period }: UserTasks): Promise<UserFilter | undefined> => {
+  const user = await visibleUser(db, scope, username);
+  return user && { userId: user.id, from, period };
+};
+
+export const userTasksSource: TableSource<UserTasks> = {
+  kind: 'export-user-task-statistics',
+  name: ({ username }) => `user-statistics-${username}`,
+  head: () => ['task', 'title', 'is_active', ...FIGURES],
+  count: async (db, data) => {
+    const filter = await filterOf(db, data);
+    return filter ? countTasksOfUser(db, filter) : 0;
+  },
+  async *pages(db, data) {
+    const filter = await filterOf(db, data);
+    if (!filter) return;
+    yield* paged(
+      (range) => userTaskRows(db, filter, USER_TASK_ORDER, range),
+      (row) => [row.slug, row.title, row.is_active, ...cellsOf(row)],
+    );
+  },
+};

@@ -1,0 +1,51 @@
+import type { Db } from '../../../../server/database/open.ts';
+import type { TableSource } from '../../../../server/platform/exports/table-export.ts';
+import type { Range } from '../../../../server/platform/paging.ts';
+import type { Scope } from '../../../people/server/public.ts';
+import { ratio } from '../../rules.ts';
+import { USER_ORDER, type UserFilter, type UserOrder, type UserRow } from '../../users-contract.ts';
+import { countUsers, usersInRange } from './user-queries.ts';
+
+export const userRows = async (
+  db: Db,
+  scope: Scope,
+  filter: UserFilter,
+  order: UserOrder,
+  range: Range,
+): Promise<UserRow[]> => {
+  const rows = await usersInRange(db, scope, filter, order, range);
+  return rows.map(({ last_answer, counted, answers, seconds, ...row }) => ({
+    ...row,
+    answers_count: counted,
+    summary_time: seconds,
+    mean_summary_time: ratio(seconds, row.tasks_count),
+    mean_answers_time: ratio(seconds, answers),
+    last_answer: last_answer?.toISOString() ?? null,
+  }));
+};
+
+const PAGE = 1000;
+
+const HEAD = [
+  ...['username', 'company', 'tasks_count', 'active_tasks', 'answers_count', 'summary_time', 'mean_summary_time'],
+  ...['mean_answers_time', 'last_answer'],
+] as const;
+
+interface Users {
+  scope: Scope;
+  filter: UserFilter;
+}
+
+export const usersSource: TableSource<Users> = {
+  kind: 'export-users-statistics',
+  name: 'users-statistics',
+  head: () => [...HEAD],
+  count: (db, { scope, filter }) => countUsers(db, scope, filter),
+  async *pages(db, { scope, filter }) {
+    for (let offset = 0; ; offset += PAGE) {
+      const rows = await userRows(db, scope, filter, USER_ORDER, { limit: PAGE, offset });
+      if (rows.length === 0) return;
+      yield rows.map((row) => HEAD.map((name) => row[name]));
+    }
+  },
+};

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { PAGE_SIZE } from '../../../../shared/paging.ts';
+import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
+import { oneOfField, shortSearch } from '../../../../web/platform/search-fields.ts';
+import type { Column } from '../../../../web/ui/data-table.tsx';
+import { EmptyState } from '../../../../web/ui/empty-state.tsx';
+import { ButtonLink } from '../../../../web/ui/links.tsx';
+import { useListSearch } from '../../../../web/ui/list/list-search.ts';
+import { ListView } from '../../../../web/ui/list/list-view.tsx';
+import { idListField } from '../../../../web/ui/list/multi-filter.tsx';
+import { shortNumberText } from '../../../../web/ui/number-text.ts';
+import { PageHeading } from '../../../../web/ui/page-heading.tsx';
+import { clockText } from '../../../work-sessions/rules.ts';
+import type { ReportRow } from '../../basic-contract.ts';
+import { Facts } from '../basics-card.tsx';
+import { countText } from '../figures.ts';
+import { Manual } from '../manual.tsx';
+import { PERIOD_FIELDS, periodOf } from '../period-filter.tsx';
+import { basicQuery } from '../queries.ts';
+import { BasicFilters, TIMES } from './basic-filters.tsx';
+import { texts } from './texts.ts';
+
+const FIELDS = {
+  ...PERIOD_FIELDS,
+  companies: idListField,
+  deadlines: idListField,
+  /** What chooses the periods; left out: all time. */
+  by: oneOfField(TIMES),
+};
+
+/** The hours that were reported on a task, with what was done for them. */
+export const BasicPage = () => {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const { taskSlug: task = '' } = useParams({ strict: false });
+  const list = useListSearch(FIELDS);
+  const { companies, deadlines, by, page } = list.search;
+  const time = by === 'deadlines' ? { deadlines } : by === 'range' ? periodOf(list.search) : {};
+  const query = useQuery(
+    basicQuery({ task, page, page_size: PAGE_SIZE, ...(shortSearch({ companies, ...time }) as object) }),
+  );
+  const { data } = query;
+  const count = (value: number) => countText(value, language);
+  return (
+    <>
+      <PageHeading title={t('title', { title: data?.task.title ?? task })}>
+        <ButtonLink to="/task-statistics/$taskSlug" params={{ taskSlug: task }} variant="default">
+          {t('advanced')}
+        </ButtonLink>
+      </PageHeading>
+      {data && (
+        <Facts
+          label={t('total')}
+          facts={[
+            { label: t('hours'), value: shortNumberText(data.total.hours, language) },
+            { label: t('answers'), value: count(data.total.answers) },
+            { label: t('reviews'), value: count(data.total.reviews) },
+            { label: t('evaluations'), value: count(data.total.evaluation_answers) },
+          ]}
+        />
+      )}
+      <ListView<ReportRow>
+        list={list}
+        query={{ ...query, data: data?.reports }}
+        label={t('title', { title: data?.task.title ?? task })}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        found={(found) => t('found', { count: found })}
+        empty={<EmptyState title={t('none')} />}
+        filters={<BasicFilters list={list} />}
+      />
+      <Manual
+        terms={[
+          { term: `${t('answers')}, ${t('reviews')}, ${t('evaluations')}`, meaning: t('activityManual') },
+          { term: t('sessions'), meaning: t('sessionsManual') },
+        ]}
+      />
+    </>
+  );
+};
+
+const useColumns = (): Column<ReportRow>[] => {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const count = (value: number) => countText(value, language);
+  return [
+    { key: 'user', title: t('user'), main: true, cell: ({ username }) => username },
+    { key: 'deadline', title: t('deadline'), cell: ({ deadline }) => deadline },
+    { key: 'description', title: t('description'), cell: ({ description }) => description || '–' },
+    { key: 'answers', title: t('answers'), align: 'right', cell: ({ activity }) => count(activity.answers) },
+    { key: 'reviews', title: t('reviews'), align: 'right', cell: ({ activity }) => count(activity.reviews) },
+    {
+      ...{ key: 'evaluations', title: t('evaluations'), align: 'right' },
+      cell: ({ activity }) => count(activity.evaluation_answers),
+    },
+    { key: 'hours', title: t('hours'), align: 'right', cell: ({ hours }) => shortNumberText(hours, language) },
+    {
+      ...{ key: 'sessions', title: t('sessions'), align: 'right' },
+      cell: ({ sessions_duration }) => clockText(sessions_duration),
+    },
+  ];
+};

@@ -1,0 +1,62 @@
+import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
+import type { Column } from '../../../../web/ui/data-table.tsx';
+import { DateTime } from '../../../../web/ui/dates/date-time.tsx';
+import { clockText } from '../../../work-sessions/rules.ts';
+import type { Figures } from '../../people-contract.ts';
+import { countText, secondsText } from '../figures.ts';
+import { texts } from './texts.ts';
+
+/** Of people on tasks, and of tasks of a person. */
+export const useWorkColumns = (): Column<Figures>[] => {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const seconds = (value: number | null) => secondsText(value, language);
+  return [
+    {
+      ...{ key: 'answers', title: t('answers'), sort: 'answers', align: 'right' },
+      cell: ({ base_stats: { total_answers, max_questions } }) =>
+        max_questions === null
+          ? countText(total_answers, language)
+          : `${countText(total_answers, language)} / ${countText(max_questions, language)}`,
+    },
+    { key: 'deadline', title: t('deadline'), cell: ({ deadline }) => <DateTime value={deadline} /> },
+    {
+      ...{ key: 'mean', title: t('mean'), hint: t('meanManual'), sort: 'mean', align: 'right' },
+      cell: ({ base_stats }) => seconds(base_stats.mean),
+    },
+    { ...{ key: 'std', title: t('std'), align: 'right' }, cell: ({ base_stats }) => seconds(base_stats.std) },
+    {
+      ...{ key: 'total', title: t('total'), sort: 'total_time', align: 'right' },
+      cell: ({ base_stats }) => clockText(base_stats.total_time),
+    },
+    {
+      ...{ key: 'trimmed', title: t('trimmed'), align: 'right' },
+      cell: ({ percentiles }) => seconds(percentiles.mean),
+    },
+    {
+      ...{ key: 'trimmed-total', title: t('trimmedTotal'), align: 'right' },
+      cell: ({ percentiles }) => clockText(percentiles.total_time),
+    },
+    {
+      ...{ key: 'session-mean', title: t('sessionMean'), align: 'right' },
+      cell: ({ sessions }) => seconds(sessions.mean),
+    },
+    {
+      ...{ key: 'sessions', title: t('sessionTotal'), sort: 'session_time', align: 'right' },
+      cell: ({ sessions }) => clockText(sessions.total_time),
+    },
+  ];
+};
+
+/** What the columns mean. */
+export const useWorkTerms = () => {
+  const t = useTexts(texts);
+  return [
+    { term: t('answers'), meaning: t('answersManual') },
+    { term: t('mean'), meaning: t('meanManual') },
+    { term: t('std'), meaning: t('stdManual') },
+    { term: t('total'), meaning: t('totalManual') },
+    { term: t('trimmed'), meaning: t('trimmedManual') },
+    { term: t('sessionTotal'), meaning: t('sessionManual') },
+  ];
+};
