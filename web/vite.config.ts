@@ -35,6 +35,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // Without names: the first file of the application lists all others, and the names were half of that list.
+        chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
             { name: fileOfWords, test: /\?words=/ },
