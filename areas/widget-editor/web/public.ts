@@ -1,5 +1,7 @@
 /** What pages of other areas use of the form editor. */
+
 export { formText } from './document/form-text.ts';
+export type { EditorMemory } from './editor/editor-store.ts';
 export { FormEditor } from './editor/lazy-form-editor.ts';
 export { InvalidForm, requireValidForm } from './json/valid-form.ts';
 export { useTaskQuestions } from './task-questions.ts';

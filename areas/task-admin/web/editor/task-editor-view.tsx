@@ -1,12 +1,12 @@
 import { Stack, Tabs, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { notFound, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useOneAtATime } from '../../../../web/platform/use-one-at-a-time.ts';
 import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
-import { InvalidForm } from '../../../widget-editor/web/public.ts';
+import { type EditorMemory, InvalidForm } from '../../../widget-editor/web/public.ts';
 import type { AdminTask, FieldChange } from '../../contract.ts';
 import { EvaluationFormTab } from '../form/evaluation-form-tab.tsx';
 import { WidgetsTab } from '../form/widgets-tab.tsx';
@@ -44,6 +44,7 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const editor = useTaskEditor(loaded, viewer);
+  const formMemory = useRef<EditorMemory>({ current: null });
   const [dialog, setDialog] = useState<'delete' | 'copy' | null>(null);
   const [changes, setChanges] = useState<FieldChange[]>([]);
   const tab = TABS.find((one) => one === subTab);
@@ -107,7 +108,7 @@ export const TaskEditorView = ({ viewer, loaded, subTab = 'settings', opened = 0
           <DescriptionTab editor={editor} />
         </Tabs.Panel>
         <Tabs.Panel value="widgets">
-          <WidgetsTab editor={editor} viewer={viewer} />
+          <WidgetsTab editor={editor} memory={formMemory.current} viewer={viewer} />
         </Tabs.Panel>
         <Tabs.Panel value="evaluation">
           <EvaluationFormTab editor={editor} viewer={viewer} />

@@ -7,16 +7,18 @@ import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { addressOfId } from '../../../tasks/rules.ts';
-import { FormEditor, useTaskQuestions } from '../../../widget-editor/web/public.ts';
+import { type EditorMemory, FormEditor, useTaskQuestions } from '../../../widget-editor/web/public.ts';
 import { texts } from '../editor/editor-texts.ts';
 import type { TaskEditor } from '../editor/use-task-editor.ts';
 
 interface WidgetsTabProps {
   editor: TaskEditor;
+  /** The steps of the form's editor, which outlive the tab. */
+  memory: EditorMemory;
   viewer: Viewer;
 }
 
-export const WidgetsTab = ({ editor, viewer }: WidgetsTabProps) => {
+export const WidgetsTab = ({ editor, memory, viewer }: WidgetsTabProps) => {
   const t = useTexts(texts);
   const { base, draft, edit, error } = editor;
   const { fields, questions } = useTaskQuestions(base && base.questions_count > 0 ? addressOfId(base.id) : undefined);
@@ -31,6 +33,7 @@ export const WidgetsTab = ({ editor, viewer }: WidgetsTabProps) => {
       <Suspense fallback={<Loading />}>
         <FormEditor
           form={draft.form}
+          memory={memory}
           saved={base?.config}
           onChange={(form) => edit({ form })}
           fields={fields}

@@ -40,15 +40,25 @@ export interface EditorStore extends Store<EditorState> {
   receive: (text: string) => void;
 }
 
+/** The state of an editor for the next one of the same form: its steps are still there when somebody comes back. */
+export interface EditorMemory {
+  current: EditorState | null;
+}
+
 interface Options {
   text: string;
+  /** Where the last editor of this form left its state. */
+  memory?: EditorMemory | undefined;
   /** An edit that was not made, since the form would have had these problems. */
   onRejected: (problems: readonly Problem[]) => void;
 }
 
-export const createEditorStore = ({ text, onRejected }: Options): EditorStore => {
+export const createEditorStore = ({ text, memory, onRejected }: Options): EditorStore => {
   const begin = { history: beginHistory(documentOfText(text)), text, selection: [], focus: null };
-  const store = createStore<EditorState>(begin);
+  const store = createStore<EditorState>(memory?.current ? { ...memory.current, focus: null } : begin);
+  store.subscribe(() => {
+    if (memory) memory.current = store.get();
+  });
   const form = () => editableForm(store.get().history.present.value);
 
   const setHistory = (history: History<FormDocument>, more: Partial<EditorState> = {}) => {

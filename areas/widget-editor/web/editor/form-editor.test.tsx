@@ -56,6 +56,19 @@ test('widgets are added, set up next to the live form, and every step is undone 
   expect(items()).toEqual(['note', 'submit-button']);
 });
 
+test('what was done can be undone after a visit to another tab of the task', async () => {
+  const { screen, add, items } = await editor();
+  await add('RadioButton');
+  await expect.poll(items).toEqual(['note', 'tone', 'submit-button']);
+  await screen.getByRole('tab', { name: /^Settings/ }).click();
+  await expect.element(screen.getByRole('tree')).not.toBeInTheDocument();
+  await screen.getByRole('tab', { name: /^Widgets/ }).click();
+  await screen.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(items).toEqual(['note', 'submit-button']);
+  await screen.getByRole('button', { name: 'Redo', exact: true }).click();
+  await expect.poll(items).toEqual(['note', 'tone', 'submit-button']);
+});
+
 test('keys choose, move into and out of containers, copy and delete; Submit stays', async () => {
   const { add, items, item, screen } = await editor();
   await add('Container');

@@ -19,7 +19,7 @@ import { TemplateList } from '../templates/template-list.tsx';
 import { EditFace } from './edit-face.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorContext, useEditorContext, useEditorState } from './editor-context.ts';
-import { createEditorStore } from './editor-store.ts';
+import { createEditorStore, type EditorMemory } from './editor-store.ts';
 import classes from './form-editor.module.css';
 import { texts } from './texts.ts';
 
@@ -27,6 +27,8 @@ export interface FormEditorProps {
   /** The form as text: JSON, or not yet. */
   form: string;
   onChange: (form: string) => void;
+  /** Keeps undo and redo while the editor is not shown: of one form always the same object. */
+  memory?: EditorMemory;
   /** The form as it is saved, to go back to. */
   saved?: unknown;
   /** Who tries the form out in the preview. */
@@ -41,9 +43,9 @@ export interface FormEditorProps {
 
 /** One form in three faces: put together from widgets, tried out, and as JSON. */
 export const FormEditor = (props: FormEditorProps) => {
-  const { form, onChange, saved, viewer, fields = [], questions, widgets, examples } = props;
+  const { form, onChange, memory, saved, viewer, fields = [], questions, widgets, examples } = props;
   const [store] = useState(() =>
-    createEditorStore({ text: form, onRejected: ([first]) => first && toast.error(problemText(first)) }),
+    createEditorStore({ text: form, memory, onRejected: ([first]) => first && toast.error(problemText(first)) }),
   );
   const latest = useRef(onChange);
   useEffect(() => {
