@@ -99,7 +99,7 @@ export const createApp = async (config: Config, database: Database, log: Logger)
     defineJobs?.(services);
   }
   methods.refuseOthers();
-  await serveWebApp(http, { pageStart: http.pageStart });
+  await serveWebApp(http, { pageStart: http.pageStart, embeddable: { '/widgets-edit': config.formEditorOrigins } });
   await http.ready();
 
   return {

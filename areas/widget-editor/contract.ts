@@ -2,6 +2,15 @@ import { staff } from '../../shared/access.ts';
 import { closed, Id, Nullable, route, SlugParams } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 
+/** Which pages may embed the editor of forms (`/widgets-edit`), by the setting `FORM_EDITOR_ORIGINS`. */
+export const embeddingOrigins = route({
+  method: 'GET',
+  path: 'widget-editor/origins/',
+  summary: 'The origins whose pages may embed the form editor',
+  need: staff,
+  reply: Type.Object({ origins: Type.Array(Type.String()) }),
+});
+
 /** A question to try a form out with. */
 export const PreviewQuestion = Type.Object({
   id: Id,

@@ -114,6 +114,19 @@ describe('settings', () => {
     ]);
   });
 
+  it('take origins whose pages may embed the form editor, and nothing more than origins', () => {
+    const origins = (text: string) => read({ ...SMTP, FORM_EDITOR_ORIGINS: text }).formEditorOrigins;
+    expect(origins('')).toEqual([]);
+    expect(origins(' https://Tools.example.org/, http://127.0.0.1:81 ')).toEqual([
+      'https://tools.example.org',
+      'http://127.0.0.1:81',
+    ]);
+    for (const bad of ['*', 'tools.example.org', 'https://a.example/path', 'https://a.example; script-src *', 'null'])
+      expect(problems({ ...SMTP, FORM_EDITOR_ORIGINS: bad })).toEqual([
+        'FORM_EDITOR_ORIGINS must be origins with commas between: https://tools.example.org.',
+      ]);
+  });
+
   it('ask for a secret where several servers may run', () => {
     const several = { ...SMTP, DATABASE_URL: 'postgres://localhost/tagwerk' };
     expect(problems(several)).toEqual([expect.stringMatching(/^TAGWERK_SECRET is missing\. .*openssl rand -hex 32/)]);

@@ -20,6 +20,8 @@ export interface Config {
   passwordDays: number;
   /** Domains of the addresses that people may create accounts with, in lower case; none: any. */
   accountMailDomains: string[];
+  /** Origins whose pages may embed the form editor: `https://tools.example.org`. */
+  formEditorOrigins: string[];
   smtpUrl: string | null;
   mailFrom: string;
   /** Mail is kept in the database and shown at /mailbox instead of being sent. */
@@ -123,6 +125,7 @@ export const readConfig = (environment: Environment): Config => {
     secret: optional('TAGWERK_SECRET') ?? '',
     passwordDays: whole('PASSWORD_DAYS', 0, 0, 3650),
     accountMailDomains: readDomains(environment, problems),
+    formEditorOrigins: readOrigins(environment, problems),
     smtpUrl,
     mailFrom: text('MAIL_FROM', 'Tagwerk <no-reply@localhost>'),
     mailbox,
@@ -170,6 +173,20 @@ const readDomains = (environment: Environment, problems: string[]): string[] => 
     problems.push('ACCOUNT_MAIL_DOMAINS must be domains with commas between: example.org,example.com.');
   }
   return domains;
+};
+
+const readOrigins = (environment: Environment, problems: string[]): string[] => {
+  const origins = (environment.FORM_EDITOR_ORIGINS ?? '')
+    .split(',')
+    .map((origin) => origin.trim().replace(/\/$/, ''))
+    .filter(Boolean);
+  const isOrigin = (text: string) =>
+    /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text.toLowerCase();
+  if (!origins.every(isOrigin)) {
+    problems.push('FORM_EDITOR_ORIGINS must be origins with commas between: https://tools.example.org.');
+    return [];
+  }
+  return origins.map((origin) => origin.toLowerCase());
 };
 
 const readS3 = (environment: Environment, problems: string[]): S3Config | null => {

@@ -16,8 +16,9 @@ import { pages as statistics } from '../../areas/statistics/pages.ts';
 import { pages as support } from '../../areas/support/pages.ts';
 import { pages as taskAdmin } from '../../areas/task-admin/pages.ts';
 import { pages as tasks } from '../../areas/tasks/pages.ts';
+import { pages as widgetEditor } from '../../areas/widget-editor/pages.ts';
 import { pages as workSessions } from '../../areas/work-sessions/pages.ts';
-import { signedIn, staff } from '../../shared/access.ts';
+import { signedIn, staff, superuser } from '../../shared/access.ts';
 import { textRef } from '../../shared/texts.ts';
 import { lazyPage as lazy } from '../platform/lazy-page.ts';
 import { addPages, definePages } from '../platform/pages.ts';
@@ -30,6 +31,11 @@ const app = definePages({
     need: staff,
     component: lazy(() => import('../gallery/gallery-page.tsx'), 'GalleryPage'),
     menu: [{ menu: 'other', order: 9, label: textRef(texts, 'gallery') }],
+  },
+  '/widgets-tests': {
+    need: superuser,
+    component: lazy(() => import('../gallery/widget-tests-page.tsx'), 'WidgetTestsPage'),
+    menu: [{ menu: 'other', order: 11, label: textRef(texts, 'widgetTests') }],
   },
   '/docs': {
     need: staff,
@@ -59,6 +65,7 @@ export const pages = {
   ...support,
   ...taskAdmin,
   ...tasks,
+  ...widgetEditor,
   ...workSessions,
 };
 addPages(pages);

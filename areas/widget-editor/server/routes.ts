@@ -1,10 +1,11 @@
 import type { Routes } from '../../../server/platform/area.ts';
 import { taskIdAt } from '../../tasks/server/public.ts';
-import { previewQuestion } from '../contract.ts';
+import { embeddingOrigins, previewQuestion } from '../contract.ts';
 import { isQuestionThere, latestNames, questionAt } from './queries.ts';
 
-/** What the form editor asks of a task: its questions, one at a time. */
-export const routes: Routes = (serve, { db }) => {
+/** What the form editor asks: the questions of a task, one at a time, and which pages may embed it. */
+export const routes: Routes = (serve, { db, config }) => {
+  serve(embeddingOrigins, async () => ({ origins: config.formEditorOrigins }));
   serve(previewQuestion, async ({ params, query: { after, before } }) => {
     const taskId = await taskIdAt(db, params.slug);
     const [row, fields] = await Promise.all([questionAt(db, taskId, { after, before }), latestNames(db, taskId)]);

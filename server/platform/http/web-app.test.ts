@@ -47,6 +47,7 @@ beforeAll(async () => {
   http = await createHttp(config, silent);
   await serveWebApp(http, {
     dist: folder,
+    embeddable: { '/widgets-edit': ['https://tools.example.org', 'http://127.0.0.1:81'], '/none': [] },
     pageStart: startFinder([{ path: '/task/:slug', modules: ['areas/tasks/web/task-page.tsx'], calls: [] }]),
   });
 });
@@ -69,6 +70,18 @@ it('answers every address of the page with a nonce of its own', async () => {
   }
   expect(nonces.size).toBe(4);
   expect(nonces).not.toContain(undefined);
+});
+
+it('lets only the named origins show a page in a frame, and only the page that is for it', async () => {
+  const ancestorsOf = async (url: string) => {
+    const { headers } = await http.inject(url);
+    const [policy] = /frame-ancestors [^;]*/.exec(String(headers['content-security-policy'])) ?? [];
+    return [policy, headers['x-frame-options']];
+  };
+  const open = ['frame-ancestors https://tools.example.org http://127.0.0.1:81', undefined];
+  expect(await ancestorsOf('/widgets-edit?lang=pl')).toEqual(open);
+  for (const url of ['/', '/tasks', '/none', '/widgets-edit/x', '/toString', '/widgets-edit%2f'])
+    expect(await ancestorsOf(url)).toEqual(["frame-ancestors 'none'", 'DENY']);
 });
 
 it('allows neither scripts nor styles without it, nor frames or plugins, and of other hosts only what a player plays', async () => {

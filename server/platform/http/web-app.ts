@@ -13,6 +13,8 @@ const NONE: readonly string[] = [];
 interface WebApp {
   dist?: string;
   pageStart?: FastifyInstance['pageStart'];
+  /** Pages that others may show in a frame, by address: the origins that may. Every other page is shown in none. */
+  embeddable?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
@@ -21,7 +23,7 @@ interface WebApp {
  */
 export const serveWebApp = async (
   app: FastifyInstance,
-  { dist = DIST, pageStart = () => undefined }: WebApp = {},
+  { dist = DIST, pageStart = () => undefined, embeddable = {} }: WebApp = {},
 ): Promise<void> => {
   if (!existsSync(join(dist, 'index.html'))) {
     app.log.warn('the page is not built (npm run build); only calls are answered');
@@ -36,10 +38,14 @@ export const serveWebApp = async (
   );
   app.get('/*', options, async (request, reply) => {
     const { html, preloads } = await currentBuild();
-    const { links, texts } = preloads(pageStart(request.url.split('?')[0] ?? '')?.modules ?? NONE);
+    const [path = ''] = request.url.split('?');
+    const { links, texts } = preloads(pageStart(path)?.modules ?? NONE);
+    const ancestors = (Object.hasOwn(embeddable, path) && embeddable[path]) || NONE;
+    // The older header knows no list: browsers that read the policy ignore it anyway.
+    if (ancestors.length > 0) reply.removeHeader('x-frame-options');
     const nonce = randomBytes(18).toString('base64url');
     return reply
-      .header('content-security-policy', policyOf(nonce))
+      .header('content-security-policy', policyOf(nonce, ancestors))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(
@@ -85,7 +91,7 @@ const WORKER_POLICY =
   "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** style-src-attr: the component library and virtual lists position elements by style attributes. */
-const policyOf = (nonce: string): string =>
+const policyOf = (nonce: string, ancestors: readonly string[]): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -100,5 +106,5 @@ const policyOf = (nonce: string): string =>
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors.length > 0 ? ancestors.join(' ') : "'none'"}`,
   ].join('; ');

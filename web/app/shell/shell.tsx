@@ -2,7 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { useViewer } from '../../platform/session.ts';
-import { isForStrangers } from '../for-strangers.ts';
+import { isEmbedded, isForStrangers } from '../for-strangers.ts';
 import { texts } from '../texts.ts';
 import { useKonami } from './easter-egg.ts';
 import { NetworkBanner } from './network-banner.tsx';
@@ -22,7 +22,7 @@ export const Shell = () => {
   useKonami();
   const viewer = useViewer();
   const loading = useRouterState({ select: ({ isLoading }) => isLoading });
-  const hasMenu = useRouterState({ select: ({ location }) => !isForStrangers(location) });
+  const hasMenu = useRouterState({ select: ({ location }) => !isForStrangers(location) && !isEmbedded(location) });
   return (
     <>
       <a className={classes.skip} href="#content">

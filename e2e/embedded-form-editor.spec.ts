@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from './fixtures.ts';
+import { type JourneyServer, startJourneyServer } from './journey-server.ts';
+
+const example = readFileSync(new URL('../docs/examples/form-editor-host.html', import.meta.url));
+
+/** A site of somebody else with the example page. */
+const openSite = async (): Promise<{ site: Server; origin: string }> => {
+  const site = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end(example);
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  return { site, origin: `http://127.0.0.1:${(site.address() as AddressInfo).port}` };
+};
+
+let sites: { site: Server; origin: string }[] = [];
+let server: JourneyServer;
+
+test.beforeAll(async () => {
+  sites = [await openSite(), await openSite()];
+  server = await startJourneyServer(true, { FORM_EDITOR_ORIGINS: sites[0]?.origin ?? '' });
+});
+test.afterAll(async () => {
+  await server.stop();
+  for (const { site } of sites) {
+    site.closeAllConnections();
+    await new Promise((resolve) => site.close(resolve));
+  }
+});
+
+test('a page of a named origin embeds the form editor and gets the form back; others cannot show it', async ({
+  browser,
+  contextOptions,
+}) => {
+  const context = await browser.newContext(contextOptions);
+  await server.signIn(context, 'greta');
+  const page = await context.newPage();
+  const addressOn = (at: number) => `${sites[at]?.origin}/?server=${server.url}`;
+  await page.goto(addressOn(0));
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('treeitem', { name: /note/ })).toBeVisible();
+  await expect(frame.getByRole('navigation')).toHaveCount(0);
+  // The frame is as high as the editor, so it never scrolls in itself.
+  const hidden = () =>
+    frame.locator('html').evaluate((element) => Math.max(0, element.scrollHeight - element.clientHeight));
+  await expect.poll(hidden).toBe(0);
+  await frame.getByRole('button', { name: 'Add RadioButton' }).click();
+  await expect(frame.getByRole('treeitem', { name: /RadioButton · tone/ })).toBeVisible();
+  await frame.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText('form 1: no problems');
+  const sent = JSON.parse((await page.locator('pre').textContent()) ?? '');
+  expect(sent.structure.map(({ componentType }: { componentType: string }) => componentType)).toEqual([
+    'Textarea',
+    'RadioButton',
+    'Submit',
+  ]);
+  await frame.getByRole('textbox', { name: 'Widget ID' }).fill('note');
+  await page.getByRole('button', { name: 'Get the form' }).click();
+  await expect(page.getByRole('status')).toContainText('form 1:');
+
+  const other = await context.newPage();
+  const refused = other.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
+  await other.goto(addressOn(1));
+  await refused;
+  await context.close();
+});
