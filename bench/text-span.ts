@@ -1,10 +1,12 @@
 import { cpus } from 'node:os';
+import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { BROWSER_ARGUMENTS, browserPath } from '../scripts/test/browser.js';
+import { servePages } from './shared/built-pages.ts';
 import { type Figure, report } from './shared/report.ts';
 import { BARS, type Bar } from './text-span/bars.ts';
 import { cut, settings } from './text-span/litbank.ts';
-import { type Name, servePages } from './text-span/pages-server.ts';
+import { NAMES, type Name } from './text-span/names.ts';
 import { type Effort, measure, median, type Run } from './text-span/runs.ts';
 import { chooseType } from './text-span/settle.ts';
 import { type Row, writeTable } from './text-span/table.ts';
@@ -39,7 +41,12 @@ const TITLES: Record<Name, string> = {
   inline: 'spans within the text',
 };
 
-const pages = await servePages((path) => documents.get(/^\/(\w+)\.json$/.exec(path)?.[1] ?? ''));
+const pages = await servePages({
+  name: 'text-span',
+  root: join(import.meta.dirname, 'text-span/pages'),
+  pages: NAMES,
+  json: (path) => documents.get(/^\/(\w+)\.json$/.exec(path)?.[1] ?? ''),
+});
 const browser = await chromium.launch({ executablePath: browserPath(), args: BROWSER_ARGUMENTS });
 
 const several = async (name: Name, document: Document, runs: number, effort: Effort): Promise<Row> => {

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright';
-import type { Name } from './pages-server.ts';
+import type { Name } from './names.ts';
 
 /** What stands in the page as `bench`, seen from here. Pages are told in text: nothing here knows of a document. */
 export interface Place {

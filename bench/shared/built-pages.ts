@@ -5,27 +5,33 @@ import { extname, join } from 'node:path';
 import { build } from 'vite';
 import config from '../../web/vite.config.ts';
 
-const PAGES = join(import.meta.dirname, 'pages');
-const OUT = join(import.meta.dirname, '../../node_modules/.cache/tagwerk/bench-text-span');
+const CACHE = join(import.meta.dirname, '../../node_modules/.cache/tagwerk');
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-export type Name = 'tagwerk' | 'recogito' | 'inline';
-const NAMES: readonly Name[] = ['tagwerk', 'recogito', 'inline'];
+interface BuiltPages {
+  /** The benchmark, and the folder of its pages. */
+  name: string;
+  root: string;
+  /** Names of the pages without `.html`. */
+  pages: readonly string[];
+  json: (path: string) => string | undefined;
+}
 
-/** Builds the compared pages as the product is built and serves them, and `json` by path, at an address of this machine. */
-export const servePages = async (json: (path: string) => string | undefined) => {
-  const input = NAMES.map((name) => join(PAGES, `${name}.html`));
+/** Builds pages as the product is built and serves them, and `json` by path, at an address of this machine. */
+export const servePages = async ({ name, root, pages, json }: BuiltPages) => {
+  const out = join(CACHE, `bench-${name}`);
+  const input = pages.map((page) => join(root, `${page}.html`));
   await build({
     ...config,
     configFile: false,
     logLevel: 'warn',
-    root: PAGES,
+    root,
     html: {},
     build: {
       ...config.build,
-      outDir: OUT,
+      outDir: out,
       emptyOutDir: true,
-      // Not in the files of the product: the first of them would hold, and run, all the compared.
+      // Not in the files of the product: the first of them would hold, and run, all the pages.
       rolldownOptions: { input },
     },
   });
@@ -37,7 +43,7 @@ export const servePages = async (json: (path: string) => string | undefined) => 
       return;
     }
     try {
-      const body = readFileSync(join(OUT, path));
+      const body = readFileSync(join(out, path));
       response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
       // As in the product: no code is made while it runs.
       response.setHeader('content-security-policy', "script-src 'self'").end(body);
