@@ -37,6 +37,18 @@ test('a page of a named origin embeds the form editor and gets the form back; ot
   const context = await browser.newContext(contextOptions);
   await server.signIn(context, 'greta');
   const page = await context.newPage();
+  // What the editor sends, as the page around it hears it.
+  await page.addInitScript(() => {
+    const heard: Record<string, unknown>[] = [];
+    addEventListener('message', ({ data, origin }) => heard.push({ ...data, origin }));
+    Object.assign(window, { heard });
+  });
+  const heard = (type: string) =>
+    page.evaluate(
+      (wanted) =>
+        (window as unknown as { heard: Record<string, unknown>[] }).heard.filter((one) => one.type === wanted),
+      type,
+    );
   const addressOn = (at: number) => `${sites[at]?.origin}/?server=${server.url}`;
   await page.goto(addressOn(0));
   const frame = page.frameLocator('iframe');
@@ -48,6 +60,21 @@ test('a page of a named origin embeds the form editor and gets the form back; ot
   await expect.poll(hidden).toBe(0);
   await frame.getByRole('button', { name: 'Add RadioButton' }).click();
   await expect(frame.getByRole('treeitem', { name: /RadioButton · tone/ })).toBeVisible();
+  expect(await heard('id')).toEqual([{ type: 'id', id: null, origin: server.url }]);
+  const heights = (await heard('resize')).map(({ height }) => Number(height));
+  expect(heights.at(-1)).toBeGreaterThan(heights[0] ?? 0);
+  const places = (await heard('scroll')).length;
+  await frame.getByRole('button', { name: 'Save', exact: true }).focus();
+  await expect.poll(async () => (await heard('scroll')).length).toBeGreaterThan(places);
+  const place = (await heard('scroll')).at(-1);
+  expect(place).toEqual({
+    type: 'scroll',
+    id: 'form 1',
+    top: expect.any(Number),
+    bottom: expect.any(Number),
+    origin: server.url,
+  });
+  await expect(frame.getByRole('button', { name: 'Save', exact: true })).toBeInViewport();
   await frame.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status')).toHaveText('form 1: no problems');
   const sent = JSON.parse((await page.locator('pre').textContent()) ?? '');

@@ -8,4 +8,4 @@ await ensureInstalled({ withTools: true });
 const node = ensureNode();
 const env = environmentFor(node, { CHROME: await ensureBrowser(node), TZ: 'UTC' });
 say('The reference of widgets goes to docs/widgets/.');
-process.exitCode = await run(node, ['scripts/widget-reference/main.ts'], { env });
+process.exitCode = await run(node, ['scripts/widget-reference/main.ts', ...process.argv.slice(2)], { env });

@@ -5,7 +5,8 @@ import { createServer } from 'vite';
 import { BROWSER_ARGUMENTS, browserPath } from '../test/browser.js';
 import { referencePages } from './pages.ts';
 
-/** Writes docs/widgets/, and takes a picture of every widget in the gallery. */
+/** Writes docs/widgets/, and takes a picture of every widget in the gallery; with arguments, only of those folders. */
+const chosen = process.argv.slice(2);
 const DOCS = fileURLToPath(new URL('../../docs/widgets/', import.meta.url));
 const MOST_PICTURE_HEIGHT = 900;
 
@@ -33,6 +34,7 @@ try {
   for (const [name, text] of pages) {
     const type = /^# (\w+)/.exec(text)?.[1];
     if (name === 'README.md' || type === undefined) continue;
+    if (chosen.length > 0 && !chosen.includes(name.replace(/\.md$/, ''))) continue;
     const first = page.locator(`section#${type} h3`).first().locator('..');
     await first.waitFor({ timeout: 120_000 });
     await first.scrollIntoViewIfNeeded();

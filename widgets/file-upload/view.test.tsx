@@ -152,8 +152,8 @@ describe('FileUpload', () => {
     const { screen, latest } = await formAtWork(form(), { files, values });
     await expect.element(screen.getByText('This file is in answer but is not uploaded!')).toBeVisible();
     await expect.element(screen.getByText('This file was uploaded but is not in answer!')).toBeVisible();
-    await screen.getByRole('button', { name: 'Add forgotten.txt to the answer' }).click();
-    await screen.getByRole('button', { name: 'Remove lost.txt from the answer' }).click();
+    await screen.getByRole('button', { name: 'Add to the answer: forgotten.txt' }).click();
+    await screen.getByRole('button', { name: 'Remove from the answer: lost.txt' }).click();
     await expect.poll(() => latest().docs).toEqual(['files/1/forgotten.txt']);
   });
 
