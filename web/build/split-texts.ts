@@ -1,8 +1,11 @@
+import { join, relative } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import type { Plugin, Rolldown } from 'vite';
 import { fileOf, usersOf } from './chunks.ts';
 
 const basename = (file: string) => file.slice(file.lastIndexOf('/') + 1);
+
+const ROOT = join(import.meta.dirname, '../..');
 
 /** Files of code that every page has or soon has: their words come in one file. */
 const EVERYWHERE = ['app', 'kit', 'bell'];
@@ -59,7 +62,8 @@ export const fileOfWords = (id: string, graph: Rolldown.ChunkingContext): string
   if (!language) return null;
   const catalogue = id.replace(/\?.*/, '');
   const users = [...usersOf(catalogue, graph)];
-  const [, folder = ''] = /\/(?:areas|widgets|web)\/([^/]+)\//.exec(id) ?? [];
+  // The folders above the project do not count: one of them may be called so too.
+  const [, folder = ''] = /^(?:areas|widgets|web)\/([^/]+)\//.exec(relative(ROOT, id).replaceAll('\\', '/')) ?? [];
   const page = users.length === 1 ? `-${basename(users[0] ?? '').replace(/\.tsx?$/, '')}` : '';
   const file = fileOf(catalogue, graph) ?? folder + page;
   return `texts-${EVERYWHERE.includes(file) ? 'app' : file}-${language}`;

@@ -1,7 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Below the content, for shadows and the outline of what has the focus. */
-const MARGIN = 24;
+/** What the page leaves free below an element, in pixels: paddings, margins and borders of all that it is in. */
+const spaceBelow = (element: HTMLElement): number => {
+  const { parentElement } = element;
+  if (!parentElement) return 0;
+  const { paddingBottom, marginBottom, borderBottomWidth } = getComputedStyle(parentElement);
+  const own = [paddingBottom, marginBottom, borderBottomWidth].map((length) => Number.parseFloat(length) || 0);
+  return own.reduce((sum, length) => sum + length, spaceBelow(parentElement));
+};
 
 interface FrameEvents {
   /** How high the frame has to be to show the whole page, in pixels. */
@@ -15,7 +21,7 @@ export const useFrame = (box: RefObject<HTMLElement | null>, { onHeight, onPlace
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const measure = () => onHeight(Math.ceil(element.getBoundingClientRect().bottom + scrollY) + MARGIN);
+    const measure = () => onHeight(Math.ceil(element.getBoundingClientRect().bottom + scrollY + spaceBelow(element)));
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     const place = ({ target }: FocusEvent) => target instanceof Element && onPlace(target.getBoundingClientRect());
