@@ -4,6 +4,7 @@ import { answering } from '../areas/answering/server/area.ts';
 import { appAnswersArea } from '../areas/app-answers/server/area.ts';
 import { audioHunters } from '../areas/audio-hunters/server/area.ts';
 import { audit } from '../areas/audit/server/area.ts';
+import { dashboardArea } from '../areas/dashboard/server/area.ts';
 import { evaluation } from '../areas/evaluation/server/area.ts';
 import { files } from '../areas/files/server/area.ts';
 import { generatedReports } from '../areas/generated-reports/server/area.ts';
@@ -32,6 +33,7 @@ export const AREAS: readonly Area[] = [
   answering,
   appAnswersArea,
   audioHunters,
+  dashboardArea,
   evaluation,
   audit,
   files,

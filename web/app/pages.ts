@@ -2,6 +2,7 @@ import { pages as accounts } from '../../areas/accounts/pages.ts';
 import { pages as appAnswers } from '../../areas/app-answers/pages.ts';
 import { pages as audioHunters } from '../../areas/audio-hunters/pages.ts';
 import { pages as audit } from '../../areas/audit/pages.ts';
+import { pages as dashboard } from '../../areas/dashboard/pages.ts';
 import { pages as files } from '../../areas/files/pages.ts';
 import { pages as generatedReports } from '../../areas/generated-reports/pages.ts';
 import { pages as mailbox } from '../../areas/mailbox/pages.ts';
@@ -51,6 +52,7 @@ export const pages = {
   ...audit,
   ...appAnswers,
   ...audioHunters,
+  ...dashboard,
   ...files,
   ...generatedReports,
   ...mailbox,

@@ -1,0 +1,75 @@
+import type { Db } from '../../../server/database/open.ts';
+import type { Routes } from '../../../server/platform/area.ts';
+import { hasDataAccess, type Viewer } from '../../../shared/access.ts';
+import { type Scope, scopeOf } from '../../people/server/public.ts';
+import { dashboard, SHOWN, type WaitingState } from '../contract.ts';
+import { expectedOn, isLate } from '../rules.ts';
+import { discussionCounts, isGroupLeader, reportCounts, stoppedPeople, unfinishedTasks } from './dashboard-queries.ts';
+
+/** Whose hours the viewer decides on, and whose discussions they follow: neither is personal data. */
+const scopeOfWork = (viewer: Viewer): Scope => ({
+  id: viewer.id,
+  everybody: viewer.is_superuser,
+  staff: viewer.is_staff,
+  coordinator: viewer.is_company_coordinator,
+});
+
+const lateTasks = async (db: Db) => {
+  const now = new Date();
+  const late = (await unfinishedTasks(db)).filter((task) => isLate(task, now));
+  return {
+    count: late.length,
+    first: late.slice(0, SHOWN).map(({ slug, title, end_date, answers, target, recent }) => ({
+      ...{ slug, title, answers, target, end_date: end_date.toISOString() },
+      expected: expectedOn({ answers, target, recent }, now.toISOString().slice(0, 10)),
+    })),
+  };
+};
+
+/** What waits for this viewer: a group leader has what was sent, a superuser also what others accepted beforehand. */
+const statesFor = async (db: Db, viewer: Viewer): Promise<WaitingState[]> => {
+  if (await isGroupLeader(db, viewer.id)) return ['TO_GL_ACCEPT'];
+  return viewer.is_superuser ? ['PENDING', 'PRE_ACCEPT'] : ['PENDING'];
+};
+
+const waitingReports = async (db: Db, viewer: Viewer) => {
+  const counts = await reportCounts(db, scopeOfWork(viewer), await statesFor(db, viewer));
+  return {
+    count: counts.reduce((sum, { count }) => sum + count, 0),
+    first: counts.slice(0, SHOWN).map(({ id, name, status, count }) => ({ deadline: { id, name }, status, count })),
+  };
+};
+
+const openDiscussions = async (db: Db, viewer: Viewer) => {
+  const counts = await discussionCounts(db, scopeOfWork(viewer));
+  return {
+    count: counts.reduce((sum, { count }) => sum + count, 0),
+    first: counts.slice(0, SHOWN).map(({ slug, title, count, oldest, at }) => ({
+      ...{ slug, title, count },
+      oldest: { id: oldest, at: at.toISOString() },
+    })),
+  };
+};
+
+const peopleWhoStopped = async (db: Db, viewer: Viewer) => {
+  const people = await stoppedPeople(db, scopeOf(viewer), SHOWN);
+  return {
+    count: people[0]?.count ?? 0,
+    first: people.map(({ username, slug, title, is_blocked, last_activity }) => ({
+      ...{ username, task: { slug, title }, reason: is_blocked ? ('blocked' as const) : ('idle' as const) },
+      last_activity: last_activity?.toISOString() ?? null,
+    })),
+  };
+};
+
+export const routes: Routes = (serve, { db }) => {
+  serve(dashboard, async ({ viewer }) => {
+    const [late_tasks, reports, discussions, people] = await Promise.all([
+      viewer.is_staff || viewer.is_superuser ? lateTasks(db) : null,
+      waitingReports(db, viewer),
+      openDiscussions(db, viewer),
+      viewer.is_superuser || hasDataAccess(viewer) ? peopleWhoStopped(db, viewer) : null,
+    ]);
+    return { late_tasks, reports, discussions, people };
+  });
+};
