@@ -110,7 +110,6 @@ export const characters: DemoTask = {
   ],
   moderators: ['monika'],
   reviews: [
-    { state: 'commentary', comments: [{ by: 'moderator', text: 'Well done, “the lady” included.' }] },
     {
       state: 'discussion_not_resolved',
       comments: [
@@ -118,10 +117,11 @@ export const characters: DemoTask = {
         { by: 'moderator', text: 'What is “let at last”: a house or a family?' },
       ],
     },
+    { state: 'commentary', comments: [{ by: 'moderator', text: 'Well done: each pronoun leads to its person.' }] },
     {
       state: 'discussion_resolved',
       comments: [
-        { by: 'moderator', text: '“His wife” and “Mrs. Bennet” are the same person: please connect them.' },
+        { by: 'moderator', text: 'Please connect all names of one person in the passage.' },
         { by: 'linguist', text: 'Done.' },
       ],
     },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
 import { KIND_FORM } from '../../../web/work/testing/items.ts';
@@ -38,6 +39,12 @@ const question = (more: Partial<AdjudicatedQuestion> = {}): AdjudicatedQuestion 
   ...{ agreement: 0.5, agreements: { tone: 0, note: 1 }, form_version: 1, forms: [{ version: 1, form: FORM }] },
   ...{ decision: null, history: [], previous: null, next: 6, ...more },
 });
+const decision: NonNullable<AdjudicatedQuestion['decision']> = {
+  ...{ id: 900, kind: 'composed', answer_id: null, sources: { tone: 52 }, form_version: 1, note: '' },
+  ...{ content: { tone: ['ironic'], note: 'A remark' }, decided_by: 'mod', decided_at: AT },
+};
+const decided = question({ state: 'decided', decision, history: [decision] });
+
 const show = (path: string, calls: Parameters<typeof showApp>[2] = {}) =>
   showApp(path, viewerWith({ is_moderator: true, username: 'mod' }), {
     'GET task/kinds/': { body: TASK },
@@ -67,6 +74,41 @@ const show = (path: string, calls: Parameters<typeof showApp>[2] = {}) =>
     ...calls,
   });
 
+test('the queue shows the agreement of the task; a decision is composed of two answers, and undone by a key', async () => {
+  const { screen, received } = await show('/task/kinds/adjudication', {
+    'POST task/kinds/adjudication/5/': { body: decided },
+    'POST task/kinds/adjudication/5/undo/': { body: question() },
+  });
+  const figures = screen.getByRole('table', { name: 'Agreement by widget' });
+  const heads = 'WidgetQuestions comparedAgreementKrippendorff’s alpha';
+  await expect.element(figures).toHaveTextContent(`${heads}Tone250%0.25Note2100%Only for choices`);
+  await expectAccessible();
+  await screen.getByRole('link', { name: 'Question 5' }).click();
+
+  const form = screen.getByRole('region', { name: 'Decision' });
+  await expect.element(form.getByLabelText('Note')).toHaveValue('A remark');
+  await expect
+    .element(screen.getByRole('button', { name: 'Take from ann' }).last())
+    .toHaveAttribute('aria-pressed', 'true');
+  await screen.getByRole('button', { name: 'Take from ben' }).first().click();
+  await expect.element(form.getByRole('radio', { name: 'Ironic' })).toBeChecked();
+  await screen.getByLabelText('Reason').fill('Clearly ironic.');
+  await expectAccessible();
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Question 6' })).toBeVisible();
+  expect(lastTo(received, 'POST task/kinds/adjudication/5/')?.body).toEqual({
+    ...{ base: null, note: 'Clearly ironic.', content: { tone: ['ironic'], note: 'A remark' } },
+    answers: [
+      { id: 51, version: 1 },
+      { id: 52, version: 2 },
+    ],
+    sources: { tone: 52, note: 51 },
+  });
+  await userEvent.keyboard('z');
+  await expect.element(screen.getByRole('heading', { name: 'Question 5' })).toBeVisible();
+  expect(lastTo(received, 'POST task/kinds/adjudication/5/undo/')?.body).toEqual({ base: 900 });
+});
+
 test('keys lead through the queue and accept an answer; whoever was quicker is named', async () => {
   const detail = 'eva has decided on this question meanwhile. Nothing was changed.';
   const { screen, received } = await show('/task/kinds/adjudication?question=6', {
@@ -75,7 +117,7 @@ test('keys lead through the queue and accept an answer; whoever was quicker is n
   await expect.element(screen.getByRole('heading', { name: 'Question 6' })).toHaveFocus();
   await userEvent.keyboard('k');
   await expect.element(screen.getByRole('heading', { name: 'Question 5' })).toHaveFocus();
-  await userEvent.keyboard('2');
+  await userEvent.keyboard('b');
   await expect.element(screen.getByText(detail)).toBeVisible();
   expect(lastTo(received, 'POST task/kinds/adjudication/5/')?.body).toMatchObject({ base: null, accept: 52 });
 });

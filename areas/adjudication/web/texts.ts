@@ -45,7 +45,7 @@ export const texts = defineTexts(
     toQueue: 'Back to the queue',
     previous: 'Previous',
     next: 'Next',
-    keys: 'Keys: J next, K previous, 1 to 9 accept an answer, Z undo the last decision',
+    keys: 'Keys: J next, K previous, A to I accept an answer, Z undo the last decision',
     outdatedHint: 'An answer has changed since this question was decided. Decide again, or go on.',
     note: 'Reason',
     noteHint: 'Optional. Stored with the decision and, if the task shows decisions, read by the annotators.',
@@ -114,7 +114,7 @@ export const texts = defineTexts(
     toQueue: 'Wróć do listy',
     previous: 'Poprzednie',
     next: 'Następne',
-    keys: 'Klawisze: J następne, K poprzednie, 1–9 przyjmuje odpowiedź, Z cofa ostatnie rozstrzygnięcie',
+    keys: 'Klawisze: J następne, K poprzednie, A–I przyjmuje odpowiedź, Z cofa ostatnie rozstrzygnięcie',
     outdatedHint:
       'Od rozstrzygnięcia tego pytania zmieniła się jedna z odpowiedzi. Rozstrzygnij ponownie albo przejdź dalej.',
     note: 'Uzasadnienie',

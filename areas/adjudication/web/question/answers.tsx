@@ -8,6 +8,7 @@ import { WidgetComparisons } from '../compare/widget-comparisons.tsx';
 import { AgreementBar } from '../queue/agreement-bar.tsx';
 import { texts } from '../texts.ts';
 import type { OpenDecision } from './use-decision.ts';
+import { ACCEPT_KEYS } from './use-question-keys.ts';
 
 interface AnswersProps {
   question: AdjudicatedQuestion;
@@ -30,21 +31,24 @@ export const Answers = ({ question, decision }: AnswersProps) => {
         {t('answersCompared')}
       </Title>
       <Group gap="sm">
-        {answers.map(({ id, user, timestamp, fix_timestamp }, at) => (
-          <Stack key={id} gap={2}>
-            <Button
-              variant={question.decision?.answer_id === id ? 'filled' : 'light'}
-              disabled={decision.isBusy}
-              onClick={() => decision.accept(id)}
-              {...(at < 9 && { 'aria-keyshortcuts': String(at + 1) })}
-            >
-              {t(at < 9 ? 'acceptKey' : 'accept', { name: user, key: at + 1 })}
-            </Button>
-            <Text size="xs" c="dimmed">
-              <TimeAgo value={fix_timestamp ?? timestamp} />
-            </Text>
-          </Stack>
-        ))}
+        {answers.map(({ id, user, timestamp, fix_timestamp }, at) => {
+          const key = ACCEPT_KEYS[at]?.toUpperCase();
+          return (
+            <Stack key={id} gap={2}>
+              <Button
+                variant={question.decision?.answer_id === id ? 'filled' : 'light'}
+                disabled={decision.isBusy}
+                onClick={() => decision.accept(id)}
+                {...(key && { 'aria-keyshortcuts': key })}
+              >
+                {key ? t('acceptKey', { name: user, key }) : t('accept', { name: user })}
+              </Button>
+              <Text size="xs" c="dimmed">
+                <TimeAgo value={fix_timestamp ?? timestamp} />
+              </Text>
+            </Stack>
+          );
+        })}
       </Group>
       {answer_count > answers.length && <Text size="sm">{t('firstOnly', { count: answers.length })}</Text>}
       <WidgetComparisons

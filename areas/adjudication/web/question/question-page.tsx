@@ -63,8 +63,8 @@ const Shown = (props: QuestionPageProps & { question: AdjudicatedQuestion }) => 
   useQuestionKeys({
     onNext: () => go(next),
     onPrevious: () => go(previous),
-    onAccept: (number) => {
-      const answer = answers[number - 1];
+    onAccept: (at) => {
+      const answer = answers[at];
       if (answer) decision.accept(answer.id);
     },
     onUndo,

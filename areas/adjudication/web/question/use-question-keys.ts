@@ -5,8 +5,8 @@ import { areSingleKeysOn } from '../../../../web/platform/keys/use-single-keys.t
 interface QuestionKeys {
   onNext: () => void;
   onPrevious: () => void;
-  /** The number of an answer, from 1 to 9. */
-  onAccept: (number: number) => void;
+  /** The place of an answer, from 0. */
+  onAccept: (at: number) => void;
   onUndo: () => void;
 }
 
@@ -14,7 +14,10 @@ interface QuestionKeys {
 const isElsewhere = (element: Element | null) =>
   document.querySelector('[aria-modal=true]') !== null || element?.closest('[data-form], [role=listbox]') != null;
 
-/** Keys of a question: J and K go through the queue, 1 to 9 accept an answer, Z undoes the last decision. */
+/** The key that accepts each answer. Digits choose options of the form below, so these are letters. */
+export const ACCEPT_KEYS: readonly string[] = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+
+/** Keys of a question: J and K go through the queue, A to I accept an answer, Z undoes the last decision. */
 export const useQuestionKeys = ({ onNext, onPrevious, onAccept, onUndo }: QuestionKeys): void => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const element = event.target instanceof Element ? event.target : null;
@@ -25,7 +28,8 @@ export const useQuestionKeys = ({ onNext, onPrevious, onAccept, onUndo }: Questi
       if (key === 'j') return onNext;
       if (key === 'k') return onPrevious;
       if (key === 'z') return onUndo;
-      return /^[1-9]$/.test(key) ? () => onAccept(Number(key)) : undefined;
+      const at = ACCEPT_KEYS.indexOf(key);
+      return at < 0 ? undefined : () => onAccept(at);
     };
     const done = act();
     if (!done) return;

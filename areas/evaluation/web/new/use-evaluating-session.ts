@@ -32,7 +32,7 @@ export const useEvaluatingSession = (
     ...{ task, viewer, kind, standing, placeOf: (now) => workplaceOf(now, kind) },
     onProgress: (slug, progress) => {
       showProgress(client, slug, progress);
-      void refreshDone(client, slug, 'none');
+      void refreshDone(client, slug, 'active');
     },
     onSentBack: (detail) => toast.error(detail || t('refused')),
     remind: () => toast.info(say('changeKept')),
