@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 export const Manual = ({ terms }: { terms: readonly { term: string; meaning: string }[] }) => {
   const t = useTexts(texts);
   return (
-    <Text component="details" size="sm" mb="md">
+    <Text component="details" size="sm" my="md">
       <summary>{t('manual')}</summary>
       <dl>
         {terms.map(({ term, meaning }) => (
