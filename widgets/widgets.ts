@@ -14,6 +14,7 @@ export const widgets: Readonly<Record<string, () => Promise<{ widget: Widget }>>
   OrderList: () => import('./order-list/widget.ts'),
   FileUpload: () => import('./file-upload/widget.ts'),
   AudioAnswer: () => import('./audio-answer/widget.ts'),
+  MediaWaveform: () => import('./waveform/widget.ts'),
   TextSpanAnnotation: () => import('./text-span/widget.ts'),
   Container: () => import('./container/widget.ts'),
   Submit: () => import('./submit/widget.ts'),

@@ -1,0 +1,29 @@
+import { useTexts } from '../../shared/use-texts.ts';
+import { ComparisonTable } from '../shared/view/comparison-table.tsx';
+import type { ComparisonProps } from '../shared/view.ts';
+import { type ComparedRegions, comparedRegions } from './document/compared.ts';
+import { regionsIn } from './document/region.ts';
+import type { WaveformSettings } from './model.ts';
+import { texts } from './texts.ts';
+import type { WaveformValue } from './value.ts';
+import { NoteText } from './view/note-text.tsx';
+import { timeText } from './view/time-text.ts';
+
+/** Answers to one question, stretch by stretch: who marked it, and with what. */
+export const Comparison = ({ answers }: ComparisonProps<WaveformSettings, WaveformValue>) => {
+  const t = useTexts(texts);
+  const rows = comparedRegions(answers.map(({ value }) => regionsIn(value)));
+  const labelOf = ({ start, end }: ComparedRegions) => `${timeText(start)} – ${timeText(end)}`;
+  return (
+    <ComparisonTable
+      names={answers.map(({ name }) => name)}
+      head={t('stretch')}
+      rows={rows.map((row) => ({
+        key: `${row.start}-${row.end}-${row.number}`,
+        label: labelOf(row),
+        cells: row.regions.map((region, at) => (region ? <NoteText key={at} note={region.note} /> : t('notMarked'))),
+        differs: row.differs,
+      }))}
+    />
+  );
+};

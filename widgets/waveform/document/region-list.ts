@@ -1,0 +1,175 @@
+import type { Region } from './region.ts';
+
+/** One region before and after; undefined where it did not or does not exist. */
+export interface Change {
+  readonly before: Region | undefined;
+  readonly after: Region | undefined;
+}
+
+const comesBefore = (a: Region, b: Region) =>
+  a.start < b.start || (a.start === b.start && (a.end < b.end || (a.end === b.end && a.id < b.id)));
+
+/** Regions by their start, with undo and redo. Questions about a stretch of time do not look at all regions. */
+export class RegionList {
+  private sorted: Region[];
+  /** At each place the latest end up to there. */
+  private reach: number[] = [];
+  private readonly byId = new Map<string, Region>();
+  private readonly done: (readonly Change[])[] = [];
+  private undone: (readonly Change[])[] = [];
+
+  constructor(regions: readonly Region[]) {
+    this.sorted = regions.toSorted((a, b) => (comesBefore(a, b) ? -1 : 1));
+    for (const region of this.sorted) this.byId.set(region.id, region);
+    this.measure(0);
+  }
+
+  get all(): readonly Region[] {
+    return this.sorted;
+  }
+
+  get canUndo(): boolean {
+    return this.done.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.undone.length > 0;
+  }
+
+  get(id: string | undefined): Region | undefined {
+    return id === undefined ? undefined : this.byId.get(id);
+  }
+
+  /** The place of a region in the order, or the place where it would be put. */
+  placeOf(region: Region): number {
+    let low = 0;
+    let high = this.sorted.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const there = this.sorted[middle];
+      if (there && comesBefore(there, region)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Regions with any part between two times, edges included, by their start. */
+  between(from: number, to: number): Region[] {
+    const found: Region[] = [];
+    for (let at = this.firstReaching(from); at < this.sorted.length; at += 1) {
+      const region = this.sorted[at];
+      if (!region || region.start > to) break;
+      if (region.end >= from) found.push(region);
+    }
+    return found;
+  }
+
+  /** The shortest region at a time. */
+  at(ms: number): Region | undefined {
+    const found = this.between(ms, ms);
+    return found.length === 0
+      ? undefined
+      : found.reduce((best, one) => (one.end - one.start < best.end - best.start ? one : best));
+  }
+
+  /** The next edge of a region after a time, or the one before it; undefined if there is none. */
+  boundary(ms: number, isBack: boolean): number | undefined {
+    let best: number | undefined;
+    const consider = (edge: number) => {
+      const isThere = isBack ? edge < ms : edge > ms;
+      if (isThere && (best === undefined || (isBack ? edge > best : edge < best))) best = edge;
+    };
+    if (isBack) {
+      for (let at = this.sorted.length - 1; at >= 0; at -= 1) {
+        if (best !== undefined && (this.reach[at] ?? 0) <= best) break;
+        const region = this.sorted[at];
+        if (region) [region.start, region.end].forEach(consider);
+      }
+    } else {
+      for (let at = this.firstReaching(ms); at < this.sorted.length; at += 1) {
+        const region = this.sorted[at];
+        if (!region || (best !== undefined && region.start >= best)) break;
+        [region.start, region.end].forEach(consider);
+      }
+    }
+    return best;
+  }
+
+  apply(changes: readonly Change[]): void {
+    if (changes.length === 0) return;
+    this.make(changes);
+    this.done.push(changes);
+    this.undone = [];
+  }
+
+  undo(): readonly Change[] | undefined {
+    const last = this.done.pop();
+    if (!last) return undefined;
+    const back = last.map(({ before, after }) => ({ before: after, after: before })).reverse();
+    this.make(back);
+    this.undone.push(last);
+    return back;
+  }
+
+  redo(): readonly Change[] | undefined {
+    const next = this.undone.pop();
+    if (!next) return undefined;
+    this.make(next);
+    this.done.push(next);
+    return next;
+  }
+
+  private make(changes: readonly Change[]): void {
+    if (changes.length > 100) this.makeMany(changes);
+    else this.makeFew(changes);
+  }
+
+  private makeFew(changes: readonly Change[]): void {
+    let from = this.sorted.length;
+    for (const { before, after } of changes) {
+      if (before) {
+        const at = this.placeOf(before);
+        this.sorted.splice(at, 1);
+        this.byId.delete(before.id);
+        from = Math.min(from, at);
+      }
+      if (after) {
+        const at = this.placeOf(after);
+        this.sorted.splice(at, 0, after);
+        this.byId.set(after.id, after);
+        from = Math.min(from, at);
+      }
+    }
+    this.measure(from);
+  }
+
+  private makeMany(changes: readonly Change[]): void {
+    for (const { before, after } of changes) {
+      if (before) this.byId.delete(before.id);
+      if (after) this.byId.set(after.id, after);
+    }
+    this.sorted = [...this.byId.values()].sort((a, b) => (comesBefore(a, b) ? -1 : 1));
+    this.measure(0);
+  }
+
+  private measure(from: number): void {
+    this.reach.length = this.sorted.length;
+    let latest = from > 0 ? (this.reach[from - 1] ?? 0) : 0;
+    for (let at = from; at < this.sorted.length; at += 1) {
+      latest = Math.max(latest, this.sorted[at]?.end ?? 0);
+      this.reach[at] = latest;
+    }
+  }
+
+  /** The first place up to which a region reaches to a time or beyond. */
+  private firstReaching(ms: number): number {
+    let low = 0;
+    let high = this.sorted.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.reach[middle] ?? 0) < ms) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,47 @@
+import type { Annotation, Note, WaveformValue } from '../value.ts';
+
+/** An annotation at work. Times are whole milliseconds, `start` ≤ `end`. */
+export interface Region {
+  readonly id: string;
+  readonly start: number;
+  readonly end: number;
+  readonly note: Note;
+  /** `#rrggbb`, or a name of the palette. */
+  readonly color: string;
+}
+
+export const toMs = (seconds: number): number => Math.round(seconds * 1000);
+
+/** The number of the frame that is nearest to a time. */
+export const frameAt = (ms: number, frameRate: number | null): number | null =>
+  frameRate === null ? null : Math.round((ms / 1000) * frameRate);
+
+const annotationOf = ({ id, start, end, note, color }: Region, frameRate: number | null): Annotation => ({
+  id,
+  start: start / 1000,
+  start_frame: frameAt(start, frameRate),
+  end: end / 1000,
+  end_frame: frameAt(end, frameRate),
+  note,
+  color,
+});
+
+export const regionsIn = ({ annotations }: Pick<WaveformValue, 'annotations'>): Region[] =>
+  Object.values(annotations).map(({ id, start, end, note, color }) => ({
+    id,
+    start: toMs(start),
+    end: toMs(end),
+    note,
+    color,
+  }));
+
+/** Regions in their order, as answers hold them. */
+export const annotationsOf = (regions: readonly Region[], frameRate: number | null): WaveformValue['annotations'] =>
+  Object.fromEntries(regions.map((region, at) => [String(at), annotationOf(region, frameRate)]));
+
+/** The labels of a note; null for text. */
+export const labelsOf = (note: Note): readonly string[] | null =>
+  typeof note === 'string' ? null : note.annotation_container;
+
+/** Whether anything was said: "no sounds" counts. */
+export const hasNote = (note: Note): boolean => typeof note !== 'string' || note.trim() !== '';

@@ -1,0 +1,33 @@
+import { defineTexts } from '../../shared/texts.ts';
+import { problemsOf } from '../shared/problem.ts';
+
+/** What the widget is for, and what can be wrong with an answer. */
+export const messages = defineTexts(
+  'widget-waveform-messages',
+  {
+    about: 'Stretches of a recording or a video, each with a note or labels.',
+    'waveform-order': 'An annotation ends before it starts.',
+    'waveform-keys': 'Annotations must be numbered from 0 and have different ids.',
+    'waveform-short': 'Annotations minimum length is {{seconds}}s',
+    'waveform-many': 'There are {{count}} annotations; at most {{limit}} are allowed.',
+    'waveform-overlap': 'Annotations must not overlap.',
+    'waveform-note': 'A note must be text, or labels where the form has labels.',
+    'waveform-no-notes': 'This form takes no notes.',
+    'waveform-record': 'The answer is about another recording than the question.',
+    'waveform-label-twice': '"{{value}}" is offered twice.',
+  },
+  {
+    about: 'Fragmenty nagrania lub filmu, każdy z notatką lub etykietami.',
+    'waveform-order': 'Adnotacja kończy się przed swoim początkiem.',
+    'waveform-keys': 'Adnotacje muszą być ponumerowane od 0 i mieć różne identyfikatory.',
+    'waveform-short': 'Adnotacja musi trwać co najmniej {{seconds}} s',
+    'waveform-many': 'Liczba adnotacji: {{count}}; dozwolone jest najwyżej {{limit}}.',
+    'waveform-overlap': 'Adnotacje nie mogą na siebie nachodzić.',
+    'waveform-note': 'Notatka musi być tekstem albo – jeśli formularz ma etykiety – wyborem etykiet.',
+    'waveform-no-notes': 'Ten formularz nie przyjmuje notatek.',
+    'waveform-record': 'Odpowiedź dotyczy innego nagrania niż pytanie.',
+    'waveform-label-twice': '„{{value}}” występuje dwa razy.',
+  },
+);
+
+export const problem = problemsOf(messages);

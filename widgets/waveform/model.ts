@@ -1,0 +1,87 @@
+import { closed } from '../../shared/route.ts';
+import { Type } from '../../shared/schema.ts';
+import { misfits } from '../../shared/schema-check.ts';
+import { Colour, Flag, Line } from '../shared/fields.ts';
+import type { Json } from '../shared/json.ts';
+import { defineModel, type SettingsOf } from '../shared/model.ts';
+import { namesOf, repeated } from '../shared/names.ts';
+import { schemaProblems } from '../shared/schema-problems.ts';
+import { LARGEST_FILE_MB, nameOfPath } from '../shared/widget-files.ts';
+import { agreement } from './document/agreement.ts';
+import { annotationsOf, hasNote, labelsOf, regionsIn } from './document/region.ts';
+import { problemsIn } from './document/value-checks.ts';
+import { problem } from './messages.ts';
+import { WaveformValue as ValueSchema, WaveformInput, type WaveformValue } from './value.ts';
+
+const NoteChoice = closed({ value: Line(300), color: Colour() });
+
+/** The name of a recording that was cut. */
+export const EDITED_NAME = 'submitted_file.wav';
+
+/** Whether the recording of an answer was cut: then it is a file of the answer. */
+export const isEdited = ({ record }: Pick<WaveformValue, 'record'>): boolean =>
+  record.startsWith('files/') && nameOfPath(record) === EDITED_NAME;
+
+/** What a question says of its recording; the empty address where it says nothing that can be read. */
+export const recordingOf = (input: Json | undefined): Exclude<WaveformInput, string> => {
+  if (input === undefined || misfits(WaveformInput, input).length > 0) return { record: '' };
+  return typeof input === 'string' ? { record: input.trim() } : (input as Exclude<WaveformInput, string>);
+};
+
+/** The value that a question starts with. */
+const startOf = (input: Json | undefined): WaveformValue => {
+  const { record, frame_rate = null, annotations = {} } = recordingOf(input);
+  return { record, frame_rate, annotations: annotationsOf(regionsIn({ annotations }), frame_rate) };
+};
+
+/** Stretches of a recording or a video, each with a note or labels. */
+export const waveform = defineModel({
+  type: 'MediaWaveform',
+  settings: closed({
+    label: Line(300),
+    isVideo: Flag(),
+    /** The annotator may cut pieces out of the recording. */
+    enableCut: Flag(),
+    /** Labels instead of free text, where there are any. */
+    noteChoices: Type.Array(NoteChoice, { maxItems: 200, default: [] }),
+    disableNote: Flag(),
+    disableAnnotationIntersection: Flag(),
+    /** Annotations stay where they are; only their edges can be moved. */
+    disableDrag: Flag(),
+    /** Seconds; null: any length. */
+    minLength: Type.Union([Type.Number({ minimum: 1, maximum: 86_400 }), Type.Null()], { default: null }),
+    /** 0: any number. */
+    annotationCntLimit: Type.Integer({ minimum: 0, maximum: 100_000, default: 0 }),
+  }),
+  value: ValueSchema,
+  carriesAnswer: true,
+  fileRules: () => ({ most: null, extensions: ['wav'], mostBytes: LARGEST_FILE_MB * 1024 * 1024 }),
+  initial: (_settings, input) => startOf(input),
+  empty: (value) => Object.keys(value.annotations).length === 0 && !isEdited(value),
+  refuse: (value, settings, input) => {
+    const { record } = recordingOf(input);
+    const isOther = record !== '' && value.record !== record && !(settings.enableCut && isEdited(value));
+    return [...(isOther ? [problem('waveform-record')] : []), ...problemsIn(value, settings)];
+  },
+  checkSettings: ({ noteChoices }) => {
+    const names = namesOf(noteChoices.map(({ value }) => value));
+    const empty = names.indexOf('');
+    if (empty >= 0) return [problem('option-empty', {}, { path: `/noteChoices/${empty}/value` })];
+    const twice = repeated(names);
+    return twice === undefined ? [] : [problem('waveform-label-twice', { value: twice }, { path: '/noteChoices' })];
+  },
+  checkInput: (settings, input) => {
+    if (input === null || input === '') return [];
+    const found = schemaProblems(WaveformInput, input);
+    return found.length > 0 || typeof input === 'string' ? found : problemsIn(startOf(input), settings);
+  },
+  filesIn: (value) => (isEdited(value) ? [value.record] : []),
+  /** The labels that stand in it. */
+  names: ({ annotations }) =>
+    namesOf([...new Set(Object.values(annotations).flatMap(({ note }) => labelsOf(note) ?? []))]),
+  hasAllNotes: ({ annotations }) => Object.values(annotations).every(({ note }) => hasNote(note)),
+  agreement: (a, b) => agreement(regionsIn(a), regionsIn(b)),
+  label: (settings) => settings.label,
+});
+
+export type WaveformSettings = SettingsOf<typeof waveform>;

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { formAtWork, formOf } from '../testing/form-at-work.tsx';
+import tone from '../testing/tone.wav?url';
+import type { WaveformValue } from './value.ts';
+
+const sound = new URL(tone, location.href).href;
+const long = { record: sound, duration: 100 };
+const show = (
+  widgetConfig: Record<string, unknown> = {},
+  input: unknown = sound,
+  mode: 'answer' | 'review' = 'answer',
+) =>
+  formAtWork(
+    formOf({
+      componentId: 'sounds',
+      componentType: 'MediaWaveform',
+      widgetConfig: { label: 'Sounds', ...widgetConfig },
+    }),
+    {
+      input: { sounds: input },
+      mode,
+    },
+  );
+const stage = () => document.querySelector('[role=application]') as HTMLElement;
+const media = () => document.querySelector('audio, video') as HTMLMediaElement;
+const timesIn = (value: unknown) =>
+  Object.values((value as WaveformValue).annotations).map(({ start, end }) => [start, end]);
+
+/** The tone lasts half a second and fills the width; `at` is in seconds. */
+const xAt = (at: number) => stage().getBoundingClientRect().left + 1 + (at / 0.5) * stage().clientWidth;
+const fire = (type: string, at: number, some: PointerEventInit = {}) => {
+  const { top } = stage().getBoundingClientRect();
+  const init = { bubbles: true, pointerId: 1, button: 0, buttons: 1, clientX: xAt(at), clientY: top + 80, ...some };
+  stage().dispatchEvent(new PointerEvent(type, init));
+};
+const drag = (from: number, to: number) => {
+  stage().setPointerCapture = () => undefined;
+  fire('pointerdown', from);
+  fire('pointermove', (from + to) / 2);
+  fire('pointermove', to);
+  fire('pointerup', to);
+};
+const ready = async () => {
+  await expect.poll(() => media()?.duration).toBeCloseTo(0.5);
+  await expect.poll(drawnPixels).toBeGreaterThan(1000);
+};
+/** How many pixels of the drawing are not empty. */
+const drawnPixels = () => {
+  const canvas = stage().querySelector('canvas') as HTMLCanvasElement;
+  if (canvas.width === 0) return 0;
+  const { data } = (canvas.getContext('2d') as CanvasRenderingContext2D).getImageData(
+    0,
+    0,
+    canvas.width,
+    canvas.height,
+  );
+  let count = 0;
+  for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) > 0) count += 1;
+  return count;
+};
+
+describe('MediaWaveform', () => {
+  test('a drag marks a stretch to the millisecond; edges and body move; undo and redo go through all of it', async () => {
+    const { screen, latest } = await show({}, { record: sound, frame_rate: 30 });
+    await ready();
+    drag(0.1, 0.3);
+    await expect.poll(() => timesIn(latest().sounds)).toHaveLength(1);
+    const [[start = 0, end = 0] = []] = timesIn(latest().sounds);
+    expect(start).toBeCloseTo(0.1, 2);
+    expect(end).toBeCloseTo(0.3, 2);
+    expect((latest().sounds as WaveformValue).annotations[0]).toMatchObject({ start_frame: 3, end_frame: 9, note: '' });
+    drag(0.3, 0.4);
+    expect(timesIn(latest().sounds)[0]?.[1]).toBeCloseTo(0.4, 2);
+    drag(0.2, 0.15);
+    expect(timesIn(latest().sounds)[0]?.[0]).toBeCloseTo(0.05, 2);
+    stage().focus();
+    await userEvent.keyboard('{Control>}zz{/Control}');
+    expect(timesIn(latest().sounds)).toEqual([[start, end]]);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(timesIn(latest().sounds)).toEqual([]);
+    await userEvent.keyboard('{Control>}yyy{/Control}');
+    expect(timesIn(latest().sounds)[0]?.[0]).toBeCloseTo(0.05, 2);
+    await expect.element(screen.getByText('Redone.')).toBeVisible();
+  });
+
+  test('the keyboard marks, nudges by 10 ms and 1 ms, labels and deletes', async () => {
+    const noteChoices = [
+      { value: 'Speech', color: 'green' },
+      { value: 'Noise', color: '#a333c8' },
+    ];
+    const { screen, latest } = await show({ noteChoices });
+    await ready();
+    const seek = async (seconds: number) => {
+      media().currentTime = seconds;
+      await expect.poll(() => media().seeking).toBe(false);
+    };
+    await seek(0.1);
+    stage().focus();
+    await userEvent.keyboard('i');
+    await seek(0.4);
+    await userEvent.keyboard('o');
+    expect(timesIn(latest().sounds)).toEqual([[0.1, 0.4]]);
+    await userEvent.keyboard('wE{Shift>}q{/Shift}');
+    expect(timesIn(latest().sounds)).toEqual([[0.109, 0.39]]);
+    await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+    await expect.poll(() => media().currentTime).toBeCloseTo(0.39);
+    await screen.getByRole('checkbox', { name: 'Noise' }).click();
+    await screen.getByRole('checkbox', { name: 'Speech' }).click();
+    const first = () => (latest().sounds as WaveformValue).annotations[0];
+    expect(first()).toMatchObject({ note: { annotation_container: ['Speech', 'Noise'] }, color: '#21ba45' });
+    await screen.getByRole('checkbox', { name: 'No sounds annotated' }).click();
+    expect(first()?.note).toEqual({ annotation_container: [] });
+    await expect.element(screen.getByRole('cell', { name: 'No sounds annotated' })).toBeVisible();
+    const start = screen.getByRole('textbox', { name: 'Start (s)' });
+    await start.fill('0.2');
+    await userEvent.keyboard('{Enter}');
+    expect(timesIn(latest().sounds)).toEqual([[0.2, 0.39]]);
+    stage().focus();
+    await userEvent.keyboard('{Delete}');
+    expect(timesIn(latest().sounds)).toEqual([]);
+  });
+
+  test('what the form forbids is refused with its reason', async () => {
+    const { screen, latest } = await show({ disableAnnotationIntersection: true, annotationCntLimit: 2 });
+    await ready();
+    drag(0.1, 0.2);
+    drag(0.3, 0.15);
+    expect(timesIn(latest().sounds)[1]?.[0]).toBe(timesIn(latest().sounds)[0]?.[1]);
+    drag(0.35, 0.45);
+    await expect.element(screen.getByRole('alert').getByText('No more than 2 annotations are allowed.')).toBeVisible();
+    expect(timesIn(latest().sounds)).toHaveLength(2);
+    await screen.unmount();
+    const other = await show({ minLength: 1 });
+    await ready();
+    drag(0.1, 0.3);
+    await expect
+      .element(other.screen.getByText('Annotation too short! Annotations minimum length is 1s'))
+      .toBeVisible();
+  });
+
+  test('plays at a chosen speed; the zoom goes from 1 to 500', async () => {
+    const { screen } = await show({ isVideo: true }, long);
+    await expect.poll(() => media()?.duration).toBeCloseTo(0.5);
+    expect(media().tagName).toBe('VIDEO');
+    await screen.getByRole('combobox', { name: 'Speed' }).selectOptions('0.25');
+    expect(media().playbackRate).toBe(0.25);
+    await screen.getByRole('button', { name: 'Play' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
+    const zoom = screen.getByRole('slider', { name: 'Zoom' });
+    expect([zoom.element().getAttribute('min'), zoom.element().getAttribute('max')]).toEqual(['1', '500']);
+  });
+
+  test('readers look and listen, and change nothing', async () => {
+    const { screen, latest } = await show({}, sound, 'review');
+    await ready();
+    drag(0.1, 0.3);
+    stage().focus();
+    await userEvent.keyboard('io');
+    expect(latest()).toEqual({});
+    await expect.element(screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  test.each(['https://example.org/recordings/', '', new URL('/not-there.wav', location.href).href])(
+    'says that "%s" cannot be played',
+    async (record) => {
+      const { screen } = await show({}, record);
+      await expect.element(screen.getByText('WAV file is not valid or is missing.')).toBeVisible();
+    },
+  );
+
+  test('five thousand annotations are a table of a few rows, and fit a telephone', async () => {
+    await page.viewport(390, 844);
+    const annotations = Object.fromEntries(
+      Array.from({ length: 5000 }, (_, at) => {
+        const times = { start: at / 1000, start_frame: null, end: at / 1000 + 0.5, end_frame: null };
+        return [String(at), { id: `r${at}`, ...times, note: 'x', color: 'red' }];
+      }),
+    );
+    const { screen } = await show({}, { record: sound, annotations });
+    await expect.element(screen.getByRole('region', { name: 'Annotations: 5000' })).toBeVisible();
+    expect(document.querySelectorAll('tbody tr').length).toBeLessThan(40);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    await page.viewport(1280, 900);
+  });
+});

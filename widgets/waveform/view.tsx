@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTexts } from '../../shared/use-texts.ts';
+import { texts } from './texts.ts';
+import { AskDialog } from './view/ask-dialog.tsx';
+import { Help } from './view/help.tsx';
+import { RegionPanel } from './view/region-panel.tsx';
+import { RegionTable } from './view/region-table.tsx';
+import { Stage } from './view/stage.tsx';
+import { Toolbar } from './view/toolbar.tsx';
+import { useAddress, usePeaks, usePlayer } from './view/use-sound.ts';
+import { useWork, type ViewProps } from './view/use-work.ts';
+import type { News } from './view/work-core.ts';
+import classes from './view.module.css';
+
+/** Why there is no waveform, where the recording can be played all the same. */
+const PEAKS_TEXTS = {
+  elsewhere: 'elsewhere',
+  'too-long': 'tooLong',
+  unreadable: 'unreadable',
+  missing: 'unreadable',
+  loading: 'loading',
+} as const;
+
+const REFUSALS: readonly string[] = ['too-short', 'too-many', 'overlap'];
+
+/** What the last action did, or why it was not done. */
+const useNews = (
+  news: News,
+  { minLength, annotationCntLimit }: ViewProps['settings'],
+): [done: string, refused: string] => {
+  const t = useTexts(texts);
+  if (!news) return ['', ''];
+  const { said } = news;
+  if (said === 'too-short')
+    return ['', [t('tooShortTitle'), minLength === null ? '' : t('tooShort', { seconds: minLength })].join(' ').trim()];
+  const text = t(said, { limit: annotationCntLimit });
+  return REFUSALS.includes(said) ? ['', text] : [text, ''];
+};
+
+/** A recording at work: stretches of it are marked and get notes or labels. */
+export const View = (props: ViewProps) => {
+  const { id, htmlId, settings, value, input, describedBy, invalid, context } = props;
+  const t = useTexts(texts);
+  const { work, state } = useWork(props);
+  const media = useRef<HTMLVideoElement & HTMLAudioElement>(null);
+  const clock = useRef<HTMLSpanElement>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const isEditor = context.mode === 'edit';
+  const { of: address, isMissing } = useAddress(value.record, context.files);
+  const isPlaying = usePlayer(work, media, address);
+  const noPeaks = usePeaks(work, input, address, !isEditor);
+  const [done, refused] = useNews(state.news, settings);
+  const region = work.list.get(state.selected);
+  const hasFailed = isMissing || (address !== null && failed === address) || noPeaks === 'missing';
+  const Media = settings.isVideo ? 'video' : 'audio';
+  const name = settings.label || t(settings.isVideo ? 'video' : 'recording');
+  return (
+    <fieldset
+      className={classes.widget}
+      aria-label={settings.label ? undefined : id}
+      aria-describedby={describedBy}
+      data-invalid={invalid || undefined}
+    >
+      {settings.label && (
+        <legend className={classes.label}>
+          {settings.label} {context.info}
+        </legend>
+      )}
+      {address !== null && (
+        <Media
+          key={address}
+          ref={media}
+          aria-label={name}
+          src={address}
+          playsInline
+          preload={isEditor ? 'none' : 'metadata'}
+          className={settings.isVideo ? classes.video : undefined}
+          onError={() => setFailed(address)}
+          onClick={settings.isVideo ? work.toggle : undefined}
+        />
+      )}
+      {hasFailed && <p className={classes.wrong}>{isEditor && value.record === '' ? t('none') : t('invalid')}</p>}
+      <Stage {...{ work, state, clock }} isFixed={settings.disableDrag} label={name} describedBy={`${htmlId}-help`} />
+      <Toolbar {...{ work, state, isPlaying, clock }} />
+      {noPeaks !== null && !hasFailed && <p className={classes.detail}>{t(PEAKS_TEXTS[noPeaks])}</p>}
+      <p role="alert" className={classes.wrong}>
+        {refused}
+      </p>
+      <p role="status" className={classes.detail}>
+        {done}
+      </p>
+      {region && <RegionPanel key={region.id} {...{ work, region, settings }} />}
+      <RegionTable {...{ work, state }} hasNotes={!settings.disableNote} />
+      <p id={`${htmlId}-help`} className={classes.detail}>
+        {t(work.isReadOnly ? 'readHelp' : 'stageHelp')}
+      </p>
+      <div className={classes.foot}>
+        <Help isReadOnly={work.isReadOnly} />
+        {!work.isReadOnly && work.list.all.length > 0 && (
+          <Button size="compact-sm" variant="subtle" color="red" onClick={() => setAsking(true)}>
+            {t('removeAll')}
+          </Button>
+        )}
+      </div>
+      <AskDialog
+        isOpen={isAsking}
+        question={t('askRemoveAll')}
+        action={t('removeAll')}
+        onDo={work.removeAll}
+        onClose={() => setAsking(false)}
+      />
+    </fieldset>
+  );
+};

@@ -1,0 +1,153 @@
+import { Button, Checkbox, NumberInput, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { hexOf } from '../../shared/colours.ts';
+import { labelsOf, type Region } from '../document/region.ts';
+import type { WaveformSettings } from '../model.ts';
+import { texts } from '../texts.ts';
+import { LONGEST_NOTE } from '../value.ts';
+import { moveEdge } from './edits.ts';
+import { NoteText } from './note-text.tsx';
+import classes from './parts.module.css';
+import { lengthText } from './time-text.ts';
+import type { Work } from './work.ts';
+
+interface PanelProps {
+  work: Work;
+  region: Region;
+  settings: WaveformSettings;
+}
+
+interface TimeFieldProps {
+  work: Work;
+  region: Region;
+  side: 'start' | 'end';
+  label: string;
+}
+
+/** A time of an annotation, kept when the field is left; what the rules refuse goes back. */
+const TimeField = ({ work, region, side, label }: TimeFieldProps) => {
+  const [typed, setTyped] = useState<string | number | null>(null);
+  const keep = () => {
+    if (typed !== null && typed !== '' && Number.isFinite(Number(typed)))
+      moveEdge(work, region.id, side, Number(typed) * 1000);
+    setTyped(null);
+  };
+  return (
+    <NumberInput
+      label={label}
+      size="sm"
+      className={classes.time ?? ''}
+      step={0.001}
+      min={0}
+      max={work.get().scale.duration / 1000}
+      decimalScale={3}
+      fixedDecimalScale
+      value={typed ?? region[side] / 1000}
+      onChange={setTyped}
+      onBlur={keep}
+      onKeyDown={({ key }) => key === 'Enter' && keep()}
+    />
+  );
+};
+
+/** What is chosen of the labels, or that there are no sounds. */
+const Labels = ({ work, region, settings }: PanelProps) => {
+  const t = useTexts(texts);
+  const chosen = labelsOf(region.note);
+  const choose = (labels: readonly string[] | null) =>
+    work.setNote(region.id, labels === null ? '' : { annotation_container: [...labels] });
+  const toggle = (label: string) => {
+    const had = chosen?.includes(label);
+    const next = settings.noteChoices
+      .map(({ value }) => value)
+      .filter((value) => (value === label ? !had : chosen?.includes(value)));
+    choose(next.length > 0 ? next : null);
+  };
+  return (
+    <fieldset className={classes.labels}>
+      <legend>{t('labels')}</legend>
+      {settings.noteChoices.map(({ value, color }) => (
+        <Checkbox
+          key={value}
+          size="sm"
+          label={
+            <>
+              {hexOf(color) && <span aria-hidden className={classes.dot} style={{ background: hexOf(color) }} />}
+              {value}
+            </>
+          }
+          checked={chosen?.includes(value) ?? false}
+          onChange={() => toggle(value)}
+        />
+      ))}
+      <Checkbox
+        size="sm"
+        label={<em>{t('noSounds')}</em>}
+        checked={chosen?.length === 0}
+        onChange={({ currentTarget }) => choose(currentTarget.checked ? [] : null)}
+      />
+    </fieldset>
+  );
+};
+
+/** The note of an annotation, kept when the field is left: an undo takes back the whole of it. */
+const NoteField = ({ work, region }: Omit<PanelProps, 'settings'>) => {
+  const t = useTexts(texts);
+  const said = typeof region.note === 'string' ? region.note : '';
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <Textarea
+      label={t('note')}
+      size="sm"
+      autosize
+      minRows={1}
+      maxLength={LONGEST_NOTE}
+      value={typed ?? said}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={() => {
+        if (typed !== null) work.setNote(region.id, typed);
+        setTyped(null);
+      }}
+    />
+  );
+};
+
+/** The selected annotation: its times, what is said of it, and what can be done with it. */
+export const RegionPanel = ({ work, region, settings }: PanelProps) => {
+  const t = useTexts(texts);
+  const heading = t('annotation', { number: work.list.placeOf(region) + 1, count: work.list.all.length });
+  const { isReadOnly } = work;
+  return (
+    <section className={classes.panel} aria-label={heading}>
+      <div className={classes.panelHead}>
+        <strong>{heading}</strong>
+        <span className={classes.quiet}>{t('length', { length: lengthText(region.end - region.start) })}</span>
+        <Button size="compact-sm" variant="default" onClick={() => work.play(region)}>
+          {t('playRegion')}
+        </Button>
+        {!isReadOnly && (
+          <Button size="compact-sm" variant="subtle" color="red" onClick={() => work.remove(region.id)}>
+            {t('remove')}
+          </Button>
+        )}
+      </div>
+      {isReadOnly ? (
+        !settings.disableNote && <NoteText note={region.note} />
+      ) : (
+        <>
+          <div className={classes.group}>
+            <TimeField {...{ work, region }} side="start" label={t('start')} />
+            <TimeField {...{ work, region }} side="end" label={t('finish')} />
+          </div>
+          {!settings.disableNote &&
+            (settings.noteChoices.length > 0 ? (
+              <Labels {...{ work, region, settings }} />
+            ) : (
+              <NoteField {...{ work, region }} />
+            ))}
+        </>
+      )}
+    </section>
+  );
+};
