@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { checkAnswer } from './answer-check.ts';
 import { allExamples } from './examples.ts';
-import { fitContent } from './fit-content.ts';
+import { fitContent, notShown } from './fit-content.ts';
 import type { Form, WidgetConfig } from './form-shape.ts';
 
 // With them come the models of all widgets.
@@ -39,4 +41,30 @@ test('an answer that the form takes is left as it is', () => {
   const now = form(widget('RadioButton', 'kind', options('Good')));
   const content = { kind: ['good'] };
   expect(fitContent(now, {}, content)).toEqual({ fit: content, misfits: [] });
+});
+
+test('whatever an earlier form has let people answer is divided: each value is taken as a whole, in part, or named as it was', async () => {
+  const examples = [...(await allExamples())].filter(([, { value }]) => value !== null);
+  const values = fc.oneof(fc.constantFrom(...examples.map(([, { value }]) => value)), fc.jsonValue());
+  const types = fc.constantFrom(...examples.map(([type]) => type));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(types, values), { maxLength: 5 }), values, (asked, gone) => {
+      const now = form(
+        ...asked.map(([type], at) => ({
+          ...widget(type, `w${at}`, examples.find(([one]) => one === type)?.[1].widgetConfig),
+        })),
+      );
+      const begun = { ...Object.fromEntries(asked.map(([, value], at) => [`w${at}`, value])), gone };
+      const { fit, misfits } = fitContent(now, {}, begun);
+      expect(checkAnswer(now, {}, fit)).toEqual([]);
+      for (const [id, value] of Object.entries(begun)) {
+        const rest = misfits.find((one) => one.id === id)?.value;
+        if (rest === undefined) expect([undefined, value]).toContainEqual(fit[id]);
+        else if (fit[id] === undefined) expect(rest).toEqual(value);
+        else expect(new Set([...(fit[id] as unknown[]), ...(rest as unknown[])])).toEqual(new Set(value as unknown[]));
+      }
+      const isThere = (id: string) => notShown(now, begun).some((one) => one.id === id);
+      for (const { id } of misfits) if (id === 'gone') expect(isThere(id)).toBe(true);
+    }),
+  );
 });

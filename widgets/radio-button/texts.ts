@@ -1,3 +1,7 @@
 import { defineTexts } from '../../shared/texts.ts';
 
-export const texts = defineTexts('radio-button', { clear: 'Clear' }, { clear: 'Wyczyść' });
+export const texts = defineTexts(
+  'radio-button',
+  { clear: 'Clear', gone: 'Chosen, but no longer an option: {{names}}' },
+  { clear: 'Wyczyść', gone: 'Wybrane, ale nie ma już takiej opcji: {{names}}' },
+);

@@ -49,6 +49,23 @@ describe('RadioButton', () => {
     expect(latest().tone).toEqual(['angry']);
   });
 
+  test('what an earlier form offered and this one does not is shown as it is, until another choice is made', async () => {
+    const { screen, latest } = await formAtWork(one(), { values: { tone: ['furious'] } });
+    await expect.element(screen.getByText('Chosen, but no longer an option: furious')).toBeVisible();
+    await screen.getByRole('radio', { name: 'Calm' }).click();
+    expect(latest().tone).toEqual(['calm']);
+    await expect.element(screen.getByText(/no longer an option/)).not.toBeInTheDocument();
+  });
+
+  test('options stand together as a bar, share the width, and are aligned', async () => {
+    const { screen } = await formAtWork(one({ grouped: true, justify: true, align: 'align-right' }));
+    const boxOf = (name: string) =>
+      (screen.getByRole('radio', { name }).element().closest('label') as Element).getBoundingClientRect();
+    expect(boxOf('Angry').left).toBeCloseTo(boxOf('Calm').right, -0.5);
+    expect(Math.abs(boxOf('Angry').width - boxOf('Calm').width)).toBeLessThan(2);
+    expect(screen.getByRole('group', { name: 'Tone' }).element().getAttribute('data-align')).toBe('align-right');
+  });
+
   test('text on a colour is black or white, whichever can be read', async () => {
     const { screen } = await formAtWork(one({ multiple: true }), { input: { tone: ['Calm', 'Angry'] } });
     const inkOf = (text: string) => getComputedStyle(screen.getByText(text).element()).color;

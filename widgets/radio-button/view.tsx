@@ -38,6 +38,8 @@ export const View = (props: WidgetViewProps<RadioButtonSettings, string[]>) => {
   };
   const mayClear = !settings.multiple && !readOnly && value.length > 0;
   const type = settings.multiple ? 'checkbox' : 'radio';
+  const offered = new Set(settings.options.map((option) => nameOf(option.value)));
+  const gone = value.filter((name) => !offered.has(name));
   return (
     <fieldset
       aria-label={settings.label ? undefined : id}
@@ -90,6 +92,7 @@ export const View = (props: WidgetViewProps<RadioButtonSettings, string[]>) => {
             </label>
           );
         })}
+        {gone.length > 0 && <span className={classes.gone}>{t('gone', { names: gone.join(', ') })}</span>}
         {mayClear && (
           <button type="button" className={classes.clear} onClick={() => onChange([])}>
             {t('clear')}
