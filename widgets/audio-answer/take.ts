@@ -1,6 +1,6 @@
+import { secondsOf, wavOf } from '../shared/sound/wav.ts';
 import { type Recorder, startRecorder } from './recorder.ts';
 import { forgetRecording, keepPart, keptRecording, type Recording } from './recording-store.ts';
-import { secondsOf, wavOf } from '../shared/sound/wav.ts';
 
 /** Parts that come from the microphone in a second; so many are kept at once. */
 export const PARTS_A_SECOND = 10;

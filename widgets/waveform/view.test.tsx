@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { createMemoryFiles } from '../form/memory-files.ts';
 import { formAtWork, formOf } from '../testing/form-at-work.tsx';
 import tone from '../testing/tone.wav?url';
 import type { WaveformValue } from './value.ts';
@@ -149,6 +150,41 @@ describe('MediaWaveform', () => {
     await expect.element(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
     const zoom = screen.getByRole('slider', { name: 'Zoom' });
     expect([zoom.element().getAttribute('min'), zoom.element().getAttribute('max')]).toEqual(['1', '500']);
+  });
+
+  test('a piece is cut out and stored as a 16-bit WAV file; one step can be undone, and all by a reset', async () => {
+    const files = createMemoryFiles();
+    const form = formOf(
+      { componentId: 'sounds', componentType: 'MediaWaveform', widgetConfig: { enableCut: true } },
+      { componentId: 'submit-button', componentType: 'Submit', widgetConfig: {} },
+    );
+    const { screen, latest } = await formAtWork(form, { input: { sounds: sound }, files });
+    const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();
+    const value = () => latest().sounds as WaveformValue;
+    await ready();
+    drag(0.4, 0.45);
+    drag(0.1, 0.3);
+    const [cut, later] = timesIn(value());
+    const length = (cut?.[1] ?? 0) - (cut?.[0] ?? 0);
+    await press('Cut out the annotation');
+    await expect.poll(() => value().record).toMatch(/^files\/1\/submitted_file\.wav$/);
+    expect(timesIn(value())[0]?.[0]).toBeCloseTo((later?.[0] ?? 0) - length);
+    await expect.poll(() => media()?.duration).toBeCloseTo(0.5 - length, 2);
+    const file = await (await fetch(await files('sounds').address(value().record))).arrayBuffer();
+    expect(new DataView(file).getUint16(34, true)).toBe(16);
+    await press('Undo the cut');
+    expect(value().record).toBe(sound);
+    expect(timesIn(value())).toEqual([cut, later]);
+    await expect.element(screen.getByRole('button', { name: 'Undo the cut' })).toBeDisabled();
+    await expect.poll(() => media()?.duration).toBeCloseTo(0.5);
+    await ready();
+    drag(0.2, 0.2);
+    await press('Trim to the annotation');
+    await expect.poll(() => timesIn(value())).toEqual([[0, Math.round(length * 1000) / 1000]]);
+    await press('Reset');
+    await expect.element(screen.getByText('Are you sure you want to reset waveform?')).toBeVisible();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Reset', exact: true }).click();
+    await expect.poll(() => value()).toEqual({ record: sound, frame_rate: null, annotations: {} });
   });
 
   test('readers look and listen, and change nothing', async () => {

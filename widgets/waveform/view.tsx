@@ -3,11 +3,13 @@ import { useRef, useState } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
 import { texts } from './texts.ts';
 import { AskDialog } from './view/ask-dialog.tsx';
+import { CutTools } from './view/cut-tools.tsx';
 import { Help } from './view/help.tsx';
 import { RegionPanel } from './view/region-panel.tsx';
 import { RegionTable } from './view/region-table.tsx';
 import { Stage } from './view/stage.tsx';
 import { Toolbar } from './view/toolbar.tsx';
+import { useCutting } from './view/use-cutting.ts';
 import { useAddress, usePeaks, usePlayer } from './view/use-sound.ts';
 import { useWork, type ViewProps } from './view/use-work.ts';
 import type { News } from './view/work-core.ts';
@@ -51,6 +53,7 @@ export const View = (props: ViewProps) => {
   const { of: address, isMissing } = useAddress(value.record, context.files);
   const isPlaying = usePlayer(work, media, address);
   const noPeaks = usePeaks(work, input, address, !isEditor);
+  const cutting = useCutting(props, work, address);
   const [done, refused] = useNews(state.news, settings);
   const region = work.list.get(state.selected);
   const hasFailed = isMissing || (address !== null && failed === address) || noPeaks === 'missing';
@@ -91,6 +94,7 @@ export const View = (props: ViewProps) => {
       <p role="status" className={classes.detail}>
         {done}
       </p>
+      {cutting.isOffered && <CutTools {...{ cutting, region }} />}
       {region && <RegionPanel key={region.id} {...{ work, region, settings }} />}
       <RegionTable {...{ work, state }} hasNotes={!settings.disableNote} />
       <p id={`${htmlId}-help`} className={classes.detail}>

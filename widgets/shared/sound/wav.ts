@@ -3,10 +3,10 @@ const HEADER = 44;
 const BYTES_A_SAMPLE = 2;
 
 /**
- * The header of a WAV file of one channel with 16-bit samples. `samples`: how many follow; `rate`: samples a second.
+ * The header of a WAV file with 16-bit samples. `samples`: how many follow, of all channels; `rate`: frames a second.
  * (Multimedia Programming Interface and Data Specifications 1.0, Microsoft and IBM, 1991)
  */
-export const wavHeader = (samples: number, rate: number): ArrayBuffer => {
+export const wavHeader = (samples: number, rate: number, channels = 1): ArrayBuffer => {
   const view = new DataView(new ArrayBuffer(HEADER));
   const text = (at: number, word: string) => {
     for (let i = 0; i < word.length; i += 1) view.setUint8(at + i, word.charCodeAt(i));
@@ -17,10 +17,10 @@ export const wavHeader = (samples: number, rate: number): ArrayBuffer => {
   text(8, 'WAVEfmt ');
   view.setUint32(16, 16, true);
   view.setUint16(20, 1, true);
-  view.setUint16(22, 1, true);
+  view.setUint16(22, channels, true);
   view.setUint32(24, rate, true);
-  view.setUint32(28, rate * BYTES_A_SAMPLE, true);
-  view.setUint16(32, BYTES_A_SAMPLE, true);
+  view.setUint32(28, rate * channels * BYTES_A_SAMPLE, true);
+  view.setUint16(32, channels * BYTES_A_SAMPLE, true);
   view.setUint16(34, 8 * BYTES_A_SAMPLE, true);
   text(36, 'data');
   view.setUint32(40, size, true);
@@ -28,9 +28,9 @@ export const wavHeader = (samples: number, rate: number): ArrayBuffer => {
 };
 
 /** A WAV file of parts of 16-bit samples, without reading them. */
-export const wavOf = (parts: readonly Blob[], rate: number): Blob => {
+export const wavOf = (parts: readonly Blob[], rate: number, channels = 1): Blob => {
   const bytes = parts.reduce((sum, { size }) => sum + size, 0);
-  return new Blob([wavHeader(bytes / BYTES_A_SAMPLE, rate), ...parts], { type: 'audio/wav' });
+  return new Blob([wavHeader(bytes / BYTES_A_SAMPLE, rate, channels), ...parts], { type: 'audio/wav' });
 };
 
 /** Seconds of sound in so many bytes of samples. */

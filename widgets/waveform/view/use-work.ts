@@ -25,8 +25,9 @@ const colorIn = ({ noteChoices }: WaveformSettings, note: Note): string => {
 export const useWork = (props: ViewProps) => {
   const { settings, value, input, context } = props;
   const latest = useRef(props);
-  /** The value that this view gave last. */
-  const given = useRef(value);
+  /** The values that this view gave itself: the page may show them a moment later, and more than one after another. */
+  const [given] = useState(() => new WeakSet<WaveformValue>());
+  const seen = useRef(value);
   const [work] = useState(() =>
     createWork({
       regions: regionsIn(value),
@@ -37,16 +38,16 @@ export const useWork = (props: ViewProps) => {
       onRegions: (regions) => {
         const { value: old, onChange } = latest.current;
         const next = { ...old, annotations: annotationsOf(regions, old.frame_rate) };
-        given.current = next;
+        given.add(next);
         onChange(next);
       },
     }),
   );
   useEffect(() => {
     latest.current = props;
-    if (value === given.current) return;
-    if (value.annotations !== given.current.annotations) work.replace(regionsIn(value));
-    given.current = value;
+    if (value === seen.current) return;
+    seen.current = value;
+    if (!given.has(value)) work.replace(regionsIn(value));
   });
   const state = useSyncExternalStore(work.subscribe, work.get);
   return { work, state };

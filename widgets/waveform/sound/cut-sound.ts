@@ -1,0 +1,73 @@
+import { wavOf } from '../../shared/sound/wav.ts';
+import {
+  frameBytes,
+  LONGEST_HEADER,
+  NotWav,
+  sampleReader,
+  type WavFormat,
+  wavFormatOf,
+} from '../../shared/sound/wav-reader.ts';
+import type { Piece } from '../document/cut-regions.ts';
+
+/** Recordings that are no WAV files are decoded as a whole, if they are shorter. Seconds. */
+const LONGEST_DECODED = 600;
+const DECODED_RATE = 44_100;
+/** Frames that are converted at once. */
+const STEP = 1 << 18;
+
+/** 16-bit samples, frame by frame. They stay on the browser's disk where they came from there. */
+interface Samples {
+  data: Blob;
+  channels: number;
+  /** Frames a second. */
+  rate: number;
+}
+
+const to16 = (sample: number) => Math.round(Math.max(-1, Math.min(1, sample)) * 32_767);
+
+const converted = async (file: Blob, format: WavFormat): Promise<Blob> => {
+  const read = sampleReader(format);
+  const bytes = format.bitsPerSample / 8;
+  const parts: Int16Array<ArrayBuffer>[] = [];
+  for (let at = 0; at < file.size; at += STEP * frameBytes(format)) {
+    const view = new DataView(await file.slice(at, at + STEP * frameBytes(format)).arrayBuffer());
+    const whole = Math.floor(view.byteLength / bytes);
+    parts.push(Int16Array.from({ length: whole }, (_, sample) => to16(read(view, sample * bytes))));
+  }
+  return new Blob(parts);
+};
+
+const decoded = async (file: Blob, seconds: number): Promise<Samples> => {
+  if (!(seconds <= LONGEST_DECODED)) throw new NotWav();
+  const sound = await new OfflineAudioContext(1, 1, DECODED_RATE).decodeAudioData(await file.arrayBuffer());
+  const channels = Array.from({ length: sound.numberOfChannels }, (_, at) => sound.getChannelData(at));
+  const samples = new Int16Array(sound.length * channels.length);
+  for (const [at, channel] of channels.entries())
+    for (let frame = 0; frame < sound.length; frame += 1)
+      samples[frame * channels.length + at] = to16(channel[frame] ?? 0);
+  return { data: new Blob([samples]), channels: channels.length, rate: sound.sampleRate };
+};
+
+const startsAsWav = async (file: Blob) => ['RIFF', 'RF64'].includes(await file.slice(0, 4).text());
+
+const samplesOf = async (file: Blob, seconds: number): Promise<Samples> => {
+  if (!(await startsAsWav(file))) return decoded(file, seconds);
+  const format = wavFormatOf(new Uint8Array(await file.slice(0, LONGEST_HEADER).arrayBuffer()));
+  if (!format) throw new NotWav();
+  const { dataAt, channels, rate, kind, bitsPerSample } = format;
+  const data = file.slice(dataAt, dataAt + (format.dataBytes ?? file.size));
+  const is16 = kind === 'integer' && bitsPerSample === 16;
+  return { data: is16 ? data : await converted(data, format), channels, rate };
+};
+
+/**
+ * A recording as a 16-bit WAV file of some of its pieces, one after the other. `seconds`: its length.
+ *
+ * @throws NotWav or a DOMException if it cannot be read
+ */
+export const soundOf = async (file: Blob, pieces: readonly Piece[], seconds: number): Promise<Blob> => {
+  const { data, channels, rate } = await samplesOf(file, seconds);
+  const byteAt = (ms: number) => Math.min(data.size, Math.round((ms * rate) / 1000) * 2 * channels);
+  const parts = pieces.map(({ start, end }) => data.slice(byteAt(start), byteAt(end)));
+  return wavOf(parts, rate, channels);
+};

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '../../../shared/use-texts.ts';
+import type { Region } from '../document/region.ts';
+import { texts } from '../texts.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import classes from './parts.module.css';
+import type { Cutting } from './use-cutting.ts';
+
+/** Takes the selected annotation out of the recording, or keeps only it. */
+export const CutTools = ({ cutting, region }: { cutting: Cutting; region: Region | undefined }) => {
+  const t = useTexts(texts);
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, canUndo, canReset, trouble } = cutting;
+  const tool = (label: string, can: boolean, act: () => void) => (
+    <Button size="compact-sm" variant="default" disabled={!can || isBusy} onClick={act}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <div className={classes.group}>
+        {tool(t('cut'), region !== undefined, () => region && void cutting.cut(region))}
+        {tool(t('trim'), region !== undefined, () => region && void cutting.trim(region))}
+        {tool(t('undoCut'), canUndo, cutting.undo)}
+        {tool(t('reset'), canReset, () => setAsking(true))}
+        {isBusy && <span className={classes.quiet}>{t('cutting')}</span>}
+      </div>
+      {trouble !== '' && (
+        <p role="alert" className={classes.trouble}>
+          {trouble}
+        </p>
+      )}
+      <AskDialog
+        isOpen={isAsking}
+        question={t('askReset')}
+        action={t('reset')}
+        onDo={cutting.reset}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+};
