@@ -16,6 +16,7 @@ import {
 } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { Review } from '../reviews/contract.ts';
+import { REVIEW_FILTERS } from '../reviews/rules.ts';
 import {
   correctionFields,
   holdFields,
@@ -171,6 +172,14 @@ export const answeredEvaluations = route({
     evaluation_author: Type.Optional(Text(150)),
     /** Moderators and coordinators: evaluations of this person's answers only. */
     user: Type.Optional(Text(150)),
+    /** Evaluations with such a review. */
+    review: Type.Optional(OneOf(REVIEW_FILTERS)),
+    /** Moderators and coordinators: evaluations in whose review this person has written. */
+    review_author: Type.Optional(Text(150)),
+    /** Staff: evaluations that this person has fixed or corrected. */
+    fix_author: Type.Optional(Text(150)),
+    /** How the filters by people and reviews are combined; left out: `and`. */
+    mode: Type.Optional(OneOf(['and', 'or'])),
   }),
   reply: Paged(EvaluatedAnswer),
 });
@@ -186,5 +195,8 @@ export const evaluationFilterOptions = route({
     /** Authors of answers. */
     user: Type.Array(Type.String()),
     evaluation_authors: Type.Array(Type.String()),
+    review_authors: Type.Array(Type.String()),
+    /** For staff only. */
+    fix_authors: Type.Array(Type.String()),
   }),
 });

@@ -73,9 +73,11 @@ export const seedTask = async (db: Db, people: People, answers: number): Promise
     for (let from = 1; from <= questions; from += BATCH) {
       await addQuestions(one, { task: task.id, batch, people, from, to: Math.min(questions, from + BATCH - 1) });
     }
+    await sql`analyze`.execute(one);
     await addEvaluations(one, task.id, people);
     await addDecisions(one, task.id, moderator);
     await addCounters(one, task.id);
+    await sql`analyze`.execute(one);
     await sql`set session_replication_role = default`.execute(one);
   });
   return { ...task, answers, moderator };
@@ -110,10 +112,9 @@ const addQuestions = async (db: Db, { task, batch, people, from, to }: Part): Pr
   await sql`
     insert into answer_versions (answer_id, task_id, version, author_id, form_version, save_key, is_skipped, time_taken, content)
     select id, task_id, 1, user_id, 1, gen_random_uuid(), false, 20, jsonb_build_object('note', 'Remark ' || id % 7)
-    from answers where task_id = ${task}
-      and question_id in (select id from questions where task_id = ${task} order by id limit ${to - from + 1} offset ${from - 1})`.execute(
-    db,
-  );
+    from answers where task_id = ${task} and id > coalesce((
+      select max(answer_id) from answer_versions where task_id = ${task}
+    ), 0)`.execute(db);
 };
 
 const addEvaluations = async (db: Db, task: number, { evaluators }: People): Promise<void> => {
@@ -183,6 +184,7 @@ export const seedThreads = async (db: Db, task: SeededTask, count: number): Prom
       select reviews.id, case when reply = 0 then ${task.moderator.id}::integer else user_id end, reply = 1,
         'What is meant by this remark?'
       from generate_series(0, 1) as reply, reviews where task_id = ${task.id}`.execute(one);
+    await sql`analyze reviews, review_comments`.execute(one);
     await sql`
       update reviews set last_comment_id = newest.id from (
         select review_id, max(id) as id from review_comments group by review_id

@@ -332,6 +332,20 @@ describe('saving', () => {
     expect((await answer(person, task.slug, ids[0] as number, fix)).body).toMatchObject({ answered: 1, skipped: 0 });
   });
 
+  test('a skip by another person does not move a question up the list of what was answered', async () => {
+    const { person, ids, task, params } = await atWork(2, { max_answers: 2 });
+    const [first = 0, second = 0] = ids;
+    await answer(person, task.slug, first);
+    await answer(person, task.slug, second);
+    const other = await server.person();
+    await assign(server.db, task, other);
+    await next(other, task.slug);
+    expect((await answer(other, task.slug, first, body('', { skip: true, content: {} }))).status).toBe(200);
+    const moderator = await server.person({ moderates: [task.id] });
+    const { results } = await moderator.get(answeredQuestions, { params });
+    expect(results.map(({ id }) => id)).toEqual([second, first]);
+  });
+
   test('a fix makes a new version and the old one stays', async () => {
     const { person, ids, task, params } = await atWork(1);
     const first = await answer(person, task.slug, ids[0] as number);

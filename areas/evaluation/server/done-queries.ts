@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import type { ORDERS } from '../../slots/rules.ts';
+import { COUNTED_MOST } from './filter-queries.ts';
 
 type Order = (typeof ORDERS)[number];
 
@@ -13,6 +14,8 @@ export interface DoneOf {
   evaluators: RawBuilder<unknown> | undefined;
   /** The author of the answers. */
   author: number | undefined;
+  /** A condition on a row of `evaluations`, and of `answers` where other people's are shown. */
+  when: RawBuilder<boolean> | undefined;
 }
 
 export interface PageOf {
@@ -33,6 +36,7 @@ const ofPerson = (db: Db, of: DoneOf, userId: number) =>
     .where('evaluations.task_id', '=', of.taskId)
     .where('evaluations.user_id', '=', userId)
     .$if(of.answer !== undefined, (query) => query.where('answer_id', '=', of.answer as number))
+    .$if(of.when !== undefined, (query) => query.where(of.when as RawBuilder<boolean>))
     .$if(needsAnswers(of), (query) =>
       query.where(({ exists, selectFrom }) =>
         exists(
@@ -68,7 +72,7 @@ export const evaluatedAnswers = async (
   of: DoneOf,
   { limit, offset, order }: PageOf,
 ): Promise<{ ids: number[]; count: number }> => {
-  if (of.evaluators !== undefined) return evaluatedBy(db, of, of.evaluators, { limit, offset, order });
+  if (of.evaluators !== undefined || of.when !== undefined) return evaluatedBy(db, of, { limit, offset, order });
   const found = db
     .selectFrom('evaluation_slots')
     .where('evaluation_slots.task_id', '=', of.taskId)
@@ -105,23 +109,29 @@ const countEvaluated = async (db: Db, taskId: number): Promise<number> => {
   return Number(row.count);
 };
 
-const evaluatedBy = async (db: Db, of: DoneOf, evaluators: RawBuilder<unknown>, { limit, offset, order }: PageOf) => {
-  const rows = await db
+/** Answers by their newest evaluations that are found, no further than `COUNTED_MOST` of these. */
+const evaluatedBy = async (db: Db, of: DoneOf, { limit, offset, order }: PageOf) => {
+  const { evaluators, when } = of;
+  const direction = order === 'newest' ? 'desc' : 'asc';
+  const found = db
     .selectFrom('evaluations')
     .innerJoin('answers', 'answers.id', 'evaluations.answer_id')
     .where('evaluations.task_id', '=', of.taskId)
     .where('evaluations.is_active', '=', sql.lit(true))
     .where('evaluations.is_skipped', '=', false)
-    .where(sql<boolean>`evaluations.user_id in (${evaluators})`)
+    .$if(evaluators !== undefined, (query) => query.where(sql<boolean>`evaluations.user_id in (${evaluators})`))
+    .$if(when !== undefined, (query) => query.where(when as RawBuilder<boolean>))
     .$if(of.answer !== undefined, (query) => query.where('answers.id', '=', of.answer as number))
     .$if(of.question !== undefined, (query) => query.where('answers.question_id', '=', of.question as number))
     .$if(of.author !== undefined, (query) => query.where('answers.user_id', '=', of.author as number))
-    .groupBy('evaluations.answer_id')
-    .select(['evaluations.answer_id', (eb) => eb.fn.countAll<number>().over().as('count')])
-    .orderBy(
-      (eb) => (order === 'id' ? eb.ref('evaluations.answer_id') : eb.fn.max('evaluations.id')),
-      order === 'newest' ? 'desc' : 'asc',
-    )
+    .orderBy(order === 'id' ? 'evaluations.answer_id' : 'evaluations.id', direction)
+    .limit(COUNTED_MOST)
+    .select(['evaluations.answer_id', 'evaluations.id']);
+  const rows = await db
+    .selectFrom(found.as('found'))
+    .groupBy('answer_id')
+    .select(['answer_id', (eb) => eb.fn.countAll<number>().over().as('count')])
+    .orderBy((eb) => (order === 'id' ? eb.ref('answer_id') : eb.fn.max('id')), direction)
     .limit(limit)
     .offset(offset)
     .execute();
@@ -134,6 +144,7 @@ export const evaluationsOf = (
   taskId: number,
   answerIds: readonly number[],
   whose: { own: number } | { people: RawBuilder<unknown> | undefined },
+  when: RawBuilder<boolean> | undefined,
 ) =>
   db
     .selectFrom('evaluations')
@@ -153,6 +164,7 @@ export const evaluationsOf = (
     .$if('people' in whose && whose.people !== undefined, (query) =>
       query.where(sql<boolean>`evaluations.user_id in (${'people' in whose ? whose.people : sql``})`),
     )
+    .$if(when !== undefined, (query) => query.where(when as RawBuilder<boolean>))
     .orderBy('evaluations.id')
     .select(['evaluations.id', 'evaluations.answer_id', 'evaluations.user_id', 'evaluations.version'])
     .select(['evaluations.evaluated_at as given_at', 'evaluations.is_skipped', 'evaluations.is_late'])

@@ -5,7 +5,7 @@ import { rangeOf } from '../../../server/platform/paging.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { pages } from '../../../shared/paging.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
-import { reviewsFor } from '../../reviews/server/public.ts';
+import { reviewAuthorsOn, reviewsFor } from '../../reviews/server/public.ts';
 import { idsOfCoordinated, relationTo } from '../../tasks/server/public.ts';
 import {
   type answeredEvaluations,
@@ -28,6 +28,7 @@ import {
   peopleOn,
   userIdOf,
 } from './done-queries.ts';
+import { conditionsOn, type EvaluationFilter, fixersOn, joined, peopleConditions } from './filter-queries.ts';
 import { evaluationMessages } from './messages.ts';
 import { formsOf, searcherAt } from './service.ts';
 import { itemsOf } from './wire.ts';
@@ -43,6 +44,20 @@ const shown = (
   return { people: seesAll ? undefined : idsOfCoordinated(viewer.id) };
 };
 
+/** Reviews narrow anybody's list; people only where the viewer may know who is who, and fixers staff's. */
+const filterFor = async (
+  db: Db,
+  viewer: Viewer,
+  { seesNames }: { seesNames: boolean },
+  { review, review_author: reviewer, fix_author: fixer }: QueryOf<typeof answeredEvaluations>,
+): Promise<EvaluationFilter> => {
+  const who = async (name: string | undefined, may: boolean) =>
+    may && name !== undefined ? userIdOf(db, name) : undefined;
+  return { review, reviewer: await who(reviewer, seesNames), fixer: await who(fixer, isStaff(viewer)) };
+};
+
+const isStaff = (viewer: Viewer) => viewer.is_staff || viewer.is_superuser;
+
 export const done = async (
   db: Db,
   viewer: Viewer,
@@ -54,17 +69,23 @@ export const done = async (
   const settings = await evaluationSettings(db, task.id, viewer.id);
   if (!settings) throw notFound();
   const range = { ...rangeOf(query), order: query.order_by ?? 'newest' };
-  const whose = shown(viewer, task, query.evaluation_author);
+  const isAny = task.seesNames && query.mode === 'or';
+  const whose = shown(viewer, task, isAny ? undefined : query.evaluation_author);
+  const conditions = conditionsOn(task.id, await filterFor(db, viewer, task, query));
+  const author = task.seesNames && query.user !== undefined ? await userIdOf(db, query.user) : undefined;
+  const evaluator = isAny && query.evaluation_author !== undefined ? idOf(query.evaluation_author) : undefined;
   const of: DoneOf = {
     taskId: task.id,
     ...{ answer: query.answer, question: query.question },
     evaluators: 'people' in whose ? whose.people : undefined,
-    author: task.seesNames && query.user !== undefined ? await userIdOf(db, query.user) : undefined,
+    author: isAny ? undefined : author,
+    when: joined(isAny ? [...peopleConditions(evaluator, author), ...conditions] : conditions, isAny),
   };
   const found = 'own' in whose ? await ofPerson(db, of, whose.own, range) : await evaluatedAnswers(db, of, range);
   if (range.offset > 0 && found.count <= range.offset) throw notFound(evaluationMessages.noSuchPage);
 
-  const evaluations: EvaluationRow[] = found.ids.length === 0 ? [] : await evaluationsOf(db, task.id, found.ids, whose);
+  const evaluations: EvaluationRow[] =
+    found.ids.length === 0 ? [] : await evaluationsOf(db, task.id, found.ids, whose, isAny ? undefined : of.when);
   const reader = { userId: viewer.id, seesNames: task.seesNames, seesModerators: task.seesAll, secret };
   const forms = formsOf({ task, settings });
   const results = await itemsOf(db, task.id, found.ids, {
@@ -105,11 +126,13 @@ export const filterOptions = async (
   slug: string,
 ): Promise<ReplyOf<typeof evaluationFilterOptions>> => {
   const task = await relationTo(db, viewer, slug);
-  if (!task.seesNames) return { user: [], evaluation_authors: [] };
+  if (!task.seesNames) return { user: [], evaluation_authors: [], review_authors: [], fix_authors: [] };
   const among = task.seesAll ? undefined : idsOfCoordinated(viewer.id);
-  const [user, evaluation_authors] = await Promise.all([
+  const [user, evaluation_authors, review_authors, fix_authors] = await Promise.all([
     peopleOn(db, task.id, 'answer', among),
     peopleOn(db, task.id, 'evaluate', among),
+    reviewAuthorsOn(db, viewer, task),
+    isStaff(viewer) ? fixersOn(db, task.id) : [],
   ]);
-  return { user, evaluation_authors };
+  return { user, evaluation_authors, review_authors, fix_authors };
 };

@@ -281,7 +281,9 @@ test('who sees and does what: evaluators, answerers, moderators, coordinators, s
     { user: '', evaluations: [{ user: evaluator.username, is_own: true }] },
   ]);
   expect(await seen(author)).toEqual([]);
-  expect(await author.get(evaluationFilterOptions, { params })).toEqual({ user: [], evaluation_authors: [] });
+  expect(await author.get(evaluationFilterOptions, { params })).toEqual({
+    ...{ user: [], evaluation_authors: [], review_authors: [], fix_authors: [] },
+  });
   const filter = { params, query: { evaluation_author: 'nobody' } };
   expect((await staff.get(answeredEvaluations, filter)).count).toBe(0);
   // What others may not see does not depend on what they ask for.
@@ -303,6 +305,9 @@ test('who sees and does what: evaluators, answerers, moderators, coordinators, s
     person.ask(saveEvaluation, { params: { ...params, answerId }, query: { correction: 1 }, body: correction });
   expect((await correct(evaluator)).status).toBe(403);
   expect((await correct(moderator)).body).toMatchObject({ version: 2 });
+  const fixed = { params, query: { fix_author: moderator.username } };
+  expect((await staff.get(answeredEvaluations, fixed)).count).toBe(1);
+  expect((await staff.get(evaluationFilterOptions, { params })).fix_authors).toEqual([moderator.username]);
   expect(await seen(evaluator)).toMatchObject([{ evaluations: [{ fix_author: 'Moderator', version: 2 }] }]);
   expect((await evaluator.get(evaluationForm, { params: { ...params, version: 1 } })).form.structure).toHaveLength(2);
 });

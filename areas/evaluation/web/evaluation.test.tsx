@@ -129,11 +129,19 @@ test('a moderator starts a discussion about an evaluation, which points at a wid
       'GET task/kinds/answered-evaluations/': {
         body: { num_pages: 1, page_number: 1, count: 1, results: [answer(1, { evaluations: [evaluation] })] },
       },
-      'GET task/kinds/evaluation-filter-options/': { body: { user: [], evaluation_authors: ['anna'] } },
+      'GET task/kinds/evaluation-filter-options/': {
+        body: { user: [], evaluation_authors: ['anna'], review_authors: [], fix_authors: [] },
+      },
       'POST save-evaluation-review/70/': { body: review },
     },
     { user_is_moderator: true, possible_review: true },
   );
+  await screen.getByLabelText('Review', { exact: true }).selectOptions('no_reviews');
+  await screen.getByLabelText('Evaluation Author').selectOptions('anna');
+  await screen.getByLabelText('Combine the filters').selectOptions('or');
+  await expect
+    .poll(() => lastTo(received, 'GET task/kinds/answered-evaluations/')?.path)
+    .toMatch(/evaluation_author=anna.*review=no_reviews.*mode=or|review=no_reviews.*mode=or.*evaluation_author=anna/);
   await screen.getByRole('button', { name: 'Comment on this evaluation' }).click();
   const panel = screen.getByRole('region', { name: 'Comments on the evaluation of anna for question 101' });
   await panel.getByRole('textbox', { name: 'Message' }).fill('Too short for whom?');

@@ -30,6 +30,15 @@ export const answerIsChosen = (taskId: number, choice: ReviewChoice): RawBuilder
     ? sql<boolean>`not exists (${ofAnswer(taskId)})`
     : sql<boolean>`exists (${ofAnswer(taskId)} ${stateIs(choice)} ${hasAuthor(taskId, choice)})`;
 
+/** Whether the evaluation of the row is chosen. */
+export const evaluationIsChosen = (taskId: number, choice: ReviewChoice): RawBuilder<boolean> => {
+  const ofEvaluations = sql`from reviews where reviews.task_id = ${taskId} and reviews.evaluation_id is not null`;
+  return choice.state === 'no_reviews'
+    ? sql<boolean>`not exists (select ${ofEvaluations} and reviews.evaluation_id = evaluations.id)`
+    : sql<boolean>`evaluations.id in (
+        select reviews.evaluation_id ${ofEvaluations} ${stateIs(choice)} ${hasAuthor(taskId, choice)})`;
+};
+
 /** The questions of a task with an answer that has a review. */
 export const questionsReviewed = (taskId: number) => sql<{ question_id: number }>`
   select reviews.question_id from reviews

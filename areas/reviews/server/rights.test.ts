@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
-import { answeredEvaluations, saveEvaluation } from '../../evaluation/contract.ts';
+import { answeredEvaluations, evaluationFilterOptions, saveEvaluation } from '../../evaluation/contract.ts';
 import { assignEvaluator, evaluating } from '../../evaluation/server/testing/evaluated-task.ts';
 import {
   acceptReview,
@@ -198,6 +198,24 @@ test('about an evaluation its author has the part of the linguist; the author of
   expect(await listed(moderator)).toEqual([null, about.evaluationId]);
   const [shown] = (await evaluator.get(answeredEvaluations, { params })).results;
   expect(shown?.evaluations[0]?.review).toMatchObject({ id: reviewId, comments: [{ content: 'Why?' }, {}] });
+  const found = async (person: Person, filter: object) =>
+    (await person.get(answeredEvaluations, { params, query: filter })).count;
+  const nobodys = { review_author: 'nobody' };
+  expect(await found(moderator, { review: 'discussion_not_resolved', review_author: evaluator.username })).toBe(1);
+  expect(await found(moderator, { review: 'discussion_not_resolved', ...nobodys })).toBe(0);
+  expect(await found(moderator, { review: 'discussion_not_resolved', ...nobodys, mode: 'or' })).toBe(1);
+  expect(await found(moderator, { user: 'nobody', evaluation_author: evaluator.username, mode: 'or' })).toBe(1);
+  for (const review of ['commentary', 'no_reviews'] as const) expect(await found(moderator, { review })).toBe(0);
+  expect(await found(staff, { fix_author: moderator.username })).toBe(0);
+  // What the viewer may not use is ignored.
+  expect(await found(moderator, { fix_author: moderator.username })).toBe(1);
+  expect(await found(evaluator, nobodys)).toBe(1);
+  expect(await found(evaluator, { review: 'no_reviews' })).toBe(0);
+  const options = await moderator.get(evaluationFilterOptions, { params });
+  expect(options).toMatchObject({
+    review_authors: [moderator.username, evaluator.username].toSorted(),
+    fix_authors: [],
+  });
   expect(await moderator.get(evaluationMentionable, { params: about })).toEqual([evaluator.username]);
   expect((await moderator.get(acceptReview, { params: { reviewId }, body: { is_accepted: true } })).is_accepted).toBe(
     true,

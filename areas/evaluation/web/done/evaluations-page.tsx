@@ -15,11 +15,12 @@ import { DoneCards, slotTexts } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import { addressOfId } from '../../../tasks/rules.ts';
 import { evaluateKind } from '../evaluate-kind.ts';
-import { type DoneFilter, doneQuery, filterOptionsQuery } from '../queries.ts';
+import { type DoneFilter, doneQuery } from '../queries.ts';
 import { seesAll } from '../shared/task.ts';
 import { texts } from '../texts.ts';
-import { PAGE_SIZES, readFilter, writeFilter } from './done-filter.ts';
+import { countFilters, PAGE_SIZES, readFilter, writeFilter } from './done-filter.ts';
 import { EvaluatedCard } from './evaluated-card.tsx';
+import { EvaluationFilters } from './evaluation-filters.tsx';
 
 /** Submitted evaluations: one's own; for moderators and staff everyone's; for coordinators those of their people. */
 export const EvaluationsPage = ({ task }: { task: TaskDetail }) => {
@@ -43,7 +44,7 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
     });
   };
   const isGone = error instanceof ApiError && error.status === 404;
-  const isFiltered = filter.user !== '' || filter.evaluation_author !== '' || filter.question !== '';
+  const isFiltered = countFilters(filter) > 0 || filter.question !== '';
   return (
     <Stack gap="md">
       <Group component="search" gap="sm" align="flex-end" aria-label={say('options')}>
@@ -62,9 +63,12 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
             if (order_by) show({ order_by });
           }}
         />
-        {(seesAll(task, viewer) || task.user_is_company_coordinator) && (
-          <PeopleFilters task={task} filter={filter} onChange={show} />
-        )}
+        <EvaluationFilters
+          {...{ task, filter }}
+          seesNames={seesAll(task, viewer) || task.user_is_company_coordinator}
+          isStaff={viewer.is_staff || viewer.is_superuser}
+          onChange={show}
+        />
         {filter.question !== '' && (
           <Button size="xs" variant="default" onClick={() => show({ question: '' })}>
             {t('allQuestions')}
@@ -98,38 +102,6 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
         </DoneCards>
       )}
     </Stack>
-  );
-};
-
-interface PeopleFiltersProps {
-  task: TaskDetail;
-  filter: DoneFilter;
-  onChange: (change: Partial<DoneFilter>) => void;
-}
-
-/** Who evaluated, and whose answers: for those who may know who is who. */
-const PeopleFilters = ({ task, filter, onChange }: PeopleFiltersProps) => {
-  const t = useTexts(texts);
-  const { data } = useQuery(filterOptionsQuery(task.slug));
-  const options = (names: readonly string[] = [], chosen: string) => [
-    { value: '', label: t('everybody') },
-    ...[...new Set([...names, chosen].filter(Boolean))].map((name) => ({ value: name, label: name })),
-  ];
-  return (
-    <>
-      <NativeSelect
-        label={t('evaluationAuthor')}
-        value={filter.evaluation_author}
-        data={options(data?.evaluation_authors, filter.evaluation_author)}
-        onChange={({ currentTarget }) => onChange({ evaluation_author: currentTarget.value })}
-      />
-      <NativeSelect
-        label={t('answerAuthor')}
-        value={filter.user}
-        data={options(data?.user, filter.user)}
-        onChange={({ currentTarget }) => onChange({ user: currentTarget.value })}
-      />
-    </>
   );
 };
 

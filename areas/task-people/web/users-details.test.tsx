@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest';
+import { expectAccessible } from '../../../web/testing/accessibility.ts';
+import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
+import { showApp } from '../../../web/testing/show-app.tsx';
+import { KIND_FORM } from '../../../web/work/testing/items.ts';
+import type { UserTask } from '../contract.ts';
+
+const TASK = {
+  ...{ pk: 1, slug: 'kinds', earlier_slugs: [], title: 'Kinds', description: '', language: 'en', is_active: true },
+  ...{ questions_at_page: 1, questions_ahead: 0, possible_review: false, can_linguist_start_discussion: false },
+  ...{ deadline: null, max_questions: null, answered: 0, skipped: 0, user_is_moderator: true, user_is_assigned: false },
+  ...{ blocked: false, can_resign: false, is_favorite: false, favorites_pin_color: null },
+  ...{ user_is_company_coordinator: false, config: KIND_FORM, form_version: 1 },
+};
+
+const person = (id: number, username: string, email: string | null): UserTask => ({
+  ...{ id, username, max_questions: 20, done: 7, last_activity: null, displayed_tutorial_datetime: null },
+  profile: { id, first_name: 'First', last_name: 'Last', email, company: 'Words Ltd' },
+});
+
+const show = (hasData: boolean) =>
+  showApp(
+    '/task/kinds/users-details?company=2',
+    viewerWith({ is_moderator: true, is_staff: true, has_user_data_access: hasData }),
+    {
+      'GET task/kinds/': { body: TASK },
+      'GET task/kinds/progress-bar/': { body: { done: 0, new: 20, evaluated: 0, all: 40 } },
+      'GET users-details/kinds/filter-options/': {
+        body: { user: [{ id: 11, username: 'ann' }], company: [{ id: 2, name: 'Words Ltd' }] },
+      },
+      'GET users-details/kinds/': {
+        body: {
+          usertasks: [person(11, 'ann', 'ann@example.org'), person(12, 'ben', null)],
+          ...{ count: 2, num_pages: 1, page_number: 1 },
+        },
+      },
+    },
+  );
+
+test('the people of a task are filtered from the address, and the emails of those chosen are copied', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const { screen, received } = await show(true);
+  await expect.element(screen.getByRole('cell', { name: 'ben', exact: true })).toBeVisible();
+  expect(lastTo(received, 'GET users-details/kinds/')?.path).toContain('company=2');
+  const emails = screen.getByRole('button', { name: 'Users emails list' });
+  await expect.element(emails).toBeDisabled();
+  await expect.element(screen.getByRole('button', { name: 'Overall Report' })).toBeEnabled();
+  await expectAccessible();
+  for (const box of screen
+    .getByRole('checkbox', { name: /Select/ })
+    .all()
+    .slice(-2))
+    await box.click();
+  await emails.click();
+  const dialog = screen.getByRole('dialog', { name: 'Users emails list' });
+  await expect.element(dialog.getByRole('textbox')).toHaveValue('ann@example.org');
+  await dialog.getByRole('button', { name: 'Copy emails' }).click();
+  await expect.element(screen.getByText('The emails were copied to your clipboard.')).toBeVisible();
+  expect(copied).toHaveBeenCalledWith('ann@example.org');
+});
+
+test('without access to people’s data nobody is chosen, reported or written to', async () => {
+  const { screen } = await show(false);
+  await expect.element(screen.getByRole('cell', { name: 'ben', exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Overall Report' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('checkbox')).not.toBeInTheDocument();
+});
