@@ -1,7 +1,7 @@
 import { signedIn, staffWithData } from '../../shared/access.ts';
 import { closed, Empty, Id, Instant, Nullable, OneOf, route, SlugParams, Text, Version } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
-import { CONTENT_LENGTH, ITEMS_MOST, TITLE_LENGTH, WIKI_KINDS } from './rules.ts';
+import { CONTENT_LENGTH, COPY_RESULTS, COPY_TASKS_MOST, ITEMS_MOST, TITLE_LENGTH, WIKI_KINDS } from './rules.ts';
 
 /** An item as its readers see it. */
 export const WikiItem = Type.Object({
@@ -151,4 +151,20 @@ export const reorderWiki = route({
   params: SlugParams,
   body: closed({ wikis: Type.Array(Id, { maxItems: 4 * ITEMS_MOST }) }),
   reply: Type.Array(AdminWikiItem),
+});
+
+/** Copies items of any task to other tasks, behind those that are there. An item whose title is taken is left out or renamed. */
+export const copyWiki = route({
+  method: 'POST',
+  path: 'admin/copy-wiki/',
+  summary: 'Copies items of a tutorial or FAQ to other tasks',
+  need: staffWithData,
+  body: closed({
+    wikis: Type.Array(Id, { minItems: 1, maxItems: 4 * ITEMS_MOST }),
+    /** Slugs. */
+    tasks: Type.Array(SlugParams.properties.slug, { minItems: 1, maxItems: COPY_TASKS_MOST }),
+    /** An item gets a number behind its title where the title is taken. */
+    isPossibleRename: Type.Optional(Type.Boolean()),
+  }),
+  reply: Type.Array(Type.Object({ wiki: Id, task: Type.String(), title: Type.String(), result: OneOf(COPY_RESULTS) })),
 });

@@ -7,6 +7,10 @@ export const itemsOf = (db: Db, taskId: number) =>
 
 export type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number];
 
+/** Items of any task, in the order in which their tasks show them. */
+export const itemsById = (db: Db, ids: number[]) =>
+  db.selectFrom('wiki_items').where('id', 'in', ids).orderBy('position').orderBy('id').selectAll().execute();
+
 interface NewItem {
   task_id: number;
   kind: WikiKind;

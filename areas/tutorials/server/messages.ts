@@ -11,5 +11,9 @@ export const tutorialMessages = defineMessages('tutorials', {
     pl: 'Ktoś inny zmienił ten element w międzyczasie. Nic nie zostało nadpisane.',
   },
   noTitle: { en: 'A title is required.', pl: 'Tytuł jest wymagany.' },
+  itemGone: {
+    en: 'An item was deleted in the meantime. Nothing was copied.',
+    pl: 'Element został w międzyczasie usunięty. Nic nie skopiowano.',
+  },
   full: { en: 'There can be at most {{most}} items.', pl: 'Może być najwyżej {{most}} elementów.' },
 });

@@ -8,6 +8,7 @@ import {
   addWikiItem,
   adminWiki,
   changeWikiItem,
+  copyWiki,
   deleteWikiItem,
   reorderWiki,
   taskTutorial,
@@ -112,4 +113,34 @@ test('items are put in order, and deleted; two editors do not overwrite each oth
   // An item of another task is not there.
   const other = await world();
   expect((await staff.ask(deleteWikiItem, { params: { ...other.params, itemId: a.id } })).status).toBe(404);
+});
+
+test('items are copied to other tasks; one whose title is taken is left out, or renamed', async () => {
+  const { staff, params, add } = await world();
+  const target = await addTask(app.db);
+  const begin = await add({ is_required: true });
+  const faq = await add({ kind: 'faq', title: 'Why?' });
+  const copy = (isPossibleRename: boolean) =>
+    staff.get(copyWiki, { body: { wikis: [faq.id, begin.id], tasks: [target.slug], isPossibleRename } });
+  const titled = async () =>
+    (await staff.get(adminWiki, { params: { slug: target.slug } })).map(({ kind, title, is_required }) => [
+      kind,
+      title,
+      is_required,
+    ]);
+
+  expect((await copy(false)).map(({ result }) => result)).toEqual(['copied', 'copied']);
+  expect((await copy(false)).map(({ result }) => result)).toEqual(['exists', 'exists']);
+  expect((await copy(true)).map(({ title }) => title)).toEqual(['Begin (2)', 'Why? (2)']);
+  expect(await titled()).toEqual([
+    ['tutorial', 'Begin', true],
+    ['faq', 'Why?', false],
+    ['tutorial', 'Begin (2)', true],
+    ['faq', 'Why? (2)', false],
+  ]);
+
+  await staff.get(deleteWikiItem, { params: { ...params, itemId: faq.id } });
+  const { status } = await staff.ask(copyWiki, { body: { wikis: [faq.id, begin.id], tasks: [target.slug] } });
+  expect(status).toBe(400);
+  expect(await titled()).toHaveLength(4);
 });

@@ -4,11 +4,13 @@ import {
   addWikiItem,
   adminWiki,
   changeWikiItem,
+  copyWiki,
   deleteWikiItem,
   reorderWiki,
   taskTutorial,
   tutorialDisplayTime,
 } from '../contract.ts';
+import { copy } from './copying.ts';
 import { accept, add, adminItems, change, displayTime, remove, reorder, tutorialFor } from './service.ts';
 
 export const routes: Routes = (serve, { db }) => {
@@ -24,5 +26,6 @@ export const routes: Routes = (serve, { db }) => {
     await remove(db, params);
     return {};
   });
+  serve(copyWiki, ({ body }) => copy(db, body));
   serve(reorderWiki, ({ params, body }) => reorder(db, params.slug, body.wikis));
 };

@@ -124,7 +124,7 @@ export const adminItems = async (db: Db, slug: string): Promise<AdminWikiItem[]>
   (await itemsOf(db, await taskIdAt(db, slug))).map(adminItemOf);
 
 /** Open pages of the task learn of it at once. */
-const signalChange = async (trx: Db, task: number): Promise<void> =>
+export const signalChange = async (trx: Db, task: number): Promise<void> =>
   publish(trx, { to: await peopleOn(trx, task), staff: true, topic: 'tutorials', data: { task } });
 
 const titled = (title: string): string => {

@@ -11,6 +11,7 @@ import { Loading } from '../../../web/ui/loading.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { type AdminWikiItem, deleteWikiItem, reorderWiki } from '../contract.ts';
 import type { WikiKind } from '../rules.ts';
+import { CopyWiki, type TasksField } from './copy-wiki.tsx';
 import { adminWikiQuery, tutorialKeys } from './queries.ts';
 import { texts } from './texts.ts';
 import { type HtmlField, WikiItemForm } from './wiki-item-form.tsx';
@@ -19,18 +20,20 @@ interface WikiEditorProps {
   slug: string;
   evaluates: boolean;
   Field: HtmlField;
+  TasksField: TasksField;
 }
 
 /** The tutorial and the frequent questions of a task: items, order, and what has to be accepted. */
-export const WikiEditor = ({ slug, evaluates, Field }: WikiEditorProps) => {
+export const WikiEditor = ({ slug, evaluates, Field, TasksField }: WikiEditorProps) => {
   const t = useTexts(texts);
   const { data, error, refetch } = useQuery(adminWikiQuery(slug));
   if (!data) return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />;
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" id="wiki">
       <Text size="sm" c="dimmed">
         {t('savedApart')}
       </Text>
+      <CopyWiki items={data} TasksField={TasksField} />
       {(evaluates ? [false, true] : [false]).map((forEvaluators) =>
         (['tutorial', 'faq'] as const).map((kind) => (
           <WikiList
@@ -83,7 +86,7 @@ const WikiList = ({ slug, kind, forEvaluators, withReaders, items, Field }: Wiki
   );
   return (
     <section aria-label={t(kind === 'faq' ? 'editFaq' : 'editTutorial')}>
-      <Title order={3} size="h5">
+      <Title order={2} size="h5">
         {t(kind === 'faq' ? 'editFaq' : 'editTutorial')}
         {withReaders && ` (${t(forEvaluators ? 'forEvaluators' : 'forAnnotators')})`}
       </Title>

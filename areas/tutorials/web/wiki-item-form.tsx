@@ -1,8 +1,9 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { errorText } from '../../../web/platform/api-error.ts';
+import { createStore } from '../../../web/platform/store.ts';
 import { useOneAtATime } from '../../../web/platform/use-one-at-a-time.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { type AdminWikiItem, addWikiItem, changeWikiItem } from '../contract.ts';
@@ -12,6 +13,9 @@ import classes from './wiki.module.css';
 
 /** An editor of HTML. */
 export type HtmlField = ComponentType<{ label: string; value: string; onChange: (html: string) => void }>;
+
+/** How many items have unsaved changes. */
+export const unsavedItems = createStore(0);
 
 interface WikiItemFormProps {
   slug: string;
@@ -30,6 +34,13 @@ export const WikiItemForm = ({ slug, kind, forEvaluators, item, Field, onClose }
   const [content, setContent] = useState(item?.content ?? '');
   const [isRequired, setRequired] = useState(item?.is_required ?? false);
   const [isTracked, setTracked] = useState(true);
+  const isChanged =
+    title !== (item?.title ?? '') || content !== (item?.content ?? '') || isRequired !== (item?.is_required ?? false);
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    unsavedItems.set(unsavedItems.get() + 1);
+    return () => unsavedItems.set(unsavedItems.get() - 1);
+  }, [isChanged]);
   const save = useOneAtATime(async () => {
     const fields = { title, content, is_required: isRequired };
     try {

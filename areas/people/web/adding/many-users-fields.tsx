@@ -1,10 +1,11 @@
 import { NumberInput, Textarea } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { DateTimeField } from '../../../../web/ui/dates/date-time-field.tsx';
+import { ChosenTasks } from '../../../task-admin/web/public.ts';
 import type { ManyUsers } from '../../adding-contract.ts';
 import { addressesIn, NEW_USERS_MOST } from '../../adding-rules.ts';
 import { BelongingFields } from './belonging-fields.tsx';
-import { ChosenTasks, ChosenUsers } from './chosen-list.tsx';
+import { ChosenUsers } from './chosen-list.tsx';
 import { texts } from './texts.ts';
 
 interface ManyUsersFieldsProps {

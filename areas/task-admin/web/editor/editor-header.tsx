@@ -38,6 +38,17 @@ export const EditorHeader = ({ task }: { task: AdminTask | undefined }) => {
             >
               {t('addMany')}
             </TextLink>
+            {(['copyWiki', 'reorderTutorial'] as const).map((text) => (
+              <TextLink
+                key={text}
+                to="/admin/task/$taskSlug/{-$subTab}"
+                params={{ taskSlug: task.slug, subTab: 'description' }}
+                hash="wiki"
+                size="sm"
+              >
+                {t(text)}
+              </TextLink>
+            ))}
           </>
         )}
       </Group>

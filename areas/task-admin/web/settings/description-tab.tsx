@@ -4,6 +4,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { fieldError } from '../../../../web/platform/api-error.ts';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { LazyWikiEditor } from '../../../tutorials/web/public.ts';
+import { ChosenTasks } from '../chosen-tasks.tsx';
 import { texts } from '../editor/editor-texts.ts';
 import type { TaskEditor } from '../editor/use-task-editor.ts';
 import { fieldTexts } from './field-texts.ts';
@@ -30,7 +31,12 @@ export const DescriptionTab = ({ editor }: { editor: TaskEditor }) => {
       </Suspense>
       {base && (
         <Suspense fallback={<Loading />}>
-          <LazyWikiEditor slug={base.slug} evaluates={base.enable_evaluations} Field={RichTextField} />
+          <LazyWikiEditor
+            slug={base.slug}
+            evaluates={base.enable_evaluations}
+            Field={RichTextField}
+            TasksField={ChosenTasks}
+          />
         </Suspense>
       )}
       {fieldError(error, 'description') && <Input.Error>{fieldError(error, 'description')}</Input.Error>}

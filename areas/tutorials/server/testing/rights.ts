@@ -15,5 +15,6 @@ export const callRights: CallTable = {
     body: () => ({ ...item, modified: '2026-01-01T00:00:00.000Z' }),
   },
   'DELETE admin/task/{slug}/wiki/{itemId}/': { own: staffWithData, byId: true },
+  'POST admin/copy-wiki/': { ...{ own: staffWithData, byId: true }, body: () => ({ wikis: [999999], tasks: ['x'] }) },
   'POST admin/task/{slug}/reorder-wiki/': { ...forStaffWithData, body: () => ({ wikis: [] }) },
 };

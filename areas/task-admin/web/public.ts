@@ -1,0 +1,2 @@
+/** What other areas' pages may use of the administration of tasks. */
+export { ChosenTasks } from './chosen-tasks.tsx';
