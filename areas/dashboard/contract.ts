@@ -47,7 +47,7 @@ const list = <T extends Parameters<typeof Type.Array>[0]>(item: T) =>
 /** Entries of each list that are shown. */
 export const SHOWN = 10;
 
-/** Each list has its first entries; `count` is that of all. */
+/** Each list has its first entries; its `count` is that of all entries. */
 export const dashboard = route({
   method: 'GET',
   path: 'dashboard/',

@@ -12,8 +12,8 @@ const body = {
     count: 12,
     first: [{ ...task, end_date: '2026-11-28T22:59:00Z', answers: 30, target: 100, expected: '2026-12-03' }],
   },
-  reports: { count: 3, first: [{ deadline: { id: 5, name: 'November' }, status: 'PENDING', count: 3 }] },
-  discussions: { count: 2, first: [{ ...task, count: 2, oldest: { id: 9, at: '2026-11-03T10:00:00Z' } }] },
+  reports: { count: 1, first: [{ deadline: { id: 5, name: 'November' }, status: 'PENDING', count: 3 }] },
+  discussions: { count: 1, first: [{ ...task, count: 2, oldest: { id: 9, at: '2026-11-03T10:00:00Z' } }] },
   people: { count: 1, first: [{ username: 'bea', task, reason: 'blocked', last_activity: null }] },
 };
 

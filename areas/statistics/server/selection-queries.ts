@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../../server/database/like.ts';
+import type { Db } from '../../../server/database/open.ts';
 import { taskAt } from '../../tasks/server/public.ts';
 import type { Period, Selection, TaskFilter } from '../contract.ts';
 
@@ -37,3 +38,10 @@ export const within = (day: RawBuilder<unknown>, { start_date, end_date }: Perio
     start_date !== undefined && sql`${day} >= ${start_date}::date`,
     end_date !== undefined && sql`${day} <= ${end_date}::date`,
   ]);
+
+/** The first and the last day of all that has a time; null where nothing has. */
+export const daysWithTimes = async (db: Db): Promise<{ first: string | null; last: string | null }> => {
+  const { rows } = await sql<{ first: string | null; last: string | null }>`
+    select min(day) as first, max(day) as last from answer_times`.execute(db);
+  return rows[0] ?? { first: null, last: null };
+};

@@ -18,7 +18,7 @@ import {
 } from '../../people-contract.ts';
 import { EMPTY, lengthOf, ratio } from '../../rules.ts';
 import { statisticsMessages } from '../messages.ts';
-import { checkPeriod } from '../period.ts';
+import { checkPeriod, shortened } from '../period.ts';
 import { chosen } from '../selection-queries.ts';
 import { taskRow } from '../tasks/task-queries.ts';
 import { histogramsOf } from '../tasks/time-queries.ts';
@@ -46,8 +46,9 @@ export const peopleCalls: Routes = (serve, services) => {
 
   serve(taskPeople, async ({ query, viewer }) => {
     const { page: _page, page_size: _size, order_by = PERSON_ORDER, start_date, end_date, ...selection } = query;
-    const filter = { scope: scopeOf(viewer), selection, period: { start_date, end_date } };
-    checkPeriod(filter.period);
+    const given = { start_date, end_date };
+    checkPeriod(given);
+    const filter = { scope: scopeOf(viewer), selection, period: await shortened(db, given) };
     const { rows, paging } = await readPage(query, async (range) => {
       const [page, count] = await Promise.all([personRows(db, filter, order_by, range), countPeopleOn(db, filter)]);
       return { rows: page, count };

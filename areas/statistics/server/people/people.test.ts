@@ -5,7 +5,7 @@ import { problematicQuestions } from '../../contract.ts';
 import { taskPeople, taskSessions, taskUserStatistics, userStatistics } from '../../people-contract.ts';
 import { usersStatistics, usersStatisticsExport } from '../../users-contract.ts';
 import { follow } from '../rollup/follow.ts';
-import { addWorkedTask, type Worked } from '../testing/worked-task.ts';
+import { addOldDay, addWorkedTask, type Worked } from '../testing/worked-task.ts';
 
 let app: TestApp;
 let staff: Person;
@@ -32,6 +32,7 @@ beforeAll(async () => {
   await names.answer(hidden, 5, 9);
   await moods.answer(ann, 0, 6);
   await follow(app.db);
+  await addOldDay(app, ann);
 });
 afterAll(() => app.close());
 
@@ -49,6 +50,7 @@ it('lists the people of a task whom the viewer sees, for all time and for a peri
   expect(results[0]?.percentiles).toEqual({ mean: 25, total_time: 100 });
   expect(results[1]).toMatchObject({ deadline: null, base_stats: { std: null, mean: 100 } });
   expect((await people({ order_by: '-answers', ...around })).results).toEqual(results);
+  expect((await people({ order_by: '-answers', ...around, start_date: '2010-01-01' })).results).toEqual(results);
   const none = (await people({ start_date: '1999-01-01', end_date: '1999-01-02' })).results;
   expect(none.map(({ base_stats: { total_answers, mean } }) => [total_answers, mean])).toEqual([
     [0, null],

@@ -13,7 +13,7 @@ import {
   taskTimes,
 } from '../../contract.ts';
 import { statisticsMessages } from '../messages.ts';
-import { checkPeriod } from '../period.ts';
+import { checkPeriod, shortened } from '../period.ts';
 import { chosen, fits } from '../selection-queries.ts';
 import { taskSource } from './task-export.ts';
 import { basicsOf, moduleOptions, projectOptions, taskPage, taskRow } from './task-queries.ts';
@@ -48,10 +48,10 @@ export const taskCalls: Routes = (serve, services) => {
     return { task: task ?? null, basics };
   });
 
-  serve(taskTimes, ({ query: { start_date, end_date, ...selection } }) => {
+  serve(taskTimes, async ({ query: { start_date, end_date, ...selection } }) => {
     const period = { start_date, end_date };
     checkPeriod(period);
-    return timesOf(db, selection, period);
+    return timesOf(db, selection, await shortened(db, period));
   });
 
   serve(taskDays, async ({ query: { start_date, end_date, delta_days, ...selection } }) => {

@@ -11,7 +11,7 @@ import {
   taskTimes,
 } from '../../contract.ts';
 import { follow } from '../rollup/follow.ts';
-import { addWorkedTask, type Worked } from '../testing/worked-task.ts';
+import { addOldDay, addWorkedTask, type Worked } from '../testing/worked-task.ts';
 
 let app: TestApp;
 let staff: Person;
@@ -43,6 +43,7 @@ beforeAll(async () => {
   await second.answer(ann, 0, 6);
   await second.answer(ann, 1, 8);
   await follow(app.db);
+  await addOldDay(app, ann);
 });
 afterAll(() => app.close());
 
@@ -58,7 +59,7 @@ it('lists tasks with how far they are, filtered, sorted, and the archive apart',
   expect(await titles({ title: '50% OF' })).toEqual(['Names of 50% of places']);
   expect(await titles({ module: moduleId })).toEqual(['Names of 50% of places']);
   expect(await titles({ project: projectId, title: 'mood' })).toEqual([]);
-  expect(await titles({ from: 'archive' })).toEqual(['Old names']);
+  expect(await titles({ from: 'archive', title: 'old' })).toEqual(['Old names']);
   expect(await staff.get(tasksBasics)).toEqual({
     ...{ total: 2, not_started: 0, in_progress: 2, finished: 0 },
     ...{ questions: 8, answered_questions: 6, full_questions: 1, answers: 7, target: 16 },
@@ -90,6 +91,7 @@ it('gives the same times for all time and for a period around it, and for a grou
   expect([all.percentiles.least[50], all.percentiles.average[50], all.percentiles.most[50]]).toEqual([25, 62.5, 100]);
   expect([all.fixed_percentiles.all[100], all.fixed_percentiles.most[50]]).toEqual([70, 70]);
   expect(await times({ task: first.task.slug, ...around })).toEqual(all);
+  expect(await times({ task: first.task.slug, ...around, start_date: '2010-01-01' })).toEqual(all);
   expect(await times({ tasks: `${first.task.id},${second.task.id}` })).toMatchObject({ answers: 7, fence: 74 });
   const none = { answers: 0, mean: null, quartiles: null, fence: null, percentiles: { all: [], most: [] } };
   expect(await times({ task: first.task.slug, start_date: '1999-01-01', end_date: '1999-01-01' })).toMatchObject(none);

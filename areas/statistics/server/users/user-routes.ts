@@ -4,7 +4,7 @@ import { serveTableExport } from '../../../../server/platform/exports/table-expo
 import { readPage } from '../../../../server/platform/paging.ts';
 import { scopeOf } from '../../../people/server/public.ts';
 import { USER_ORDER, usersStatistics, usersStatisticsExport, usersStatisticsOptions } from '../../users-contract.ts';
-import { checkPeriod } from '../period.ts';
+import { checkPeriod, shortened } from '../period.ts';
 import { userRows, usersSource } from './user-export.ts';
 import { companyOptions, countUsers } from './user-queries.ts';
 
@@ -12,8 +12,10 @@ export const userCalls: Routes = (serve, services) => {
   const { db } = services;
 
   serve(usersStatistics, async ({ query, viewer }) => {
-    const { page: _page, page_size: _size, order_by = USER_ORDER, ...filter } = query;
-    checkPeriod(filter);
+    const { page: _page, page_size: _size, order_by = USER_ORDER, start_date, end_date, ...others } = query;
+    const period = { start_date, end_date };
+    checkPeriod(period);
+    const filter = { ...others, ...(await shortened(db, period)) };
     const scope = scopeOf(viewer);
     const { rows, paging } = await readPage(query, async (range) => {
       const [page, count] = await Promise.all([

@@ -19,7 +19,7 @@ export const useWorkColumns = (): Column<Figures>[] => {
           ? countText(total_answers, language)
           : `${countText(total_answers, language)} / ${countText(max_questions, language)}`,
     },
-    { key: 'deadline', title: t('deadline'), cell: ({ deadline }) => <DateTime value={deadline} /> },
+    { key: 'deadline', title: t('deadline'), cell: ({ deadline }) => <DateTime value={deadline} form="date" /> },
     {
       ...{ key: 'mean', title: t('mean'), hint: t('meanManual'), sort: 'mean', align: 'right' },
       cell: ({ base_stats }) => seconds(base_stats.mean),
