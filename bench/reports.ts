@@ -1,0 +1,91 @@
+import { GROUPINGS, ORDERS_OF } from '../areas/month-reports/list-contract.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { openPostgres } from '../server/database/open.ts';
+import { startPostgres } from '../server/testing/embedded-postgres.ts';
+import { makeFolder, removeFolder } from '../server/testing/folder.ts';
+import { startProcess } from '../server/testing/process.ts';
+import { call } from './shared/client.ts';
+import { type Figure, percentile, report } from './shared/report.ts';
+import { BENCH_SECRET } from './shared/seed.ts';
+import { LINES_IN_ALL, MONTHS, PEOPLE, type ReportsWorld, seedReports } from './shared/seed-reports.ts';
+
+/**
+ * The list of reported hours after two years of 2,000 people: every grouping with every order and filter, for one period, for all
+ * of them and over all time, first and last page, for a superuser who sees everybody and the coordinator of one company.
+ */
+const ROUNDS = 3;
+const BAR = 150;
+
+const filtersOf = (deadlines: readonly number[]): Record<string, string>[] => [
+  { deadlines: String(deadlines[0]) },
+  {},
+  { from: '2000-01-01', to: '2100-01-01' },
+  { companies: '3' },
+  { user_type: '2' },
+  { language: 'pl' },
+  { status: 'PENDING' },
+  { username: 'user-19' },
+];
+
+const queriesFor = (deadlines: readonly number[]): Record<string, string>[] =>
+  GROUPINGS.flatMap((group_by) => [
+    ...ORDERS_OF[group_by].flatMap((order_by) =>
+      filtersOf(deadlines).map((filter) => ({ ...filter, group_by, order_by })),
+    ),
+    ...(group_by === 'task' ? ORDERS_OF.task.map((order_by) => ({ all_time: 'true', group_by, order_by })) : []),
+  ]);
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+};
+
+const measure = async (url: string, world: ReportsWorld, who: 'superuser' | 'coordinator'): Promise<Figure[]> => {
+  const token = world[who];
+  const pathOf = (query: Record<string, string>, page: number) =>
+    `linguist-month-reports/?${new URLSearchParams({ ...query, page: String(page) })}`;
+  const samples = new Map<string, number[]>();
+  for (const query of queriesFor(world.deadlines)) {
+    const { num_pages } = await call<{ num_pages: number }>(url, token, 'GET', pathOf(query, 1));
+    for (const page of new Set([1, num_pages])) samples.set(pathOf(query, page), []);
+  }
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [path, times] of samples) times.push(await timed(() => call(url, token, 'GET', path)));
+  const [slowest] = [...samples].toSorted(([, a], [, b]) => percentile(b, 0.5) - percentile(a, 0.5));
+  console.log(`The slowest of the ${who}: ${slowest?.[0]}`);
+  const value = percentile([...samples.values()].flat(), 0.95);
+  return [
+    {
+      what: `Reported hours as a ${who} sees them, ${samples.size} combinations of grouping, filter, order and page: p95`,
+      ...{ value, unit: 'ms', bar: `at most ${BAR}`, holds: value <= BAR },
+    },
+    { what: 'The slowest of these: median', value: percentile(slowest?.[1] ?? [], 0.5), unit: 'ms' },
+  ];
+};
+
+const postgres = await startPostgres({ settings: {} });
+const database = openPostgres(postgres.url);
+const folder = makeFolder('bench');
+try {
+  await migrate(database.db);
+  console.log(`Writing ${LINES_IN_ALL} lines of ${PEOPLE} people in ${MONTHS} months.`);
+  const world = await seedReports(database.db);
+  const server = await startProcess({
+    TAGWERK_DATA: folder,
+    TAGWERK_SECRET: BENCH_SECRET,
+    DATABASE_URL: postgres.url,
+  });
+  try {
+    report('reports', [
+      ...(await measure(server.url, world, 'superuser')),
+      ...(await measure(server.url, world, 'coordinator')),
+    ]);
+  } finally {
+    await server.stop();
+  }
+} finally {
+  await database.close();
+  await postgres.stop();
+  await removeFolder(folder);
+}
