@@ -12,11 +12,14 @@ export const checkPeriod = ({ start_date, end_date }: Period): void => {
 };
 
 /** The same period of answers with a time, without the ends that leave nothing out: all time is read much faster. */
-export const shortened = async (db: Db, { start_date, end_date }: Period): Promise<Period> => {
+export const shortened = async (
+  db: Db,
+  { start_date, end_date }: Period,
+): Promise<{ start_date?: string; end_date?: string }> => {
   if (start_date === undefined && end_date === undefined) return {};
   const { first, last } = await daysWithTimes(db);
   return {
-    start_date: start_date !== undefined && first !== null && start_date <= first ? undefined : start_date,
-    end_date: end_date !== undefined && last !== null && end_date >= last ? undefined : end_date,
+    ...(start_date !== undefined && (first === null || start_date > first) && { start_date }),
+    ...(end_date !== undefined && (last === null || end_date < last) && { end_date }),
   };
 };
