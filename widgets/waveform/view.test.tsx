@@ -214,7 +214,7 @@ describe('MediaWaveform', () => {
       }),
     );
     const { screen } = await show({}, { record: sound, annotations });
-    await expect.element(screen.getByRole('region', { name: 'Annotations: 5000' })).toBeVisible();
+    await expect.element(screen.getByRole('group', { name: 'Annotations: 5000' })).toBeVisible();
     expect(document.querySelectorAll('tbody tr').length).toBeLessThan(40);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
     await page.viewport(1280, 900);

@@ -119,7 +119,8 @@ export const RegionPanel = ({ work, region, settings }: PanelProps) => {
   const heading = t('annotation', { number: work.list.placeOf(region) + 1, count: work.list.all.length });
   const { isReadOnly } = work;
   return (
-    <section className={classes.panel} aria-label={heading}>
+    // biome-ignore lint/a11y/useSemanticElements: the fields inside have their own groups.
+    <div role="group" className={classes.panel} aria-label={heading}>
       <div className={classes.panelHead}>
         <strong>{heading}</strong>
         <span className={classes.quiet}>{t('length', { length: lengthText(region.end - region.start) })}</span>
@@ -148,6 +149,6 @@ export const RegionPanel = ({ work, region, settings }: PanelProps) => {
             ))}
         </>
       )}
-    </section>
+    </div>
   );
 };

@@ -37,7 +37,9 @@ export const RegionTable = ({ work, state, hasNotes }: TableProps) => {
       </tr>
     );
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; a section would be a landmark for each widget.
+    <div
+      role="group"
       ref={box}
       className={classes.list}
       style={{ maxHeight: BOX }}
@@ -68,7 +70,7 @@ export const RegionTable = ({ work, state, hasNotes }: TableProps) => {
           {gap(count - to)}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 };
 
