@@ -40,7 +40,7 @@ test('items are copied to tasks that are found by title, but not while one of th
   await expectAccessible();
   await copy.click();
   await expect.element(dialog.getByRole('status')).toHaveTextContent('other · Begin: Copied as “Begin (2)”.');
-  expect(lastTo(received, 'admin/copy-wiki/')?.body).toEqual({
+  expect(lastTo(received, 'POST admin/copy-wiki/')?.body).toEqual({
     ...{ wikis: [3], tasks: ['other'], isPossibleRename: false },
   });
 });
