@@ -22,10 +22,22 @@ export const EDITED_NAME = 'submitted_file.wav';
 export const isEdited = ({ record }: Pick<WaveformValue, 'record'>): boolean =>
   record.startsWith('files/') && nameOfPath(record) === EDITED_NAME;
 
-/** What a question says of its recording; the empty address where it says nothing that can be read. */
-export const recordingOf = (input: Json | undefined): Exclude<WaveformInput, string> => {
+type Recording = Exclude<WaveformInput, string>;
+
+const readRecording = (input: Json | undefined): Recording => {
   if (input === undefined || misfits(WaveformInput, input).length > 0) return { record: '' };
-  return typeof input === 'string' ? { record: input.trim() } : (input as Exclude<WaveformInput, string>);
+  return typeof input === 'string' ? { record: input.trim() } : (input as Recording);
+};
+
+/** Questions that were read: one with an outline is megabytes long, and each check of the answer asks for it. */
+const read = new WeakMap<object, Recording>();
+
+/** What a question says of its recording; the empty address where it says nothing that can be read. */
+export const recordingOf = (input: Json | undefined): Recording => {
+  if (typeof input !== 'object' || input === null) return readRecording(input);
+  const recording = read.get(input) ?? readRecording(input);
+  read.set(input, recording);
+  return recording;
 };
 
 /** The value that a question starts with. */
