@@ -15,9 +15,11 @@ import { notifications } from '../areas/notifications/server/area.ts';
 import { organisation } from '../areas/organisation/server/area.ts';
 import { people } from '../areas/people/server/area.ts';
 import { questions } from '../areas/questions/server/area.ts';
+import { ratings } from '../areas/ratings/server/area.ts';
 import { reviews } from '../areas/reviews/server/area.ts';
 import { statistics } from '../areas/statistics/server/area.ts';
 import { support } from '../areas/support/server/area.ts';
+import { tariffs } from '../areas/tariffs/server/area.ts';
 import { taskAdmin } from '../areas/task-admin/server/area.ts';
 import { taskPeople } from '../areas/task-people/server/area.ts';
 import { tasks } from '../areas/tasks/server/area.ts';
@@ -45,9 +47,11 @@ export const AREAS: readonly Area[] = [
   organisation,
   people,
   questions,
+  ratings,
   reviews,
   statistics,
   support,
+  tariffs,
   taskAdmin,
   taskPeople,
   tasks,

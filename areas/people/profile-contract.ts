@@ -14,6 +14,8 @@ export const UserDetails = Type.Object({
   ...profileReplySchemas,
   /** The fields that the viewer may change. */
   writable: Type.Array(Type.Enum(PROFILE_FIELDS)),
+  /** What else of the person the viewer may read. */
+  tabs: Type.Array(Type.Enum(['tariffs', 'ratings'] as const)),
   /** What the viewer may do with the account. */
   may: Type.Object({
     lock: Type.Boolean(),

@@ -10,10 +10,12 @@ import type { NotificationsTables } from '../../areas/notifications/server/table
 import type { OrganisationTables } from '../../areas/organisation/server/tables.ts';
 import type { PeopleTables } from '../../areas/people/server/tables.ts';
 import type { QuestionsTables } from '../../areas/questions/server/tables.ts';
+import type { RatingsTables } from '../../areas/ratings/server/tables.ts';
 import type { ReviewsTables } from '../../areas/reviews/server/tables.ts';
 import type { SlotsTables } from '../../areas/slots/server/tables.ts';
 import type { StatisticsTables } from '../../areas/statistics/server/tables.ts';
 import type { SupportTables } from '../../areas/support/server/tables.ts';
+import type { TariffsTables } from '../../areas/tariffs/server/tables.ts';
 import type { TaskAdminTables } from '../../areas/task-admin/server/tables.ts';
 import type { TasksTables } from '../../areas/tasks/server/tables.ts';
 import type { TutorialsTables } from '../../areas/tutorials/server/tables.ts';
@@ -27,6 +29,7 @@ export interface Schema
     PeopleTables,
     ModulesTables,
     TaskAdminTables,
+    TariffsTables,
     TasksTables,
     MonthReportsTables,
     AssignmentsTables,
@@ -34,6 +37,7 @@ export interface Schema
     SlotsTables,
     AppAnswersTables,
     AudioHuntersTables,
+    RatingsTables,
     ReviewsTables,
     SupportTables,
     AdjudicationTables,

@@ -50,6 +50,7 @@ export const PAGE_RIGHTS: PageRights = {
   '/task/$taskSlug': signedIn,
   '/task/$taskSlug/$subTab': signedIn,
   '/user/profile/$username': signedIn,
+  // Who sees the tabs Tariffs and Ratings depends on whose profile it is: the call of the profile says it.
   '/user/profile/$username/$tabName': signedIn,
   '/user/notifications': signedIn,
   '/user/notifications/$subTab': signedIn,
@@ -60,7 +61,6 @@ export const PAGE_RIGHTS: PageRights = {
   '/users': ['coordinator with data access', ...staffWithData],
   '/reports/linguists-report-list': ['coordinator', 'coordinator with data access', ...staff],
   '/reports/linguists-report-deadline': staff,
-  '/user/profile/$userId/ratings': ['moderator', ...staff],
   '/add-many-users': staffWithData,
   '/add-many-users/$usersRole': staffWithData,
   '/add-user': staffWithData,
@@ -92,7 +92,6 @@ export const PAGE_RIGHTS: PageRights = {
   '/ratings/new/$username/$taskSlug': moderator,
   '/ratings/new/$username': moderator,
   // §2.5 Superusers.
-  '/user/profile/$userId/tariffs': superuser,
   '/companies': superuser,
   '/company/$id': superuser,
   '/company/new': superuser,

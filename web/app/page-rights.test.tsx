@@ -56,6 +56,7 @@ it.each(Object.keys(PEOPLE) as Kind[])('a %s meets at every address what the spe
       path
         .replace('profile/$username/$tabName', 'profile/1/profile')
         .replace('$usersRole', 'users')
+        .replace('$tariffsOf', 'users')
         .replaceAll(/\$\w+/g, '1'),
     );
     if (path !== '/logout') await router.navigate({ href: '/nowhere' });

@@ -12,9 +12,11 @@ import { pages as notifications } from '../../areas/notifications/pages.ts';
 import { pages as organisation } from '../../areas/organisation/pages.ts';
 import { pages as people } from '../../areas/people/pages.ts';
 import { pages as questions } from '../../areas/questions/pages.ts';
+import { pages as ratings } from '../../areas/ratings/pages.ts';
 import { pages as reviews } from '../../areas/reviews/pages.ts';
 import { pages as statistics } from '../../areas/statistics/pages.ts';
 import { pages as support } from '../../areas/support/pages.ts';
+import { pages as tariffs } from '../../areas/tariffs/pages.ts';
 import { pages as taskAdmin } from '../../areas/task-admin/pages.ts';
 import { pages as tasks } from '../../areas/tasks/pages.ts';
 import { pages as widgetEditor } from '../../areas/widget-editor/pages.ts';
@@ -62,9 +64,11 @@ export const pages = {
   ...organisation,
   ...people,
   ...questions,
+  ...ratings,
   ...reviews,
   ...statistics,
   ...support,
+  ...tariffs,
   ...taskAdmin,
   ...tasks,
   ...widgetEditor,

@@ -37,6 +37,23 @@ export const changeUsers = async (trx: Db, ids: readonly number[], columns: Upda
   await trx.updateTable('users').set(columns).where('id', '=', sql<number>`any(${ids}::int[])`).execute();
 };
 
+/** Keeps the average of a person's ratings: in halves of a star, before and after; null: none that counts. */
+export const countRating = async (
+  trx: Db,
+  userId: number,
+  before: number | null,
+  after: number | null,
+): Promise<void> => {
+  await trx
+    .updateTable('users')
+    .set((eb) => ({
+      rating_count: eb('rating_count', '+', Number(after !== null) - Number(before !== null)),
+      rating_sum: eb('rating_sum', '+', (after ?? 0) - (before ?? 0)),
+    }))
+    .where('id', '=', userId)
+    .execute();
+};
+
 /** By the name as typed; else in lower case, which is how telephones do not write it. */
 export const findUserByName = (db: Db, name: string) =>
   db

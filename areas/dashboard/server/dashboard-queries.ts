@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
-import { companyVisibleTo, type Scope, visibleTo } from '../../people/server/public.ts';
+import { companyVisibleTo, type Scope, visibleTo } from '../../organisation/server/public.ts';
 import type { WaitingState } from '../contract.ts';
 import { RECENT_DAYS, type TaskPace } from '../rules.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../../server/database/open.ts';
 import type { Routes } from '../../../server/platform/area.ts';
 import { hasDataAccess, type Viewer } from '../../../shared/access.ts';
-import { type Scope, scopeOf } from '../../people/server/public.ts';
+import { type Scope, scopeOf } from '../../organisation/server/public.ts';
 import { dashboard, SHOWN, type WaitingState } from '../contract.ts';
 import { expectedOn, isLate } from '../rules.ts';
 import { discussionCounts, isGroupLeader, reportCounts, stoppedPeople, unfinishedTasks } from './dashboard-queries.ts';

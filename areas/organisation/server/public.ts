@@ -1,1 +1,2 @@
 export { addToDivision, replaceCoordinated, replaceDivisions, zoneOf } from './queries.ts';
+export { companyVisibleTo, type Scope, scopeOf, visibleTo } from './visibility-queries.ts';

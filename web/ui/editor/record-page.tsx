@@ -58,7 +58,7 @@ export const RecordPage = <Saved, Draft extends object>(props: RecordPageProps<S
   // A refusal by fields is shown at them as long as they are as they were; a conflict has a notice of its own.
   const said = error ? formError(error, fields) : isRefusal(failure) ? undefined : failure && errorText(failure);
   return (
-    <Paper maw="44rem" mx="auto">
+    <Paper withBorder p="md" radius="md" maw="44rem" mx="auto">
       <PageHeading title={title}>{actions}</PageHeading>
       <form
         noValidate

@@ -51,7 +51,7 @@ export const ListView = <Row,>(props: ListViewProps<Row>) => {
   return (
     <>
       <Group justify="space-between" align="center" mb="md" gap="xs">
-        <Group gap="sm">
+        <Group gap="sm" align="flex-end">
           {filters}
           {list.isFiltered && (
             <Anchor component="button" type="button" size="sm" onClick={list.reset}>

@@ -5,7 +5,7 @@ import {
   serveTableExport,
   type TableSource,
 } from '../../../../server/platform/exports/table-export.ts';
-import type { Scope } from '../../../people/server/public.ts';
+import type { Scope } from '../../../organisation/server/public.ts';
 import { columnsOf, type ReportExport, reportExport } from '../../export-contract.ts';
 import { activityOn } from '../activity.ts';
 import { scopeOfReports, seenCompanies } from '../list/companies.ts';

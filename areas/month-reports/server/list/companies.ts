@@ -1,6 +1,6 @@
 import type { Db } from '../../../../server/database/open.ts';
 import type { Viewer } from '../../../../shared/access.ts';
-import type { Scope } from '../../../people/server/public.ts';
+import type { Scope } from '../../../organisation/server/public.ts';
 import { companiesOf } from './option-queries.ts';
 
 /** Whose reports the viewer decides on. Hours are no personal data: staff need no access to that for them. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../server/database/open.ts';
-import { companyVisibleTo, type Scope } from '../../../people/server/public.ts';
+import { companyVisibleTo, type Scope } from '../../../organisation/server/public.ts';
 
 /** Companies whose people the viewer sees. */
 export const companiesOf = (db: Db, scope: Scope) =>

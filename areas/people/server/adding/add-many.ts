@@ -7,13 +7,12 @@ import { message } from '../../../../shared/messages.ts';
 import type { Language } from '../../../../shared/texts.ts';
 import { emailProblem } from '../../../accounts/rules.ts';
 import { changeUsers, createUser } from '../../../accounts/server/public.ts';
-import { addToDivision } from '../../../organisation/server/public.ts';
+import { addToDivision, scopeOf } from '../../../organisation/server/public.ts';
 import { changePeople, notifyAssigned } from '../../../task-admin/server/public.ts';
 import type { AddedUser, ManyUsers, ManyUsersCheck } from '../../adding-contract.ts';
 import { addressesIn, usernameFor } from '../../adding-rules.ts';
 import { peopleMessages } from '../messages.ts';
 import { isCompanyFor, isType } from '../profile/profile-queries.ts';
-import { scopeOf } from '../visibility-queries.ts';
 import {
   isDivision,
   type KnownPerson,

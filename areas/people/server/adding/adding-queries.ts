@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
-import { type Scope, visibleTo } from '../visibility-queries.ts';
+import { type Scope, visibleTo } from '../../../organisation/server/public.ts';
 
 /** Additions wait for one another, so that two at once give nobody two accounts. */
 export const lockAdding = (trx: Db) => sql`select pg_advisory_xact_lock(hashtext('people.adding'))`.execute(trx);

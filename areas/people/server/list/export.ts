@@ -2,9 +2,9 @@ import type { Routes } from '../../../../server/platform/area.ts';
 import { recordAudit } from '../../../../server/platform/audit-queries.ts';
 import { serveTableExport, type TableSource } from '../../../../server/platform/exports/table-export.ts';
 import type { Cell } from '../../../../server/platform/spreadsheets/write-csv.ts';
+import { type Scope, scopeOf } from '../../../organisation/server/public.ts';
 import { type PeopleFilter, peopleExport } from '../../contract.ts';
 import { levelName } from '../../rules.ts';
-import { type Scope, scopeOf } from '../visibility-queries.ts';
 import { countPeople, languagesOf, peopleAfter } from './list-queries.ts';
 
 interface ExportData {

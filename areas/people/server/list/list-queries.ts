@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Range } from '../../../../server/platform/paging.ts';
+import { companyVisibleTo, type Scope } from '../../../organisation/server/public.ts';
 import type { PeopleFilter, PeopleOrder, PersonLanguage } from '../../contract.ts';
-import { companyVisibleTo, type Scope } from '../visibility-queries.ts';
 import { chosenBy } from './search-queries.ts';
 
 /** As the index `users_rating` has it; halves of a star are counted. */

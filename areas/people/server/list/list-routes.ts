@@ -1,7 +1,7 @@
 import type { Routes } from '../../../../server/platform/area.ts';
 import { readPage } from '../../../../server/platform/paging.ts';
+import { scopeOf } from '../../../organisation/server/public.ts';
 import { PEOPLE_ORDER, people, peopleOptions } from '../../contract.ts';
-import { scopeOf } from '../visibility-queries.ts';
 import { averageOf } from './export.ts';
 import { companyOptions, countPeople, divisionOptions, languagesOf, peoplePage, typeOptions } from './list-queries.ts';
 

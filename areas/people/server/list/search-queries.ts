@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { containing } from '../../../../server/database/like.ts';
 import type { Schema } from '../../../../server/database/schema.ts';
+import { type Scope, visibleTo } from '../../../organisation/server/public.ts';
 import type { PeopleFilter } from '../../contract.ts';
-import { type Scope, visibleTo } from '../visibility-queries.ts';
 
 /** As the index `users_search` has it. */
 const SEARCHED = sql<string>`lower(' ' || users.username || ' ' || users.first_name || ' ' || users.last_name || ' ' || coalesce(users.email, ''))`;

@@ -10,12 +10,11 @@ import { sameJson } from '../../../../shared/json.ts';
 import { message } from '../../../../shared/messages.ts';
 import { emailProblem } from '../../../accounts/rules.ts';
 import { changeUsers } from '../../../accounts/server/public.ts';
-import { replaceDivisions } from '../../../organisation/server/public.ts';
+import { replaceDivisions, scopeOf } from '../../../organisation/server/public.ts';
 import type { ProfileChange } from '../../profile-contract.ts';
 import { isAmong, PROFILE_FIELDS, type ProfileFieldName, profileFields } from '../../profile-fields.ts';
 import { withNative } from '../../rules.ts';
 import { peopleMessages } from '../messages.ts';
-import { scopeOf } from '../visibility-queries.ts';
 import {
   communicationLanguagesOf,
   divisionsOf,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
+import { companyVisibleTo, type Scope, visibleTo } from '../../../organisation/server/public.ts';
 import type { ProfileValue } from '../../profile-fields.ts';
-import { companyVisibleTo, type Scope, visibleTo } from '../visibility-queries.ts';
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 

@@ -11,6 +11,7 @@ import {
   unlockAccount as liftAttempts,
   resetSecondFactorFor,
 } from '../../../accounts/server/public.ts';
+import { scopeOf } from '../../../organisation/server/public.ts';
 import {
   changeUserDetails,
   lockAccount,
@@ -20,7 +21,6 @@ import {
   userDetails,
 } from '../../profile-contract.ts';
 import { peopleMessages } from '../messages.ts';
-import { scopeOf } from '../visibility-queries.ts';
 import { changeProfile } from './change-profile.ts';
 import { findPerson, lockPerson, type PersonRow } from './profile-queries.ts';
 import { mayLoginAs, mayResetSecondFactor, profileView } from './profile-view.ts';

@@ -2,7 +2,7 @@ import type { Db } from '../../../../server/database/open.ts';
 import { pseudonym } from '../../../../server/platform/pseudonym.ts';
 import { hasDataAccess, type Viewer } from '../../../../shared/access.ts';
 import type { UserDetails } from '../../profile-contract.ts';
-import { isAmong, PROFILE_FIELDS, profileFacts, profileFields } from '../../profile-fields.ts';
+import { isAmong, PROFILE_FIELDS, profileFacts, profileFields, type Relation } from '../../profile-fields.ts';
 import { communicationLanguagesOf, divisionsOf, languagesOf, type PersonRow } from './profile-queries.ts';
 import { relationsOf, writingRelationsOf } from './relations.ts';
 
@@ -29,6 +29,7 @@ export const profileView = async (db: Db, secret: string, viewer: Viewer, person
     ...(Object.fromEntries(allowed.map(([name]) => [name, values[name as keyof Values]])) as Values),
     ...((viewer.is_superuser || hasDataAccess(viewer)) && { username_hash: pseudonym(secret, person.id) }),
     writable: PROFILE_FIELDS.filter((name) => isAmong(writes, profileFields[name].writes)),
+    tabs: tabsFor(viewer, reads),
     may: {
       lock: viewer.is_superuser && viewer.id !== person.id && person.locked_at === null,
       unlock: viewer.is_superuser && isLocked(person),
@@ -37,6 +38,14 @@ export const profileView = async (db: Db, secret: string, viewer: Viewer, person
     },
   };
 };
+
+/** Tariffs are for superusers, coordinators, and people of the type ELE themselves; ratings for staff, not of themselves. */
+const tabsFor = (viewer: Viewer, reads: ReadonlySet<Relation>): UserDetails['tabs'] => [
+  ...(reads.has('superuser') || reads.has('coordinator') || (reads.has('own') && viewer.is_ele)
+    ? ['tariffs' as const]
+    : []),
+  ...(reads.has('staff') && !reads.has('own') ? ['ratings' as const] : []),
+];
 
 const plainValues = (person: PersonRow) =>
   ({

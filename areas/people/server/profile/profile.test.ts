@@ -76,7 +76,7 @@ const RIGHTS: Record<string, { reads: Situation[]; writes: Situation[]; value?: 
   last_deadline: { reads: staff, writes: [] },
   username_hash: { reads: [...coordinator, ...staff], writes: [] },
 };
-const ALWAYS = ['id', 'username', 'writable', 'may'];
+const ALWAYS = ['id', 'username', 'writable', 'may', 'tabs'];
 
 const open = async (situation: Situation): Promise<{ viewer: Person; person: { id: number; username: string } }> => {
   const [viewerIs, personIs] = SITUATIONS[situation] as [

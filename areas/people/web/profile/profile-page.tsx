@@ -19,6 +19,13 @@ const SecurityTab = lazy(async () => ({
   default: (await withTexts(import('../../../accounts/web/public.ts'))).SecurityTab,
 }));
 
+const TariffsTab = lazy(async () => ({
+  default: (await withTexts(import('../../../tariffs/web/public.ts'))).TariffsTab,
+}));
+const RatingsTab = lazy(async () => ({
+  default: (await withTexts(import('../../../ratings/web/public.ts'))).RatingsTab,
+}));
+
 /** A person, as this viewer may see and change them. */
 export const ProfilePage = () => {
   const t = useTexts(texts);
@@ -28,10 +35,13 @@ export const ProfilePage = () => {
   const { data: details, error, refetch } = useQuery(detailsQuery(username));
   const isOwn = viewer?.username === username;
   // How an account is guarded is for its owner alone, in person.
-  const tabs: ProfileTabName[] = isOwn && !viewer.actor ? ['profile', 'security'] : ['profile'];
+  const tabs: ProfileTabName[] = [
+    ...['profile' as const, ...(details?.tabs ?? [])],
+    ...(isOwn && !viewer.actor ? ['security' as const] : []),
+  ];
 
   const isMissing = !details && error instanceof ApiError && error.status === 404;
-  if (isMissing || !tabs.some((tab) => tab === tabName)) throw notFound();
+  if (isMissing || (details && !tabs.some((tab) => tab === tabName))) throw notFound();
   if (!details) return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />;
 
   const show = (tab: string | null) => {
@@ -58,6 +68,16 @@ export const ProfilePage = () => {
         </Tabs.List>
         <Tabs.Panel value="profile">
           <ProfileTab key={username} details={details} />
+        </Tabs.Panel>
+        <Tabs.Panel value="tariffs">
+          <Suspense fallback={<Loading />}>
+            <TariffsTab username={username} />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="ratings">
+          <Suspense fallback={<Loading />}>
+            <RatingsTab key={username} username={username} />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="security">
           <Suspense fallback={<Loading />}>

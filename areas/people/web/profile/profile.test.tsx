@@ -24,6 +24,7 @@ const own: UserDetails = {
   languages: [{ language: 'de', level: 60, is_native: false }],
   communication_languages: [],
   writable: ['receive_emails', 'second_email', 'languages'],
+  tabs: [],
   may: NOTHING,
 };
 const ofOla: UserDetails = {
@@ -31,6 +32,7 @@ const ofOla: UserDetails = {
   ...{ id: 9, username: 'ola', first_name: 'Ola', company: { id: 3, name: 'Lingua Nova' }, comments: '', status: null },
   ...{ username_hash: '0123456789ab', date_joined: '2026-01-01T00:00:00.000Z', last_login: null, is_active: true },
   writable: ['first_name', 'phone_number', 'company', 'status', 'remote', 'languages', 'comments'],
+  tabs: ['ratings'],
   may: { lock: true, unlock: false, reset_second_factor: true, login_as: true },
 };
 const options = {

@@ -4,6 +4,8 @@ export const texts = defineTexts(
   'people-profile',
   {
     profile: 'Profile',
+    tariffs: 'Tariffs',
+    ratings: 'Ratings',
     security: 'Security',
     parts: 'Profile pages',
     details: 'Details',
@@ -61,6 +63,8 @@ export const texts = defineTexts(
   },
   {
     profile: 'Profil',
+    tariffs: 'Taryfy',
+    ratings: 'Oceny',
     security: 'Bezpieczeństwo',
     parts: 'Części profilu',
     details: 'Dane',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Range } from '../../../../server/platform/paging.ts';
-import { companyVisibleTo, type Scope } from '../../../people/server/public.ts';
+import { companyVisibleTo, type Scope } from '../../../organisation/server/public.ts';
 import type { Period } from '../../contract.ts';
 
 export interface ReportFilter extends Period {

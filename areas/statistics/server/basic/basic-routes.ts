@@ -3,7 +3,7 @@ import { notFound } from '../../../../server/platform/http-error.ts';
 import { readPage } from '../../../../server/platform/paging.ts';
 import type { Viewer } from '../../../../shared/access.ts';
 import { latestDeadlines } from '../../../month-reports/server/public.ts';
-import type { Scope } from '../../../people/server/public.ts';
+import type { Scope } from '../../../organisation/server/public.ts';
 import { secondsInStretches } from '../../../work-sessions/server/public.ts';
 import { basicTaskOptions, basicTaskStatistics } from '../../basic-contract.ts';
 import { statisticsMessages } from '../messages.ts';

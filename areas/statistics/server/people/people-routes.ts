@@ -5,7 +5,7 @@ import { serveTableExport } from '../../../../server/platform/exports/table-expo
 import { notFound } from '../../../../server/platform/http-error.ts';
 import { readPage } from '../../../../server/platform/paging.ts';
 import type { Viewer } from '../../../../shared/access.ts';
-import { scopeOf } from '../../../people/server/public.ts';
+import { scopeOf } from '../../../organisation/server/public.ts';
 import {
   PERSON_ORDER,
   taskPeople,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Range } from '../../../../server/platform/paging.ts';
-import { type Scope, visibleTo } from '../../../people/server/public.ts';
+import { type Scope, visibleTo } from '../../../organisation/server/public.ts';
 import type { Period, Selection } from '../../contract.ts';
 import { chosenIds, named, within } from '../selection-queries.ts';
 

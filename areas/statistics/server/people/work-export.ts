@@ -1,7 +1,7 @@
 import type { Db } from '../../../../server/database/open.ts';
 import type { TableSource } from '../../../../server/platform/exports/table-export.ts';
 import type { Cell } from '../../../../server/platform/spreadsheets/write-csv.ts';
-import type { Scope } from '../../../people/server/public.ts';
+import type { Scope } from '../../../organisation/server/public.ts';
 import { type Figures, PERSON_ORDER, USER_TASK_ORDER } from '../../people-contract.ts';
 import { countPeopleOn, countTasksOfUser, type PersonFilter, type UserFilter, visibleUser } from './work-queries.ts';
 import { personRows, userTaskRows } from './work-rows.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Range } from '../../../../server/platform/paging.ts';
-import { type Scope, visibleTo } from '../../../people/server/public.ts';
+import { type Scope, visibleTo } from '../../../organisation/server/public.ts';
 import type { Period, Selection } from '../../contract.ts';
 import type { PersonOrder, UserTaskOrder } from '../../people-contract.ts';
 import { chosenIds, fits, isAllTime, named, within } from '../selection-queries.ts';

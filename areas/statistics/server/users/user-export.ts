@@ -1,7 +1,7 @@
 import type { Db } from '../../../../server/database/open.ts';
 import type { TableSource } from '../../../../server/platform/exports/table-export.ts';
 import type { Range } from '../../../../server/platform/paging.ts';
-import type { Scope } from '../../../people/server/public.ts';
+import type { Scope } from '../../../organisation/server/public.ts';
 import { ratio } from '../../rules.ts';
 import { USER_ORDER, type UserFilter, type UserOrder, type UserRow } from '../../users-contract.ts';
 import { countUsers, usersInRange } from './user-queries.ts';

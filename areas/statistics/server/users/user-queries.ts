@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { containing } from '../../../../server/database/like.ts';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Range } from '../../../../server/platform/paging.ts';
-import { companyVisibleTo, type Scope, visibleTo } from '../../../people/server/public.ts';
+import { companyVisibleTo, type Scope, visibleTo } from '../../../organisation/server/public.ts';
 import type { UserFilter, UserOrder } from '../../users-contract.ts';
 import { fits, isAllTime, within } from '../selection-queries.ts';
 

@@ -2,7 +2,7 @@ import type { Routes } from '../../../../server/platform/area.ts';
 import { recordAudit } from '../../../../server/platform/audit-queries.ts';
 import { serveTableExport } from '../../../../server/platform/exports/table-export.ts';
 import { readPage } from '../../../../server/platform/paging.ts';
-import { scopeOf } from '../../../people/server/public.ts';
+import { scopeOf } from '../../../organisation/server/public.ts';
 import { USER_ORDER, usersStatistics, usersStatisticsExport, usersStatisticsOptions } from '../../users-contract.ts';
 import { checkPeriod, shortened } from '../period.ts';
 import { userRows, usersSource } from './user-export.ts';

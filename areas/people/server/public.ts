@@ -1,1 +1,0 @@
-export { companyVisibleTo, type Scope, scopeOf, visibleTo } from './visibility-queries.ts';

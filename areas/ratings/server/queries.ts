@@ -1,0 +1,169 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db } from '../../../server/database/open.ts';
+import type { Schema } from '../../../server/database/schema.ts';
+import type { Range } from '../../../server/platform/paging.ts';
+import { type Scope, visibleTo } from '../../organisation/server/public.ts';
+
+/** People whom the viewer may rate: whom they may see, and people of tasks that they moderate. */
+const ratable = (scope: Scope) => (eb: ExpressionBuilder<Schema, 'users'>) =>
+  eb.or([
+    visibleTo({ ...scope, coordinator: false })(eb),
+    eb.exists(
+      eb
+        .selectFrom('assignments')
+        .innerJoin('task_moderators', 'task_moderators.task_id', 'assignments.task_id')
+        .whereRef('assignments.user_id', '=', 'users.id')
+        .where('task_moderators.user_id', '=', scope.id)
+        .select('assignments.user_id'),
+    ),
+  ]);
+
+export const ratablePerson = (db: Db, scope: Scope, username: string) =>
+  db.selectFrom('users').where('username', '=', username).where(ratable(scope)).select('id').executeTakeFirst();
+
+const listed = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('ratings')
+    .innerJoin('users', 'users.id', 'ratings.user_id')
+    .leftJoin('users as author', 'author.id', 'ratings.author_id')
+    .leftJoin('tasks', 'tasks.id', 'ratings.task_id')
+    .where((eb) => ratable(scope)(eb as never))
+    .select([
+      'ratings.id',
+      'ratings.author_id',
+      'users.username as linguist_username',
+      'author.username as author_username',
+      'tasks.slug',
+      'tasks.title as task_title',
+      'ratings.title',
+      'ratings.linguistic',
+      'ratings.other',
+      'ratings.halves',
+      'ratings.created_at',
+    ]);
+
+export const ratingsPage = (db: Db, scope: Scope, userId: number, { limit, offset }: Range) =>
+  listed(db, scope)
+    .where('ratings.user_id', '=', userId)
+    .orderBy('ratings.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export type RatingRow = Awaited<ReturnType<typeof ratingsPage>>[number];
+
+export const countRatings = async (db: Db, userId: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('ratings')
+    .where('user_id', '=', userId)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const findRating = (db: Db, scope: Scope, id: number) =>
+  listed(db, scope).where('ratings.id', '=', id).executeTakeFirst();
+
+/** Holds the rating against another change. */
+export const lockRating = (trx: Db, id: number) =>
+  trx
+    .selectFrom('ratings')
+    .where('id', '=', id)
+    .select(['user_id', 'author_id', 'halves'])
+    .forUpdate()
+    .executeTakeFirst();
+
+export interface RatingValues {
+  title: string;
+  linguistic: string;
+  other: string;
+  halves: number | null;
+}
+
+export const insertRating = async (
+  trx: Db,
+  rating: RatingValues & { user_id: number; author_id: number; task_id: number | null },
+): Promise<number> => {
+  const { id } = await trx.insertInto('ratings').values(rating).returning('id').executeTakeFirstOrThrow();
+  return Number(id);
+};
+
+export const setRating = async (trx: Db, id: number, values: Partial<RatingValues>): Promise<void> => {
+  await trx
+    .updateTable('ratings')
+    .set({ ...values, modified_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const removeRating = async (trx: Db, id: number): Promise<void> => {
+  await trx.deleteFrom('ratings').where('id', '=', id).execute();
+};
+
+/** Whether the person is or was assigned to the task. */
+export const isOfTask = async (db: Db, userId: number, taskId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('assignments')
+    .where('task_id', '=', taskId)
+    .where('user_id', '=', userId)
+    .select('user_id')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+const MOST = 500;
+
+/** People who answer in a task and whom the author has not rated for it. */
+export const unratedOf = (db: Db, scope: Scope, taskId: number) =>
+  db
+    .selectFrom('assignments')
+    .innerJoin('users', 'users.id', 'assignments.user_id')
+    .where('assignments.task_id', '=', taskId)
+    .where('assignments.kind', '=', 'answer')
+    .where('users.id', '!=', scope.id)
+    .where((eb) => ratable(scope)(eb as never))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ratings')
+            .where('ratings.task_id', '=', taskId)
+            .whereRef('ratings.user_id', '=', 'users.id')
+            .where('ratings.author_id', '=', scope.id)
+            .select('ratings.id'),
+        ),
+      ),
+    )
+    .orderBy('users.username')
+    .limit(MOST)
+    .select(['users.username', 'users.first_name', 'users.last_name'])
+    .execute();
+
+export const ratedOf = (db: Db, scope: Scope, taskId: number) =>
+  db
+    .selectFrom('ratings')
+    .innerJoin('users', 'users.id', 'ratings.user_id')
+    .leftJoin('users as author', 'author.id', 'ratings.author_id')
+    .where('ratings.task_id', '=', taskId)
+    .where((eb) => ratable(scope)(eb as never))
+    .orderBy('users.username')
+    .orderBy('ratings.id')
+    .limit(MOST)
+    .select([
+      'users.username',
+      'users.first_name',
+      'users.last_name',
+      'ratings.id as rating_id',
+      'ratings.halves',
+      'author.username as author_username',
+    ])
+    .execute();
+
+export const taskBySlug = (db: Db, slug: string) =>
+  db.selectFrom('tasks').where('slug', '=', slug).select(['id', 'title']).executeTakeFirst();
+
+export const isModeratorOf = async (db: Db, userId: number, taskId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('task_moderators')
+    .where('task_id', '=', taskId)
+    .where('user_id', '=', userId)
+    .select('user_id')
+    .executeTakeFirst()) !== undefined;

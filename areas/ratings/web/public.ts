@@ -1,0 +1,1 @@
+export { RatingsTab } from './ratings-tab.tsx';

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../web/testing/accessibility.ts';
+import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
+import { showApp } from '../../../web/testing/show-app.tsx';
+import type { Rating } from '../contract.ts';
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await page.viewport(1280, 900);
+});
+
+const saved: Rating = {
+  ...{ id: 5, linguist_username: 'ola', author_username: 'monika', task: { slug: 'jonah', title: 'Jonah' } },
+  ...{ title: 'Careful', linguistic: 'Good', other: '', rating: 4.5, is_own: false },
+  creation_date: '2026-01-01T10:00:00.000Z',
+};
+
+test('a moderator finds who is not rated, and rates them for the task', async () => {
+  const { screen, received } = await showApp('/ratings/task/jonah', viewerWith({ is_moderator: true }), {
+    'GET ratings/task/jonah/': {
+      body: { title: 'Jonah', unrated: [{ username: 'ola', first_name: 'Ola', last_name: '' }], rated: [] },
+    },
+    'POST ratings/': { status: 201, body: { ...saved, is_own: true } },
+  });
+  await expect.element(screen.getByText('No ratings yet')).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('link', { name: 'Rate ola' }).click();
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Careful');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Rating saved!')).toBeVisible();
+  expect(lastTo(received, 'POST ratings/')?.body).toEqual({
+    ...{ linguist: 'ola', task: 'jonah', title: 'Careful', linguistic: '', other: '', rating: null },
+  });
+});
+
+test('whoever did not write a rating reads it', async () => {
+  const { screen } = await showApp('/ratings/5', viewerWith({ is_moderator: true }), {
+    'GET ratings/5/': { body: saved },
+  });
+  await expect.element(screen.getByText('4.5 of 6 stars')).toBeVisible();
+  await expect.element(screen.getByText('Careful')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save' }).query()).toBeNull();
+  await expectAccessible();
+});

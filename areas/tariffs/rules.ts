@@ -1,0 +1,79 @@
+/** What a tariff says about the work that it prices. Days are `2026-11-22`. */
+export interface Tariff {
+  id: number;
+  /** Of one person … */
+  userId: number | null;
+  /** … or of the people of a company who have a user type. */
+  companyId: number | null;
+  userTypeId: number | null;
+  /** BCP 47. */
+  language: string;
+  isNative: boolean;
+  taskType: string;
+  taskSubtype: string;
+  /** The first day and the last one. */
+  start: string;
+  end: string;
+  /** For an hour, as a decimal: `12.50`. */
+  price: string;
+  /** ISO 4217. */
+  currency: string;
+}
+
+/** A piece of work as far as its price depends on it. */
+export interface Work {
+  userId: number;
+  companyId: number | null;
+  userTypeId: number | null;
+  /** Tariffs of the company do not apply to its people. */
+  hasIndividualRates: boolean;
+  /** Of the task; null: it has none, or the work was on no task. */
+  language: string | null;
+  /** Whether it is a native language of the person. */
+  isNative: boolean;
+  taskType: string | null;
+  /** Empty: staff has set none, so no tariff applies. */
+  taskSubtype: string | null;
+  day: string;
+}
+
+/**
+ * The tariff that applies to a piece of work: the person's own; where there is none, that of their company and user type,
+ * unless the company has individual rates. Null: none. Periods of the same kind never overlap, so there is one at most.
+ */
+export const tariffFor = (work: Work, tariffs: readonly Tariff[]): Tariff | null => {
+  const fitting = tariffs.filter(
+    (tariff) =>
+      tariff.language === work.language &&
+      tariff.isNative === work.isNative &&
+      tariff.taskType === work.taskType &&
+      tariff.taskSubtype === work.taskSubtype &&
+      tariff.start <= work.day &&
+      work.day <= tariff.end,
+  );
+  const own = fitting.find(({ userId }) => userId === work.userId);
+  if (own || work.hasIndividualRates || work.companyId === null || work.userTypeId === null) return own ?? null;
+  return (
+    fitting.find(({ companyId, userTypeId }) => companyId === work.companyId && userTypeId === work.userTypeId) ?? null
+  );
+};
+
+const CENTS = 100n;
+const QUARTERS = 4;
+
+const centsOf = (price: string): bigint => {
+  const [whole = '0', part = ''] = price.split('.');
+  return BigInt(whole) * CENTS + BigInt(part.padEnd(2, '0').slice(0, 2));
+};
+
+const decimalOf = (cents: bigint): string => `${cents / CENTS}.${String(cents % CENTS).padStart(2, '0')}`;
+
+/** The price of hours, which are counted in quarters; half a cent is rounded up. */
+export const amountOf = (price: string, hours: number): string => {
+  const quarters = BigInt(Math.max(0, Math.round(hours * QUARTERS)));
+  return decimalOf((centsOf(price) * quarters * 2n + BigInt(QUARTERS)) / BigInt(2 * QUARTERS));
+};
+
+/** The sum of amounts, which are decimals with two places. */
+export const sumOf = (amounts: readonly string[]): string =>
+  decimalOf(amounts.reduce((sum, amount) => sum + centsOf(amount), 0n));

@@ -1,0 +1,2 @@
+/** What other areas may ask about prices: what hours come to (docs/tariffs.md). */
+export { payOf, totalsOf } from './pay.ts';

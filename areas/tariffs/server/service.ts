@@ -1,0 +1,147 @@
+import type { Db } from '../../../server/database/open.ts';
+import { type Actor, recordAudit } from '../../../server/platform/audit-queries.ts';
+import { addError, type FieldErrors } from '../../../server/platform/fields.ts';
+import { badFields, conflict, notFound } from '../../../server/platform/http-error.ts';
+import { sameJson } from '../../../shared/json.ts';
+import { message } from '../../../shared/messages.ts';
+import type { NewTariffs, PriceTariff, TariffChange } from '../contract.ts';
+import { wireOf } from './export.ts';
+import { tariffMessages } from './messages.ts';
+import {
+  companyOptions,
+  insertTariff,
+  lockTariff,
+  type Owner,
+  overlapping,
+  removeTariff,
+  setTariff,
+  type TariffValues,
+  tariffsById,
+  typeOptions,
+  usersByName,
+} from './queries.ts';
+
+/** Whether the calendar has this day. */
+export const isDay = (text: string): boolean => {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};
+
+const valuesOf = (body: TariffChange, errors: FieldErrors): TariffValues => {
+  const { native, task_subtype: typed, start, end, ...values } = body;
+  const task_subtype = typed.trim();
+  for (const name of ['start', 'end'] as const) {
+    if (!isDay(body[name])) addError(errors, name, message(tariffMessages.noSuchDay));
+  }
+  if (end < start) addError(errors, 'end', message(tariffMessages.order));
+  if (task_subtype === '') addError(errors, 'task_subtype', message(tariffMessages.allRequired));
+  return { ...values, task_subtype, start, end, is_native: native };
+};
+
+/** Whom the tariffs are for. */
+const ownersOf = async (
+  trx: Db,
+  { users, company, user_type }: Pick<NewTariffs, 'users' | 'company' | 'user_type'>,
+  errors: FieldErrors,
+): Promise<Owner[]> => {
+  if (users ? company !== undefined || user_type !== undefined : company === undefined || user_type === undefined) {
+    addError(errors, users ? 'users' : 'company', message(tariffMessages.usersOrCompany));
+    return [];
+  }
+  if (users) {
+    const ids = await usersByName(trx, users);
+    return [...new Set(users)].flatMap((username) => {
+      const user_id = ids.get(username);
+      if (user_id !== undefined) return { user_id, company_id: null, user_type_id: null };
+      addError(errors, 'users', message(tariffMessages.noSuchUser, { username }));
+      return [];
+    });
+  }
+  const [companies, types] = await Promise.all([companyOptions(trx), typeOptions(trx)]);
+  if (!companies.some(({ id }) => id === company)) addError(errors, 'company', message(tariffMessages.noSuchCompany));
+  if (!types.some(({ id }) => id === user_type)) addError(errors, 'user_type', message(tariffMessages.noSuchType));
+  return [{ user_id: null, company_id: company ?? null, user_type_id: user_type ?? null }];
+};
+
+const nameOf = ({ username, company, user_type }: PriceTariff): string =>
+  username ?? [company?.name, user_type?.name].join(', ');
+
+/** Throws naming the tariff that is there. The constraint of the table holds against another request at the same time. */
+const refuseOverlap = async (trx: Db, id: number | null, owner: Owner, values: TariffValues): Promise<void> => {
+  const other = await overlapping(trx, id, owner, values);
+  if (!other) return;
+  const { start, end, price, currency, ...tariff } = wireOf(other);
+  const who = nameOf({ ...tariff, start, end, price, currency });
+  throw badFields({ start: [message(tariffMessages.overlap, { who, start, end, price, currency })] });
+};
+
+const one = async (trx: Db, id: number): Promise<PriceTariff> => {
+  const [row] = await tariffsById(trx, [id]);
+  if (!row) throw notFound();
+  return wireOf(row);
+};
+
+export const createTariffs = async (trx: Db, actor: Actor, body: NewTariffs): Promise<PriceTariff[]> => {
+  const { users, company, user_type, ...fields } = body;
+  const errors: FieldErrors = {};
+  const values = valuesOf(fields, errors);
+  const given = {
+    ...(users && { users }),
+    ...(company !== undefined && { company }),
+    ...(user_type !== undefined && { user_type }),
+  };
+  const owners = await ownersOf(trx, given, errors);
+  if (Object.keys(errors).length > 0) throw badFields(errors);
+  const ids: number[] = [];
+  for (const owner of owners) {
+    await refuseOverlap(trx, null, owner, values);
+    ids.push(await insertTariff(trx, owner, values));
+  }
+  const added = (await tariffsById(trx, ids)).map(wireOf);
+  await recordAudit(
+    trx,
+    added.map((tariff, at) => ({
+      ...{ kind: 'tariff.added' as const, actor, subject: nameOf(tariff), data: tariff },
+      ...(owners[at]?.user_id && { userId: owners[at].user_id }),
+    })),
+  );
+  return added;
+};
+
+export const updateTariff = async (
+  trx: Db,
+  actor: Actor,
+  { id, version }: { id: number; version: number },
+  body: TariffChange,
+): Promise<PriceTariff> => {
+  const locked = await lockTariff(trx, id);
+  if (!locked) throw notFound();
+  if (locked.version !== version) throw conflict(tariffMessages.changedMeanwhile);
+  const errors: FieldErrors = {};
+  const values = valuesOf(body, errors);
+  if (Object.keys(errors).length > 0) throw badFields(errors);
+  const [row] = await tariffsById(trx, [id]);
+  if (!row) throw notFound();
+  await refuseOverlap(trx, id, row, values);
+  await setTariff(trx, id, values);
+  const [before, after] = [wireOf(row), await one(trx, id)];
+  const data = Object.fromEntries(
+    Object.entries(after)
+      .map(([name, value]) => [name, [before[name as keyof PriceTariff], value]] as const)
+      .filter(([name, [old, now]]) => name !== 'version' && !sameJson(old, now)),
+  );
+  if (Object.keys(data).length > 0) {
+    const userId = row.user_id;
+    await recordAudit(trx, [
+      { kind: 'tariff.changed', actor, subject: nameOf(after), data, ...(userId !== null && { userId }) },
+    ]);
+  }
+  return after;
+};
+
+export const dropTariff = async (trx: Db, actor: Actor, id: number): Promise<void> => {
+  if (!(await lockTariff(trx, id))) throw notFound();
+  const tariff = await one(trx, id);
+  await removeTariff(trx, id);
+  await recordAudit(trx, [{ kind: 'tariff.deleted', actor, subject: nameOf(tariff), data: tariff }]);
+};

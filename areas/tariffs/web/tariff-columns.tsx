@@ -1,0 +1,48 @@
+import { languageName } from '../../../shared/languages.ts';
+import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
+import { localeOf } from '../../../web/platform/language.ts';
+import type { Column } from '../../../web/ui/data-table.tsx';
+import type { PriceTariff } from '../contract.ts';
+import { texts } from './texts.ts';
+
+/** An amount of money in the reader's language; `price` is a decimal. */
+export const moneyText = (price: string, currency: string, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: 2 }).format(
+    price as Intl.StringNumericLiteral,
+  );
+
+/** A day of the calendar in the reader's language. */
+const dayText = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** What a tariff says, whoever it is for. */
+export const useTariffColumns = (): Column<PriceTariff>[] => {
+  const t = useTexts(texts);
+  const locale = localeOf(useLanguage());
+  return [
+    {
+      key: 'language',
+      title: t('language'),
+      cell: ({ language, native }) =>
+        t(native ? 'nativeOf' : 'notNativeOf', { language: languageName(language, locale) }),
+    },
+    {
+      key: 'task_subtype',
+      title: t('work'),
+      cell: ({ task_type, task_subtype }) => `${t(task_type)} · ${task_subtype}`,
+    },
+    {
+      key: 'period',
+      title: t('period'),
+      sort: 'start',
+      cell: ({ start, end }) => `${dayText(start, locale)} – ${dayText(end, locale)}`,
+    },
+    {
+      key: 'price',
+      title: t('price'),
+      sort: 'price',
+      align: 'right',
+      cell: ({ price, currency }) => moneyText(price, currency, locale),
+    },
+  ];
+};

@@ -1,0 +1,272 @@
+import { Autocomplete, Button, Group, Modal, NumberInput, Select, SimpleGrid, Stack, Switch } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { languageName, TEXT_LANGUAGES } from '../../../shared/languages.ts';
+import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
+import { call } from '../../../web/platform/api.ts';
+import { errorText, fieldError, formError } from '../../../web/platform/api-error.ts';
+import { localeOf } from '../../../web/platform/language.ts';
+import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
+import { DateField } from '../../../web/ui/dates/date-field.tsx';
+import { ErrorMessage } from '../../../web/ui/error-message.tsx';
+import { FoundList } from '../../../web/ui/fields/found-list.tsx';
+import { matchesFirst } from '../../../web/ui/fields/matches-first.ts';
+import { toast } from '../../../web/ui/toast.ts';
+import { companyUsers } from '../../organisation/contract.ts';
+import { TASK_TYPES } from '../../task-admin/rules.ts';
+import { addTariffs, CURRENCIES, changeTariff, deleteTariff, type PriceTariff } from '../contract.ts';
+import type { TariffTab } from '../tabs.ts';
+import { tariffOptionsQuery, tariffsKey } from './queries.ts';
+import { bodyOf, type TariffDraft, tariffDraft } from './tariff-draft.ts';
+import { texts } from './texts.ts';
+
+const FIELDS = [
+  'users',
+  'company',
+  'user_type',
+  'language',
+  'task_type',
+  'task_subtype',
+  'start',
+  'end',
+  'price',
+  'currency',
+];
+
+interface TariffDialogProps {
+  /** Left out: a new one. */
+  tariff: PriceTariff | undefined;
+  tab: TariffTab;
+  onClose: () => void;
+}
+
+/** Adds tariffs, changes one, or deletes it. */
+export const TariffDialog = ({ tariff, tab, onClose }: TariffDialogProps) => {
+  const t = useTexts(texts);
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(() => tariffDraft(tariff));
+  const [isIncomplete, setIncomplete] = useState(false);
+  const done = async (said: string) => {
+    toast.success(said);
+    onClose();
+    await client.invalidateQueries({ queryKey: tariffsKey });
+  };
+  const saving = useMutation({
+    mutationFn: async (body: NonNullable<ReturnType<typeof bodyOf>>) => {
+      if (!tariff) return call(addTariffs, { body });
+      const { users: _users, company: _company, user_type: _type, ...change } = body;
+      return call(changeTariff, { params: { id: tariff.id }, body: { ...change, version: tariff.version } });
+    },
+    onSuccess: () => done(t('saved')),
+    onError: () => {},
+  });
+  const save = () => {
+    const body = bodyOf(draft, tariff ? null : tab);
+    setIncomplete(body === null);
+    if (body !== null && !saving.isPending) saving.mutate(body);
+  };
+  const said = isIncomplete ? t('allRequired') : formError(saving.error, FIELDS);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t(tariff ? 'editTariff' : 'newTariff')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Stack>
+          <ErrorMessage error={said} />
+          <TariffFields
+            draft={draft}
+            owner={tariff ? null : tab}
+            edit={(change) => {
+              setIncomplete(false);
+              setDraft({ ...draft, ...change });
+            }}
+            error={(field) => fieldError(saving.error, field)}
+          />
+          <Group justify="space-between" gap="xs">
+            {tariff ? <DeleteTariff id={tariff.id} onDone={() => done(t('deleted'))} /> : <span />}
+            <Group gap="xs">
+              <Button variant="default" onClick={onClose}>
+                {t('cancel')}
+              </Button>
+              <Button type="submit" loading={saving.isPending}>
+                {t('save')}
+              </Button>
+            </Group>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};
+
+interface FieldsProps {
+  draft: TariffDraft;
+  /** Null: whose it is stays. */
+  owner: TariffTab | null;
+  edit: (change: Partial<TariffDraft>) => void;
+  error: (field: string) => string | undefined;
+}
+
+const TariffFields = ({ draft, owner, edit, error }: FieldsProps) => {
+  const t = useTexts(texts);
+  const locale = localeOf(useLanguage());
+  const languages = TEXT_LANGUAGES.map((value) => ({ value: value as string, label: languageName(value, locale) }));
+  const select = (name: 'language' | 'currency') => ({
+    label: t(name),
+    error: error(name),
+    required: true,
+    value: draft[name],
+    searchable: true,
+    onChange: (value: string | null) => edit({ [name]: value }),
+  });
+  return (
+    <>
+      {owner === 'users' && (
+        <FoundList
+          label={t('users')}
+          hint={t('usersHint')}
+          error={error('users')}
+          value={draft.users}
+          onChange={(users) => edit({ users })}
+          name="tariff-users"
+          find={findUsers}
+        />
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {owner === 'companies' && <OwnerFields draft={draft} edit={edit} error={error} />}
+        <Select
+          {...select('language')}
+          filter={matchesFirst}
+          data={languages.toSorted((a, b) => a.label.localeCompare(b.label, locale))}
+        />
+        <Select {...select('currency')} filter={matchesFirst} data={[...CURRENCIES]} />
+        <KindOfWork draft={draft} edit={edit} error={error} />
+        <DateField
+          label={t('start')}
+          value={draft.start ?? ''}
+          error={error('start')}
+          onChange={(day) => edit({ start: day || null })}
+        />
+        <DateField
+          label={t('end')}
+          value={draft.end ?? ''}
+          error={error('end')}
+          onChange={(day) => edit({ end: day || null })}
+        />
+        <NumberInput
+          label={t('priceHour')}
+          required
+          value={draft.price}
+          error={error('price')}
+          min={0}
+          max={99_999_999.99}
+          decimalScale={2}
+          fixedDecimalScale
+          allowNegative={false}
+          thousandSeparator=" "
+          hideControls
+          onValueChange={({ value }) => edit({ price: value })}
+        />
+      </SimpleGrid>
+      <Switch
+        label={t('native')}
+        description={t('nativeHint')}
+        checked={draft.native}
+        onChange={({ currentTarget }) => edit({ native: currentTarget.checked })}
+      />
+    </>
+  );
+};
+
+/** Type and subtype as tasks have them; the subtypes that tasks have are offered. */
+const KindOfWork = ({ draft, edit, error }: Omit<FieldsProps, 'owner'>) => {
+  const t = useTexts(texts);
+  const { data } = useQuery(tariffOptionsQuery);
+  const subtypes = (data?.task_subtypes ?? []).filter(({ task_type }) => task_type === draft.task_type);
+  return (
+    <>
+      <Select
+        label={t('task_type')}
+        required
+        allowDeselect={false}
+        error={error('task_type')}
+        data={TASK_TYPES.map((value) => ({ value, label: t(value) }))}
+        value={draft.task_type}
+        onChange={(task_type) => edit({ task_type })}
+      />
+      <Autocomplete
+        label={t('task_subtype')}
+        required
+        maxLength={100}
+        error={error('task_subtype')}
+        data={subtypes.map(({ task_subtype }) => task_subtype)}
+        value={draft.task_subtype}
+        onChange={(task_subtype) => edit({ task_subtype })}
+      />
+    </>
+  );
+};
+
+const OwnerFields = ({ draft, edit, error }: Omit<FieldsProps, 'owner'>) => {
+  const t = useTexts(texts);
+  const { data } = useQuery(tariffOptionsQuery);
+  const offered = { company: data?.companies ?? [], user_type: data?.user_types ?? [] };
+  return (['company', 'user_type'] as const).map((name) => (
+    <Select
+      key={name}
+      label={t(name)}
+      required
+      searchable
+      filter={matchesFirst}
+      error={error(name)}
+      data={offered[name].map(({ id, name: label }) => ({ value: String(id), label }))}
+      value={draft[name]}
+      onChange={(id) => edit({ [name]: id })}
+    />
+  ));
+};
+
+const DeleteTariff = ({ id, onDone }: { id: number; onDone: () => void }) => {
+  const t = useTexts(texts);
+  const [isAsking, setAsking] = useState(false);
+  const deleting = useMutation({
+    mutationFn: () => call(deleteTariff, { params: { id } }),
+    onSuccess: onDone,
+    onError: (error) => toast.error(errorText(error)),
+  });
+  return (
+    <>
+      <Button color="red" variant="light" loading={deleting.isPending} onClick={() => setAsking(true)}>
+        {t('delete')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('deleteTitle')}
+        confirm={t('delete')}
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          deleting.mutate();
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {t('deleteText')}
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const findUsers = async (search: string) => {
+  const found = await call(companyUsers, { query: { ...(search && { search }) } });
+  return found.map(({ username, name }) => ({ value: username, label: name ? `${username} · ${name}` : username }));
+};

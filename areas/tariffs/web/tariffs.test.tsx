@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../web/testing/accessibility.ts';
+import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
+import { showApp } from '../../../web/testing/show-app.tsx';
+import type { PriceTariff } from '../contract.ts';
+
+beforeEach(() => page.viewport(1280, 900));
+
+const tariff: PriceTariff = {
+  ...{ id: 1, version: 1, username: 'ela', company: null, user_type: null, language: 'pl', native: true },
+  ...{ task_type: 'LANGTASKS', task_subtype: 'text spans', start: '2026-01-01', end: '2026-01-31' },
+  ...{ price: '30.50', currency: 'EUR' },
+};
+const SERVER = {
+  'GET price-tariffs/': { body: { results: [tariff], num_pages: 1, page_number: 1, count: 1 } },
+  'GET price-tariffs/options/': {
+    body: { companies: [{ id: 3, name: 'Lingua' }], user_types: [{ id: 1, name: 'ELE' }], task_subtypes: [] },
+  },
+};
+
+test('tariffs are listed by user or by company, and a price is changed with what the server says at its field', async () => {
+  let refuses = true;
+  const { screen, received } = await showApp('/price-tariffs', viewerWith({ is_superuser: true }), {
+    ...SERVER,
+    'PATCH price-tariffs/1/': () =>
+      refuses
+        ? { status: 400, body: { start: ['The period overlaps the tariff of ela.'] } }
+        : { body: { ...tariff, version: 2 } },
+  });
+  const row = screen.getByRole('row', { name: /ela/ });
+  await expect.element(row.getByText('€30.50')).toBeVisible();
+  await expect.element(row.getByText('Polish, native')).toBeVisible();
+  await expectAccessible();
+  await row.getByRole('button', { name: /Edit the tariff of ela/ }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Price per hour' }).fill('31.25');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('The period overlaps the tariff of ela.')).toBeVisible();
+  await expectAccessible();
+  refuses = false;
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Tariff saved!')).toBeVisible();
+  const { username: _name, company: _company, user_type: _type, id: _id, ...kind } = tariff;
+  expect(lastTo(received, 'PATCH price-tariffs/1/')?.body).toEqual({ ...kind, price: '31.25' });
+  await screen.getByRole('tab', { name: 'Companies' }).click();
+  await expect.poll(() => lastTo(received, 'GET price-tariffs/')?.path).toContain('filter_by_user=false');
+  await screen.getByRole('button', { name: 'Add tariff' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('All fields are required!')).toBeVisible();
+});
