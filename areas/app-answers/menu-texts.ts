@@ -4,5 +4,5 @@ import { defineTexts } from '../../shared/texts.ts';
 export const menuTexts = defineTexts(
   'app-answers-menu',
   { apps: 'Mobile app answers' },
-  { apps: 'Odpowiedzi o aplikacjach' },
+  { apps: 'Odpowiedzi dotyczące aplikacji' },
 );

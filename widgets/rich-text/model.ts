@@ -22,7 +22,7 @@ export const richText = defineModel({
   type: 'RichText',
   settings: closed({
     label: Line(300),
-    /** As high as its text instead of 400 pixels. */
+    /** The height follows the text; otherwise it is 400 pixels. */
     autoHeight: Flag(),
   }),
   value: Type.String(),

@@ -2,7 +2,11 @@ import { defineTexts } from '../../shared/texts.ts';
 
 export const settingsTexts = defineTexts(
   'widget-rich-text-settings',
-  { label: 'Label', autoHeight: 'As high as its text', 'autoHeight.help': 'Otherwise 400 pixels, and scrolls.' },
+  {
+    label: 'Label',
+    autoHeight: 'Fit height to the text',
+    'autoHeight.help': 'Otherwise it is 400 pixels high and scrolls.',
+  },
   {
     label: 'Etykieta',
     autoHeight: 'Wysokość zależna od tekstu',

@@ -44,8 +44,8 @@ export const settingsTexts = defineTexts(
     is_not_empty: 'ma odpowiedź',
     is_valid: 'jest poprawne',
     is_not_valid: 'nie jest poprawne',
-    select_equals: 'to dokładnie',
-    select_not_equals: 'to nie dokładnie',
+    select_equals: 'jest równe',
+    select_not_equals: 'jest różne od',
     has_all_notes: 'ma notatkę przy każdej adnotacji',
   },
 );

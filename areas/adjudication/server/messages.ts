@@ -6,24 +6,24 @@ export const adjudicationMessages = defineMessages('adjudication', {
     pl: 'To pytanie ma mniej niż dwie odpowiedzi.',
   },
   decidedMeanwhile: {
-    en: '{{name}} has decided on this question meanwhile. Nothing was changed.',
+    en: '{{name}} has already decided on this question. Nothing was changed.',
     pl: 'Ktoś inny ({{name}}) rozstrzygnął już to pytanie. Niczego nie zmieniono.',
   },
   undoneMeanwhile: {
-    en: 'The decision on this question was undone meanwhile. Nothing was changed.',
+    en: 'The decision on this question was undone in the meantime. Nothing was changed.',
     pl: 'Rozstrzygnięcie tego pytania zostało w międzyczasie cofnięte. Niczego nie zmieniono.',
   },
   answersChanged: {
-    en: 'The answers to this question have changed meanwhile. Look at them again.',
+    en: 'The answers to this question have changed in the meantime. Please review them.',
     pl: 'Odpowiedzi na to pytanie zmieniły się w międzyczasie. Przejrzyj je ponownie.',
   },
-  noAnswer: { en: 'This answer does not exist any more.', pl: 'Ta odpowiedź już nie istnieje.' },
+  noAnswer: { en: 'This answer no longer exists.', pl: 'Ta odpowiedź już nie istnieje.' },
   oneOfTwo: {
     en: 'Accept an answer or send values, not both.',
     pl: 'Zaakceptuj odpowiedź albo wyślij wartości, nie jedno i drugie.',
   },
   formChanged: {
-    en: 'The form of this task has changed meanwhile. Load the question again and check the values.',
+    en: 'The form of this task has changed in the meantime. Reload the question and check the values.',
     pl: 'Formularz tego zadania zmienił się w międzyczasie. Wczytaj pytanie ponownie i sprawdź wartości.',
   },
   fileOfNobody: {

@@ -110,7 +110,7 @@ test('the queue shows the agreement of the task; a decision is composed of two a
 });
 
 test('keys lead through the queue and accept an answer; whoever was quicker is named', async () => {
-  const detail = 'eva has decided on this question meanwhile. Nothing was changed.';
+  const detail = 'eva has already decided on this question. Nothing was changed.';
   const { screen, received } = await show('/task/kinds/adjudication?question=6', {
     'POST task/kinds/adjudication/5/': { status: 409, body: { code: 'adjudication.decidedMeanwhile', detail } },
   });

@@ -31,15 +31,15 @@ export const reportMessages = defineMessages('month-reports', {
   },
   noReport: { en: 'This report does not exist.', pl: 'Ten raport nie istnieje.' },
   decidedMeanwhile: {
-    en: 'This was changed meanwhile, or it is not for you to decide. The report shows how it is now.',
-    pl: 'To zmieniło się w międzyczasie albo nie należy do Ciebie. Raport pokazuje obecny stan.',
+    en: 'This was changed in the meantime, or you may not decide on it. The report shows its current state.',
+    pl: 'To zmieniło się w międzyczasie albo decyzja nie należy do Ciebie. Raport pokazuje obecny stan.',
   },
   commentMissing: {
     en: 'Write what the group leader should know.',
     pl: 'Napisz, co kierownik grupy powinien wiedzieć.',
   },
   tooMany: {
-    en: 'Choose fewer rows: at most {{most}} entries can be decided upon at once.',
+    en: 'Choose fewer rows: you can decide on at most {{most}} entries at once.',
     pl: 'Wybierz mniej wierszy: naraz można rozpatrzyć najwyżej {{most}} wpisów.',
   },
   deleted: { en: 'Deadline deleted!', pl: 'Termin usunięty!' },

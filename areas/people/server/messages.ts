@@ -21,11 +21,11 @@ export const peopleMessages = defineMessages('people', {
   noSuchTask: { en: 'There is no task {{slug}}.', pl: 'Nie ma zadania {{slug}}.' },
   noEvaluations: {
     en: 'Evaluation is not enabled for the task {{title}}.',
-    pl: 'Zadanie {{title}} nie ma włączonej oceny.',
+    pl: 'Zadanie {{title}} nie ma włączonej ewaluacji.',
   },
   ownRight: {
     en: 'You cannot take this right from yourself.',
-    pl: 'Nie możesz odebrać tego prawa sobie.',
+    pl: 'Nie możesz odebrać tego uprawnienia samemu sobie.',
   },
   nobody: { en: 'Enter email addresses or choose users.', pl: 'Podaj adresy e-mail lub wybierz użytkowników.' },
   invitationSubject: { en: 'Your Tagwerk account', pl: 'Twoje konto w Tagwerk' },
@@ -36,7 +36,7 @@ Use this link to set a password (valid once, for seven days):
 
 {{link}}
 
-After that, ask for a new link by "Forgot password?" on the sign-in page.
+After that, use "Forgot password?" on the sign-in page to get a new link.
 `,
     pl: `Utworzono dla Ciebie konto: {{username}}.
 
@@ -48,7 +48,7 @@ Później nowy odnośnik otrzymasz przez „Nie pamiętasz hasła?” na stronie
 `,
   },
   noMailbox: {
-    en: 'The user has no email address, so they could not sign in any more. Enter one first.',
+    en: 'The user has no email address, so they could no longer sign in. Enter one first.',
     pl: 'Użytkownik nie ma adresu e-mail, więc nie mógłby się zalogować. Najpierw podaj adres.',
   },
 });

@@ -77,7 +77,7 @@ export const texts = defineTexts(
     title: 'Tytuł',
     content: 'Treść',
     isRequired: 'Wymaga akceptacji przed odpowiadaniem',
-    isTracked: 'Czytelnicy widzą, że i jak się zmienił',
+    isTracked: 'Czytelnicy widzą, że element się zmienił i co się zmieniło',
     save: 'Zapisz element',
     cancel: 'Anuluj',
     edit: 'Edytuj',

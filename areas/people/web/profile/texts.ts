@@ -108,7 +108,7 @@ export const texts = defineTexts(
     login_as: 'Zaloguj jako',
     login_as_title: 'Zalogować jako {{username}}?',
     login_as_hint:
-      'Zobaczysz i zrobisz to, co ta osoba, oprócz haseł i weryfikacji dwuetapowej. Zostanie to zapisane w dzienniku audytu. Wrócisz jednym kliknięciem.',
+      'Będziesz widzieć i móc robić to samo, co ta osoba, z wyjątkiem zmian hasła i weryfikacji dwuetapowej. Zostanie to zapisane w dzienniku audytu. Na swoje konto wrócisz jednym kliknięciem.',
     reset_second_factor: 'Resetuj weryfikację dwuetapową',
     reset_second_factor_title: 'Zresetować weryfikację dwuetapową użytkownika {{username}}?',
     reset_second_factor_hint:

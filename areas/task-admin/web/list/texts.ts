@@ -90,7 +90,7 @@ export const texts = defineTexts(
     activate: 'Aktywuj',
     deactivate: 'Dezaktywuj',
     changed: 'Zadania zmienione!',
-    success: 'Sukces!',
+    success: 'Gotowe!',
     failed: 'Błąd!',
     notAll: 'Niektóre zadania pozostały bez zmian',
     edit: 'Edytuj: {{title}}',

@@ -16,8 +16,8 @@ export const texts = defineTexts(
     pauses: 'Pauses',
     pauses1:
       'After ten minutes without a key, a click, a touch or a movement of the mouse, the page asks whether you were working.',
-    pauses2: 'Say yes, and the time counts. Say no, and it is taken out.',
-    pauses3: 'A pause that you did not decide on does not count.',
+    pauses2: 'If you say yes, the time counts. If you say no, it is deducted.',
+    pauses3: 'A pause does not count until you have answered.',
     pauses4: 'Work outside the platform has no pauses.',
     forgotten: 'If you forget to stop',
     forgotten1:
@@ -38,9 +38,10 @@ export const texts = defineTexts(
     begin3: 'Naciśnij Start. Czas liczy się, dopóki nie naciśniesz Stop.',
     begin4: 'Naraz działa jeden licznik, we wszystkich zadaniach i na wszystkich urządzeniach. Nowy kończy poprzedni.',
     pauses: 'Przerwy',
-    pauses1: 'Po dziesięciu minutach bez klawisza, kliknięcia, dotyku lub ruchu myszy strona zapyta, czy pracujesz.',
+    pauses1:
+      'Po dziesięciu minutach bez naciśnięcia klawisza, kliknięcia, dotyku lub ruchu myszy strona zapyta, czy pracujesz.',
     pauses2: 'Jeśli odpowiesz „tak”, czas się liczy. Jeśli „nie”, zostanie odjęty.',
-    pauses3: 'Przerwa, o której nie zdecydujesz, się nie liczy.',
+    pauses3: 'Przerwa nie liczy się, dopóki nie odpowiesz.',
     pauses4: 'Praca poza platformą nie ma przerw.',
     forgotten: 'Jeśli zapomnisz zatrzymać',
     forgotten1:
