@@ -16,6 +16,7 @@ export const widgets: Readonly<Record<string, () => Promise<{ widget: Widget }>>
   AudioAnswer: () => import('./audio-answer/widget.ts'),
   MediaWaveform: () => import('./waveform/widget.ts'),
   TextSpanAnnotation: () => import('./text-span/widget.ts'),
+  ImageSegmentation: () => import('./image-segmentation/widget.ts'),
   Container: () => import('./container/widget.ts'),
   Submit: () => import('./submit/widget.ts'),
 };

@@ -1,0 +1,106 @@
+/** Flat coordinates: `x1, y1, x2, y2, …`. */
+export type FlatLine = readonly number[];
+export interface Point {
+  x: number;
+  y: number;
+}
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export const countOf = (line: FlatLine): number => line.length >> 1;
+export const pointAt = (line: FlatLine, at: number): Point => ({ x: line[2 * at] ?? 0, y: line[2 * at + 1] ?? 0 });
+export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+/** Coordinates are stored with two decimals. */
+export const rounded = (coordinate: number): number => Math.round(coordinate * 100) / 100;
+
+export const boxOf = (line: FlatLine): Box => {
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (let at = 0; at < line.length; at += 2) {
+    const { x, y } = pointAt(line, at / 2);
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y);
+  }
+  return box;
+};
+
+/** The four vertices of a rectangle, clockwise from the top left. */
+export const rectangle = ({ left, top, right, bottom }: Box): number[] =>
+  [left, top, right, top, right, bottom, left, bottom].map(rounded);
+
+export const moved = (line: FlatLine, dx: number, dy: number): number[] =>
+  line.map((coordinate, at) => rounded(coordinate + (at % 2 === 0 ? dx : dy)));
+
+/** How far a point is from the line between two others. */
+export const distanceToLine = (point: Point, a: Point, b: Point): number => {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : Math.max(0, Math.min(1, ((point.x - a.x) * dx + (point.y - a.y) * dy) / length));
+  return distance(point, { x: a.x + along * dx, y: a.y + along * dy });
+};
+
+const side = (a: Point, b: Point, c: Point) => Math.sign((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x));
+const within = (a: Point, b: Point, c: Point) =>
+  Math.min(a.x, b.x) <= c.x && c.x <= Math.max(a.x, b.x) && Math.min(a.y, b.y) <= c.y && c.y <= Math.max(a.y, b.y);
+
+/** Whether two lines have a point in common. */
+export const meet = (a: Point, b: Point, c: Point, d: Point): boolean => {
+  const [s1, s2, s3, s4] = [side(a, b, c), side(a, b, d), side(c, d, a), side(c, d, b)];
+  if (s1 !== s2 && s3 !== s4) return true;
+  return (
+    (s1 === 0 && within(a, b, c)) ||
+    (s2 === 0 && within(a, b, d)) ||
+    (s3 === 0 && within(c, d, a)) ||
+    (s4 === 0 && within(c, d, b))
+  );
+};
+
+/** After so many comparisons of two lines a search ends, so that no hostile answer holds up a server. */
+const MOST_COMPARISONS = 2_000_000;
+
+/** The numbers (from 0) of two lines of a closed polygon that cross; null if none do. Line n begins at vertex n. */
+export const crossingOf = (line: FlatLine): [number, number] | null => {
+  const count = countOf(line);
+  const edges = Array.from({ length: count }, (_, at) => {
+    const [a, b] = [pointAt(line, at), pointAt(line, (at + 1) % count)];
+    return { at, a, b, left: Math.min(a.x, b.x), right: Math.max(a.x, b.x) };
+  }).sort((one, other) => one.left - other.left);
+  let comparisons = 0;
+  for (const [index, one] of edges.entries())
+    for (let next = index + 1; next < count; next += 1) {
+      const other = edges[next];
+      if (!other || other.left > one.right) break;
+      comparisons += 1;
+      if (comparisons > MOST_COMPARISONS) return null;
+      const gap = Math.abs(one.at - other.at);
+      const areNeighbours = gap === 1 || gap === count - 1;
+      if (!areNeighbours && meet(one.a, one.b, other.a, other.b))
+        return [Math.min(one.at, other.at), Math.max(one.at, other.at)];
+    }
+  return null;
+};
+
+/** Whether a point is inside a closed polygon (even-odd rule). */
+export const contains = (line: FlatLine, { x, y }: Point): boolean => {
+  let inside = false;
+  const count = countOf(line);
+  for (let at = 0, before = count - 1; at < count; before = at, at += 1) {
+    const [a, b] = [pointAt(line, at), pointAt(line, before)];
+    if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside;
+  }
+  return inside;
+};
+
+/** Area that two boxes share, as a part of the area that they cover together: 0 to 1. */
+export const overlapOf = (a: Box, b: Box): number => {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  if (width <= 0 || height <= 0) return 0;
+  const area = ({ left, top, right, bottom }: Box) => (right - left) * (bottom - top);
+  return (width * height) / (area(a) + area(b) - width * height);
+};

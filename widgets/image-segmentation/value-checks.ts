@@ -1,0 +1,97 @@
+import { sameJson } from '../../shared/json.ts';
+import { fits } from '../../shared/schema-check.ts';
+import { isRecord, isText, type Json } from '../shared/json.ts';
+import { repeated } from '../shared/names.ts';
+import type { Problem } from '../shared/problem.ts';
+import { moveError } from './drawing-rules.ts';
+import { boxOf, countOf, crossingOf, rectangle } from './geometry.ts';
+import { problem } from './messages.ts';
+import { FEWEST_VERTICES, type Segment, type SegmentationSettings, SegmentationValue, type Size } from './segments.ts';
+
+/** A question gives the address of a picture, a list of them, or an answer to begin with. */
+export const startOf = (input: Json | undefined): SegmentationValue => {
+  const given = isText(input) ? input.trim() : input;
+  const images = isRecord(given) ? given.images : given;
+  const list = (Array.isArray(images) ? images : [images]).filter(isText).filter((one) => one !== '');
+  const begun = isRecord(given) && fits(SegmentationValue, { segmentsOnPages: [], ...given });
+  const { segmentsOnPages = [], sizes } = begun ? (given as Partial<SegmentationValue>) : {};
+  return {
+    images: list,
+    segmentsOnPages: list.map((_, page) => segmentsOnPages[page] ?? []),
+    ...(sizes && { sizes }),
+  };
+};
+
+export const inputProblems = (settings: SegmentationSettings, input: Json): Problem[] => {
+  if (input === null || isText(input) || (Array.isArray(input) && input.every(isText))) return [];
+  if (!isRecord(input) || !fits(SegmentationValue, { segmentsOnPages: [], ...input }))
+    return [problem('segment-input')];
+  return valueProblems(startOf(input), settings, input);
+};
+
+export const settingsProblems = ({ segmentTypes, segmentationMethod }: SegmentationSettings): Problem[] => {
+  if (segmentTypes.length === 0) return [problem('segment-no-types', {}, { path: '/segmentTypes' })];
+  const names = segmentTypes.map(({ name }) => name.trim());
+  return segmentTypes.flatMap(({ vertices }, at) => {
+    const path = `/segmentTypes/${at}`;
+    const name = names[at] ?? '';
+    if (name === '') return [problem('segment-name', {}, { path: `${path}/name` })];
+    if (names.indexOf(name) < at) return [problem('segment-name-twice', {}, { path: `${path}/name` })];
+    return segmentationMethod === 'Polygons' && vertices !== null && vertices < FEWEST_VERTICES
+      ? [problem('segment-few-vertices', {}, { path: `${path}/vertices` })]
+      : [];
+  });
+};
+
+interface Crossing {
+  lines: [number, number] | null;
+}
+/** Segments never change in place: each is searched once. */
+const crossings = new WeakMap<Segment, Crossing>();
+const crossingIn = (segment: Segment): [number, number] | null => {
+  const known = crossings.get(segment) ?? { lines: crossingOf(segment.line) };
+  crossings.set(segment, known);
+  return known.lines;
+};
+
+const segmentProblem = (
+  segment: Segment,
+  { segmentTypes, segmentationMethod: method }: SegmentationSettings,
+  where: { page: number; number: number },
+  size: Size,
+): Problem | null => {
+  const type = segmentTypes.find(({ name }) => name === segment.type);
+  const count = countOf(segment.line);
+  if (!type) return problem('segment-type', { ...where, type: segment.type });
+  const isLine =
+    segment.line.length % 2 === 0 &&
+    count >= FEWEST_VERTICES &&
+    (method !== 'Rectangles' || (count === 4 && sameJson(rectangle(boxOf(segment.line)), segment.line)));
+  if (!isLine) return problem('segment-line', { ...where, method });
+  if (method === 'Polygons' && type.vertices !== null && count !== type.vertices)
+    return problem('segment-vertices', { ...where, type: type.name, count: type.vertices });
+  if (moveError(segment.line, size)) return problem('segment-bounds', where);
+  const crossing = crossingIn(segment);
+  if (crossing) return problem('segment-crosses', { ...where, first: crossing[0] + 1, second: crossing[1] + 1 });
+  return segment.edit ? problem('segment-unfinished') : null;
+};
+
+/** What the page would not have let through: one problem for each page. */
+export const valueProblems = (
+  { images, segmentsOnPages, sizes }: SegmentationValue,
+  settings: SegmentationSettings,
+  input: Json | undefined,
+): Problem[] => {
+  if (!sameJson(images, startOf(input).images) || segmentsOnPages.length > images.length)
+    return [problem('segment-pages')];
+  return segmentsOnPages.flatMap((segments, at) => {
+    const page = at + 1;
+    const key = repeated(segments.map((one) => one.key));
+    if (key !== undefined) return [problem('segment-key', { page, key })];
+    for (const [index, segment] of segments.entries()) {
+      const found = segmentProblem(segment, settings, { page, number: index + 1 }, sizes?.[at] ?? null);
+      if (found) return [found];
+    }
+    return [];
+  });
+};

@@ -1,0 +1,117 @@
+import { Button, Checkbox, Group } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { useTexts } from '../../shared/use-texts.ts';
+import type { WidgetViewProps } from '../shared/view.ts';
+import type { Segment, SegmentationSettings, SegmentationValue } from './segments.ts';
+import { texts } from './texts.ts';
+import { Picture } from './view/picture.tsx';
+import { SegmentList } from './view/segment-list.tsx';
+import { Tools } from './view/tools.tsx';
+import { TroubleMessage } from './view/trouble-message.tsx';
+import { useEditor } from './view/use-editor.ts';
+import classes from './view.module.css';
+
+type Props = WidgetViewProps<SegmentationSettings, SegmentationValue>;
+type Names = ReadonlySet<string>;
+
+const toggled = (names: Names, name: string): Names => {
+  const next = new Set(names);
+  if (!next.delete(name)) next.add(name);
+  return next;
+};
+
+const without = (segments: readonly Segment[], names: Names): readonly Segment[] =>
+  names.size === 0 ? segments : segments.filter(({ type }) => !names.has(type));
+
+export const View = ({ id, htmlId, settings, value, describedBy, invalid, context, onChange }: Props) => {
+  const t = useTexts(texts);
+  const editor = useEditor(settings, value, onChange);
+  const { segments, page, draft, isEditing } = editor;
+  const mayEdit = context.mode !== 'review';
+  const [hidden, setHidden] = useState<Names>(new Set());
+  const [locked, setLocked] = useState<Names>(new Set());
+  const shown = useMemo(() => without(segments, hidden), [segments, hidden]);
+  const free = useMemo(() => without(shown, locked), [shown, locked]);
+  const colourOf = useMemo(() => {
+    const colours = new Map(settings.segmentTypes.map(({ name, color }) => [name, color]));
+    return ({ type }: Segment) => colours.get(type) ?? '#767676';
+  }, [settings.segmentTypes]);
+  const { unfinished } = context;
+  const open = draft || isEditing ? `${t('invalid.title')}: ${t('invalid')}` : null;
+  useEffect(() => unfinished(open), [unfinished, open]);
+  useEffect(() => () => unfinished(null), [unfinished]);
+  const undoByKey = (event: KeyboardEvent) => {
+    const isField = event.target instanceof HTMLTextAreaElement;
+    if (!mayEdit || isField || !(event.ctrlKey || event.metaKey)) return;
+    const key = event.key.toLowerCase();
+    if (key !== 'z' && key !== 'y') return;
+    event.preventDefault();
+    if (key === 'y' || event.shiftKey) editor.redo();
+    else editor.undo();
+  };
+  const count = value.images.length;
+  const address = value.images[page];
+  return (
+    <fieldset
+      className={classes.segmentation}
+      aria-label={settings.label ? undefined : id}
+      aria-labelledby={settings.label ? `${htmlId}-label` : undefined}
+      aria-describedby={describedBy}
+      data-invalid={invalid || undefined}
+      onKeyDown={undoByKey}
+    >
+      {settings.label && (
+        <legend className={classes.label}>
+          <span id={`${htmlId}-label`}>{settings.label}</span> {context.info}
+        </legend>
+      )}
+      {address === undefined ? (
+        <p className={classes.detail}>{t('none')}</p>
+      ) : (
+        <>
+          {count > 1 && (
+            <Group gap="xs">
+              <Button size="compact-sm" variant="default" disabled={page === 0} onClick={() => editor.open(page - 1)}>
+                {t('previous')}
+              </Button>
+              <span>{t('page', { page: page + 1, count })}</span>
+              <Button
+                size="compact-sm"
+                variant="default"
+                disabled={page + 1 === count}
+                onClick={() => editor.open(page + 1)}
+              >
+                {t('next')}
+              </Button>
+            </Group>
+          )}
+          {mayEdit && <Tools editor={editor} types={settings.segmentTypes} />}
+          <TroubleMessage trouble={editor.trouble} />
+          <Picture key={page} {...{ address, editor, shown, free, colourOf, mayEdit }} files={context.files} />
+          <fieldset className={classes.types}>
+            <legend>{t('types')}</legend>
+            {settings.segmentTypes.map(({ name, color }) => (
+              <Group key={name} gap="xs">
+                <span aria-hidden className={classes.swatch} style={{ background: color }} />
+                <span>{name}</span>
+                <Checkbox
+                  size="xs"
+                  label={t('hide', { type: name })}
+                  checked={hidden.has(name)}
+                  onChange={() => setHidden(toggled(hidden, name))}
+                />
+                <Checkbox
+                  size="xs"
+                  label={t('lock', { type: name })}
+                  checked={locked.has(name)}
+                  onChange={() => setLocked(toggled(locked, name))}
+                />
+              </Group>
+            ))}
+          </fieldset>
+          <SegmentList key={`list-${page}`} editor={editor} settings={settings} mayEdit={mayEdit} />
+        </>
+      )}
+    </fieldset>
+  );
+};

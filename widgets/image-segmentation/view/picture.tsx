@@ -1,0 +1,112 @@
+import { Button, Group } from '@mantine/core';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { showPicture } from '../../shared/view/stored-pictures.ts';
+import type { WidgetFiles } from '../../shared/widget-files.ts';
+import type { Segment, Size } from '../segments.ts';
+import { texts } from '../texts.ts';
+import classes from '../view.module.css';
+import { type ColourOf, paintActive, paintSegments } from './paint.ts';
+import { segmentIndex } from './segment-index.ts';
+import { useCamera } from './use-camera.ts';
+import type { Editor } from './use-editor.ts';
+import { useKeys } from './use-keys.ts';
+import { usePointer } from './use-pointer.ts';
+
+interface PictureProps {
+  address: string;
+  editor: Editor;
+  /** The segments that are shown, and those of them that a pointer can select. */
+  shown: readonly Segment[];
+  free: readonly Segment[];
+  colourOf: ColourOf;
+  mayEdit: boolean;
+  files: WidgetFiles | undefined;
+}
+
+/** A picture with its segments: an image, a canvas of all segments, and a canvas of the one that is worked on. */
+export const Picture = ({ address, editor, shown, free, colourOf, mayEdit, files }: PictureProps) => {
+  const t = useTexts(texts);
+  const stage = useRef<HTMLDivElement>(null);
+  const image = useRef<HTMLImageElement>(null);
+  const still = useRef<HTMLCanvasElement>(null);
+  const live = useRef<HTMLCanvasElement>(null);
+  const help = useId();
+  const [size, setSize] = useState<Size>(null);
+  const [failed, setFailed] = useState(false);
+  const { camera, fit, zoom, pan } = useCamera(stage, size);
+  const index = useMemo(() => segmentIndex(shown), [shown]);
+  const freeIndex = useMemo(() => (free === shown ? index : segmentIndex(free)), [free, shown, index]);
+  const pointer = usePointer(editor, { camera, zoom, pan }, freeIndex, mayEdit);
+  const keys = useKeys(editor, { scale: camera.scale, zoom, fit, pan }, mayEdit);
+  useEffect(() => {
+    if (image.current) showPicture(image.current, address, files?.address);
+  }, [address, files]);
+  useLayoutEffect(() => {
+    if (still.current) paintSegments(still.current, camera, index, colourOf);
+  }, [camera, index, colourOf]);
+  const { selected, draft, isEditing, vertex, type, method } = editor;
+  const line = pointer.shown ?? draft ?? selected?.line;
+  useLayoutEffect(() => {
+    const isOpen = draft !== null || (pointer.shown !== null && !selected && method === 'Shape');
+    const active = line && {
+      line,
+      isClosed: !isOpen,
+      colour: selected ? colourOf(selected) : (type?.color ?? '#000000'),
+      hasHandles: mayEdit && (isEditing || draft !== null || method === 'Rectangles'),
+      vertex,
+    };
+    if (live.current) paintActive(live.current, camera, active ?? null, keys.cross);
+  });
+  const { shown: _, ...handlers } = pointer;
+  return (
+    <div>
+      <Group gap="xs" mb="xs">
+        {(
+          [
+            ['zoomIn', () => zoom(1.25)],
+            ['zoomOut', () => zoom(0.8)],
+            ['fit', fit],
+          ] as const
+        ).map(([name, act]) => (
+          <Button key={name} size="compact-sm" variant="default" onClick={act}>
+            {t(name)}
+          </Button>
+        ))}
+      </Group>
+      {failed && <p role="alert">{t('failed', { address })}</p>}
+      <div
+        ref={stage}
+        role="application"
+        aria-label={t('picture', { page: editor.page + 1 })}
+        aria-describedby={help}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is worked on by keys.
+        tabIndex={0}
+        className={classes.stage}
+        data-drawing={editor.isDrawing || undefined}
+        onKeyDown={keys.onKeyDown}
+        {...handlers}
+      >
+        <img
+          ref={image}
+          alt=""
+          draggable={false}
+          className={classes.image}
+          style={{ transform: `translate(${camera.x}px, ${camera.y}px) scale(${camera.scale})` }}
+          onError={() => setFailed(true)}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+            setFailed(false);
+            setSize({ width, height });
+            editor.setSize(editor.page, { width, height });
+          }}
+        />
+        <canvas ref={still} className={classes.canvas} />
+        <canvas ref={live} className={classes.canvas} />
+      </div>
+      <details className={classes.detail}>
+        <summary>{t('keysTitle')}</summary>
+        <p id={help}>{t('keys')}</p>
+      </details>
+    </div>
+  );
+};

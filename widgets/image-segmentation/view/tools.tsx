@@ -1,0 +1,80 @@
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { copyToNext } from '../document.ts';
+import type { SegmentType } from '../segments.ts';
+import { texts } from '../texts.ts';
+import type { Editor } from './use-editor.ts';
+
+type Action = readonly [
+  name: Parameters<ReturnType<typeof useTexts<typeof texts>>>[0],
+  isOff: boolean,
+  act: () => void,
+];
+
+/** What is drawn next, and what can be done with the selected segment. */
+export const Tools = ({ editor, types }: { editor: Editor; types: readonly SegmentType[] }) => {
+  const t = useTexts(texts);
+  const { document, page, segments, selected, isDrawing, isEditing, draft, vertex, type, method } = editor;
+  const isLast = page + 1 >= document.pages.length;
+  const copy = (which: typeof segments) => editor.commit(copyToNext(document, page, which, editor.newKey));
+  const isFixed =
+    method === 'Rectangles' ||
+    (method === 'Polygons' && (types.find(({ name }) => name === selected?.type)?.vertices ?? null) !== null);
+  const actions: Action[] = [
+    ['undo', !draft && document.past.length === 0, editor.undo],
+    ['redo', document.future.length === 0, editor.redo],
+    ['copyAll', isLast || segments.length === 0, () => copy(segments)],
+  ];
+  const drawing: Action[] = [
+    ['undoVertex', false, editor.undo],
+    ['abort', false, editor.abort],
+  ];
+  const ofSelected: Action[] = [
+    [isEditing ? 'save' : 'edit', false, () => editor.edit(!isEditing)],
+    ['remove', false, editor.remove],
+    ['copy', isLast, () => selected && copy([selected])],
+    ['forward', segments.at(-1) === selected, () => editor.reorder(1)],
+    ['backward', segments[0] === selected, () => editor.reorder(-1)],
+  ];
+  const ofVertex: Action[] = [
+    ['insertVertex', isFixed, () => editor.insertVertex(vertex ?? 0)],
+    ['removeVertex', isFixed, () => editor.removeVertex(vertex ?? 0, 0)],
+  ];
+  const listed = [
+    ...actions,
+    ...(draft ? drawing : []),
+    ...(selected ? ofSelected : []),
+    ...(selected && isEditing ? ofVertex : []),
+  ];
+  return (
+    <Group gap="xs" align="end">
+      <NativeSelect
+        size="xs"
+        label={t('type')}
+        data={types.map(({ name }) => name)}
+        value={type?.name ?? ''}
+        onChange={(event) => editor.setType(event.currentTarget.value)}
+      />
+      <Button size="compact-sm" aria-pressed={isDrawing} onClick={() => editor.draw(!isDrawing)}>
+        {t(isDrawing ? 'select' : 'draw')}
+      </Button>
+      {method === 'Rectangles' && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            const middle = { x: (editor.size?.width ?? 0) / 2, y: (editor.size?.height ?? 0) / 2 };
+            editor.addRectangle(middle, middle);
+          }}
+        >
+          {t('add')}
+        </Button>
+      )}
+      {listed.map(([name, isOff, act]) => (
+        <Button key={name} size="compact-sm" variant="default" disabled={isOff} onClick={act}>
+          {t(name)}
+        </Button>
+      ))}
+    </Group>
+  );
+};

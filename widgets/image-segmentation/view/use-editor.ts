@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { add, change, redo, remove, reorder, type SegmentDocument, undo } from '../document.ts';
+import { type DrawingError, stepTo } from '../drawing-rules.ts';
+import { countOf, crossingOf, type Point, rounded } from '../geometry.ts';
+import type { Segment, SegmentationSettings, SegmentationValue, Size } from '../segments.ts';
+import {
+  drawnTo,
+  movedShape,
+  type Result,
+  rectangleBetween,
+  withInserted,
+  withoutVertex,
+  withVertex,
+} from '../shapes.ts';
+import { useSegments } from './use-segments.ts';
+
+export type Trouble = DrawingError | 'few-vertices' | null;
+const newKey = () => Math.random().toString(36).slice(2, 12);
+
+/** What is selected, drawn and edited, and every action on it. */
+export const useEditor = (
+  settings: SegmentationSettings,
+  value: SegmentationValue,
+  onChange: (value: SegmentationValue) => void,
+) => {
+  const { segmentationMethod: method, segmentTypes } = settings;
+  const { document, update } = useSegments(value, onChange);
+  const [sizes, setSizes] = useState<readonly Size[]>([]);
+  const [page, setPage] = useState(0);
+  const [typeName, setType] = useState(segmentTypes[0]?.name ?? '');
+  const [isDrawing, setDrawing] = useState(false);
+  const [draft, setDraft] = useState<readonly number[] | null>(null);
+  const [key, setKey] = useState<string | null>(null);
+  const [isEditing, setEditing] = useState(false);
+  const [vertex, setVertex] = useState<number | null>(null);
+  const [trouble, setTrouble] = useState<Trouble>(null);
+
+  const type = segmentTypes.find(({ name }) => name === typeName) ?? segmentTypes[0];
+  const segments = document.pages[page] ?? [];
+  const selected = segments.find((one) => one.key === key) ?? null;
+  const size = sizes[page] ?? null;
+  const commit = (next: SegmentDocument) => update(next, sizes);
+  const select = (next: string | null) => {
+    setKey(next);
+    setEditing(false);
+    setVertex(null);
+    setTrouble(null);
+  };
+  const create = (line: readonly number[]) => {
+    const fresh: Segment = { key: newKey(), type: type?.name ?? '', line: line.map(rounded) };
+    commit(add(document, page, [method === 'Polygons' ? { ...fresh, edit: false } : fresh]));
+    setDraft(null);
+    select(fresh.key);
+  };
+  const store = (result: Result) => {
+    setTrouble(result.error ?? null);
+    if (selected && result.line) commit(change(document, page, selected.key, { line: result.line }));
+  };
+  return {
+    ...{ document, segments, selected, page, type, isDrawing, draft, isEditing, vertex, trouble, size, method },
+    select,
+    setType,
+    setVertex,
+    commit,
+    newKey,
+    setSize: (at: number, next: Size) =>
+      setSizes((now) => value.images.map((_, page) => (page === at ? next : (now[page] ?? null)))),
+    draw: (on: boolean) => {
+      setDrawing(on);
+      setDraft(null);
+      select(null);
+    },
+    abort: () => {
+      setDraft(null);
+      setTrouble(null);
+    },
+    edit: (on: boolean) => {
+      setEditing(on);
+      setVertex(on ? 0 : null);
+    },
+    /** Another page aborts what is being drawn and saves what is being edited. */
+    open: (next: number) => {
+      setDraft(null);
+      select(null);
+      setPage(next);
+    },
+    undo: () => (draft ? setDraft(draft.length > 2 ? draft.slice(0, -2) : null) : commit(undo(document))),
+    redo: () => commit(redo(document)),
+    press: (point: Point, tolerance: number) => {
+      const step = stepTo(draft ?? [], point, method === 'Polygons' ? (type?.vertices ?? null) : null, tolerance, size);
+      setTrouble(step.kind === 'rejected' ? step.error : null);
+      if (step.kind === 'closed') create(step.line);
+      if (step.kind === 'added') setDraft(step.line);
+    },
+    addRectangle: (from: Point, to: Point) => create(rectangleBetween(from, to, size)),
+    /** Draws a free path on; true once it has met itself and is a shape. */
+    drawOn: (path: readonly number[], point: Point, step: number) => drawnTo(path, point, step),
+    preview: setDraft,
+    addShape: (line: readonly number[]) => {
+      setDraft(null);
+      if (countOf(line) < 3) return setTrouble('few-vertices');
+      const crossing = crossingOf(line);
+      if (crossing) return setTrouble({ code: 'lines-cross', first: crossing[0] + 1, second: crossing[1] + 1 });
+      return create(line);
+    },
+    move: (dx: number, dy: number) => selected && store(movedShape(selected.line, dx, dy, size)),
+    moveVertex: (at: number, point: Point, tolerance: number) =>
+      selected && store(withVertex(selected.line, at, point, { method, tolerance, size })),
+    insertVertex: (at: number) => selected && store({ line: withInserted(selected.line, at) }),
+    removeVertex: (at: number, tolerance: number) =>
+      selected && store(withoutVertex(selected.line, at, method === 'Shape' ? 0 : tolerance, size)),
+    changeSelected: (some: Partial<Segment>) => selected && commit(change(document, page, selected.key, some)),
+    remove: () => {
+      if (selected) commit(remove(document, page, selected.key));
+      select(null);
+    },
+    reorder: (steps: number) => selected && commit(reorder(document, page, selected.key, steps)),
+  };
+};
+export type Editor = ReturnType<typeof useEditor>;

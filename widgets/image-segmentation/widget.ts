@@ -1,0 +1,12 @@
+import { defineWidget } from '../shared/widget.ts';
+import { messages } from './messages.ts';
+import { imageSegmentation } from './model.ts';
+
+export const widget = defineWidget({
+  model: imageSegmentation,
+  messages,
+  view: () => import('./view.tsx'),
+  settings: () => import('./settings.ts'),
+  example: () => import('./example.ts'),
+  compare: () => import('./comparison-view.tsx'),
+});
