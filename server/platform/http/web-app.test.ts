@@ -84,14 +84,14 @@ it('lets only the named origins show a page in a frame, and only the page that i
     expect(await ancestorsOf(url)).toEqual(["frame-ancestors 'none'", 'DENY']);
 });
 
-it('allows neither scripts nor styles without it, nor frames or plugins, and of other hosts only what a player plays', async () => {
+it('allows neither scripts nor styles without it, nor frames or plugins, and of other hosts only pictures and what a player plays', async () => {
   const policy = String((await http.inject('/')).headers['content-security-policy']);
   const directives = Object.fromEntries(policy.split('; ').map((each) => each.split(/ (.*)/s).slice(0, 2)));
   expect(directives).toMatchObject({ 'default-src': "'none'", 'frame-ancestors': "'none'", 'base-uri': "'none'" });
   expect(directives['script-src']).not.toContain('unsafe');
   expect(directives['style-src']).not.toContain('unsafe');
-  const { 'media-src': media, ...others } = directives;
-  expect(media).toBe("'self' blob: https: http:");
+  const { 'media-src': media, 'img-src': pictures, ...others } = directives;
+  expect([media, pictures]).toEqual(["'self' blob: https: http:", "'self' data: blob: https: http:"]);
   expect(JSON.stringify(others)).not.toMatch(/https?:|\*/);
 });
 

@@ -97,8 +97,8 @@ const policyOf = (nonce: string, ancestors: readonly string[]): string =>
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    // Questions name recordings and videos at any address.
+    // Questions and descriptions name pictures, recordings and videos at any address.
+    "img-src 'self' data: blob: https: http:",
     "media-src 'self' blob: https: http:",
     "font-src 'self' data:",
     "connect-src 'self'",
