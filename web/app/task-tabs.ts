@@ -26,7 +26,8 @@ export const TASK_TABS: readonly TaskTab[] = [
     label: textRef(texts, 'questionsTab'),
     Content: QuestionsTab,
     isFor: ({ seesAll }) => seesAll,
-    isFirstOpened: false,
+    // Who has work of their own on the task begins with that.
+    opensFor: ({ isAssigned, evaluates }) => !isAssigned && !evaluates,
   },
   {
     key: 'new',

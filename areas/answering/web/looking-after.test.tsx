@@ -15,11 +15,12 @@ const OTHER: Answer = { ...ANSWER, id: 600, user: 'ben', username_hash: 'c3', is
 let lastId = 4600;
 
 /** The task as its moderator sees it. */
-const showTask = (tab: string, calls: Parameters<typeof showApp>[2]) => {
+/** A moderator who answers nothing of the task; without a tab, the page chooses one. */
+const showTask = (tab: string | null, calls: Parameters<typeof showApp>[2]) => {
   lastId += 1;
   const id = lastId;
   onTestFinished(() => deleteDB(databaseOf(id)));
-  return showApp(`/task/kinds/${tab}`, viewerWith({ id, username: 'mod', is_staff: true }), {
+  return showApp(tab === null ? '/task/kinds' : `/task/kinds/${tab}`, viewerWith({ id, username: 'mod', is_staff: true }), {
     'GET task/kinds/': {
       body: {
         ...TASK,
@@ -97,7 +98,7 @@ test('moderators read every question: answers by author, what is not answered ye
     },
     { ...questionWith(2), answer_cnt: 0, slots: 2, discussions: [discussion] },
   ];
-  const { screen } = await showTask('questions', {
+  const { screen } = await showTask(null, {
     'GET task/kinds/questions/': { body: { results, num_pages: 3, page_number: 1, count: 12 } },
     'GET task/kinds/reviews/': { body: [discussion] },
   });

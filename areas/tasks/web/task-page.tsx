@@ -33,9 +33,8 @@ export const TaskPage = ({ tabs: all, tools }: TaskPageProps) => {
   if (!task && error instanceof ApiError && error.status === 404) return <Unavailable />;
   if (!task) return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />;
   // Only the address that ends in "new" is the page where questions are handed out; not all who may open a task have it.
-  const tabs = tabsFor(all, task, viewer);
-  const first = tabs.find(({ isFirstOpened = true }) => isFirstOpened)?.key ?? '';
-  const shown = subTab === undefined || (subTab === 'new' && first !== 'new') ? first : subTab;
+  const { tabs, first } = tabsFor(all, task, viewer);
+  const shown = subTab === undefined || (subTab === 'new' && !tabs.some(({ key }) => key === 'new')) ? first : subTab;
   if (shown !== subTab || task.slug !== taskSlug) {
     return <Navigate to="/task/$taskSlug/{-$subTab}" params={{ taskSlug: task.slug, subTab: shown }} replace />;
   }

@@ -21,13 +21,20 @@ export interface TaskTab {
   Sign?: ComponentType<{ task: TaskDetail }>;
   /** Left out: for everybody who may open the task. */
   isFor?: (relation: TaskRelation, task: TaskDetail) => boolean;
-  /** False: the page does not open with it, though it stands first. */
-  isFirstOpened?: boolean;
+  /** Whom the page may open with it. Left out: everybody. */
+  opensFor?: (relation: TaskRelation) => boolean;
 }
 
-export const tabsFor = (tabs: readonly TaskTab[], task: TaskDetail, viewer: Viewer | null): readonly TaskTab[] => {
+/** The tabs that a viewer has of a task, and the key of the one that the page opens with. */
+export const tabsFor = (
+  all: readonly TaskTab[],
+  task: TaskDetail,
+  viewer: Viewer | null,
+): { tabs: readonly TaskTab[]; first: string } => {
   const relation = viewer && relationOfViewer(task, viewer);
-  return tabs.filter(({ isFor }) => !isFor || (relation !== null && isFor(relation, task)));
+  const tabs = all.filter(({ isFor }) => !isFor || (relation !== null && isFor(relation, task)));
+  const first = tabs.find(({ opensFor }) => !opensFor || (relation !== null && opensFor(relation)));
+  return { tabs, first: first?.key ?? '' };
 };
 
 interface TaskTabsProps {
