@@ -1,8 +1,8 @@
-import { signedIn } from '../../shared/access.ts';
+import { signedIn, staffWithData } from '../../shared/access.ts';
 import { Paged, pageFields } from '../../shared/paging.ts';
 import { closed, Empty, Id, Instant, Nullable, OneOf, route, SlugParams, Text, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
-import { COMMENT_LENGTH, REVIEW_STATES, REVIEWED_KINDS } from './rules.ts';
+import { COMMENT_LENGTH, RESOLVE_USERS_MOST, REVIEW_STATES, REVIEWED_KINDS } from './rules.ts';
 
 /** Plain text, whatever signs it has. */
 const Content = Text(COMMENT_LENGTH, 1);
@@ -238,4 +238,29 @@ export const mentionable = route({
   need: signedIn,
   params: AnswerParams,
   reply: Type.Array(Type.String()),
+});
+
+/** Authors of answers or of evaluations with unresolved discussions, by name. */
+export const unresolvedReviews = route({
+  method: 'GET',
+  path: 'admin/task/:slug/resolve/',
+  summary: 'How many discussions of each user of a task are not resolved',
+  need: staffWithData,
+  params: SlugParams,
+  query: closed({ type: OneOf(REVIEWED_KINDS) }),
+  reply: Type.Array(Type.Object({ username: Type.String(), unresolved: Whole })),
+});
+
+/** Resolves at most RESOLVE_MOST discussions, the oldest first; `left` of these users are still unresolved then. */
+export const resolveReviews = route({
+  method: 'POST',
+  path: 'admin/task/:slug/resolve/',
+  summary: 'Resolves the discussions of some users of a task',
+  need: staffWithData,
+  params: SlugParams,
+  body: closed({
+    type: OneOf(REVIEWED_KINDS),
+    users: Type.Array(Text(150, 1), { minItems: 1, maxItems: RESOLVE_USERS_MOST }),
+  }),
+  reply: Type.Object({ resolved: Whole, left: Whole }),
 });

@@ -14,6 +14,10 @@ export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
 export const COMMENT_LENGTH = 10_000;
 /** Comments of one review. */
 export const COMMENTS_MOST = 500;
+/** Discussions that one call resolves. */
+export const RESOLVE_MOST = 200;
+/** People whose discussions one call resolves. */
+export const RESOLVE_USERS_MOST = 500;
 
 /** The name under which people who are no moderators read whoever looks after their answers. */
 export const MODERATOR = 'Moderator';

@@ -87,6 +87,7 @@ const FAULTS: Record<string, string> = {
     select id, 'A task', 'TASK', now() - interval '1 minute', now(), 99 from users limit 1`,
   'file-parts': `insert into uploaded_files (id, name, size, part_size, uploaded_by, completed_at)
     select gen_random_uuid(), 'a.png', 9, 9, id, now() from users limit 1`,
+  'ratings-of-people': 'update users set rating_count = 3, rating_sum = 9',
   'file-usage': 'insert into file_usage (user_id, bytes, files) select id, 5, 1 from users limit 1',
   'evaluation-slots-filled': 'update evaluation_slots set evaluated = 0',
   'slots-of-answer': 'delete from evaluation_slots',

@@ -127,7 +127,7 @@ describe('the list of answers', () => {
     const user = screen.getByRole('searchbox', { name: 'User' });
     await user.fill('ann');
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => router.state.location.search).toEqual({ question: '12', user: 'ann', state: 'active' });
+    await expect.poll(() => router.state.location.search).toEqual({ question: 12, user: 'ann', state: 'active' });
     await screen.getByLabelText('State').selectOptions('Replaced or late');
     await expect.poll(() => router.state.location.search).toMatchObject({ state: 'inactive' });
     const asked = received.filter(({ path }) => path.includes('/answers/?'));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../server/testing/app.ts';
 import { startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { STAFF } from '../../../server/testing/people.ts';
 import { newQuestions, saveAnswer } from '../../answering/contract.ts';
 import { notificationList } from '../../notifications/contract.ts';
 import { readStream } from '../../notifications/server/testing/read-stream.ts';
@@ -11,10 +12,12 @@ import {
   oneReview,
   readReview,
   replyToReview,
+  resolveReviews,
   reviewList,
   saveQuestionReview,
   saveReview,
   taskReviews,
+  unresolvedReviews,
   updateComment,
 } from '../contract.ts';
 import { COMMENTS_MOST } from '../rules.ts';
@@ -179,4 +182,21 @@ test('a comment is signalled to the pages of those whom it concerns and of staff
   });
   expect(await others.until((event) => 'topic' in event)).toEqual({ topic: 'test', data: { id: 1 } });
   for (const stream of [theirs, of, others]) stream.close();
+});
+
+test('staff resolves the discussions of chosen users, whose authors are notified; evaluations are apart', async () => {
+  const { task, linguist, answerId } = await reviewWorld(app);
+  const staff = await app.person(STAFF);
+  const params = { slug: task.slug };
+  await linguist.get(saveReview, { params: { answerId }, body: { content: 'Is this right?', discussion: true } });
+  const unresolved = () => staff.get(unresolvedReviews, { params, query: { type: 'answers' } });
+  const resolve = (users: string[], type: 'answers' | 'evaluations' = 'answers') =>
+    staff.get(resolveReviews, { params, body: { type, users } });
+
+  expect(await unresolved()).toEqual([{ username: linguist.username, unresolved: 1 }]);
+  expect(await resolve(['nobody'])).toEqual({ resolved: 0, left: 0 });
+  expect(await resolve([linguist.username], 'evaluations')).toEqual({ resolved: 0, left: 0 });
+  expect(await resolve([linguist.username])).toEqual({ resolved: 1, left: 0 });
+  expect(await unresolved()).toEqual([]);
+  expect(await kindsOf(linguist)).toEqual(['discussion-resolved']);
 });

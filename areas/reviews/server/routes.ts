@@ -7,16 +7,19 @@ import {
   oneReview,
   readReview,
   replyToReview,
+  resolveReviews,
   reviewList,
   saveEvaluationReview,
   saveQuestionReview,
   saveReview,
   taskReviews,
+  unresolvedReviews,
   updateComment,
 } from '../contract.ts';
 import { listFor } from './list.ts';
 import { targetOfAnswer, targetOfEvaluation, targetOfQuestion, targetOfReview } from './queries.ts';
 import { mentionableFor, reviewFor, taskReviewsFor } from './reading.ts';
+import { resolveAll, unresolvedFor } from './resolving.ts';
 import { accept, comment, edit, read, remove } from './writing.ts';
 
 export const routes: Routes = (serve, { db }) => {
@@ -51,6 +54,10 @@ export const routes: Routes = (serve, { db }) => {
   );
 
   serve(acceptReview, ({ viewer, params, body }) => accept(db, viewer, params.reviewId, body));
+
+  serve(unresolvedReviews, ({ params, query }) => unresolvedFor(db, params.slug, query.type));
+
+  serve(resolveReviews, ({ viewer, params, body }) => resolveAll(db, viewer, params.slug, body));
 
   serve(updateComment, ({ viewer, params, body }) => edit(db, viewer, params.commentId, body.content));
 

@@ -1,3 +1,3 @@
 /** What other areas' pages may use of reviews. */
-export { LazyDiscussions, LazyReviewPanel } from './lazy-panel.ts';
+export { LazyDiscussions, LazyResolveReviews, LazyReviewPanel } from './lazy-panel.ts';
 export { beforeAnswerQuery, storeEvaluationReviews, storeReviews } from './queries.ts';

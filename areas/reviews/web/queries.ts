@@ -1,7 +1,15 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '../../../shared/route.ts';
 import { call } from '../../../web/platform/api.ts';
-import { evaluationMentionable, mentionable, oneReview, type Review, reviewList, taskReviews } from '../contract.ts';
+import {
+  evaluationMentionable,
+  mentionable,
+  oneReview,
+  type Review,
+  reviewList,
+  taskReviews,
+  unresolvedReviews,
+} from '../contract.ts';
 import type { ReviewedKind } from '../rules.ts';
 
 export const reviewKeys = {
@@ -108,4 +116,12 @@ export const mentionsQuery = ({ answer, evaluation }: { answer: number; evaluati
         ? call(mentionable, { params: { answerId: answer }, signal })
         : call(evaluationMentionable, { params: { evaluationId: evaluation }, signal }),
     staleTime: 300_000,
+  });
+
+/** Users of a task with unresolved discussions, for its administration. */
+export const unresolvedQuery = (slug: string, type: ReviewedKind) =>
+  queryOptions({
+    queryKey: ['reviews', 'unresolved', slug, type],
+    queryFn: ({ signal }) => call(unresolvedReviews, { params: { slug }, query: { type }, signal }),
+    staleTime: 0,
   });

@@ -26,7 +26,8 @@ export const SegmentList = ({
   const [asked, setFrom] = useState(0);
   const from = asked < segments.length ? asked : 0;
   return (
-    <section aria-label={t('segments')} className={classes.list}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields; this is a list to choose from.
+    <div role="group" aria-label={t('segments')} className={classes.list}>
       {segments.length === 0 && <p className={classes.detail}>{t('noSegments')}</p>}
       {from > 0 && (
         <Button size="compact-xs" variant="subtle" onClick={() => setFrom(Math.max(0, from - LISTED))}>
@@ -81,6 +82,6 @@ export const SegmentList = ({
           )}
         </>
       )}
-    </section>
+    </div>
   );
 };

@@ -1,4 +1,4 @@
-import { type CallTable, forSignedIn, readsTask } from '../../../../server/testing/call-rights.ts';
+import { type CallTable, forSignedIn, forStaffWithData, readsTask } from '../../../../server/testing/call-rights.ts';
 import { signedIn } from '../../../../shared/testing/page-rights.ts';
 
 const byId = { own: signedIn, byId: true } as const;
@@ -17,5 +17,7 @@ export const callRights: CallTable = {
   'POST reply-review/{reviewId}/': { ...byId, body: () => ({ content: 'x' }) },
   'POST accept-review/{reviewId}/': { ...byId, body: () => ({}) },
   'POST update-comment/{commentId}/': { ...byId, body: () => ({ content: 'x' }) },
+  'GET admin/task/{slug}/resolve/': { ...forStaffWithData, query: { type: 'answers' } },
+  'POST admin/task/{slug}/resolve/': { ...forStaffWithData, body: () => ({ type: 'answers', users: ['x'] }) },
   'DELETE delete-comment/{commentId}/': byId,
 };

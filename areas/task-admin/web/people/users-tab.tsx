@@ -1,10 +1,11 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { fieldError } from '../../../../web/platform/api-error.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Pager } from '../../../../web/ui/pager.tsx';
+import { LazyResolveReviews } from '../../../reviews/web/public.ts';
 import type { TaskEditor } from '../editor/use-task-editor.ts';
 import { AddPerson } from './add-person.tsx';
 import { ExportPeople } from './export-people.tsx';
@@ -75,6 +76,11 @@ export const UsersTab = ({ editor, field = 'usertasks', authors }: UsersTabProps
             />
           )}
           {base && <ExportPeople task={base.id} collection={field} />}
+          {base && (
+            <Suspense fallback={null}>
+              <LazyResolveReviews slug={base.slug} about={field === 'usertasks' ? 'answers' : 'evaluations'} />
+            </Suspense>
+          )}
           <Pager page={shown} pages={pages} onPage={setPage} />
         </>
       )}
