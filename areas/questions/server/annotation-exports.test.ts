@@ -5,14 +5,14 @@ import { addAnswer } from '../../../server/testing/answers.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, type TestTask } from '../../../server/testing/tasks.ts';
-import { allAnnotations, loadedAnnotations } from '../../../widgets/form/annotations.ts';
+import { allAnnotations, offeredFormats } from '../../../widgets/form/annotations.ts';
 import { startExport } from '../contract.ts';
-import { ANN, annotationForm, bratFiles, zip } from './testing/annotations.ts';
+import { ANN, annotationForm, bratFiles, segmentForm, zip } from './testing/annotations.ts';
 import { exportAnswers } from './testing/exporting.ts';
 import { importFile, publishedQuestions } from './testing/importing.ts';
 
 await allAnnotations();
-const FORMATS = loadedAnnotations().flatMap(({ formats }) => formats.map(({ id }) => id));
+const FORMATS = offeredFormats(annotationForm('who')).map(({ id }) => id);
 
 describe('exporting annotated texts', () => {
   let test: TestApp;
@@ -102,6 +102,40 @@ describe('exporting annotated texts', () => {
       ...Array(2).fill('PER Ann'),
       ...Array(2).fill('PER Bob'),
     ]);
+  });
+
+  it('has segments of pictures as well: they come in as answers, and go out and come in again in each format', async () => {
+    const form = segmentForm('Line');
+    const pictures = await addTask(test.db, { form });
+    await assign(test.db, pictures, await test.person({ username: 'seg' }));
+    const segments = [{ key: '4', type: 'Line', line: [1, 2, 31, 2, 31, 42, 1, 42], text: 'Dear' }];
+    const file = {
+      images: [{ id: 1, file_name: 'https://example.org/letter.png', width: 640, height: 480 }],
+      annotations: [{ id: 4, image_id: 1, category_id: 1, bbox: [1, 2, 30, 40], utf8_string: 'Dear' }],
+      categories: [{ id: 1, name: 'Line' }],
+    };
+    const answers = await importFile(staff, pictures.slug, 'letters.json', JSON.stringify(file), {
+      ...{ as: 'answers', user: 'seg' },
+    });
+    expect(answers).toMatchObject({ state: 'done', rows: 1, error: null, problems: [] });
+    const formats = offeredFormats(form).map(({ id }) => id);
+    expect(formats).toEqual(['coco', 'label-studio-image', 'w3c-annotations']);
+    for (const format of formats) {
+      const job = await exportAnswers(staff, pictures.slug, { format, user: 'seg', accept_losses: true });
+      expect(job).toMatchObject({ state: 'done', answers: 1, left_out: 0 });
+      const other = await addTask(test.db, { form: segmentForm('Heading') });
+      const back = await importFile(staff, other.slug, job.file_name, await download(job.url), {
+        ...{ as: 'prefilled', format, acceptLosses: true, addTypes: true },
+      });
+      expect(back).toMatchObject({ state: 'done', rows: 1, error: null, problems: [] });
+      const [{ input } = { input: null }] = await publishedQuestions(test.db, other.slug);
+      expect(input).toMatchObject({
+        page: {
+          images: ['https://example.org/letter.png'],
+          segmentsOnPages: [segments.map(({ key: _, ...one }) => one)],
+        },
+      });
+    }
   });
 
   it('leaves out, and counts, answers without annotations of the widget', async () => {

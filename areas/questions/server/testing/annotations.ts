@@ -21,6 +21,21 @@ export const annotationForm = (...ids: string[]): Form => ({
   ],
 });
 
+/** A form with a picture that has segments of one type, with texts. */
+export const segmentForm = (name: string): Form => ({
+  structure: [
+    {
+      componentId: 'page',
+      componentType: 'ImageSegmentation',
+      widgetConfig: {
+        segmentTypes: [{ name, vertices: null, color: '#b02a37' }],
+        transcription: true,
+      },
+    },
+    ...newForm().structure,
+  ],
+});
+
 export const zip = (files: Record<string, string | Buffer>): Promise<Buffer> =>
   buffer(
     zipOf(

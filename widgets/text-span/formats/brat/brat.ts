@@ -1,8 +1,8 @@
 import type { AnnotationSource, Reading, Unreadable } from '../../../shared/annotations/annotation-format.ts';
+import { wholeOf } from '../../../shared/annotations/lines.ts';
 import type { SpanSettings } from '../../span-settings.ts';
 import { faultOf, stemOf } from '../draft.ts';
 import type { SpanFormat, SpanText, SpanWritable } from '../format.ts';
-import { wholeOf } from '../lines.ts';
 import { exampleOf, Losses } from '../losses.ts';
 import { CodePoints } from '../offsets.ts';
 import { otherFiles } from '../other-files.ts';

@@ -1,9 +1,9 @@
 import type { AnnotationSource, Unreadable } from '../../../shared/annotations/annotation-format.ts';
+import { linesOf } from '../../../shared/annotations/lines.ts';
 import type { SpanSettings } from '../../span-settings.ts';
 import type { Range, Scheme } from '../../value.ts';
 import { faultOf, stemOf } from '../draft.ts';
 import type { SpanFormat, SpanText, SpanWritable } from '../format.ts';
-import { linesOf } from '../lines.ts';
 import { exampleOf, Losses } from '../losses.ts';
 import { project } from '../project.ts';
 import { wordSentences } from '../tokens.ts';

@@ -1,8 +1,9 @@
 import type { AnnotationHead, AnnotationSource, Unreadable } from '../../../shared/annotations/annotation-format.ts';
+import { isDeeper } from '../../../shared/annotations/json-depth.ts';
+import { jsonPieces } from '../../../shared/annotations/lines.ts';
 import { isRecord, type JsonRecord } from '../../../shared/json.ts';
 import { faultOf, SpanDraft, stemOf } from '../draft.ts';
 import type { SpanText } from '../format.ts';
-import { jsonPieces } from '../lines.ts';
 
 /** Texts that are an object of JSON each. `nameOf` gives the object's own name; without one they are counted. */
 export async function* readObjects(
@@ -47,12 +48,6 @@ export async function* readObjects(
 
 const LONGEST_NAME = 300;
 const DEEPEST = 100;
-
-/** What is nested without end cannot be written again. */
-const isDeeper = (value: unknown, most: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (most === 0 || Object.values(value).some((one) => isDeeper(one, most - 1)));
 
 /** Ids and names are texts or numbers. */
 export const idOf = (value: unknown): string | undefined => {

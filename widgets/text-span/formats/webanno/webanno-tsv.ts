@@ -1,7 +1,7 @@
 import type { AnnotationSource, Reading, Unreadable } from '../../../shared/annotations/annotation-format.ts';
+import { linesOf } from '../../../shared/annotations/lines.ts';
 import { faultOf, stemOf } from '../draft.ts';
 import type { SpanFormat, SpanText } from '../format.ts';
-import { linesOf } from '../lines.ts';
 import { readWebAnno } from './reading.ts';
 import { writeWebAnno } from './writing.ts';
 

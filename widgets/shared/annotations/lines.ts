@@ -1,4 +1,4 @@
-import type { AnnotationSource } from '../../shared/annotations/annotation-format.ts';
+import type { AnnotationSource } from './annotation-format.ts';
 
 /** Larger than any text that an annotator works on; keeps a hostile file from filling the memory. */
 const MOST_UNITS = 64 * 1024 * 1024;

@@ -1,0 +1,7 @@
+import { coco } from './coco.ts';
+import type { SegmentFormat } from './format.ts';
+import { labelStudio } from './label-studio.ts';
+import { w3c } from './w3c.ts';
+
+/** In the order in which they are offered. */
+export const SEGMENT_FORMATS: readonly SegmentFormat[] = [coco, labelStudio, w3c];

@@ -1,0 +1,1 @@
+export const isJsonFile = (name: string): boolean => /\.jsonl?$/i.test(name);
