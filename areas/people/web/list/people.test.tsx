@@ -43,7 +43,7 @@ test('staff see each user with ratings, filter by company, and export what the l
   expect(row.getByRole('link', { name: 'ola' }).element().getAttribute('href')).toBe('/user/profile/ola');
   await screen.getByRole('button', { name: 'Filter' }).click();
   await screen.getByRole('combobox', { name: 'Company' }).selectOptions('Lingua Nova');
-  await expect.poll(() => router.state.location.search).toEqual({ company: '3' });
+  await expect.poll(() => router.state.location.search).toEqual({ company: 3 });
   await screen.getByRole('button', { name: 'Export users' }).click();
   await expect.element(screen.getByRole('link', { name: 'Download people-2026-01-01.xlsx' })).toBeVisible();
   expect(lastTo(received, 'POST users/exports/')?.body).toEqual({ company: 3 });
