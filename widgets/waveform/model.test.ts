@@ -82,6 +82,16 @@ test('a question gives an address, or more; the answer starts with its annotatio
   expect(waveform.checkInput?.(settings, { recording: record })).not.toEqual([]);
 });
 
+test('an annotation ends with the recording, where the question gives its length', () => {
+  const codesOf = (end: number) =>
+    checkAnswer(form(), { sound: { record, duration: 6.1 } }, { sound: answerOf([0, end]) }).map(({ code }) => code);
+  expect(codesOf(6.104)).toEqual([]);
+  expect(codesOf(7.2)).toEqual(['waveform-past-end']);
+  const { annotations } = answerOf([0, 8]);
+  const found = waveform.checkInput?.({ noteChoices: [] } as never, { record, duration: 6.1, annotations });
+  expect(found?.map(({ code }) => code)).toEqual(['waveform-past-end']);
+});
+
 test('every annotation has a note once something is said of it, "no sounds" too', () => {
   expect(waveform.hasAllNotes?.(answerOf([0, 1, 'x'], [1, 2, labels()]))).toBe(true);
   expect(waveform.hasAllNotes?.(answerOf([0, 1, 'x'], [1, 2, ' ']))).toBe(false);

@@ -9,7 +9,8 @@ import { schemaProblems } from '../shared/schema-problems.ts';
 import { LARGEST_FILE_MB, nameOfPath } from '../shared/widget-files.ts';
 import { agreement } from './document/agreement.ts';
 import { annotationsOf, hasNote, labelsOf, regionsIn } from './document/region.ts';
-import { problemsIn } from './document/value-checks.ts';
+import { endProblems, problemsIn } from './document/value-checks.ts';
+import { isWaveformValue } from './document/value-shape.ts';
 import { problem } from './messages.ts';
 import { WaveformValue as ValueSchema, WaveformInput, type WaveformValue } from './value.ts';
 
@@ -67,13 +68,18 @@ export const waveform = defineModel({
   }),
   value: ValueSchema,
   carriesAnswer: true,
+  fits: isWaveformValue,
   fileRules: () => ({ most: null, extensions: ['wav'], mostBytes: LARGEST_FILE_MB * 1024 * 1024 }),
   initial: (_settings, input) => startOf(input),
   empty: (value) => Object.keys(value.annotations).length === 0 && !isEdited(value),
   refuse: (value, settings, input) => {
-    const { record } = recordingOf(input);
+    const { record, duration } = recordingOf(input);
     const isOther = record !== '' && value.record !== record && !(settings.enableCut && isEdited(value));
-    return [...(isOther ? [problem('waveform-record')] : []), ...problemsIn(value, settings)];
+    return [
+      ...(isOther ? [problem('waveform-record')] : []),
+      ...endProblems(value, duration),
+      ...problemsIn(value, settings),
+    ];
   },
   checkSettings: ({ noteChoices }) => {
     const names = namesOf(noteChoices.map(({ value }) => value));
@@ -85,7 +91,9 @@ export const waveform = defineModel({
   checkInput: (settings, input) => {
     if (input === null || input === '') return [];
     const found = schemaProblems(WaveformInput, input);
-    return found.length > 0 || typeof input === 'string' ? found : problemsIn(startOf(input), settings);
+    if (found.length > 0 || typeof input === 'string') return found;
+    const start = startOf(input);
+    return [...endProblems(start, recordingOf(input).duration), ...problemsIn(start, settings)];
   },
   filesIn: (value) => (isEdited(value) ? [value.record] : []),
   /** The labels that stand in it. */

@@ -3,9 +3,9 @@ import { type Static, Type } from '../../shared/schema.ts';
 
 export const MOST_ANNOTATIONS = 100_000;
 export const LONGEST_NOTE = 20_000;
-const LONGEST_ADDRESS = 2000;
+export const LONGEST_ADDRESS = 2000;
 /** A week; no recording is longer. */
-const LONGEST_SECONDS = 604_800;
+export const LONGEST_SECONDS = 604_800;
 
 /** What is said of an annotation: text, or the chosen labels. No labels: it was listened to, and there are no sounds. */
 const Note = Type.Union([

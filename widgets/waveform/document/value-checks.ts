@@ -22,6 +22,16 @@ const noteProblem = (note: Note, { disableNote, noteChoices }: Asked): Problem[]
   return twice === undefined ? [] : [problem('chosen-twice', { value: twice })];
 };
 
+/** Players round the length of a recording differently from what a question says of it. Seconds. */
+export const LENGTH_ROUNDING = 1;
+
+/** Annotations past the end of the recording, where the question gives its length in seconds. */
+export const endProblems = ({ annotations }: WaveformValue, duration: number | undefined): Problem[] => {
+  if (duration === undefined || duration === 0) return [];
+  const isPast = Object.values(annotations).some(({ end }) => end > duration + LENGTH_ROUNDING);
+  return isPast ? [problem('waveform-past-end', { seconds: duration })] : [];
+};
+
 /** What no view would have let through: the first problem of the annotations. */
 export const problemsIn = (value: WaveformValue, settings: Asked): Problem[] => {
   const { minLength, most, apart } = rulesOf(settings);

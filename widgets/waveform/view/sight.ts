@@ -1,4 +1,5 @@
 import type { Peaks } from '../../shared/sound/peaks.ts';
+import { LENGTH_ROUNDING } from '../document/value-checks.ts';
 import type { Player, Stretch } from './player.ts';
 import { perSecondOf, revealed, settled, skipOf, spanOf, zoomed } from './scale.ts';
 import type { WorkCore } from './work-core.ts';
@@ -15,7 +16,10 @@ const createSource = (core: WorkCore) => {
       core.peaks = peaks;
       set({});
     },
-    setDuration: (duration: number) => {
+    /** As the player knows it; where the question gives a shorter length, the server refuses annotations past it. */
+    setDuration: (known: number) => {
+      const given = core.options.duration;
+      const duration = given > 0 ? Math.min(known, given + LENGTH_ROUNDING * 1000) : known;
       if (duration !== get().scale.duration) set({ scale: settled({ ...get().scale, duration }) });
     },
     setWidth: (width: number) => {
