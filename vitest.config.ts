@@ -46,7 +46,7 @@ export default defineConfig({
         // All at once and at the start: what is found only later makes Vite reload the page in the middle of a test.
         optimizeDeps: {
           entries: ['{web,widgets,areas,shared}/**/*.tsx', '!**/{dist,server}/**'],
-          include: ['fast-check'],
+          include: ['fast-check', 'flatbush'],
         },
         test: {
           name: 'web',
