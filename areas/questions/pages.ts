@@ -11,4 +11,12 @@ export const pages = definePages({
     need: staff,
     component: lazy(() => import('./web/answers-page.tsx'), 'AnswersPage'),
   },
+  '/admin/question-detail/$id': {
+    need: staff,
+    component: lazy(() => import('./web/detail/question-page.tsx'), 'QuestionPage'),
+  },
+  '/admin/answer-detail/$id': {
+    need: staff,
+    component: lazy(() => import('./web/detail/answer-page.tsx'), 'AnswerPage'),
+  },
 });

@@ -11,6 +11,7 @@ import {
   type TestTask,
   texts,
 } from '../../../server/testing/tasks.ts';
+import { answerTask, questionDetail } from '../detail-contract.ts';
 import { adminAnswer, adminAnswers, adminQuestions } from '../list-contract.ts';
 
 describe('the lists of questions and answers', () => {
@@ -153,6 +154,22 @@ describe('the lists of questions and answers', () => {
       possible_review: false,
       ...{ input: { text: '<b>so</b>' }, content: { note: 'of before' } },
     });
+  });
+
+  it('have each a page of their own by id, which knows the task', async () => {
+    const id = ids[0] as number;
+    const { slug } = task;
+    const found = await staff.get(questionDetail, { params: { id } });
+    expect(found).toMatchObject({ id, slug, input: { text: 'Sentence 1' }, slots: 2, external_id: null });
+    const { results } = await staff.get(adminAnswers, { params: { slug }, query: { question: id } });
+    const answer = results[0]?.id as number;
+    expect(await staff.get(answerTask, { params: { id: answer } })).toEqual({ id: answer, slug, title: found.title });
+    expect((await ann.ask(questionDetail, { params: { id } })).status).toBe(403);
+    expect((await ann.ask(answerTask, { params: { id: answer } })).status).toBe(403);
+    const hidden = await addTask(test.db);
+    const [unpublished = 0] = await addQuestions(test.db, hidden, texts(1));
+    await test.db.updateTable('import_batches').set({ published_at: null }).where('task_id', '=', hidden.id).execute();
+    expect((await staff.ask(questionDetail, { params: { id: unpublished } })).status).toBe(404);
   });
 
   it('are for staff', async () => {

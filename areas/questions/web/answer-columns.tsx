@@ -2,10 +2,13 @@ import { Badge, Group, Text, UnstyledButton } from '@mantine/core';
 import { useTexts } from '../../../shared/use-texts.ts';
 import type { Column } from '../../../web/ui/data-table.tsx';
 import { TimeAgo } from '../../../web/ui/dates/time-ago.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { IconLink } from '../../../web/ui/icon-link.tsx';
 import { TextLink } from '../../../web/ui/links.tsx';
 import type { OpenRows } from '../../../web/ui/list/list-view.tsx';
 import type { AdminAnswer } from '../list-contract.ts';
 import classes from './answer-columns.module.css';
+import { texts as detailTexts } from './detail/texts.ts';
 import { readSummary } from './read-summary.ts';
 import { Summary } from './summary.tsx';
 import { texts } from './texts.ts';
@@ -68,8 +71,21 @@ export const useAnswerColumns = (slug: string, { isOpen, toggle }: OpenRows): Co
     },
     { key: 'state', title: t('state'), cell: (answer) => <State answer={answer} /> },
     { key: 'time', title: t('time'), align: 'right', cell: ({ time_taken }) => duration(time_taken) },
-    { key: 'when', title: t('when'), cell: ({ timestamp }) => <TimeAgo value={timestamp} /> },
+    { key: 'when', title: t('when'), cell: (answer) => <When answer={answer} /> },
   ];
+};
+
+/** When it was given, with the way to its page. */
+const When = ({ answer: { id, timestamp } }: { answer: AdminAnswer }) => {
+  const t = useTexts(detailTexts);
+  return (
+    <Group gap={4} wrap="nowrap">
+      <TimeAgo value={timestamp} />
+      <IconLink to="/admin/answer-detail/$id" params={{ id: `${id}` }} label={t('openAnswer', { id })}>
+        <Icon name="arrowRight" size={16} />
+      </IconLink>
+    </Group>
+  );
 };
 
 /** What sets an answer apart; most are the first of their question and person, and count. */

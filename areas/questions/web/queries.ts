@@ -5,11 +5,13 @@ import type { Input } from '../../../web/platform/request.ts';
 import { type AnnotationWidgetItem, listAnnotationWidgets } from '../annotation-contract.ts';
 import { listExports, listImports, readImport } from '../contract.ts';
 import { listDeletions } from '../deletion-contract.ts';
+import { answerTask, questionDetail } from '../detail-contract.ts';
 import { adminAnswers, adminQuestions } from '../list-contract.ts';
 
 export const questionKeys = {
   questions: (slug: string) => ['admin-questions', slug] as const,
   answers: (slug: string) => ['admin-answers', slug] as const,
+  question: (id: number) => ['admin-question', id] as const,
   imports: (slug: string) => ['imports', slug] as const,
   exports: (slug: string) => ['exports', slug] as const,
   deletions: (slug: string) => ['deletions', slug] as const,
@@ -31,6 +33,18 @@ export const answersQuery = (slug: string, query: NonNullable<Input<typeof admin
     queryKey: [...questionKeys.answers(slug), query],
     queryFn: ({ signal }) => call(adminAnswers, { params: { slug }, query, signal }),
     placeholderData: keepPreviousData,
+  });
+
+export const questionQuery = (id: number) =>
+  queryOptions({
+    queryKey: questionKeys.question(id),
+    queryFn: ({ signal }) => call(questionDetail, { params: { id }, signal }),
+  });
+
+export const answerTaskQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['admin-answer-task', id] as const,
+    queryFn: ({ signal }) => call(answerTask, { params: { id }, signal }),
   });
 
 export const importsQuery = (slug: string) =>

@@ -6,10 +6,16 @@ import type { AdminQuestion } from '../list-contract.ts';
 import { Summary } from './summary.tsx';
 import { texts } from './texts.ts';
 
+const QuestionLink = ({ id }: { id: number }) => (
+  <TextLink to="/admin/question-detail/$id" params={{ id: `${id}` }}>
+    {id}
+  </TextLink>
+);
+
 export const useQuestionColumns = (slug: string): Column<AdminQuestion>[] => {
   const t = useTexts(texts);
   return [
-    { key: 'id', title: t('id'), sort: 'id', main: true, cell: ({ id }) => id },
+    { key: 'id', title: t('id'), sort: 'id', main: true, cell: ({ id }) => <QuestionLink id={id} /> },
     { key: 'external', title: t('externalId'), cell: ({ external_id }) => external_id ?? '–' },
     { key: 'content', title: t('content'), cell: ({ summary }) => <Summary json={summary} /> },
     {

@@ -25,4 +25,6 @@ export const callRights: CallTable = {
   'POST admin/task/{slug}/deletions/{id}/undo/': { own: staff, byId: true },
   'GET admin/task/{slug}/answers/': forStaff,
   'GET admin/task/{slug}/answers/{answerId}/': { own: staff, byId: true },
+  'GET admin/questions/{id}/': { own: staff, byId: true },
+  'GET admin/answers/{id}/': { own: staff, byId: true },
 };
