@@ -82,7 +82,7 @@ const When = ({ answer: { id, timestamp } }: { answer: AdminAnswer }) => {
     <Group gap={4} wrap="nowrap">
       <TimeAgo value={timestamp} />
       <IconLink to="/admin/answer-detail/$id" params={{ id: `${id}` }} label={t('openAnswer', { id })}>
-        <Icon name="arrowRight" size={16} />
+        <Icon name="view" size={16} />
       </IconLink>
     </Group>
   );
