@@ -20,20 +20,24 @@ const showTask = (tab: string | null, calls: Parameters<typeof showApp>[2]) => {
   lastId += 1;
   const id = lastId;
   onTestFinished(() => deleteDB(databaseOf(id)));
-  return showApp(tab === null ? '/task/kinds' : `/task/kinds/${tab}`, viewerWith({ id, username: 'mod', is_staff: true }), {
-    'GET task/kinds/': {
-      body: {
-        ...TASK,
-        user_is_assigned: false,
-        user_is_moderator: true,
-        possible_review: true,
-        enable_evaluations: true,
+  return showApp(
+    tab === null ? '/task/kinds' : `/task/kinds/${tab}`,
+    viewerWith({ id, username: 'mod', is_staff: true }),
+    {
+      'GET task/kinds/': {
+        body: {
+          ...TASK,
+          user_is_assigned: false,
+          user_is_moderator: true,
+          possible_review: true,
+          enable_evaluations: true,
+        },
       },
+      'GET task/kinds/progress-bar/': { body: { done: 11, new: 20, evaluated: 0, all: 40 } },
+      'GET task/kinds/reviews/': { body: [] },
+      ...calls,
     },
-    'GET task/kinds/progress-bar/': { body: { done: 11, new: 20, evaluated: 0, all: 40 } },
-    'GET task/kinds/reviews/': { body: [] },
-    ...calls,
-  });
+  );
 };
 
 test('answers are filtered by people, reviews and comparison, combined by AND or OR, all in the address', async () => {
