@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { notFound, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { ApiError } from '../../../web/platform/api-error.ts';
 import { isRunning } from '../../../web/platform/jobs.ts';
@@ -15,13 +15,11 @@ import { ANSWER_FIELDS, AnswerFilters, answerQueryOf, exportOf } from './answer-
 import { DeleteActions } from './deleting/delete-actions.tsx';
 import { DeletionList } from './deleting/deletion-list.tsx';
 import { ExportPanel } from './exporting/export-panel.tsx';
+import { LazyAnswerDetail } from './lazy-answer-detail.ts';
 import { NoAnswers } from './no-answers.tsx';
 import { answersQuery, exportsQuery } from './queries.ts';
 import { TaskLinks } from './task-links.tsx';
 import { texts } from './texts.ts';
-
-// With it come forms and widgets, which the list does without.
-const AnswerDetail = lazy(async () => ({ default: (await import('./answer-detail.tsx')).AnswerDetail }));
 
 /** A task's answers for staff, and the way to take them out. */
 export const AnswersPage = () => {
@@ -78,7 +76,7 @@ export const AnswersPage = () => {
         detail={(answer) =>
           rows.isOpen(versionKey(answer)) && (
             <Suspense fallback={<Loading />}>
-              <AnswerDetail slug={slug} answer={answer} />
+              <LazyAnswerDetail slug={slug} answer={answer} />
             </Suspense>
           )
         }

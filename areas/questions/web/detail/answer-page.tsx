@@ -1,17 +1,19 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { notFound, useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { ReplyOf } from '../../../../shared/route.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { DataTable } from '../../../../web/ui/data-table.tsx';
 import { TextLink } from '../../../../web/ui/links.tsx';
 import { useOpenRows } from '../../../../web/ui/list/list-view.tsx';
 import { Loaded } from '../../../../web/ui/loaded.tsx';
+import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import type { answerTask } from '../../detail-contract.ts';
 import type { AdminAnswer } from '../../list-contract.ts';
 import { useAnswerColumns, versionKey } from '../answer-columns.tsx';
-import { AnswerDetail } from '../answer-detail.tsx';
+import { LazyAnswerDetail } from '../lazy-answer-detail.ts';
 import { answersQuery, answerTaskQuery } from '../queries.ts';
 import { DeleteOne } from './delete-one.tsx';
 import { useDetailId } from './detail-id.ts';
@@ -55,13 +57,21 @@ const Shown = ({ id, slug, title, versions }: ReplyOf<typeof answerTask> & { ver
           {title}
         </TextLink>
       </Text>
-      <AnswerDetail slug={slug} answer={newest} />
+      <Suspense fallback={<Loading />}>
+        <LazyAnswerDetail slug={slug} answer={newest} />
+      </Suspense>
       <DataTable
         label={t('versions')}
         columns={columns}
         rows={versions}
         rowKey={versionKey}
-        detail={(answer) => rows.isOpen(versionKey(answer)) && <AnswerDetail slug={slug} answer={answer} />}
+        detail={(answer) =>
+          rows.isOpen(versionKey(answer)) && (
+            <Suspense fallback={<Loading />}>
+              <LazyAnswerDetail slug={slug} answer={answer} />
+            </Suspense>
+          )
+        }
       />
     </>
   );
