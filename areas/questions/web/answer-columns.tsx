@@ -3,7 +3,6 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import type { Column } from '../../../web/ui/data-table.tsx';
 import { TimeAgo } from '../../../web/ui/dates/time-ago.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
-import { IconLink } from '../../../web/ui/icon-link.tsx';
 import { TextLink } from '../../../web/ui/links.tsx';
 import type { OpenRows } from '../../../web/ui/list/list-view.tsx';
 import type { AdminAnswer } from '../list-contract.ts';
@@ -81,9 +80,9 @@ const When = ({ answer: { id, timestamp } }: { answer: AdminAnswer }) => {
   return (
     <Group gap={4} wrap="nowrap">
       <TimeAgo value={timestamp} />
-      <IconLink to="/admin/answer-detail/$id" params={{ id: `${id}` }} label={t('openAnswer', { id })}>
+      <TextLink to="/admin/answer-detail/$id" params={{ id: `${id}` }} aria-label={t('openAnswer', { id })}>
         <Icon name="view" size={16} />
-      </IconLink>
+      </TextLink>
     </Group>
   );
 };
