@@ -4,7 +4,27 @@ import type { Db } from '../../../server/database/open.ts';
 import type { AssignmentKind } from '../../assignments/server/public.ts';
 import { PEOPLE_FOUND } from '../contract.ts';
 
-export const peopleOf = (db: Db, taskId: number, kind: AssignmentKind) =>
+/** A person on a task, with what they did there. */
+export interface PersonRow {
+  id: number;
+  username: string;
+  is_active: boolean;
+  company: string | null;
+  max_questions: number | null;
+  deadline: Date | null;
+  is_blocked: boolean;
+  resigned_at: Date | null;
+  started_at: Date | null;
+  added_at: Date;
+  last_activity: Date | null;
+  answered: number;
+  skipped: number;
+  /** Whose answers an evaluator sees, by username and by id; null: everybody's. */
+  evaluated: string[] | null;
+  evaluated_users: number[] | null;
+}
+
+export const peopleOf = (db: Db, taskId: number, kind: AssignmentKind): Promise<PersonRow[]> =>
   db
     .selectFrom('assignments')
     .innerJoin('users', 'users.id', 'assignments.user_id')
@@ -33,8 +53,6 @@ export const peopleOf = (db: Db, taskId: number, kind: AssignmentKind) =>
     )
     .select('assignments.evaluated_users')
     .execute();
-
-export type PersonRow = Awaited<ReturnType<typeof peopleOf>>[number];
 
 export const usersByName = (db: Db, usernames: string[]) =>
   usernames.length === 0

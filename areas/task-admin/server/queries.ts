@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { containing } from '../../../server/database/like.ts';
 import type { Db } from '../../../server/database/open.ts';
 import type { Range } from '../../../server/platform/paging.ts';
@@ -49,7 +49,33 @@ const columns = {
   end_date: sql`tasks.end_date`,
 };
 
-export const tasksPage = (db: Db, filter: AdminTaskFilter, order: AdminTaskOrder, page: Range, viewerId: number) =>
+/** A task in the list of tasks, with what it is for the viewer. */
+export interface ListedTask {
+  id: number;
+  title: string;
+  slug: string;
+  language: string | null;
+  is_active: boolean;
+  question_count: number;
+  max_answers: number;
+  end_date: Date | null;
+  created_at: Date;
+  modified_at: Date;
+  status: (typeof TASK_STATUSES)[number];
+  type: (typeof TASK_TYPES)[number];
+  owner_username: string | null;
+  coordinator_username: string | null;
+  pin_color: string | null;
+  moderates: boolean;
+}
+
+export const tasksPage = (
+  db: Db,
+  filter: AdminTaskFilter,
+  order: AdminTaskOrder,
+  page: Range,
+  viewerId: number,
+): Promise<ListedTask[]> =>
   filtered(db, filter)
     .leftJoin('users as owner', 'owner.id', 'tasks.owner_id')
     .leftJoin('users as coordinator', 'coordinator.id', 'tasks.coordinator_id')
@@ -100,10 +126,17 @@ export const progressOf = async (db: Db, ids: number[]): Promise<Map<number, { p
   return new Map(rows.map((row) => [row.task_id, { people: Number(row.people), answers: Number(row.answers) }]));
 };
 
-export type TaskRow = NonNullable<Awaited<ReturnType<typeof findTask>>>;
+/** A task with its forms and the names of what it refers to. */
+export interface TaskRow extends Selectable<TasksTable> {
+  owner_username: string | null;
+  coordinator_username: string | null;
+  module_name: string | null;
+  form: object;
+  evaluation_form: object | null;
+}
 
 /** The task at an address. */
-export const findTask = (db: Db, address: string) =>
+export const findTask = (db: Db, address: string): Promise<TaskRow | undefined> =>
   db
     .selectFrom('tasks')
     .leftJoin('users as owner', 'owner.id', 'tasks.owner_id')

@@ -3,7 +3,7 @@ import { wireValues } from '../../../server/platform/fields.ts';
 import type { AdminTask, AdminTaskItem, EvaluatorTask, UserTask } from '../contract.ts';
 import { taskFields } from '../task-fields.ts';
 import { type PersonRow, peopleOf } from './people-queries.ts';
-import { moderatorsOf, type TaskRow, type tasksPage } from './queries.ts';
+import { type ListedTask, moderatorsOf, type TaskRow } from './queries.ts';
 
 /** Our columns in the words of the clients. */
 export const adminTaskOf = async (db: Db, task: TaskRow): Promise<AdminTask> => {
@@ -50,8 +50,6 @@ const evaluatorTaskOf = (person: PersonRow): EvaluatorTask => ({
   ...userTaskOf(person),
   evaluated_users: person.evaluated_users === null ? null : (person.evaluated ?? []),
 });
-
-type ListedTask = Awaited<ReturnType<typeof tasksPage>>[number];
 
 export const itemOf = (task: ListedTask, { people, answers }: { people: number; answers: number }): AdminTaskItem => ({
   id: task.id,

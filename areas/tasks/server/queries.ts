@@ -5,10 +5,40 @@ import type { AssignmentKind } from '../../assignments/server/public.ts';
 /** The person's own deadline goes before the task's. */
 const deadline = sql<Date | null>`coalesce(mine.deadline, tasks.end_date)`;
 
-export type TaskRow = Awaited<ReturnType<typeof taskWithMine>>;
+/** A task with what it is for one user. What belongs to an assignment is null where the user has none, or resigned. */
+export interface TaskRow {
+  id: number;
+  slug: string;
+  earlier_slugs: string[];
+  title: string;
+  description: string;
+  language: string | null;
+  is_active: boolean;
+  question_count: number;
+  max_answers: number;
+  questions_at_page: number;
+  possible_review: boolean;
+  show_decisions: boolean;
+  can_linguist_start_discussion: boolean;
+  deadline: Date | null;
+  max_questions: number | null;
+  answered: number | null;
+  skipped: number | null;
+  enable_evaluations: boolean;
+  enable_search_evaluations: boolean;
+  max_evaluations: number;
+  evaluation_deadline: Date | null;
+  evaluation_max_questions: number | null;
+  evaluation_answered: number | null;
+  evaluation_skipped: number | null;
+  evaluation_blocked: boolean | null;
+  pin_color: string | null;
+  form_version: number;
+  evaluation_form: object | null;
+  evaluation_form_version: number | null;
+}
 
-/** A task with what it is for this user; who resigned is no longer on it. */
-export const taskWithMine = (db: Db, taskId: number, userId: number) =>
+export const taskWithMine = (db: Db, taskId: number, userId: number): Promise<TaskRow> =>
   db
     .selectFrom('tasks')
     .leftJoin('assignments as mine', (join) =>
