@@ -6,7 +6,7 @@ import { capture } from './process.js';
 import { environmentFor } from './runtime.js';
 
 const PLACES = ['web', 'areas', 'widgets', 'shared'];
-const ALONE = ['package-lock.json', 'tsconfig.json', 'tsconfig.web.json'];
+const ALONE = ['package-lock.json', 'tsconfig.json'];
 /** Never part of what the browser loads. */
 const LEFT_OUT = /(^|\/)(dist|server|node_modules)$|\.test\.tsx?$/;
 

@@ -5,8 +5,8 @@ import { environmentFor } from '../setup/runtime.js';
 const bin = (name) => inRoot('node_modules', '.bin', name);
 
 /**
- * Remembers what it found, so that the next check looks only at what has changed since. One thread for each project:
- * several would each check the types that they share, at more than twice the work.
+ * Remembers what it found, so that the next check looks only at what has changed since. Server and web are one project, on
+ * one thread: two projects, or two threads, would each check the types that they share.
  */
 const types = (name, project) => [
   bin('tsc'),
@@ -19,8 +19,7 @@ const types = (name, project) => [
 ];
 
 const CHECKS = [
-  { name: 'types of the server', command: types('server', 'tsconfig.json') },
-  { name: 'types of the web', command: types('web', 'tsconfig.web.json') },
+  { name: 'types of the product', command: types('product', 'tsconfig.json') },
   { name: 'types of the tools', command: types('tools', 'tsconfig.tools.json') },
   {
     name: 'lint and format',
