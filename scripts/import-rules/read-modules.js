@@ -11,6 +11,8 @@ import { parseSync, Visitor } from 'oxc-parser';
 const PLACES = ['shared', 'widgets', 'areas', 'server', 'web', 'demo', 'e2e', 'bench', 'scripts'];
 const LEFT_OUT = new Set(['node_modules', 'dist', 'results', 'fixture']);
 const SQL_CALLS = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
+/** What only a walk over the whole file finds. Most files have none of it, and their tree is never built. */
+const NEEDS_WALK = new RegExp(`\\bimport\\s*\\(|\\bsql\\b|${[...SQL_CALLS].join('|')}`);
 
 const filesUnder = (root, folder) =>
   existsSync(join(root, folder))
@@ -37,7 +39,8 @@ const resolve = (root, from, specifier) => {
 /** One module of the tree, by its path from the root. @returns {Module} */
 export const readModule = (root, path) => {
   const source = readFileSync(join(root, path), 'utf8');
-  const { program, module, errors } = parseSync(path, source);
+  const parsed = parseSync(path, source);
+  const { module, errors } = parsed;
   // A file that cannot be read must not pass for one that imports nothing.
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
 
@@ -57,7 +60,7 @@ export const readModule = (root, path) => {
     const loads = entries.every((entry) => entry.isType) ? 'never' : 'at-once';
     if (request) found.push({ specifier: request.value, at: request.start, loads });
   }
-  new Visitor({
+  const visitor = new Visitor({
     ImportExpression: ({ source }) => see(source, 'on-demand'),
     TSImportType: ({ source }) => see(source, 'never'),
     CallExpression: ({ callee }) => {
@@ -68,7 +71,8 @@ export const readModule = (root, path) => {
     TaggedTemplateExpression: ({ tag, start }) => {
       if (isSqlTag(tag)) sqlAt.push(start);
     },
-  }).visit(program);
+  });
+  if (NEEDS_WALK.test(source)) visitor.visit(parsed.program);
 
   const lineOf = (at) => source.slice(0, at).split('\n').length;
   return {
