@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { defineTexts } from '../../../shared/texts.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
-import { useShortNumber } from '../../../web/ui/use-short-number.ts';
+import { useNumberText } from '../../../web/ui/use-number-text.ts';
 import { clockText } from '../../work-sessions/rules.ts';
 import type { LineTimes } from '../contract.ts';
 
@@ -26,7 +26,7 @@ const texts = defineTexts(
 /** How long single answers and sessions took; nothing where there were none. */
 export const TimesText = ({ times: { answers, sessions, seconds } }: { times: LineTimes }) => {
   const t = useTexts(texts);
-  const number = useShortNumber();
+  const number = useNumberText('short');
   const whole = (value: number | undefined) => number(Math.round(value ?? 0));
   const [p10, p25, median, p75, p90] = (answers?.percentiles ?? []).map(whole);
   return (

@@ -1,7 +1,7 @@
 import { Group, Input, Rating as StarRow, Text } from '@mantine/core';
 import { type KeyboardEvent, useId } from 'react';
-import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
-import { localeOf } from '../../../web/platform/language.ts';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { useNumberText } from '../../../web/ui/use-number-text.ts';
 import { MOST_STARS, starsByKey } from '../rules.ts';
 import { texts } from './texts.ts';
 
@@ -16,8 +16,8 @@ interface StarsProps {
 
 const useStarText = () => {
   const t = useTexts(texts);
-  const number = new Intl.NumberFormat(localeOf(useLanguage()), { maximumFractionDigits: 1 });
-  return (stars: number) => t('stars', { stars: number.format(stars), most: MOST_STARS });
+  const number = useNumberText('tenths');
+  return (stars: number) => t('stars', { stars: number(stars), most: MOST_STARS });
 };
 
 /** Stars from 1 to 6 in half steps, by mouse, touch and the arrow keys; a click on what is chosen takes it away. */

@@ -1,5 +1,4 @@
 import type { Language } from '../../../shared/texts.ts';
-import { localeOf } from '../../../web/platform/language.ts';
 import { numberText } from '../../../web/ui/number-text.ts';
 
 const MILLION = 1_000_000;
@@ -7,10 +6,9 @@ const MILLION = 1_000_000;
 /** A count; above a million in millions with two decimals: `1.25 M`. */
 export const countText = (value: number, language: Language): string => {
   if (value <= MILLION) return numberText(value, language);
-  const format = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  return `${new Intl.NumberFormat(localeOf(language), format).format(value / MILLION)} M`;
+  return `${numberText(value / MILLION, language, 'hundredths')} M`;
 };
 
 /** A time to a tenth of a second, without its unit; a dash where there is none. */
 export const secondsText = (value: number | null, language: Language): string =>
-  value === null ? '–' : new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 }).format(value);
+  value === null ? '–' : numberText(value, language, 'tenths');

@@ -1,13 +1,12 @@
-import { useLanguage } from '../../../../shared/use-texts.ts';
-import { localeOf } from '../../../../web/platform/language.ts';
+import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import classes from './agreement-bar.module.css';
 
 /** A share from 0 to 1 as a percentage, with a bar of that length. */
 export const AgreementBar = ({ share }: { share: number }) => {
-  const percent = new Intl.NumberFormat(localeOf(useLanguage()), { style: 'percent', maximumFractionDigits: 0 });
+  const percent = useNumberText('percent');
   return (
     <span className={classes.agreement}>
-      <span>{percent.format(share)}</span>
+      <span>{percent(share)}</span>
       <span aria-hidden className={classes.track}>
         <span className={classes.bar} style={{ inlineSize: `${share * 100}%` }} />
       </span>

@@ -1,9 +1,9 @@
 import { Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
-import { localeOf } from '../../../../web/platform/language.ts';
+import { useTexts } from '../../../../shared/use-texts.ts';
 import { type Column, DataTable } from '../../../../web/ui/data-table.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import type { WidgetFigures } from '../../contract.ts';
 import { figuresQuery } from '../queries.ts';
 import { texts } from '../texts.ts';
@@ -13,7 +13,7 @@ import { AgreementBar } from './agreement-bar.tsx';
 export const AgreementTable = ({ slug }: { slug: string }) => {
   const t = useTexts(texts);
   const { data, error, refetch } = useQuery(figuresQuery(slug));
-  const number = new Intl.NumberFormat(localeOf(useLanguage()), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const number = useNumberText('hundredths');
   if (error) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
   if (!data || data.length === 0) return null;
   const columns: Column<WidgetFigures>[] = [
@@ -25,7 +25,7 @@ export const AgreementTable = ({ slug }: { slug: string }) => {
       title: t('alpha'),
       align: 'right',
       cell: ({ alpha, has_categories }) => {
-        if (alpha !== null) return number.format(alpha);
+        if (alpha !== null) return number(alpha);
         return (
           <Text component="span" size="sm" c="dimmed">
             {t(has_categories ? 'alphaUndefined' : 'alphaNone')}

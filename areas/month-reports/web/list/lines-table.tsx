@@ -4,7 +4,7 @@ import { useViewer } from '../../../../web/platform/session.ts';
 import { type Column, DataTable } from '../../../../web/ui/data-table.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { useOpenRows } from '../../../../web/ui/list/list-view.tsx';
-import { useShortNumber } from '../../../../web/ui/use-short-number.ts';
+import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import { clockText } from '../../../work-sessions/rules.ts';
 import type { DecidedLine } from '../../list-contract.ts';
 import { tempoOf, timerSeconds } from '../../rules.ts';
@@ -23,7 +23,7 @@ interface LinesTableProps extends Deciding {
 export const LinesTable = ({ lines, withPeople = false, ...deciding }: LinesTableProps) => {
   const t = useTexts(texts);
   const rows = useOpenRows();
-  const number = useShortNumber();
+  const number = useNumberText('short');
   const isForGood = useViewer()?.is_superuser ?? false;
   const tempo = (line: DecidedLine) => tempoOf(line.answers, line.hours, timerSeconds(line.sessions));
   const nativity = ({ is_native }: DecidedLine) => (is_native === null ? 'N/A' : t(is_native ? 'native' : 'nonNative'));

@@ -7,7 +7,7 @@ import { useViewer } from '../../../../web/platform/session.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
-import { useShortNumber } from '../../../../web/ui/use-short-number.ts';
+import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import { type DecidedReport, decideReport } from '../../list-contract.ts';
 import { reportKeys, reportToDecideQuery } from '../queries.ts';
 import type { Deciding } from './line-actions.tsx';
@@ -57,7 +57,7 @@ export const ReportDialog = ({ report: { id, username, deadline }, onClose }: Re
 
 const Decisions = ({ report, isBusy, decide }: Deciding & { report: DecidedReport }) => {
   const t = useTexts(texts);
-  const number = useShortNumber();
+  const number = useNumberText('short');
   const isForGood = useViewer()?.is_superuser ?? false;
   const all = (decision: 'accept' | 'reject') =>
     decide(() => call(decideReport, { params: { id: report.id }, body: { decision } }));

@@ -5,7 +5,7 @@ import { localeOf } from '../../../../web/platform/language.ts';
 import type { Column } from '../../../../web/ui/data-table.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import type { OpenRows } from '../../../../web/ui/list/list-view.tsx';
-import { useShortNumber } from '../../../../web/ui/use-short-number.ts';
+import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import type { Grouping, ReportRow } from '../../list-contract.ts';
 import { keyText } from './report-search.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -32,7 +32,7 @@ export const useRowName = () => {
 
 export const useRowColumns = ({ group, isAllTime, rows, onOpen }: ColumnsProps): Column<ReportRow>[] => {
   const t = useTexts(texts);
-  const number = useShortNumber();
+  const number = useNumberText('short');
   const nameOf = useRowName();
   const locale = localeOf(useLanguage());
   const own: Record<Grouping, Column<ReportRow>[]> = {

@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Button, Group, Stack, Text, Textarea, TextInput } fr
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { TextLink } from '../../../../web/ui/links.tsx';
-import { useShortNumber } from '../../../../web/ui/use-short-number.ts';
+import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import { CATEGORIES, clockText } from '../../../work-sessions/rules.ts';
 import { categoryTexts } from '../../../work-sessions/web/public.ts';
 import type { LineTimes, ReportLine } from '../../contract.ts';
@@ -116,7 +116,7 @@ const WorkTitle = ({ line, known, onChange }: Pick<LineViewProps, 'line' | 'know
 
 const Activity = ({ answers, hours, seconds }: { answers: number; hours: number; seconds: number }) => {
   const t = useTexts(texts);
-  const number = useShortNumber();
+  const number = useNumberText('short');
   if (answers === 0) return null;
   const tempo = tempoOf(answers, hours, seconds);
   return (
@@ -136,7 +136,7 @@ interface TimerTimeProps {
 const TimerTime = ({ sessions, work, onTake }: TimerTimeProps) => {
   const t = useTexts(texts);
   const nameOf = useTexts(categoryTexts);
-  const number = useShortNumber();
+  const number = useNumberText('short');
   const counted = CATEGORIES.filter((category) => sessions[category]);
   const hours = suggestedHours(timerSeconds(sessions));
   return (

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
-import { useShortNumber } from '../../../../web/ui/use-short-number.ts';
+import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import type { MonthReport, ReportLine, ReportTask } from '../../contract.ts';
 import { hoursOf, isOpen, minutesOf, suggestedHours, timerSeconds } from '../../rules.ts';
 import { ownTimesQuery, reportKeys, reportTasksQuery } from '../queries.ts';
@@ -26,7 +26,7 @@ export const OwnReport = ({ report }: { report: MonthReport }) => {
   const t = useTexts(texts);
   const userId = useViewer()?.id ?? 0;
   const client = useQueryClient();
-  const number = useShortNumber();
+  const number = useNumberText('short');
   const form = useMemo(() => reportForm(userId), [userId]);
   const editor = useEditor(form, report, {
     onFailed: (error) => {

@@ -1,8 +1,8 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
-import { localeOf } from '../../../../web/platform/language.ts';
+import { useTexts } from '../../../../shared/use-texts.ts';
 import { idText } from '../../../../web/platform/search-fields.ts';
 import { DateField } from '../../../../web/ui/dates/date-field.tsx';
+import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import { type Choice, faultsOf, idsIn, MOST_IDS } from './export-choice.ts';
 import { texts } from './texts.ts';
 
@@ -15,8 +15,8 @@ interface ExportLimitsProps {
 /** What narrows an export down: a person, days, questions. */
 export const ExportLimits = ({ choice, onChange, userError }: ExportLimitsProps) => {
   const t = useTexts(texts);
-  const number = new Intl.NumberFormat(localeOf(useLanguage()));
-  const most = number.format(MOST_IDS);
+  const number = useNumberText();
+  const most = number(MOST_IDS);
   const faults = faultsOf(choice);
   const day = (name: 'from' | 'to') => ({
     label: t(name),
@@ -51,9 +51,7 @@ export const ExportLimits = ({ choice, onChange, userError }: ExportLimitsProps)
         maxRows={6}
         value={choice.externalIds}
         onChange={({ currentTarget }) => onChange({ externalIds: currentTarget.value })}
-        error={
-          faults.externalIds && t(faults.externalIds, { most, count: number.format(idsIn(choice.externalIds).length) })
-        }
+        error={faults.externalIds && t(faults.externalIds, { most, count: number(idsIn(choice.externalIds).length) })}
       />
     </SimpleGrid>
   );

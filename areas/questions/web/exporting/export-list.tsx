@@ -4,6 +4,7 @@ import { localeOf } from '../../../../web/platform/language.ts';
 import { type Column, DataTable } from '../../../../web/ui/data-table.tsx';
 import { TimeAgo } from '../../../../web/ui/dates/time-ago.tsx';
 import { sizeText } from '../../../../web/ui/jobs/file-size.ts';
+import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import type { ExportJob } from '../../contract.ts';
 import { ExportActions } from './export-actions.tsx';
 import { isAnswered } from './export-choice.ts';
@@ -15,7 +16,7 @@ import { texts } from './texts.ts';
 export const ExportList = ({ slug, exports }: { slug: string; exports: readonly ExportJob[] }) => {
   const t = useTexts(texts);
   const locale = localeOf(useLanguage());
-  const number = new Intl.NumberFormat(locale);
+  const number = useNumberText();
   const newest = exports[0];
   const columns: Column<ExportJob>[] = [
     { key: 'file', title: t('file'), main: true, cell: ({ file_name }) => <FileName name={file_name} /> },
@@ -25,7 +26,7 @@ export const ExportList = ({ slug, exports }: { slug: string; exports: readonly 
       key: 'answers',
       title: t('answers'),
       align: 'right',
-      cell: ({ state, answers }) => (state === 'done' ? number.format(answers) : '–'),
+      cell: ({ state, answers }) => (state === 'done' ? number(answers) : '–'),
     },
     { key: 'size', title: t('size'), align: 'right', cell: ({ size }) => (size > 0 ? sizeText(size, locale) : '–') },
     { key: 'actions', title: t('actions'), align: 'right', cell: (job) => <ExportActions slug={slug} job={job} /> },

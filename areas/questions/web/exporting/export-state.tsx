@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
-import { localeOf } from '../../../../web/platform/language.ts';
+import { useTexts } from '../../../../shared/use-texts.ts';
 import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
 import { JobBar } from '../../../../web/ui/jobs/job-bar.tsx';
+import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import type { ExportJob } from '../../contract.ts';
 import { CHECKING, isTableFormat } from '../../rules.ts';
 import { texts } from './texts.ts';
@@ -15,7 +15,7 @@ export const stateOf = (job: ExportJob) => {
 
 export const ExportState = ({ job }: { job: ExportJob }) => {
   const t = useTexts(texts);
-  const number = new Intl.NumberFormat(localeOf(useLanguage()));
+  const number = useNumberText();
   const write = useDateText('date');
   const state = stateOf(job);
   return (
@@ -32,7 +32,7 @@ export const ExportState = ({ job }: { job: ExportJob }) => {
           {job.total !== null && (
             <Text size="xs" c="dimmed" miw="10rem">
               {!isTableFormat(job.format) && `${t(job.note_code === CHECKING ? 'looking' : 'writing')}: `}
-              {t('soFar', { done: number.format(job.done), all: number.format(job.total) })}
+              {t('soFar', { done: number(job.done), all: number(job.total) })}
             </Text>
           )}
         </>

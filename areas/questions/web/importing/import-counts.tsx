@@ -1,13 +1,13 @@
 import { Group, Text } from '@mantine/core';
-import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
-import { localeOf } from '../../../../web/platform/language.ts';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import type { ImportJob } from '../../contract.ts';
 import { texts } from './texts.ts';
 
 /** What an import came to, in numbers. */
 export const ImportCounts = ({ job }: { job: ImportJob }) => {
   const t = useTexts(texts);
-  const number = new Intl.NumberFormat(localeOf(useLanguage()));
+  const number = useNumberText();
   const rows = t(job.annotation_use === null ? 'rows' : 'texts');
   const answers = [
     [t('answers'), job.answers],
@@ -30,7 +30,7 @@ export const ImportCounts = ({ job }: { job: ImportJob }) => {
             {name}
           </Text>
           <Text component="dd" m={0} fw={600} size="lg">
-            {number.format(count)}
+            {number(count)}
           </Text>
         </div>
       ))}

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../../web/ui/links.tsx';
 import { useListSearch } from '../../../../web/ui/list/list-search.ts';
 import { ListView } from '../../../../web/ui/list/list-view.tsx';
 import { idListField } from '../../../../web/ui/list/multi-filter.tsx';
-import { shortNumberText } from '../../../../web/ui/number-text.ts';
+import { numberText } from '../../../../web/ui/number-text.ts';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { clockText } from '../../../work-sessions/rules.ts';
 import type { ReportRow } from '../../basic-contract.ts';
@@ -53,7 +53,7 @@ export const BasicPage = () => {
         <Facts
           label={t('total')}
           facts={[
-            { label: t('hours'), value: shortNumberText(data.total.hours, language) },
+            { label: t('hours'), value: numberText(data.total.hours, language, 'short') },
             { label: t('answers'), value: count(data.total.answers) },
             { label: t('reviews'), value: count(data.total.reviews) },
             { label: t('evaluations'), value: count(data.total.evaluation_answers) },
@@ -94,7 +94,7 @@ const useColumns = (): Column<ReportRow>[] => {
       ...{ key: 'evaluations', title: t('evaluations'), align: 'right' },
       cell: ({ activity }) => count(activity.evaluation_answers),
     },
-    { key: 'hours', title: t('hours'), align: 'right', cell: ({ hours }) => shortNumberText(hours, language) },
+    { key: 'hours', title: t('hours'), align: 'right', cell: ({ hours }) => numberText(hours, language, 'short') },
     {
       ...{ key: 'sessions', title: t('sessions'), align: 'right' },
       cell: ({ sessions_duration }) => clockText(sessions_duration),

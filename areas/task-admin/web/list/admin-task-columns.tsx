@@ -10,6 +10,7 @@ import { TimeAgo } from '../../../../web/ui/dates/time-ago.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconLink } from '../../../../web/ui/icon-link.tsx';
 import { TextLink } from '../../../../web/ui/links.tsx';
+import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import { Pin } from '../../../tasks/web/public.ts';
 import type { AdminTaskItem } from '../../contract.ts';
 import type { TaskImprint } from '../../list-contract.ts';
@@ -25,7 +26,7 @@ export const useAdminTaskColumns = (mayEdit: boolean, imprints: Imprints): Colum
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: adminTaskKeys.lists });
   const locale = localeOf(useLanguage());
-  const number = new Intl.NumberFormat(locale);
+  const number = useNumberText();
   return [
     { key: 'pin', title: t('pin'), card: 'corner', cell: (task) => <Pin task={task} onToggled={reload} /> },
     {
@@ -45,16 +46,16 @@ export const useAdminTaskColumns = (mayEdit: boolean, imprints: Imprints): Colum
       title: t('questions'),
       sort: 'questions',
       align: 'right',
-      cell: (task) => number.format(task.questions),
+      cell: (task) => number(task.questions),
     },
     { key: 'status', title: t('status'), cell: (task) => tf(`status.${task.status}`) },
     {
       key: 'people',
       title: t('people'),
       align: 'right',
-      cell: (task) => <People task={task} imprint={imprints[task.slug]} number={number} />,
+      cell: (task) => <People task={task} imprint={imprints[task.slug]} />,
     },
-    { key: 'progress', title: t('progress'), cell: (task) => <TaskProgress task={task} number={number} /> },
+    { key: 'progress', title: t('progress'), cell: (task) => <TaskProgress task={task} /> },
     { key: 'estimate', title: t('estimatedEnd'), cell: (task) => <Estimate imprint={imprints[task.slug]} /> },
     { key: 'deadline', title: t('deadline'), sort: 'end_date', cell: (task) => <Deadline value={task.end_date} /> },
     {
@@ -78,11 +79,12 @@ interface ImprintProps {
   imprint: TaskImprint | undefined;
 }
 
-const People = ({ task, imprint, number }: ImprintProps & { task: AdminTaskItem; number: Intl.NumberFormat }) => {
+const People = ({ task, imprint }: ImprintProps & { task: AdminTaskItem }) => {
   const t = useTexts(texts);
+  const number = useNumberText();
   return (
     <div>
-      {number.format(task.users)}
+      {number(task.users)}
       {imprint && imprint.users.active > 0 && (
         <Text size="xs" c="dimmed">
           {t('activePeople', { count: imprint.users.active })}
@@ -126,14 +128,15 @@ const TaskTitle = ({ task, mayEdit }: RowProps) => {
   );
 };
 
-const TaskProgress = ({ task, number }: { task: AdminTaskItem; number: Intl.NumberFormat }) => {
+const TaskProgress = ({ task }: { task: AdminTaskItem }) => {
   const t = useTexts(texts);
+  const number = useNumberText();
   const { answers_done: done, answers_all: all } = task;
   if (all === 0) return '–';
   return (
     <div>
       <Text size="sm" component="span" style={{ whiteSpace: 'nowrap' }}>
-        {t('progressOf', { done: number.format(done), all: number.format(all) })}
+        {t('progressOf', { done: number(done), all: number(all) })}
       </Text>
       <Progress value={Math.min(100, (100 * done) / all)} size="sm" miw={96} aria-hidden />
     </div>

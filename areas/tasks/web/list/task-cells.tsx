@@ -1,9 +1,9 @@
 import { Badge, Group, Progress, Stack, Text } from '@mantine/core';
-import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
-import { localeOf } from '../../../../web/platform/language.ts';
+import { useTexts } from '../../../../shared/use-texts.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { Deadline } from '../../../../web/ui/dates/deadline.tsx';
 import { TextLink } from '../../../../web/ui/links.tsx';
+import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import type { TaskItem } from '../../contract.ts';
 import { tempoOf, workStateOf } from '../../rules.ts';
 import { texts } from '../texts.ts';
@@ -108,16 +108,10 @@ const Share = ({ done, limit }: { done: number; limit: number | null }) => {
   );
 };
 
-export const Hours = ({ task: { reported_hours } }: CellProps) =>
-  useNumber({ maximumFractionDigits: 2 })(reported_hours);
+export const Hours = ({ task: { reported_hours } }: CellProps) => useNumberText('short')(reported_hours);
 
 export const Tempo = ({ task: { answered, reported_hours } }: CellProps) => {
-  const write = useNumber({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const write = useNumberText('hundredths');
   const tempo = tempoOf(answered, reported_hours);
   return tempo === null ? '–' : write(tempo);
-};
-
-const useNumber = (form: Intl.NumberFormatOptions) => {
-  const format = new Intl.NumberFormat(localeOf(useLanguage()), form);
-  return (value: number) => format.format(value);
 };
