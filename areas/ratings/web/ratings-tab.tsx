@@ -47,7 +47,7 @@ export const RatingsTab = ({ username }: { username: string }) => {
                 columns={columnsOf(t, mayRate)}
                 rows={results}
                 rowKey={({ id }) => id}
-                detail={(rating) => <Words rating={rating} />}
+                detail={(rating) => (rating.linguistic || rating.other) && <Words rating={rating} />}
               />
               {num_pages > 1 && <Pager page={page_number} pages={num_pages} onPage={setPage} />}
             </>

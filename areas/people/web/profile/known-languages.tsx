@@ -28,7 +28,7 @@ export const KnownLanguages = ({ label, error, value, onChange }: KnownLanguages
   const others = TEXT_LANGUAGES.filter((code) => !value.some(({ language }) => language === code));
   return (
     <fieldset className={classes.plain}>
-      <Text component="legend" size="sm" fw={500} mb={4}>
+      <Text component="legend" size="sm" fw="var(--mantine-font-weight-medium)" mb={4}>
         {label}
       </Text>
       <Stack gap="xs">

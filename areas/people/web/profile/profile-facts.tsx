@@ -31,7 +31,7 @@ export const ProfileFacts = ({ details }: { details: UserDetails }) => {
       {line('username', t('username'), details.username)}
       {details.roles && line('roles', t('roles'), <Roles details={details} />)}
       {fixed.map((name) => line(name, f(name), textOf(name)))}
-      {dates.map((name) => line(name, t(name), <Instant value={details[name]} />))}
+      {dates.map((name) => line(name, t(name), instantOf(details[name])))}
       {details.is_active === false && line('is_active', t('account'), t('inactive'))}
       {details.is_account_locked && line('is_account_locked', t('account'), t('isLocked'))}
       {details.username_hash && line('username_hash', t('hash'), <Hash hash={details.username_hash} />)}
@@ -39,8 +39,8 @@ export const ProfileFacts = ({ details }: { details: UserDetails }) => {
   );
 };
 
-const Instant = ({ value }: { value: UserDetails[ProfileFactName & `${'date' | 'last'}_${string}`] }) =>
-  value ? <DateTime value={value} /> : null;
+const instantOf = (value: UserDetails[ProfileFactName & `${'date' | 'last'}_${string}`]) =>
+  value && <DateTime value={value} />;
 
 const Roles = ({ details: { roles = [], type } }: { details: UserDetails }) => {
   const t = useTexts(texts);

@@ -133,6 +133,7 @@ test('staff change somebody else, with what the server refuses at its field', as
   const { screen, received } = await show('/user/profile/ola', ofOla, viewerWith({ is_staff: true, ...DATA }), {
     'PATCH user-details/ola/': { status: 400, body: { phone_number: ['Too odd.'] } },
   });
+  await expect.element(screen.getByText('none', { exact: true }).nth(4)).toBeVisible();
   await screen.getByLabelText('Phone number').fill('+48 600');
   await screen.getByRole('combobox', { name: 'Company' }).click();
   await screen.getByRole('option', { name: 'Northgate Labs' }).click();

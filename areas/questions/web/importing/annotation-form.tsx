@@ -136,7 +136,7 @@ const Layers = ({ found, looking, onLayers }: AnnotationFormProps) => {
   const uses = Object.fromEntries(found.layers.map(({ name, use }) => [name, use]));
   return (
     <Stack gap="xs" component="fieldset" style={{ border: 0, padding: 0, margin: 0 }}>
-      <Text size="sm" fw={500} component="legend">
+      <Text size="sm" fw="var(--mantine-font-weight-medium)" component="legend">
         {t('layers')}
       </Text>
       {found.layers.map(({ name, count, values, use }) => (

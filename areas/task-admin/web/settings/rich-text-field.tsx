@@ -115,7 +115,7 @@ const Source = ({ label, value, onChange }: RichTextFieldProps) => {
         classNames={{ input: classes.source ?? '' }}
       />
       <div>
-        <Text size="sm" fw={500}>
+        <Text size="sm" fw="var(--mantine-font-weight-medium)">
           {t('preview')}
         </Text>
         <div className={classes.preview}>
