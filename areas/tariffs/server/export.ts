@@ -1,3 +1,4 @@
+import { pagesByOffset } from '../../../server/platform/exports/pages-by-offset.ts';
 import type { TableSource } from '../../../server/platform/exports/table-export.ts';
 import type { PriceTariff, TariffFilter } from '../contract.ts';
 import { countTariffs, type TariffRow, tariffsPage } from './queries.ts';
@@ -20,8 +21,6 @@ export const wireOf = (row: TariffRow): PriceTariff => ({
   currency: row.currency as PriceTariff['currency'],
 });
 
-const PAGE = 500;
-
 export const tariffSource: TableSource<{ filter: TariffFilter }> = {
   kind: 'export-tariffs',
   name: 'price-tariffs',
@@ -30,14 +29,12 @@ export const tariffSource: TableSource<{ filter: TariffFilter }> = {
     ...['start', 'end', 'price', 'currency'],
   ],
   count: (db, { filter }) => countTariffs(db, filter),
-  async *pages(db, { filter }) {
-    for (let offset = 0; ; offset += PAGE) {
-      const rows = (await tariffsPage(db, filter, 'start', { limit: PAGE, offset })).map(wireOf);
-      if (rows.length === 0) return;
-      yield rows.map((row) => [
-        ...[row.username, row.company?.name ?? null, row.user_type?.name ?? null, row.language, row.native],
+  pages: (db, { filter }) =>
+    pagesByOffset(
+      (range) => tariffsPage(db, filter, 'start', range),
+      (row) => [
+        ...[row.username, row.company_name, row.user_type_name, row.language, row.is_native],
         ...[row.task_type, row.task_subtype, row.start, row.end, row.price, row.currency],
-      ]);
-    }
-  },
+      ],
+    ),
 };

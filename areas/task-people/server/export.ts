@@ -1,7 +1,7 @@
 import type { Routes } from '../../../server/platform/area.ts';
 import { recordAudit } from '../../../server/platform/audit-queries.ts';
+import { pagesByOffset } from '../../../server/platform/exports/pages-by-offset.ts';
 import { serveTableExport, type TableSource } from '../../../server/platform/exports/table-export.ts';
-import type { Cell } from '../../../server/platform/spreadsheets/write-csv.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { USERS_ORDER, type UsersOrder, usersDetailsExport } from '../contract.ts';
 import { countPeople, peoplePage } from './queries.ts';
@@ -13,7 +13,6 @@ interface ExportData {
   filter: { company?: string; user?: string };
 }
 
-const PAGE = 1000;
 const ORDER: UsersOrder = USERS_ORDER;
 
 const HEAD = [
@@ -35,15 +34,14 @@ export const usersSource: TableSource<ExportData> = {
   count: async (db, { viewer, slug, filter }) => countPeople(db, await peopleFor(db, viewer, slug, filter)),
   async *pages(db, { viewer, slug, filter }) {
     const of = await peopleFor(db, viewer, slug, filter);
-    for (let offset = 0; ; offset += PAGE) {
-      const rows = await peoplePage(db, of, ORDER, { limit: PAGE, offset });
-      if (rows.length === 0) return;
-      yield rows.map((row): Cell[] => [
+    yield* pagesByOffset(
+      (range) => peoplePage(db, of, ORDER, range),
+      (row) => [
         ...[row.username, row.first_name, row.last_name, row.email, row.company, row.max_questions, row.done],
         row.last_activity?.toISOString() ?? null,
         row.tutorial_at?.toISOString() ?? null,
-      ]);
-    }
+      ],
+    );
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Db } from '../../../../server/database/open.ts';
 import type { Routes } from '../../../../server/platform/area.ts';
 import { type Actor, actorOf, recordAudit } from '../../../../server/platform/audit-queries.ts';
+import { pagesByOffset } from '../../../../server/platform/exports/pages-by-offset.ts';
 import { serveTableExport, type TableSource } from '../../../../server/platform/exports/table-export.ts';
 import { addError, type FieldErrors } from '../../../../server/platform/fields.ts';
 import { badFields, conflict, notFound } from '../../../../server/platform/http-error.ts';
@@ -170,8 +171,6 @@ const change = async (
   await recordAudit(trx, [{ kind: 'company.changed', actor, subject: after.name, data }]);
 };
 
-const PAGE = 500;
-
 export const companySource: TableSource<{ filter: CompanyFilter }> = {
   kind: 'export-companies',
   name: 'companies',
@@ -180,14 +179,12 @@ export const companySource: TableSource<{ filter: CompanyFilter }> = {
     ...['special_users', 'contact_points', 'users'],
   ],
   count: (db, { filter }) => countCompanies(db, filter),
-  async *pages(db, { filter }) {
-    for (let offset = 0; ; offset += PAGE) {
-      const rows = (await companiesPage(db, filter, false, { limit: PAGE, offset })).map(wireOf);
-      if (rows.length === 0) return;
-      yield rows.map((row) => [
+  pages: (db, { filter }) =>
+    pagesByOffset(
+      async (range) => (await companiesPage(db, filter, false, range)).map(wireOf),
+      (row) => [
         ...[row.name, row.division?.name ?? null, row.is_active, row.accessible_to_staff, row.individual_rates],
         ...[row.special_users.join(', '), row.contact_points.join(', '), row.users],
-      ]);
-    }
-  },
+      ],
+    ),
 };

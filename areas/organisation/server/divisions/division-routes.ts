@@ -1,6 +1,7 @@
 import type { Db } from '../../../../server/database/open.ts';
 import type { Routes } from '../../../../server/platform/area.ts';
 import { type Actor, actorOf, recordAudit } from '../../../../server/platform/audit-queries.ts';
+import { pagesByOffset } from '../../../../server/platform/exports/pages-by-offset.ts';
 import { serveTableExport, type TableSource } from '../../../../server/platform/exports/table-export.ts';
 import { addError, type FieldErrors } from '../../../../server/platform/fields.ts';
 import { badFields, conflict, notFound } from '../../../../server/platform/http-error.ts';
@@ -126,18 +127,14 @@ const change = async (
   await recordAudit(trx, [{ kind: 'division.changed', actor, subject: after.name, data }]);
 };
 
-const PAGE = 500;
-
 export const divisionSource: TableSource<{ filter: DivisionFilter }> = {
   kind: 'export-divisions',
   name: 'divisions',
   head: () => ['name', 'timezone_name', 'companies', 'users'],
   count: (db, { filter }) => countDivisions(db, filter),
-  async *pages(db, { filter }) {
-    for (let offset = 0; ; offset += PAGE) {
-      const rows = (await divisionsPage(db, filter, false, { limit: PAGE, offset })).map(wireOf);
-      if (rows.length === 0) return;
-      yield rows.map(({ name, timezone_name, companies, users }) => [name, timezone_name, companies, users]);
-    }
-  },
+  pages: (db, { filter }) =>
+    pagesByOffset(
+      async (range) => (await divisionsPage(db, filter, false, range)).map(wireOf),
+      ({ name, timezone_name, companies, users }) => [name, timezone_name, companies, users],
+    ),
 };

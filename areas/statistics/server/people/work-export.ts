@@ -1,12 +1,11 @@
 import type { Db } from '../../../../server/database/open.ts';
+import { pagesByOffset } from '../../../../server/platform/exports/pages-by-offset.ts';
 import type { TableSource } from '../../../../server/platform/exports/table-export.ts';
 import type { Cell } from '../../../../server/platform/spreadsheets/write-csv.ts';
 import type { Scope } from '../../../organisation/server/public.ts';
 import { type Figures, PERSON_ORDER, USER_TASK_ORDER } from '../../people-contract.ts';
 import { countPeopleOn, countTasksOfUser, type PersonFilter, type UserFilter, visibleUser } from './work-queries.ts';
 import { personRows, userTaskRows } from './work-rows.ts';
-
-const PAGE = 500;
 
 const FIGURES = [
   ...['deadline', 'total_answers', 'max_questions', 'std', 'mean', 'total_time'],
@@ -18,25 +17,13 @@ const cellsOf = ({ deadline, base_stats, sessions, percentiles }: Figures): Cell
   ...[base_stats.total_time, sessions.mean, sessions.total_time, percentiles.mean, percentiles.total_time],
 ];
 
-/** Pages until one is empty. */
-async function* paged<Row>(
-  read: (range: { limit: number; offset: number }) => Promise<Row[]>,
-  cells: (row: Row) => Cell[],
-): AsyncGenerator<Cell[][]> {
-  for (let offset = 0; ; offset += PAGE) {
-    const rows = await read({ limit: PAGE, offset });
-    if (rows.length === 0) return;
-    yield rows.map(cells);
-  }
-}
-
 export const taskPeopleSource: TableSource<PersonFilter> = {
   kind: 'export-task-people-statistics',
   name: 'user-statistics',
   head: () => ['username', ...FIGURES],
   count: countPeopleOn,
   pages: (db, filter) =>
-    paged(
+    pagesByOffset(
       (range) => personRows(db, filter, PERSON_ORDER, range),
       (row) => [row.username, ...cellsOf(row)],
     ),
@@ -66,7 +53,7 @@ export const userTasksSource: TableSource<UserTasks> = {
   async *pages(db, data) {
     const filter = await filterOf(db, data);
     if (!filter) return;
-    yield* paged(
+    yield* pagesByOffset(
       (range) => userTaskRows(db, filter, USER_TASK_ORDER, range),
       (row) => [row.slug, row.title, row.is_active, ...cellsOf(row)],
     );

@@ -1,4 +1,5 @@
 import type { Db } from '../../../../server/database/open.ts';
+import { pagesByOffset } from '../../../../server/platform/exports/pages-by-offset.ts';
 import type { TableSource } from '../../../../server/platform/exports/table-export.ts';
 import type { Range } from '../../../../server/platform/paging.ts';
 import type { Scope } from '../../../organisation/server/public.ts';
@@ -24,8 +25,6 @@ export const userRows = async (
   }));
 };
 
-const PAGE = 1000;
-
 const HEAD = [
   ...['username', 'company', 'tasks_count', 'active_tasks', 'answers_count', 'summary_time', 'mean_summary_time'],
   ...['mean_answers_time', 'last_answer'],
@@ -41,11 +40,9 @@ export const usersSource: TableSource<Users> = {
   name: 'users-statistics',
   head: () => [...HEAD],
   count: (db, { scope, filter }) => countUsers(db, scope, filter),
-  async *pages(db, { scope, filter }) {
-    for (let offset = 0; ; offset += PAGE) {
-      const rows = await userRows(db, scope, filter, USER_ORDER, { limit: PAGE, offset });
-      if (rows.length === 0) return;
-      yield rows.map((row) => HEAD.map((name) => row[name]));
-    }
-  },
+  pages: (db, { scope, filter }) =>
+    pagesByOffset(
+      (range) => userRows(db, scope, filter, USER_ORDER, range),
+      (row) => HEAD.map((name) => row[name]),
+    ),
 };
