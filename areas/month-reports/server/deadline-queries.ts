@@ -97,9 +97,6 @@ export const removeDeadline = async (db: Db, id: number): Promise<boolean> => {
   return gone.numDeletedRows > 0n;
 };
 
-export const companyOptions = (db: Db) =>
-  db.selectFrom('companies').select(['id', 'name', 'is_active']).orderBy('name').execute();
-
 /** The periods of a person's company, or of people without one, and those reported for before; the latest first, with what was reported. */
 export const deadlinesOf = async (db: Db, userId: number, limit: number) => {
   const { rows } = await sql<{

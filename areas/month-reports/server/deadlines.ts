@@ -4,11 +4,11 @@ import { badFields, conflict, notFound } from '../../../server/platform/http-err
 import { platformMessages } from '../../../server/platform/messages.ts';
 import { message } from '../../../shared/messages.ts';
 import type { BodyOf } from '../../../shared/route.ts';
+import { companyOptions } from '../../organisation/server/public.ts';
 import type { AdminDeadline, Deadline, saveDeadline } from '../contract.ts';
 import {
   addDeadline,
   changeDeadline,
-  companyOptions,
   type DeadlineRow,
   deadlineById,
   type NewDeadline,

@@ -1,6 +1,7 @@
 import type { Routes } from '../../../server/platform/area.ts';
 import { type PageQuery, readPage } from '../../../server/platform/paging.ts';
 import { message } from '../../../shared/messages.ts';
+import { companyOptions } from '../../organisation/server/public.ts';
 import {
   adminDeadlines,
   deadlineCompanies,
@@ -25,7 +26,7 @@ import {
   rowLines,
 } from '../list-contract.ts';
 import { hoursOf, shownToAuthor } from '../rules.ts';
-import { companyOptions, deadlinesInRange, deadlinesOf } from './deadline-queries.ts';
+import { deadlinesInRange, deadlinesOf } from './deadline-queries.ts';
 import { adminDeadlineOf, deadlineOf, dropDeadline, keepDeadline } from './deadlines.ts';
 import {
   correct,
@@ -39,7 +40,7 @@ import {
 import { scopeOfReports } from './list/companies.ts';
 import { decidedLines } from './list/decided-lines.ts';
 import { linesOfRow } from './list/line-list-queries.ts';
-import { companiesOf, latestDeadlines, otherOptions } from './list/option-queries.ts';
+import { latestDeadlines, otherOptions } from './list/option-queries.ts';
 import { rowsInRange } from './list/rows.ts';
 import { reportMessages } from './messages.ts';
 import { assignedTasks } from './report-queries.ts';
@@ -94,7 +95,7 @@ const listCalls: Routes = (serve, { db }) => {
   serve(reportFilters, async ({ viewer }) => {
     const [deadlines, companies, others] = await Promise.all([
       latestDeadlines(db, OWN_DEADLINES),
-      companiesOf(db, scopeOfReports(viewer)),
+      companyOptions(db, scopeOfReports(viewer)),
       otherOptions(db),
     ]);
     return { deadlines, companies, ...others };

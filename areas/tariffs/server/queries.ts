@@ -189,7 +189,6 @@ export const usersByName = async (db: Db, usernames: readonly string[]): Promise
   return new Map(rows.map(({ id, username }) => [username, id]));
 };
 
-export const companyOptions = (db: Db) => db.selectFrom('companies').orderBy('name').select(['id', 'name']).execute();
 export const subtypeOptions = (db: Db) =>
   db
     .selectFrom('tasks')

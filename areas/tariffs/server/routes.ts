@@ -6,6 +6,7 @@ import { badFields, notFound } from '../../../server/platform/http-error.ts';
 import { readPage } from '../../../server/platform/paging.ts';
 import { hasDataAccess, type Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
+import { companyOptions } from '../../organisation/server/public.ts';
 import {
   addTariffs,
   changeTariff,
@@ -19,15 +20,7 @@ import {
 } from '../contract.ts';
 import { tariffSource, wireOf } from './export.ts';
 import { tariffMessages } from './messages.ts';
-import {
-  companyOptions,
-  countTariffs,
-  personNamed,
-  subtypeOptions,
-  tariffsOfPerson,
-  tariffsPage,
-  typeOptions,
-} from './queries.ts';
+import { countTariffs, personNamed, subtypeOptions, tariffsOfPerson, tariffsPage, typeOptions } from './queries.ts';
 import { createTariffs, dropTariff, isDay, updateTariff } from './service.ts';
 
 const checked = (filter: TariffFilter): TariffFilter => {

@@ -4,11 +4,11 @@ import { addError, type FieldErrors } from '../../../server/platform/fields.ts';
 import { badFields, conflict, notFound } from '../../../server/platform/http-error.ts';
 import { sameJson } from '../../../shared/json.ts';
 import { message } from '../../../shared/messages.ts';
+import { companyOptions } from '../../organisation/server/public.ts';
 import type { NewTariffs, PriceTariff, TariffChange } from '../contract.ts';
 import { wireOf } from './export.ts';
 import { tariffMessages } from './messages.ts';
 import {
-  companyOptions,
   insertTariff,
   lockTariff,
   type Owner,

@@ -1,7 +1,6 @@
 import type { Db } from '../../../../server/database/open.ts';
 import type { Viewer } from '../../../../shared/access.ts';
-import type { Scope } from '../../../organisation/server/public.ts';
-import { companiesOf } from './option-queries.ts';
+import { companyOptions, type Scope } from '../../../organisation/server/public.ts';
 
 /** Whose reports the viewer decides on. Hours are no personal data: staff need no access to that for them. */
 export const scopeOfReports = (viewer: Viewer): Scope => ({
@@ -14,6 +13,6 @@ export const scopeOfReports = (viewer: Viewer): Scope => ({
 /** The companies whose reports somebody sees; null: all. 0 stands for people without a company. */
 export const seenCompanies = async (db: Db, scope: Scope): Promise<number[] | null> => {
   if (scope.everybody) return null;
-  const ids = (await companiesOf(db, scope)).map(({ id }) => id);
+  const ids = (await companyOptions(db, scope)).map(({ id }) => id);
   return scope.staff ? [0, ...ids] : ids;
 };

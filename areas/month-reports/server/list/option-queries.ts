@@ -1,14 +1,4 @@
 import type { Db } from '../../../../server/database/open.ts';
-import { companyVisibleTo, type Scope } from '../../../organisation/server/public.ts';
-
-/** Companies whose people the viewer sees. */
-export const companiesOf = (db: Db, scope: Scope) =>
-  db
-    .selectFrom('companies')
-    .where((eb) => companyVisibleTo(scope)(eb))
-    .orderBy('name')
-    .select(['id', 'name'])
-    .execute();
 
 export const latestDeadlines = (db: Db, limit: number) =>
   db.selectFrom('report_deadlines').orderBy('ends_at', 'desc').limit(limit).select(['id', 'name']).execute();

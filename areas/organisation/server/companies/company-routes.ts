@@ -22,8 +22,8 @@ import {
   deleteCompany,
   organisationOptions,
 } from '../../contract.ts';
-import { divisionOptions } from '../divisions/division-queries.ts';
 import { organisationMessages } from '../messages.ts';
+import { divisionOptions } from '../option-queries.ts';
 import {
   type CompanyRow,
   companiesPage,

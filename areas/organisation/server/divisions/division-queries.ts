@@ -44,8 +44,6 @@ export const countDivisions = async (db: Db, filter: DivisionFilter): Promise<nu
   return Number(count);
 };
 
-export const divisionOptions = (db: Db) => db.selectFrom('divisions').orderBy('name').select(['id', 'name']).execute();
-
 export const findDivision = (db: Db, id: number) => listed(db).where('divisions.id', '=', id).executeTakeFirst();
 
 /** Holds the division against another change, and against companies and users who would join it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Range } from '../../../../server/platform/paging.ts';
-import { companyVisibleTo, type Scope } from '../../../organisation/server/public.ts';
+import type { Scope } from '../../../organisation/server/public.ts';
 import type { PeopleFilter, PeopleOrder, PersonLanguage } from '../../contract.ts';
 import { chosenBy } from './search-queries.ts';
 
@@ -98,14 +98,4 @@ export const languagesOf = async (db: Db, userIds: readonly number[]): Promise<M
   return byUser;
 };
 
-export const companyOptions = (db: Db, scope: Scope) =>
-  db
-    .selectFrom('companies')
-    .where(companyVisibleTo(scope))
-    .orderBy('name')
-    .select(['id', 'name', 'is_active'])
-    .execute();
-
 export const typeOptions = (db: Db) => db.selectFrom('user_types').orderBy('name').select(['id', 'name']).execute();
-
-export const divisionOptions = (db: Db) => db.selectFrom('divisions').orderBy('name').select(['id', 'name']).execute();

@@ -1,9 +1,9 @@
 import type { Routes } from '../../../../server/platform/area.ts';
 import { readPage } from '../../../../server/platform/paging.ts';
-import { scopeOf } from '../../../organisation/server/public.ts';
+import { companyOptions, divisionOptions, scopeOf } from '../../../organisation/server/public.ts';
 import { PEOPLE_ORDER, people, peopleOptions } from '../../contract.ts';
 import { averageOf } from './export.ts';
-import { companyOptions, countPeople, divisionOptions, languagesOf, peoplePage, typeOptions } from './list-queries.ts';
+import { countPeople, languagesOf, peoplePage, typeOptions } from './list-queries.ts';
 
 export const listCalls: Routes = (serve, { db }) => {
   serve(people, async ({ query, viewer }) => {

@@ -3,14 +3,13 @@ import { notFound } from '../../../../server/platform/http-error.ts';
 import { readPage } from '../../../../server/platform/paging.ts';
 import type { Viewer } from '../../../../shared/access.ts';
 import { latestDeadlines } from '../../../month-reports/server/public.ts';
-import type { Scope } from '../../../organisation/server/public.ts';
+import { companyOptions, type Scope } from '../../../organisation/server/public.ts';
 import { secondsInStretches } from '../../../work-sessions/server/public.ts';
 import { basicTaskOptions, basicTaskStatistics } from '../../basic-contract.ts';
 import { statisticsMessages } from '../messages.ts';
 import { checkPeriod } from '../period.ts';
 import { chosen } from '../selection-queries.ts';
 import { taskRow } from '../tasks/task-queries.ts';
-import { companyOptions } from '../users/user-queries.ts';
 import { linesInRange, type ReportFilter, type ReportSums, sumsOfLines } from './basic-queries.ts';
 
 const numbersOf = (list: string | undefined): number[] | null => list?.split(',').map(Number) ?? null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { containing } from '../../../../server/database/like.ts';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Range } from '../../../../server/platform/paging.ts';
-import { companyVisibleTo, type Scope, visibleTo } from '../../../organisation/server/public.ts';
+import { type Scope, visibleTo } from '../../../organisation/server/public.ts';
 import type { UserFilter, UserOrder } from '../../users-contract.ts';
 import { fits, isAllTime, within } from '../selection-queries.ts';
 
@@ -89,11 +89,3 @@ export const countUsers = async (db: Db, scope: Scope, filter: UserFilter): Prom
     .executeTakeFirstOrThrow();
   return count;
 };
-
-export const companyOptions = (db: Db, scope: Scope) =>
-  db
-    .selectFrom('companies')
-    .where((eb) => companyVisibleTo(scope)(eb))
-    .orderBy('name')
-    .select(['id', 'name'])
-    .execute();

@@ -2,11 +2,11 @@ import type { Routes } from '../../../../server/platform/area.ts';
 import { recordAudit } from '../../../../server/platform/audit-queries.ts';
 import { serveTableExport } from '../../../../server/platform/exports/table-export.ts';
 import { readPage } from '../../../../server/platform/paging.ts';
-import { scopeOf } from '../../../organisation/server/public.ts';
+import { companyOptions, scopeOf } from '../../../organisation/server/public.ts';
 import { USER_ORDER, usersStatistics, usersStatisticsExport, usersStatisticsOptions } from '../../users-contract.ts';
 import { checkPeriod, shortened } from '../period.ts';
 import { userRows, usersSource } from './user-export.ts';
-import { companyOptions, countUsers } from './user-queries.ts';
+import { countUsers } from './user-queries.ts';
 
 export const userCalls: Routes = (serve, services) => {
   const { db } = services;
