@@ -49,11 +49,6 @@ export const reportCounts = async (db: Db, scope: Scope, states: readonly Waitin
   return rows;
 };
 
-export const isGroupLeader = async (db: Db, userId: number): Promise<boolean> => {
-  const row = await db.selectFrom('users').where('id', '=', userId).select('is_group_leader').executeTakeFirst();
-  return row?.is_group_leader ?? false;
-};
-
 export interface DiscussionCount {
   slug: string;
   title: string;

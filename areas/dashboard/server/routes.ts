@@ -1,18 +1,11 @@
 import type { Db } from '../../../server/database/open.ts';
 import type { Routes } from '../../../server/platform/area.ts';
 import { hasDataAccess, type Viewer } from '../../../shared/access.ts';
-import { type Scope, scopeOf } from '../../organisation/server/public.ts';
+import { isGroupLeader, scopeOfReports } from '../../month-reports/server/public.ts';
+import { scopeOf } from '../../organisation/server/public.ts';
 import { dashboard, SHOWN, type WaitingState } from '../contract.ts';
 import { expectedOn, isLate } from '../rules.ts';
-import { discussionCounts, isGroupLeader, reportCounts, stoppedPeople, unfinishedTasks } from './dashboard-queries.ts';
-
-/** Whose hours the viewer decides on, and whose discussions they follow: neither is personal data. */
-const scopeOfWork = (viewer: Viewer): Scope => ({
-  id: viewer.id,
-  everybody: viewer.is_superuser,
-  staff: viewer.is_staff,
-  coordinator: viewer.is_company_coordinator,
-});
+import { discussionCounts, reportCounts, stoppedPeople, unfinishedTasks } from './dashboard-queries.ts';
 
 const lateTasks = async (db: Db) => {
   const now = new Date();
@@ -33,7 +26,7 @@ const statesFor = async (db: Db, viewer: Viewer): Promise<WaitingState[]> => {
 };
 
 const waitingReports = async (db: Db, viewer: Viewer) => {
-  const counts = await reportCounts(db, scopeOfWork(viewer), await statesFor(db, viewer));
+  const counts = await reportCounts(db, scopeOfReports(viewer), await statesFor(db, viewer));
   return {
     count: counts.length,
     first: counts.slice(0, SHOWN).map(({ id, name, status, count }) => ({ deadline: { id, name }, status, count })),
@@ -41,7 +34,8 @@ const waitingReports = async (db: Db, viewer: Viewer) => {
 };
 
 const openDiscussions = async (db: Db, viewer: Viewer) => {
-  const counts = await discussionCounts(db, scopeOfWork(viewer));
+  // As with hours: which discussions are open is no personal data.
+  const counts = await discussionCounts(db, scopeOfReports(viewer));
   return {
     count: counts.length,
     first: counts.slice(0, SHOWN).map(({ slug, title, count, oldest, at }) => ({

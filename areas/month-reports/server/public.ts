@@ -1,5 +1,7 @@
 /** How monthly reports are written; no other area writes them. */
 export { addDeadline } from './deadline-queries.ts';
+export { isGroupLeader } from './decision-queries.ts';
 export { addTaskReports, changeTaskReport, removeTaskReports } from './line-queries.ts';
+export { scopeOfReports, seenCompanies } from './list/companies.ts';
 export { latestDeadlines } from './list/option-queries.ts';
 export { linesForTempo } from './list/tempo.ts';

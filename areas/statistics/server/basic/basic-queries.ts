@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Range } from '../../../../server/platform/paging.ts';
-import { companyVisibleTo, type Scope } from '../../../organisation/server/public.ts';
 import type { Period } from '../../contract.ts';
 
 export interface ReportFilter extends Period {
-  scope: Scope;
+  /** Companies whose people the viewer sees, and 0 for people of none; null: all. */
+  seen: readonly number[] | null;
   taskId: number;
   companies: readonly number[] | null;
   deadlines: readonly number[] | null;
@@ -27,25 +27,13 @@ export interface ReportLine {
   evaluation_answers: number;
 }
 
-/** Companies whose people the viewer sees, and 0 for people of none; null: all. */
-const seen = async (db: Db, scope: Scope): Promise<number[] | null> => {
-  if (scope.everybody) return null;
-  const companies = await db
-    .selectFrom('companies')
-    .where((eb) => companyVisibleTo(scope)(eb))
-    .select('id')
-    .execute();
-  return [0, ...companies.map(({ id }) => id)];
-};
-
 /** Lines with the days of their period where the person is; those of the filter. */
-const lines = (filter: ReportFilter, companies: readonly number[] | null): RawBuilder<unknown> => {
-  const { taskId, deadlines, start_date, end_date } = filter;
+const lines = ({ taskId, seen, companies, deadlines, start_date, end_date }: ReportFilter): RawBuilder<unknown> => {
   const company = sql`coalesce(line.company_id, 0)`;
   const conditions = [
     sql`line.task_id = ${taskId}`,
+    ...(seen ? [sql`${company} = any(${seen}::integer[])`] : []),
     ...(companies ? [sql`${company} = any(${companies}::integer[])`] : []),
-    ...(filter.companies ? [sql`${company} = any(${filter.companies}::integer[])`] : []),
     ...(deadlines ? [sql`line.deadline_id = any(${deadlines}::integer[])`] : []),
     ...(start_date ? [sql`ends_at > ${start_date}::date::timestamp at time zone 'UTC'`] : []),
     ...(end_date ? [sql`starts_at < (${end_date}::date + 1)::timestamp at time zone 'UTC'`] : []),
@@ -86,7 +74,7 @@ const ACTIVITY = sql`
 export const linesInRange = async (db: Db, filter: ReportFilter, { limit, offset }: Range): Promise<ReportLine[]> => {
   const { rows } = await sql<ReportLine>`
     select line.*, answers, reviews, evaluation_answers from (
-      ${lines(filter, await seen(db, filter.scope))} order by ends_at desc, username, line.id limit ${limit} offset ${offset}
+      ${lines(filter)} order by ends_at desc, username, line.id limit ${limit} offset ${offset}
     ) as line ${ACTIVITY}
     order by ends_at desc, username, line.id`.execute(db);
   return rows;
@@ -104,6 +92,6 @@ export const sumsOfLines = async (db: Db, filter: ReportFilter): Promise<ReportS
   const { rows } = await sql<ReportSums>`
     select count(*) as count, coalesce(sum(minutes), 0) as minutes, coalesce(sum(answers), 0)::bigint as answers,
       coalesce(sum(reviews), 0)::bigint as reviews, coalesce(sum(evaluation_answers), 0)::bigint as evaluation_answers
-    from (${lines(filter, await seen(db, filter.scope))}) as line ${ACTIVITY}`.execute(db);
+    from (${lines(filter)}) as line ${ACTIVITY}`.execute(db);
   return rows[0] as ReportSums;
 };

@@ -2,7 +2,7 @@ import type { Routes } from '../../../../server/platform/area.ts';
 import { notFound } from '../../../../server/platform/http-error.ts';
 import { readPage } from '../../../../server/platform/paging.ts';
 import type { Viewer } from '../../../../shared/access.ts';
-import { latestDeadlines } from '../../../month-reports/server/public.ts';
+import { latestDeadlines, seenCompanies } from '../../../month-reports/server/public.ts';
 import { companyOptions, type Scope } from '../../../organisation/server/public.ts';
 import { secondsInStretches } from '../../../work-sessions/server/public.ts';
 import { basicTaskOptions, basicTaskStatistics } from '../../basic-contract.ts';
@@ -36,7 +36,7 @@ export const basicCalls: Routes = (serve, { db }) => {
     const task = await taskRow(db, chosen({ task: slug }));
     if (!task) throw notFound(statisticsMessages.noTask);
     const filter: ReportFilter = {
-      ...{ scope: scopeOfHours(viewer), taskId: task.task_id, start_date, end_date },
+      ...{ seen: await seenCompanies(db, scopeOfHours(viewer)), taskId: task.task_id, start_date, end_date },
       ...{ companies: numbersOf(companies), deadlines: numbersOf(deadlines) },
     };
     const sums: ReportSums = await sumsOfLines(db, filter);
