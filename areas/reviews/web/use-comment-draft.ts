@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { storedJson, tabStore } from '../../../shared/browser-store.ts';
 import { useViewer } from '../../../web/platform/session.ts';
 import { useSubject } from './review-subject.ts';
 
@@ -12,21 +13,13 @@ const EMPTY: CommentDraft = { content: '', widget: '' };
 
 /** What this tab keeps; nothing where the browser keeps nothing. */
 const read = (key: string): CommentDraft => {
-  try {
-    const { content, widget } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<CommentDraft>;
-    return { content: String(content ?? ''), widget: String(widget ?? '') };
-  } catch {
-    return EMPTY;
-  }
+  const { content, widget } = (storedJson(tabStore, key) ?? EMPTY) as Partial<CommentDraft>;
+  return { content: String(content ?? ''), widget: String(widget ?? '') };
 };
 
 const write = (key: string, draft: CommentDraft): void => {
-  try {
-    if (draft.content.trim() === '') sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Full or forbidden: what is typed stays on the page alone.
-  }
+  if (draft.content.trim() === '') tabStore.remove(key);
+  else tabStore.set(key, JSON.stringify(draft));
 };
 
 /** A comment in writing. It survives a reload of the page in this tab; other people who sign in here do not see it. */

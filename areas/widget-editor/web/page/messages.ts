@@ -1,3 +1,5 @@
+import { isRecord, isText } from '../../../../widgets/shared/json.ts';
+
 /** What the page around an embedded editor sends to it. */
 export type HostMessage =
   /** The form to edit, by an id of the host's own that all messages of the editor repeat. */
@@ -27,13 +29,8 @@ export type EditorMessage =
 
 const LONGEST_ID = 500;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isListOf = <T>(value: unknown, is: (one: unknown) => one is T): value is T[] =>
   Array.isArray(value) && value.every(is);
-
-const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** A message of the host; null for everything else that windows say to each other. */
 export const hostMessageOf = (data: unknown): HostMessage | null => {

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { deviceStore } from '../../../../shared/browser-store.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
@@ -9,27 +10,10 @@ import { texts } from './texts.ts';
 
 const keyOf = (username: string) => `tagwerk-form-draft:${username}`;
 
-const readDraft = (username: string): string => {
-  try {
-    return localStorage.getItem(keyOf(username)) ?? formText(newForm());
-  } catch {
-    return formText(newForm());
-  }
-};
-
-const keepDraft = (username: string, form: string): boolean => {
-  try {
-    localStorage.setItem(keyOf(username), form);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** The editor with a form that belongs to no task: kept on this device, and taken away as a file. */
 export const OwnEditor = ({ title, username }: { title: string; username: string }) => {
   const t = useTexts(texts);
-  const [form, setForm] = useState(() => readDraft(username));
+  const [form, setForm] = useState(() => deviceStore.get(keyOf(username)) ?? formText(newForm()));
   const [isKept, setKept] = useState(true);
   return (
     <>
@@ -40,7 +24,8 @@ export const OwnEditor = ({ title, username }: { title: string; username: string
           form={form}
           onChange={(next) => {
             setForm(next);
-            setKept(keepDraft(username, next));
+            deviceStore.set(keyOf(username), next);
+            setKept(deviceStore.get(keyOf(username)) === next);
           }}
           viewer={{ username, is_staff: false, is_moderator: false }}
         />
