@@ -3,6 +3,7 @@ import type { Db } from '../../../server/database/open.ts';
 import type { Schema } from '../../../server/database/schema.ts';
 import type { Range } from '../../../server/platform/paging.ts';
 import { type Scope, visibleTo } from '../../organisation/server/public.ts';
+import { taskAt } from '../../tasks/server/public.ts';
 
 /** People whom the viewer may rate: whom they may see, and people of tasks that they moderate. */
 const ratable = (scope: Scope) => (eb: ExpressionBuilder<Schema, 'users'>) =>
@@ -42,15 +43,28 @@ const listed = (db: Db, scope: Scope) =>
       'ratings.created_at',
     ]);
 
-export const ratingsPage = (db: Db, scope: Scope, userId: number, { limit, offset }: Range) =>
+export interface RatingRow {
+  id: number;
+  author_id: number | null;
+  linguist_username: string;
+  author_username: string | null;
+  /** Of the task that it is about, as `task_title`. */
+  slug: string | null;
+  task_title: string | null;
+  title: string;
+  linguistic: string;
+  other: string;
+  halves: number | null;
+  created_at: Date;
+}
+
+export const ratingsPage = (db: Db, scope: Scope, userId: number, { limit, offset }: Range): Promise<RatingRow[]> =>
   listed(db, scope)
     .where('ratings.user_id', '=', userId)
     .orderBy('ratings.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
-
-export type RatingRow = Awaited<ReturnType<typeof ratingsPage>>[number];
 
 export const countRatings = async (db: Db, userId: number): Promise<number> => {
   const { count } = await db
@@ -61,7 +75,7 @@ export const countRatings = async (db: Db, userId: number): Promise<number> => {
   return Number(count);
 };
 
-export const findRating = (db: Db, scope: Scope, id: number) =>
+export const findRating = (db: Db, scope: Scope, id: number): Promise<RatingRow | undefined> =>
   listed(db, scope).where('ratings.id', '=', id).executeTakeFirst();
 
 /** Holds the rating against another change. */
@@ -157,13 +171,6 @@ export const ratedOf = (db: Db, scope: Scope, taskId: number) =>
     ])
     .execute();
 
-export const taskBySlug = (db: Db, slug: string) =>
-  db.selectFrom('tasks').where('slug', '=', slug).select(['id', 'title']).executeTakeFirst();
-
-export const isModeratorOf = async (db: Db, userId: number, taskId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('task_moderators')
-    .where('task_id', '=', taskId)
-    .where('user_id', '=', userId)
-    .select('user_id')
-    .executeTakeFirst()) !== undefined;
+/** By its slug, or one that it had before. */
+export const findTask = (db: Db, address: string) =>
+  db.selectFrom('tasks').where('id', '=', taskAt(address)).select(['id', 'title']).executeTakeFirst();

@@ -75,8 +75,9 @@ it('only the author changes and deletes a rating, and nobody rates whom they may
   expect(await averageOf('ola')).toEqual([1, 12]);
 });
 
-it('lists whom the viewer has not rated for a task, and the ratings there are', async () => {
-  const params = { slug: task.slug };
+it('lists whom the viewer has not rated for a task, and the ratings there are; an earlier address leads there too', async () => {
+  await app.db.insertInto('task_aliases').values({ slug: 'moderated-before', task_id: task.id }).execute();
+  const params = { slug: 'moderated-before' };
   const names = async () => {
     const { unrated, rated } = await moderator.get(taskRatings, { params });
     return [unrated.map(({ username }) => username), rated.map(({ username, rating: stars }) => [username, stars])];

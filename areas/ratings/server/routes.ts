@@ -7,6 +7,7 @@ import type { Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
 import { countRating } from '../../accounts/server/public.ts';
 import { scopeOf } from '../../organisation/server/public.ts';
+import { relationTo } from '../../tasks/server/public.ts';
 import {
   addRating,
   changeRating,
@@ -22,8 +23,8 @@ import { ratingMessages } from './messages.ts';
 import {
   countRatings,
   findRating,
+  findTask,
   insertRating,
-  isModeratorOf,
   isOfTask,
   lockRating,
   type RatingRow,
@@ -32,7 +33,6 @@ import {
   ratingsPage,
   removeRating,
   setRating,
-  taskBySlug,
   unratedOf,
 } from './queries.ts';
 
@@ -83,10 +83,9 @@ export const ratingCalls: Routes = (serve, { db }) => {
   });
 
   serve(taskRatings, async ({ params, viewer }) => {
-    const task = await taskBySlug(db, params.slug);
+    const [task, { seesAll }] = await Promise.all([findTask(db, params.slug), relationTo(db, viewer, params.slug)]);
+    if (!task || !seesAll) throw notFound();
     const scope = scopeOf(viewer);
-    if (!task || !(viewer.is_staff || scope.everybody || (await isModeratorOf(db, viewer.id, task.id))))
-      throw notFound();
     const [unrated, rated] = await Promise.all([unratedOf(db, scope, task.id), ratedOf(db, scope, task.id)]);
     return {
       title: task.title,
@@ -127,7 +126,7 @@ const personFor = async (db: Db, viewer: Viewer, username: string): Promise<numb
 };
 
 const taskOf = async (trx: Db, userId: number, slug: string): Promise<number> => {
-  const task = await taskBySlug(trx, slug);
+  const task = await findTask(trx, slug);
   if (!task || !(await isOfTask(trx, userId, task.id))) throw badFields({ task: [message(ratingMessages.noSuchTask)] });
   return task.id;
 };
