@@ -15,6 +15,7 @@ import {
   Whole,
 } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
+import { FilterOptions } from '../answering/filter-contract.ts';
 import { Review } from '../reviews/contract.ts';
 import { REVIEW_FILTERS } from '../reviews/rules.ts';
 import {
@@ -191,12 +192,5 @@ export const evaluationFilterOptions = route({
   summary: 'People that the filters of evaluations may name',
   need: signedIn,
   params: SlugParams,
-  reply: Type.Object({
-    /** Authors of answers. */
-    user: Type.Array(Type.String()),
-    evaluation_authors: Type.Array(Type.String()),
-    review_authors: Type.Array(Type.String()),
-    /** For staff only. */
-    fix_authors: Type.Array(Type.String()),
-  }),
+  reply: FilterOptions,
 });

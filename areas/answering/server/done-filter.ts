@@ -1,11 +1,12 @@
 import type { Db } from '../../../server/database/open.ts';
 import { badRequest } from '../../../server/platform/http-error.ts';
-import type { Viewer } from '../../../shared/access.ts';
-import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
+import { may, staff, type Viewer } from '../../../shared/access.ts';
+import type { QueryOf } from '../../../shared/route.ts';
+import type { AssignmentKind } from '../../assignments/server/public.ts';
 import { reviewAuthorsOn } from '../../reviews/server/public.ts';
 import { idsOfCoordinated, relationTo } from '../../tasks/server/public.ts';
 import type { answeredQuestions } from '../contract.ts';
-import { type answerFilterOptions, NAMES_MOST } from '../filter-contract.ts';
+import { type FilterOptions, NAMES_MOST } from '../filter-contract.ts';
 import { type AnswerFilter, fixersOn, idsOf, type People, workersOn } from './filter-queries.ts';
 import { answeringMessages } from './messages.ts';
 
@@ -14,8 +15,6 @@ interface FilteredTask {
   seesAll: boolean;
   seesNames: boolean;
 }
-
-const isStaff = (viewer: Viewer) => viewer.is_staff || viewer.is_superuser;
 
 /** Whom a viewer may name: everybody, or (for coordinators) some. */
 const namedBy = (viewer: Viewer, { seesAll }: FilteredTask): People | undefined =>
@@ -48,17 +47,19 @@ export const filterFor = async (
     named(db, query.user, among),
     who(query.evaluation_author, query.evaluation_author_all),
     who(query.review_author, query.review_author_all),
-    isStaff(viewer) ? who(query.fix_author, query.fix_author_all) : undefined,
+    may(viewer, staff) ? who(query.fix_author, query.fix_author_all) : undefined,
   ]);
   const { compare, mode } = query;
   return { taskId: task.id, question, review, authors, evaluators, reviewers, fixers, compare, isAny: mode === 'or' };
 };
 
+/** People that the filters of answers, or of evaluations, may name. */
 export const filterOptions = async (
   db: Db,
   viewer: Viewer,
   slug: string,
-): Promise<ReplyOf<typeof answerFilterOptions>> => {
+  kind: AssignmentKind,
+): Promise<FilterOptions> => {
   const task = await relationTo(db, viewer, slug);
   if (!task.seesNames) return { user: [], evaluation_authors: [], review_authors: [], fix_authors: [] };
   const among = namedBy(viewer, task);
@@ -66,7 +67,7 @@ export const filterOptions = async (
     workersOn(db, task.id, 'answer', among),
     workersOn(db, task.id, 'evaluate', among),
     reviewAuthorsOn(db, viewer, task),
-    isStaff(viewer) ? fixersOn(db, task.id) : [],
+    may(viewer, staff) ? fixersOn(db, task.id, kind) : [],
   ]);
   return { user, evaluation_authors, review_authors, fix_authors };
 };

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { distinctIds } from '../../../server/database/distinct-ids.ts';
 import type { Db } from '../../../server/database/open.ts';
+import type { AssignmentKind } from '../../assignments/server/public.ts';
 import type { ReviewFilter } from '../../reviews/rules.ts';
 import { answerIsChosen, questionsReviewed } from '../../reviews/server/public.ts';
 import type { COMPARE_FILTERS } from '../filter-contract.ts';
@@ -175,25 +177,15 @@ const namesOf = async (db: Db, ids: RawBuilder<unknown>, among: People | undefin
 };
 
 /** Usernames of those who answered on a task, or evaluated. */
-export const workersOn = (db: Db, taskId: number, kind: 'answer' | 'evaluate', among?: People): Promise<string[]> =>
+export const workersOn = (db: Db, taskId: number, kind: AssignmentKind, among?: People): Promise<string[]> =>
   namesOf(
     db,
     sql`select user_id from assignments where task_id = ${taskId} and kind = ${sql.lit(kind)} and answered > 0`,
     among,
   );
 
-/** Usernames of those who fixed or corrected answers of a task, each found by one step in the index. */
-export const fixersOn = (db: Db, taskId: number): Promise<string[]> => {
-  const next = sql`select min(author_id) from answer_versions where task_id = ${taskId} and version > 1`;
-  return namesOf(
-    db,
-    sql`
-      with recursive fixers (id) as (
-        (${next})
-        union all
-        select (${next} and author_id > fixers.id) from fixers where fixers.id is not null
-      )
-      select id from fixers where id is not null`,
-    undefined,
-  );
+/** Usernames of those who fixed or corrected answers of a task, or evaluations. */
+export const fixersOn = (db: Db, taskId: number, kind: AssignmentKind): Promise<string[]> => {
+  const versions = sql.table(kind === 'answer' ? 'answer_versions' : 'evaluation_versions');
+  return namesOf(db, distinctIds('author_id', sql`${versions} where task_id = ${taskId} and version > 1`), undefined);
 };

@@ -34,7 +34,7 @@ export const routes: Routes = (serve, services) => {
 
   serve(taskQuestions, ({ viewer, params, query }) => questionList(db, viewer, params.slug, query, config.secret));
 
-  serve(answerFilterOptions, ({ viewer, params }) => filterOptions(db, viewer, params.slug));
+  serve(answerFilterOptions, ({ viewer, params }) => filterOptions(db, viewer, params.slug, 'answer'));
 
   serve(taskForm, async ({ viewer, params }) => formForVersion(db, viewer, params.slug, params.version));
 };

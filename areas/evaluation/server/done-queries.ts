@@ -225,26 +225,6 @@ export const findOpen = async (
   return { ids: rows.map((row) => row.answer_id), count: rows[0]?.count ?? 0 };
 };
 
-/** Usernames of the people of a task who answer, or who evaluate; `among` selects ids, left out: all. */
-export const peopleOn = async (
-  db: Db,
-  taskId: number,
-  kind: 'answer' | 'evaluate',
-  among: RawBuilder<unknown> | undefined,
-): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('assignments')
-    .innerJoin('users', 'users.id', 'assignments.user_id')
-    .where('assignments.task_id', '=', taskId)
-    .where('assignments.kind', '=', kind)
-    .where('assignments.answered', '>', 0)
-    .$if(among !== undefined, (query) => query.where(sql<boolean>`users.id in (${among})`))
-    .orderBy('users.username')
-    .select('users.username')
-    .execute();
-  return rows.map((row) => row.username);
-};
-
 /** Selects the id of a person. */
 export const idOf = (username: string) => sql`select id from users where username = ${username}`;
 

@@ -2,17 +2,12 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { notFound } from '../../../server/platform/http-error.ts';
 import { rangeOf } from '../../../server/platform/paging.ts';
-import type { Viewer } from '../../../shared/access.ts';
+import { may, staff, type Viewer } from '../../../shared/access.ts';
 import { pages } from '../../../shared/paging.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
-import { reviewAuthorsOn, reviewsFor } from '../../reviews/server/public.ts';
+import { reviewsFor } from '../../reviews/server/public.ts';
 import { idsOfCoordinated, relationTo } from '../../tasks/server/public.ts';
-import {
-  type answeredEvaluations,
-  type evaluationFilterOptions,
-  SEARCH_MOST,
-  type searchEvaluations,
-} from '../contract.ts';
+import { type answeredEvaluations, SEARCH_MOST, type searchEvaluations } from '../contract.ts';
 import { evaluationSettings } from './answer-queries.ts';
 import {
   answersOfPerson,
@@ -25,10 +20,9 @@ import {
   idAmong,
   idOf,
   type PageOf,
-  peopleOn,
   userIdOf,
 } from './done-queries.ts';
-import { conditionsOn, type EvaluationFilter, fixersOn, joined, peopleConditions } from './filter-queries.ts';
+import { conditionsOn, type EvaluationFilter, joined, peopleConditions } from './filter-queries.ts';
 import { evaluationMessages } from './messages.ts';
 import { formsOf, searcherAt } from './service.ts';
 import { itemsOf } from './wire.ts';
@@ -53,10 +47,8 @@ const filterFor = async (
 ): Promise<EvaluationFilter> => {
   const who = async (name: string | undefined, may: boolean) =>
     may && name !== undefined ? userIdOf(db, name) : undefined;
-  return { review, reviewer: await who(reviewer, seesNames), fixer: await who(fixer, isStaff(viewer)) };
+  return { review, reviewer: await who(reviewer, seesNames), fixer: await who(fixer, may(viewer, staff)) };
 };
-
-const isStaff = (viewer: Viewer) => viewer.is_staff || viewer.is_superuser;
 
 export const done = async (
   db: Db,
@@ -118,21 +110,4 @@ export const search = async (
   const reader = { userId: viewer.id, seesNames: at.task.seesNames, seesModerators: at.task.seesAll, secret };
   const results = await itemsOf(db, at.task.id, ids, { forms: formsOf(at), reader });
   return { results, num_pages: pages(count, limit), page_number: query.page ?? 1, count };
-};
-
-export const filterOptions = async (
-  db: Db,
-  viewer: Viewer,
-  slug: string,
-): Promise<ReplyOf<typeof evaluationFilterOptions>> => {
-  const task = await relationTo(db, viewer, slug);
-  if (!task.seesNames) return { user: [], evaluation_authors: [], review_authors: [], fix_authors: [] };
-  const among = task.seesAll ? undefined : idsOfCoordinated(viewer.id);
-  const [user, evaluation_authors, review_authors, fix_authors] = await Promise.all([
-    peopleOn(db, task.id, 'answer', among),
-    peopleOn(db, task.id, 'evaluate', among),
-    reviewAuthorsOn(db, viewer, task),
-    isStaff(viewer) ? fixersOn(db, task.id) : [],
-  ]);
-  return { user, evaluation_authors, review_authors, fix_authors };
 };

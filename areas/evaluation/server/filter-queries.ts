@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../server/database/open.ts';
 import type { ReviewFilter } from '../../reviews/rules.ts';
 import { evaluationIsChosen } from '../../reviews/server/public.ts';
 
@@ -39,16 +38,3 @@ export const peopleConditions = (
 
 export const joined = (conditions: readonly RawBuilder<boolean>[], isAny: boolean): RawBuilder<boolean> | undefined =>
   conditions.length === 0 ? undefined : sql<boolean>`(${sql.join([...conditions], isAny ? sql` or ` : sql` and `)})`;
-
-/** Usernames of those who fixed or corrected evaluations of a task, each found by one step in the index. */
-export const fixersOn = async (db: Db, taskId: number): Promise<string[]> => {
-  const next = sql`select min(author_id) from evaluation_versions where task_id = ${taskId} and version > 1`;
-  const { rows } = await sql<{ username: string }>`
-    with recursive fixers (id) as (
-      (${next})
-      union all
-      select (${next} and author_id > fixers.id) from fixers where fixers.id is not null
-    )
-    select username from users where id in (select id from fixers) order by username`.execute(db);
-  return rows.map(({ username }) => username);
-};

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { distinctIds } from '../../../server/database/distinct-ids.ts';
 import type { Db } from '../../../server/database/open.ts';
 import { idsOfCoordinated } from '../../tasks/server/public.ts';
 import type { ReviewedKind } from '../rules.ts';
@@ -148,18 +149,11 @@ export const markRead = async (db: Db, reviewId: number, userId: number, comment
       read_to = greatest(review_participants.read_to, excluded.read_to)`.execute(db);
 };
 
-/** Those who have written in reviews of a task, each found by one step in the index. */
+/** Those who have written in reviews of a task. */
 export const authorsOn = async (db: Db, taskId: number, people?: ReturnType<typeof sql>): Promise<string[]> => {
+  const authors = distinctIds('user_id', sql`review_participants where task_id = ${taskId} and comments > 0`);
   const { rows } = await sql<{ username: string }>`
-    with recursive authors (id) as (
-      select min(user_id) from review_participants where task_id = ${taskId} and comments > 0
-      union all
-      select (
-        select min(user_id) from review_participants
-        where task_id = ${taskId} and comments > 0 and user_id > authors.id
-      ) from authors where authors.id is not null
-    )
-    select username from authors join users using (id) where ${people ? sql`users.id in (${people})` : sql`true`}
+    select username from users where id in (${authors}) and ${people ? sql`id in (${people})` : sql`true`}
     order by username limit 500`.execute(db);
   return rows.map(({ username }) => username);
 };
