@@ -1,6 +1,6 @@
 import type { Db } from '../../../server/database/open.ts';
 import type { Routes } from '../../../server/platform/area.ts';
-import { hasDataAccess, type Viewer } from '../../../shared/access.ts';
+import { hasDataAccess, may, staff, type Viewer } from '../../../shared/access.ts';
 import { isGroupLeader, scopeOfReports } from '../../month-reports/server/public.ts';
 import { scopeOf } from '../../organisation/server/public.ts';
 import { dashboard, SHOWN, type WaitingState } from '../contract.ts';
@@ -59,7 +59,7 @@ const peopleWhoStopped = async (db: Db, viewer: Viewer) => {
 export const routes: Routes = (serve, { db }) => {
   serve(dashboard, async ({ viewer }) => {
     const [late_tasks, reports, discussions, people] = await Promise.all([
-      viewer.is_staff || viewer.is_superuser ? lateTasks(db) : null,
+      may(viewer, staff) ? lateTasks(db) : null,
       waitingReports(db, viewer),
       openDiscussions(db, viewer),
       viewer.is_superuser || hasDataAccess(viewer) ? peopleWhoStopped(db, viewer) : null,

@@ -1,6 +1,6 @@
 import type { Db } from '../../../server/database/open.ts';
 import { readPage } from '../../../server/platform/paging.ts';
-import type { Viewer } from '../../../shared/access.ts';
+import { may, staff, type Viewer } from '../../../shared/access.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
 import type { ReviewItem, reviewList } from '../contract.ts';
 import { MODERATOR, withoutNames } from '../rules.ts';
@@ -13,7 +13,7 @@ export const listFor = async (
   viewer: Viewer,
   query: QueryOf<typeof reviewList>,
 ): Promise<ReplyOf<typeof reviewList>> => {
-  const all = viewer.is_staff || viewer.is_superuser;
+  const all = may(viewer, staff);
   const who = { userId: viewer.id, all, coordinates: viewer.is_company_coordinator };
   const filter = { state: query.state, title: query.title?.trim() ?? '', user: query.user };
   const { rows, paging } = await readPage(query, async (range) => {

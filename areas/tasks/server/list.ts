@@ -3,7 +3,7 @@ import { badFields, notFound } from '../../../server/platform/http-error.ts';
 import { readInstant, YEARS } from '../../../server/platform/instant.ts';
 import { platformMessages } from '../../../server/platform/messages.ts';
 import { readPage } from '../../../server/platform/paging.ts';
-import type { Viewer } from '../../../shared/access.ts';
+import { may, staff, type Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
 import {
@@ -91,7 +91,7 @@ export const toggle = async (
   color: PinColor,
 ): Promise<ReplyOf<typeof updateFavorites>> => {
   // Staff has a list of all tasks too.
-  const seesAll = viewer.is_staff || viewer.is_superuser;
+  const seesAll = may(viewer, staff);
   const task = await (seesAll ? taskIdAt(db, slug) : taskOnList(db, viewer, slug));
   const pinned = await toggleFavorite(db, viewer.id, task, color);
   return { is_favorite: pinned !== null, favorites_pin_color: pinned };

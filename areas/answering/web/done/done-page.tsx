@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { Viewer } from '../../../../shared/access.ts';
+import { may, staff, type Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { ApiError } from '../../../../web/platform/api-error.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
@@ -47,7 +47,7 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
         withReviews={task.possible_review}
         withEvaluations={task.enable_evaluations}
         seesNames={seesAll(task, viewer) || task.user_is_company_coordinator}
-        isStaff={viewer.is_staff || viewer.is_superuser}
+        isStaff={may(viewer, staff)}
       />
       {isGone ? (
         <EmptyState title={say('noPage')}>

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Viewer } from '../../../../shared/access.ts';
+import { may, staff, type Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { ApiError } from '../../../../web/platform/api-error.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
@@ -66,7 +66,7 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
         <EvaluationFilters
           {...{ task, filter }}
           seesNames={seesAll(task, viewer) || task.user_is_company_coordinator}
-          isStaff={viewer.is_staff || viewer.is_superuser}
+          isStaff={may(viewer, staff)}
           onChange={show}
         />
         {filter.question !== '' && (

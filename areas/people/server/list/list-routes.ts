@@ -1,5 +1,6 @@
 import type { Routes } from '../../../../server/platform/area.ts';
 import { readPage } from '../../../../server/platform/paging.ts';
+import { may, staff } from '../../../../shared/access.ts';
 import { companyOptions, divisionOptions, scopeOf } from '../../../organisation/server/public.ts';
 import { PEOPLE_ORDER, people, peopleOptions } from '../../contract.ts';
 import { averageOf } from './export.ts';
@@ -23,7 +24,7 @@ export const listCalls: Routes = (serve, { db }) => {
     const results = rows.map(({ rating_count, rating_sum, ...row }) => ({
       ...row,
       languages: languages.get(row.id) ?? [],
-      ...((viewer.is_staff || viewer.is_superuser) && {
+      ...(may(viewer, staff) && {
         rating_count,
         rating_avg: averageOf({ rating_count, rating_sum }),
       }),
@@ -35,7 +36,7 @@ export const listCalls: Routes = (serve, { db }) => {
     const [companies, types, divisions] = await Promise.all([
       companyOptions(db, scopeOf(viewer)),
       typeOptions(db),
-      viewer.is_staff || viewer.is_superuser ? divisionOptions(db) : [],
+      may(viewer, staff) ? divisionOptions(db) : [],
     ]);
     return { companies, types, divisions };
   });

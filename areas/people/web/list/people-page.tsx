@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { may, staffWithData } from '../../../../shared/access.ts';
+import { may, staff, staffWithData } from '../../../../shared/access.ts';
 import { PAGE_SIZE } from '../../../../shared/paging.ts';
 import { useTexts, withTexts } from '../../../../shared/use-texts.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
@@ -27,7 +27,7 @@ const PeopleFilters = lazy(async () => ({
 export const PeoplePage = () => {
   const t = useTexts(texts);
   const viewer = useViewer();
-  const isStaff = viewer !== null && (viewer.is_staff || viewer.is_superuser);
+  const isStaff = may(viewer, staff);
   const list = useListSearch(PEOPLE_FIELDS);
   const { order_by = PEOPLE_ORDER, page } = list.search;
   const filter = filterOf(list.search);
