@@ -1,7 +1,8 @@
 import { signedIn } from '../../shared/access.ts';
 import { OneOf, route, SlugParams, Text } from '../../shared/route.ts';
-import { type Static, Type } from '../../shared/schema.ts';
+import { Type } from '../../shared/schema.ts';
 import { REVIEW_FILTERS } from '../reviews/rules.ts';
+import { FilterOptions } from '../slots/contract.ts';
 
 /**
  * Which questions, by how many people answered them. `compare`: several; `compare_different`: several, and their answers
@@ -42,16 +43,6 @@ export const filterFields = {
   /** How the filters above are combined; left out: `and`. */
   mode: Type.Optional(OneOf(FILTER_MODES)),
 };
-
-/** People that the filters may name: none for those who may not know who is who. */
-export const FilterOptions = Type.Object({
-  user: Type.Array(Type.String()),
-  evaluation_authors: Type.Array(Type.String()),
-  review_authors: Type.Array(Type.String()),
-  /** For staff only. */
-  fix_authors: Type.Array(Type.String()),
-});
-export type FilterOptions = Static<typeof FilterOptions>;
 
 export const answerFilterOptions = route({
   method: 'GET',

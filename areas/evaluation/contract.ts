@@ -15,11 +15,11 @@ import {
   Whole,
 } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
-import { FilterOptions } from '../answering/filter-contract.ts';
 import { Review } from '../reviews/contract.ts';
 import { REVIEW_FILTERS } from '../reviews/rules.ts';
 import {
   correctionFields,
+  FilterOptions,
   holdFields,
   LARGEST_RESULT,
   nextFields,

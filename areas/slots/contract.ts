@@ -1,5 +1,5 @@
 import { Id, Instant, Nullable, Version, Whole } from '../../shared/route.ts';
-import { Type } from '../../shared/schema.ts';
+import { type Static, Type } from '../../shared/schema.ts';
 
 /** Values by widget id (`componentId`), or question fields by name. */
 export const Values = Type.Record(Type.Unknown());
@@ -76,3 +76,14 @@ export const savedFields = {
   skipped: Whole,
   max_questions: Nullable(Whole),
 };
+
+/** People that the filters of done work may name: none for those who may not know who is who. */
+export const FilterOptions = Type.Object({
+  /** Authors of answers. */
+  user: Type.Array(Type.String()),
+  evaluation_authors: Type.Array(Type.String()),
+  review_authors: Type.Array(Type.String()),
+  /** For staff only. */
+  fix_authors: Type.Array(Type.String()),
+});
+export type FilterOptions = Static<typeof FilterOptions>;

@@ -4,9 +4,10 @@ import { may, staff, type Viewer } from '../../../shared/access.ts';
 import type { QueryOf } from '../../../shared/route.ts';
 import type { AssignmentKind } from '../../assignments/server/public.ts';
 import { reviewAuthorsOn } from '../../reviews/server/public.ts';
+import type { FilterOptions } from '../../slots/contract.ts';
 import { idsOfCoordinated, relationTo } from '../../tasks/server/public.ts';
 import type { answeredQuestions } from '../contract.ts';
-import { type FilterOptions, NAMES_MOST } from '../filter-contract.ts';
+import { NAMES_MOST } from '../filter-contract.ts';
 import { type AnswerFilter, fixersOn, idsOf, type People, workersOn } from './filter-queries.ts';
 import { answeringMessages } from './messages.ts';
 
