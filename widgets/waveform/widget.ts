@@ -9,4 +9,5 @@ export const widget = defineWidget({
   settings: () => import('./settings.ts'),
   example: () => import('./example.ts'),
   compare: () => import('./comparison-view.tsx'),
+  annotations: () => import('./formats/annotations.ts'),
 });

@@ -7,7 +7,7 @@ import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, type TestTask } from '../../../server/testing/tasks.ts';
 import { allAnnotations, offeredFormats } from '../../../widgets/form/annotations.ts';
 import { startExport } from '../contract.ts';
-import { ANN, annotationForm, bratFiles, segmentForm, zip } from './testing/annotations.ts';
+import { ANN, annotationForm, bratFiles, segmentForm, soundForm, zip } from './testing/annotations.ts';
 import { exportAnswers } from './testing/exporting.ts';
 import { importFile, publishedQuestions } from './testing/importing.ts';
 
@@ -135,6 +135,29 @@ describe('exporting annotated texts', () => {
           segmentsOnPages: [segments.map(({ key: _, ...one }) => one)],
         },
       });
+    }
+  });
+
+  it('has annotations of recordings as well: they come in as answers, and go out and come in again in each format', async () => {
+    const form = soundForm();
+    const recordings = await addTask(test.db, { form });
+    await assign(test.db, recordings, await test.person({ username: 'ear' }));
+    const tier = '"IntervalTier"\n"words"\n0\n2.5\n2\n0\n1.25\n""\n1.25\n2.5\n"Hello"\n';
+    const file = `File type = "ooTextFile"\nObject class = "TextGrid"\n\n0\n2.5\n<exists>\n1\n${tier}`;
+    const answers = await importFile(staff, recordings.slug, 'talk.TextGrid', file, {
+      ...{ as: 'answers', user: 'ear', acceptLosses: true },
+    });
+    expect(answers).toMatchObject({ state: 'done', rows: 1, error: null, problems: [] });
+    for (const { id: format } of offeredFormats(form)) {
+      const job = await exportAnswers(staff, recordings.slug, { format, user: 'ear', accept_losses: true });
+      expect(job).toMatchObject({ state: 'done', answers: 1, left_out: 0 });
+      const other = await addTask(test.db, { form });
+      const back = await importFile(staff, other.slug, job.file_name, await download(job.url), {
+        ...{ as: 'prefilled', format, acceptLosses: true },
+      });
+      expect(back).toMatchObject({ state: 'done', rows: 1, error: null, problems: [] });
+      const [{ input } = { input: null }] = await publishedQuestions(test.db, other.slug);
+      expect(input).toMatchObject({ sound: { annotations: { 0: { start: 1.25, end: 2.5, note: 'Hello' } } } });
     }
   });
 

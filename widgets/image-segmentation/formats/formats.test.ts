@@ -204,9 +204,9 @@ test('a question begins with the segments, an answer has them itself, and the fo
     annotations: [{ image_id: 1, category_id: 1, bbox: [0, 0, 9, 9], utf8_string: 'Dear' }],
     categories: [{ id: 1, name: 'Line' }],
   });
-  const answer = annotations.answerOf(item);
-  expect(annotations.inputOf(item, 'prefilled')).toEqual(answer);
-  expect(annotations.inputOf(item, 'answers')).toBe('a.png');
+  const answer = annotations.answerOf(item, SETTINGS);
+  expect(annotations.inputOf(item, 'prefilled', SETTINGS)).toEqual(answer);
+  expect(annotations.inputOf(item, 'answers', SETTINGS)).toBe('a.png');
   expect(annotations.lossesOf(item, 'suggestions', SETTINGS).map(({ code }) => code)).toEqual(['segmentSuggestions']);
   const back = annotations.writableOf('a', { value: answer, input: 'a.png', verdict: 'accept' });
   expect(back?.pages).toEqual(item.pages);

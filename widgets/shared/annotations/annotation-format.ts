@@ -210,10 +210,10 @@ export interface Annotations<
   readonly texts: { readonly faults: Texts; readonly losses: Texts; readonly survey: Texts };
   /** In the order in which they are offered. */
   readonly formats: readonly AnnotationFormat<I, W, S>[];
-  /** What a question gives the widget. */
-  inputOf(item: I, use: AnnotationUse): Json;
-  /** What a person's answer holds for the widget. */
-  answerOf(item: I): Json;
+  /** What a question gives a widget with these settings. */
+  inputOf(item: I, use: AnnotationUse, settings: S): Json;
+  /** What a person's answer holds for a widget with these settings. */
+  answerOf(item: I, settings: S): Json;
   /** What is annotated: an answer belongs to a question only where it is the same. */
   subjectOf(item: I): string;
   /** The same, of what a question gives the widget; null where it gives nothing to annotate. */

@@ -83,8 +83,8 @@ export const checkRow = (rules: Rules, row: RawRow): Checked => {
 
 /** An imported answer is one that the form would have let through. */
 const answerOf = (form: Form, rules: AnnotationRules, input: Input, item: AnnotatedItem) => {
-  const { widget, annotations } = rules;
-  const content = visibleContent(form, input, { [widget]: annotations.answerOf(item) } as Content);
+  const { widget, annotations, settings } = rules;
+  const content = visibleContent(form, input, { [widget]: annotations.answerOf(item, settings) } as Content);
   const faults = [...verdictProblems(rules, item), ...checkAnswer(form, input, content).map(problemMessage)];
   if (!Object.hasOwn(content, widget)) faults.push(message(questionMessages.widgetHidden));
   return { content, faults };
@@ -126,7 +126,7 @@ const inputOf = ({ mapping, format, annotated }: Rules, values: Readonly<Record<
   const isTable = format === 'csv' || format === 'xlsx';
   const given = (column: string) =>
     annotated && column === ITEM_COLUMN
-      ? annotated.annotations.inputOf(values[column] as AnnotatedItem, annotated.use)
+      ? annotated.annotations.inputOf(values[column] as AnnotatedItem, annotated.use, annotated.settings)
       : values[column];
   const entries = Object.entries(mapping.columns)
     .filter(([column]) => Object.hasOwn(values, column) && (!isTable || values[column] !== ''))

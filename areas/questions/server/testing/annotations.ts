@@ -51,3 +51,11 @@ export const bratFiles = (name: string, text = ANN) => ({
   [`${name}.txt`]: text,
   [`${name}.ann`]: 'T1\tPER 0 3\tAnn\nT2\tPER 10 13\tBob\nT3\tLOC 17 23\tGdańsk\nR1\tknows Arg1:T1 Arg2:T2\n',
 });
+
+/** A form to annotate recordings with notes. */
+export const soundForm = (): Form => ({
+  structure: [
+    { componentId: 'sound', componentType: 'MediaWaveform', widgetConfig: { label: 'Who speaks' } },
+    { componentId: 'submit', componentType: 'Submit', widgetConfig: {} },
+  ],
+});

@@ -1,0 +1,43 @@
+import type { KeyOf } from '../../../shared/texts.ts';
+import type {
+  AnnotatedItem,
+  AnnotationFormat,
+  Verdict,
+  WritableItem,
+} from '../../shared/annotations/annotation-format.ts';
+import type { WaveformSettings } from '../model.ts';
+import type { faultTexts, lossTexts } from './texts.ts';
+
+/** A stretch of a recording as files hold it. Times are whole milliseconds, `start` ≤ `end`. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+  /** The note, or the labels with `, ` between them; empty where nothing is said. */
+  readonly text: string;
+}
+
+export interface Recording {
+  /** The address of the recording. */
+  record: string;
+  /** Milliseconds; null where it is not known. */
+  duration: number | null;
+  spans: readonly Span[];
+}
+
+/** One question: a recording with its annotations. */
+export interface SoundItem extends AnnotatedItem, Recording {}
+
+export interface SoundWritable extends WritableItem, Recording {
+  verdict: Verdict;
+  /** The question counts frames. */
+  hasFrames: boolean;
+  /** Annotations that say that there are no sounds. */
+  silent: number;
+  /** Annotations with several labels, one of which has a comma. */
+  ambiguous: number;
+}
+
+export type LossCode = KeyOf<typeof lossTexts>;
+export type FaultCode = KeyOf<typeof faultTexts>;
+
+export type SoundFormat = AnnotationFormat<SoundItem, SoundWritable, WaveformSettings>;
