@@ -8,13 +8,16 @@ const daysBetween = (from: Date, to: Date): number => {
   return Math.round((dayOf(to) - dayOf(from)) / DAY);
 };
 
+const formats = new Map<string, Intl.RelativeTimeFormat>();
+
 /**
  * How far an instant is from now in the largest unit that fits: `now`, `3 hours ago`, `yesterday`, `za 2 dni`.
  * @param iso an instant as ISO 8601
  * @param now milliseconds since 1970
  */
 export const relativeTime = (iso: string, now: number, locale: string): string => {
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const format = formats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  formats.set(locale, format);
   const at = new Date(iso);
   const seconds = (at.getTime() - now) / 1000;
   const far = Math.abs(seconds);
