@@ -52,7 +52,16 @@ const listed = (db: Db) =>
 
 export type TariffOrder = (typeof TARIFF_ORDERS)[number];
 
-export const tariffsPage = (db: Db, filter: TariffFilter, order: TariffOrder, range: Range) => {
+/** A tariff with the names of those whose it is. */
+export interface TariffRow extends Owner, TariffValues {
+  id: number;
+  version: number;
+  username: string | null;
+  company_name: string | null;
+  user_type_name: string | null;
+}
+
+export const tariffsPage = (db: Db, filter: TariffFilter, order: TariffOrder, range: Range): Promise<TariffRow[]> => {
   const way = order.startsWith('-') ? 'desc' : 'asc';
   const by = order.endsWith('price') ? sql`price_tariffs.price` : sql`lower(price_tariffs.period)`;
   return listed(db)
@@ -64,8 +73,6 @@ export const tariffsPage = (db: Db, filter: TariffFilter, order: TariffOrder, ra
     .execute();
 };
 
-export type TariffRow = Awaited<ReturnType<typeof tariffsPage>>[number];
-
 export const countTariffs = async (db: Db, filter: TariffFilter): Promise<number> => {
   const { count } = await db
     .selectFrom('price_tariffs')
@@ -75,7 +82,7 @@ export const countTariffs = async (db: Db, filter: TariffFilter): Promise<number
   return Number(count);
 };
 
-export const tariffsById = (db: Db, ids: readonly number[]) =>
+export const tariffsById = (db: Db, ids: readonly number[]): Promise<TariffRow[]> =>
   listed(db).where('price_tariffs.id', '=', sql<number>`any(${ids}::bigint[])`).orderBy('price_tariffs.id').execute();
 
 export const lockTariff = (trx: Db, id: number) =>

@@ -70,8 +70,9 @@ const nameOf = ({ username, company, user_type }: PriceTariff): string =>
 const refuseOverlap = async (trx: Db, id: number | null, owner: Owner, values: TariffValues): Promise<void> => {
   const other = await overlapping(trx, id, owner, values);
   if (!other) return;
-  const { start, end, price, currency, ...tariff } = wireOf(other);
-  const who = nameOf({ ...tariff, start, end, price, currency });
+  const tariff = wireOf(other);
+  const { start, end, price, currency } = tariff;
+  const who = nameOf(tariff);
   throw badFields({ start: [message(tariffMessages.overlap, { who, start, end, price, currency })] });
 };
 

@@ -2,6 +2,7 @@ import { languageName } from '../../../shared/languages.ts';
 import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { localeOf } from '../../../web/platform/language.ts';
 import type { Column } from '../../../web/ui/data-table.tsx';
+import { sayDay } from '../../../web/ui/dates/days.ts';
 import type { PriceTariff } from '../contract.ts';
 import { texts } from './texts.ts';
 
@@ -10,10 +11,6 @@ export const moneyText = (price: string, currency: string, locale: string): stri
   new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: 2 }).format(
     price as Intl.StringNumericLiteral,
   );
-
-/** A day of the calendar in the reader's language. */
-const dayText = (day: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 /** What a tariff says, whoever it is for. */
 export const useTariffColumns = (): Column<PriceTariff>[] => {
@@ -35,7 +32,8 @@ export const useTariffColumns = (): Column<PriceTariff>[] => {
       key: 'period',
       title: t('period'),
       sort: 'start',
-      cell: ({ start, end }) => `${dayText(start, locale)} – ${dayText(end, locale)}`,
+      cell: ({ start, end }) =>
+        `${sayDay(start, locale, { dateStyle: 'medium' })} – ${sayDay(end, locale, { dateStyle: 'medium' })}`,
     },
     {
       key: 'price',
