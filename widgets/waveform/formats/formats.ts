@@ -1,5 +1,8 @@
+import { audacity } from './audacity.ts';
 import type { SoundFormat } from './format.ts';
+import { subRip } from './sub-rip.ts';
 import { textGrid } from './textgrid.ts';
+import { webVtt } from './web-vtt.ts';
 
 /** In the order in which they are offered. */
-export const SOUND_FORMATS: readonly SoundFormat[] = [textGrid];
+export const SOUND_FORMATS: readonly SoundFormat[] = [textGrid, webVtt, subRip, audacity];
