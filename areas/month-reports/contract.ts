@@ -122,6 +122,10 @@ export const MonthReport = Type.Object({
   is_too_late: Type.Boolean(),
   /** What was reported, and every task that the person worked on in the period. */
   tasks_reports: Type.Array(ReportLine),
+  /** What the submitted hours come to, by currency; empty: no tariff applies, or the person may not see their tariffs. */
+  pay: Type.Array(Type.Object({ currency: Type.String(), amount: Type.String() })),
+  /** Submitted hours that no tariff prices. */
+  unpriced_hours: Type.Number(),
 });
 export type MonthReport = Static<typeof MonthReport>;
 

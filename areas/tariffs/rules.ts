@@ -1,3 +1,5 @@
+import type { Viewer } from '../../shared/access.ts';
+
 /** What a tariff says about the work that it prices. Days are `2026-11-22`. */
 export interface Tariff {
   id: number;
@@ -57,6 +59,10 @@ export const tariffFor = (work: Work, tariffs: readonly Tariff[]): Tariff | null
     fitting.find(({ companyId, userTypeId }) => companyId === work.companyId && userTypeId === work.userTypeId) ?? null
   );
 };
+
+/** Whether somebody may know what their own work is paid. */
+export const seesOwnTariffs = ({ is_superuser, is_ele }: Pick<Viewer, 'is_superuser' | 'is_ele'>): boolean =>
+  is_superuser || is_ele;
 
 const CENTS = 100n;
 const QUARTERS = 4;

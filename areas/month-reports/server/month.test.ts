@@ -83,3 +83,41 @@ test('a month is followed from sessions to hours, through acceptance, to what st
   const after = await coordinator.get(reportToDecide, { params });
   expect(after).toMatchObject({ status: 'ACCEPTED', total_hours: 3.5, tasks_reports: [{ answers: 34, hours: 3.5 }] });
 });
+
+test('a report says what its hours come to by the tariff of the first day where the person is, to those who see theirs', async () => {
+  const { id: division_id } = await app.db
+    .insertInto('divisions')
+    .values({ name: 'Poland', timezone: 'Europe/Warsaw' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: company } = await app.db
+    .insertInto('companies')
+    .values({ name: 'Lingua Polonica', division_id, accessible_to_staff: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const priced = await addTask(app.db, { title: 'Priced', language: 'pl', subtype: 'text spans' });
+  const plain = await addTask(app.db, { title: 'Plain' });
+  // Midnight of 1 December in Warsaw, when it is still November in UTC.
+  const period = { starts_at: new Date('2026-11-30T23:00:00Z'), ends_at: new Date('2999-12-31T23:00:00Z') };
+  const deadline_id = await addDeadline(app.db, { name: 'December', companies: [company], ...period });
+  const reported = async (type: string) => {
+    const person = await app.person({ company_id: company, type });
+    for (const task of [priced, plain]) await assign(app.db, task, person);
+    const tariff = (period: string, price: string) => ({
+      ...{ user_id: person.id, language: 'pl', is_native: false, task_type: 'LANGTASKS' as const },
+      ...{ task_subtype: 'text spans', period, price, currency: 'EUR' },
+    });
+    await app.db
+      .insertInto('price_tariffs')
+      .values([tariff('[2026-11-01,2026-12-01)', '99.00'), tariff('[2026-12-01,2027-01-01)', '30.50')])
+      .execute();
+    const tasks_reports = [
+      { id: null, task: priced.id, title: '', description: 'Spans', hours: 1.25 },
+      { id: null, task: plain.id, title: '', description: 'Notes', hours: 2 },
+    ];
+    return person.get(submitReport, { body: { deadline_id, version: 0, tasks_reports } });
+  };
+  // 1.25 h at 30.50 are 38.125, rounded up.
+  expect(await reported('ELE')).toMatchObject({ pay: [{ currency: 'EUR', amount: '38.13' }], unpriced_hours: 2 });
+  expect(await reported('EC')).toMatchObject({ pay: [], unpriced_hours: 0 });
+});

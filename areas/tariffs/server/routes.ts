@@ -18,6 +18,7 @@ import {
   tariffOptions,
   tariffsOfUser,
 } from '../contract.ts';
+import { seesOwnTariffs } from '../rules.ts';
 import { tariffSource, wireOf } from './export.ts';
 import { tariffMessages } from './messages.ts';
 import { countTariffs, personNamed, subtypeOptions, tariffsOfPerson, tariffsPage, typeOptions } from './queries.ts';
@@ -75,7 +76,7 @@ export const tariffCalls: Routes = (serve, services) => {
 /** For a person of a company with individual rates only their own tariffs count. */
 const personFor = async (db: Db, viewer: Viewer, username: string) => {
   const person = await personNamed(db, username, viewer.id);
-  const isOwn = person?.id === viewer.id && viewer.is_ele;
+  const isOwn = person?.id === viewer.id && seesOwnTariffs(viewer);
   const isCoordinated = person?.is_coordinated === true && viewer.is_company_coordinator && hasDataAccess(viewer);
   if (!person || !(viewer.is_superuser || isOwn || isCoordinated)) throw notFound(tariffMessages.userNotFound);
   return person.individual_rates ? { ...person, company_id: null } : person;

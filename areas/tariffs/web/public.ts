@@ -1,1 +1,2 @@
+export { moneyText } from './money-text.ts';
 export { TariffsTab } from './tariffs-tab.tsx';

@@ -4,13 +4,8 @@ import { localeOf } from '../../../web/platform/language.ts';
 import type { Column } from '../../../web/ui/data-table.tsx';
 import { sayDay } from '../../../web/ui/dates/days.ts';
 import type { PriceTariff } from '../contract.ts';
+import { moneyText } from './money-text.ts';
 import { texts } from './texts.ts';
-
-/** An amount of money in the reader's language; `price` is a decimal. */
-export const moneyText = (price: string, currency: string, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: 2 }).format(
-    price as Intl.StringNumericLiteral,
-  );
 
 /** What a tariff says, whoever it is for. */
 export const useTariffColumns = (): Column<PriceTariff>[] => {

@@ -19,6 +19,7 @@ const line = (more: Partial<ReportLine>): ReportLine => ({
 
 const report = (more: Partial<MonthReport> = {}): MonthReport => ({
   ...{ id: null, version: 0, deadline, status: 'NOT_ACCEPTED', is_too_late: false },
+  ...{ pay: [], unpriced_hours: 0 },
   tasks_reports: [
     line({ answers: 45, sessions: { TASK: 5_000, TEST: 400 } }),
     line({ id: 9, task: { id: 2, slug: 'novel' }, title: 'Novel', hours: 2, description: 'Done', status: 'ACCEPTED' }),
@@ -91,7 +92,14 @@ test('what was entered is there after a reload, and stays when somebody changed 
 });
 
 test('after the end of the period nothing can be entered, and the page says whom to ask', async () => {
-  const { screen } = await open(report({ is_too_late: true }));
+  const pay = [
+    { currency: 'EUR', amount: '1250.50' },
+    { currency: 'PLN', amount: '0.10' },
+  ];
+  const { screen } = await open(report({ is_too_late: true, pay, unpriced_hours: 1.5 }));
+  await expect
+    .element(screen.getByText('By your tariffs: €1,250.50 + PLN\u00a00.10 · 1.5 h have no tariff'))
+    .toBeVisible();
   await expect.element(screen.getByText(/It's too late to report hours/)).toBeVisible();
   await expect.element(screen.getByLabelText('Hours of Tone')).toHaveAttribute('readonly');
   expect(screen.getByRole('button', { name: 'Submit' }).query()).toBeNull();

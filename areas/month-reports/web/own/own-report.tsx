@@ -18,6 +18,7 @@ import { hoursOf, isOpen, minutesOf, suggestedHours, timerSeconds } from '../../
 import { ownTimesQuery, reportKeys, reportTasksQuery } from '../queries.ts';
 import { LineView } from './line-view.tsx';
 import classes from './own-report.module.css';
+import { PayText } from './pay-text.tsx';
 import { type DraftLine, keyOf, reportForm } from './report-form.ts';
 import { texts } from './texts.ts';
 
@@ -119,9 +120,13 @@ export const OwnReport = ({ report }: { report: MonthReport }) => {
       )}
       {!closed && <AddLine taken={taken} onAdd={add} />}
       <Group justify="space-between" className={classes.bar}>
-        <Text fw={600} role="status">
-          {t('total')}: {t('totalHours', { hours: number(hoursOf(total)) })}
-        </Text>
+        <div>
+          <Text fw={600} role="status">
+            {t('total')}: {t('totalHours', { hours: number(hoursOf(total)) })}
+          </Text>
+          {/* The server knows the sum of what was submitted, not of what is being entered. */}
+          {!editor.isDirty && <PayText report={base} />}
+        </div>
         {!closed && (
           <Group gap="xs">
             {editor.isDirty && (
