@@ -71,7 +71,9 @@ const areCodes = (value: unknown) => Array.isArray(value) && value.length > 0 &&
  * in `$codes`, a flag, or what widgets found.
  */
 const isErrorPart = ([name, value]: [string, unknown]): boolean => {
-  if (name === 'detail' || name === 'message' || name === 'code') return isText(value);
+  if (name === 'detail' || name === 'code') return isText(value);
+  // Also a field of that name, of a ticket.
+  if (name === 'message') return isText(value) || isTexts(value);
   if (name === 'params') return isObject(value);
   if (name === '$codes') return isObject(value) && Object.values(value).every(areCodes);
   return isTexts(value) || value === true || (name === 'problems' && Array.isArray(value));

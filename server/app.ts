@@ -13,6 +13,7 @@ import { serveAreaFiles } from './platform/files/area-files.ts';
 import { filesBetweenBackups } from './platform/files/between-backups.ts';
 import { createFiles } from './platform/files/create-files.ts';
 import { serveDownloads } from './platform/files/download.ts';
+import { servePublicFiles } from './platform/files/public-files.ts';
 import { describeCalls, serveDocs } from './platform/http/api-docs.ts';
 import { spareConnections } from './platform/http/connections.ts';
 import { serveHealth } from './platform/http/health.ts';
@@ -29,6 +30,7 @@ import { createLifecycle } from './platform/lifecycle.ts';
 import { createMail } from './platform/mail/create-mail.ts';
 import { platformMessages } from './platform/messages.ts';
 import type { NotificationKinds } from './platform/notify/notification-kind.ts';
+import { personalTables } from './platform/personal-data/all-tables.ts';
 import type { Services } from './platform/services.ts';
 import { tableMessages } from './platform/spreadsheets/messages.ts';
 import { createWording } from './platform/wording.ts';
@@ -77,6 +79,8 @@ export const createApp = async (config: Config, database: Database, log: Logger)
     ...{ config, db, listen, files, jobs, lifecycle, mail, log, wording, usage },
     notificationKinds: kindsOf(AREAS),
     taskListeners: AREAS.flatMap(({ taskListener = [] }) => taskListener),
+    personalTables: await personalTables(),
+    personFiles: AREAS.flatMap(({ personFiles = [] }) => personFiles),
   };
 
   http.decorate('pageStart', startFinder(AREAS.flatMap(({ pageStarts = [] }) => pageStarts)));
@@ -94,6 +98,11 @@ export const createApp = async (config: Config, database: Database, log: Logger)
     openers: new Map(AREAS.flatMap(({ name, openFile }) => (openFile ? [[name, openFile] as const] : []))),
     viewerOf: (sessionId) => viewerOfSession(db, sessionId),
   });
+  servePublicFiles(
+    http,
+    services,
+    new Map(AREAS.flatMap(({ name, openPublicFile }) => (openPublicFile ? [[name, openPublicFile] as const] : []))),
+  );
   for (const { routes, jobs: defineJobs } of AREAS) {
     routes(serve, services);
     defineJobs?.(services);

@@ -14,6 +14,7 @@ import { monthReports } from '../areas/month-reports/server/area.ts';
 import { notifications } from '../areas/notifications/server/area.ts';
 import { organisation } from '../areas/organisation/server/area.ts';
 import { people } from '../areas/people/server/area.ts';
+import { personalData } from '../areas/personal-data/server/area.ts';
 import { questions } from '../areas/questions/server/area.ts';
 import { ratings } from '../areas/ratings/server/area.ts';
 import { reviews } from '../areas/reviews/server/area.ts';
@@ -46,6 +47,7 @@ export const AREAS: readonly Area[] = [
   notifications,
   organisation,
   people,
+  personalData,
   questions,
   ratings,
   reviews,

@@ -68,6 +68,9 @@ export const OneOf = <const T extends readonly string[]>(words: T) => Type.Enum(
 /** An instant as ISO 8601 in UTC. */
 export const Instant = Type.String({ format: 'date-time' });
 
+/** A calendar day that PostgreSQL also has: `2026-11-22`, of the years 1000 to 2999. */
+export const Day = Type.String({ format: 'date', pattern: '^[12]' });
+
 /** Ids, counts and page numbers: whole, never negative, and within what PostgreSQL's bigint and a double share. */
 export const Whole = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });

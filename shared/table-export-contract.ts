@@ -34,7 +34,7 @@ export const tableExportRoutes = <B extends Schema>(
   start: route({
     method: 'POST',
     path: `${path}exports/`,
-    summary: `Starts to export ${what} as a spreadsheet, in the background`,
+    summary: `Starts to export ${what}, in the background`,
     need,
     body: filter,
     reply: TableExport,

@@ -63,3 +63,12 @@ function* entriesOf(value: object): Generator<[string, unknown]> {
 
 /** Text with all that cannot be stored taken out: what a field gives back after a paste from anywhere. */
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+/** Control characters, and signs that change the direction of the text around them or are not seen at all. */
+const UNSEEN = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/**
+ * A name as it is stored: a mark of direction in it would turn around what stands next to it in a list, and two names that
+ * look the same would differ.
+ */
+export const plainName = (text: string): string => text.replaceAll(UNSEEN, '').trim();

@@ -2,7 +2,15 @@ import { ask, askPassword } from '../../server/cli/ask.ts';
 import { type Command, defineCommand } from '../../server/cli/command.ts';
 import { withServer } from '../../server/cli/with-server.ts';
 import { textOf } from '../../shared/messages.ts';
-import { createSuperuser, endSessions, listSessions, resetPassword, setApp, unlockUser } from './command-contract.ts';
+import {
+  createSuperuser,
+  endSessions,
+  listSessions,
+  resetPassword,
+  setApp,
+  unlinkSingleSignOn,
+  unlockUser,
+} from './command-contract.ts';
 import { emailProblem, type FieldProblem, PASSWORD_LEAST, passwordProblem, usernameProblem } from './rules.ts';
 import { accountMessages } from './server/messages.ts';
 
@@ -112,6 +120,19 @@ const setAppCommand = defineCommand({
   },
 });
 
+const unlinkSingleSignOnCommand = defineCommand({
+  ...ABOUT_USER,
+  name: 'unlink-single-sign-on',
+  summary: 'Forgets who a user is at the identity provider; the next sign-in there links the account again',
+  run: async (_values, username) => {
+    const { unlinked } = await withServer((server) =>
+      server.call(unlinkSingleSignOn, { params: { username }, body: {} }),
+    );
+    say(unlinked > 0 ? `${username} was unlinked.` : `${username} was not linked.`);
+    return 0;
+  },
+});
+
 export const commands: Command[] = [
   createSuperuserCommand,
   resetPasswordCommand,
@@ -119,4 +140,5 @@ export const commands: Command[] = [
   listSessionsCommand,
   endSessionsCommand,
   setAppCommand,
+  unlinkSingleSignOnCommand,
 ];

@@ -85,3 +85,15 @@ export const setApp = route({
   body: Empty,
   reply: Type.Object({ uri: Type.String() }),
 });
+
+/** The account can then be linked to another identity of the provider. */
+export const unlinkSingleSignOn = route({
+  method: 'POST',
+  path: 'command-line/users/:username/unlink-single-sign-on/',
+  summary: 'Forgets who a user is at the identity provider',
+  need: superuser,
+  local: true,
+  params: UserParams,
+  body: Empty,
+  reply: Type.Object({ unlinked: Type.Integer() }),
+});

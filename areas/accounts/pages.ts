@@ -14,6 +14,10 @@ export const pages = definePages({
     need: signedOut,
     component: lazy(() => import('./web/second-factor/second-factor-page.tsx'), 'SecondFactorPage'),
   },
+  '/single-sign-on': {
+    need: signedOut,
+    component: lazy(() => import('./web/single-sign-on/single-sign-on-page.tsx'), 'SingleSignOnPage'),
+  },
   '/create-account': {
     need: signedOut,
     component: lazy(() => import('./web/new-account/create-account-page.tsx'), 'CreateAccountPage'),

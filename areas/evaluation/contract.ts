@@ -7,6 +7,7 @@ import {
   Instant,
   Nullable,
   OneOf,
+  type ReplyOf,
   route,
   Slug,
   SlugParams,
@@ -173,6 +174,8 @@ export const answeredEvaluations = route({
     evaluation_author: Type.Optional(Text(150)),
     /** Moderators and coordinators: evaluations of this person's answers only. */
     user: Type.Optional(Text(150)),
+    /** Moderators and coordinators: evaluations of answers by people of this company only. */
+    company: Type.Optional(Id),
     /** Evaluations with such a review. */
     review: Type.Optional(OneOf(REVIEW_FILTERS)),
     /** Moderators and coordinators: evaluations in whose review this person has written. */
@@ -192,5 +195,10 @@ export const evaluationFilterOptions = route({
   summary: 'People that the filters of evaluations may name',
   need: signedIn,
   params: SlugParams,
-  reply: FilterOptions,
+  reply: Type.Object({
+    ...FilterOptions.properties,
+    /** Companies of the authors of answers. */
+    company: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+  }),
 });
+export type EvaluationFilterOptions = ReplyOf<typeof evaluationFilterOptions>;

@@ -5,11 +5,12 @@ export const ANSWER_PREFIX = 'answer_';
 
 /**
  * What the form of evaluations shows: the fields of the question, and of the answer the values that the form names. Where
- * a field has the name of such a value, the form shows the field.
+ * a field has the name of such a value, the form shows the field; a field of `extra`, which the question has for
+ * evaluations only, goes before both.
  */
-export const evaluationInputOf = (form: Form, input: Input, answer: Input): Input => {
+export const evaluationInputOf = (form: Form, input: Input, answer: Input, extra: object | null): Input => {
   const named = inputNames(form)
     .filter((name) => name.startsWith(ANSWER_PREFIX))
     .map((name) => [name, answer[name.slice(ANSWER_PREFIX.length)]] as const);
-  return { ...Object.fromEntries(named.filter(([, value]) => value !== undefined)), ...input };
+  return { ...Object.fromEntries(named.filter(([, value]) => value !== undefined)), ...input, ...extra };
 };

@@ -1,5 +1,5 @@
 import { superuser } from '../../shared/access.ts';
-import { closed, Empty, OneOf, route } from '../../shared/route.ts';
+import { closed, Day, Empty, OneOf, route } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { TableExport } from '../../shared/table-export-contract.ts';
 
@@ -20,7 +20,6 @@ export const FIELD_TYPES = ['type', 'datetime', 'task', 'tasks', 'input', 'deadl
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 const RowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
-const Day = Type.String({ format: 'date' });
 
 const parameters = {
   /** A user type. */

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { DemoPart } from '../../demo/demo-part.ts';
 import type { Db } from '../../server/database/open.ts';
-import { type ReportStatus, reportStatusOf } from './rules.ts';
+import { isAccepted, type ReportStatus, reportStatusOf } from './rules.ts';
 import { addDeadline } from './server/deadline-queries.ts';
+import { setLineStatus } from './server/decision-queries.ts';
 import { addTaskReports, type NewTaskReport } from './server/line-queries.ts';
+import { fixPay } from './server/pay/line-pay.ts';
 
 /** She has not reported this month yet. */
 const WITHOUT_REPORT = 'lena';
@@ -45,15 +47,19 @@ const decide = async (trx: Db, deadlineId: number): Promise<void> => {
     .selectFrom('task_reports')
     .where('deadline_id', '=', deadlineId)
     .orderBy('id')
-    .select(['id', 'month_report_id'])
+    .select(['id', 'month_report_id', 'user_id', 'task_id', 'minutes'])
     .execute();
   const decided = lines.map((line, at) => ({ ...line, status: DECIDED[at % DECIDED.length] as ReportStatus }));
   const last = decided.at(-1);
   if (last) last.status = 'TO_GL_ACCEPT';
   for (const { id, status } of decided) {
     const coordinator_comment = status === 'TO_GL_ACCEPT' ? 'More hours than the sessions of the timer show.' : '';
-    await trx.updateTable('task_reports').set({ status, coordinator_comment }).where('id', '=', id).execute();
+    await setLineStatus(trx, [id], status, coordinator_comment);
   }
+  await fixPay(
+    trx,
+    decided.filter(({ status }) => isAccepted(status)),
+  );
   for (const [id, own] of Map.groupBy(decided, ({ month_report_id }) => month_report_id)) {
     const status = reportStatusOf(own.map((line) => line.status));
     await trx.updateTable('month_reports').set({ status }).where('id', '=', id).execute();
@@ -61,7 +67,7 @@ const decide = async (trx: Db, deadlineId: number): Promise<void> => {
 };
 
 export const demo: DemoPart = {
-  after: ['assignments', 'modules'],
+  after: ['assignments', 'modules', 'tariffs'],
   fill: async (trx, { now }) => {
     const before = await addMonth(trx, now, 1);
     await addReports(trx, before, '');

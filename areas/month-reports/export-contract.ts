@@ -1,4 +1,4 @@
-import { decider } from '../../shared/access.ts';
+import { decider, superuser } from '../../shared/access.ts';
 import { closed, OneOf } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { tableExportRoutes } from '../../shared/table-export-contract.ts';
@@ -86,6 +86,27 @@ export const ReportExport = closed({
   filename_fragment: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{0,40}$' })),
 });
 export type ReportExport = Static<typeof ReportExport>;
+
+const { columns: _columns, template: _template, ...summaryFields } = ReportExport.properties;
+
+export const PaySummary = closed(summaryFields);
+export type PaySummary = Static<typeof PaySummary>;
+
+/** A row of the summary: hours of a person for a company in a currency, which is empty for hours that no tariff prices. */
+export const SUMMARY_COLUMNS = [
+  'username',
+  'user_type',
+  'company',
+  'currency',
+  'accepted_hours',
+  'accepted_amount',
+  /** Not accepted yet: by the tariffs as they are now. */
+  'open_hours',
+  'open_amount',
+] as const;
+
+/** What lines of reports come to, by person and company (docs/tariffs.md). */
+export const paySummary = tableExportRoutes('linguist-month-reports/pay/', 'pay', superuser, PaySummary);
 
 /** The lines of reports as a table. */
 export const reportExport = tableExportRoutes('linguist-month-reports/', 'reported hours', decider, ReportExport);

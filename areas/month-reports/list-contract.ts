@@ -1,6 +1,6 @@
 import { decider } from '../../shared/access.ts';
 import { Paged, pageFields } from '../../shared/paging.ts';
-import { closed, Instant, Nullable, OneOf, route, Text, Whole } from '../../shared/route.ts';
+import { closed, Day, Instant, Nullable, OneOf, route, Text, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { LineTimes, ReportLine, RowId } from './contract.ts';
 import { COMMENT_LENGTH, DECISIONS, DESCRIPTION_LENGTH, MOST_HOURS, REPORT_STATUSES } from './rules.ts';
@@ -11,7 +11,6 @@ export type Grouping = (typeof GROUPINGS)[number];
 
 /** Numbers that are separated by commas: `3,14`. */
 const IdList = Type.String({ pattern: '^\\d{1,9}(,\\d{1,9}){0,199}$' });
-const Day = Type.String({ format: 'date' });
 
 const filterFields = {
   /** Left out: `user`. */

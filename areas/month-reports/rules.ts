@@ -72,6 +72,9 @@ export type Decision = (typeof DECISIONS)[number];
 
 const ACCEPTED: readonly ReportStatus[] = ['ACCEPTED', 'MANUALLY_ACCEPTED'];
 
+/** Whether the hours are accepted for good: what they come to is fixed then. */
+export const isAccepted = (status: ReportStatus): boolean => ACCEPTED.includes(status);
+
 /**
  * The state of a line after a decision; null where this person may not decide so. Together the states are:
  * - open lines (`PENDING`, `NOT_ACCEPTED`) and pre-accepted ones become `ACCEPTED` by a superuser; open ones become

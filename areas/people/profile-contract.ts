@@ -22,6 +22,8 @@ export const UserDetails = Type.Object({
     unlock: Type.Boolean(),
     reset_second_factor: Type.Boolean(),
     login_as: Type.Boolean(),
+    /** Erase the personal data, or go on where that failed. */
+    erase: Type.Boolean(),
   }),
 });
 export type UserDetails = Static<typeof UserDetails>;

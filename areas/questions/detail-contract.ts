@@ -1,6 +1,7 @@
 import { staff } from '../../shared/access.ts';
 import { closed, Id, Instant, Nullable, route, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
+import { Values } from '../slots/contract.ts';
 
 const ById = closed({ id: Id });
 
@@ -11,10 +12,15 @@ export const QuestionDetail = Type.Object({
   title: Type.String(),
   external_id: Nullable(Type.String()),
   /** Its newest input: what it gives the form, by name. */
-  input: Type.Record(Type.Unknown()),
+  input: Values,
+  /** What the form of evaluations gets in addition to the input and the answer, by name; null: nothing. */
+  evaluation_input: Nullable(Values),
+  /** The task has, or had, evaluations: its evaluation form checks `evaluation_input`. */
+  has_evaluation_form: Type.Boolean(),
   /** Answers that count, and how many there can be. */
   answer_cnt: Whole,
   slots: Whole,
+  /** Sent back with a change: where the question changed since, the change is refused (409). */
   modified: Instant,
 });
 export type QuestionDetail = Static<typeof QuestionDetail>;
@@ -27,6 +33,22 @@ export const questionDetail = route({
   params: ById,
   reply: QuestionDetail,
 });
+
+/** 400 names the input that does not fit its form, and its field. An answer that somebody is giving meanwhile is not lost. */
+export const changeQuestion = route({
+  method: 'PATCH',
+  path: 'admin/questions/:id/',
+  summary: 'Changes the inputs of a question; 409 where the question changed since it was read',
+  need: staff,
+  params: ById,
+  body: closed({
+    input: Type.Optional(Values),
+    evaluation_input: Type.Optional(Nullable(Values)),
+    modified: Instant,
+  }),
+  reply: QuestionDetail,
+});
+export type QuestionChange = Static<typeof changeQuestion.body & {}>;
 
 export const answerTask = route({
   method: 'GET',

@@ -7,6 +7,8 @@ import { COMMENT_LENGTH, RESOLVE_USERS_MOST, REVIEW_STATES, REVIEWED_KINDS } fro
 /** Plain text, whatever signs it has. */
 const Content = Text(COMMENT_LENGTH, 1);
 const Widget = Text(255, 1);
+/** A target of a widget (`WidgetTarget.id`). */
+const Target = Text(300, 1);
 
 export const Comment = Type.Object({
   id: Id,
@@ -19,6 +21,12 @@ export const Comment = Type.Object({
   author: Type.Object({ username: Type.String() }),
   /** The widget (`componentId`) that the comment points at. */
   widget: Nullable(Type.String()),
+  /** What people call the widget, as it was when the comment was written. */
+  widget_label: Nullable(Type.String()),
+  /** The part of the widget's value that the comment points at, such as an annotation. It may be gone from the answer. */
+  target: Nullable(Type.String()),
+  /** The target as it was when the comment was written. */
+  target_label: Nullable(Type.String()),
   is_own: Type.Boolean(),
   is_unread: Type.Boolean(),
   may_edit: Type.Boolean(),
@@ -73,6 +81,8 @@ const written = {
   content: Content,
   /** The widget that the comment points at. */
   widget: Type.Optional(Nullable(Widget)),
+  /** A part of the widget's value in the answer as it is saved now, such as an annotation: 400 where there is none. */
+  target: Type.Optional(Nullable(Target)),
 };
 
 const savedComment = {

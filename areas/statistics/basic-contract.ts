@@ -7,8 +7,8 @@ import { period, Seconds } from './contract.ts';
 /** Numbers that are separated by commas: `3,14`. */
 const IdList = Type.String({ pattern: '^\\d{1,9}(,\\d{1,9}){0,199}$' });
 
-/** Answers, reviews (comments in them) and evaluated answers of the period of the report. */
-const activity = { answers: Whole, reviews: Whole, evaluation_answers: Whole };
+/** Of the period of the report: answers, comments in reviews of answers, evaluated answers, comments in reviews of evaluations. */
+const activity = { answers: Whole, reviews: Whole, evaluation_answers: Whole, evaluation_reviews: Whole };
 
 export const ReportRow = Type.Object({
   id: Whole,

@@ -1,6 +1,6 @@
 import { staff } from '../../shared/access.ts';
 import { Paged, pageFields } from '../../shared/paging.ts';
-import { closed, Id, Nullable, OneOf, route, Slug, Text, Version, Whole } from '../../shared/route.ts';
+import { closed, Day, Id, Nullable, OneOf, route, Slug, Text, Version, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { tableExportRoutes } from '../../shared/table-export-contract.ts';
 
@@ -21,8 +21,7 @@ const filter = {
 export const TaskFilter = closed(filter);
 export type TaskFilter = Static<typeof TaskFilter>;
 
-/** A calendar day as the division of whoever answered counted it; the days themselves belong to the period. */
-const Day = Type.String({ format: 'date', pattern: '^[12]' });
+/** Days as the division of whoever answered counted them; the days themselves belong to the period. */
 export const period = { start_date: Type.Optional(Day), end_date: Type.Optional(Day) };
 /** Without days: all time. */
 export interface Period {

@@ -153,6 +153,21 @@ export const reorderWiki = route({
   reply: Type.Array(AdminWikiItem),
 });
 
+/**
+ * A multipart body with one file. 400 where it is no picture by its content, 413 where it is too large. Whoever has the
+ * address of a picture can open it without signing in: it cannot be guessed, and stands only in texts for people on tasks.
+ */
+export const addPicture = route({
+  method: 'POST',
+  path: 'admin/pictures/',
+  summary: 'Uploads a picture for a description, a tutorial or an FAQ',
+  need: staffWithData,
+  kind: 'upload',
+  /** The address for `src`. */
+  reply: Type.Object({ location: Type.String() }),
+  status: 201,
+});
+
 /** Copies items of any task to other tasks, behind those that are there. An item whose title is taken is left out or renamed. */
 export const copyWiki = route({
   method: 'POST',

@@ -9,6 +9,14 @@ export const ITEMS_MOST = 100;
 /** Tasks that items are copied to at once. */
 export const COPY_TASKS_MOST = 50;
 
+/** Formats of pictures in texts, by extension. */
+export const PICTURE_FORMATS = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif'] as const;
+export const PICTURE_MB = 5;
+/** Pictures that one person uploads within a day. */
+export const PICTURES_A_DAY = 500;
+/** Characters of the alternative text of a picture. */
+export const ALT_LENGTH = 500;
+
 /** What became of an item that was to be copied: `exists` and `full` (the task has as many as it can) copy nothing. */
 export const COPY_RESULTS = ['copied', 'renamed', 'exists', 'full'] as const;
 export type CopyResult = (typeof COPY_RESULTS)[number];

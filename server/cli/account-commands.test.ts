@@ -159,8 +159,13 @@ it('works on a database server, without a server of Tagwerk: lifts locks, shows 
         .insertInto('passkeys')
         .values({ ...key, user_id: person.id, name: 'Lost phone' })
         .execute();
+      const identity = { user_id: person.id, issuer: 'https://login.example.org', subject: 'x' };
+      await db.insertInto('single_sign_on_identities').values(identity).execute();
       return person.id;
     });
+    const unlink = ['unlink-single-sign-on', 'locked'];
+    expect((await tagwerk(unlink, { at: own })).out).toBe('locked was unlinked.\n');
+    expect((await tagwerk(unlink, { at: own })).out).toBe('locked was not linked.\n');
     expect((await tagwerk(['list-sessions', 'locked'], { at: own })).out).toMatch(
       / {2}192\.0\.2\.7 {2}Odd\?2Jbrowser\n$/,
     );

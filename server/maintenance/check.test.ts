@@ -81,6 +81,7 @@ const FAULTS: Record<string, string> = {
   'question-counts': 'update all_tasks set question_count = 1',
   'form-of-task': 'update all_tasks set form_version = 2',
   'hours-of-reports': 'update task_hours set minutes = 31',
+  'pay-of-accepted-hours': 'update task_reports set priced_at = now()',
   'deadlines-of-companies': `set session_replication_role = replica;
     update deadline_companies set ends_at = ends_at + interval '1 day'`,
   'work-session-pauses': `insert into work_sessions (user_id, title, category, started_at, ended_at, idle_seconds)

@@ -1,8 +1,10 @@
 import type { Message } from '../../shared/messages.ts';
 import type { OpenFile } from './files/area-files.ts';
+import type { OpenPublicFile } from './files/public-files.ts';
 import type { PageStart } from './http/page-starts.ts';
 import type { Serve } from './http/serve.ts';
 import type { NotificationKind } from './notify/notification-kind.ts';
+import type { PersonFiles } from './personal-data/person-files.ts';
 import type { Services, TaskListener } from './services.ts';
 
 /** Adds the calls of an area, or of a part of it, to the app. */
@@ -18,8 +20,12 @@ export interface Area {
   taskListener?: TaskListener;
   /** Opens the area's files that have signed addresses. */
   openFile?: OpenFile;
+  /** Opens the area's files that need no sign-in. */
+  openPublicFile?: OpenPublicFile;
   messages?: Readonly<Record<string, Message>>;
   /** What the area's pages need at once when they are opened. */
   pageStarts?: readonly PageStart[];
   notificationKinds?: Readonly<Record<string, NotificationKind>>;
+  /** Files that belong to people. */
+  personFiles?: PersonFiles;
 }

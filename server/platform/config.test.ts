@@ -142,3 +142,34 @@ describe('settings', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 });
+
+describe('single sign-on', () => {
+  const PROVIDER = { ...SMTP, OIDC_ISSUER: 'https://login.example.org/staff', OIDC_CLIENT_ID: 'tagwerk' };
+
+  it('is off without an issuer, and needs little with one', () => {
+    expect(read(SMTP).singleSignOn).toBeNull();
+    expect(read({ ...PROVIDER, OIDC_ROLES: 'staff=cn=managers, superuser=admins' }).singleSignOn).toEqual({
+      issuer: 'https://login.example.org/staff',
+      clientId: 'tagwerk',
+      clientSecret: null,
+      scopes: 'openid email profile',
+      label: 'login.example.org',
+      rolesClaim: 'groups',
+      roles: [
+        { right: 'is_staff', value: 'cn=managers' },
+        { right: 'is_superuser', value: 'admins' },
+      ],
+      createsUsers: false,
+    });
+  });
+
+  it.each([
+    [{ OIDC_ISSUER: 'http://login.example.org' }, /^OIDC_ISSUER must be an address that begins with https/],
+    [{ OIDC_CLIENT_ID: '' }, /^OIDC_ISSUER is set, so OIDC_CLIENT_ID is needed/],
+    [{ OIDC_SCOPES: 'email' }, /^OIDC_SCOPES must contain openid/],
+    [{ OIDC_ROLES: 'king=admins' }, /^OIDC_ROLES must be pairs/],
+    [{ OIDC_CREATE_USERS: 'yes' }, /^OIDC_CREATE_USERS must be 1 or 0/],
+  ])('is refused as %j', (wrong, said) => {
+    expect(problems({ ...PROVIDER, ...wrong })).toEqual([expect.stringMatching(said)]);
+  });
+});

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isLoopbackUrl, LOOPBACK } from './loopback.ts';
+import { readSingleSignOn, type SingleSignOnConfig } from './single-sign-on-config.ts';
 
 /** Everything that the surroundings may set, checked once at start. */
 export interface Config {
@@ -20,6 +22,8 @@ export interface Config {
   passwordDays: number;
   /** Domains of the addresses that people may create accounts with, in lower case; none: any. */
   accountMailDomains: string[];
+  /** The identity provider through which people may sign in; null where there is none. */
+  singleSignOn: SingleSignOnConfig | null;
   /** Origins whose pages may embed the form editor: `https://tools.example.org`. */
   formEditorOrigins: string[];
   smtpUrl: string | null;
@@ -115,9 +119,7 @@ export const readConfig = (environment: Environment): Config => {
   if (!LOG_LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
 
   const config: Config = {
-    host,
-    port,
-    publicUrl,
+    ...{ host, port, publicUrl },
     dataFolder: resolve(text('TAGWERK_DATA', 'data')),
     databaseUrl: url('DATABASE_URL', ['postgres', 'postgresql']),
     databaseConnections: whole('DATABASE_CONNECTIONS', 20, 2, 500),
@@ -125,6 +127,7 @@ export const readConfig = (environment: Environment): Config => {
     secret: optional('TAGWERK_SECRET') ?? '',
     passwordDays: whole('PASSWORD_DAYS', 0, 0, 3650),
     accountMailDomains: readDomains(environment, problems),
+    singleSignOn: readSingleSignOn(environment, problems),
     formEditorOrigins: readOrigins(environment, problems),
     smtpUrl,
     mailFrom: text('MAIL_FROM', 'Tagwerk <no-reply@localhost>'),
@@ -157,10 +160,6 @@ export class ConfigError extends Error {
   }
 }
 
-export const LOOPBACK: readonly string[] = ['127.0.0.1', '::1', 'localhost'];
-
-export const isLoopbackUrl = (url: string): boolean =>
-  URL.canParse(url) && LOOPBACK.includes(new URL(url).hostname.replace(/^\[|\]$/g, ''));
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 const readDomains = (environment: Environment, problems: string[]): string[] => {

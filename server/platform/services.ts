@@ -8,6 +8,8 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Mail } from './mail/mail.ts';
 import type { NotificationKinds } from './notify/notification-kind.ts';
+import type { PersonFiles } from './personal-data/person-files.ts';
+import type { PersonalTables } from './personal-data/personal-data.ts';
 import type { Wording } from './wording.ts';
 
 /** What an area does when a task changes. */
@@ -36,6 +38,10 @@ export interface Services {
   notificationKinds: NotificationKinds;
   /** The reactions of all areas to changes of tasks. */
   taskListeners: readonly TaskListener[];
+  /** What the tables of all areas store about people. */
+  personalTables: PersonalTables;
+  /** The files of people of all areas. */
+  personFiles: readonly PersonFiles[];
   /** Words messages in a language. */
   wording: Wording;
   /** What people use up in a minute. */

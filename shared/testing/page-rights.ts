@@ -20,7 +20,7 @@ export type PageRights = Readonly<Record<string, Kind[]>>;
 
 export const everybody = Object.keys(PEOPLE) as Kind[];
 export const signedIn = everybody.filter((kind) => kind !== 'visitor');
-const signedOut: Kind[] = ['visitor'];
+export const signedOut: Kind[] = ['visitor'];
 export const superuser: Kind[] = ['superuser'];
 export const staffWithData: Kind[] = ['staff with data access', 'superuser'];
 export const staff: Kind[] = ['staff', ...staffWithData];

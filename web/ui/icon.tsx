@@ -22,6 +22,7 @@ const SHAPES = {
   undo: 'M8 5L4 9l4 4M4 9h9a6 6 0 0 1 0 12h-3',
   bell: 'M6 10a6 6 0 0 1 12 0c0 5 2 6.5 2 6.5H4S6 15 6 10M10 20a2 2 0 0 0 4 0',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13M15.5 15.5l4.5 4.5',
+  picture: 'M4 5h16v14H4V5M4 16l5-5 4 4 3-3 4 4M15.5 8.5v.3',
   message: 'M4 5h16v11h-9l-4.5 4V16H4V5M8 9h8M8 12h5',
 } as const;
 

@@ -12,6 +12,7 @@ export { checkForm } from './form-check.ts';
 export { cleanInput, mapContentHtml, mapFormHtml } from './form-html.ts';
 export { type Content, type Form, type Input, SUBMIT_ID, WidgetConfig } from './form-shape.ts';
 export { asksForNothing, readiness } from './submit-query.ts';
+export { targetsOf } from './targets.ts';
 
 /** A new form has nothing but its Submit. */
 export const newForm = (): Form => ({

@@ -2,6 +2,7 @@ import { defineModel } from '../shared/model.ts';
 import { namesOf } from '../shared/names.ts';
 import { agreement } from './agreement.ts';
 import { SegmentationSettings, SegmentationValue } from './segments.ts';
+import { targetsIn } from './targets.ts';
 import { inputProblems, settingsProblems, startOf, valueProblems } from './value-checks.ts';
 
 /** Segments of pictures: rectangles, polygons or free shapes, each with a type. */
@@ -18,5 +19,6 @@ export const imageSegmentation = defineModel({
   /** The types that appear in it. */
   names: (value) => namesOf([...new Set(value.segmentsOnPages.flat().map(({ type }) => type))]),
   agreement,
+  targets: (value) => targetsIn(value),
   label: (settings) => settings.label,
 });

@@ -1,14 +1,15 @@
 import { Button, Checkbox, Group } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../shared/use-texts.ts';
-import type { WidgetViewProps } from '../shared/view.ts';
+import type { WidgetContext, WidgetViewProps } from '../shared/view.ts';
 import type { Segment, SegmentationSettings, SegmentationValue } from './segments.ts';
+import { readTarget } from './targets.ts';
 import { texts } from './texts.ts';
 import { Picture } from './view/picture.tsx';
 import { SegmentList } from './view/segment-list.tsx';
 import { Tools } from './view/tools.tsx';
 import { TroubleMessage } from './view/trouble-message.tsx';
-import { useEditor } from './view/use-editor.ts';
+import { type Editor, useEditor } from './view/use-editor.ts';
 import classes from './view.module.css';
 
 type Props = WidgetViewProps<SegmentationSettings, SegmentationValue>;
@@ -22,6 +23,22 @@ const toggled = (names: Names, name: string): Names => {
 
 const without = (segments: readonly Segment[], names: Names): readonly Segment[] =>
   names.size === 0 ? segments : segments.filter(({ type }) => !names.has(type));
+
+/** Opens the page of the segment that is asked for and selects it. */
+const useShownTarget = (shown: WidgetContext['shown'], editor: Editor): void => {
+  const latest = useRef(editor);
+  useEffect(() => {
+    latest.current = editor;
+  });
+  useEffect(() => {
+    if (!shown) return;
+    const { page, key } = readTarget(shown.target);
+    const { document, open, select } = latest.current;
+    if (!document.pages[page]?.some((one) => one.key === key)) return;
+    open(page);
+    select(key);
+  }, [shown]);
+};
 
 export const View = ({ id, htmlId, settings, value, describedBy, invalid, context, onChange }: Props) => {
   const t = useTexts(texts);
@@ -40,6 +57,7 @@ export const View = ({ id, htmlId, settings, value, describedBy, invalid, contex
   const open = draft || isEditing ? `${t('invalid.title')}: ${t('invalid')}` : null;
   useEffect(() => unfinished(open), [unfinished, open]);
   useEffect(() => () => unfinished(null), [unfinished]);
+  useShownTarget(context.shown, editor);
   const undoByKey = (event: KeyboardEvent) => {
     const isField = event.target instanceof HTMLTextAreaElement;
     if (!mayEdit || isField || !(event.ctrlKey || event.metaKey)) return;

@@ -1,11 +1,10 @@
 import type { WidgetExample } from '../shared/example.ts';
-
-const address = 'https://upload.wikimedia.org/wikipedia/commons/c/c8/Example.ogg';
+import { EXAMPLE_RECORDING } from '../shared/example-recording.ts';
 
 export const example: WidgetExample = {
   componentId: 'recording',
   widgetConfig: { label: 'Listen to the whole recording first', audio_only: true },
-  input: { recording: address },
-  plainInput: address,
+  input: { recording: EXAMPLE_RECORDING },
+  plainInput: EXAMPLE_RECORDING,
   value: null,
 };

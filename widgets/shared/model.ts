@@ -54,6 +54,8 @@ export interface WidgetModel<S extends ObjectSchema = ObjectSchema, V extends Sc
   category?(value: Static<V>): string;
   /** What people call the widget; its id where it has no words of its own. */
   label?(settings: Static<S>): string;
+  /** The annotations in a value that a comment can point at, in reading order. Left out: only the widget as a whole. */
+  targets?(value: Static<V>, settings: Static<S>): WidgetTarget[];
   /** Of the widget that sends the answer (one in each form): what must hold first, and whether the question may be skipped. */
   submits?(settings: Static<S>): Submitting;
   /** Name of the question's value that the widget starts from, where it is not the widget's id (then empty). */
@@ -64,6 +66,14 @@ export interface WidgetModel<S extends ObjectSchema = ObjectSchema, V extends Sc
   mapHtml?(value: Static<V>, change: (html: string) => string): Static<V>;
   /** Names of the question whose values the widget shows as HTML, where it shows any. `id` is its own. */
   showsAsHtml?(settings: Static<S>, id: string): string[];
+}
+
+/** A part of a value, such as one annotation. */
+export interface WidgetTarget {
+  /** Stays the same while the part is changed; unique in the value. */
+  id: string;
+  /** A short description in any language: what the annotation says and where it is. */
+  label: string;
 }
 
 export interface Submitting {

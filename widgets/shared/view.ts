@@ -45,6 +45,8 @@ export interface WidgetContext {
   openReasons: readonly string[];
   /** Files of this widget. Always there for a widget whose model says `needsFiles`, for others where the page has them. */
   files?: WidgetFiles | undefined;
+  /** The target (`WidgetTarget.id`) to bring into view and select: a new object each time that it is asked for. */
+  shown?: { readonly target: string } | undefined;
   /**
    * Says that something is in the making which is not in the value yet (an open polygon, a running recording), and what,
    * in the reader's language: the answer cannot be submitted until the widget calls it with null.

@@ -6,6 +6,7 @@ import { startOf } from './rules/span-input.ts';
 import { inputProblems, knownEmpty, verdictOf } from './rules/value-checks.ts';
 import { isSpanValue } from './rules/value-shape.ts';
 import { SpanSettings } from './span-settings.ts';
+import { targetsIn } from './targets.ts';
 import { SpanValue } from './value.ts';
 
 /** Stretches of a text, labelled and related to one another. */
@@ -24,5 +25,6 @@ export const textSpan = defineModel({
   /** The types that stand in it. */
   names: (value) => namesOf([...new Set(value.ranges.map((range) => range.type ?? ''))]).filter((name) => name !== ''),
   agreement,
+  targets: (value, settings) => targetsIn(value, settings as SpanSettings),
   label: (settings) => settings.label,
 });

@@ -22,6 +22,7 @@ import { useTextPointer } from './view/pointer/use-text-pointer.ts';
 import { saidTexts } from './view/work/announcement-texts.ts';
 import { markSourceOf } from './view/work/mark-source.ts';
 import type { ScreenState } from './view/work/screen-state.ts';
+import { useShownTarget } from './view/work/use-shown-target.ts';
 import { useTextFocus } from './view/work/use-text-focus.ts';
 import { useTodo } from './view/work/use-todo.ts';
 import { useWork } from './view/work/use-work.ts';
@@ -74,6 +75,7 @@ export const View = (props: ViewProps) => {
   const keys = useTypeKeys(types.ranges.all, settings);
   useTodo(doc, settings.label, t, context.explain);
   useTextPointer(drawing, work, isReadOnly);
+  useShownTarget(context.shown, work, drawing);
   const caretShown = useTextFocus(drawing, work);
   const onKeyDown = textKeys({ work, screen, drawing, types: keys.byKey, isReadOnly });
 

@@ -5,9 +5,9 @@ import { type ComparedRegions, comparedRegions } from './document/compared.ts';
 import { regionsIn } from './document/region.ts';
 import type { WaveformSettings } from './model.ts';
 import { texts } from './texts.ts';
+import { timeText } from './time-text.ts';
 import type { WaveformValue } from './value.ts';
 import { NoteText } from './view/note-text.tsx';
-import { timeText } from './view/time-text.ts';
 
 /** Answers to one question, stretch by stretch: who marked it, and with what. */
 export const Comparison = ({ answers }: ComparisonProps<WaveformSettings, WaveformValue>) => {

@@ -1,7 +1,8 @@
 import type { WidgetExample } from '../shared/example.ts';
+import { EXAMPLE_RECORDING } from '../shared/example-recording.ts';
 import type { WaveformValue } from './value.ts';
 
-const record = 'https://upload.wikimedia.org/wikipedia/commons/c/c8/Example.ogg';
+const record = EXAMPLE_RECORDING;
 const SECONDS = 6.1;
 const PEAKS_A_SECOND = 100;
 

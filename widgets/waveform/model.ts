@@ -9,6 +9,7 @@ import { schemaProblems } from '../shared/schema-problems.ts';
 import { LARGEST_FILE_MB, nameOfPath } from '../shared/widget-files.ts';
 import { agreement } from './document/agreement.ts';
 import { annotationsOf, hasNote, labelsOf, regionsIn } from './document/region.ts';
+import { targetsIn } from './document/targets.ts';
 import { endProblems, problemsIn } from './document/value-checks.ts';
 import { isWaveformValue } from './document/value-shape.ts';
 import { problem } from './messages.ts';
@@ -101,6 +102,7 @@ export const waveform = defineModel({
     namesOf([...new Set(Object.values(annotations).flatMap(({ note }) => labelsOf(note) ?? []))]),
   hasAllNotes: ({ annotations }) => Object.values(annotations).every(({ note }) => hasNote(note)),
   agreement: (a, b) => agreement(regionsIn(a), regionsIn(b)),
+  targets: (value) => targetsIn(value),
   label: (settings) => settings.label,
 });
 

@@ -86,6 +86,40 @@ export const accountMessages = defineMessages('accounts', {
     en: 'One-time code has been sent to your mailbox.',
     pl: 'Kod jednorazowy został wysłany na Twoją skrzynkę.',
   },
+
+  // Single sign-on
+  singleSignOnOver: {
+    en: 'This sign-in was not started in this browser, took too long or has already been used. Please start again.',
+    pl: 'To logowanie nie zostało rozpoczęte w tej przeglądarce, trwało zbyt długo albo zostało już użyte. Zacznij jeszcze raz.',
+  },
+  singleSignOnRefused: {
+    en: 'The sign-in was cancelled, or the identity provider rejected it.',
+    pl: 'Logowanie zostało przerwane albo odrzucił je dostawca tożsamości.',
+  },
+  singleSignOnFailed: {
+    en: 'The reply of the identity provider could not be verified. Please start again; if it happens again, contact an administrator.',
+    pl: 'Nie udało się zweryfikować odpowiedzi dostawcy tożsamości. Zacznij jeszcze raz; jeśli to się powtórzy, skontaktuj się z administratorem.',
+  },
+  providerAway: {
+    en: 'The identity provider does not answer at the moment. Try again later, or sign in with your password.',
+    pl: 'Dostawca tożsamości w tej chwili nie odpowiada. Spróbuj później albo zaloguj się hasłem.',
+  },
+  emailNotConfirmed: {
+    en: 'The identity provider has not confirmed your email address, so your account could not be found.',
+    pl: 'Dostawca tożsamości nie potwierdził Twojego adresu e-mail, dlatego nie można odnaleźć Twojego konta.',
+  },
+  noAccountFor: {
+    en: 'There is no account for {{email}}. Please contact your coordinator!',
+    pl: 'Nie ma konta dla adresu {{email}}. Skontaktuj się ze swoim koordynatorem!',
+  },
+  accountBlocked: {
+    en: 'This account is not active or has been locked. Please contact your coordinator!',
+    pl: 'To konto jest nieaktywne albo zostało zablokowane. Skontaktuj się ze swoim koordynatorem!',
+  },
+  otherIdentity: {
+    en: 'The account with your email address belongs to another identity of the provider. Please contact an administrator.',
+    pl: 'Konto z Twoim adresem e-mail należy do innej tożsamości u dostawcy. Skontaktuj się z administratorem.',
+  },
   signedOut: { en: 'You have been successfully logged out!', pl: 'Wylogowano!' },
 
   // Passwords and accounts

@@ -1,6 +1,6 @@
 import type { Routes } from '../../../server/platform/area.ts';
 import { firstReplies } from '../../../server/platform/http/page-starts.ts';
-import { badFields, badRequest, HttpError, notSignedIn } from '../../../server/platform/http-error.ts';
+import { badFields, badRequest, HttpError } from '../../../server/platform/http-error.ts';
 import { message } from '../../../shared/messages.ts';
 import type { BodyOf } from '../../../shared/route.ts';
 import { permissions, tokenLogout, tokenRefresh } from '../../../shared/session-contract.ts';
@@ -11,34 +11,32 @@ import { accountMessages } from './messages.ts';
 import { passkeyCalls } from './passkeys/passkey-routes.ts';
 import { relyingPartyOf } from './passkeys/relying-party.ts';
 import { passwordCalls } from './passwords/password-routes.ts';
-import { personOfSession } from './queries.ts';
 import { secondFactorCalls } from './second-factor/second-factor-routes.ts';
 import { signAccessToken } from './sessions/access-token.ts';
 import { actingCalls } from './sessions/acting.ts';
 import { cookiesFor } from './sessions/cookies.ts';
 import { readRefreshToken, writeRefreshToken } from './sessions/refresh-token.ts';
-import { endSession, endWithOrigin } from './sessions/session-queries.ts';
+import { endWithOrigin } from './sessions/session-queries.ts';
 import { sessionCalls } from './sessions/session-routes.ts';
 import { renewSession } from './sessions/sessions.ts';
 import { viewerOf } from './sessions/viewers.ts';
-import { forgiveDevice } from './sign-in/attempts.ts';
+import { visitOf, welcome } from './sign-in/begin-session.ts';
 import { type Proof, takeProof } from './sign-in/code-step.ts';
 import { takeConfirmation } from './sign-in/confirm-access.ts';
-import { deviceAfter, deviceSigner, readDevice, writeDevice } from './sign-in/device.ts';
 import { takePassword } from './sign-in/password-step.ts';
 import { sendCode } from './sign-in/send-code.ts';
+import { singleSignOnCalls } from './single-sign-on/single-sign-on-routes.ts';
 
 export const routes: Routes = (serve, services) => {
   const { db, config, mail } = services;
   const { secret } = config;
   const cookies = cookiesFor(config);
-  const signer = deviceSigner(secret);
   const notifier = securityNotifier(services);
   const party = relyingPartyOf(config.publicUrl);
 
   serve(passwordLogin, async ({ body, request, reply }) => {
-    const device = readDevice(signer, cookies.read(request, 'device'));
-    const { ticket, ...step } = await takePassword({ db, secret, party }, { ...body, address: request.ip, device });
+    const { address, device } = visitOf(services, request);
+    const { ticket, ...step } = await takePassword({ db, secret, party }, { ...body, address, device });
     cookies.set(reply, 'ticket', ticket);
     return step;
   });
@@ -52,15 +50,12 @@ export const routes: Routes = (serve, services) => {
   });
 
   serve(keyLogin, async ({ body, request, reply }) => {
-    const device = readDevice(signer, cookies.read(request, 'device'));
     const entry = await takeProof(
       { db, secret, party, notifier },
       {
+        ...visitOf(services, request),
         proof: proofIn(body),
         cookie: cookies.read(request, 'ticket'),
-        address: request.ip,
-        device,
-        agent: request.headers['user-agent'] ?? '',
         languages: request.headers['accept-language'],
       },
       config.passwordDays,
@@ -72,19 +67,7 @@ export const routes: Routes = (serve, services) => {
         extra: { password_change_required: true },
       });
     }
-    const { userId, sessionId, generation } = entry;
-    const person = await personOfSession(db, sessionId);
-    if (!person) throw notSignedIn();
-
-    const before = readRefreshToken(secret, cookies.read(request, 'refresh'));
-    if (before) await endSession(db, before.id);
-    const nowKnown = deviceAfter(device, userId);
-    await forgiveDevice(db, nowKnown.id, userId);
-    cookies.clear(reply, 'ticket');
-    cookies.set(reply, 'device', writeDevice(signer, nowKnown));
-    cookies.set(reply, 'refresh', writeRefreshToken(secret, { id: sessionId, generation }));
-    const token = await signAccessToken(secret, { id: sessionId, userId });
-    return { token, permissions: viewerOf(person, sessionId) };
+    return welcome(services, entry, { request, reply });
   });
 
   serve(tokenRefresh, async ({ request, reply, body }) => {
@@ -120,6 +103,7 @@ export const routes: Routes = (serve, services) => {
   secondFactorCalls(serve, services, notifier);
   passkeyCalls(serve, services, notifier);
   sessionCalls(serve, services);
+  singleSignOnCalls(serve, services);
   actingCalls(serve, services);
   accountCommands(serve, services);
 };

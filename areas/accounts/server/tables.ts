@@ -43,6 +43,8 @@ export interface UsersTable {
   is_group_leader: Flag;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
+  /** When the erasure of the personal data began. */
+  erased_at: NullableInstant;
 }
 
 export interface SignInSessionsTable {
@@ -119,6 +121,21 @@ export interface PasskeyChallengesTable {
   expires_at: Instant;
 }
 
+export interface SingleSignOnIdentitiesTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  issuer: string;
+  subject: string;
+  created_at: Instant;
+  last_used_at: Instant;
+}
+
+export interface SingleSignOnStartsTable {
+  id: GeneratedAlways<number>;
+  state_hash: string;
+  expires_at: Instant;
+}
+
 /** Accounts, and signing in. What each column means stands in the migrations. */
 export interface AccountsTables {
   user_types: UserTypesTable;
@@ -131,4 +148,6 @@ export interface AccountsTables {
   recovery_codes: RecoveryCodesTable;
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
+  single_sign_on_identities: SingleSignOnIdentitiesTable;
+  single_sign_on_starts: SingleSignOnStartsTable;
 }

@@ -3,7 +3,7 @@ import { distinctIds } from '../../../server/database/distinct-ids.ts';
 import type { Db } from '../../../server/database/open.ts';
 import type { AssignmentKind } from '../../assignments/server/public.ts';
 import type { ReviewFilter } from '../../reviews/rules.ts';
-import { answerIsChosen, questionsReviewed } from '../../reviews/server/public.ts';
+import { answerIsChosen, questionsChosen, questionsReviewed } from '../../reviews/server/public.ts';
 import type { COMPARE_FILTERS } from '../filter-contract.ts';
 
 /** Selects ids of people. */
@@ -102,6 +102,17 @@ const isCompared = ({ taskId, compare, authors = [] }: AnswerFilter): RawBuilder
   }
 };
 
+/** The questions that a filter by reviews finds from the reviews; undefined where there is no such filter, or others are enough. */
+const foundByReviews = ({ review, reviewers, ...filter }: AnswerFilter): RawBuilder<boolean> | undefined => {
+  const state = review === 'no_reviews' ? undefined : review;
+  const authors = reviewers && (!reviewers.all || reviewers.ids.length < 2) ? oneOf(reviewers.ids) : undefined;
+  if (filter.isAny || (state === undefined && authors === undefined)) return undefined;
+  const rest = { ...filter, review: state ? undefined : review, reviewers: authors ? undefined : reviewers };
+  const others = conditionsOn(rest);
+  const meets = others.length === 0 ? TRUE : joined(others, false);
+  return sql<boolean>`question_id = any(${questionsChosen(filter.taskId, { state, authors }, meets)})`;
+};
+
 /**
  * A condition on a row of `question_slots`: the question has answers that meet the filter. Conditions that few answers meet
  * are sets, so that the questions are found from them; those that most may meet are conditions on the row.
@@ -109,6 +120,8 @@ const isCompared = ({ taskId, compare, authors = [] }: AnswerFilter): RawBuilder
 export const questionIsFound = (filter: AnswerFilter): RawBuilder<boolean> => {
   const { taskId, review, isAny } = filter;
   const compared = isCompared(filter);
+  const chosen = foundByReviews(filter);
+  if (chosen) return joined([...(compared ? [compared] : []), chosen], false);
   const withoutReviews = sql<boolean>`question_id not in (${questionsReviewed(taskId)})`;
   const others = conditionsOn({ ...filter, review: review === 'no_reviews' ? undefined : review });
   const isBare = review === 'no_reviews' && (isAny || others.length === 0);

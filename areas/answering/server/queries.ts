@@ -40,7 +40,7 @@ const published = (task: RawBuilder<number>, chosen: RawBuilder<unknown>) => sql
   join import_batches on import_batches.id = questions.batch_id and import_batches.task_id = ${task}
     and import_batches.published_at is not null
   cross join lateral (
-    select question_inputs.input, source.published_at as modified
+    select question_inputs.input, greatest(source.published_at, questions.modified_at) as modified
     from question_inputs
     join import_batches as source on source.id = question_inputs.batch_id and source.task_id = ${task}
     where question_inputs.question_id = questions.id and source.published_at is not null

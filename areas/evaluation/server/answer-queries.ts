@@ -43,6 +43,8 @@ export interface AnswerRow {
   answered_at: Date;
   written_at: Date;
   content: object;
+  /** Of the question. */
+  evaluation_input: object | null;
 }
 
 /** Such answers of a task, by their ids, in the order of the ids. */
@@ -57,6 +59,9 @@ export const answersToEvaluate = async (db: Db, taskId: number, ids: readonly nu
         .on('answer_versions.task_id', '=', taskId),
     )
     .innerJoin('users', 'users.id', 'answers.user_id')
+    .innerJoin('questions', (join) =>
+      join.onRef('questions.id', '=', 'answers.question_id').on('questions.task_id', '=', taskId),
+    )
     .where('answers.task_id', '=', taskId)
     .where('answers.id', 'in', ids)
     .where('answers.is_active', '=', sql.lit(true))
@@ -64,7 +69,7 @@ export const answersToEvaluate = async (db: Db, taskId: number, ids: readonly nu
     .orderBy('answers.id')
     .select(['answers.id', 'answers.question_id', 'answers.user_id', 'users.username', 'answers.version'])
     .select(['answer_versions.form_version', 'answers.answered_at', 'answer_versions.created_at as written_at'])
-    .select('answer_versions.content')
+    .select(['answer_versions.content', 'questions.evaluation_input'])
     .execute();
 };
 
@@ -77,11 +82,14 @@ const byId = statement((db, value: ParameterOf<{ taskId: number; id: number; ver
         .on('seen.version', '=', value('version'))
         .on('seen.task_id', '=', value('taskId')),
     )
+    .innerJoin('questions', (join) =>
+      join.onRef('questions.id', '=', 'answers.question_id').on('questions.task_id', '=', value('taskId')),
+    )
     .where('answers.task_id', '=', value('taskId'))
     .where('answers.id', '=', value('id'))
     .where('is_active', '=', sql.lit(true))
     .where('answers.is_skipped', '=', sql.lit(false))
-    .select(['answers.id', 'question_id', 'user_id', 'answers.version', 'seen.content'])
+    .select(['answers.id', 'question_id', 'user_id', 'answers.version', 'seen.content', 'questions.evaluation_input'])
     .compile(),
 );
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import type { ORDERS } from '../../slots/rules.ts';
-import { COUNTED_MOST } from './filter-queries.ts';
+import { COUNTED_MOST, isOneOf } from './filter-queries.ts';
 
 type Order = (typeof ORDERS)[number];
 
@@ -12,8 +12,8 @@ export interface DoneOf {
   question: number | undefined;
   /** Ids of the people who evaluated; left out: everybody. */
   evaluators: RawBuilder<unknown> | undefined;
-  /** The author of the answers. */
-  author: number | undefined;
+  /** The authors of the answers. */
+  authors: readonly number[] | undefined;
   /** A condition on a row of `evaluations`, and of `answers` where other people's are shown. */
   when: RawBuilder<boolean> | undefined;
 }
@@ -24,10 +24,10 @@ export interface PageOf {
   order: Order;
 }
 
-const isNarrowed = ({ answer, question, author }: DoneOf) =>
-  answer !== undefined || question !== undefined || author !== undefined;
+const isNarrowed = ({ answer, question, authors }: DoneOf) =>
+  answer !== undefined || question !== undefined || authors !== undefined;
 
-const needsAnswers = ({ question, author }: DoneOf) => question !== undefined || author !== undefined;
+const needsAnswers = ({ question, authors }: DoneOf) => question !== undefined || authors !== undefined;
 
 /** One person's evaluations: what counts, and what came too late to count. */
 const ofPerson = (db: Db, of: DoneOf, userId: number) =>
@@ -43,7 +43,7 @@ const ofPerson = (db: Db, of: DoneOf, userId: number) =>
           selectFrom('answers')
             .whereRef('answers.id', '=', 'evaluations.answer_id')
             .$if(of.question !== undefined, (one) => one.where('answers.question_id', '=', of.question as number))
-            .$if(of.author !== undefined, (one) => one.where('answers.user_id', '=', of.author as number))
+            .$if(of.authors !== undefined, (one) => one.where(isOneOf('answers.user_id', of.authors)))
             .select('answers.id'),
         ),
       ),
@@ -78,7 +78,7 @@ export const evaluatedAnswers = async (
     .where('evaluation_slots.task_id', '=', of.taskId)
     .where('evaluated', '>', 0)
     .$if(of.answer !== undefined, (query) => query.where('answer_id', '=', of.answer as number))
-    .$if(of.author !== undefined, (query) => query.where('author_id', '=', of.author as number))
+    .$if(of.authors !== undefined, (query) => query.where(isOneOf('author_id', of.authors)))
     .$if(of.question !== undefined, (query) =>
       query.where('answer_id', 'in', (eb) =>
         eb
@@ -123,7 +123,7 @@ const evaluatedBy = async (db: Db, of: DoneOf, { limit, offset, order }: PageOf)
     .$if(when !== undefined, (query) => query.where(when as RawBuilder<boolean>))
     .$if(of.answer !== undefined, (query) => query.where('answers.id', '=', of.answer as number))
     .$if(of.question !== undefined, (query) => query.where('answers.question_id', '=', of.question as number))
-    .$if(of.author !== undefined, (query) => query.where('answers.user_id', '=', of.author as number))
+    .$if(of.authors !== undefined, (query) => query.where(isOneOf('answers.user_id', of.authors)))
     .orderBy(order === 'id' ? 'evaluations.answer_id' : 'evaluations.id', direction)
     .limit(COUNTED_MOST)
     .select(['evaluations.answer_id', 'evaluations.id']);
@@ -237,3 +237,28 @@ export const userIdOf = async (db: Db, username: string): Promise<number> => {
   const row = await db.selectFrom('users').where('username', '=', username).select('id').executeTakeFirst();
   return row?.id ?? 0;
 };
+
+/** Ids of people of a company who have answered on a task. */
+export const authorsOfCompany = async (db: Db, taskId: number, companyId: number): Promise<number[]> => {
+  const rows = await answerersOn(db, taskId).where('users.company_id', '=', companyId).select('users.id').execute();
+  return rows.map(({ id }) => id);
+};
+
+const answerersOn = (db: Db, taskId: number) =>
+  db
+    .selectFrom('assignments')
+    .innerJoin('users', 'users.id', 'assignments.user_id')
+    .where('assignments.task_id', '=', taskId)
+    .where('assignments.kind', '=', 'answer')
+    .where('assignments.answered', '>', 0);
+
+/** Companies of those who have answered on a task, by name: of all, or of some people. */
+export const companiesOn = (db: Db, taskId: number, people: RawBuilder<unknown> | undefined) =>
+  answerersOn(db, taskId)
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .$if(people !== undefined, (query) => query.where(sql<boolean>`users.id in (${people})`))
+    .select(['companies.id', 'companies.name'])
+    .distinct()
+    .orderBy('companies.name')
+    .limit(500)
+    .execute();

@@ -5,12 +5,20 @@ import { rangeOf } from '../../../server/platform/paging.ts';
 import { may, staff, type Viewer } from '../../../shared/access.ts';
 import { pages } from '../../../shared/paging.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
+import { filterOptions } from '../../answering/server/public.ts';
 import { reviewsFor } from '../../reviews/server/public.ts';
 import { idsOfCoordinated, relationTo } from '../../tasks/server/public.ts';
-import { type answeredEvaluations, SEARCH_MOST, type searchEvaluations } from '../contract.ts';
+import {
+  type answeredEvaluations,
+  type EvaluationFilterOptions,
+  SEARCH_MOST,
+  type searchEvaluations,
+} from '../contract.ts';
 import { evaluationSettings } from './answer-queries.ts';
 import {
   answersOfPerson,
+  authorsOfCompany,
+  companiesOn,
   countOfPerson,
   type DoneOf,
   type EvaluationRow,
@@ -50,6 +58,30 @@ const filterFor = async (
   return { review, reviewer: await who(reviewer, seesNames), fixer: await who(fixer, may(viewer, staff)) };
 };
 
+/** The authors of answers that each filter lets through; only for those who may know who is who. */
+const authorsFor = async (
+  db: Db,
+  { id, seesNames }: { id: number; seesNames: boolean },
+  { user, company }: QueryOf<typeof answeredEvaluations>,
+): Promise<number[][]> =>
+  seesNames
+    ? await Promise.all([
+        ...(user === undefined ? [] : [userIdOf(db, user).then((author) => [author])]),
+        ...(company === undefined ? [] : [authorsOfCompany(db, id, company)]),
+      ])
+    : [];
+
+/** What the filters offer; empty for those who may not know who is who. */
+export const evaluationOptions = async (db: Db, viewer: Viewer, slug: string): Promise<EvaluationFilterOptions> => {
+  const task = await relationTo(db, viewer, slug);
+  const people = task.seesAll ? undefined : idsOfCoordinated(viewer.id);
+  const [options, company] = await Promise.all([
+    filterOptions(db, viewer, slug, 'evaluate'),
+    task.seesNames ? companiesOn(db, task.id, people) : [],
+  ]);
+  return { ...options, company };
+};
+
 export const done = async (
   db: Db,
   viewer: Viewer,
@@ -64,14 +96,15 @@ export const done = async (
   const isAny = task.seesNames && query.mode === 'or';
   const whose = shown(viewer, task, isAny ? undefined : query.evaluation_author);
   const conditions = conditionsOn(task.id, await filterFor(db, viewer, task, query));
-  const author = task.seesNames && query.user !== undefined ? await userIdOf(db, query.user) : undefined;
+  const authors = await authorsFor(db, task, query);
   const evaluator = isAny && query.evaluation_author !== undefined ? idOf(query.evaluation_author) : undefined;
   const of: DoneOf = {
     taskId: task.id,
     ...{ answer: query.answer, question: query.question },
     evaluators: 'people' in whose ? whose.people : undefined,
-    author: isAny ? undefined : author,
-    when: joined(isAny ? [...peopleConditions(evaluator, author), ...conditions] : conditions, isAny),
+    authors:
+      isAny || authors.length === 0 ? undefined : authors.reduce((some, ids) => some.filter((id) => ids.includes(id))),
+    when: joined(isAny ? [...peopleConditions(evaluator, authors), ...conditions] : conditions, isAny),
   };
   const found = 'own' in whose ? await ofPerson(db, of, whose.own, range) : await evaluatedAnswers(db, of, range);
   if (range.offset > 0 && found.count <= range.offset) throw notFound(evaluationMessages.noSuchPage);

@@ -27,13 +27,19 @@ export const conditionsOn = (taskId: number, { review, reviewer, fixer }: Evalua
   ...(fixer === undefined ? [] : [fixedBy(fixer)]),
 ];
 
+/** A condition on a column with ids of people: one id is looked up in the order of an index. */
+export const isOneOf = (column: string, ids: readonly number[] = []): RawBuilder<boolean> =>
+  ids.length === 1
+    ? sql<boolean>`${sql.ref(column)} = ${ids[0]}`
+    : sql<boolean>`${sql.ref(column)} = any(${[...ids]}::integer[])`;
+
 /** Conditions on a row of `evaluations` and of `answers`: who evaluated, and whose answer. */
 export const peopleConditions = (
   evaluator: RawBuilder<unknown> | undefined,
-  author: number | undefined,
+  authors: readonly (readonly number[])[],
 ): RawBuilder<boolean>[] => [
   ...(evaluator === undefined ? [] : [sql<boolean>`evaluations.user_id in (${evaluator})`]),
-  ...(author === undefined ? [] : [sql<boolean>`answers.user_id = ${author}`]),
+  ...authors.map((ids) => isOneOf('answers.user_id', ids)),
 ];
 
 export const joined = (conditions: readonly RawBuilder<boolean>[], isAny: boolean): RawBuilder<boolean> | undefined =>

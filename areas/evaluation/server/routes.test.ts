@@ -265,6 +265,12 @@ test('who sees and does what: evaluators, answerers, moderators, coordinators, s
     .returning('id')
     .executeTakeFirstOrThrow();
   await server.db.updateTable('users').set({ company_id: company }).where('id', '=', evaluator.id).execute();
+  const { id: theirs } = await server.db
+    .insertInto('companies')
+    .values({ name: 'Authors Ltd' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await server.db.updateTable('users').set({ company_id: theirs }).where('id', '=', author.id).execute();
   const staff = await server.person(STAFF);
   const moderator = await server.person({ moderates: [task.id] });
   const coordinator = await server.person({ coordinates: [company] });
@@ -276,13 +282,19 @@ test('who sees and does what: evaluators, answerers, moderators, coordinators, s
     expect(item).toMatchObject({ user: author.username, evaluations: [{ user: evaluator.username, is_own: false }] });
     const options = await person.get(evaluationFilterOptions, { params });
     expect(options.evaluation_authors).toEqual([evaluator.username]);
+    expect(options.company).toEqual(person === coordinator ? [] : [{ id: theirs, name: 'Authors Ltd' }]);
+    for (const [id, count] of [
+      [theirs, 1],
+      [company, 0],
+    ] as const)
+      expect((await person.get(answeredEvaluations, { params, query: { company: id } })).count).toBe(count);
   }
   expect(await seen(evaluator)).toMatchObject([
     { user: '', evaluations: [{ user: evaluator.username, is_own: true }] },
   ]);
   expect(await seen(author)).toEqual([]);
   expect(await author.get(evaluationFilterOptions, { params })).toEqual({
-    ...{ user: [], evaluation_authors: [], review_authors: [], fix_authors: [] },
+    ...{ user: [], evaluation_authors: [], review_authors: [], fix_authors: [], company: [] },
   });
   const filter = { params, query: { evaluation_author: 'nobody' } };
   expect((await staff.get(answeredEvaluations, filter)).count).toBe(0);

@@ -177,7 +177,12 @@ export const save = async (
     if (!question) throw notFound(evaluationMessages.itemGone);
     const form = formVersion === current ? settings.evaluation_form : stored?.form;
     if (!form) throw badRequest(evaluationMessages.noFormVersion);
-    const input = evaluationInputOf(form as Form, question.input as Input, answer.content as Input);
+    const input = evaluationInputOf(
+      form as Form,
+      question.input as Input,
+      answer.content as Input,
+      answer.evaluation_input,
+    );
     const content = skip ? {} : soundContent(form as Form, input, body.content, say);
     if ((submission.fix || correction) && submission.baseVersion === null) throw badRequest(evaluationMessages.noBase);
     return { formVersion, content, allow: onlyOfOthers(answer.user_id, viewer) };

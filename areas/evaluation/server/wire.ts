@@ -39,7 +39,7 @@ const itemOf = ({ answer, question, evaluations }: Parts, forms: Forms, reader: 
   input: cleanInput(forms.answer, question.input as EvaluatedAnswer['input'], cleanHtml),
   evaluation_input: cleanInput(
     forms.evaluation,
-    evaluationInputOf(forms.evaluation, question.input as Input, answer.content as Input),
+    evaluationInputOf(forms.evaluation, question.input as Input, answer.content as Input, answer.evaluation_input),
     cleanHtml,
   ),
   ...authorFields(reader, answer),

@@ -130,18 +130,24 @@ test('a moderator starts a discussion about an evaluation, which points at a wid
         body: { num_pages: 1, page_number: 1, count: 1, results: [answer(1, { evaluations: [evaluation] })] },
       },
       'GET task/kinds/evaluation-filter-options/': {
-        body: { user: [], evaluation_authors: ['anna'], review_authors: [], fix_authors: [] },
+        body: {
+          ...{ user: [], evaluation_authors: ['anna'], review_authors: [], fix_authors: [] },
+          company: [{ id: 3, name: 'Words Ltd' }],
+        },
       },
       'POST save-evaluation-review/70/': { body: review },
     },
     { user_is_moderator: true, possible_review: true },
   );
+  await screen.getByRole('button', { name: /^Filter/ }).click();
   await screen.getByLabelText('Review', { exact: true }).selectOptions('no_reviews');
   await screen.getByLabelText('Evaluation Author').selectOptions('anna');
+  await screen.getByLabelText('Company').selectOptions('Words Ltd');
   await screen.getByLabelText('Combine the filters').selectOptions('or');
   await expect
     .poll(() => lastTo(received, 'GET task/kinds/answered-evaluations/')?.path)
-    .toMatch(/evaluation_author=anna.*review=no_reviews.*mode=or|review=no_reviews.*mode=or.*evaluation_author=anna/);
+    .toMatch(/company=3&evaluation_author=anna&review=no_reviews&mode=or/);
+  await userEvent.keyboard('{Escape}');
   await screen.getByRole('button', { name: 'Comment on this evaluation' }).click();
   const panel = screen.getByRole('region', { name: 'Comments on the evaluation of anna for question 101' });
   await panel.getByRole('textbox', { name: 'Message' }).fill('Too short for whom?');
@@ -150,7 +156,7 @@ test('a moderator starts a discussion about an evaluation, which points at a wid
   await panel.getByRole('button', { name: 'Start discussion' }).click();
   await expect.element(panel.getByRole('button', { name: 'Resolve', exact: true })).toBeVisible();
   expect(lastTo(received, 'POST save-evaluation-review/70/')?.body).toEqual({
-    ...{ content: 'Too short for whom?', widget: 'verdict', discussion: true },
+    ...{ content: 'Too short for whom?', widget: 'verdict', target: null, discussion: true },
   });
 });
 

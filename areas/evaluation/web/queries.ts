@@ -4,7 +4,6 @@ import { call } from '../../../web/platform/api.ts';
 import type { Progress as WorkProgress } from '../../../web/work/work-kind.ts';
 import type { Form } from '../../../widgets/form/form.ts';
 import { widgetsFor } from '../../../widgets/form/view/views.ts';
-import type { ReviewFilter } from '../../reviews/rules.ts';
 import { storeEvaluationReviews } from '../../reviews/web/public.ts';
 import type { Progress, TaskDetail } from '../../tasks/contract.ts';
 import { taskKeys } from '../../tasks/web/public.ts';
@@ -16,35 +15,15 @@ import {
   searchEvaluations,
 } from '../contract.ts';
 
-export type DoneFilter = Required<Pick<QueryOf<typeof answeredEvaluations>, 'page' | 'page_size' | 'order_by'>> & {
-  user: string;
-  evaluation_author: string;
-  review_author: string;
-  fix_author: string;
-  review: ReviewFilter | undefined;
-  mode: 'or' | undefined;
-  /** Digits; empty: of any question. */
-  question: string;
-};
-
 const doneKey = (slug: string) => ['answered-evaluations', slug] as const;
+
+type DoneFilter = QueryOf<typeof answeredEvaluations>;
 
 export const doneQuery = (slug: string, filter: DoneFilter) =>
   queryOptions({
     queryKey: [...doneKey(slug), filter],
     queryFn: async ({ signal, client }) => {
-      const found = await call(answeredEvaluations, {
-        params: { slug },
-        query: {
-          ...filter,
-          user: filter.user || undefined,
-          evaluation_author: filter.evaluation_author || undefined,
-          review_author: filter.review_author || undefined,
-          fix_author: filter.fix_author || undefined,
-          question: filter.question ? Number(filter.question) : undefined,
-        },
-        signal,
-      });
+      const found = await call(answeredEvaluations, { params: { slug }, query: filter, signal });
       storeEvaluationReviews(client, slug, found.results);
       return found;
     },

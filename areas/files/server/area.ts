@@ -1,6 +1,7 @@
 import type { Area } from '../../../server/platform/area.ts';
 import { fileMessages } from './messages.ts';
 import { openFile } from './open-file.ts';
+import { personFiles } from './person-files.ts';
 import { removeUnused } from './removal.ts';
 import { routes } from './routes.ts';
 import { taskListener } from './task-listener.ts';
@@ -14,5 +15,6 @@ export const files: Area = {
   jobs: (services) => services.lifecycle.every(CLEAN_UP_SECONDS, 'unused files', () => removeUnused(services)),
   openFile,
   taskListener,
+  personFiles,
   messages: fileMessages,
 };

@@ -1,6 +1,7 @@
 import type { Area } from '../../../server/platform/area.ts';
 import { defineExport, exportCalls } from './export/export.ts';
 import { reportMessages } from './messages.ts';
+import { defineSummary, summaryCalls } from './pay/summary.ts';
 import { routes } from './routes.ts';
 
 /** The hours that people report for a month, and the periods that they report for. */
@@ -9,7 +10,11 @@ export const monthReports: Area = {
   routes: (serve, services) => {
     routes(serve, services);
     exportCalls(serve, services);
+    summaryCalls(serve, services);
   },
   messages: reportMessages,
-  jobs: defineExport,
+  jobs: (services) => {
+    defineExport(services);
+    defineSummary(services);
+  },
 };

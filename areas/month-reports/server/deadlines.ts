@@ -4,7 +4,7 @@ import { badFields, conflict, notFound } from '../../../server/platform/http-err
 import { platformMessages } from '../../../server/platform/messages.ts';
 import { message } from '../../../shared/messages.ts';
 import type { BodyOf } from '../../../shared/route.ts';
-import { companyOptions } from '../../organisation/server/public.ts';
+import { knownCompanies } from '../../organisation/server/public.ts';
 import type { AdminDeadline, Deadline, saveDeadline } from '../contract.ts';
 import {
   addDeadline,
@@ -47,7 +47,7 @@ const checked = async (db: Db, body: BodyOf<typeof saveDeadline>): Promise<NewDe
   if (starts_at && ends_at && ends_at <= starts_at) addError(errors, 'end', message(reportMessages.order));
   const companies = [...body.companies, ...(body.default ? [null] : [])];
   if (companies.length === 0) addError(errors, 'companies', message(reportMessages.forNobody));
-  const known = new Set((await companyOptions(db)).map(({ id }) => id));
+  const known = await knownCompanies(db, body.companies);
   if (!body.companies.every((id) => known.has(id))) addError(errors, 'companies', message(reportMessages.noCompany));
   if (!starts_at || !ends_at || Object.keys(errors).length > 0) throw badFields(errors);
   return { name, starts_at, ends_at, companies };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
-import type { ReportStatus } from '../rules.ts';
+import { isAccepted, type ReportStatus } from '../rules.ts';
 
 export const isGroupLeader = async (db: Db, userId: number): Promise<boolean> =>
   (await db.selectFrom('users').where('id', '=', userId).select('is_group_leader').executeTakeFirst())
@@ -65,12 +65,13 @@ export const lockedLines = (trx: Db, ids: readonly number[]) =>
     .where('task_reports.id', '=', sql<number>`any(${ids}::int[])`)
     .orderBy('task_reports.id')
     .select(['task_reports.id', 'task_reports.month_report_id', 'task_reports.user_id', 'task_reports.status'])
-    .select(['users.username', 'coordinator_comment'])
+    .select(['users.username', 'coordinator_comment', 'tasks.id as task_id', 'minutes'])
     .select((eb) => eb.fn.coalesce('tasks.title', 'task_reports.title').as('title'))
     .execute();
 
 export type LockedLine = Awaited<ReturnType<typeof lockedLines>>[number];
 
+/** What lines come to is not fixed any more; of accepted ones nothing is fixed yet (`fixPay`). */
 export const setLineStatus = async (
   trx: Db,
   ids: readonly number[],
@@ -79,7 +80,12 @@ export const setLineStatus = async (
 ): Promise<void> => {
   await trx
     .updateTable('task_reports')
-    .set({ status, ...(comment !== undefined && { coordinator_comment: comment }), modified_at: sql<Date>`now()` })
+    .set({
+      ...{ status, price: null, amount: null, currency: null, tariff_id: null },
+      priced_at: isAccepted(status) ? sql<Date>`now()` : null,
+      ...(comment !== undefined && { coordinator_comment: comment }),
+      modified_at: sql<Date>`now()`,
+    })
     .where('id', '=', sql<number>`any(${ids}::int[])`)
     .execute();
 };

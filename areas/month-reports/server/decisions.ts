@@ -13,7 +13,16 @@ import {
   MOST_CHOSEN,
   type ReportFilter,
 } from '../list-contract.ts';
-import { type Decision, decided, hoursOf, mayEdit, minutesOf, type ReportStatus, reportStatusOf } from '../rules.ts';
+import {
+  type Decision,
+  decided,
+  hoursOf,
+  isAccepted,
+  mayEdit,
+  minutesOf,
+  type ReportStatus,
+  reportStatusOf,
+} from '../rules.ts';
 import {
   historyOf,
   type LockedLine,
@@ -32,6 +41,7 @@ import { decidedLines, deciderFor, refusalOf } from './list/decided-lines.ts';
 import type { Wanted } from './list/filter-queries.ts';
 import { idsOfRows, type ListedLine, linesOfReport } from './list/line-list-queries.ts';
 import { reportMessages } from './messages.ts';
+import { fixPay } from './pay/line-pay.ts';
 import { historyEntry } from './report-history.ts';
 import { timesOn } from './times.ts';
 
@@ -108,13 +118,11 @@ const decide = async (
       else after.set(status, [...(after.get(status) ?? []), line]);
     }
     const changed = [...after.values()].flat();
-    for (const [status, group] of after)
-      await setLineStatus(
-        trx,
-        group.map(({ id }) => id),
-        status,
-        comment,
-      );
+    for (const [status, group] of after) {
+      const ids = group.map(({ id }) => id);
+      await setLineStatus(trx, ids, status, comment);
+      if (isAccepted(status)) await fixPay(trx, group);
+    }
     await follow(trx, [...new Set(changed.map(({ month_report_id }) => month_report_id))]);
     await recordChangesOfMany(
       trx,

@@ -13,6 +13,15 @@ export const invariants: readonly Invariant[] = [
       where coalesce(task_hours.minutes, 0) <> coalesce(reported.minutes, 0)`,
   },
   {
+    name: 'pay-of-accepted-hours',
+    holds: 'Only accepted hours have a fixed sum, which is their price times the hours',
+    query: `
+      select format('line %s: %s, %s minutes at %s are %s', id, status, minutes, price, amount) from task_reports
+      where priced_at is not null and (
+        status not in ('ACCEPTED', 'MANUALLY_ACCEPTED') or amount is distinct from round(price * minutes / 60, 2)
+      )`,
+  },
+  {
     name: 'deadlines-of-companies',
     holds: 'Periods are as long for companies as they are, and those of one company do not overlap',
     query: `

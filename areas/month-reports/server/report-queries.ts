@@ -38,22 +38,6 @@ export const periodOf = (db: Db, userId: number, deadlineId: number): Promise<Pe
     .select(['id', 'name', 'starts_at', 'ends_at'])
     .executeTakeFirst();
 
-/** The first day of a period where the person is: `2026-11-22`. */
-export const firstDayFor = async (db: Db, userId: number, { starts_at }: PeriodRow): Promise<string> => {
-  const { day } = await db
-    .selectFrom('users')
-    .leftJoin('companies', 'companies.id', 'users.company_id')
-    .leftJoin('divisions', 'divisions.id', 'companies.division_id')
-    .where('users.id', '=', userId)
-    .select(
-      sql<string>`to_char(${starts_at}::timestamptz at time zone coalesce(divisions.timezone, 'UTC'), 'YYYY-MM-DD')`.as(
-        'day',
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return day;
-};
-
 const REPORT = ['id', 'user_id', 'deadline_id', 'status', 'version'] as const;
 
 export const reportFor = (db: Db, userId: number, deadlineId: number) =>
@@ -91,7 +75,8 @@ export const linesOf = (db: Db, reportId: number) =>
     .where('month_report_id', '=', reportId)
     .orderBy('task_reports.id')
     .select(['task_reports.id', 'tasks.id as task_id', 'tasks.slug', 'task_reports.description', 'minutes'])
-    .select(['task_reports.status', 'coordinator_comment'])
+    .select(['task_reports.status', 'coordinator_comment', 'task_reports.month_report_id', 'task_reports.user_id'])
+    .select(['priced_at', 'amount', 'currency'])
     .select((eb) => eb.fn.coalesce('tasks.title', 'task_reports.title').as('title'))
     .execute();
 

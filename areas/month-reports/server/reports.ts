@@ -10,7 +10,7 @@ import { hoursOf, isOpen, minutesOf, reportStatusOf, shownToAuthor } from '../ru
 import { deadlineOf } from './deadlines.ts';
 import { addTaskReports, changeTaskReport, type NewTaskReport, removeTaskReports } from './line-queries.ts';
 import { reportMessages } from './messages.ts';
-import { payOfLines } from './report-pay.ts';
+import { payOfReport } from './pay/report-pay.ts';
 import {
   answersInPeriod,
   assignedTasks,
@@ -79,7 +79,7 @@ export const readReport = async (db: Db, viewer: Viewer, deadlineId: number): Pr
         .toSorted((a, b) => a.title.localeCompare(b.title) || a.id - b.id)
         .map(({ id, slug, title }) => ({ ...EMPTY, task: { id, slug }, title, ...activity.on(id) })),
     ],
-    ...(await payOfLines(db, viewer, period, lines)),
+    ...(await payOfReport(db, viewer, lines)),
   };
 };
 

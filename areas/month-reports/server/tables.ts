@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Instant } from '../../../server/database/column-types.ts';
+import type { Instant, NullableInstant } from '../../../server/database/column-types.ts';
 import type { ReportStatus } from '../rules.ts';
 
 export interface ReportDeadlinesTable {
@@ -40,6 +40,13 @@ export interface TaskReportsTable {
   minutes: Generated<number>;
   status: Generated<ReportStatus>;
   coordinator_comment: Generated<string>;
+  /** Null: what the line comes to is not fixed. */
+  priced_at: NullableInstant;
+  /** Decimals. */
+  price: string | null;
+  amount: string | null;
+  currency: string | null;
+  tariff_id: number | null;
   created_at: Instant;
   modified_at: Instant;
 }

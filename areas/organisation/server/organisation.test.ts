@@ -42,6 +42,8 @@ it('adds and changes companies with their people, or says which fields are wrong
   const params = { id: added.id };
   for (const [change, field] of [
     [{ name: 'Lingua' }, 'name'],
+    // It would look the same.
+    [{ name: 'Lin\u200fgua\u202e' }, 'name'],
     [{ name: '  ' }, 'name'],
     [{ division: 999_999 }, 'division'],
     [{ special_users: ['nobody'] }, 'special_users'],

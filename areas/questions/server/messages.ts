@@ -191,6 +191,18 @@ export const questionMessages = defineMessages('questions', {
     pl: 'W pliku ten tekst jest oznaczony jako pominięty, więc nie ma odpowiedzi.',
   },
 
+  // Editing one question
+  changedMeanwhile: {
+    en: 'Someone else has changed this question in the meantime. Nothing was saved.',
+    pl: 'Ktoś inny zmienił w międzyczasie to pytanie. Nic nie zapisano.',
+  },
+  inputProblem: { en: '{{path}}: {{problem}}', pl: '{{path}}: {{problem}}' },
+  inputEmpty: { en: 'A question needs at least one field.', pl: 'Pytanie musi mieć co najmniej jedno pole.' },
+  noEvaluationForm: {
+    en: 'The task has no evaluation form, so nothing would show this.',
+    pl: 'Zadanie nie ma formularza oceny, więc nic by tego nie pokazało.',
+  },
+
   // Exports
   formatNotWritten: { en: '{{format}} cannot be written.', pl: 'Nie można zapisać w formacie {{format}}.' },
   readingAnswers: { en: 'Reading the answers', pl: 'Odczytywanie odpowiedzi' },

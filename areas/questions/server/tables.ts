@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Flag, Instant, Json, NullableInstant } from '../../../server/database/column-types.ts';
+import type { Flag, Instant, Json, NullableInstant, NullableJson } from '../../../server/database/column-types.ts';
 
 export interface ImportBatchesTable {
   id: GeneratedAlways<number>;
@@ -16,6 +16,7 @@ export interface QuestionsTable {
   task_id: number;
   batch_id: number;
   external_id: string | null;
+  evaluation_input: NullableJson<object>;
   created_at: Instant;
   modified_at: Instant;
 }

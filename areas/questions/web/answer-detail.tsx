@@ -8,14 +8,7 @@ import { call } from '../../../web/platform/api.ts';
 import { useViewer } from '../../../web/platform/session.ts';
 import { ErrorMessage } from '../../../web/ui/error-message.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
-import {
-  answerWidgets,
-  type Content,
-  type Form,
-  type Input,
-  type Misfit,
-  notShown,
-} from '../../../widgets/form/form.ts';
+import { type Content, type Form, type Input, type Misfit, notShown } from '../../../widgets/form/form.ts';
 import { FormView } from '../../../widgets/form/view/form-view.tsx';
 import { widgetsFor } from '../../../widgets/form/view/views.ts';
 import { answerFiles } from '../../files/web/public.ts';
@@ -96,10 +89,19 @@ const Shown = ({ slug, answer, user, viewer }: ShownProps) => {
 const AnswerReview = ({ slug, answer, user, form }: Omit<ShownProps, 'viewer'> & { form: Form }) => {
   const settings = { possible_review: answer.possible_review, can_linguist_start_discussion: false };
   const rights = reviewRights(settings, null, { isOwner: false, supervises: true });
-  const widgets = answerWidgets(form);
   return (
     <Suspense>
-      <LazyReviewPanel subject={{ slug, user, rights, widgets, question: answer.question, answer: answer.id }} />
+      <LazyReviewPanel
+        subject={{
+          slug,
+          user,
+          rights,
+          form,
+          content: answer.content as Content,
+          question: answer.question,
+          answer: answer.id,
+        }}
+      />
     </Suspense>
   );
 };

@@ -30,6 +30,24 @@ export const answerIsChosen = (taskId: number, choice: ReviewChoice): RawBuilder
     ? sql<boolean>`not exists (${ofAnswer(taskId)})`
     : sql<boolean>`exists (${ofAnswer(taskId)} ${stateIs(choice)} ${hasAuthor(taskId, choice)})`;
 
+/**
+ * An array of questions with an answer that counts, has a chosen review and meets a condition on a row of `answers`. It is
+ * found from the reviews, whatever the planner expects: threads may all be on the last questions of a task.
+ */
+export const questionsChosen = (
+  taskId: number,
+  choice: ReviewChoice,
+  meets: RawBuilder<boolean>,
+): RawBuilder<number[]> => sql`array(
+  select reviews.question_id from reviews
+  cross join lateral (
+    select from answers where answers.question_id = reviews.question_id and answers.user_id = reviews.user_id
+      and answers.is_active and not answers.is_skipped and ${meets}
+    offset 0
+  ) as counting
+  where reviews.task_id = ${taskId} and reviews.evaluation_id is null ${stateIs(choice)} ${hasAuthor(taskId, choice)}
+)`;
+
 /** Whether the evaluation of the row is chosen. */
 export const evaluationIsChosen = (taskId: number, choice: ReviewChoice): RawBuilder<boolean> => {
   const ofEvaluations = sql`from reviews where reviews.task_id = ${taskId} and reviews.evaluation_id is not null`;

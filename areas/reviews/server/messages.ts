@@ -34,4 +34,8 @@ export const reviewMessages = defineMessages('reviews', {
     en: 'The form of this task has no such widget.',
     pl: 'Formularz tego zadania nie ma takiego widżetu.',
   },
+  unknownTarget: {
+    en: 'What the message points at is no longer in the saved answer. Choose it again.',
+    pl: 'Zapisana odpowiedź nie zawiera już tego, do czego odnosi się wiadomość. Wybierz ponownie.',
+  },
 });

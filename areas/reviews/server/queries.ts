@@ -14,6 +14,14 @@ export interface Target {
   evaluation_id: number | null;
 }
 
+/** What a comment points at, with the names of the moment. */
+export interface Pointed {
+  component_id: string | null;
+  component_label: string | null;
+  target: string | null;
+  target_label: string | null;
+}
+
 export const targetOfAnswer = (db: Db, answerId: number): Promise<Target | undefined> =>
   db
     .selectFrom('answers')
@@ -127,7 +135,7 @@ export const commentsOf = (db: Db, reviewIds: number[], readerId: number) =>
     .where('review_comments.review_id', 'in', reviewIds)
     .orderBy('review_comments.id')
     .select(['review_comments.id', 'review_comments.review_id', 'author_id', 'by_linguist', 'content', 'component_id'])
-    .select(['posted_at', 'modified_at', 'users.username', 'mentions'])
+    .select(['component_label', 'target', 'target_label', 'posted_at', 'modified_at', 'users.username', 'mentions'])
     .select((eb) => eb.fn.coalesce('reader.read_to', sql.lit(0)).as('read_to'))
     .execute();
 
@@ -158,16 +166,35 @@ export const authorsOn = async (db: Db, taskId: number, people?: ReturnType<type
   return rows.map(({ username }) => username);
 };
 
-/** Whether a form of this kind that the task has, or had, contains a widget. */
-export const hasWidget = async (
+/** The newest of the task's forms of this kind that contains a widget. */
+export const formWithWidget = async (
   db: Db,
   { task_id: taskId, evaluation_id: evaluation }: Target,
   componentId: string,
-): Promise<boolean> => {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (
-      select from task_forms where task_id = ${taskId} and kind = ${evaluation === null ? 'answer' : 'evaluation'}
-        and jsonb_path_exists(form, '$.**.componentId ? (@ == $id)', jsonb_build_object('id', ${componentId}::text))
-    ) as has`.execute(db);
-  return rows[0]?.has ?? false;
+): Promise<object | undefined> => {
+  const { rows } = await sql<{ form: object }>`
+    select form from task_forms where task_id = ${taskId} and kind = ${evaluation === null ? 'answer' : 'evaluation'}
+      and jsonb_path_exists(form, '$.**.componentId ? (@ == $id)', jsonb_build_object('id', ${componentId}::text))
+    order by version desc limit 1`.execute(db);
+  return rows[0]?.form;
+};
+
+/** What a person has saved for a target, with the form that it was saved with; undefined while there is nothing. */
+export const savedContent = async (
+  db: Db,
+  { task_id: taskId, question_id: question, user_id: user, evaluation_id: evaluation }: Target,
+): Promise<{ content: object; form: object } | undefined> => {
+  const saved =
+    evaluation === null
+      ? sql`answer_versions as saved
+          join answers as result on result.id = saved.answer_id and result.version = saved.version
+          where result.question_id = ${question} and result.user_id = ${user} and saved.task_id = ${taskId}`
+      : sql`evaluation_versions as saved
+          join evaluations as result on result.id = saved.evaluation_id and result.version = saved.version
+          where result.id = ${evaluation} and saved.task_id = ${taskId}`;
+  const { rows } = await sql<{ content: object; form: object }>`
+    select content, form from (select saved.content, saved.form_version from ${saved} limit 1) as found
+    join task_forms on task_id = ${taskId} and kind = ${evaluation === null ? 'answer' : 'evaluation'}
+      and version = found.form_version`.execute(db);
+  return rows[0];
 };

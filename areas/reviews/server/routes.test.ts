@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../server/testing/app.ts';
 import { startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
+import { newForm } from '../../../widgets/form/form.ts';
 import { newQuestions, saveAnswer } from '../../answering/contract.ts';
 import { notificationList } from '../../notifications/contract.ts';
 import { readStream } from '../../notifications/server/testing/read-stream.ts';
@@ -160,6 +161,31 @@ test('a comment says something, about a widget that there is, and a review does 
   await app.db.updateTable('reviews').set({ comments: COMMENTS_MOST }).where('id', '=', id).execute();
   expect(await codeOf({ content: 'x' })).toBe('reviews.full');
   expect((await linguist.ask(acceptReview, { params: { reviewId: id }, body: {} })).status).toBe(403);
+});
+
+test('a comment points at an annotation of the saved answer, and keeps its name when a correction removes it', async () => {
+  const tones = [{ value: 'NAME', title: 'Name' }];
+  const span = { componentId: 'note', componentType: 'TextSpanAnnotation', widgetConfig: { rangeTypes: tones } };
+  const form = { structure: [span, ...newForm().structure] };
+  const { answerId, moderator, task, linguist, questions } = await reviewWorld(app, { form });
+  const write = (ranges: object[]) =>
+    app.db
+      .updateTable('answer_versions')
+      .set({ content: JSON.stringify({ note: { originalString: 'Ann met Bob', ranges } }) })
+      .where('answer_id', '=', answerId)
+      .execute();
+  const at = { connectedTo: [], attributes: [], note: '', type: 'NAME' };
+  await write([{ id: 'r1', entityId: 'e1', begin: 8, end: 11, name: 'Bob', ...at }]);
+  const say = (body: object) => moderator.ask(saveReview, { params: { answerId }, body: { content: 'Who?', ...body } });
+  for (const body of [{ widget: 'note', target: 'entity r1' }, { target: 'entity e1' }])
+    expect((await say(body)).status, JSON.stringify(body)).toBe(400);
+  const pointed = { widget: 'note', widget_label: 'note', target: 'entity e1', target_label: 'Name “Bob”' };
+  expect((await say({ widget: 'note', target: 'entity e1' })).body.comments[0]).toMatchObject(pointed);
+  await write([]);
+  expect((await say({ widget: 'note', target: 'entity e1' })).error.code).toBe('reviews.unknownTarget');
+  const query = { questions: String(questions[0]) };
+  const [review] = await linguist.get(taskReviews, { params: { slug: task.slug }, query });
+  expect(review?.comments[0]).toMatchObject(pointed);
 });
 
 test('a comment is signalled to the pages of those whom it concerns and of staff, and to nobody else', async () => {

@@ -23,6 +23,9 @@ export interface ReviewCommentsTable {
   by_linguist: boolean;
   content: string;
   component_id: string | null;
+  component_label: string | null;
+  target: string | null;
+  target_label: string | null;
   mentions: Generated<number[]>;
   posted_at: Instant;
   modified_at: NullableInstant;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import type { ReviewState } from '../rules.ts';
-import type { Target } from './queries.ts';
+import type { Pointed, Target } from './queries.ts';
 
 const locked = (trx: Db) =>
   trx
@@ -43,17 +43,20 @@ export interface NewComment {
   authorId: number;
   byLinguist: boolean;
   content: string;
-  componentId: string | null;
+  pointed: Pointed;
   mentions: number[];
 }
 
 /** Adds a comment, and counts it. Gives its id. */
 export const addComment = async (trx: Db, reviewId: number, comment: NewComment): Promise<number> => {
-  const { authorId, byLinguist, content, componentId, mentions } = comment;
+  const { authorId, byLinguist, content, pointed, mentions } = comment;
+  const { component_id, component_label, target, target_label } = pointed;
   const { rows } = await sql<{ id: number }>`
     with added as (
-      insert into review_comments (review_id, author_id, by_linguist, content, component_id, mentions)
-      values (${reviewId}, ${authorId}, ${byLinguist}, ${content}, ${componentId}, ${mentions}::integer[])
+      insert into review_comments
+        (review_id, author_id, by_linguist, content, component_id, component_label, target, target_label, mentions)
+      values (${reviewId}, ${authorId}, ${byLinguist}, ${content}, ${component_id}, ${component_label}, ${target},
+        ${target_label}, ${mentions}::integer[])
       returning id, posted_at
     ), counted as (
       update reviews set comments = comments + 1, last_comment_id = added.id, last_comment_at = added.posted_at

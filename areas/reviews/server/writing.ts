@@ -10,7 +10,8 @@ import { accessTo, type ReviewAccess } from './access.ts';
 import { audienceOf, type Concerned } from './audience-queries.ts';
 import { reviewMessages } from './messages.ts';
 import { reviewNotifications } from './notification-kinds.ts';
-import { hasWidget, markRead, type Target, targetOfReview } from './queries.ts';
+import { NOTHING_POINTED, pointedAt } from './pointing.ts';
+import { markRead, type Pointed, type Target, targetOfReview } from './queries.ts';
 import { reviewNow } from './reading.ts';
 import {
   addComment,
@@ -28,6 +29,8 @@ import {
 interface Written {
   content: string;
   widget?: string | null | undefined;
+  /** A part of the widget's value. */
+  target?: string | null | undefined;
   /** The review becomes a discussion. */
   discussion?: boolean | undefined;
   /** The newest comment that the writer has read. */
@@ -46,12 +49,11 @@ export const comment = async (
   db: Db,
   viewer: Viewer,
   target: Target | undefined,
-  { content, widget = null, discussion = false, readTo = null }: Written,
+  { content, widget, target: part, discussion = false, readTo = null }: Written,
 ): Promise<Review> => {
   const access = await accessTo(db, viewer, target);
   const text = said(content);
-  if (widget !== null && !(await hasWidget(db, target as Target, widget)))
-    throw badRequest(reviewMessages.unknownWidget);
+  const pointed = await pointedAt(db, target as Target, { widget, target: part });
   const id = await db.transaction().execute(async (trx) => {
     const before = await lockReview(trx, target as Target);
     checkWriting(access, before?.state ?? null, discussion);
@@ -61,7 +63,7 @@ export const comment = async (
     if (readTo !== null) await markRead(trx, review.id, viewer.id, readTo);
     const isStart = discussion && review.state === 'commentary';
     if (isStart) await setState(trx, review.id, 'discussion_not_resolved', viewer.id);
-    const audience = await write(trx, viewer, access, review, { text, widget });
+    const audience = await write(trx, viewer, access, review, { text, pointed });
     const kind = isStart ? reviewNotifications.started : reviewNotifications.commented;
     await notifyOf(trx, viewer, access, review, audience, { kind, mentions: mentionedIn(text) });
     return review.id;
@@ -85,7 +87,7 @@ const write = async (
   viewer: Viewer,
   { isOwner, seesAll }: ReviewAccess,
   review: LockedReview,
-  { text, widget }: { text: string; widget: string | null },
+  { text, pointed }: { text: string; pointed: Pointed },
 ): Promise<Concerned[]> => {
   if (review.comments >= COMMENTS_MOST) throw conflict(reviewMessages.full, { most: COMMENTS_MOST });
   const audience = await audienceOf(trx, review, seesAll ? mentionedIn(text) : []);
@@ -93,7 +95,7 @@ const write = async (
     authorId: viewer.id,
     byLinguist: isOwner,
     content: text,
-    componentId: widget,
+    pointed,
     mentions: seesAll ? mentionedAmong(audience, text) : [],
   });
   return audience;
@@ -175,7 +177,9 @@ export const accept = async (
     if (!resolves && !isResolved) throw conflict(reviewMessages.alreadyOpen);
     await setState(trx, id, resolves ? 'discussion_resolved' : 'discussion_not_resolved', viewer.id);
     const audience =
-      text === null ? await audienceOf(trx, review) : await write(trx, viewer, access, review, { text, widget: null });
+      text === null
+        ? await audienceOf(trx, review)
+        : await write(trx, viewer, access, review, { text, pointed: NOTHING_POINTED });
     const kind = resolves ? reviewNotifications.resolved : reviewNotifications.reopened;
     await notifyOf(trx, viewer, access, review, audience, { kind, mentions: text === null ? [] : mentionedIn(text) });
   });

@@ -1,10 +1,11 @@
-import { Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import type { Review } from '../contract.ts';
 import { MODERATOR } from '../rules.ts';
 import { MessageField } from './message-field.tsx';
+import { PointerFields } from './pointer-fields.tsx';
 import { mentionsQuery } from './queries.ts';
 import { useSubject } from './review-subject.ts';
 import { texts } from './texts.ts';
@@ -14,9 +15,9 @@ import { useReviewActions } from './use-review-actions.ts';
 /** Where a message is written, with a button for each thing that may be done with it. */
 export const CommentForm = ({ review }: { review: Review | undefined }) => {
   const t = useTexts(texts);
-  const { rights, widgets, evaluation } = useSubject();
+  const { rights } = useSubject();
   const { draft, change, clear } = useCommentDraft();
-  const { content, widget } = draft;
+  const { content, widget, target } = draft;
   const actions = useReviewActions(review);
   const isEmpty = content.trim() === '';
   const may = review ? { comment: review.may_comment, start: review.may_start, resolve: review.may_resolve } : rights;
@@ -25,7 +26,9 @@ export const CommentForm = ({ review }: { review: Review | undefined }) => {
     if (await sent) clear();
   };
   const send = (discussion: boolean) =>
-    void actions.once(() => after(actions.send({ content, widget: widget || null }, discussion)));
+    void actions.once(() =>
+      after(actions.send({ content, widget: widget || null, target: target || null }, discussion)),
+    );
   const accept = (isAccepted: boolean) => void actions.once(() => after(actions.accept(isAccepted, content.trim())));
   const closing = review?.is_accepted ? 'nobody' : 'resolve';
 
@@ -36,18 +39,7 @@ export const CommentForm = ({ review }: { review: Review | undefined }) => {
         <Message value={content} onChange={(typed) => change({ content: typed })} review={review} />
       )}
       <Group gap="xs" align="flex-end">
-        {(may.comment || may.start) && widgets.length > 0 && (
-          <NativeSelect
-            size="xs"
-            label={t('about')}
-            value={widget}
-            data={[
-              { value: '', label: t(evaluation === undefined ? 'wholeAnswer' : 'wholeEvaluation') },
-              ...widgets.map(({ id, label }) => ({ value: id, label })),
-            ]}
-            onChange={({ currentTarget }) => change({ widget: currentTarget.value })}
-          />
-        )}
+        {(may.comment || may.start) && <PointerFields {...{ widget, target }} onChange={change} />}
         {may.comment && (
           <Button size="xs" disabled={isEmpty} loading={actions.isBusy} onClick={() => send(false)}>
             {t(review ? 'reply' : 'comment')}

@@ -4,9 +4,8 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import { useDateText } from '../../../web/ui/dates/date-time.tsx';
 import { TimeAgo } from '../../../web/ui/dates/time-ago.tsx';
 import type { Comment } from '../contract.ts';
+import { PointerChip } from './pointer-chip.tsx';
 import classes from './review.module.css';
-import { useSubject } from './review-subject.ts';
-import { showWidget } from './show-widget.ts';
 import { texts } from './texts.ts';
 
 interface CommentItemProps {
@@ -20,10 +19,8 @@ interface CommentItemProps {
 export const CommentItem = ({ comment, editor, onEdit, onDelete }: CommentItemProps) => {
   const t = useTexts(texts);
   const date = useDateText();
-  const { widgets } = useSubject();
-  const { author, posting_time: posted, modification_time: modified, widget } = comment;
+  const { author, posting_time: posted, modification_time: modified } = comment;
   const names = { author: author.username, date: date(posted) };
-  const label = widgets.find(({ id }) => id === widget)?.label ?? widget;
   return (
     <li className={classes.comment} data-own={comment.is_own || undefined}>
       <Group gap="xs" justify="space-between">
@@ -54,11 +51,7 @@ export const CommentItem = ({ comment, editor, onEdit, onDelete }: CommentItemPr
           )}
         </Group>
       </Group>
-      {widget !== null && (
-        <Button size="compact-xs" variant="light" onClick={({ currentTarget }) => showWidget(currentTarget, widget)}>
-          {t('aboutWidget', { label: label ?? '' })}
-        </Button>
-      )}
+      <PointerChip comment={comment} />
       {editor ?? <p className={classes.content}>{comment.content}</p>}
     </li>
   );

@@ -4,10 +4,10 @@ import { questionReviewsQuery, refreshQuestion } from './queries.ts';
 import { ReviewView } from './review-panel.tsx';
 import { type ReviewSubject, SubjectContext } from './review-subject.ts';
 
-type EarlyDiscussionsProps = Pick<ReviewSubject, 'slug' | 'question' | 'widgets'>;
+type EarlyDiscussionsProps = Pick<ReviewSubject, 'slug' | 'question' | 'form'>;
 
 /** What people said about a question that they have not answered yet, for those who look after it. */
-export const EarlyDiscussions = ({ slug, question, widgets }: EarlyDiscussionsProps) => {
+export const EarlyDiscussions = ({ slug, question, form }: EarlyDiscussionsProps) => {
   const client = useQueryClient();
   const { data: reviews = [] } = useQuery(questionReviewsQuery(slug, question));
   useChanges('reviews', (change) => {
@@ -19,7 +19,7 @@ export const EarlyDiscussions = ({ slug, question, widgets }: EarlyDiscussionsPr
       <SubjectContext.Provider
         key={review.id}
         value={{
-          ...{ slug, question, widgets, answer: null, user: review.user },
+          ...{ slug, question, form, content: null, answer: null, user: review.user },
           rights: { comment: false, start: false, resolve: false },
         }}
       >

@@ -21,8 +21,9 @@ export const OneDiscussion = ({ id }: { id: number }) => {
   if (!data) return error ? <ErrorMessage error={error} onRetry={() => void refetch()} /> : <Loading />;
   const { task, review } = data;
   const subject = {
-    ...{ slug: task.slug, question: review.question_id, answer: review.answer_id, user: review.user, widgets: [] },
+    ...{ slug: task.slug, question: review.question_id, answer: review.answer_id, user: review.user },
     ...(review.evaluation_id !== null && { evaluation: review.evaluation_id }),
+    ...{ form: null, content: null },
     rights: { comment: false, start: false, resolve: false },
   };
   const to = { to: '/task/$taskSlug/{-$subTab}', size: 'xs', variant: 'default' } as const;

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Content, Form } from '../../../widgets/form/form.ts';
 import type { ReviewRights } from '../rules.ts';
 
 /** What a review is about, as its panel needs it. */
@@ -13,8 +14,10 @@ export interface ReviewSubject {
   user: string;
   /** What the viewer may do where nobody has written yet. */
   rights: ReviewRights;
-  /** The widgets of the form, by their names for people. */
-  widgets: readonly { id: string; label: string }[];
+  /** The form on the same card, which comments point at; null: there is none on the page. */
+  form: Form | null;
+  /** What is saved for the form; null: nothing yet. */
+  content: Content | null;
 }
 
 export const SubjectContext = createContext<ReviewSubject | null>(null);

@@ -6,12 +6,15 @@ import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
 import { databaseOf } from '../../../web/work/journal/database-name.ts';
 import { KIND_FORM } from '../../../web/work/testing/items.ts';
+import { newForm } from '../../../widgets/form/form.ts';
+import { rangeOf } from '../../../widgets/text-span/value.ts';
 import { openStream } from '../../notifications/web/testing/stream.ts';
 import type { Comment, Review } from '../contract.ts';
 
 const COMMENT: Comment = {
   ...{ id: 11, content: '<b>Why</b> good?', posting_time: '2026-11-20T10:00:00.000Z', modification_time: null },
   ...{ by_linguist: false, author: { username: 'mod' }, widget: 'kind', is_own: true, is_unread: false },
+  ...{ widget_label: 'Kind', target: null, target_label: null },
   ...{ may_edit: true, may_delete: false },
 };
 const REVIEW: Review = {
@@ -105,6 +108,56 @@ test('a moderator starts a discussion, replies and resolves; what another tab or
   expect(lastTo(received, 'POST accept-review/5/')?.body).toEqual({ is_accepted: true });
   await expect.element(panel.getByText(/^Resolved by mod/)).toBeVisible();
   await expect.element(panel.getByRole('button', { name: 'Unresolve' })).toBeVisible();
+});
+
+const SPANS = {
+  structure: [
+    {
+      ...{ componentId: 'names', componentType: 'TextSpanAnnotation' },
+      widgetConfig: { label: 'Names', rangeTypes: [{ value: 'PER', title: 'Person' }] },
+    },
+    ...newForm().structure,
+  ],
+};
+const spanAt = (id: string, begin: number, end: number) => rangeOf('Ann met Bob in Rome', id, begin, end, 'PER');
+
+test('a comment points at an annotation: its chip opens it, and says when a correction has removed it', async () => {
+  const content = { names: { originalString: 'Ann met Bob in Rome', ranges: [spanAt('b', 8, 11), spanAt('a', 0, 3)] } };
+  const about = { ...COMMENT, widget: 'names', widget_label: 'Names' };
+  const review: Review = {
+    ...REVIEW,
+    comments: [
+      { ...about, target: 'entity a', target_label: 'Person “Anna”' },
+      { ...about, id: 12, target: 'entity gone', target_label: 'Person “Rome”' },
+    ],
+  };
+  const done = doneWith(review);
+  const results = done.body.results.map((one) => ({
+    ...one,
+    answers: one.answers.map((answer) => ({ ...answer, content })),
+  }));
+  const { screen, received } = await showDone(review, {
+    'GET task/kinds/': { body: { ...TASK, config: SPANS } },
+    'GET task/kinds/answered-questions/': { body: { ...done.body, results } },
+    'POST reply-review/5/': { body: review },
+  });
+  await screen.getByRole('button', { name: 'About: Names · Person “Ann”' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Annotation “Ann”' })).toBeVisible();
+  expect(document.querySelector('[data-marked]')?.getAttribute('data-widget')).toBe('names');
+  await expect.element(screen.getByText('About: Names · Person “Rome”')).toBeVisible();
+  await expect.element(screen.getByText('This annotation is no longer in the answer.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(document.querySelector('[data-marked]')).toBeNull();
+
+  await screen.getByRole('textbox', { name: 'Message' }).fill('And he?');
+  await screen.getByRole('combobox', { name: 'About' }).selectOptions('Names');
+  await screen.getByRole('combobox', { name: 'Annotation' }).click();
+  await screen.getByRole('option', { name: 'Person “Bob”' }).click();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Reply', exact: true }).click();
+  await expect
+    .poll(() => lastTo(received, 'POST reply-review/5/')?.body)
+    .toEqual({ content: 'And he?', widget: 'names', target: 'entity b' });
 });
 
 test('a rejected action says why, and an edited message that was deleted stays to be copied', async () => {

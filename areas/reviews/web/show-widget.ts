@@ -1,9 +1,13 @@
-/** Moves to a widget of the form in the same card, and to its first field. */
-export const showWidget = (from: HTMLElement, componentId: string): void => {
+import { showTarget } from '../../../widgets/form/view/show-target.ts';
+
+/** Marks a widget of the form in the same card and moves to it, or to a target in it. False where it is not shown there. */
+export const showWidget = (from: HTMLElement, componentId: string, target: string | null): boolean => {
   const card = from.closest('[data-question]');
   const widget = card?.querySelector<HTMLElement>(`[data-widget="${CSS.escape(componentId)}"]`);
-  if (!widget) return;
-  widget.scrollIntoView({ block: 'center' });
+  if (!widget) return false;
+  widget.scrollIntoView({ block: 'nearest' });
   const field = widget.querySelector<HTMLElement>('input, textarea, button, [tabindex]');
-  field?.focus({ preventScroll: true });
+  (field ?? widget).focus({ preventScroll: true });
+  showTarget(widget, target);
+  return true;
 };

@@ -7,14 +7,16 @@ export interface CommentDraft {
   content: string;
   /** The widget that the comment is about; empty: the whole answer. */
   widget: string;
+  /** The part of the widget that it is about; empty: the whole widget. */
+  target: string;
 }
 
-const EMPTY: CommentDraft = { content: '', widget: '' };
+const EMPTY: CommentDraft = { content: '', widget: '', target: '' };
 
 /** What this tab keeps; nothing where the browser keeps nothing. */
 const read = (key: string): CommentDraft => {
-  const { content, widget } = (storedJson(tabStore, key) ?? EMPTY) as Partial<CommentDraft>;
-  return { content: String(content ?? ''), widget: String(widget ?? '') };
+  const { content, widget, target } = (storedJson(tabStore, key) ?? EMPTY) as Partial<CommentDraft>;
+  return { content: String(content ?? ''), widget: String(widget ?? ''), target: String(target ?? '') };
 };
 
 const write = (key: string, draft: CommentDraft): void => {

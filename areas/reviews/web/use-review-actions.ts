@@ -22,20 +22,25 @@ import { texts } from './texts.ts';
 interface Written {
   content: string;
   widget: string | null;
+  target: string | null;
 }
 
 const sendComment = (
   { answer, question, evaluation }: ReviewSubject,
   review: Review | undefined,
-  { content, widget }: Written,
+  { content, widget, target }: Written,
   discussion: boolean,
 ): Promise<Review> => {
-  if (review && !discussion) return call(replyToReview, { params: { reviewId: review.id }, body: { content, widget } });
+  if (review && !discussion)
+    return call(replyToReview, { params: { reviewId: review.id }, body: { content, widget, target } });
   if (answer === null)
-    return call(saveQuestionReview, { body: { question_id: question, content, widget, new_answer: true } });
+    return call(saveQuestionReview, { body: { question_id: question, content, widget, target, new_answer: true } });
   if (evaluation !== undefined)
-    return call(saveEvaluationReview, { params: { evaluationId: evaluation }, body: { content, widget, discussion } });
-  return call(saveReview, { params: { answerId: answer }, body: { content, widget, discussion } });
+    return call(saveEvaluationReview, {
+      params: { evaluationId: evaluation },
+      body: { content, widget, target, discussion },
+    });
+  return call(saveReview, { params: { answerId: answer }, body: { content, widget, target, discussion } });
 };
 
 /** What the buttons of a review do. Each gives whether it succeeded; what the server rejects is said, and shown as it is now. */

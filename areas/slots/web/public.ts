@@ -17,4 +17,5 @@ export { type AtWork, useBatchSession } from './use-batch-session.ts';
 export { useCurrentCard } from './use-current-card.ts';
 export { useEnterOnce } from './use-enter-once.ts';
 export { useItemSession } from './use-item-session.ts';
+export { useNeighbourPages } from './use-neighbour-pages.ts';
 export { usePageKeys } from './use-page-keys.ts';

@@ -44,7 +44,7 @@ const user: UserRow = {
 };
 const report: ReportRow = {
   ...{ id: 3, username: 'ann', company: null, deadline: 'November', description: 'Names', hours: 1.25 },
-  ...{ sessions_duration: 3661, activity: { answers: 4, reviews: 1, evaluation_answers: 2 } },
+  ...{ sessions_duration: 3661, activity: { answers: 4, reviews: 1, evaluation_answers: 2, evaluation_reviews: 3 } },
 };
 const calls = {
   'GET tasks-statistics/': { body: { results: [row], num_pages: 1, page_number: 1, count: 1 } },
@@ -66,7 +66,7 @@ const calls = {
   'GET basic-task-statistics/': {
     body: {
       task: { slug: 'names', title: 'Names' },
-      total: { answers: 4, reviews: 1, evaluation_answers: 2, hours: 1.25 },
+      total: { answers: 4, reviews: 1, evaluation_answers: 2, evaluation_reviews: 3, hours: 1.25 },
       reports: only(report).body,
     },
   },
@@ -122,7 +122,7 @@ test('from the list of users one comes to a user, a task of theirs, and their wo
 
 test('the hours that were reported on a task are shown with what was done for them', async () => {
   const { screen, received } = await showApp('/basic-task-statistics/names', staff, calls);
-  await expect.element(screen.getByRole('row', { name: 'ann November Names 4 1 2 1.25 01:01:01' })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: 'ann November Names 4 1 2 3 1.25 01:01:01' })).toBeVisible();
   await expectAccessible();
   await screen.getByText('Date range').click();
   await expect

@@ -2,6 +2,7 @@ import type { Area } from '../../../server/platform/area.ts';
 import { openFile, removeUnused } from './attachments.ts';
 import { supportMessages } from './messages.ts';
 import { supportNotifications } from './notification-kinds.ts';
+import { personFiles } from './person-files.ts';
 import { routes } from './routes.ts';
 
 const CLEAN_UP_SECONDS = 600;
@@ -12,6 +13,7 @@ export const support: Area = {
   routes,
   jobs: (services) => services.lifecycle.every(CLEAN_UP_SECONDS, 'unused attachments', () => removeUnused(services)),
   openFile,
+  personFiles,
   messages: supportMessages,
   notificationKinds: supportNotifications,
 };

@@ -33,6 +33,16 @@ export const attachmentsOf = (db: Db, ticketId: number) =>
     .select(['id', 'name'])
     .execute();
 
+/** Of all tickets of a person. */
+export const attachmentsOfPerson = (db: Db, personId: number) =>
+  db
+    .selectFrom('ticket_attachments')
+    .innerJoin('support_tickets', 'support_tickets.id', 'ticket_attachments.ticket_id')
+    .where('author_id', '=', personId)
+    .orderBy('ticket_attachments.id')
+    .select(['ticket_attachments.id', 'name'])
+    .execute();
+
 export const attachmentById = (db: Db, id: string) =>
   db
     .selectFrom('ticket_attachments')

@@ -22,7 +22,8 @@ export interface StoredAttachment {
 
 type Storage = Pick<Services, 'db' | 'files'>;
 
-const keyOf = (id: string): string => `tickets/${id}`;
+/** Where an attachment lies in the storage. */
+export const keyOf = (id: string): string => `tickets/${id}`;
 
 const wrong = (reason: MessageRef): HttpError => badFields({ attachments: [reason] });
 

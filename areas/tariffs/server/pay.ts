@@ -51,7 +51,7 @@ export const payOf = async (db: Db, pieces: readonly PieceOfWork[]): Promise<(Pa
 };
 
 /** The sum of pay in each currency: currencies are never converted. */
-export const totalsOf = (pays: readonly (Pay | null)[]): Record<string, string> => {
+export const totalsOf = (pays: readonly (Pick<Pay, 'amount' | 'currency'> | null)[]): Record<string, string> => {
   const byCurrency = Object.groupBy(
     pays.filter((pay) => pay !== null),
     ({ currency }) => currency,

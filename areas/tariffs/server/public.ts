@@ -1,3 +1,3 @@
 /** What other areas may ask about prices: what hours come to (docs/tariffs.md). */
 export { seesOwnTariffs } from '../rules.ts';
-export { payOf, totalsOf } from './pay.ts';
+export { type Pay, payOf, totalsOf } from './pay.ts';

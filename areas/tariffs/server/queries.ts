@@ -205,4 +205,3 @@ export const subtypeOptions = (db: Db) =>
     .orderBy('task_type')
     .orderBy('task_subtype')
     .execute();
-export const typeOptions = (db: Db) => db.selectFrom('user_types').orderBy('name').select(['id', 'name']).execute();

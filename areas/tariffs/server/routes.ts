@@ -6,7 +6,7 @@ import { badFields, notFound } from '../../../server/platform/http-error.ts';
 import { readPage } from '../../../server/platform/paging.ts';
 import { hasDataAccess, type Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
-import { companyOptions } from '../../organisation/server/public.ts';
+import { companyOptions, userTypeOptions } from '../../organisation/server/public.ts';
 import {
   addTariffs,
   changeTariff,
@@ -21,7 +21,7 @@ import {
 import { seesOwnTariffs } from '../rules.ts';
 import { tariffSource, wireOf } from './export.ts';
 import { tariffMessages } from './messages.ts';
-import { countTariffs, personNamed, subtypeOptions, tariffsOfPerson, tariffsPage, typeOptions } from './queries.ts';
+import { countTariffs, personNamed, subtypeOptions, tariffsOfPerson, tariffsPage } from './queries.ts';
 import { createTariffs, dropTariff, isDay, updateTariff } from './service.ts';
 
 const checked = (filter: TariffFilter): TariffFilter => {
@@ -59,7 +59,7 @@ export const tariffCalls: Routes = (serve, services) => {
   serve(tariffOptions, async () => {
     const [companies, user_types, task_subtypes] = await Promise.all([
       companyOptions(db),
-      typeOptions(db),
+      userTypeOptions(db),
       subtypeOptions(db),
     ]);
     return { companies, user_types, task_subtypes };

@@ -4,7 +4,7 @@ import { addError, type FieldErrors } from '../../../server/platform/fields.ts';
 import { badFields, conflict, notFound } from '../../../server/platform/http-error.ts';
 import { sameJson } from '../../../shared/json.ts';
 import { message } from '../../../shared/messages.ts';
-import { companyOptions } from '../../organisation/server/public.ts';
+import { isUserType, knownCompanies } from '../../organisation/server/public.ts';
 import type { NewTariffs, PriceTariff, TariffChange } from '../contract.ts';
 import { wireOf } from './export.ts';
 import { tariffMessages } from './messages.ts';
@@ -17,7 +17,6 @@ import {
   setTariff,
   type TariffValues,
   tariffsById,
-  typeOptions,
   usersByName,
 } from './queries.ts';
 
@@ -57,10 +56,11 @@ const ownersOf = async (
       return [];
     });
   }
-  const [companies, types] = await Promise.all([companyOptions(trx), typeOptions(trx)]);
-  if (!companies.some(({ id }) => id === company)) addError(errors, 'company', message(tariffMessages.noSuchCompany));
-  if (!types.some(({ id }) => id === user_type)) addError(errors, 'user_type', message(tariffMessages.noSuchType));
-  return [{ user_id: null, company_id: company ?? null, user_type_id: user_type ?? null }];
+  if (company === undefined || user_type === undefined) return [];
+  const isCompany = (await knownCompanies(trx, [company])).has(company);
+  if (!isCompany) addError(errors, 'company', message(tariffMessages.noSuchCompany));
+  if (!(await isUserType(trx, user_type))) addError(errors, 'user_type', message(tariffMessages.noSuchType));
+  return [{ user_id: null, company_id: company, user_type_id: user_type }];
 };
 
 const nameOf = ({ username, company, user_type }: PriceTariff): string =>

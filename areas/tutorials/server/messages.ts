@@ -15,5 +15,21 @@ export const tutorialMessages = defineMessages('tutorials', {
     en: 'An item was deleted in the meantime. Nothing was copied.',
     pl: 'Element został w międzyczasie usunięty. Nic nie skopiowano.',
   },
+  noPicture: {
+    en: 'The file must be a picture: {{formats}}.',
+    pl: 'Plik musi być obrazem: {{formats}}.',
+  },
+  largePicture: {
+    en: 'A picture can have at most {{most}} MB.',
+    pl: 'Obraz może mieć najwyżej {{most}} MB.',
+  },
+  manyPictures: {
+    en: 'You can upload at most {{most}} pictures a day.',
+    pl: 'Można przesłać najwyżej {{most}} obrazów dziennie.',
+  },
+  storageFull: {
+    en: 'There is no space left for files. Please contact an administrator.',
+    pl: 'Brak miejsca na pliki. Skontaktuj się z administratorem.',
+  },
   full: { en: 'There can be at most {{most}} items.', pl: 'Może być najwyżej {{most}} elementów.' },
 });

@@ -1,6 +1,7 @@
 import type { Routes } from '../../../server/platform/area.ts';
 import {
   acceptTutorial,
+  addPicture,
   addWikiItem,
   adminWiki,
   changeWikiItem,
@@ -11,9 +12,11 @@ import {
   tutorialDisplayTime,
 } from '../contract.ts';
 import { copy } from './copying.ts';
+import { storePicture } from './pictures.ts';
 import { accept, add, adminItems, change, displayTime, remove, reorder, tutorialFor } from './service.ts';
 
-export const routes: Routes = (serve, { db }) => {
+export const routes: Routes = (serve, services) => {
+  const { db } = services;
   serve(taskTutorial, ({ viewer, params, query }) =>
     tutorialFor(db, viewer, params.slug, query.for_evaluators === '1'),
   );
@@ -26,6 +29,7 @@ export const routes: Routes = (serve, { db }) => {
     await remove(db, params);
     return {};
   });
+  serve(addPicture, async ({ viewer, request }) => ({ location: await storePicture(services, viewer, request) }));
   serve(copyWiki, ({ body }) => copy(db, body));
   serve(reorderWiki, ({ params, body }) => reorder(db, params.slug, body.wikis));
 };

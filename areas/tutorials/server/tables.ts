@@ -31,9 +31,20 @@ export interface WikiReadingsTable {
   accepted_at: NullableInstant;
 }
 
+export interface TaskPicturesTable {
+  id: string;
+  name: string;
+  type: string | null;
+  size: number | null;
+  uploaded_by: number;
+  uploaded_at: Instant;
+  check_at: Instant;
+}
+
 /** Tutorials and frequent questions. What each column means stands in the migrations. */
 export interface TutorialsTables {
   wiki_items: WikiItemsTable;
   wiki_versions: WikiVersionsTable;
   wiki_readings: WikiReadingsTable;
+  task_pictures: TaskPicturesTable;
 }

@@ -3,5 +3,7 @@
 export { formText } from './document/form-text.ts';
 export type { EditorMemory } from './editor/editor-store.ts';
 export { FormEditor } from './editor/lazy-form-editor.ts';
+export { JsonField } from './json/lazy-json-field.ts';
+export { readJson } from './json/read-json.ts';
 export { InvalidForm, requireValidForm } from './json/valid-form.ts';
 export { useTaskQuestions } from './task-questions.ts';

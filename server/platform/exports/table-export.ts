@@ -17,18 +17,22 @@ import type { Services } from '../services.ts';
 import { type Cell, csvLine } from '../spreadsheets/write-csv.ts';
 import { sheetOf } from '../spreadsheets/write-sheet.ts';
 
-export type FileFormat = 'xlsx' | 'csv';
+export type FileFormat = 'xlsx' | 'csv' | 'zip';
 
-/** How the rows of a list are read for a spreadsheet. */
-export interface TableSource<D extends object> {
+/** What an export is called, and who may open its file. */
+export interface ExportSource<D extends object> {
   /** The kind of its jobs. */
   kind: string;
   /** The beginning of the file's name. */
   name: string | ((data: D) => string);
   /** Who may open the file; left out: whoever may see names. */
-  reader?: Reader['need'];
+  reader?: Reader['need'] | ((data: D, viewer: Viewer) => Reader['need']);
   /** Left out: a spreadsheet. */
   format?(data: D): FileFormat;
+}
+
+/** How the rows of a list are read for a spreadsheet. */
+export interface TableSource<D extends object> extends ExportSource<D> {
   head(data: D): string[];
   count(db: Db, data: D): Promise<number>;
   /** Page by page, so that memory stays what it is. */
@@ -65,17 +69,28 @@ export const defineTableExport = <D extends object>(
           await setImmediate();
         }
       };
-      const key = keyOf(id, formatOf(source, data));
-      const { size } = await files.write(key, key.endsWith('.csv') ? csvOf(rows()) : sheetOf(rows(), total));
-      await jobs.enqueue(db, REMOVE_FILE, { key }, { after: KEPT_DAYS * 24 * 3600 });
-      return { key, size } satisfies Result;
+      const key = exportKey(id, formatOf(source, data));
+      const content = key.endsWith('.csv') ? csvOf(rows()) : sheetOf(rows(), total);
+      return storeExport({ jobs, db, files }, key, content);
     },
-    ({ id, data }) => files.remove(keyOf(id, formatOf(source, data))),
+    ({ id, data }) => files.remove(exportKey(id, formatOf(source, data))),
   );
 
-const formatOf = <D extends object>({ format }: TableSource<D>, data: D): FileFormat => format?.(data) ?? 'xlsx';
+/** Stores the file of an export, which is removed after some days. Gives the result of its job. */
+export const storeExport = async (
+  { jobs, db, files }: Pick<Services, 'jobs' | 'db' | 'files'>,
+  key: string,
+  content: Readable,
+): Promise<object> => {
+  const { size } = await files.write(key, content);
+  await jobs.enqueue(db, REMOVE_FILE, { key }, { after: KEPT_DAYS * 24 * 3600 });
+  return { key, size } satisfies Result;
+};
 
-const keyOf = (id: string, format: FileFormat): string => `exports/${id}.${format}`;
+const formatOf = <D extends object>({ format }: ExportSource<D>, data: D): FileFormat => format?.(data) ?? 'xlsx';
+
+/** Where the file of a run lies in the storage. */
+export const exportKey = (id: string, format: FileFormat): string => `exports/${id}.${format}`;
 
 const csvOf = (rows: AsyncIterable<Cell[]>): Readable => {
   const lines = async function* () {
@@ -87,7 +102,7 @@ const csvOf = (rows: AsyncIterable<Cell[]>): Readable => {
 /** A run of an export as its calls reply. The file is removed after some days. */
 export const tableExportView = <D extends object>(
   config: Services['config'],
-  source: TableSource<D>,
+  source: ExportSource<D>,
   row: JobRow,
   viewer: Viewer,
   say: (said: MessageRef) => string,
@@ -96,14 +111,13 @@ export const tableExportView = <D extends object>(
   const until = row.finished_at && new Date(row.finished_at.getTime() + KEPT_DAYS * 24 * 3_600_000);
   const result = row.state === 'done' && until !== null && until > new Date() ? (row.result as Result) : null;
   const name = typeof source.name === 'string' ? source.name : source.name(data);
+  const need = typeof source.reader === 'function' ? source.reader(data, viewer) : (source.reader ?? 'names');
   const file_name = `${name}-${row.created_at.toISOString().slice(0, 10)}.${formatOf(source, data)}`;
   return {
     ...jobView(row, say),
     size: result?.size ?? 0,
     file_name,
-    url:
-      result &&
-      downloadAddress(config, { key: result.key, name: file_name, reader: readerOf(viewer, source.reader ?? 'names') }),
+    url: result && downloadAddress(config, { key: result.key, name: file_name, reader: readerOf(viewer, need) }),
     expires: result && (until?.toISOString() ?? null),
   };
 };
@@ -115,13 +129,13 @@ export const tableExportView = <D extends object>(
 export const serveTableExport = <B extends Schema, D extends object>(
   serve: Serve,
   { config, db, jobs }: Pick<Services, 'config' | 'db' | 'jobs'>,
-  source: TableSource<D>,
+  source: ExportSource<D>,
   routes: TableExportRoutes<B>,
   {
     dataOf,
     starting,
   }: {
-    dataOf: (filter: Static<B>, viewer: Viewer) => D;
+    dataOf: (filter: Static<B>, viewer: Viewer) => D | Promise<D>;
     starting?: (trx: Db, actor: Actor, data: D) => Promise<void>;
   },
 ): void => {
@@ -131,7 +145,7 @@ export const serveTableExport = <B extends Schema, D extends object>(
     tableExportView(config, source, row, viewer, say);
 
   serve(routes.start as TableExportRoutes['start'], async ({ body, viewer, request, say }) => {
-    const data = dataOf(body as Static<B>, viewer);
+    const data = await dataOf(body as Static<B>, viewer);
     const run = await db.transaction().execute(async (trx) => {
       await starting?.(trx, actorOf(viewer, request), data);
       return jobs.enqueue(trx, kind, data, { by: starterOf(viewer), subject: NO_SUBJECT });

@@ -8,8 +8,11 @@ import { starterOf } from '../jobs/jobs-of-kind.ts';
 export interface Reader {
   userId: number;
   sessionId: string;
-  /** A file with people's names asks for access to their data; one of reported hours is also for coordinators. */
-  need: 'staff' | 'names' | 'hours';
+  /**
+   * A file with people's names asks for access to their data; one of reported hours is also for coordinators; `own`: what is
+   * stored about the person themselves.
+   */
+  need: 'staff' | 'names' | 'hours' | 'superuser' | 'own';
 }
 
 /** Null for the command line. */

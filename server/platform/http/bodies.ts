@@ -81,6 +81,9 @@ const whenStalled = (raw: IncomingMessage, act: () => void): NodeJS.Timeout => {
 
 /** Of a body whose reply is there so much is read and thrown away, so that every client sees the reply. */
 const READ_ANYWAY = 8 * MB;
+/** Where it was refused as one too many, or as compressed: who sends so much over and over is not read on. */
+const READ_OF_TOO_MANY = MB / 2;
+const REFUSED_UNREAD = [415, 429];
 const LINGER_SECONDS = 2;
 
 /**
@@ -88,11 +91,11 @@ const LINGER_SECONDS = 2;
  * than the refusal has saved: the sender is left standing until the reply has arrived, and then cut off.
  */
 export const endUnreadBodies = (app: FastifyInstance): void => {
-  app.addHook('onResponse', async ({ raw }) => {
+  app.addHook('onResponse', async ({ raw }, { statusCode }) => {
     // Requests that tests inject have no such field.
     if (raw.complete !== false) return;
-    const isLarge =
-      raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > READ_ANYWAY;
+    const most = REFUSED_UNREAD.includes(statusCode) ? READ_OF_TOO_MANY : READ_ANYWAY;
+    const isLarge = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > most;
     if (isLarge) raw.socket.pause();
     const end = () => {
       // By then the connection may be another request's.

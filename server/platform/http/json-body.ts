@@ -8,8 +8,8 @@ import type { Usage } from './usage.ts';
 
 /** Smaller bodies are within every budget, however dense; depth is looked at once they are read. */
 const FREE_BYTES = 16 * 1024;
-/** Of larger bodies of one person: four times what one body may have. Reading so many takes about a second. */
-const VALUES_PER_MINUTE = 10_000_000;
+/** Of larger bodies of one person: twice what one body may have. Reading so many takes about half a second. */
+const VALUES_PER_MINUTE = 5_000_000;
 
 /** Reads JSON that is within its budget, and within that of its sender. */
 export const readJsonWithinBudget = (

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { LOOPBACK } from '../config.ts';
 import { forbidden } from '../http-error.ts';
+import { LOOPBACK } from '../loopback.ts';
 import { platformMessages } from '../messages.ts';
 
 /**

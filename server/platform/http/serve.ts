@@ -109,8 +109,8 @@ export const serveOn = (
   };
 };
 
-/** What one person may send in bodies of calls, in a minute: three of the largest answers there are, or a thousand large ones. */
-const BYTES_PER_MINUTE = 128 * 1024 * 1024;
+/** What one person may send in bodies of calls, in a minute: two of the largest answers there are, or some hundred large ones. */
+const BYTES_PER_MINUTE = 64 * 1024 * 1024;
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

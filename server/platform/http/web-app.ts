@@ -32,6 +32,8 @@ export const serveWebApp = async (
   const currentBuild = await followBuild(dist);
   const assets = { root: join(dist, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d' };
   await app.register(statics, { ...assets, preCompressed: true });
+  // What the examples of widgets name: so they work without the internet.
+  await app.register(statics, { root: join(dist, 'examples'), prefix: '/examples/', decorateReply: false });
   const options = { schema: { hide: true }, config: { rateLimit: false } };
   app.get('/service-worker.js', options, (_request, reply) =>
     reply.header('content-security-policy', WORKER_POLICY).sendFile('service-worker.js', dist, { cacheControl: false }),

@@ -16,8 +16,8 @@ export interface Batch<T> {
 const MOST_ITEMS = 500;
 /** Items that take long are sent one by one. */
 const MOST_MS = 20;
-/** People who are waiting come before files that are read. */
-const LATER_THAN_OTHERS = 10;
+/** People who are waiting come before files that are read: the lowest priority there is. */
+const LATER_THAN_OTHERS = 19;
 
 /** In a module that `inThread` runs: sends what is generated for the given data, some at a time. */
 export const serveThread = <G, T>(generate: (given: G) => AsyncGenerator<T>): void => {

@@ -5,7 +5,7 @@ import { ZipFile as Archive } from 'yazl';
 /** A file of an archive; its text is made when its turn comes. */
 export interface ZipFile {
   name: string;
-  text: Iterable<string | Buffer> | AsyncIterable<string>;
+  text: Iterable<string | Buffer> | AsyncIterable<string | Buffer>;
 }
 
 /** A ZIP archive, made as it is read off; of its files no more is in memory than a piece of one, and their names. */

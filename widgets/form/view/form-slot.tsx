@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTexts } from '../../../shared/use-texts.ts';
 import type { Problem } from '../../shared/problem.ts';
@@ -18,12 +18,25 @@ interface FormSlotProps {
   /** Shown only because the form's author looks at it. */
   hidden: boolean;
   problems: readonly Problem[];
+  slot: Ref<HTMLDivElement>;
+  /** A comment points at it. */
+  isMarked: boolean;
   /** The widget, given what stands after its label. */
   children: (info: ReactNode) => ReactNode;
 }
 
 /** A widget's place in the form: its class, its explanation, its problems, and a fence round what may break in it. */
-export const FormSlot = ({ one, label, htmlId, answered, hidden, problems, children }: FormSlotProps) => {
+export const FormSlot = ({
+  one,
+  label,
+  htmlId,
+  answered,
+  hidden,
+  problems,
+  slot,
+  isMarked,
+  children,
+}: FormSlotProps) => {
   const t = useTexts(formTexts);
   const problemText = useProblemText();
   const { customClass = '', popupContent } = one.config;
@@ -49,7 +62,10 @@ export const FormSlot = ({ one, label, htmlId, answered, hidden, problems, child
   );
   return (
     <div
+      ref={slot}
+      tabIndex={-1}
       className={`${classes.slot} ${customClass}`}
+      data-marked={isMarked || undefined}
       data-widget={one.id}
       data-type={one.model.type}
       data-answered={answered || undefined}

@@ -8,6 +8,7 @@ import { fits, type Placed } from '../form-reading.ts';
 import { formTexts } from '../form-texts.ts';
 import { FormSlot } from './form-slot.tsx';
 import classes from './form-view.module.css';
+import { useShown } from './show-target.ts';
 import { viewOf } from './views.ts';
 
 /** What a widget sees of the rest of the form; one that looks at nothing else always gets the same. */
@@ -47,6 +48,7 @@ export const FormWidget = memo((props: FormWidgetProps) => {
   const unfinished = useCallback((reason: string | null) => onUnfinished(one.id, reason), [onUnfinished, one.id]);
   const explain = useCallback((reason: string | null) => onExplain(one.id, reason), [onExplain, one.id]);
   const t = useTexts(formTexts);
+  const { slot, isMarked, shown } = useShown();
   const View = viewOf(one.model.type);
   // A draft of an older form may not fit any more.
   const value = written !== undefined && fits(one, written) ? written : start;
@@ -58,6 +60,8 @@ export const FormWidget = memo((props: FormWidgetProps) => {
       answered={one.model.carriesAnswer && value !== undefined && !one.model.empty(value)}
       hidden={hidden}
       problems={problems}
+      slot={slot}
+      isMarked={isMarked}
     >
       {(info) =>
         one.model.needsFiles && !files ? (
@@ -71,7 +75,7 @@ export const FormWidget = memo((props: FormWidgetProps) => {
             input={input}
             invalid={problems.length > 0}
             describedBy={problems.length > 0 ? `${htmlId}-problems` : undefined}
-            context={{ mode, viewer, files, unfinished, explain, info, ...surroundings }}
+            context={{ mode, viewer, files, unfinished, explain, info, shown, ...surroundings }}
             onChange={(next, patch) => onChange(one.id, next, patch)}
           />
         )

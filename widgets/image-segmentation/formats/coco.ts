@@ -117,7 +117,7 @@ export const coco: SegmentFormat = {
   async *read(files) {
     for await (const file of files) if (isJsonFile(file.name)) yield* readFile(file);
   },
-  leftOut: otherFiles,
+  leftOut: (names) => otherFiles(names),
   write,
   losses: (item) => lossesOf(item).list(),
   frame: null,

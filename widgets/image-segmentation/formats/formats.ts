@@ -1,7 +1,9 @@
 import { coco } from './coco.ts';
 import type { SegmentFormat } from './format.ts';
 import { labelStudio } from './label-studio.ts';
+import { pageXml } from './page-xml.ts';
+import { pascalVoc } from './pascal-voc.ts';
 import { w3c } from './w3c.ts';
 
 /** In the order in which they are offered. */
-export const SEGMENT_FORMATS: readonly SegmentFormat[] = [coco, labelStudio, w3c];
+export const SEGMENT_FORMATS: readonly SegmentFormat[] = [coco, labelStudio, w3c, pascalVoc, pageXml];

@@ -41,9 +41,9 @@ export const tellWhole = ({ name, pages, meta = {}, verdict }: SegmentWritable, 
 export const pageName = ({ name, pages }: SegmentWritable, at: number): string =>
   pages.length > 1 ? `${name}-${at + 1}` : name;
 
-/** Files of an archive that are no JSON are not read. */
-export const otherFiles = (names: readonly string[]): Loss[] => {
+/** Files of an archive that a format does not read: those that are no JSON if nothing else is said. */
+export const otherFiles = (names: readonly string[], isRead: (name: string) => boolean = isJsonFile): Loss[] => {
   const losses = new Losses();
-  for (const name of names) if (!isJsonFile(name)) losses.add('segmentFiles', name);
+  for (const name of names) if (!isRead(name)) losses.add('segmentFiles', name);
   return losses.list();
 };

@@ -129,7 +129,7 @@ export const w3c: SegmentFormat = {
   async *read(files) {
     for await (const file of files) if (isJsonFile(file.name)) yield* readFile(file);
   },
-  leftOut: otherFiles,
+  leftOut: (names) => otherFiles(names),
   write,
   losses: (item) => lossesOf(item).list(),
   frame: null,

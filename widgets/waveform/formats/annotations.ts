@@ -50,6 +50,7 @@ const writableOf = (name: string, { value, input, verdict }: Answered): SoundWri
     spans: regions.map(({ start, end, note }) => ({ start, end: Math.max(start, end), text: textOfNote(note) })),
     silent: labels.filter((some) => some?.length === 0).length,
     ambiguous: labels.filter((some) => some && some.length > 1 && some.some((one) => one.includes(','))).length,
+    coloured: regions.filter(({ note, color }) => color !== '' && !labelsOf(note)?.length).length,
   };
 };
 

@@ -20,6 +20,8 @@ export class RecordingDraft {
   readonly losses = new Losses();
   /** Milliseconds. */
   duration: number | null = null;
+  /** The address of the recording; empty where the file has none. */
+  record = '';
   readonly #spans: Span[] = [];
   readonly #faults: Fault[] = [];
 
@@ -67,10 +69,12 @@ export class RecordingDraft {
 
   finish(): SoundItem | Unreadable {
     const { name, file, losses, duration } = this;
-    const record = `${name.split('/').at(-1) ?? name}.wav`.slice(-LONGEST_ADDRESS);
-    if (!isClean(name)) this.fault('soundText', 1);
+    const named = `${name.split('/').at(-1) ?? name}.wav`.slice(-LONGEST_ADDRESS);
+    const hasAddress = this.record.trim() !== '' && this.record.length <= LONGEST_ADDRESS;
+    const record = hasAddress ? this.record : named;
+    if (!isClean(name) || !isClean(record)) this.fault('soundText', 1);
     if (this.#faults.length > 0) return { name, faults: this.#faults };
-    losses.add('soundNamed', record);
+    if (!hasAddress) losses.add('soundNamed', record);
     const spans = this.#spans.toSorted((a, b) => a.start - b.start || a.end - b.end);
     const known = duration !== null && isTime(duration) && duration > 0 ? duration : null;
     return { name, file, line: 1, meta: {}, losses: losses.list(), record, duration: known, spans };

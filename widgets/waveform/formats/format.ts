@@ -35,6 +35,8 @@ export interface SoundWritable extends WritableItem, Recording {
   silent: number;
   /** Annotations with several labels, one of which has a comma. */
   ambiguous: number;
+  /** Annotations with a colour but without a label, which it could come from. */
+  coloured: number;
 }
 
 export type LossCode = KeyOf<typeof lossTexts>;

@@ -25,7 +25,7 @@ const written: fc.Arbitrary<SoundWritable> = fc
   .record({ name: fc.stringMatching(/^[a-z]{1,9}$/), spans: fc.array(span, { maxLength: 8 }) })
   .map(({ name, spans }) => ({
     ...{ name, record: `${name}.wav`, duration: 6_000_000, verdict: 'accept' as const },
-    ...{ hasFrames: false, silent: 0, ambiguous: 0, spans },
+    ...{ hasFrames: false, silent: 0, ambiguous: 0, coloured: 0, spans },
   }));
 const sorted = (spans: readonly Span[]) => spans.map((one) => JSON.stringify(one)).sort();
 
@@ -65,15 +65,16 @@ describe.each(FORMATS)('%s', (_, format) => {
   test('tells before an export what it cannot hold', () => {
     const item: SoundWritable = {
       ...{ name: 'a', record: 'https://example.org/a.wav', duration: null, verdict: 'ignore', meta: { by: 1 } },
-      ...{ hasFrames: true, silent: 1, ambiguous: 1, spans: [{ start: 0, end: 1, text: 'a' }] },
+      ...{ hasFrames: true, silent: 1, ambiguous: 1, coloured: 1, spans: [{ start: 0, end: 1, text: 'a' }] },
     };
     expect(format.losses(item, SETTINGS).map(({ code }) => code)).toEqual([
       'soundMeta',
       'soundVerdict',
-      'soundAddress',
+      ...(format.id === 'elan' ? [] : ['soundAddress']),
       'soundFrames',
       'soundSilent',
       'soundLabels',
+      'soundColours',
     ]);
   });
 });

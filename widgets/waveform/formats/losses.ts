@@ -24,16 +24,17 @@ export class Losses extends LossCounter {
   }
 }
 
-/** What none of the formats can hold of an answer. */
-export const tellWhole = (item: SoundWritable): Losses => {
-  const { name, meta = {}, verdict, record, hasFrames, silent, ambiguous } = item;
+/** What none of the formats can hold of an answer; some hold the address of the recording. */
+export const tellWhole = (item: SoundWritable, holds = { address: false }): Losses => {
+  const { name, meta = {}, verdict, record, hasFrames, silent, ambiguous, coloured } = item;
   const losses = new Losses();
   if (Object.keys(meta).length > 0) losses.add('soundMeta', name);
   if (verdict !== 'accept') losses.add('soundVerdict', name);
-  if (record !== `${name}.wav`) losses.add('soundAddress', record);
+  if (!holds.address && record !== `${name}.wav`) losses.add('soundAddress', record);
   if (hasFrames) losses.add('soundFrames', name);
   losses.add('soundSilent', name, {}, silent);
   losses.add('soundLabels', name, {}, ambiguous);
+  losses.add('soundColours', name, {}, coloured);
   return losses;
 };
 

@@ -17,5 +17,8 @@ test('a file of several recordings, with lines of other kinds; a broken line spo
     [[4, 'soundTime']],
     [{ start: 3000, end: 3000, text: '' }],
   ]);
+  const two = 'SPEAKER talk 2 0.5 1 <NA> <NA> ann <NA> <NA>';
+  const [talk] = await readAll(formatOf('rttm'), [{ name: 'a.rttm', text: two }]);
+  expect(talk).toMatchObject({ losses: [{ code: 'soundChannels' }, { code: 'soundNamed' }] });
   expect(await faultsIn('rttm', 'a.rttm', '')).toEqual(['soundNothing']);
 });

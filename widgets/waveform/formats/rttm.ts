@@ -22,7 +22,9 @@ async function* readFile(file: AnnotationSource): AsyncGenerator<SoundItem | Unr
       continue;
     }
     if (text.trim() === '') continue;
-    const [kind = '', id = '', , start = '', length = '', words, , name = NONE, ...rest] = text.trim().split(/\s+/);
+    const [kind = '', id = '', channel = '', start = '', length = '', words, , name = NONE, ...rest] = text
+      .trim()
+      .split(/\s+/);
     if (kind.startsWith(';;')) (draft ?? before).lose('soundComments', text);
     else if (kind !== 'SPEAKER') (draft ?? before).lose('soundOther', text, { kind: kind.slice(0, 30) });
     else {
@@ -32,6 +34,7 @@ async function* readFile(file: AnnotationSource): AsyncGenerator<SoundItem | Unr
       }
       const begin = Number(start || Number.NaN);
       draft.add(begin, begin + Number(length || Number.NaN), name === NONE ? '' : name, line);
+      if (channel !== '1' && channel !== NONE) draft.lose('soundChannels', text);
       if ([words, ...rest].some((field) => field !== undefined && field !== NONE)) draft.lose('soundFields', text);
     }
   }

@@ -21,7 +21,7 @@ test('WebVTT with comments, styles, identifiers, positions, speakers and short t
     [1000, 2500, 'Hello & welcome\nto all'],
     [360_000_000, 360_001_000, '1 < 2'],
   ]);
-  expect(codesOf(item)).toEqual(['soundComments', 'soundMarkup', 'soundCueFields', 'soundNamed']);
+  expect(codesOf(item)).toEqual(['soundHeader', 'soundComments', 'soundMarkup', 'soundCueFields', 'soundNamed']);
 });
 
 test('SubRip and labels of Audacity as other tools write them', async () => {

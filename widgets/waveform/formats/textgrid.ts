@@ -4,6 +4,7 @@ import { RecordingDraft, stemOf } from './draft.ts';
 import type { SoundFormat, SoundItem, SoundWritable, Span } from './format.ts';
 import { otherFiles, tellWhole } from './losses.ts';
 import { TextGridTokens } from './textgrid-tokens.ts';
+import { tiersOf } from './tiers.ts';
 
 const TITLE = 'Praat TextGrid';
 
@@ -53,17 +54,6 @@ const readTier = (tokens: TextGridTokens, isPoints: boolean, draft: RecordingDra
     if (start === null || end === null || text === null) return;
     if (isPoints || text.trim() !== '') draft.add(start, end, text, tokens.line);
   }
-};
-
-/** Intervals of one tier do not overlap: each goes to the first tier that has its time free. */
-const tiersOf = (spans: readonly Span[]): Span[][] => {
-  const tiers: Span[][] = [];
-  for (const span of spans) {
-    const free = tiers.find((tier) => (tier.at(-1)?.end ?? 0) <= span.start);
-    if (free) free.push(span);
-    else tiers.push([span]);
-  }
-  return tiers;
 };
 
 /** A tier covers all of the recording: what lies between intervals are empty ones. */

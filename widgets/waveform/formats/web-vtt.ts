@@ -23,8 +23,11 @@ const readFile = async (file: AnnotationSource): Promise<SoundItem | Unreadable>
     },
     other: ({ line, lines }) => {
       const [first = ''] = lines;
-      if (line === 1 && HEADER.test(first)) isBegun = true;
-      else if (/^(NOTE|STYLE|REGION)(?![^\s])/.test(first)) draft.lose('soundComments', lines.join(' '));
+      if (line === 1 && HEADER.test(first)) {
+        isBegun = true;
+        const header = lines.join(' ').replace(HEADER, '').trim();
+        if (header !== '') draft.lose('soundHeader', header);
+      } else if (/^(NOTE|STYLE|REGION)(?![^\s])/.test(first)) draft.lose('soundComments', lines.join(' '));
       else draft.fault('soundExpected', line, { expected: '-->' });
     },
   });

@@ -1,8 +1,8 @@
 import { hexOf } from '../../shared/colours.ts';
 import { levelFor, type Peaks } from '../../shared/sound/peaks.ts';
 import { labelsOf, type Region } from '../document/region.ts';
+import { timeText } from '../time-text.ts';
 import { msAt, perSecondOf, type Scale, spanOf, xOf } from './scale.ts';
-import { timeText } from './time-text.ts';
 
 export const RULER = 20;
 export const HEIGHT = 180;

@@ -5,11 +5,11 @@ import { hexOf } from '../../shared/colours.ts';
 import { labelsOf, type Region } from '../document/region.ts';
 import type { WaveformSettings } from '../model.ts';
 import { texts } from '../texts.ts';
+import { lengthText } from '../time-text.ts';
 import { LONGEST_NOTE } from '../value.ts';
 import { moveEdge } from './edits.ts';
 import { NoteText } from './note-text.tsx';
 import classes from './parts.module.css';
-import { lengthText } from './time-text.ts';
 import type { Work } from './work.ts';
 
 interface PanelProps {

@@ -4,9 +4,9 @@ import { useTexts } from '../../../shared/use-texts.ts';
 import { offsetsOf, useRowsInSight } from '../../shared/view/rows-in-sight.ts';
 import type { Region } from '../document/region.ts';
 import { texts } from '../texts.ts';
+import { lengthText, timeText } from '../time-text.ts';
 import { NoteText } from './note-text.tsx';
 import classes from './parts.module.css';
-import { lengthText, timeText } from './time-text.ts';
 import type { Work } from './work.ts';
 import type { WorkState } from './work-core.ts';
 

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { texts } from '../texts.ts';
+import { timeText } from '../time-text.ts';
 import { commandOf } from './key-map.ts';
 import { type Colours, HEIGHT, OVERVIEW_HEIGHT, paintOverview, paintStage, sightOf } from './paint.ts';
 import { createPointer, gripAt } from './pointer.ts';
 import { msAt, perSecondOf, spanOf } from './scale.ts';
 import classes from './stage.module.css';
-import { timeText } from './time-text.ts';
 import type { Work } from './work.ts';
 import type { WorkState } from './work-core.ts';
 

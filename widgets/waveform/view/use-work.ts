@@ -49,6 +49,13 @@ export const useWork = (props: ViewProps) => {
     seen.current = value;
     if (!given.has(value)) work.replace(regionsIn(value));
   });
+  const { shown } = context;
+  useEffect(() => {
+    const region = shown && work.list.get(shown.target);
+    if (!region) return;
+    work.select(region.id);
+    work.seek(region.start);
+  }, [shown, work]);
   const state = useSyncExternalStore(work.subscribe, work.get);
   return { work, state };
 };

@@ -1,4 +1,5 @@
 import type { Routes } from '../../../../server/platform/area.ts';
+import { recordAudit } from '../../../../server/platform/audit-queries.ts';
 import { badFields, notFound } from '../../../../server/platform/http-error.ts';
 import { notify } from '../../../../server/platform/notify/notify.ts';
 import {
@@ -7,6 +8,7 @@ import {
   listSessions,
   resetPassword,
   setApp,
+  unlinkSingleSignOn,
   unlockUser,
 } from '../../command-contract.ts';
 import { fieldMessage } from '../field-messages.ts';
@@ -19,6 +21,7 @@ import { clearSecondFactor } from '../second-factor/second-factor-queries.ts';
 import { endSession, endSessionsOf, openSessionsOf } from '../sessions/session-queries.ts';
 import { unlockAccount } from '../sign-in/attempts.ts';
 import { endTicketsOf } from '../sign-in/ticket-queries.ts';
+import { unlinkIdentities } from '../single-sign-on/identity-queries.ts';
 import { clearLock, findUserByName, passwordOwner, setAppSecret, setPassword } from '../user-queries.ts';
 import { createUser } from '../users.ts';
 
@@ -88,6 +91,17 @@ export const accountCommands: Routes = (serve, { db, config }) => {
     }
     const own = (await openSessionsOf(db, user.id)).some(({ id }) => id === body.id);
     return { ended: own && (await endSession(db, body.id)) ? 1 : 0 };
+  });
+
+  serve(unlinkSingleSignOn, async ({ params, request }) => {
+    const user = await userOf(params.username);
+    return db.transaction().execute(async (trx) => {
+      const unlinked = await unlinkIdentities(trx, user.id);
+      const actor = { id: null, address: request.ip };
+      const entry = { kind: 'person.single-sign-on-unlinked', actor, userId: user.id, subject: user.username } as const;
+      if (unlinked > 0) await recordAudit(trx, [entry]);
+      return { unlinked };
+    });
   });
 
   serve(setApp, async ({ params }) => {

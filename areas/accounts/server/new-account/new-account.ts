@@ -12,6 +12,7 @@ import { hashPassword } from '../passwords/passwords.ts';
 import { addressSubject, notTooOften, veiledSubject } from '../sign-in/attempts.ts';
 import type { DeferredRequest, DeferredRequests } from '../sign-in/deferred-requests.ts';
 import { insertUser } from '../user-queries.ts';
+import { isAllowedDomain } from './mail-domain.ts';
 import { holderOf, removeUnopened } from './new-account-queries.ts';
 
 interface Wanted {
@@ -21,8 +22,7 @@ interface Wanted {
 }
 
 const domainProblem = (email: string, domains: readonly string[]): MessageRef | null => {
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  if (domains.length === 0 || domains.includes(domain)) return null;
+  if (isAllowedDomain(email, domains)) return null;
   return message(accountMessages.emailDomain, { domains: domains.map((each) => `…@${each}`).join(', ') });
 };
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isLoopbackUrl } from '../../../../server/platform/config.ts';
+import { isLoopbackUrl } from '../../../../server/platform/loopback.ts';
 
 /** WebAuthn's name for who passkeys are made for: a domain, and the one address of pages that may use them. */
 export interface RelyingParty {

@@ -4,8 +4,18 @@ import type { Config } from '../../../../server/platform/config.ts';
 import { API_BASE } from '../../../../shared/route.ts';
 import { DEVICE_SECONDS, SESSION_IDLE_SECONDS, TICKET_SECONDS } from '../../rules.ts';
 
-const NAMES = { ticket: 'tagwerk_ticket', refresh: 'tagwerk_refresh', device: 'tagwerk_device' } as const;
-const SECONDS = { ticket: TICKET_SECONDS, refresh: SESSION_IDLE_SECONDS, device: DEVICE_SECONDS } as const;
+const NAMES = {
+  ticket: 'tagwerk_ticket',
+  refresh: 'tagwerk_refresh',
+  device: 'tagwerk_device',
+  singleSignOn: 'tagwerk_single_sign_on',
+} as const;
+const SECONDS = {
+  ticket: TICKET_SECONDS,
+  refresh: SESSION_IDLE_SECONDS,
+  device: DEVICE_SECONDS,
+  singleSignOn: TICKET_SECONDS,
+} as const;
 export type CookieKind = keyof typeof NAMES;
 
 export interface Cookies {

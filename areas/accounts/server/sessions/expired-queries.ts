@@ -9,7 +9,7 @@ const AT_ONCE = 20;
  */
 export const removeExpired = async (
   db: Db,
-  table: 'account_links' | 'passkey_challenges' | 'sign_in_sessions' | 'sign_in_tickets',
+  table: 'account_links' | 'passkey_challenges' | 'sign_in_sessions' | 'sign_in_tickets' | 'single_sign_on_starts',
   seconds = 0,
 ): Promise<void> => {
   await sql`

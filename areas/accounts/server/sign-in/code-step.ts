@@ -1,21 +1,17 @@
 import type { Db } from '../../../../server/database/open.ts';
 import { badForm, HttpError, notSignedIn, retryAfter } from '../../../../server/platform/http-error.ts';
-import { notify } from '../../../../server/platform/notify/notify.ts';
-import { deviceName } from '../../device-name.ts';
 import type { SignedCredential } from '../../passkey-credentials.ts';
-import { SESSION_IDLE_SECONDS } from '../../rules.ts';
 import type { SecurityEvent } from '../emails/security-emails.ts';
 import { accountMessages } from '../messages.ts';
-import { accountNotifications } from '../notification-kinds.ts';
 import { isSignedByPasskey } from '../passkeys/passkey-step.ts';
-import { addSession } from '../queries.ts';
 import { stepOfCode } from '../second-factor/app-codes.ts';
 import { hashRecoveryCode } from '../second-factor/recovery-codes.ts';
 import type { SecondFactorServer } from '../second-factor/second-factor.ts';
 import { takeRecoveryCode } from '../second-factor/second-factor-queries.ts';
-import { markSignedIn, takeAppStep } from '../user-queries.ts';
+import { takeAppStep } from '../user-queries.ts';
 import { admit, secondsToWait, tooSoon } from './attempts.ts';
-import { type Device, knownTo } from './device.ts';
+import { type BegunSession, beginSession, type Visit } from './begin-session.ts';
+import { knownTo } from './device.ts';
 import { addTicket, type Ticket, takeTicket, takeTicketByCode, useTry } from './ticket-queries.ts';
 import { hashCode, newTicket, ticketOf } from './tickets.ts';
 
@@ -24,18 +20,14 @@ export type Proof =
   | { authType: 'app' | 'email' | 'recovery'; code: string }
   | { authType: 'passkey'; credential: SignedCredential };
 
-export interface SecondStep {
+export interface SecondStep extends Visit {
   proof: Proof;
   cookie: string | undefined;
-  address: string;
-  device: Device | null;
-  /** What the browser calls itself. */
-  agent: string;
   languages: string | undefined;
 }
 
 /** The person and the new session; or a ticket for changing the password, where that has to come first. */
-export type Entry = { userId: number; sessionId: string; generation: number } | { passwordTicket: string };
+export type Entry = BegunSession | { passwordTicket: string };
 
 /** Checks a code or a passkey's signature and, with the same stroke, uses it up. */
 export const takeProof = async (
@@ -114,19 +106,5 @@ const swapTicket = async (trx: Db, userId: number): Promise<Entry> => {
   return { passwordTicket: token };
 };
 
-const enter = async (trx: Db, ticket: Ticket, step: SecondStep): Promise<Entry> => {
-  // The very first sign-in is not notified.
-  if (knownTo(step.device, ticket.user_id) === null && ticket.last_login !== null) {
-    const { browser, system } = deviceName(step.agent);
-    const device = [browser, system].filter((part) => part !== null).join(', ') || '?';
-    await notify(trx, [ticket.user_id], accountNotifications.newSignIn, { device, address: step.address });
-  }
-  await markSignedIn(trx, ticket.user_id, step.proof.authType === 'email');
-  const session = await addSession(trx, {
-    userId: ticket.user_id,
-    expiresAt: new Date(Date.now() + SESSION_IDLE_SECONDS * 1000),
-    address: step.address,
-    device: step.agent,
-  });
-  return { userId: ticket.user_id, sessionId: session.id, generation: 0 };
-};
+const enter = (trx: Db, ticket: Ticket, step: SecondStep): Promise<Entry> =>
+  beginSession(trx, { id: ticket.user_id, last_login: ticket.last_login }, step, step.proof.authType === 'email');

@@ -13,4 +13,6 @@ export const distribution: Distribution<AccountsTables> = {
   recovery_codes: byUser,
   passkeys: 'local',
   passkey_challenges: 'local',
+  single_sign_on_identities: 'local',
+  single_sign_on_starts: 'local',
 };

@@ -27,6 +27,10 @@ export const callRights: CallTable = {
   'DELETE sign-in-sessions/{id}/': { own: signedIn, byId: true },
   // Nobody here acts as another person.
   'DELETE login-as/': { own: [] },
+  'GET single-sign-on/': open,
+  'POST single-sign-on/start/': open,
+  'POST single-sign-on/finish/': open,
+  'GET single-sign-on/sign-out/': open,
   'GET second-factor/': forSignedIn,
   'POST second-factor/app/': forSignedIn,
   'POST second-factor/app/confirm/': forSignedIn,

@@ -99,7 +99,7 @@ describe('passkeys in the profile', () => {
           ...{ id: 7, username: 'anna', first_name: 'Anna', last_name: 'Nowak', email: 'anna@example.org' },
           ...{ receive_emails: true, company: null, type: { id: 1, name: 'ELE' }, roles: [], languages: [] },
           ...{ communication_languages: [], writable: [] },
-          may: { lock: false, unlock: false, reset_second_factor: false, login_as: false },
+          may: { lock: false, unlock: false, reset_second_factor: false, login_as: false, erase: false },
         },
       },
       'GET second-factor/': { body: { app_since: null, email: 'anna@example.org', recovery_codes_left: 9 } },

@@ -14,7 +14,7 @@ const CODES = Array.from({ length: 10 }, (_, n) => `aaaa-bbbb-cc${String(n).padS
 const details = {
   ...{ id: 7, username: 'anna', first_name: 'Anna', last_name: 'Nowak', email: 'anna@example.org' },
   ...{ receive_emails: true, company: null, type: { id: 1, name: 'ELE' }, roles: [], writable: ['receive_emails'] },
-  may: { lock: false, unlock: false, reset_second_factor: false, login_as: false },
+  may: { lock: false, unlock: false, reset_second_factor: false, login_as: false, erase: false },
 };
 const session = (id: string, is_current: boolean, device = FIREFOX) => ({
   id,

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -9,6 +9,7 @@ import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { Entrance } from '../entrance.tsx';
+import { ProviderSignOut } from '../single-sign-on/provider-sign-out.tsx';
 import { texts } from '../texts.ts';
 
 /** Signs out whoever comes here signed in, then says so. */
@@ -44,9 +45,12 @@ export const LoggedOutPage = () => {
           {t('sessionEndedHint')}
         </Text>
       )}
-      <Button component={Link} to="/login">
-        {t('signInAgain')}
-      </Button>
+      <Group>
+        <Button component={Link} to="/login">
+          {t('signInAgain')}
+        </Button>
+        <ProviderSignOut />
+      </Group>
     </Entrance>
   );
 };

@@ -13,6 +13,7 @@ import { passwordLogin, passwordLoginByLink } from '../../contract.ts';
 import { PASSWORD_MOST, USERNAME_MOST } from '../../rules.ts';
 import { Entrance } from '../entrance.tsx';
 import type {} from '../second-factor/second-factor.ts';
+import { StartButton } from '../single-sign-on/start-button.tsx';
 import { texts } from '../texts.ts';
 
 /** First step: name and password; with the mailed link, it opens a new account too. */
@@ -102,6 +103,7 @@ export const LoginPage = () => {
           {t('createAccount')}
         </Anchor>
       </Group>
+      {token === undefined && <StartButton />}
     </Entrance>
   );
 };

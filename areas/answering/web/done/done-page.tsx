@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { may, staff, type Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { ApiError } from '../../../../web/platform/api-error.ts';
@@ -9,7 +9,7 @@ import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { useListSearch } from '../../../../web/ui/list/list-search.ts';
 import { Loading } from '../../../../web/ui/loading.tsx';
-import { DoneCards, slotTexts } from '../../../slots/web/public.ts';
+import { DoneCards, slotTexts, useNeighbourPages } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import { answerKind } from '../answer-kind.ts';
 import { doneQuery } from '../queries.ts';
@@ -18,7 +18,7 @@ import { storedAt } from '../shared/workplace.ts';
 import { texts } from '../texts.ts';
 import classes from './done.module.css';
 import { DoneCard } from './done-card.tsx';
-import { DONE_FIELDS, type DoneFilter, filterOf } from './done-filter.ts';
+import { DONE_FIELDS, filterOf } from './done-filter.ts';
 import { DoneOptions } from './done-options.tsx';
 
 /** Submitted answers: one's own; for moderators and staff everyone's; for coordinators those of their company. */
@@ -33,7 +33,9 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
   const list = useListSearch(DONE_FIELDS, { keep: ['page_size', 'mode'] });
   const filter = filterOf(list.search);
   const { data, error, refetch } = useQuery(doneQuery(task.slug, filter));
-  usePrefetch(task.slug, filter, data?.num_pages ?? 0);
+  useNeighbourPages({ page: filter.page, pages: data?.num_pages ?? 0, shown: filter }, (client, page) =>
+    client.prefetchQuery({ ...doneQuery(task.slug, { ...filter, page }), staleTime: 30_000 }),
+  );
 
   const ids = useMemo(() => (data?.results ?? []).map(({ id }) => id), [data]);
   const isGone = error instanceof ApiError && error.status === 404;
@@ -69,17 +71,4 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
       )}
     </Stack>
   );
-};
-
-/** The pages on either side are there before they are asked for. */
-const usePrefetch = (slug: string, filter: DoneFilter, pages: number) => {
-  const client = useQueryClient();
-  const asked = JSON.stringify(filter);
-  useEffect(() => {
-    const shown = JSON.parse(asked) as DoneFilter;
-    for (const page of [shown.page + 1, shown.page - 1]) {
-      if (page < 1 || page > pages) continue;
-      void client.prefetchQuery({ ...doneQuery(slug, { ...shown, page }), staleTime: 30_000 });
-    }
-  }, [client, slug, asked, pages]);
 };

@@ -2,7 +2,7 @@ import { Badge, Group, Text } from '@mantine/core';
 import { Suspense } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import { answerWidgets, initialContent } from '../../../../widgets/form/form.ts';
+import { initialContent } from '../../../../widgets/form/form.ts';
 import { FormView } from '../../../../widgets/form/view/form-view.tsx';
 import { LazyDiscussions } from '../../../reviews/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
@@ -42,7 +42,7 @@ export const QuestionNotes = ({ question, task, viewer }: QuestionNotesProps) =>
       )}
       {discussions.length > 0 && (
         <Suspense>
-          <LazyDiscussions slug={task.slug} question={question.id} widgets={answerWidgets(form)} />
+          <LazyDiscussions slug={task.slug} question={question.id} form={form} />
         </Suspense>
       )}
     </>

@@ -1,40 +1,47 @@
 import { PAGE_SIZE } from '../../../../shared/paging.ts';
+import type { QueryOf } from '../../../../shared/route.ts';
 import {
+  idField,
   idTextField,
-  inAddress,
-  pageField,
+  oneOfField,
   type RawSearch,
+  shortSearch,
   textField,
-  wordField,
 } from '../../../../web/platform/search-fields.ts';
+import type { SearchOf } from '../../../../web/ui/list/list-search.ts';
 import { REVIEW_FILTERS } from '../../../reviews/rules.ts';
 import { ORDERS } from '../../../slots/rules.ts';
-import type { DoneFilter } from '../queries.ts';
+import type { answeredEvaluations } from '../../contract.ts';
 
 export const PAGE_SIZES = [5, 10, 25, 50, 100];
 
-/** What the Evaluation Done tab shows, as it stands in the address. */
-export const readFilter = (raw: RawSearch): DoneFilter => ({
-  page: pageField(raw),
-  page_size: PAGE_SIZES.find((size) => size === Number(raw.page_size)) ?? PAGE_SIZE,
-  order_by: wordField(raw, 'order_by', ORDERS) ?? 'newest',
-  user: textField(raw, 'user', 150),
-  evaluation_author: textField(raw, 'evaluation_author', 150),
-  question: idTextField(raw, 'question'),
-  review_author: textField(raw, 'review_author', 150),
-  fix_author: textField(raw, 'fix_author', 150),
-  review: wordField(raw, 'review', REVIEW_FILTERS),
-  mode: wordField(raw, 'mode', ['or']),
-});
+const username = (raw: RawSearch, name: string): string => textField(raw, name, 150);
 
-/** How many filters narrow the list, but for the question that a link names. */
-export const countFilters = ({ user, evaluation_author, review_author, fix_author, review }: DoneFilter): number =>
-  [user, evaluation_author, review_author, fix_author, review].filter(Boolean).length;
+/** What the Evaluation Done tab keeps in its address; what is as usual is left out. */
+export const DONE_FIELDS = {
+  page_size: (raw: RawSearch) => PAGE_SIZES.find((size) => size === Number(raw.page_size) && size !== PAGE_SIZE),
+  order_by: oneOfField(ORDERS.filter((order) => order !== 'newest')),
+  question: idTextField,
+  user: username,
+  company: idField,
+  evaluation_author: username,
+  review_author: username,
+  fix_author: username,
+  review: oneOfField(REVIEW_FILTERS),
+  mode: oneOfField(['or']),
+};
 
-/** The same as an address says it: what is as usual is left out. */
-export const writeFilter = ({ page_size, order_by, ...rest }: DoneFilter) =>
-  inAddress({
-    ...rest,
-    page_size: page_size === PAGE_SIZE ? undefined : page_size,
-    order_by: order_by === 'newest' ? undefined : order_by,
-  });
+export type DoneSearch = SearchOf<typeof DONE_FIELDS>;
+
+/** Fields that narrow the list. */
+export const FILTERS = ['user', 'company', 'evaluation_author', 'review_author', 'fix_author', 'review'] as const;
+
+type Query = QueryOf<typeof answeredEvaluations>;
+export type DoneFilter = Query & Required<Pick<Query, 'page' | 'page_size' | 'order_by'>>;
+
+export const filterOf = ({ page, page_size = PAGE_SIZE, order_by, question, ...chosen }: DoneSearch) =>
+  ({
+    ...{ page, page_size, order_by: order_by ?? 'newest' },
+    ...(question && { question: Number(question) }),
+    ...shortSearch(chosen),
+  }) as DoneFilter;

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
-import { answerWidgets } from '../../../../widgets/form/form.ts';
 import { reviewRights } from '../../../reviews/rules.ts';
 import { LazyReviewPanel } from '../../../reviews/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { EvaluatedAnswer, Evaluation } from '../../contract.ts';
+import { evaluationFormQuery } from '../queries.ts';
 import { evaluationFormOf, seesAll } from '../shared/task.ts';
 
 interface EvaluationReviewProps {
@@ -16,6 +17,7 @@ interface EvaluationReviewProps {
 
 /** What is said about an evaluation; where the task has no reviews, only what was said before. */
 export const EvaluationReview = ({ answer, evaluation, task, viewer }: EvaluationReviewProps) => {
+  const { data: form } = useQuery(evaluationFormQuery(task.slug, evaluation.form_version));
   if (!task.possible_review && !evaluation.review) return null;
   const { id, is_own: isOwner, user } = evaluation;
   // Whoever reads the evaluation of another person looks after it.
@@ -27,7 +29,7 @@ export const EvaluationReview = ({ answer, evaluation, task, viewer }: Evaluatio
         subject={{
           ...{ slug: task.slug, question: answer.question_id, answer: answer.answer_id, evaluation: id, rights },
           user: isOwner ? '' : user,
-          widgets: answerWidgets(evaluationFormOf(task)),
+          ...{ form: form ?? evaluationFormOf(task), content: evaluation.content },
         }}
       />
     </Suspense>

@@ -94,7 +94,7 @@ export const countLines = async (db: Db, wanted: Wanted, rows: readonly RowKey[]
       select count(*)::int as count from ${chosenLines(wanted, { task: true })} and ${anyRow(rows)}`.execute(db)
   ).rows[0]?.count ?? 0;
 
-const anyRow = (rows: readonly RowKey[]) =>
+export const anyRow = (rows: readonly RowKey[]) =>
   rows.length === 0
     ? sql`true`
     : sql`(${sql.join(

@@ -1,4 +1,5 @@
 import type { Db } from '../../../../server/database/open.ts';
+import { userTypeOptions } from '../../../organisation/server/public.ts';
 
 export const latestDeadlines = (db: Db, limit: number) =>
   db.selectFrom('report_deadlines').orderBy('ends_at', 'desc').limit(limit).select(['id', 'name']).execute();
@@ -6,7 +7,7 @@ export const latestDeadlines = (db: Db, limit: number) =>
 /** What else the list can be filtered by. */
 export const otherOptions = async (db: Db) => {
   const [user_types, modules, projects, languages] = await Promise.all([
-    db.selectFrom('user_types').orderBy('name').select(['id', 'name']).execute(),
+    userTypeOptions(db),
     db.selectFrom('modules').orderBy('name').select(['id', 'name']).execute(),
     db.selectFrom('projects').orderBy('name').select(['id', 'name']).execute(),
     db

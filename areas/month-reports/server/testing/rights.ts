@@ -1,7 +1,8 @@
 import { type CallRights, type CallTable, forSignedIn, forStaff } from '../../../../server/testing/call-rights.ts';
-import { staff } from '../../../../shared/testing/page-rights.ts';
+import { staff, superuser } from '../../../../shared/testing/page-rights.ts';
 
 const decides: CallRights = { own: ['coordinator', 'coordinator with data access', ...staff] };
+const pays: CallRights = { own: superuser };
 const NO_ID = 999_999;
 const period = { name: 'A period', start: '2030-01-01T00:00:00Z', end: '2030-01-01T00:00:00Z' };
 
@@ -32,6 +33,9 @@ export const callRights: CallTable = {
   },
   'GET linguist-month-reports/exports/{id}/': { ...decides, byId: true },
   'POST linguist-month-reports/exports/{id}/cancel/': { ...decides, byId: true },
+  'POST linguist-month-reports/pay/exports/': { ...pays, body: () => ({ filter: {}, format: 'csv' }) },
+  'GET linguist-month-reports/pay/exports/{id}/': { ...pays, byId: true },
+  'POST linguist-month-reports/pay/exports/{id}/cancel/': { ...pays, byId: true },
   'GET edit-linguist-month-report/{id}/': { ...decides, byId: true },
   'POST edit-linguist-month-report/{id}/': { ...decides, byId: true, body: () => ({ decision: 'accept' }) },
   'GET edit-linguist-task-report/{id}/times/': { ...decides, byId: true },

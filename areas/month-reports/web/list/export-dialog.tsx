@@ -1,6 +1,18 @@
-import { Button, Checkbox, Group, Modal, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  Divider,
+  Group,
+  Modal,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import { useViewer } from '../../../../web/platform/session.ts';
 import { TableExportButton, TableExportState, useTableExport } from '../../../../web/ui/jobs/table-export-button.tsx';
 import {
   columnsOf,
@@ -12,6 +24,7 @@ import {
 } from '../../export-contract.ts';
 import { MOST_ROWS, type ReportFilter, type RowKey } from '../../list-contract.ts';
 import { exportTexts } from './export-texts.ts';
+import { PayExport } from './pay-export.tsx';
 
 interface ExportDialogProps {
   filter: ReportFilter;
@@ -28,15 +41,16 @@ export const ExportDialog = ({ filter, rows, onClose }: ExportDialogProps) => {
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
   const [fragment, setFragment] = useState('');
   const chosen = columnsOf({ columns, template });
+  const file = {
+    ...{ filter, format },
+    ...(rows.length > 0 && { rows }),
+    ...(fragment !== '' && { filename_fragment: fragment }),
+  };
   const run = useTableExport({
     routes: reportExport,
-    filter: {
-      ...{ filter, format, columns: chosen },
-      ...(rows.length > 0 && { rows }),
-      ...(template && { template }),
-      ...(fragment !== '' && { filename_fragment: fragment }),
-    },
+    filter: { ...file, columns: chosen, ...(template && { template }) },
   });
+  const isPaying = useViewer()?.is_superuser && rows.length <= MOST_ROWS;
   return (
     <Modal opened onClose={onClose} size="64rem" title={t('title')} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack>
@@ -93,6 +107,12 @@ export const ExportDialog = ({ filter, rows, onClose }: ExportDialogProps) => {
           {chosen.length > 0 && rows.length <= MOST_ROWS && <TableExportButton run={run} label={t('start')} />}
         </Group>
         <TableExportState run={run} />
+        {isPaying && (
+          <>
+            <Divider />
+            <PayExport filter={file} />
+          </>
+        )}
       </Stack>
     </Modal>
   );

@@ -15,6 +15,9 @@ export const exportTexts = defineTexts(
     selectAll: 'Select all',
     selectNone: 'Select none',
     start: 'Export',
+    pay: 'Export pay',
+    payHint:
+      'What the hours come to, by person, company and currency: accepted hours at the price of their acceptance, others by the tariffs of now.',
     report_id: 'Report number',
     entry_id: 'Entry number',
     username: 'User',
@@ -61,6 +64,9 @@ export const exportTexts = defineTexts(
     selectAll: 'Zaznacz wszystkie',
     selectNone: 'Odznacz wszystkie',
     start: 'Eksportuj',
+    pay: 'Eksportuj wynagrodzenia',
+    payHint:
+      'Ile wynoszą godziny według osoby, firmy i waluty: zaakceptowane po stawce z dnia akceptacji, pozostałe według obecnych stawek.',
     report_id: 'Numer raportu',
     entry_id: 'Numer wpisu',
     username: 'Osoba',

@@ -9,6 +9,7 @@ import { platformMessages } from '../../../../server/platform/messages.ts';
 import { readPage } from '../../../../server/platform/paging.ts';
 import { sameJson } from '../../../../shared/json.ts';
 import { message } from '../../../../shared/messages.ts';
+import { plainName } from '../../../../shared/text.ts';
 import {
   addCompany,
   type Company,
@@ -61,10 +62,10 @@ export const companyCalls: Routes = (serve, services) => {
   serve(addCompany, async ({ body, viewer, request }) => {
     const id = await db.transaction().execute(async (trx) => {
       const { columns, people } = await valuesOf(trx, null, body);
-      const added = await insertCompany(trx, { ...columns, name: body.name.trim() });
+      const added = await insertCompany(trx, { ...columns, name: plainName(body.name) });
       await putPeople(trx, added.id, people);
       const actor = actorOf(viewer, request);
-      await recordAudit(trx, [{ kind: 'company.added', actor, subject: body.name.trim(), data: body }]);
+      await recordAudit(trx, [{ kind: 'company.added', actor, subject: plainName(body.name), data: body }]);
       return added.id;
     });
     return read(db, id);
@@ -117,7 +118,7 @@ interface People {
 const valuesOf = async (trx: Db, id: number | null, body: CompanyChange) => {
   const errors: FieldErrors = {};
   const { division, special_users, contact_points, name, ...flags } = body;
-  const trimmed = name?.trim();
+  const trimmed = name === undefined ? undefined : plainName(name);
   if (trimmed === '') addError(errors, 'name', message(platformMessages.blank));
   else if (trimmed !== undefined && (await isNameTaken(trx, trimmed, id)))
     addError(errors, 'name', message(organisationMessages.nameTaken));

@@ -8,6 +8,7 @@ import { badFields, conflict, notFound } from '../../../../server/platform/http-
 import { platformMessages } from '../../../../server/platform/messages.ts';
 import { readPage } from '../../../../server/platform/paging.ts';
 import { message } from '../../../../shared/messages.ts';
+import { plainName } from '../../../../shared/text.ts';
 import {
   addDivision,
   changeDivision,
@@ -96,7 +97,7 @@ const read = async (db: Db, id: number): Promise<Division> => {
 /** Throws naming what is wrong. */
 const columnsOf = async (trx: Db, id: number | null, { name, timezone_name }: DivisionChange) => {
   const errors: FieldErrors = {};
-  const trimmed = name?.trim();
+  const trimmed = name === undefined ? undefined : plainName(name);
   if (trimmed === '') addError(errors, 'name', message(platformMessages.blank));
   else if (trimmed !== undefined && (await isNameTaken(trx, trimmed, id)))
     addError(errors, 'name', message(organisationMessages.nameTaken));

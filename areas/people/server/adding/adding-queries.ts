@@ -10,6 +10,7 @@ const known = (db: Db, scope: Scope) =>
     .selectFrom('users')
     .select(['id', 'username', 'email', 'is_active', 'is_staff', 'is_superuser'])
     .select((eb) => visibleTo(scope)(eb).$castTo<boolean>().as('is_visible'))
+    .where('erased_at', 'is', null)
     .orderBy('id');
 
 export type KnownPerson = Awaited<ReturnType<typeof peopleByName>>[number];

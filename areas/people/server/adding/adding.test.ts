@@ -127,6 +127,8 @@ it('adds nobody where anything is wrong', async () => {
     [{ new_users: 'fine@x.org', tasks: [task.slug], is_add_users: false }, 'tasks'],
     [{ new_users: 'fine@x.org', division: null }, 'division'],
     [{ new_users: 'fine@x.org', company: closed }, 'company'],
+    [{ new_users: 'x'.repeat(600) }, 'new_users'],
+    [{ new_users: '\n'.repeat(600) }, 'new_users'],
     [{ new_users: 'x'.repeat(601) }, 'new_users'],
   ] as const) {
     const said = await staff.ask(addManyUsers, { body: many(change as Partial<ManyUsers>) });

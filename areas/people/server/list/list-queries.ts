@@ -97,5 +97,3 @@ export const languagesOf = async (db: Db, userIds: readonly number[]): Promise<M
   for (const { user_id, ...one } of rows) byUser.set(user_id, [...(byUser.get(user_id) ?? []), one]);
   return byUser;
 };
-
-export const typeOptions = (db: Db) => db.selectFrom('user_types').orderBy('name').select(['id', 'name']).execute();

@@ -1,10 +1,10 @@
 import type { Routes } from '../../../../server/platform/area.ts';
 import { readPage } from '../../../../server/platform/paging.ts';
 import { may, staff } from '../../../../shared/access.ts';
-import { companyOptions, divisionOptions, scopeOf } from '../../../organisation/server/public.ts';
+import { companyOptions, divisionOptions, scopeOf, userTypeOptions } from '../../../organisation/server/public.ts';
 import { PEOPLE_ORDER, people, peopleOptions } from '../../contract.ts';
 import { averageOf } from './export.ts';
-import { countPeople, languagesOf, peoplePage, typeOptions } from './list-queries.ts';
+import { countPeople, languagesOf, peoplePage } from './list-queries.ts';
 
 export const listCalls: Routes = (serve, { db }) => {
   serve(people, async ({ query, viewer }) => {
@@ -35,7 +35,7 @@ export const listCalls: Routes = (serve, { db }) => {
   serve(peopleOptions, async ({ viewer }) => {
     const [companies, types, divisions] = await Promise.all([
       companyOptions(db, scopeOf(viewer)),
-      typeOptions(db),
+      userTypeOptions(db),
       may(viewer, staff) ? divisionOptions(db) : [],
     ]);
     return { companies, types, divisions };

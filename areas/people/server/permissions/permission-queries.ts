@@ -86,6 +86,7 @@ export const lockRights = (trx: Db, id: number) =>
   trx
     .selectFrom('users')
     .where('id', '=', id)
+    .where('erased_at', 'is', null)
     .select(['id', 'username', 'is_active', 'is_superuser', 'is_staff', 'has_user_data_access'])
     .forUpdate()
     .executeTakeFirst();

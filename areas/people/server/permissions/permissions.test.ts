@@ -67,3 +67,16 @@ it('lists everybody by every filter', async () => {
   expect(await named({ is_superuser: true })).toEqual(['admin']);
   expect((await named({ order_by: '-username' })).at(-1)).toBe('admin');
 });
+
+it('keeps what two superusers change of one person at the same time', async () => {
+  const other = await app.person({ is_superuser: true });
+  const params = { id: (await app.person()).id };
+  await Promise.all([
+    admin.get(changePermissions, { params, body: { is_staff: true } }),
+    other.get(changePermissions, { params, body: { has_user_data_access: true } }),
+  ]);
+  expect(await admin.get(changePermissions, { params, body: {} })).toMatchObject({
+    is_staff: true,
+    has_user_data_access: true,
+  });
+});

@@ -8,6 +8,7 @@ import { platformMessages } from '../../../../server/platform/messages.ts';
 import type { Viewer } from '../../../../shared/access.ts';
 import { sameJson } from '../../../../shared/json.ts';
 import { message } from '../../../../shared/messages.ts';
+import { plainName } from '../../../../shared/text.ts';
 import { emailProblem } from '../../../accounts/rules.ts';
 import { changeUsers } from '../../../accounts/server/public.ts';
 import { replaceDivisions, scopeOf } from '../../../organisation/server/public.ts';
@@ -68,8 +69,8 @@ export const changeProfile = async (
 const address = (email: string | null) => email?.trim() || null;
 
 const columnsOf = (change: ProfileChange): Updateable<Schema['users']> => ({
-  ...(change.first_name !== undefined && { first_name: change.first_name.trim() }),
-  ...(change.last_name !== undefined && { last_name: change.last_name.trim() }),
+  ...(change.first_name !== undefined && { first_name: plainName(change.first_name) }),
+  ...(change.last_name !== undefined && { last_name: plainName(change.last_name) }),
   ...(change.email !== undefined && { email: address(change.email) }),
   ...(change.second_email !== undefined && { second_email: address(change.second_email) }),
   ...(change.phone_number !== undefined && { phone_number: change.phone_number.replaceAll(/\s/g, '') }),

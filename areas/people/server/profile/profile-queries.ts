@@ -34,6 +34,7 @@ export const findPerson = (db: Db, scope: Scope, username: string) =>
       'users.has_user_data_access',
       'users.locked_at',
       'users.last_login',
+      'users.erased_at',
       'users.date_joined',
       'companies.name as company_name',
       'companies.is_partner',

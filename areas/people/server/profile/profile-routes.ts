@@ -57,6 +57,7 @@ export const profileCalls: Routes = (serve, services) => {
 
   serve(unlockAccount, async ({ viewer, body, request }) => {
     const person = await personFor(db, viewer, body.username);
+    if (person.erased_at !== null) throw forbidden();
     await db.transaction().execute((trx) => unlock(trx, person, actorOf(viewer, request)));
     return view(viewer, body.username);
   });

@@ -1,6 +1,7 @@
 import type { Db } from '../../../../server/database/open.ts';
 import { pseudonym } from '../../../../server/platform/pseudonym.ts';
 import { hasDataAccess, type Viewer } from '../../../../shared/access.ts';
+import { ERASED_PREFIX } from '../../../personal-data/rules.ts';
 import type { UserDetails } from '../../profile-contract.ts';
 import { isAmong, PROFILE_FIELDS, profileFacts, profileFields, type Relation } from '../../profile-fields.ts';
 import { communicationLanguagesOf, divisionsOf, languagesOf, type PersonRow } from './profile-queries.ts';
@@ -32,9 +33,10 @@ export const profileView = async (db: Db, secret: string, viewer: Viewer, person
     tabs: tabsFor(viewer, reads),
     may: {
       lock: viewer.is_superuser && viewer.id !== person.id && person.locked_at === null,
-      unlock: viewer.is_superuser && isLocked(person),
+      unlock: viewer.is_superuser && isLocked(person) && person.erased_at === null,
       reset_second_factor: mayResetSecondFactor(viewer, person),
       login_as: mayLoginAs(viewer, person),
+      erase: viewer.is_superuser && !isErased(person),
     },
   };
 };
@@ -69,6 +71,10 @@ const plainValues = (person: PersonRow) =>
     last_login: person.last_login?.toISOString() ?? null,
     last_deadline: person.last_deadline?.toISOString() ?? null,
   }) satisfies Partial<Values>;
+
+/** The erasure has ended: the name is gone too. */
+const isErased = ({ erased_at, username }: PersonRow): boolean =>
+  erased_at !== null && username.startsWith(ERASED_PREFIX);
 
 const isLocked = ({ locked_at, is_locked_out }: PersonRow): boolean => locked_at !== null || is_locked_out;
 

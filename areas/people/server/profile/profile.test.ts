@@ -177,7 +177,7 @@ it('changes all fields or none, says which are wrong, and records what changed',
     ...['company', 'divisions', 'email', 'languages', 'second_email', 'type'],
   ]);
   const body: ProfileChange = {
-    first_name: ' Ela ',
+    first_name: ' \u202eEla\u200f ',
     phone_number: '+48 600 700',
     languages: [{ language: 'de', level: 40, is_native: true }],
   };

@@ -2,7 +2,8 @@ import type { Viewer } from '../../../../shared/access.ts';
 import type { Relation } from '../../profile-fields.ts';
 import type { PersonRow } from './profile-queries.ts';
 
-type Person = Pick<PersonRow, 'id' | 'is_superuser' | 'is_staff' | 'is_external' | 'is_visible' | 'is_coordinated'>;
+type Person = Pick<PersonRow, 'id' | 'is_superuser' | 'is_staff' | 'is_external' | 'is_visible' | 'is_coordinated'> &
+  Partial<Pick<PersonRow, 'erased_at'>>;
 
 /** What the viewer is to the person. Empty: they do not see the person. */
 export const relationsOf = (viewer: Viewer, person: Person): Set<Relation> => {
@@ -20,9 +21,10 @@ export const relationsOf = (viewer: Viewer, person: Person): Set<Relation> => {
 
 /**
  * The same for changes. Nobody changes by a role whoever has more rights than that role: with the email address of a
- * superuser goes the account.
+ * superuser goes the account. Nobody changes somebody whose personal data was erased.
  */
 export const writingRelationsOf = (viewer: Viewer, person: Person): Set<Relation> => {
+  if (person.erased_at) return new Set();
   const relations = relationsOf(viewer, person);
   if (viewer.is_superuser) return relations;
   if (person.is_superuser) relations.delete('staff');

@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { fieldError, formError } from '../../../../web/platform/api-error.ts';
+import { useViewer } from '../../../../web/platform/session.ts';
 import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
+import { PersonalDataCard } from '../../../personal-data/web/public.ts';
 import { changeUserDetails, type ProfileChange, type UserDetails } from '../../profile-contract.ts';
 import { ProfileControl } from './profile-control.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
@@ -19,7 +21,9 @@ import { texts } from './texts.ts';
 export const ProfileTab = ({ details }: { details: UserDetails }) => {
   const t = useTexts(texts);
   const client = useQueryClient();
+  const viewer = useViewer();
   const { username } = details;
+  const isOwn = viewer?.username === username;
   const [draft, setDraft] = useState<ProfileChange>({});
   const saved = valuesOf(details);
   const changes = changedValues(saved, draft);
@@ -76,6 +80,9 @@ export const ProfileTab = ({ details }: { details: UserDetails }) => {
             </Group>
           </Stack>
         </Paper>
+      )}
+      {(isOwn || viewer?.is_superuser) && !viewer?.actor && (
+        <PersonalDataCard username={username} mayErase={details.may.erase} />
       )}
       <LeaveGuard isDirty={isDirty} param="username" onLeave={() => setDraft({})} />
     </Stack>

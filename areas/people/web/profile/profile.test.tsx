@@ -14,7 +14,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900);
 });
 
-const NOTHING = { lock: false, unlock: false, reset_second_factor: false, login_as: false };
+const NOTHING = { lock: false, unlock: false, reset_second_factor: false, login_as: false, erase: false };
 const DATA = { has_user_data_access: true, confirmed_access_to_users_data: true };
 
 const own: UserDetails = {
@@ -33,7 +33,7 @@ const ofOla: UserDetails = {
   ...{ username_hash: '0123456789ab', date_joined: '2026-01-01T00:00:00.000Z', last_login: null, is_active: true },
   writable: ['first_name', 'phone_number', 'company', 'status', 'remote', 'languages', 'comments'],
   tabs: ['ratings'],
-  may: { lock: true, unlock: false, reset_second_factor: true, login_as: true },
+  may: { lock: true, unlock: false, reset_second_factor: true, login_as: true, erase: false },
 };
 const options = {
   companies: [

@@ -26,5 +26,6 @@ export const callRights: CallTable = {
   'GET admin/task/{slug}/answers/': forStaff,
   'GET admin/task/{slug}/answers/{answerId}/': { own: staff, byId: true },
   'GET admin/questions/{id}/': { own: staff, byId: true },
+  'PATCH admin/questions/{id}/': { own: staff, byId: true },
   'GET admin/answers/{id}/': { own: staff, byId: true },
 };

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { changeLanguage } from '../../../../shared/use-texts.ts';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import { viewerWith } from '../../../../web/testing/fake-server.ts';
@@ -13,13 +14,17 @@ const STARTED = {
 };
 const NOTHING = { body: [] };
 
-beforeEach(() => changeLanguage('en'));
+beforeEach(async () => {
+  localStorage.clear();
+  await changeLanguage('en');
+});
 
 it('shows the whole input of a question, and deletes it after asking', async () => {
   const { screen, router, received } = await showApp('/admin/question-detail/4294967296', STAFF, {
     'GET admin/questions/4294967296/': {
       body: {
         ...{ id: 4294967296, slug: 'tone', title: 'Tone', external_id: 'x-1', input: { text: 'She smiled.' } },
+        ...{ evaluation_input: null, has_evaluation_form: false },
         ...{ answer_cnt: 1, slots: 2, modified: '2026-11-20T10:00:00.000Z' },
       },
     },
@@ -29,7 +34,9 @@ it('shows the whole input of a question, and deletes it after asking', async () 
     'GET admin/task/tone/imports/': NOTHING,
   });
   await expect.element(screen.getByRole('heading', { name: 'Question 4294967296', level: 1 })).toBeVisible();
-  await expect.element(screen.getByText('{ "text": "She smiled." }')).toBeVisible();
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Input (JSON)' }))
+    .toHaveTextContent('{ "text": "She smiled."}');
   await expect
     .element(screen.getByRole('link', { name: '1 of 2' }))
     .toHaveAttribute('href', '/admin/tone/answers?question=4294967296');
@@ -39,6 +46,59 @@ it('shows the whole input of a question, and deletes it after asking', async () 
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/admin/tone/questions');
   expect(received.find(({ method }) => method === 'DELETE')?.body).toEqual({ ids: [4294967296] });
+});
+
+it('edits the inputs of a question, with what is wrong at each, and does not overwrite what another has saved', async () => {
+  const saved = {
+    ...{ id: 5, slug: 'tone', title: 'Tone', external_id: null, input: { text: 'She smiled.' } as object },
+    ...{ evaluation_input: null as object | null, has_evaluation_form: true },
+    ...{ answer_cnt: 0, slots: 1, modified: '2026-11-20T10:00:00.000Z' },
+  };
+  const now = { ...saved, evaluation_input: { hint: 'theirs' }, modified: '2026-11-21T10:00:00.000Z' };
+  const refusal = { detail: 'Someone else has changed this question in the meantime. Nothing was saved.' };
+  const replies = [
+    { status: 400, body: { input: ['text: It is no text.'] } },
+    { status: 409, body: refusal },
+    { body: { ...now, input: { text: 'She laughed.' }, modified: '2026-11-22T10:00:00.000Z' } },
+  ];
+  let current = saved;
+  const { screen, received } = await showApp('/admin/question-detail/5', STAFF, {
+    'GET admin/questions/5/': () => ({ body: current }),
+    'PATCH admin/questions/5/': () => replies.shift() ?? { status: 500, body: {} },
+  });
+  const input = screen.getByRole('textbox', { name: /^Input/ });
+  const save = screen.getByRole('button', { name: 'Save' });
+  await expect.element(input).toHaveTextContent('{ "text": "She smiled."}');
+  await expect.element(save).toBeDisabled();
+  const type = async (text: string) => {
+    await input.click();
+    await userEvent.keyboard('{Control>}a{/Control}');
+    document.execCommand('insertText', false, text);
+  };
+  await type('{"text": ');
+  await expect.element(input).toHaveAccessibleDescription(/Line 1: Invalid JSON from here/);
+  await expect.element(save).toBeDisabled();
+  await type('{"text": "She laughed."}');
+  await save.click();
+  await expect.element(input).toHaveAccessibleDescription(/text: It is no text\./);
+  await expectAccessible();
+
+  current = now;
+  await type('{ "text": "She laughed." }');
+  await save.click();
+  await screen.getByRole('button', { name: 'Load their changes, keep mine' }).click();
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Evaluation input (JSON)' }))
+    .toHaveTextContent('{ "hint": "theirs"}');
+  await expect.element(input).toHaveTextContent('{ "text": "She laughed." }');
+  await save.click();
+  await expect.element(screen.getByText('Question saved successfully')).toBeVisible();
+  await expect.element(save).toBeDisabled();
+  expect(received.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+    { input: { text: 'She laughed.' }, modified: saved.modified },
+    { input: { text: 'She laughed.' }, modified: saved.modified },
+    { input: { text: 'She laughed.' }, modified: now.modified },
+  ]);
 });
 
 it('shows an answer in its form with its versions, and nothing where the address has no id', async () => {

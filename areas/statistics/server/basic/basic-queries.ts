@@ -25,6 +25,7 @@ export interface ReportLine {
   answers: number;
   reviews: number;
   evaluation_answers: number;
+  evaluation_reviews: number;
 }
 
 /** Lines with the days of their period where the person is; those of the filter. */
@@ -63,7 +64,10 @@ const ACTIVITY = sql`
     where evaluation_days.task_id = line.task_id and evaluation_days.user_id = line.user_id and day between first and last
   ) as evaluated
   cross join lateral (
-    select count(*) as reviews from review_participants
+    select count(*) filter (where evaluation_id is null) as reviews,
+      count(*) filter (where evaluation_id is not null) as evaluation_reviews
+    from review_participants
+    join reviews on reviews.id = review_participants.review_id
     join review_comments on review_comments.review_id = review_participants.review_id
       and author_id = line.user_id and posted_at >= line.starts_at and posted_at < line.ends_at
     where review_participants.task_id = line.task_id and review_participants.user_id = line.user_id
@@ -73,7 +77,7 @@ const ACTIVITY = sql`
 /** The latest period first. */
 export const linesInRange = async (db: Db, filter: ReportFilter, { limit, offset }: Range): Promise<ReportLine[]> => {
   const { rows } = await sql<ReportLine>`
-    select line.*, answers, reviews, evaluation_answers from (
+    select line.*, answers, reviews, evaluation_answers, evaluation_reviews from (
       ${lines(filter)} order by ends_at desc, username, line.id limit ${limit} offset ${offset}
     ) as line ${ACTIVITY}
     order by ends_at desc, username, line.id`.execute(db);
@@ -86,12 +90,14 @@ export interface ReportSums {
   answers: number;
   reviews: number;
   evaluation_answers: number;
+  evaluation_reviews: number;
 }
 
 export const sumsOfLines = async (db: Db, filter: ReportFilter): Promise<ReportSums> => {
   const { rows } = await sql<ReportSums>`
     select count(*) as count, coalesce(sum(minutes), 0) as minutes, coalesce(sum(answers), 0)::bigint as answers,
-      coalesce(sum(reviews), 0)::bigint as reviews, coalesce(sum(evaluation_answers), 0)::bigint as evaluation_answers
+      coalesce(sum(reviews), 0)::bigint as reviews, coalesce(sum(evaluation_answers), 0)::bigint as evaluation_answers,
+      coalesce(sum(evaluation_reviews), 0)::bigint as evaluation_reviews
     from (${lines(filter)}) as line ${ACTIVITY}`.execute(db);
   return rows[0] as ReportSums;
 };

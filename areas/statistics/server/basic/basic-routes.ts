@@ -1,9 +1,8 @@
 import type { Routes } from '../../../../server/platform/area.ts';
 import { notFound } from '../../../../server/platform/http-error.ts';
 import { readPage } from '../../../../server/platform/paging.ts';
-import type { Viewer } from '../../../../shared/access.ts';
-import { latestDeadlines, seenCompanies } from '../../../month-reports/server/public.ts';
-import { companyOptions, type Scope } from '../../../organisation/server/public.ts';
+import { latestDeadlines, scopeOfReports, seenCompanies } from '../../../month-reports/server/public.ts';
+import { companyOptions } from '../../../organisation/server/public.ts';
 import { secondsInStretches } from '../../../work-sessions/server/public.ts';
 import { basicTaskOptions, basicTaskStatistics } from '../../basic-contract.ts';
 import { statisticsMessages } from '../messages.ts';
@@ -14,17 +13,12 @@ import { linesInRange, type ReportFilter, type ReportSums, sumsOfLines } from '.
 
 const numbersOf = (list: string | undefined): number[] | null => list?.split(',').map(Number) ?? null;
 
-/** Hours are no personal data: staff need no access to that for them. */
-const scopeOfHours = ({ id, is_superuser }: Viewer): Scope => ({
-  ...{ id, everybody: is_superuser, staff: true, coordinator: false },
-});
-
 const PERIODS = 120;
 
 export const basicCalls: Routes = (serve, { db }) => {
   serve(basicTaskOptions, async ({ viewer }) => {
     const [companies, deadlines] = await Promise.all([
-      companyOptions(db, scopeOfHours(viewer)),
+      companyOptions(db, scopeOfReports(viewer)),
       latestDeadlines(db, PERIODS),
     ]);
     return { companies, deadlines };
@@ -36,7 +30,7 @@ export const basicCalls: Routes = (serve, { db }) => {
     const task = await taskRow(db, chosen({ task: slug }));
     if (!task) throw notFound(statisticsMessages.noTask);
     const filter: ReportFilter = {
-      ...{ seen: await seenCompanies(db, scopeOfHours(viewer)), taskId: task.task_id, start_date, end_date },
+      ...{ seen: await seenCompanies(db, scopeOfReports(viewer)), taskId: task.task_id, start_date, end_date },
       ...{ companies: numbersOf(companies), deadlines: numbersOf(deadlines) },
     };
     const sums: ReportSums = await sumsOfLines(db, filter);
@@ -47,15 +41,18 @@ export const basicCalls: Routes = (serve, { db }) => {
     const timed = await secondsInStretches(db, rows);
     const secondsOf = (id: number) =>
       timed.reduce((total, { line, seconds }) => (line === id ? total + seconds : total), 0);
-    const { answers, reviews, evaluation_answers } = sums;
+    const { answers, reviews, evaluation_answers, evaluation_reviews } = sums;
     return {
       task: { slug: task.task, title: task.title },
-      total: { answers, reviews, evaluation_answers, hours: sums.minutes / 60 },
+      total: { answers, reviews, evaluation_answers, evaluation_reviews, hours: sums.minutes / 60 },
       reports: {
         results: rows.map((row) => ({
           ...{ id: row.id, username: row.username, company: row.company, deadline: row.deadline },
           ...{ description: row.description, hours: row.minutes / 60, sessions_duration: secondsOf(row.id) },
-          activity: { answers: row.answers, reviews: row.reviews, evaluation_answers: row.evaluation_answers },
+          activity: {
+            ...{ answers: row.answers, reviews: row.reviews },
+            ...{ evaluation_answers: row.evaluation_answers, evaluation_reviews: row.evaluation_reviews },
+          },
         })),
         ...paging,
       },

@@ -13,16 +13,20 @@ let ann: Person;
 let hidden: Person;
 let worked: Worked;
 let deadline: number;
+let closed: number;
 
 beforeAll(async () => {
   app = await startTestApp();
   staff = await app.person({ is_staff: true });
   const company = { name: 'Closed', accessible_to_staff: false };
   const { id } = await app.db.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow();
+  closed = id;
   [ann, hidden] = [await app.person(), await app.person({ company_id: id })];
   worked = await addWorkedTask(app, [ann, hidden], { title: 'Names' });
   await worked.answer(ann, 0, 10);
   await worked.answer(ann, 1, 20);
+  await comments(null, 1);
+  await comments(7, 2);
   const period = {
     name: 'A month',
     starts_at: new Date(Date.now() - 20 * DAY),
@@ -39,6 +43,25 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** Comments of one person in the review of an answer, or of an evaluation. */
+const comments = async (evaluation_id: number | null, count: number) => {
+  const task_id = worked.task.id;
+  const { id: review_id } = await app.db
+    .insertInto('reviews')
+    .values({ task_id, question_id: worked.ids[0] ?? 0, user_id: ann.id, evaluation_id, state: 'commentary' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const comment = { review_id, author_id: ann.id, by_linguist: true, content: 'Why?' };
+  await app.db
+    .insertInto('review_comments')
+    .values(Array.from({ length: count }, () => comment))
+    .execute();
+  await app.db
+    .insertInto('review_participants')
+    .values({ review_id, user_id: ann.id, task_id, comments: count })
+    .execute();
+};
+
 it('shows reported hours with what was done for them, of people whose hours the viewer may see', async () => {
   const of = (query: object, who = staff) =>
     who.get(basicTaskStatistics, { query: { task: worked.task.slug, ...query } });
@@ -47,10 +70,16 @@ it('shows reported hours with what was done for them, of people whose hours the 
   expect(reports.results).toMatchObject([
     {
       ...{ username: ann.username, company: null, deadline: 'A month', description: 'Names', hours: 1.25 },
-      ...{ activity: { answers: 2, reviews: 0, evaluation_answers: 0 }, sessions_duration: expect.any(Number) },
+      ...{
+        activity: { answers: 2, reviews: 1, evaluation_answers: 0, evaluation_reviews: 2 },
+        sessions_duration: expect.any(Number),
+      },
     },
   ]);
-  expect(total).toEqual({ answers: 2, reviews: 0, evaluation_answers: 0, hours: 1.25 });
+  expect(total).toEqual({ answers: 2, reviews: 1, evaluation_answers: 0, evaluation_reviews: 2, hours: 1.25 });
+  // Staff who coordinate a company that is closed to staff see it, as in the list of hours.
+  const both = await app.person({ is_staff: true, coordinates: [closed] });
+  expect((await of({}, both)).total.hours).toBe(4.25);
   const superuser = await app.person({ is_superuser: true });
   expect((await of({}, superuser)).total.hours).toBe(4.25);
   const counts = [

@@ -57,6 +57,7 @@ export const BasicPage = () => {
             { label: t('answers'), value: count(data.total.answers) },
             { label: t('reviews'), value: count(data.total.reviews) },
             { label: t('evaluations'), value: count(data.total.evaluation_answers) },
+            { label: t('evaluationReviews'), value: count(data.total.evaluation_reviews) },
           ]}
         />
       )}
@@ -72,7 +73,10 @@ export const BasicPage = () => {
       />
       <Manual
         terms={[
-          { term: `${t('answers')}, ${t('reviews')}, ${t('evaluations')}`, meaning: t('activityManual') },
+          {
+            term: [t('answers'), t('reviews'), t('evaluations'), t('evaluationReviews')].join(', '),
+            meaning: t('activityManual'),
+          },
           { term: t('sessions'), meaning: t('sessionsManual') },
         ]}
       />
@@ -93,6 +97,10 @@ const useColumns = (): Column<ReportRow>[] => {
     {
       ...{ key: 'evaluations', title: t('evaluations'), align: 'right' },
       cell: ({ activity }) => count(activity.evaluation_answers),
+    },
+    {
+      ...{ key: 'evaluationReviews', title: t('evaluationReviews'), align: 'right' },
+      cell: ({ activity }) => count(activity.evaluation_reviews),
     },
     { key: 'hours', title: t('hours'), align: 'right', cell: ({ hours }) => numberText(hours, language, 'short') },
     {

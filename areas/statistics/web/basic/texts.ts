@@ -21,12 +21,14 @@ export const texts = defineTexts(
     answers: 'Answers',
     reviews: 'Reviews',
     evaluations: 'Evaluated answers',
+    evaluationReviews: 'Reviews of evaluations',
     hours: 'Hours',
     sessions: 'Time of sessions',
     found_one: '{{count}} report',
     found_other: '{{count}} reports',
     none: 'Nobody has reported hours on this task',
-    activityManual: 'Answers, comments in reviews, and evaluated answers of the user in the period of the deadline.',
+    activityManual:
+      'Answers, comments in reviews of answers, evaluated answers, and comments in reviews of evaluations of the user in the period of the deadline.',
     sessionsManual: 'The time that the timer counted in the period of the deadline.',
   },
   {
@@ -48,6 +50,7 @@ export const texts = defineTexts(
     answers: 'Odpowiedzi',
     reviews: 'Recenzje',
     evaluations: 'Ocenione odpowiedzi',
+    evaluationReviews: 'Recenzje ocen',
     hours: 'Godziny',
     sessions: 'Czas sesji',
     found_one: '{{count}} raport',
@@ -55,7 +58,8 @@ export const texts = defineTexts(
     found_many: '{{count}} raportów',
     found_other: '{{count}} raportu',
     none: 'Nikt nie zgłosił godzin w tym zadaniu',
-    activityManual: 'Odpowiedzi, komentarze w recenzjach i ocenione odpowiedzi użytkownika w danym okresie.',
+    activityManual:
+      'Odpowiedzi, komentarze w recenzjach odpowiedzi, ocenione odpowiedzi i komentarze w recenzjach ocen użytkownika w danym okresie.',
     sessionsManual: 'Czas, który stoper naliczył w danym okresie.',
   },
 );

@@ -82,6 +82,11 @@ export const texts = defineTexts(
     redo: 'Redo',
     toolbar: 'Formatting',
     showSource: 'Edit as HTML',
+    insertPicture: 'Insert pictures',
+    pictureText: 'Alternative text of the picture',
+    pictureTextHint: 'What the picture shows, for people who do not see it. Leave it empty for a decoration.',
+    pictureUploading: 'Uploading the picture…',
+    pictureFailed: '{{name}}: {{reason}}',
     showFormatted: 'Visual editor',
     sourceOnly: 'This text has parts (tables, pictures…) that the visual editor would remove.',
 
@@ -174,6 +179,11 @@ export const texts = defineTexts(
     redo: 'Ponów',
     toolbar: 'Formatowanie',
     showSource: 'Edytuj jako HTML',
+    insertPicture: 'Wstaw obrazy',
+    pictureText: 'Tekst alternatywny obrazu',
+    pictureTextHint: 'Co przedstawia obraz, dla osób, które go nie widzą. Dla ozdoby zostaw puste.',
+    pictureUploading: 'Przesyłanie obrazu…',
+    pictureFailed: '{{name}}: {{reason}}',
     showFormatted: 'Edytor wizualny',
     sourceOnly: 'Ten tekst zawiera elementy (tabele, obrazy…), które edytor wizualny by usunął.',
 

@@ -3,13 +3,16 @@ import { Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { Link, RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { styleNonce } from '../../../../web/platform/nonce.ts';
 import { RichText } from '../../../../widgets/shared/view/rich-text.tsx';
 import { texts } from '../editor/editor-texts.ts';
+import { PictureNode } from './picture-node.ts';
+import { PictureButton, PictureLine } from './picture-tools.tsx';
 import classes from './rich-text-field.module.css';
 import { knowsAll } from './rich-text-tags.ts';
+import { picturesIn, usePictureUpload } from './use-picture-upload.ts';
 
 interface RichTextFieldProps {
   label: string;
@@ -48,12 +51,27 @@ export const RichTextField = (props: RichTextFieldProps) => {
 
 const Formatted = ({ label, value, onChange }: RichTextFieldProps) => {
   const t = useTexts(texts);
+  const pictures = usePictureUpload();
+  const latest = useRef(pictures.insert);
+  useEffect(() => {
+    latest.current = pictures.insert;
+  });
+  const takePictures = (data: DataTransfer | null, at?: number): boolean => {
+    const files = picturesIn(data);
+    if (files.length > 0) void latest.current(editor, files, at);
+    return files.length > 0;
+  };
   const editor = useEditor({
-    extensions: [StarterKit.configure({ link: false, code: false, codeBlock: false }), Link],
+    extensions: [StarterKit.configure({ link: false, code: false, codeBlock: false }), Link, PictureNode],
     content: value,
     injectNonce: styleNonce(),
     shouldRerenderOnTransaction: true,
-    editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', dir: 'auto' } },
+    editorProps: {
+      attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', dir: 'auto' },
+      handlePaste: (_view, { clipboardData }) => takePictures(clipboardData),
+      handleDrop: (view, { dataTransfer, clientX: left, clientY: top }) =>
+        takePictures(dataTransfer, view.posAtCoords({ left, top })?.pos),
+    },
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
   });
   return (
@@ -89,6 +107,7 @@ const Formatted = ({ label, value, onChange }: RichTextFieldProps) => {
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Link />
           <RichTextEditor.Unlink />
+          <PictureButton onChoose={(files) => void pictures.insert(editor, files)} />
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Undo />
@@ -96,6 +115,7 @@ const Formatted = ({ label, value, onChange }: RichTextFieldProps) => {
         </RichTextEditor.ControlsGroup>
       </RichTextEditor.Toolbar>
       <RichTextEditor.Content />
+      {editor && <PictureLine {...{ editor }} isUploading={pictures.isUploading} trouble={pictures.trouble} />}
     </RichTextEditor>
   );
 };

@@ -6,4 +6,5 @@ export const distribution: Distribution<TutorialsTables> = {
   wiki_items: byTask,
   wiki_readings: byTask,
   wiki_versions: { by: 'item_id' },
+  task_pictures: { by: 'id' },
 };

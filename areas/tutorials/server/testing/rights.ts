@@ -16,5 +16,6 @@ export const callRights: CallTable = {
   },
   'DELETE admin/task/{slug}/wiki/{itemId}/': { own: staffWithData, byId: true },
   'POST admin/copy-wiki/': { ...{ own: staffWithData, byId: true }, body: () => ({ wikis: [999999], tasks: ['x'] }) },
+  'POST admin/pictures/': { own: staffWithData, byId: true },
   'POST admin/task/{slug}/reorder-wiki/': { ...forStaffWithData, body: () => ({ wikis: [] }) },
 };

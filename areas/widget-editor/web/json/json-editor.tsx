@@ -19,7 +19,14 @@ interface JsonEditorProps {
   value: string;
   onChange: (text: string) => void;
   problems: readonly LocatedProblem[];
+  /** As high as its text, up to the usual height. */
+  isFitted?: boolean;
+  /** Ids of what describes it, and what is wrong with it. */
+  describedBy?: string | undefined;
+  isInvalid?: boolean;
 }
+
+const HEIGHT = 'min(32rem, 70vh)';
 
 const limited = (place: Place, length: number): Place => ({
   from: Math.min(place.from, length),
@@ -37,7 +44,8 @@ const changeOf = (before: string, after: string) => {
 };
 
 /** JSON to write by hand: colours, folding, search, and a mark at each problem. */
-export const JsonEditor = ({ ref, label, value, onChange, problems }: JsonEditorProps) => {
+export const JsonEditor = (props: JsonEditorProps) => {
+  const { ref, label, value, onChange, problems, isFitted = false, describedBy, isInvalid = false } = props;
   const mirror = useRef<ReactCodeMirrorRef>(null);
   const scheme = useComputedColorScheme('light');
   const extensions = useMemo(
@@ -46,9 +54,14 @@ export const JsonEditor = ({ ref, label, value, onChange, problems }: JsonEditor
       EditorView.lineWrapping,
       EditorView.cspNonce.of(styleNonce()),
       // The text takes the focus, and with it the keys that scroll: said in a way that checkers of accessibility see, too.
-      EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+      EditorView.contentAttributes.of({
+        'aria-label': label,
+        tabindex: '0',
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(isInvalid && { 'aria-invalid': 'true' }),
+      }),
     ],
-    [label],
+    [label, describedBy, isInvalid],
   );
 
   const latest = useRef(onChange);
@@ -98,7 +111,7 @@ export const JsonEditor = ({ ref, label, value, onChange, problems }: JsonEditor
       value={value}
       onChange={report}
       theme={scheme}
-      height="min(32rem, 70vh)"
+      {...(isFitted ? { minHeight: '5rem', maxHeight: HEIGHT } : { height: HEIGHT })}
       extensions={extensions}
       // The Tab key leaves the editor, as everywhere else on the page.
       indentWithTab={false}

@@ -1,0 +1,36 @@
+import type { Db } from '../../../../server/database/open.ts';
+import { type Pay, payOf } from '../../../tariffs/server/public.ts';
+import { hoursOf } from '../../rules.ts';
+import { firstDays, setPay } from './pay-queries.ts';
+
+/** A line as far as its pay depends on it. */
+export interface WorkedLine {
+  month_report_id: number;
+  user_id: number;
+  task_id: number | null;
+  minutes: number;
+}
+
+/** What each line comes to by the tariffs of the first day of its period, as they are now; null where none applies (docs/tariffs.md). */
+export const payByTariffs = async (db: Db, lines: readonly WorkedLine[]): Promise<(Pay | null)[]> => {
+  if (lines.length === 0) return [];
+  const days = await firstDays(db, [...new Set(lines.map(({ month_report_id }) => month_report_id))]);
+  return payOf(
+    db,
+    lines.map(({ month_report_id, user_id, task_id, minutes }) => ({
+      ...{ userId: user_id, taskId: task_id, day: days.get(month_report_id) ?? '', hours: hoursOf(minutes) },
+    })),
+  );
+};
+
+/** Fixes what lines come to, in the transaction that accepts them: later changes of tariffs leave it alone. */
+export const fixPay = async (trx: Db, lines: readonly (WorkedLine & { id: number })[]): Promise<void> => {
+  const pays = await payByTariffs(trx, lines);
+  await setPay(
+    trx,
+    lines.flatMap(({ id }, at) => {
+      const pay = pays[at];
+      return pay ? [{ id, ...pay }] : [];
+    }),
+  );
+};

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../server/database/open.ts';
+import type { Pay } from '../../../tariffs/server/public.ts';
+
+/** The first day of the period of each report, in the time zone of its author: `2026-11-22`. */
+export const firstDays = async (db: Db, reportIds: readonly number[]): Promise<Map<number, string>> => {
+  const { rows } = await sql<{ id: number; day: string }>`
+    select month_reports.id,
+      to_char(report_deadlines.starts_at at time zone coalesce(divisions.timezone, 'UTC'), 'YYYY-MM-DD') as day
+    from month_reports
+    join report_deadlines on report_deadlines.id = month_reports.deadline_id
+    join users on users.id = month_reports.user_id
+    left join companies on companies.id = users.company_id
+    left join divisions on divisions.id = companies.division_id
+    where month_reports.id = any(${reportIds}::int[])`.execute(db);
+  return new Map(rows.map(({ id, day }) => [id, day] as const));
+};
+
+/** Stores what accepted lines come to. Lines of which nothing is known keep no sum. */
+export const setPay = async (trx: Db, pays: readonly (Pay & { id: number })[]): Promise<void> => {
+  if (pays.length === 0) return;
+  await sql`
+    update task_reports set price = pay.price, amount = pay.amount, currency = pay.currency, tariff_id = pay."tariffId"
+    from jsonb_to_recordset(${JSON.stringify(pays)}::jsonb)
+      as pay (id int, price numeric, amount numeric, currency text, "tariffId" bigint)
+    where task_reports.id = pay.id`.execute(trx);
+};

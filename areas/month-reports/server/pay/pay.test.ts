@@ -1,0 +1,98 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
+import { addTask, assign } from '../../../../server/testing/tasks.ts';
+import { addTariffs, changeTariff, deleteTariff, type PriceTariff } from '../../../tariffs/contract.ts';
+import { monthReport, submitReport } from '../../contract.ts';
+import { paySummary } from '../../export-contract.ts';
+import { decideReport } from '../../list-contract.ts';
+import { addDeadline } from '../deadline-queries.ts';
+import { addCompany } from '../testing/month.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.app.start();
+});
+afterAll(() => app.close());
+
+/** Rows of the summary of pay for a period, without the names of its columns. */
+const summaryOf = async (who: Person, deadline: number): Promise<string[]> => {
+  const body = { filter: { deadlines: String(deadline) }, format: 'csv' } as const;
+  const { id } = await who.get(paySummary.start, { body });
+  let job = await who.get(paySummary.read, { params: { id } });
+  while (job.state === 'waiting' || job.state === 'running') {
+    await setTimeout(50);
+    job = await who.get(paySummary.read, { params: { id } });
+  }
+  const [head, ...rows] = String((await who.send({ url: job.url as string })).rawPayload)
+    .trim()
+    .split('\r\n');
+  expect(head).toBe('username,user_type,company,currency,accepted_hours,accepted_amount,open_hours,open_amount');
+  return rows;
+};
+
+const KIND = {
+  ...({ native: false, task_type: 'LANGTASKS', task_subtype: 'text spans' } as const),
+  ...({ start: '2026-01-01', end: '2199-12-31', currency: 'EUR' } as const),
+};
+
+/**
+ * | line   | hours | tariff at acceptance | comes to      | afterwards       |
+ * |--------|-------|----------------------|---------------|------------------|
+ * | Polish | 1.25  | 30.50                | 38.125: 38.13 | raised to 40.00  |
+ * | German | 2     | none                 | nothing       | gets 10.00       |
+ */
+test('a tariff that is changed, deleted or added afterwards leaves accepted sums alone; taken back, they follow it', async () => {
+  const company = await addCompany(app);
+  await app.db.updateTable('companies').set({ name: '=1+1' }).where('id', '=', company).execute();
+  const [person, superuser] = [
+    await app.person({ company_id: company, type: 'ELE' }),
+    await app.person({ is_superuser: true, is_staff: true }),
+  ];
+  const period = { starts_at: new Date(Date.now() - 9e8), ends_at: new Date(Date.now() + 9e8) };
+  const deadline_id = await addDeadline(app.db, { name: 'Month', companies: [company], ...period });
+  const users = [person.username];
+  const [tariff] = await superuser.get(addTariffs, { body: { ...KIND, users, language: 'pl', price: '30.50' } });
+  const lines = [];
+  for (const [language, hours] of [
+    ['pl', 1.25],
+    ['de', 2],
+  ] as const) {
+    const task = await addTask(app.db, { title: language, language, subtype: 'text spans' });
+    await assign(app.db, task, person);
+    lines.push({ id: null, task: task.id, title: '', description: 'Spans', hours });
+  }
+  const { id } = await person.get(submitReport, { body: { deadline_id, version: 0, tasks_reports: lines } });
+  const params = { id: id ?? 0 };
+  const decide = (decision: 'accept' | 'reject') => superuser.get(decideReport, { params, body: { decision } });
+  const shown = async () => {
+    const { pay, unpriced_hours } = await person.get(monthReport, { query: { deadline_id } });
+    return [...pay.map(({ amount }) => amount), unpriced_hours];
+  };
+  expect(await shown()).toEqual(['38.13', 2]);
+  await decide('accept');
+  const change = { ...KIND, language: 'pl', price: '40.00', version: (tariff as PriceTariff).version } as const;
+  await superuser.get(changeTariff, { params: { id: (tariff as PriceTariff).id }, body: change });
+  await superuser.get(addTariffs, { body: { ...KIND, users, language: 'de', price: '10.00' } });
+  expect(await shown()).toEqual(['38.13', 2]);
+  const summary = () => summaryOf(superuser, deadline_id);
+  const row = (rest: string) => `${person.username},ELE,'=1+1,${rest}`;
+  expect(await summary()).toEqual([row('EUR,1.25,38.13,0,0'), row(',2,,0,')]);
+  // Not accepted any more: 1.25 h at 40.00 and 2 h at 10.00.
+  await decide('reject');
+  expect(await shown()).toEqual(['70.00', 0]);
+  expect(await summary()).toEqual([row('EUR,0,0,3.25,70')]);
+  await decide('accept');
+  await superuser.get(deleteTariff, { params: { id: (tariff as PriceTariff).id } });
+  expect(await shown()).toEqual(['70.00', 0]);
+  const stored = await app.db
+    .selectFrom('task_reports')
+    .select(['price', 'amount', 'currency', 'tariff_id'])
+    .orderBy('id')
+    .execute();
+  expect(stored).toMatchObject([
+    { price: '40.00', amount: '50.00', currency: 'EUR', tariff_id: (tariff as PriceTariff).id },
+    { price: '10.00', amount: '20.00', currency: 'EUR' },
+  ]);
+});

@@ -1,0 +1,1 @@
+export { PersonalDataCard } from './personal-data-card.tsx';
