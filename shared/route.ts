@@ -56,6 +56,9 @@ export type QueryOf<T> = T extends Route<Schema, infer Q, Schema, Schema> ? Stat
 export type BodyOf<T> = T extends Route<Schema, Schema, infer B, Schema> ? Static<B> : never;
 export type ReplyOf<T> = T extends Route<Schema, Schema, Schema, infer R> ? Static<R> : never;
 
+/** Fields that a form names: values by widget id (`componentId`), or what a question gives by name. */
+export const Values = Type.Record(Type.Unknown());
+
 /** An object that refuses fields it does not know, instead of dropping them in silence. */
 export const closed = <T extends Record<string, Schema>>(fields: T): ObjectSchema<T> =>
   Type.Object(fields, { additionalProperties: false });

@@ -10,14 +10,13 @@ import {
   Slug,
   SlugParams,
   Text,
+  Values,
   Version,
   Whole,
 } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { DECISION_KINDS, MOST_COMPARED, NOTE_LENGTH, QUESTION_STATES } from './rules.ts';
 
-/** Values by widget id (`componentId`), or question fields by name. */
-const Values = Type.Record(Type.Unknown());
 const AnyForm = Type.Object({ structure: Type.Array(Type.Unknown()) });
 /** From 0, nothing in common, to 1, the same. */
 const Share = Type.Number({ minimum: 0, maximum: 1 });

@@ -1,6 +1,18 @@
 import { signedIn } from '../../shared/access.ts';
 import { Paged, pageFields } from '../../shared/paging.ts';
-import { closed, Empty, Id, Instant, Nullable, OneOf, route, Slug, SlugParams, Version } from '../../shared/route.ts';
+import {
+  closed,
+  Empty,
+  Id,
+  Instant,
+  Nullable,
+  OneOf,
+  route,
+  Slug,
+  SlugParams,
+  Values,
+  Version,
+} from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { Review } from '../reviews/contract.ts';
 import {
@@ -12,7 +24,6 @@ import {
   resultFields,
   savedFields,
   saveFields,
-  Values,
 } from '../slots/contract.ts';
 import { ORDERS } from '../slots/rules.ts';
 import { filterFields } from './filter-contract.ts';

@@ -12,6 +12,7 @@ import {
   Slug,
   SlugParams,
   Text,
+  Values,
   Version,
   Whole,
 } from '../../shared/route.ts';
@@ -27,7 +28,6 @@ import {
   resultFields,
   savedFields,
   saveFields,
-  Values,
 } from '../slots/contract.ts';
 import { ORDERS } from '../slots/rules.ts';
 

@@ -1,7 +1,6 @@
 import { staff } from '../../shared/access.ts';
-import { closed, Id, Instant, Nullable, route, Whole } from '../../shared/route.ts';
+import { closed, Id, Instant, Nullable, route, Values, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
-import { Values } from '../slots/contract.ts';
 
 const ById = closed({ id: Id });
 

@@ -10,6 +10,7 @@ import {
   Slug,
   SlugParams,
   Text,
+  Values,
   Version,
   Whole,
 } from '../../shared/route.ts';
@@ -113,8 +114,8 @@ export const adminAnswer = route({
     /** The task has reviews. */
     possible_review: Type.Boolean(),
     /** What the question gives the form, by name. */
-    input: Type.Record(Type.Unknown()),
+    input: Values,
     /** Values by widget id. */
-    content: Type.Record(Type.Unknown()),
+    content: Values,
   }),
 });

@@ -1,8 +1,5 @@
-import { Id, Instant, Nullable, Version, Whole } from '../../shared/route.ts';
+import { Id, Instant, Nullable, Values, Version, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
-
-/** Values by widget id (`componentId`), or question fields by name. */
-export const Values = Type.Record(Type.Unknown());
 
 /** What a person gave for an item, an answer or an evaluation; `id` stays the same when it is fixed or corrected. */
 export const resultFields = {

@@ -1,5 +1,5 @@
 import { staff } from '../../shared/access.ts';
-import { closed, Id, Nullable, route, SlugParams } from '../../shared/route.ts';
+import { closed, Id, Nullable, route, SlugParams, Values } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 
 /** Which pages may embed the editor of forms (`/widgets-edit`), by the setting `FORM_EDITOR_ORIGINS`. */
@@ -16,7 +16,7 @@ export const PreviewQuestion = Type.Object({
   id: Id,
   external_id: Nullable(Type.String()),
   /** Its values by name, as they were imported. */
-  input: Type.Record(Type.Unknown()),
+  input: Values,
   has_previous: Type.Boolean(),
   has_next: Type.Boolean(),
 });

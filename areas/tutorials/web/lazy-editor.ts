@@ -5,3 +5,7 @@ import { withTexts } from '../../../shared/use-texts.ts';
 export const LazyWikiEditor = lazy(async () => ({
   default: (await withTexts(import('./wiki-editor.tsx'))).WikiEditor,
 }));
+
+/** Uploads a picture for a text; gives the address for its `src`. Throws `ApiError`. */
+export const uploadPicture = async (file: File): Promise<string> =>
+  (await import('./upload-picture.ts')).uploadPicture(file);

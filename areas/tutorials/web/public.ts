@@ -1,5 +1,4 @@
 /** The parts of a task's page that show its tutorials, and the editor of them for the task's administration. */
-export { LazyWikiEditor } from './lazy-editor.ts';
+export { LazyWikiEditor, uploadPicture } from './lazy-editor.ts';
 export { EvaluationFaqSign, EvaluationTutorialSign, FaqSign, TutorialSign } from './tab-sign.tsx';
 export { EvaluationFaqTab, EvaluationTutorialTab, FaqTab, TutorialTab } from './tabs.tsx';
-export { uploadPicture } from './upload-picture.ts';

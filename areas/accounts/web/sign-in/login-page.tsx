@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../../../shared/use-texts.ts';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTexts, withTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { ApiError, formError } from '../../../../web/platform/api-error.ts';
 import { useSession } from '../../../../web/platform/session.ts';
@@ -13,8 +13,12 @@ import { passwordLogin, passwordLoginByLink } from '../../contract.ts';
 import { PASSWORD_MOST, USERNAME_MOST } from '../../rules.ts';
 import { Entrance } from '../entrance.tsx';
 import type {} from '../second-factor/second-factor.ts';
-import { StartButton } from '../single-sign-on/start-button.tsx';
 import { texts } from '../texts.ts';
+
+/** Most servers have no identity provider: it waits until the form stands. */
+const StartButton = lazy(async () => ({
+  default: (await withTexts(import('../single-sign-on/start-button.tsx'))).StartButton,
+}));
 
 /** First step: name and password; with the mailed link, it opens a new account too. */
 export const LoginPage = () => {
@@ -103,7 +107,11 @@ export const LoginPage = () => {
           {t('createAccount')}
         </Anchor>
       </Group>
-      {token === undefined && <StartButton />}
+      {token === undefined && (
+        <Suspense>
+          <StartButton />
+        </Suspense>
+      )}
     </Entrance>
   );
 };
