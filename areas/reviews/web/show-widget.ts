@@ -7,6 +7,8 @@ export const showWidget = (from: HTMLElement, componentId: string, target: strin
   if (!widget) return false;
   widget.scrollIntoView({ block: 'nearest' });
   const field = widget.querySelector<HTMLElement>('input, textarea, button, [tabindex]');
+  // A widget without a field takes the focus only now: the form editor's tree may hold nothing else that does.
+  if (!field) widget.tabIndex = -1;
   (field ?? widget).focus({ preventScroll: true });
   showTarget(widget, target);
   return true;

@@ -63,7 +63,6 @@ export const FormSlot = ({
   return (
     <div
       ref={slot}
-      tabIndex={-1}
       className={`${classes.slot} ${customClass}`}
       data-marked={isMarked || undefined}
       data-widget={one.id}
