@@ -83,6 +83,7 @@ test('with the mouse: select, choose a type, connect, undo; a reload keeps it; s
   await expect(spans.panel('Annotation “single man”').getByLabel('Note')).toHaveValue('Any of them.');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Submit/ }).click();
+  await expect(page.getByText('There are no more questions.')).toBeVisible();
   await expect(allSaved(page)).toBeVisible();
   await page.goto(`/task/${slug}/done`);
   await spans.count('4 annotations');

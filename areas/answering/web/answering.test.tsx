@@ -7,6 +7,7 @@ import { type Received, type Answer as Reply, viewerWith } from '../../../web/te
 import { showApp } from '../../../web/testing/show-app.tsx';
 import { openBrowserStore } from '../../../web/work/journal/browser-store.ts';
 import { databaseOf } from '../../../web/work/journal/database-name.ts';
+import { submissionOf } from '../../../web/work/session/submission.ts';
 import { KIND_FORM } from '../../../web/work/testing/items.ts';
 import type { TaskDetail } from '../../tasks/contract.ts';
 import type { Answer } from '../contract.ts';
@@ -237,6 +238,35 @@ test('done: nothing yet', async () => {
   const { screen } = await showTask('done', {}, { 'GET task/kinds/answered-questions/': empty });
   await expect.element(screen.getByText('There are no answers yet.')).toBeVisible();
   await expectAccessible();
+});
+
+test('done: an answer that was still on its way when the page opened appears as soon as it is saved', async () => {
+  const key = { kind: 'answer', scope: '~1', id: 1, author: '' };
+  const journal = await openBrowserStore(lastId + 1);
+  const content = { kind: ['good'], note: 'So it is.' };
+  await journal.putSubmission(
+    submissionOf({ key, item: questionWith(1), content, base: null, seconds: 4, at: Date.now() }),
+  );
+  let isSaved = false;
+  const { screen } = await showTask(
+    'done',
+    {},
+    {
+      'GET task/kinds/answered-questions/': () => ({
+        body: {
+          results: isSaved ? [{ ...questionWith(1), answers: [ANSWER] }] : [],
+          ...{ num_pages: 1, page_number: 1, count: isSaved ? 1 : 0 },
+        },
+      }),
+      'POST task/~1/save-answer/1/': async () => {
+        await screen.getByText('There are no answers yet.').findElement();
+        isSaved = true;
+        const body = { answer_id: 7, version: 501, is_active: true, is_late: false, detail: '', answered: 12 };
+        return { body: { ...body, skipped: 0, max_questions: 40 } };
+      },
+    },
+  );
+  await expect.element(screen.getByRole('article', { name: 'Question 1' }).getByText('So it is.')).toBeVisible();
 });
 
 test('done: where an answer was changed elsewhere, its saved version is fetched and shown next to mine', async () => {

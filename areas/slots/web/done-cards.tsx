@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Viewer } from '../../../shared/access.ts';
 import type { StoredWork } from '../../../web/work/journal/draft-store.ts';
+import type { Notice } from '../../../web/work/outbox/outbox.ts';
 import { SaveStatus } from '../../../web/work/save-status.tsx';
 import { StorageWarning } from '../../../web/work/storage-warning.tsx';
 import { useWorkContext } from '../../../web/work/use-work-context.ts';
@@ -11,6 +12,8 @@ interface DoneCardsProps<Item> {
   /** Where changes are stored. */
   place: { kind: string; scope: string; earlierScopes?: readonly string[] };
   items: readonly Item[];
+  /** Work at this place that is not among the items was saved: it was still on its way when they were read. */
+  onOtherSaved?: () => void;
   children: (item: Item, parts: DoneParts) => ReactNode;
 }
 
@@ -24,7 +27,13 @@ export interface DoneParts {
 }
 
 /** The cards of a page, with what this browser stores of changes to them. */
-export const DoneCards = <Item extends { id: number }>({ viewer, place, items, children }: DoneCardsProps<Item>) => {
+export const DoneCards = <Item extends { id: number }>({
+  viewer,
+  place,
+  items,
+  onOtherSaved,
+  children,
+}: DoneCardsProps<Item>) => {
   const context = useWorkContext(viewer.id);
   const [stored, setStored] = useState<StoredWork | null>(null);
   const [current, setCurrent] = useState<number | null>(null);
@@ -42,6 +51,11 @@ export const DoneCards = <Item extends { id: number }>({ viewer, place, items, c
       setStored(null);
     };
   }, [context, scope]);
+  const onNotice = useEffectEvent(({ key, outcome }: Notice) => {
+    const isHere = key.kind === place.kind && key.scope === scope;
+    if (outcome.kind === 'acknowledged' && isHere && !items.some(({ id }) => id === key.id)) onOtherSaved?.();
+  });
+  useEffect(() => context?.onNotice(onNotice), [context]);
   if (!context || !stored) return null;
   return (
     <>

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { may, staff, type Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
@@ -12,7 +12,7 @@ import { Loading } from '../../../../web/ui/loading.tsx';
 import { DoneCards, slotTexts, useNeighbourPages } from '../../../slots/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import { answerKind } from '../answer-kind.ts';
-import { doneQuery } from '../queries.ts';
+import { doneQuery, refreshDone } from '../queries.ts';
 import { seesAll } from '../shared/task.ts';
 import { storedAt } from '../shared/workplace.ts';
 import { texts } from '../texts.ts';
@@ -29,6 +29,7 @@ export const DonePage = ({ task }: { task: TaskDetail }) => {
 
 const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
   const t = useTexts(texts);
+  const client = useQueryClient();
   const say = useTexts(slotTexts);
   const list = useListSearch(DONE_FIELDS, { keep: ['page_size', 'mode'] });
   const filter = filterOf(list.search);
@@ -64,7 +65,12 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
       {data?.count === 0 && <EmptyState title={t(list.isFiltered ? 'noAnswersOf' : 'noAnswers')} />}
       {data && !isGone && (
         <div className={classes.cards}>
-          <DoneCards viewer={viewer} place={{ kind: answerKind.name, ...storedAt(task) }} items={data.results}>
+          <DoneCards
+            viewer={viewer}
+            place={{ kind: answerKind.name, ...storedAt(task) }}
+            items={data.results}
+            onOtherSaved={() => void refreshDone(client, task.slug, 'active')}
+          >
             {(question, parts) => <DoneCard key={question.id} {...{ question, task, viewer, ids, ...parts }} />}
           </DoneCards>
         </div>

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { may, staff, type Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { ApiError } from '../../../../web/platform/api-error.ts';
@@ -12,7 +12,7 @@ import { DoneCards, slotTexts, useNeighbourPages } from '../../../slots/web/publ
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import { addressOfId } from '../../../tasks/rules.ts';
 import { evaluateKind } from '../evaluate-kind.ts';
-import { doneQuery } from '../queries.ts';
+import { doneQuery, refreshDone } from '../queries.ts';
 import { seesAll } from '../shared/task.ts';
 import { texts } from '../texts.ts';
 import { DONE_FIELDS, filterOf } from './done-filter.ts';
@@ -27,6 +27,7 @@ export const EvaluationsPage = ({ task }: { task: TaskDetail }) => {
 
 const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
   const t = useTexts(texts);
+  const client = useQueryClient();
   const say = useTexts(slotTexts);
   const list = useListSearch(DONE_FIELDS, { keep: ['page_size', 'mode'] });
   const filter = filterOf(list.search);
@@ -61,6 +62,7 @@ const Done = ({ task, viewer }: { task: TaskDetail; viewer: Viewer }) => {
           viewer={viewer}
           place={{ kind: evaluateKind.name, scope: addressOfId(task.pk) }}
           items={data.results}
+          onOtherSaved={() => void refreshDone(client, task.slug, 'active')}
         >
           {(answer, parts) => <EvaluatedCard key={answer.id} {...{ answer, task, viewer, ...parts }} />}
         </DoneCards>
