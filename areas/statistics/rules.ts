@@ -17,12 +17,27 @@ export const histogramOf = (times: readonly number[]): Histogram => {
   return ofMap(counts);
 };
 
-export const merged = (all: readonly Histogram[]): Histogram => {
-  const counts = new Map<number, number>();
-  for (const { values, counts: of } of all) {
-    for (const [at, value] of values.entries()) counts.set(value, (counts.get(value) ?? 0) + (of[at] ?? 0));
+/** Both together, in one pass over their values. */
+const mergedTwo = (one: Histogram, other: Histogram): Histogram => {
+  const values: number[] = [];
+  const counts: number[] = [];
+  for (let [at, otherAt] = [0, 0]; at < one.values.length || otherAt < other.values.length; ) {
+    const value = one.values[at] ?? Number.POSITIVE_INFINITY;
+    const otherValue = other.values[otherAt] ?? Number.POSITIVE_INFINITY;
+    values.push(Math.min(value, otherValue));
+    let count = 0;
+    if (value <= otherValue) count += one.counts[at++] ?? 0;
+    if (otherValue <= value) count += other.counts[otherAt++] ?? 0;
+    counts.push(count);
   }
-  return ofMap(counts);
+  return { values, counts };
+};
+
+/** All together; by halves, so that each value is copied few times however many histograms there are. */
+export const merged = (all: readonly Histogram[], from = 0, to = all.length): Histogram => {
+  if (to - from < 2) return all[from] ?? EMPTY;
+  const middle = (from + to) >> 1;
+  return mergedTwo(merged(all, from, middle), merged(all, middle, to));
 };
 
 const ofMap = (counts: ReadonlyMap<number, number>): Histogram => {
@@ -94,15 +109,13 @@ export const fenceOf = (histogram: Histogram): number | null => {
 };
 
 /** The times with those beyond the fence brought down to it: what "fixed" percentiles are taken from. */
-export const cutAt = (histogram: Histogram, fence: number | null): Histogram =>
-  fence === null
-    ? histogram
-    : merged(
-        histogram.values.map((value, at) => ({
-          values: [Math.min(value, fence)],
-          counts: [histogram.counts[at] ?? 0],
-        })),
-      );
+export const cutAt = (histogram: Histogram, fence: number | null): Histogram => {
+  const { values, counts } = histogram;
+  const from = fence === null ? -1 : values.findIndex((value) => value > fence);
+  if (fence === null || from === -1) return histogram;
+  const short = { values: values.slice(0, from), counts: counts.slice(0, from) };
+  return mergedTwo(short, { values: [fence], counts: [sum(counts.slice(from))] });
+};
 
 /** The share that is left out at each end of a trimmed mean. */
 const TRIM = 0.05;

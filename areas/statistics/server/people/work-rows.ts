@@ -2,7 +2,7 @@ import type { Db } from '../../../../server/database/open.ts';
 import type { Range } from '../../../../server/platform/paging.ts';
 import type { Figures, PersonOrder, PersonRow, UserTaskOrder, UserTaskRow } from '../../people-contract.ts';
 import { deviationOf, EMPTY, type Histogram, ratio, trimmedMeanOf } from '../../rules.ts';
-import { histogramsOf, histogramsOfTasks } from '../tasks/time-queries.ts';
+import { histogramsOf, histogramsOfTasks } from '../tasks/histograms.ts';
 import { type PersonFilter, peopleInRange, tasksOfUser, type UserFilter, type WorkSums } from './work-queries.ts';
 
 export const figuresOf = (sums: WorkSums, times: Histogram): Figures => {

@@ -12,7 +12,8 @@ import {
   quartilesOf,
   sizeOf,
 } from '../../rules.ts';
-import { answersBefore, daysOf, histogramsOf } from './time-queries.ts';
+import { histogramsOf } from './histograms.ts';
+import { answersBefore, daysOf } from './time-queries.ts';
 
 const curves = (whole: Histogram, people: readonly Histogram[]) => ({ all: percentilesOf(whole), ...curvesOf(people) });
 
