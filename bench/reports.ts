@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import { EXPORT_COLUMNS } from '../areas/month-reports/export-contract.ts';
 import { GROUPINGS, ORDERS_OF } from '../areas/month-reports/list-contract.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { openPostgres } from '../server/database/open.ts';
@@ -5,16 +7,20 @@ import { startPostgres } from '../server/testing/embedded-postgres.ts';
 import { makeFolder, removeFolder } from '../server/testing/folder.ts';
 import { startProcess } from '../server/testing/process.ts';
 import { call } from './shared/client.ts';
+import { forgetPeak, peakMb, residentMb } from './shared/process-memory.ts';
 import { type Figure, percentile, report } from './shared/report.ts';
 import { BENCH_SECRET } from './shared/seed.ts';
 import { LINES_IN_ALL, MONTHS, PEOPLE, type ReportsWorld, seedReports } from './shared/seed-reports.ts';
 
 /**
  * The list of reported hours after two years of 2,000 people: every grouping with every order and filter, for one period, for all
- * of them and over all time, first and last page, for a superuser who sees everybody and the coordinator of one company.
+ * of them and over all time, first and last page, for a superuser who sees everybody and the coordinator of one company. Then all
+ * lines are exported with every column.
  */
-const ROUNDS = 3;
+const ROUNDS = 2;
 const BAR = 150;
+const MOST_MB = 150;
+const ASK_AGAIN_MS = 500;
 
 const filtersOf = (deadlines: readonly number[]): Record<string, string>[] => [
   { deadlines: String(deadlines[0]) },
@@ -64,6 +70,34 @@ const measure = async (url: string, world: ReportsWorld, who: 'superuser' | 'coo
   ];
 };
 
+/** How long the export of all lines takes, and what it needs above what the server held before. */
+const measureExport = async (url: string, pid: number, token: string): Promise<Figure[]> => {
+  const path = 'linguist-month-reports/exports/';
+  interface Job {
+    id: string;
+    state: string;
+    size: number;
+  }
+  const before = residentMb(pid);
+  forgetPeak(pid);
+  const ms = await timed(async () => {
+    let job = await call<Job>(url, token, 'POST', path, { filter: {}, columns: EXPORT_COLUMNS, format: 'xlsx' });
+    while (job.state !== 'done') {
+      if (job.state !== 'waiting' && job.state !== 'running') throw new Error(`The export is ${job.state}.`);
+      await setTimeout(ASK_AGAIN_MS);
+      job = await call<Job>(url, token, 'GET', `${path}${job.id}/`);
+    }
+  });
+  const above = peakMb(pid) - before;
+  return [
+    {
+      what: `Export of ${LINES_IN_ALL} lines with all columns: server's peak memory above what it held`,
+      ...{ value: above, unit: 'MB', bar: `at most ${MOST_MB}`, holds: above <= MOST_MB },
+    },
+    { what: 'The same: time', value: ms / 1000, unit: 's' },
+  ];
+};
+
 const postgres = await startPostgres({ settings: {} });
 const database = openPostgres(postgres.url);
 const folder = makeFolder('bench');
@@ -80,6 +114,7 @@ try {
     report('reports', [
       ...(await measure(server.url, world, 'superuser')),
       ...(await measure(server.url, world, 'coordinator')),
+      ...(await measureExport(server.url, server.pid, world.superuser)),
     ]);
   } finally {
     await server.stop();

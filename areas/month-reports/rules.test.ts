@@ -84,11 +84,15 @@ test('a report is accepted once all of its lines are; rows of several people fol
 });
 
 test('hours are read as people write them, and nothing else is', () => {
-  expect(['1.25', '1,25', ' 1:15 ', '.5', '2.', '0', '744'].map(readHours)).toEqual([1.25, 1.25, 1.25, 0.5, 2, 0, 744]);
-  expect(['', ' ', '.', '-1', '1e3', '1:60', '1.2.3', '745', '9999', 'one'].map(readHours)).toEqual(
+  expect(['1.25', '1,25', ' 1:15 ', '1:60', '.5', '2.', '0', '744'].map(readHours)).toEqual([
+    ...[1.25, 1.25, 1.25, 2, 0.5, 2, 0, 744],
+  ]);
+  expect(['', ' ', '.', '-1', '1e3', '1:61', '1.2.3', '745', '9999', 'one'].map(readHours)).toEqual(
     Array(10).fill(null),
   );
-  expect(readHours('0,1')).toBe(0);
+  expect(['0,1', '0.1', '0:06'].map(readHours)).toEqual([0, 0, 0]);
+  // The last minute of the most hours there are.
+  expect(['743:60', '744:01'].map(readHours)).toEqual([744, null]);
 });
 
 test('hours are quarters, and the tempo is answers an hour', () => {

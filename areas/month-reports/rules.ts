@@ -24,10 +24,13 @@ export const minutesOf = (hours: number): number => Math.round((hours * 60) / QU
 
 export const hoursOf = (minutes: number): number => minutes / 60;
 
-/** Hours as people write them: `1.25`, `1,25` or `1:15`, in quarters; null for anything else, and beyond `MOST_HOURS`. */
+/**
+ * Hours as people write them: `1.25`, `1,25` or `1:15`, in quarters; null for anything else, and beyond `MOST_HOURS`. Minutes go up to
+ * 60, as the specification has them.
+ */
 export const readHours = (text: string): number | null => {
   const [, whole = '', fraction = ''] = /^\s*(\d{0,3})(?:[.,](\d*))?\s*$/.exec(text) ?? [];
-  const [, h = '', m = ''] = /^\s*(\d{1,3}):([0-5]\d)\s*$/.exec(text) ?? [];
+  const [, h = '', m = ''] = /^\s*(\d{1,3}):([0-5]\d|60)\s*$/.exec(text) ?? [];
   const hours = h === '' ? Number(`${whole || '0'}.${fraction || '0'}`) : Number(h) + Number(m) / 60;
   const isNumber = h !== '' || whole !== '' || fraction !== '';
   return isNumber && hours <= MOST_HOURS ? hoursOf(minutesOf(hours)) : null;

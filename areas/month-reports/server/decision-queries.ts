@@ -57,7 +57,21 @@ export const lockReports = (trx: Db, ids: readonly number[]) =>
     .forUpdate()
     .execute();
 
-export const lockedLines = (trx: Db, ids: readonly number[]) =>
+/** A line as far as it matters for a decision on it. */
+export interface LockedLine {
+  id: number;
+  month_report_id: number;
+  user_id: number;
+  username: string;
+  /** Null: other work, or a task that was deleted. */
+  task_id: number | null;
+  title: string;
+  minutes: number;
+  status: ReportStatus;
+  coordinator_comment: string;
+}
+
+export const lockedLines = (trx: Db, ids: readonly number[]): Promise<LockedLine[]> =>
   trx
     .selectFrom('task_reports')
     .innerJoin('users', 'users.id', 'task_reports.user_id')
@@ -68,8 +82,6 @@ export const lockedLines = (trx: Db, ids: readonly number[]) =>
     .select(['users.username', 'coordinator_comment', 'tasks.id as task_id', 'minutes'])
     .select((eb) => eb.fn.coalesce('tasks.title', 'task_reports.title').as('title'))
     .execute();
-
-export type LockedLine = Awaited<ReturnType<typeof lockedLines>>[number];
 
 /** What lines come to is not fixed any more; of accepted ones nothing is fixed yet (`fixPay`). */
 export const setLineStatus = async (

@@ -84,6 +84,50 @@ test('a month is followed from sessions to hours, through acceptance, to what st
   expect(after).toMatchObject({ status: 'ACCEPTED', total_hours: 3.5, tasks_reports: [{ answers: 34, hours: 3.5 }] });
 });
 
+/** October in UTC: on Kiritimati it ends on 1 November at 14:00, in Honolulu it begins on 30 September at 14:00. */
+test.each([
+  ['UTC', 10 + 20],
+  ['Pacific/Kiritimati', 10 + 20 + 40],
+  ['Pacific/Honolulu', 5 + 10 + 20],
+])(
+  'the days of a period in %s are those of the person’s division, for the person and for whoever decides',
+  async (timezone, answers) => {
+    const { id: division_id } = await app.db
+      .insertInto('divisions')
+      .values({ name: timezone, timezone })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: company } = await app.db
+      .insertInto('companies')
+      .values({ name: timezone, division_id, accessible_to_staff: true })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const person = await app.person({ company_id: company, is_staff: true });
+    const coordinator = await app.person({ coordinates: [company] });
+    const task = await addTask(app.db, { title: timezone });
+    await assign(app.db, task, person);
+    const deadline_id = await addDeadline(app.db, {
+      ...{ name: 'October', companies: [company] },
+      ...{ starts_at: new Date('2026-10-01T00:00:00Z'), ends_at: new Date('2026-11-01T00:00:00Z') },
+    });
+    const days = { '2026-09-30': 5, '2026-10-01': 10, '2026-10-31': 20, '2026-11-01': 40, '2026-11-02': 80 };
+    await app.db
+      .insertInto('answer_days')
+      .values(
+        Object.entries(days).map(([day, count]) => ({ task_id: task.id, user_id: person.id, day, answers: count })),
+      )
+      .execute();
+    const body = {
+      deadline_id,
+      version: 0,
+      tasks_reports: [{ id: null, task: task.id, title: '', description: 'Work', hours: 1 }],
+    };
+    const own = await person.get(submitReport, { body });
+    const seen = await coordinator.get(reportToDecide, { params: { id: own.id ?? 0 } });
+    expect([own.tasks_reports[0]?.answers, seen.tasks_reports[0]?.answers]).toEqual([answers, answers]);
+  },
+);
+
 test('a report says what its hours come to by the tariff of the first day where the person is, to those who see theirs', async () => {
   const { id: division_id } = await app.db
     .insertInto('divisions')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { zoneOf } from '../../organisation/server/public.ts';
+import type { ReportStatus } from '../rules.ts';
 
 export interface PeriodRow {
   id: number;
@@ -68,7 +69,28 @@ export const lockReport = async (trx: Db, userId: number, deadlineId: number) =>
     .executeTakeFirstOrThrow();
 };
 
-export const linesOf = (db: Db, reportId: number) =>
+/** A line of a report as its author reads and changes it. */
+export interface LineRow {
+  id: number;
+  month_report_id: number;
+  user_id: number;
+  /** Null: other work, or a task that was deleted. */
+  task_id: number | null;
+  slug: string | null;
+  /** Of the task, while it is there. */
+  title: string;
+  description: string;
+  minutes: number;
+  status: ReportStatus;
+  coordinator_comment: string;
+  /** When it was fixed what the line comes to; null: not yet. */
+  priced_at: Date | null;
+  /** A decimal. */
+  amount: string | null;
+  currency: string | null;
+}
+
+export const linesOf = (db: Db, reportId: number): Promise<LineRow[]> =>
   db
     .selectFrom('task_reports')
     .leftJoin('tasks', 'tasks.id', 'task_reports.task_id')
@@ -79,8 +101,6 @@ export const linesOf = (db: Db, reportId: number) =>
     .select(['priced_at', 'amount', 'currency'])
     .select((eb) => eb.fn.coalesce('tasks.title', 'task_reports.title').as('title'))
     .execute();
-
-export type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
 
 /** Answers of a person by task on the days of a period, as the days are where the person is. */
 export const answersInPeriod = async (
@@ -116,7 +136,7 @@ export const assignedTasks = (db: Db, userId: number, limit: number) =>
     .execute();
 
 /** Sets the state of a report; its version is another one then. */
-export const changeReport = async (trx: Db, id: number, status: LineRow['status']): Promise<void> => {
+export const changeReport = async (trx: Db, id: number, status: ReportStatus): Promise<void> => {
   await trx
     .updateTable('month_reports')
     .set((eb) => ({ status, version: eb('version', '+', 1), modified_at: sql<Date>`now()` }))

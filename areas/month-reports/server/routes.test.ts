@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { STAFF } from '../../../server/testing/people.ts';
@@ -139,6 +140,20 @@ test('once the period has ended only staff report for it', async () => {
   const colleague = await app.person({ ...STAFF, company_id: company });
   await assign(app.db, task, colleague);
   expect((await colleague.get(submitReport, { body })).status).toBe('PENDING');
+});
+
+test('hours are accepted up to the instant in which the period ends, and not after it', async () => {
+  const { person, company, task } = await atWork();
+  const { id: deadline_id } = await addPeriod(company, 3);
+  const ends_at = new Date(Date.now() + 1_500);
+  await app.db.updateTable('report_deadlines').set({ ends_at }).where('id', '=', deadline_id).execute();
+  const submit = (version: number, hours: number) =>
+    person.ask(submitReport, { body: { deadline_id, version, tasks_reports: [line(task, hours)] } });
+  expect((await submit(0, 1)).status).toBe(200);
+  await setTimeout(ends_at.getTime() - Date.now() + 1);
+  expect((await submit(1, 8)).status).toBe(400);
+  const report = await person.get(monthReport, { query: { deadline_id } });
+  expect(report).toMatchObject({ is_too_late: true, tasks_reports: [{ hours: 1 }] });
 });
 
 test('the report proposes the tasks worked on, with the answers and the seconds of the period', async () => {

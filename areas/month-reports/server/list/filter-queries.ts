@@ -46,7 +46,8 @@ const ofTask = ({ language, task, module, project }: ReportFilter): RawBuilder<u
   ...(project === undefined ? [] : [sql`modules.project_id = ${project}`]),
 ];
 
-const TASKS = sql`left join tasks on tasks.id = line.task_id left join modules on modules.id = tasks.module_id`;
+/** The task of `line` with its module. */
+export const TASKS = sql`left join tasks on tasks.id = line.task_id left join modules on modules.id = tasks.module_id`;
 
 /** The tables that lines are chosen from, with the conditions. Those that nothing asks for are left out. */
 export const chosenLines = (wanted: Wanted, needs: { task?: boolean; person?: boolean } = {}) => {

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Range } from '../../../../server/platform/paging.ts';
 import type { Grouping, ReportOrder } from '../../list-contract.ts';
-import type { ReportStatus } from '../../rules.ts';
-import { chosenLines, type Wanted } from './filter-queries.ts';
+import { REPORT_STATUSES, type ReportStatus } from '../../rules.ts';
+import { chosenLines, TASKS, type Wanted } from './filter-queries.ts';
 
 export interface GroupRow {
   deadline_id: number | null;
@@ -34,10 +34,18 @@ const orderOf = (order: ReportOrder): RawBuilder<unknown> => {
   return sql`${BY[order.replace('-', '')] ?? BY.task} ${way}`;
 };
 
-const HAS = (status: ReportStatus) =>
-  sql`case when bool_or(line.status = ${sql.lit(status)}) then ${sql.lit(status)} end`;
+/** The states of some lines, of which `has` says whether one of them has a state. */
+const statesWhere = (has: (status: RawBuilder<unknown>) => RawBuilder<unknown>) => {
+  const states = REPORT_STATUSES.map((status) => sql.lit(status));
+  return sql`array_remove(array[${sql.join(
+    states.map((status) => sql`case when bool_or(${has(status)}) then ${status} end`),
+  )}]::text[], null)`;
+};
 
-/** Lines by task, by project or by both, and by period unless it is all time. */
+/**
+ * Lines by task, by project or by both, and by period unless it is all time. They are summed up by task alone: lines are many, and
+ * what is joined or summed up after that is little.
+ */
 export const groupsInRange = async (
   db: Db,
   wanted: Wanted & { filter: { group_by?: Grouping } },
@@ -46,22 +54,23 @@ export const groupsInRange = async (
 ) => {
   const group = wanted.filter.group_by as Group;
   const byPeriod = !(wanted.filter.all_time && group === 'task');
-  const byTask = group !== 'project';
-  const byProject = group !== 'task';
+  const found = {
+    task: sql`select line.*, null::int as project_id from of_tasks as line`,
+    // A task has one project.
+    task_project: sql`select line.*, modules.project_id from of_tasks as line ${TASKS}`,
+    project: sql`
+      select deadline_id, null::int as task_id, sum(minutes)::int as minutes, sum(lines)::int as lines,
+        ${statesWhere((status) => sql`${status} = any(statuses)`)} as statuses, modules.project_id
+      from of_tasks as line ${TASKS} group by deadline_id, modules.project_id`,
+  }[group];
   const { rows } = await sql<GroupRow & { count: number }>`
-    with found as (
-      select ${byPeriod ? sql`line.deadline_id` : sql`null::int as deadline_id`},
-        ${byTask ? sql`line.task_id` : sql`null::int as task_id`},
-        ${byProject ? sql`modules.project_id` : sql`null::int as project_id`},
-        sum(line.minutes)::int as minutes, count(*)::int as lines,
-        array_remove(array[${sql.join(
-          (['PENDING', 'NOT_ACCEPTED', 'PRE_ACCEPT', 'ACCEPTED', 'MANUALLY_ACCEPTED', 'TO_GL_ACCEPT'] as const).map(
-            HAS,
-          ),
-        )}]::text[], null) as statuses
-      from ${chosenLines(wanted, { task: byProject })}
-      group by 1, 2, 3
-    )
+    with of_tasks as (
+      select ${byPeriod ? sql`line.deadline_id` : sql`null::int as deadline_id`}, line.task_id, sum(line.minutes)::int as minutes,
+        count(*)::int as lines, ${statesWhere((status) => sql`line.status = ${status}`)} as statuses
+      from ${chosenLines(wanted)}
+      group by 1, 2
+    ),
+    found as (${found})
     select found.*, count(*) over ()::int as count, report_deadlines.name as deadline, tasks.slug, tasks.title, tasks.language,
       tasks.enable_evaluations, projects.name as project
     from found
