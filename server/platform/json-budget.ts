@@ -5,7 +5,7 @@ import { JSON_DEPTH } from '../../shared/text.ts';
  * Values (items and fields, whatever they hold) in one body. An answer of 200,000 annotations, the most that one may have,
  * comes to about as many; 33 MB of `[1,1,1…` would be sixteen million, which take seconds and gigabytes.
  */
-const MOST_VALUES = 2_500_000;
+export const MOST_VALUES = 2_500_000;
 /**
  * Different ways in which objects begin: a name after the names before it. Each costs the JavaScript engine a hidden class,
  * and 30 MB of objects that are all different cost it most of a minute. A form has some hundred.
@@ -26,24 +26,6 @@ const mix = (hash: number, byte: number) => Math.imul(hash ^ byte, FACTOR) ^ (ha
 
 const RECENT = 0xfff;
 
-/** Where the text ends that begins at a place: at its quotation mark, or with the JSON. Long ones are searched natively. */
-const endOfText = (json: Buffer, from: number): number => {
-  let at = from;
-  for (const near = Math.min(json.length, from + 48); at < near; at += 1) {
-    const byte = json[at];
-    if (byte === QUOTE) return at;
-    if (byte === BACKSLASH) at += 1;
-  }
-  for (;;) {
-    const found = json.indexOf(QUOTE, at);
-    if (found < 0) return json.length;
-    let slashes = 0;
-    while (found - slashes > at && json[found - slashes - 1] === BACKSLASH) slashes += 1;
-    if (slashes % 2 === 0) return found;
-    at = found + 1;
-  }
-};
-
 export interface JsonCost {
   /** How many values it has, as far as it was looked at. */
   values: number;
@@ -55,45 +37,87 @@ export interface JsonCost {
 export const overBudget = (json: Buffer): JsonCost['over'] => costOf(json).over;
 
 /** What reading JSON would cost, found out without making a value of it. */
-export const costOf = (json: Buffer): JsonCost => {
+export const costOf = (json: Buffer): JsonCost => createJsonCounter()(json);
+
+/** Counts JSON that comes in parts: gives what all parts so far cost. After the first that is over the budget it counts no more. */
+export const createJsonCounter = (): ((part: Buffer) => JsonCost) => {
   const shapes = new Set<number>();
   /** Most are one of those that came just before. */
   const recent = new Int32Array(RECENT + 1);
   /** By depth: whether it is an object, and the hash of its names so far. */
   const isRecord = new Uint8Array(MOST_DEPTH + 1);
   const shape = new Int32Array(MOST_DEPTH + 1);
-  let values = 1;
+  const cost: JsonCost = { values: 1, over: null };
   let depth = 0;
   let isName = false;
-  for (let at = 0; at < json.length; at += 1) {
-    const byte = json[at] as number;
-    if (byte === QUOTE) {
-      const end = endOfText(json, at + 1);
-      if (isName) {
-        let hash = shape[depth] as number;
-        for (let one = at; one < end; one += 1) hash = mix(hash, json[one] as number);
-        shape[depth] = hash;
-        if (recent[hash & RECENT] !== hash) {
-          recent[hash & RECENT] = hash;
-          if (shapes.add(hash).size > MOST_SHAPES) return { values, over: 'values' };
-        }
-        isName = false;
-      }
-      at = end;
-    } else if (byte === COMMA) {
-      values += 1;
-      isName = isRecord[depth] === 1;
-    } else if (byte === OPEN_LIST || byte === OPEN_RECORD) {
-      values += 1;
-      depth += 1;
-      if (depth > MOST_DEPTH) return { values, over: 'depth' };
-      isName = byte === OPEN_RECORD;
-      isRecord[depth] = isName ? 1 : 0;
-      shape[depth] = SEED;
-    } else if (byte === CLOSE_LIST || byte === CLOSE_RECORD) {
-      depth = Math.max(0, depth - 1);
+  let isInText = false;
+  /** The part before ended with a backslash that belongs to the next character. */
+  let isEscaped = false;
+
+  /** Where the text ends that goes on at a place: at its quotation mark, or with the part. Long ones are searched natively. */
+  const endOfText = (json: Buffer, from: number): number => {
+    let at = from + Number(isEscaped);
+    isEscaped = false;
+    for (const near = Math.min(json.length, at + 48); at < near; at += 1) {
+      const byte = json[at];
+      if (byte === QUOTE) return at;
+      if (byte === BACKSLASH) at += 1;
     }
-    if (values > MOST_VALUES) return { values, over: 'values' };
-  }
-  return { values, over: null };
+    if (at > json.length) isEscaped = true;
+    while (at < json.length) {
+      const found = json.indexOf(QUOTE, at);
+      const end = found < 0 ? json.length : found;
+      let slashes = 0;
+      while (end - slashes > at && json[end - slashes - 1] === BACKSLASH) slashes += 1;
+      if (found < 0) isEscaped = slashes % 2 === 1;
+      else if (slashes % 2 === 0) return found;
+      at = end + 1;
+    }
+    return json.length;
+  };
+
+  /** Goes to the end of a text; a name makes the shape of its object. */
+  const passText = (json: Buffer, from: number): number => {
+    const end = endOfText(json, from);
+    isInText = end === json.length;
+    if (!isName) return end;
+    let hash = shape[depth] as number;
+    for (let one = from; one < end; one += 1) hash = mix(hash, json[one] as number);
+    shape[depth] = hash;
+    if (isInText) return end;
+    isName = false;
+    if (recent[hash & RECENT] !== hash) {
+      recent[hash & RECENT] = hash;
+      if (shapes.add(hash).size > MOST_SHAPES) cost.over = 'values';
+    }
+    return end;
+  };
+
+  return (json) => {
+    let at = isInText ? passText(json, 0) + 1 : 0;
+    for (; at < json.length && cost.over === null; at += 1) {
+      const byte = json[at] as number;
+      if (byte === QUOTE) {
+        if (isName) shape[depth] = mix(shape[depth] as number, QUOTE);
+        at = passText(json, at + 1);
+      } else if (byte === COMMA) {
+        cost.values += 1;
+        isName = isRecord[depth] === 1;
+      } else if (byte === OPEN_LIST || byte === OPEN_RECORD) {
+        cost.values += 1;
+        depth += 1;
+        if (depth > MOST_DEPTH) {
+          cost.over = 'depth';
+          break;
+        }
+        isName = byte === OPEN_RECORD;
+        isRecord[depth] = isName ? 1 : 0;
+        shape[depth] = SEED;
+      } else if (byte === CLOSE_LIST || byte === CLOSE_RECORD) {
+        depth = Math.max(0, depth - 1);
+      }
+      if (cost.values > MOST_VALUES) cost.over = 'values';
+    }
+    return cost;
+  };
 };
