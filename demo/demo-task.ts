@@ -51,6 +51,8 @@ export interface DemoTask {
   maxAnswers: number;
   questionsAtPage: number;
   endsInDays?: number;
+  /** Switched off: it is left to the archive of the statistics. */
+  isArchived?: true;
   form: Form;
   questions: DemoQuestion[];
   /** What a careful person would say; where readers differ, chance decides for this one. */

@@ -18,6 +18,7 @@ export interface DemoPerson {
   /** Languages with their levels; `native` for the language from birth. */
   languages?: Readonly<Record<string, number | 'native'>>;
   rights?: { is_staff?: true; is_superuser?: true; has_user_data_access?: true };
+  leadsGroup?: true;
 }
 
 export const DIVISIONS = [
@@ -69,6 +70,14 @@ export const PEOPLE: DemoPerson[] = [
     role: 'staff, sees no people’s data',
     app: true,
     rights: { is_staff: true },
+  },
+  {
+    username: 'gustav',
+    firstName: 'Gustav',
+    lastName: 'Hansen',
+    role: 'group leader, decides on hours sent to him',
+    rights: { is_staff: true },
+    leadsGroup: true,
   },
   { username: 'monika', firstName: 'Monika', lastName: 'Zając', role: 'moderator of three tasks' },
   {

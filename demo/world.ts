@@ -8,7 +8,7 @@ import { apps } from './tasks/apps.ts';
 import { characters } from './tasks/characters.ts';
 import { hebrewNames, polishNames } from './tasks/names.ts';
 import { ownFile } from './tasks/own-file.ts';
-import { places } from './tasks/places.ts';
+import { places, placesPilot } from './tasks/places.ts';
 import { signs } from './tasks/signs.ts';
 import { speech } from './tasks/speech.ts';
 import { tone } from './tasks/tone.ts';
@@ -16,6 +16,7 @@ import { verses } from './tasks/verses.ts';
 
 /** As they were made, the newest last. */
 export const TASKS: DemoTask[] = [
+  placesPilot,
   apps,
   places,
   ownFile,

@@ -42,3 +42,40 @@ test('hours go from a linguist through the coordinator to staff, and back as acc
   await expect(ela.getByLabel('Hours of Proofreading')).toHaveAttribute('readonly');
   await expect(ela.getByLabel('Period', { exact: true })).toContainText(`${MONTH} – Accepted`);
 });
+
+test('hours that do not fit go from the superuser to the group leader, who accepts them with the justification at hand', async ({
+  signedIn,
+}) => {
+  const admin = await signedIn('admin');
+  await admin.goto('/reports/linguists-report-list?username=sara');
+  const report = await openReport(admin, 'sara');
+  const line = (dialog: typeof report) => dialog.getByRole('row').filter({ hasText: 'Weekly call' });
+  await line(report).getByRole('button', { name: 'Send to GL: Weekly call' }).click();
+  const asking = admin.getByRole('dialog', { name: 'Mismatch justification' });
+  await asking.getByRole('textbox').fill('There was no call that week.');
+  await asking.getByRole('button', { name: 'Send to GL' }).click();
+  await expect(line(report).getByText('Sent to group leader')).toBeVisible();
+  await expect(line(report).getByRole('button', { name: 'Accept: Weekly call' })).toBeHidden();
+
+  const gustav = await signedIn('gustav');
+  await gustav.goto('/reports/linguists-report-list?username=sara');
+  const sent = await openReport(gustav, 'sara');
+  await expect(sent.getByRole('button', { name: 'Edit: Weekly call' })).toBeHidden();
+  await line(sent).getByRole('button', { name: 'Mismatch justification: Weekly call' }).click();
+  const justified = gustav.getByRole('dialog', { name: 'Mismatch justification' });
+  await expect(justified.getByText('There was no call that week.')).toBeVisible();
+  await justified.getByRole('button', { name: 'Accept' }).click();
+  await expect(line(sent).getByText('Accepted by group leader')).toBeVisible();
+});
+
+test('staff see from the statistics who reported hours on a task, and find the archived ones apart', async ({
+  signedIn,
+}) => {
+  const greta = await signedIn('greta');
+  await greta.goto('/tasks-statistics');
+  await greta.getByRole('link', { name: 'Middlemarch: the tone of a sentence' }).click();
+  await expect(greta.getByRole('heading', { level: 1 })).toContainText('Middlemarch: the tone of a sentence');
+  await expect(greta.getByRole('row').filter({ hasText: 'ela' }).first()).toBeVisible();
+  await greta.goto('/tasks-statistics?from=archive');
+  await expect(greta.getByRole('link', { name: 'Where is Alice? (pilot, archived)' })).toBeVisible();
+});

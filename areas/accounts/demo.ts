@@ -25,6 +25,7 @@ export const demo: DemoPart = {
           type_id: person.type === undefined ? null : idIn(types, person.type),
           is_staff: person.rights?.is_staff ?? false,
           is_superuser: person.rights?.is_superuser ?? false,
+          is_group_leader: person.leadsGroup ?? false,
           has_user_data_access: person.rights?.has_user_data_access ?? false,
           confirmed_access_to_users_data: person.rights?.has_user_data_access ?? false,
         })),

@@ -53,3 +53,16 @@ export const places: DemoTask = {
   ],
   moderators: [],
 };
+
+const PILOT_QUESTIONS = 30;
+
+/** The round before, of the first sentences; it was switched off when it was done. */
+export const placesPilot: DemoTask = {
+  ...places,
+  slug: 'where-is-alice-pilot',
+  title: 'Where is Alice? (pilot, archived)',
+  description: '<p>The first sentences, with which the question was tried out.</p>',
+  isArchived: true,
+  questions: places.questions.slice(0, PILOT_QUESTIONS),
+  people: [{ username: 'lena', perDay: 3 }],
+};

@@ -11,15 +11,17 @@ interface DateTimeFieldProps extends Omit<DateFieldProps, 'value' | 'min' | 'max
   /** ISO 8601. */
   value: string | null;
   onChange: (value: string | null) => void;
+  /** `HH:mm` of a day that is chosen before any time; left out: until the day is over. */
+  firstTime?: string;
 }
 
 /** A day and a time of the reader's own zone, as one instant; without a day there is none. */
-export const DateTimeField = ({ value, onChange, ...rest }: DateTimeFieldProps) => {
+export const DateTimeField = ({ value, onChange, firstTime = END_OF_DAY, ...rest }: DateTimeFieldProps) => {
   const t = useTexts(texts);
   const { label, isCompact, disabled = false } = rest;
   const [day = '', time = ''] = toLocal(value).split('T');
   const set = (nextDay: string, nextTime: string) =>
-    onChange(nextDay === '' ? null : fromLocal(`${nextDay}T${nextTime || END_OF_DAY}`));
+    onChange(nextDay === '' ? null : fromLocal(`${nextDay}T${nextTime || firstTime}`));
   return (
     <Group gap="xs" wrap="nowrap" align="flex-start">
       <DateField {...rest} value={day} onChange={(next) => set(next, time)} />

@@ -34,13 +34,14 @@ const orderOf = (order: ReportOrder): RawBuilder<unknown> => {
   return sql`${BY[order.replace('-', '')] ?? BY.task} ${way}`;
 };
 
-/** The states of some lines, of which `has` says whether one of them has a state. */
-const statesWhere = (has: (status: RawBuilder<unknown>) => RawBuilder<unknown>) => {
-  const states = REPORT_STATUSES.map((status) => sql.lit(status));
-  return sql`array_remove(array[${sql.join(
-    states.map((status) => sql`case when bool_or(${has(status)}) then ${status} end`),
-  )}]::text[], null)`;
-};
+/** A state as a bit, so that the states of lines are summed up as fast as their minutes. */
+const bitOf = (status: RawBuilder<unknown>) => sql`
+  case ${status} ${sql.join(
+    REPORT_STATUSES.map((one, at) => sql`when ${sql.lit(one)} then ${sql.lit(1 << at)}`),
+    sql` `,
+  )} end`;
+
+const statesIn = (bits: number): ReportStatus[] => REPORT_STATUSES.filter((_, at) => (bits & (1 << at)) !== 0);
 
 /**
  * Lines by task, by project or by both, and by period unless it is all time. They are summed up by task alone: lines are many, and
@@ -60,13 +61,13 @@ export const groupsInRange = async (
     task_project: sql`select line.*, modules.project_id from of_tasks as line ${TASKS}`,
     project: sql`
       select deadline_id, null::int as task_id, sum(minutes)::int as minutes, sum(lines)::int as lines,
-        ${statesWhere((status) => sql`${status} = any(statuses)`)} as statuses, modules.project_id
+        bit_or(states) as states, modules.project_id
       from of_tasks as line ${TASKS} group by deadline_id, modules.project_id`,
   }[group];
-  const { rows } = await sql<GroupRow & { count: number }>`
+  const { rows } = await sql<Omit<GroupRow, 'statuses'> & { states: number; count: number }>`
     with of_tasks as (
       select ${byPeriod ? sql`line.deadline_id` : sql`null::int as deadline_id`}, line.task_id, sum(line.minutes)::int as minutes,
-        count(*)::int as lines, ${statesWhere((status) => sql`line.status = ${status}`)} as statuses
+        count(*)::int as lines, bit_or(${bitOf(sql`line.status`)}) as states
       from ${chosenLines(wanted)}
       group by 1, 2
     ),
@@ -79,5 +80,5 @@ export const groupsInRange = async (
     left join projects on projects.id = found.project_id
     order by ${orderOf(order)}, report_deadlines.starts_at desc nulls last, tasks.slug nulls last, found.project_id nulls last
     limit ${limit} offset ${offset}`.execute(db);
-  return { rows, count: rows[0]?.count ?? 0 };
+  return { rows: rows.map((row) => ({ ...row, statuses: statesIn(row.states) })), count: rows[0]?.count ?? 0 };
 };

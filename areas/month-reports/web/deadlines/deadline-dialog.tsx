@@ -84,6 +84,7 @@ export const DeadlineDialog = ({ deadline, onClose }: DeadlineDialogProps) => {
             label={t('start')}
             value={start}
             onChange={setStart}
+            firstTime="00:00"
             error={fieldError(saving.error, 'start')}
           />
           <DateTimeField label={t('end')} value={end} onChange={setEnd} error={fieldError(saving.error, 'end')} />
