@@ -2,7 +2,6 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import type { Schema } from '../../../server/database/schema.ts';
 import type { Range } from '../../../server/platform/paging.ts';
-import { ANSWERS_COUNTED, type QuestionOrder } from '../list-contract.ts';
 
 /** Enough of a question or an answer to know it by; no list reads more of a payload than it shows. */
 const SUMMARY = 300;
@@ -11,7 +10,7 @@ export interface QuestionFilter {
   taskId: number;
   id: number | null;
   externalId: string | null;
-  order: QuestionOrder;
+  newestFirst: boolean;
 }
 
 const ofTask = (filter: QuestionFilter) => (eb: ExpressionBuilder<Schema, 'questions'>) => {
@@ -35,37 +34,24 @@ const inputSummary = (subjects: readonly string[]) => {
   )::text, ${sql.lit(SUMMARY)})`;
 };
 
-/** The ids of published questions on a page: they are looked up first, so that a page far down skips over narrow rows only. */
-const idsOnPage = (db: Db, filter: QuestionFilter, page: Range) => {
-  const direction = directionOf(filter);
-  return db
-    .selectFrom('questions')
-    .innerJoin('import_batches', 'import_batches.id', 'questions.batch_id')
-    .where(ofTask(filter))
-    .where('import_batches.published_at', 'is not', null)
-    .$if(isByAnswers(filter), (query) =>
-      query
-        .innerJoin('question_slots', 'question_slots.question_id', 'questions.id')
-        .where('question_slots.task_id', '=', filter.taskId)
-        .orderBy('question_slots.answered', direction)
-        .orderBy('question_slots.question_id', direction),
-    )
-    .$if(!isByAnswers(filter), (query) => query.orderBy('questions.id', direction))
-    .limit(page.limit)
-    .offset(page.offset)
-    .select('questions.id');
-};
-
-const isByAnswers = ({ order }: QuestionFilter) => order === 'answer_cnt' || order === '-answer_cnt';
-const directionOf = ({ order }: QuestionFilter) => (order.startsWith('-') ? 'desc' : 'asc');
-
+/** Published questions. Ids are looked up first, so that a page far down skips over narrow rows only. */
 export const questionsPage = (db: Db, filter: QuestionFilter, subjects: readonly string[], page: Range) =>
   db
-    .selectFrom(idsOnPage(db, filter, page).as('page'))
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('questions')
+        .innerJoin('import_batches', 'import_batches.id', 'questions.batch_id')
+        .where(ofTask(filter))
+        .where('import_batches.published_at', 'is not', null)
+        .orderBy('questions.id', filter.newestFirst ? 'desc' : 'asc')
+        .limit(page.limit)
+        .offset(page.offset)
+        .select('questions.id')
+        .as('page'),
+    )
     .innerJoin('questions', 'questions.id', 'page.id')
     .innerJoin('question_slots', 'question_slots.question_id', 'page.id')
-    .$if(isByAnswers(filter), (query) => query.orderBy('question_slots.answered', directionOf(filter)))
-    .orderBy('questions.id', directionOf(filter))
+    .orderBy('questions.id', filter.newestFirst ? 'desc' : 'asc')
     .select(['questions.id', 'external_id', 'modified_at', 'answered', 'slots'])
     .select((eb) =>
       eb
@@ -183,14 +169,12 @@ export const answersPage = (db: Db, filter: AnswerFilter, page: Range) =>
 const isFiltered = ({ id, questionId, userId, flags }: AnswerFilter) =>
   id !== null || questionId !== null || userId !== null || Object.keys(flags).length > 0;
 
-/** Of a whole task the versions are counted in their index alone; where a filter narrows it, no further than `ANSWERS_COUNTED`. */
+/** Of a whole task the versions are counted in their index alone. */
 export const countAnswers = async (db: Db, filter: AnswerFilter): Promise<number> => {
-  const narrowed = versionsOfTask(db, filter).select('answer_versions.id').limit(ANSWERS_COUNTED);
-  const whole = db.selectFrom('answer_versions').where('task_id', '=', filter.taskId).select('answer_versions.id');
-  const found = await db
-    .selectFrom((isFiltered(filter) ? narrowed : whole).as('found'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const versions = isFiltered(filter)
+    ? versionsOfTask(db, filter)
+    : db.selectFrom('answer_versions').where('task_id', '=', filter.taskId);
+  const found = await versions.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return Number(found.count);
 };
 

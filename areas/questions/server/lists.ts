@@ -34,7 +34,7 @@ export const lists = (serve: Serve, { config, db }: Services): void => {
       taskId: task.id,
       id: query.id ?? null,
       externalId: query.external_id ?? null,
-      order: query.order_by ?? 'id',
+      newestFirst: query.order_by === '-id',
     };
     const { rows, paging } = await readPage(query, async (range) => {
       const [page, count] = await Promise.all([

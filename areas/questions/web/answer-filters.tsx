@@ -15,54 +15,47 @@ import classes from './answer-filters.module.css';
 import type { Choice } from './exporting/export-choice.ts';
 import { texts } from './texts.ts';
 
-/** Each by itself: yes, no, or both. */
-const FLAGS = ['is_active', 'is_skipped', 'is_first', 'is_accepted'] as const;
-const flagChoice = oneOfField(['yes', 'no']);
+/** What each state of the filter asks of the server. */
+const STATES = {
+  active: { is_active: true, is_skipped: false },
+  skipped: { is_skipped: true },
+  first: { is_first: true },
+  fixed: { is_first: false },
+  inactive: { is_active: false },
+  accepted: { is_accepted: true },
+} as const;
+type State = keyof typeof STATES;
+const STATE_NAMES = Object.keys(STATES) as State[];
 
 /** What the page of answers keeps in its address; `export`: whether its panel is open. */
 export const ANSWER_FIELDS = {
   id: idTextField,
   question: idTextField,
   user: (raw: RawSearch, name: string) => textField(raw, name, 150).trim(),
-  is_active: flagChoice,
-  is_skipped: flagChoice,
-  is_first: flagChoice,
-  is_accepted: flagChoice,
+  state: oneOfField(STATE_NAMES),
   order_by: oneOfField(['id', '-id']),
   export: flagField,
 };
 
 type AnswerSearch = SearchOf<typeof ANSWER_FIELDS>;
 
-export const answerQueryOf = (search: AnswerSearch) => {
-  const { id, question, user, page, order_by } = search;
-  const flags = FLAGS.flatMap((flag) => (search[flag] ? [[flag, search[flag] === 'yes']] : []));
-  return {
-    page_size: PAGE_SIZE,
-    page,
-    ...(order_by && { order_by }),
-    ...(Object.fromEntries(flags) as Partial<Record<(typeof FLAGS)[number], boolean>>),
-    ...(id && { id: Number(id) }),
-    ...(question && { question: Number(question) }),
-    ...(user && { user }),
-  };
-};
+export const answerQueryOf = ({ id, question, user, state, export: _, ...rest }: AnswerSearch) => ({
+  page_size: PAGE_SIZE,
+  ...rest,
+  ...(state && STATES[state]),
+  ...(id && { id: Number(id) }),
+  ...(question && { question: Number(question) }),
+  ...(user && { user }),
+});
 
 /** What an export of the answers that the list shows begins with. */
-export const exportOf = ({
-  question,
-  user,
-  is_skipped,
-  is_active,
-  is_first,
-  is_accepted,
-}: AnswerSearch): Partial<Choice> => ({
+export const exportOf = ({ question, user, state }: AnswerSearch): Partial<Choice> => ({
   user,
   questionFrom: question,
   questionTo: question,
-  skipped: is_skipped === 'yes',
-  inactive: is_active === 'no' || is_first === 'yes',
-  adjudicated: is_accepted === 'yes',
+  skipped: state === 'skipped',
+  inactive: state === 'inactive' || state === 'first',
+  adjudicated: state === 'accepted',
 });
 
 export const AnswerFilters = ({ list }: { list: ListSearch<AnswerSearch> }) => {
@@ -74,18 +67,12 @@ export const AnswerFilters = ({ list }: { list: ListSearch<AnswerSearch> }) => {
       <div className={classes.user}>
         <SearchFilter list={list} field="user" label={t('filterUser')} clean={(typed) => typed.trim()} />
       </div>
-      {FLAGS.map((flag) => (
-        <ChoiceFilter
-          key={flag}
-          list={list}
-          field={flag}
-          label={t(flag)}
-          options={[
-            { value: 'yes', label: t(`${flag}_yes`) },
-            { value: 'no', label: t(`${flag}_no`) },
-          ]}
-        />
-      ))}
+      <ChoiceFilter
+        list={list}
+        field="state"
+        label={t('state')}
+        options={STATE_NAMES.map((value) => ({ value, label: t(`state_${value}`) }))}
+      />
     </div>
   );
 };

@@ -10,7 +10,6 @@ import { ListView, useOpenRows } from '../../../web/ui/list/list-view.tsx';
 import { useSelection } from '../../../web/ui/list/selection.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import { ANSWERS_COUNTED } from '../list-contract.ts';
 import { useAnswerColumns, versionKey } from './answer-columns.tsx';
 import { ANSWER_FIELDS, AnswerFilters, answerQueryOf, exportOf } from './answer-filters.tsx';
 import { DeleteActions } from './deleting/delete-actions.tsx';
@@ -81,11 +80,7 @@ export const AnswersPage = () => {
             </Suspense>
           )
         }
-        found={(count) => {
-          if (isFiltered && count === ANSWERS_COUNTED) return t('foundCut', { count });
-          const areAnswers = search.is_active === 'yes' && search.is_skipped === 'no';
-          return t(areAnswers ? 'foundAnswers' : 'foundEntries', { count });
-        }}
+        found={(count) => t(search.state === 'active' ? 'foundAnswers' : 'foundEntries', { count })}
         empty={<NoAnswers slug={slug} />}
       />
     </>

@@ -121,17 +121,15 @@ describe('the list of answers', () => {
   });
 
   it('keeps its filters in the address and asks the server for them', async () => {
-    const { screen, router, received } = await open('?page=3&is_active=yes&is_skipped=no&question=0x12&id=maybe');
-    await expect.element(screen.getByLabelText('Counts')).toHaveValue('yes');
+    const { screen, router, received } = await open('?page=3&state=active&question=0x12&id=maybe');
+    await expect.element(screen.getByLabelText('State')).toHaveValue('active');
     await expect.element(screen.getByText('1240 answers')).toBeVisible();
     const user = screen.getByRole('searchbox', { name: 'User' });
     await user.fill('ann');
     await userEvent.keyboard('{Enter}');
-    await expect
-      .poll(() => router.state.location.search)
-      .toEqual({ question: 12, user: 'ann', is_active: 'yes', is_skipped: 'no' });
-    await screen.getByLabelText('Counts').selectOptions('Replaced or late');
-    await expect.poll(() => router.state.location.search).toMatchObject({ is_active: 'no', is_skipped: 'no' });
+    await expect.poll(() => router.state.location.search).toEqual({ question: 12, user: 'ann', state: 'active' });
+    await screen.getByLabelText('State').selectOptions('Replaced or late');
+    await expect.poll(() => router.state.location.search).toMatchObject({ state: 'inactive' });
     const asked = received.filter(({ path }) => path.includes('/answers/?'));
     const queries = asked.map(({ path }) => Object.fromEntries(new URLSearchParams(path.split('?')[1])));
     expect(queries[0]).toEqual({ page: '3', page_size: '25', is_active: 'true', is_skipped: 'false', question: '12' });
