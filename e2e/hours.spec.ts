@@ -59,7 +59,10 @@ test('hours that do not fit go from the superuser to the group leader, who accep
 
   const gustav = await signedIn('gustav');
   await gustav.goto('/reports/linguists-report-list?username=sara');
+  // He decides on what was sent to him, and on nothing else.
+  await expect(gustav.getByRole('button', { name: /selected/ })).toHaveCount(0);
   const sent = await openReport(gustav, 'sara');
+  await expect(sent.getByRole('button', { name: /(Accept|Reject) all/ })).toHaveCount(0);
   await expect(sent.getByRole('button', { name: 'Edit: Weekly call' })).toBeHidden();
   await line(sent).getByRole('button', { name: 'Mismatch justification: Weekly call' }).click();
   const justified = gustav.getByRole('dialog', { name: 'Mismatch justification' });

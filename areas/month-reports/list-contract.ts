@@ -107,6 +107,8 @@ export const reportFilters = route({
     modules: Type.Array(Named),
     projects: Type.Array(Named),
     languages: Type.Array(Type.String()),
+    /** The viewer decides line by line on what was sent to them, with the justification in sight: not on rows at once. */
+    is_group_leader: Type.Boolean(),
   }),
 });
 

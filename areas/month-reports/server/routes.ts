@@ -28,6 +28,7 @@ import {
 import { hoursOf, shownToAuthor } from '../rules.ts';
 import { deadlinesInRange, deadlinesOf } from './deadline-queries.ts';
 import { adminDeadlineOf, deadlineOf, dropDeadline, keepDeadline } from './deadlines.ts';
+import { isGroupLeader } from './decision-queries.ts';
 import {
   correct,
   decideOnLine,
@@ -93,12 +94,13 @@ const listCalls: Routes = (serve, { db }) => {
     return { results: await decidedLines(db, viewer, rows), ...paging };
   });
   serve(reportFilters, async ({ viewer }) => {
-    const [deadlines, companies, others] = await Promise.all([
+    const [deadlines, companies, others, is_group_leader] = await Promise.all([
       latestDeadlines(db, OWN_DEADLINES),
       companyOptions(db, scopeOfReports(viewer)),
       otherOptions(db),
+      isGroupLeader(db, viewer.id),
     ]);
-    return { deadlines, companies, ...others };
+    return { deadlines, companies, ...others, is_group_leader };
   });
   serve(decideMany, ({ viewer, body }) => decideOnRows(db, viewer, body));
   serve(reportToDecide, ({ viewer, params }) => reportForDecision(db, viewer, params.id));

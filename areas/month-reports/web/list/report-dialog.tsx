@@ -59,6 +59,11 @@ const Decisions = ({ report, isBusy, decide }: Deciding & { report: DecidedRepor
   const t = useTexts(texts);
   const number = useNumberText('short');
   const isForGood = useViewer()?.is_superuser ?? false;
+  // What only the group leader accepts is decided line by line, with its justification in sight.
+  const lines = report.tasks_reports.filter(
+    ({ status, decisions }) => status !== 'TO_GL_ACCEPT' || !decisions.includes('accept'),
+  );
+  const may = (decision: 'accept' | 'reject') => lines.some(({ decisions }) => decisions.includes(decision));
   const all = (decision: 'accept' | 'reject') =>
     decide(() => call(decideReport, { params: { id: report.id }, body: { decision } }));
   return (
@@ -71,12 +76,12 @@ const Decisions = ({ report, isBusy, decide }: Deciding & { report: DecidedRepor
           </Text>
         </Group>
         <Group gap="xs">
-          {report.decisions.includes('reject') && (
+          {may('reject') && (
             <Button variant="default" disabled={isBusy} onClick={() => all('reject')}>
               {t('rejectAll')}
             </Button>
           )}
-          {report.decisions.includes('accept') && (
+          {may('accept') && (
             <Button loading={isBusy} onClick={() => all('accept')}>
               {t(isForGood ? 'acceptAll' : 'preAcceptAll')}
             </Button>

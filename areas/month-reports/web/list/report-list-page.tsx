@@ -57,12 +57,14 @@ export const ReportListPage = () => {
         detail={(row) => rows.isOpen(keyText(row)) && <RowLines row={row} filter={filter} />}
         filters={<ReportFilters list={list} options={options} />}
         actions={
-          <BulkBar
-            keys={selection.ids}
-            filter={filter}
-            isForGood={viewer?.is_superuser ?? false}
-            onDone={selection.clear}
-          />
+          options?.is_group_leader === false && (
+            <BulkBar
+              keys={selection.ids}
+              filter={filter}
+              isForGood={viewer?.is_superuser ?? false}
+              onDone={selection.clear}
+            />
+          )
         }
       />
       {isExporting && (

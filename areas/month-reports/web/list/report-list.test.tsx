@@ -40,7 +40,7 @@ const decided = (more: Partial<DecidedReport> = {}): DecidedReport => ({
 const OPTIONS = {
   deadlines: [{ id: 3, name: 'November' }],
   companies: [{ id: 5, name: 'Lingua Nova' }],
-  ...{ user_types: [], modules: [], projects: [{ id: 6, name: 'Voice' }], languages: ['pl'] },
+  ...{ user_types: [], modules: [], projects: [{ id: 6, name: 'Voice' }], languages: ['pl'], is_group_leader: false },
 };
 
 const open = (calls: Parameters<typeof showApp>[2] = {}, address = '/reports/linguists-report-list') =>
