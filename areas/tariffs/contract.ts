@@ -1,7 +1,7 @@
 import { signedIn, superuser } from '../../shared/access.ts';
 import { TEXT_LANGUAGES } from '../../shared/languages.ts';
 import { Paged, pageFields } from '../../shared/paging.ts';
-import { closed, Empty, Id, Nullable, OneOf, route, Text, Version, Whole } from '../../shared/route.ts';
+import { closed, Day, Empty, Id, Nullable, OneOf, route, Text, Version, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
 import { tableExportRoutes } from '../../shared/table-export-contract.ts';
 import { TASK_TYPES } from '../task-admin/rules.ts';
@@ -9,8 +9,6 @@ import { TASK_TYPES } from '../task-admin/rules.ts';
 /** ISO 4217. */
 export const CURRENCIES = ['EUR', 'PLN', 'USD', 'GBP', 'CHF', 'CZK', 'DKK', 'HUF', 'NOK', 'SEK', 'JPY', 'INR'] as const;
 
-/** Of the years 1900 to 2199. */
-const Day = Type.String({ pattern: '^(19|20|21)\\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
 /** For an hour of work. Not negative, at most two decimals; never a float. */
 const Price = Type.String({ pattern: '^\\d{1,8}(\\.\\d{1,2})?$' });
 

@@ -7,7 +7,6 @@ export const tariffMessages = defineMessages('tariffs', {
     pl: 'Taryfa jest albo dla użytkowników, albo dla firmy i typu użytkownika.',
   },
   order: { en: 'The last day is before the first one.', pl: 'Ostatni dzień jest przed pierwszym.' },
-  noSuchDay: { en: 'There is no such day.', pl: 'Nie ma takiego dnia.' },
   noSuchUser: { en: 'There is no user {{username}}.', pl: 'Nie ma użytkownika {{username}}.' },
   noSuchCompany: { en: 'There is no such company.', pl: 'Nie ma takiej firmy.' },
   noSuchType: { en: 'There is no such user type.', pl: 'Nie ma takiego typu użytkownika.' },

@@ -2,10 +2,9 @@ import type { Db } from '../../../server/database/open.ts';
 import type { Routes } from '../../../server/platform/area.ts';
 import { actorOf } from '../../../server/platform/audit-queries.ts';
 import { serveTableExport } from '../../../server/platform/exports/table-export.ts';
-import { badFields, notFound } from '../../../server/platform/http-error.ts';
+import { notFound } from '../../../server/platform/http-error.ts';
 import { readPage } from '../../../server/platform/paging.ts';
 import { hasDataAccess, type Viewer } from '../../../shared/access.ts';
-import { message } from '../../../shared/messages.ts';
 import { companyOptions, userTypeOptions } from '../../organisation/server/public.ts';
 import {
   addTariffs,
@@ -13,7 +12,6 @@ import {
   deleteTariff,
   priceTariffs,
   TARIFF_ORDER,
-  type TariffFilter,
   tariffExport,
   tariffOptions,
   tariffsOfUser,
@@ -22,19 +20,13 @@ import { seesOwnTariffs } from '../rules.ts';
 import { tariffSource, wireOf } from './export.ts';
 import { tariffMessages } from './messages.ts';
 import { countTariffs, personNamed, subtypeOptions, tariffsOfPerson, tariffsPage } from './queries.ts';
-import { createTariffs, dropTariff, isDay, updateTariff } from './service.ts';
-
-const checked = (filter: TariffFilter): TariffFilter => {
-  if (filter.day !== undefined && !isDay(filter.day)) throw badFields({ day: [message(tariffMessages.noSuchDay)] });
-  return filter;
-};
+import { createTariffs, dropTariff, updateTariff } from './service.ts';
 
 export const tariffCalls: Routes = (serve, services) => {
   const { db } = services;
 
   serve(priceTariffs, async ({ query }) => {
-    const { page: _page, page_size: _size, order_by = TARIFF_ORDER, ...rest } = query;
-    const filter = checked(rest);
+    const { page: _page, page_size: _size, order_by = TARIFF_ORDER, ...filter } = query;
     const { rows, paging } = await readPage(query, async (range) => {
       const [page, count] = await Promise.all([tariffsPage(db, filter, order_by, range), countTariffs(db, filter)]);
       return { rows: page, count };
@@ -70,7 +62,7 @@ export const tariffCalls: Routes = (serve, services) => {
     return rows.map(wireOf);
   });
 
-  serveTableExport(serve, services, tariffSource, tariffExport, { dataOf: (filter) => ({ filter: checked(filter) }) });
+  serveTableExport(serve, services, tariffSource, tariffExport, { dataOf: (filter) => ({ filter }) });
 };
 
 /** For a person of a company with individual rates only their own tariffs count. */

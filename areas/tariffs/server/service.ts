@@ -20,18 +20,9 @@ import {
   usersByName,
 } from './queries.ts';
 
-/** Whether the calendar has this day. */
-export const isDay = (text: string): boolean => {
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-};
-
 const valuesOf = (body: TariffChange, errors: FieldErrors): TariffValues => {
   const { native, task_subtype: typed, start, end, ...values } = body;
   const task_subtype = typed.trim();
-  for (const name of ['start', 'end'] as const) {
-    if (!isDay(body[name])) addError(errors, name, message(tariffMessages.noSuchDay));
-  }
   if (end < start) addError(errors, 'end', message(tariffMessages.order));
   if (task_subtype === '') addError(errors, 'task_subtype', message(tariffMessages.allRequired));
   return { ...values, task_subtype, start, end, is_native: native };
