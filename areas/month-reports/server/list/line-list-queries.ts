@@ -21,6 +21,8 @@ export interface ListedLine {
   task_id: number | null;
   slug: string | null;
   language: string | null;
+  /** Answers an hour. */
+  expected_pace: number | null;
   module: string | null;
   project: string | null;
   title: string;
@@ -35,7 +37,7 @@ export interface ListedLine {
 const shown = (from: RawBuilder<unknown>) => sql<ListedLine>`
   select line.id, line.month_report_id as report_id, line.user_id, users.username, user_types.name as user_type,
     companies.name as company, line.deadline_id, report_deadlines.name as deadline, report_deadlines.starts_at,
-    report_deadlines.ends_at, tasks.id as task_id, tasks.slug, tasks.language, modules.name as module,
+    report_deadlines.ends_at, tasks.id as task_id, tasks.slug, tasks.language, tasks.expected_pace, modules.name as module,
     projects.name as project, coalesce(tasks.title, line.title) as title, line.description, line.minutes, line.status,
     month_reports.status as report_status, line.coordinator_comment, line.created_at,
     (select is_native from user_languages where user_id = line.user_id and language = tasks.language) as is_native

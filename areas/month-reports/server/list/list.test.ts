@@ -50,12 +50,13 @@ test('in every grouping and order each hour is on one page once, and rows lead t
     { task: { title: 'Alpha', language: 'pl' }, total_hours: 2, lines: 2, status: 'NOT_ACCEPTED' },
     { task: { title: 'Beta', language: null }, total_hours: 4, lines: 2 },
   ]);
+  await app.db.updateTable('tasks').set({ expected_pace: 25 }).where('title', '=', 'Beta').execute();
   const { deadline = 0, task = 0 } = results[1]?.key ?? {};
   const lines = await superuser.get(rowLines, { query: { group_by: 'task', row_deadline: deadline, row_task: task } });
   expect(lines.results.map(({ username }) => username)).toEqual(
     month.people.map(({ username }) => username).toSorted((a, b) => (a < b ? -1 : 1)),
   );
-  expect(lines.results.map(({ hours }) => hours)).toEqual([2, 2]);
+  expect(lines.results).toMatchObject(Array(2).fill({ hours: 2, evaluations: 0, reviews: 0, expected_pace: 25 }));
 });
 
 test('every filter narrows rows and their hours; all time is one row a task', async () => {

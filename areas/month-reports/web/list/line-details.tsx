@@ -8,8 +8,8 @@ import { lineTimesQuery } from '../queries.ts';
 import { TimesText } from '../times-text.tsx';
 import { texts } from './texts.ts';
 
-/** The time that the timer counted on a line, by category, and how long single answers took. */
-export const LineDetails = ({ line: { id, sessions } }: { line: DecidedLine }) => {
+/** The time that the timer counted on a line, by category, how long single answers took, and what else was done. */
+export const LineDetails = ({ line: { id, sessions, evaluations, reviews } }: { line: DecidedLine }) => {
   const t = useTexts(texts);
   const nameOf = useTexts(categoryTexts);
   const { data } = useQuery(lineTimesQuery(id ?? 0));
@@ -25,6 +25,8 @@ export const LineDetails = ({ line: { id, sessions } }: { line: DecidedLine }) =
         ))}
       </Group>
       {data && <TimesText times={data} />}
+      {evaluations > 0 && <Text size="sm">{t('evaluations', { count: evaluations })}</Text>}
+      {reviews > 0 && <Text size="sm">{t('reviews', { count: reviews })}</Text>}
     </Stack>
   );
 };

@@ -44,7 +44,16 @@ export const LinesTable = ({ lines, withPeople = false, ...deciding }: LinesTabl
       key: 'tempo',
       title: t('tempo'),
       align: 'right',
-      cell: (line) => (line.answers === 0 ? '–' : number(tempo(line) ?? 0)),
+      cell: (line) => (
+        <>
+          {line.answers === 0 ? '–' : number(tempo(line) ?? 0)}
+          {line.expected_pace !== null && (
+            <Text size="xs" c="dimmed">
+              {t('expected', { pace: number(line.expected_pace) })}
+            </Text>
+          )}
+        </>
+      ),
     },
     {
       key: 'status',

@@ -20,6 +20,7 @@ const line: DecidedLine = {
   ...{ id: 8, report_id: 4, task: { id: 1, slug: 'tone' }, title: 'Tone', description: 'Labelled', hours: 2.5 },
   ...{ username: 'ela', user_type: 'ELE', company: 'Lingua Nova', deadline: 'November', is_native: true, answers: 50 },
   ...{ status: 'PENDING', coordinator_comment: '', sessions: { TASK: 9_000 }, may_edit: true },
+  ...{ evaluations: 3, reviews: 0, expected_pace: 25 },
   decisions: ['accept', 'reject', 'send'],
 };
 
@@ -65,6 +66,8 @@ test('a report is opened from the list with what was done on each task, and is a
   await expect.element(dialog.getByRole('cell', { name: '02:30:00' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Show the times of Tone' }).click();
   await expect.element(dialog.getByText('1 session, 02:30:00')).toBeVisible();
+  await expect.element(dialog.getByText('25 expected')).toBeVisible();
+  await expect.element(dialog.getByText('Evaluated answers: 3')).toBeVisible();
   await expect.element(dialog.getByText(/Tone, hours: 3 → 2.5/)).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Accept all' }).click();
