@@ -16,6 +16,9 @@ import {
 } from '../../shared/route.ts';
 import { type Schema, type Static, Type } from '../../shared/schema.ts';
 
+/** Of a list that is narrowed so many rows are counted, and no more. */
+export const COUNTED_MOST = 10_000;
+
 /** A page of a list with the title of the task that it is of. */
 const ofTask = <T extends Schema>(item: T) => Type.Object({ ...Paged(item).properties, title: Type.String() });
 
@@ -31,17 +34,24 @@ export const AdminQuestion = Type.Object({
 });
 export type AdminQuestion = Static<typeof AdminQuestion>;
 
+const AnswerCount = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+
+export const QUESTION_ORDERS = ['id', '-id', 'answer_cnt', '-answer_cnt'] as const;
+
+/** With `answers_from` or `answers_to` (both included) `count` goes up to `COUNTED_MOST`. */
 export const adminQuestions = route({
   method: 'GET',
   path: 'admin/task/:slug/questions/',
-  summary: 'Questions of a task, by id',
+  summary: 'Questions of a task, by id unless `order_by` says otherwise',
   need: staff,
   params: SlugParams,
   query: closed({
     ...pageFields,
     id: Type.Optional(Id),
     external_id: Type.Optional(Text(500, 1)),
-    order_by: Type.Optional(OneOf(['id', '-id'])),
+    answers_from: Type.Optional(AnswerCount),
+    answers_to: Type.Optional(AnswerCount),
+    order_by: Type.Optional(OneOf(QUESTION_ORDERS)),
   }),
   reply: ofTask(AdminQuestion),
 });
@@ -73,6 +83,11 @@ export const AdminAnswer = Type.Object({
 });
 export type AdminAnswer = Static<typeof AdminAnswer>;
 
+/** What an answer or a version of it is or is not; filters combine them freely. */
+export const ANSWER_FLAGS = ['is_answered', 'is_active', 'is_skipped', 'is_first', 'is_accepted'] as const;
+export type AnswerFlag = (typeof ANSWER_FLAGS)[number];
+
+/** Where anything but the order is given, `count` goes up to `COUNTED_MOST`. */
 export const adminAnswers = route({
   method: 'GET',
   path: 'admin/task/:slug/answers/',

@@ -1,7 +1,8 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import type { Schema } from '../../../server/database/schema.ts';
 import type { Range } from '../../../server/platform/paging.ts';
+import { ANSWER_FLAGS, type AnswerFlag, COUNTED_MOST } from '../list-contract.ts';
 
 /** Enough of a question or an answer to know it by; no list reads more of a payload than it shows. */
 const SUMMARY = 300;
@@ -10,15 +11,32 @@ export interface QuestionFilter {
   taskId: number;
   id: number | null;
   externalId: string | null;
-  newestFirst: boolean;
+  /** How many answers that count a question has, both included. */
+  answersFrom: number | null;
+  answersTo: number | null;
+  byAnswers: boolean;
+  isDescending: boolean;
 }
 
-const ofTask = (filter: QuestionFilter) => (eb: ExpressionBuilder<Schema, 'questions'>) => {
-  const all = [eb('questions.task_id', '=', filter.taskId)];
-  if (filter.id !== null) all.push(eb('questions.id', '=', filter.id));
-  if (filter.externalId !== null) all.push(eb('questions.external_id', '=', filter.externalId));
-  return eb.and(all);
-};
+/** Published questions. Their slots know the batch too: by the count of answers the questions themselves are not read. */
+const questionsOfTask = (db: Db, { taskId, id, externalId, answersFrom, answersTo }: QuestionFilter) =>
+  db
+    .selectFrom('question_slots')
+    .innerJoin('import_batches', 'import_batches.id', 'question_slots.batch_id')
+    .where('question_slots.task_id', '=', taskId)
+    .where('import_batches.published_at', 'is not', null)
+    .$if(id !== null, (query) => query.where('question_slots.question_id', '=', id as number))
+    .$if(externalId !== null, (query) =>
+      query.where('question_slots.question_id', 'in', (eb) =>
+        eb
+          .selectFrom('questions')
+          .where('task_id', '=', taskId)
+          .where('external_id', '=', externalId as string)
+          .select('questions.id'),
+      ),
+    )
+    .$if(answersFrom !== null, (query) => query.where('question_slots.answered', '>=', answersFrom as number))
+    .$if(answersTo !== null, (query) => query.where('question_slots.answered', '<=', answersTo as number));
 
 /**
  * The beginning of an input, in the order of the file's columns. Of annotated texts the texts alone (`subjects` are the
@@ -34,24 +52,25 @@ const inputSummary = (subjects: readonly string[]) => {
   )::text, ${sql.lit(SUMMARY)})`;
 };
 
-/** Published questions. Ids are looked up first, so that a page far down skips over narrow rows only. */
-export const questionsPage = (db: Db, filter: QuestionFilter, subjects: readonly string[], page: Range) =>
-  db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('questions')
-        .innerJoin('import_batches', 'import_batches.id', 'questions.batch_id')
-        .where(ofTask(filter))
-        .where('import_batches.published_at', 'is not', null)
-        .orderBy('questions.id', filter.newestFirst ? 'desc' : 'asc')
+/** Ids are looked up first, so that a page far down skips over narrow rows only. */
+export const questionsPage = (db: Db, filter: QuestionFilter, subjects: readonly string[], page: Range) => {
+  const direction = filter.isDescending ? 'desc' : 'asc';
+  const ordered = filter.byAnswers
+    ? questionsOfTask(db, filter).orderBy('question_slots.answered', direction)
+    : questionsOfTask(db, filter);
+  return db
+    .selectFrom(
+      ordered
+        .orderBy('question_slots.question_id', direction)
         .limit(page.limit)
         .offset(page.offset)
-        .select('questions.id')
+        .select('question_slots.question_id as id')
         .as('page'),
     )
     .innerJoin('questions', 'questions.id', 'page.id')
     .innerJoin('question_slots', 'question_slots.question_id', 'page.id')
-    .orderBy('questions.id', filter.newestFirst ? 'desc' : 'asc')
+    .$if(filter.byAnswers, (query) => query.orderBy('question_slots.answered', direction))
+    .orderBy('questions.id', direction)
     .select(['questions.id', 'external_id', 'modified_at', 'answered', 'slots'])
     .select((eb) =>
       eb
@@ -65,10 +84,20 @@ export const questionsPage = (db: Db, filter: QuestionFilter, subjects: readonly
         .as('summary'),
     )
     .execute();
+};
+
+/** Of rows that are narrowed no more than `COUNTED_MOST`: `rows` are limited to these. */
+const countSome = async (db: Db, rows: SelectQueryBuilder<Schema, never, { id: number }>): Promise<number> => {
+  const found = await db
+    .selectFrom(rows.limit(COUNTED_MOST).as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(found.count);
+};
 
 /** Of a whole task the count stands on the task; only a search is counted. */
 export const countQuestions = async (db: Db, filter: QuestionFilter): Promise<number> => {
-  if (filter.id === null && filter.externalId === null) {
+  if ([filter.id, filter.externalId, filter.answersFrom, filter.answersTo].every((value) => value === null)) {
     const task = await db
       .selectFrom('tasks')
       .where('id', '=', filter.taskId)
@@ -76,14 +105,7 @@ export const countQuestions = async (db: Db, filter: QuestionFilter): Promise<nu
       .executeTakeFirstOrThrow();
     return task.question_count;
   }
-  const found = await db
-    .selectFrom('questions')
-    .innerJoin('import_batches', 'import_batches.id', 'questions.batch_id')
-    .where(ofTask(filter))
-    .where('import_batches.published_at', 'is not', null)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(found.count);
+  return countSome(db, questionsOfTask(db, filter).select('question_slots.question_id as id'));
 };
 
 export interface AnswerFilter {
@@ -92,33 +114,52 @@ export interface AnswerFilter {
   questionId: number | null;
   userId: number | null;
   oldestFirst: boolean;
-  flags: Partial<Record<'is_answered' | 'is_active' | 'is_skipped' | 'is_first' | 'is_accepted', boolean>>;
+  flags: Partial<Record<AnswerFlag, boolean>>;
 }
 
-/** Whether a version was accepted by adjudication, by the decision that holds. */
-const isAccepted = (taskId: number) => sql<boolean>`((answers.id, answer_versions.version) in (
+/** What adjudication accepted, by the decisions that hold. */
+const accepted = (taskId: number) => sql`(answers.id, answer_versions.version) in (
   select decision.answer_id, decision.answer_version
   from adjudication_questions as queued join adjudications as decision on decision.id = queued.decision_id
   where queued.task_id = ${taskId} and decision.kind = 'accepted'
+)`;
+
+const ACTIVE = sql`(answers.is_active and answers.version = answer_versions.version)`;
+
+/** A version that does not count is of an answer that does not, or of one with several versions: indexes know both. */
+const inactive = (taskId: number) => sql`(not ${ACTIVE} and answers.id in (
+  select id from answers where task_id = ${taskId} and not is_active
+  union all
+  select answer_id from answer_versions where task_id = ${taskId} and version > 1
 ))`;
 
+/** Each flag as a condition for true and for false, in words that the partial indexes are defined by. */
+const flagConditions = (taskId: number): Record<AnswerFlag, [yes: RawBuilder<unknown>, no: RawBuilder<unknown>]> => ({
+  is_answered: [sql`not answer_versions.is_skipped`, sql`answer_versions.is_skipped`],
+  is_skipped: [sql`answer_versions.is_skipped`, sql`not answer_versions.is_skipped`],
+  is_active: [ACTIVE, inactive(taskId)],
+  is_first: [sql`answer_versions.version = 1`, sql`answer_versions.version > 1`],
+  is_accepted: [accepted(taskId), sql`not (${accepted(taskId)})`],
+});
+
+const conditionsOf = ({ taskId, flags }: AnswerFilter): RawBuilder<boolean>[] => {
+  const conditions = flagConditions(taskId);
+  return ANSWER_FLAGS.filter((flag) => flags[flag] !== undefined).map(
+    (flag) => conditions[flag][flags[flag] ? 0 : 1] as RawBuilder<boolean>,
+  );
+};
+
 /** Versions of answers; `id` is that of the answer. */
-const versionsOfTask = (db: Db, filter: AnswerFilter) => {
-  const { is_active, is_answered, is_skipped, is_first, is_accepted } = filter.flags;
-  const active = sql<boolean>`(answers.is_active and answers.version = answer_versions.version)`;
-  return db
+const versionsOfTask = (db: Db, filter: AnswerFilter) =>
+  db
     .selectFrom('answer_versions')
     .innerJoin('answers', 'answers.id', 'answer_versions.answer_id')
     .where('answer_versions.task_id', '=', filter.taskId)
+    .where('answers.task_id', '=', filter.taskId)
     .$if(filter.id !== null, (query) => query.where('answers.id', '=', filter.id as number))
     .$if(filter.questionId !== null, (query) => query.where('answers.question_id', '=', filter.questionId as number))
     .$if(filter.userId !== null, (query) => query.where('answers.user_id', '=', filter.userId as number))
-    .$if(is_active !== undefined, (query) => query.where(sql<boolean>`${active} = ${is_active}`))
-    .$if(is_answered !== undefined, (query) => query.where('answer_versions.is_skipped', '=', !is_answered))
-    .$if(is_skipped !== undefined, (query) => query.where('answer_versions.is_skipped', '=', is_skipped as boolean))
-    .$if(is_accepted !== undefined, (query) => query.where(sql<boolean>`${isAccepted(filter.taskId)} = ${is_accepted}`))
-    .$if(is_first !== undefined, (query) => query.where('answer_versions.version', is_first ? '=' : '>', 1));
-};
+    .where((eb) => eb.and(conditionsOf(filter)));
 
 export const answersPage = (db: Db, filter: AnswerFilter, page: Range) =>
   db
@@ -171,10 +212,12 @@ const isFiltered = ({ id, questionId, userId, flags }: AnswerFilter) =>
 
 /** Of a whole task the versions are counted in their index alone. */
 export const countAnswers = async (db: Db, filter: AnswerFilter): Promise<number> => {
-  const versions = isFiltered(filter)
-    ? versionsOfTask(db, filter)
-    : db.selectFrom('answer_versions').where('task_id', '=', filter.taskId);
-  const found = await versions.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  if (isFiltered(filter)) return countSome(db, versionsOfTask(db, filter).select('answer_versions.id'));
+  const found = await db
+    .selectFrom('answer_versions')
+    .where('task_id', '=', filter.taskId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   return Number(found.count);
 };
 

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAnswer } from '../../../server/testing/answers.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
@@ -12,7 +14,7 @@ import {
   texts,
 } from '../../../server/testing/tasks.ts';
 import { answerTask, questionDetail } from '../detail-contract.ts';
-import { adminAnswer, adminAnswers, adminQuestions } from '../list-contract.ts';
+import { adminAnswer, adminAnswers, adminQuestions, COUNTED_MOST } from '../list-contract.ts';
 
 describe('the lists of questions and answers', () => {
   let test: TestApp;
@@ -103,6 +105,65 @@ describe('the lists of questions and answers', () => {
     const { results } = await staff.get(adminAnswers, { params });
     expect(results[0]).toMatchObject({ question: ids[4], user: 'ann', is_skipped: true });
     expect(await count({ id: results[0]?.id })).toBe(1);
+  });
+
+  it('combine the flags of answers, each with the versions that it is about', async () => {
+    const other = await addTask(test.db, { max_answers: 2 });
+    const [one = 0, two = 0] = await addQuestions(test.db, other, texts(2));
+    const of = { task: other.id, user: ann.id };
+    const fixed = await addAnswer(test.db, { ...of, question: one, content: { note: 'first' } });
+    await addAnswer(test.db, { ...of, question: two, content: {}, is_skipped: true });
+    await test.db
+      .insertInto('answer_versions')
+      .values({
+        ...{ task_id: other.id, answer_id: fixed, version: 2, author_id: ann.id, form_version: 1 },
+        ...{ save_key: randomUUID(), is_skipped: false, content: '{"note": "second"}' },
+      })
+      .execute();
+    await test.db.updateTable('answers').set({ version: 2, versions: 2 }).where('id', '=', fixed).execute();
+    const params = { slug: other.slug };
+    const found = async (query: object) =>
+      (await staff.get(adminAnswers, { params, query })).results.map(({ question, version }) => [question, version]);
+    expect(await found({ is_first: false })).toEqual([[one, 2]]);
+    expect(await found({ is_active: false })).toEqual([[one, 1]]);
+    expect(await found({ is_active: true })).toEqual([
+      [one, 2],
+      [two, 1],
+    ]);
+    expect(await found({ is_active: true, is_first: true, is_answered: false })).toEqual([[two, 1]]);
+    expect(await found({ is_answered: true, is_first: true, is_accepted: false })).toEqual([[one, 1]]);
+    expect(await found({ is_accepted: true })).toEqual([]);
+    expect(await found({ is_skipped: true, is_answered: true })).toEqual([]);
+  });
+
+  it('order questions by their answers and find them by how many they have', async () => {
+    const params = { slug: task.slug };
+    const ask = (query: object) => staff.get(adminQuestions, { params, query });
+    const answered = [0, 1, 2, 3, 4].filter((n) => n !== 3);
+    const { results } = await ask({ order_by: '-answer_cnt', page_size: 5 });
+    const counts = results.map(({ answer_cnt }) => answer_cnt);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    const some = await ask({ answers_from: 1 });
+    expect(some.count).toBe(counts.filter((count) => count > 0).length);
+    expect(some.results.every(({ id }) => answered.some((n) => ids[n] === id))).toBe(true);
+    expect((await ask({ answers_to: 0 })).count).toBe(30 - some.count);
+    expect((await ask({ answers_from: 1, answers_to: 0 })).results).toEqual([]);
+    expect((await staff.ask(adminQuestions, { params, query: { answers_from: -1 } as never })).status).toBe(400);
+  });
+
+  it('count no further than they say of a list that is narrowed', async () => {
+    const large = await addTask(test.db);
+    const [first = 0] = await addQuestions(test.db, large, texts(1));
+    await sql`with added as (
+        insert into questions (task_id, batch_id)
+        select task_id, batch_id from questions, generate_series(1, ${COUNTED_MOST + 4}) where questions.id = ${first}
+        returning id, task_id, batch_id
+      )
+      insert into question_slots (question_id, task_id, batch_id, slots) select id, task_id, batch_id, 1 from added
+    `.execute(test.db);
+    const query = { answers_to: 0, order_by: 'answer_cnt' as const };
+    const list = await staff.get(adminQuestions, { params: { slug: large.slug }, query });
+    expect(list).toMatchObject({ count: COUNTED_MOST, num_pages: COUNTED_MOST / 25 });
   });
 
   it('show pseudonyms to staff without access to data of people, who filter by them', async () => {

@@ -5,7 +5,7 @@ import { pseudonym } from '../../../server/platform/pseudonym.ts';
 import type { Services } from '../../../server/platform/services.ts';
 import { formOfAnswer } from '../../answering/server/public.ts';
 import { reviewSettings } from '../../reviews/server/public.ts';
-import { adminAnswer, adminAnswers, adminQuestions } from '../list-contract.ts';
+import { ANSWER_FLAGS, adminAnswer, adminAnswers, adminQuestions } from '../list-contract.ts';
 import { peopleOf } from './export-queries.ts';
 import { taskOf } from './imports.ts';
 import {
@@ -22,8 +22,6 @@ import { questionTexts } from './question-text-queries.ts';
 import { subjectFields } from './subject-fields.ts';
 import { summaryOf } from './summary.ts';
 
-const FLAGS = ['is_answered', 'is_active', 'is_skipped', 'is_first', 'is_accepted'] as const;
-
 const NO_PAGES = { count: 0, num_pages: 1, page_number: 1 };
 
 /** The lists of a task's questions and answers. */
@@ -34,7 +32,10 @@ export const lists = (serve: Serve, { config, db }: Services): void => {
       taskId: task.id,
       id: query.id ?? null,
       externalId: query.external_id ?? null,
-      newestFirst: query.order_by === '-id',
+      answersFrom: query.answers_from ?? null,
+      answersTo: query.answers_to ?? null,
+      byAnswers: query.order_by?.endsWith('answer_cnt') ?? false,
+      isDescending: query.order_by?.startsWith('-') ?? false,
     };
     const { rows, paging } = await readPage(query, async (range) => {
       const [page, count] = await Promise.all([
@@ -66,7 +67,7 @@ export const lists = (serve: Serve, { config, db }: Services): void => {
       [nameOf(id, username), pseudonym(config.secret, id)].includes(query.user ?? ''),
     );
     if (query.user && !user) return { title: task.title, ...NO_PAGES, results: [] };
-    const flags = FLAGS.filter((flag) => query[flag] !== undefined).map((flag) => [flag, query[flag]]);
+    const flags = ANSWER_FLAGS.filter((flag) => query[flag] !== undefined).map((flag) => [flag, query[flag]]);
     const filter: AnswerFilter = {
       taskId: task.id,
       id: query.id ?? null,

@@ -10,8 +10,9 @@ import { ListView, useOpenRows } from '../../../web/ui/list/list-view.tsx';
 import { useSelection } from '../../../web/ui/list/selection.tsx';
 import { Loading } from '../../../web/ui/loading.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { COUNTED_MOST } from '../list-contract.ts';
 import { useAnswerColumns, versionKey } from './answer-columns.tsx';
-import { ANSWER_FIELDS, AnswerFilters, answerQueryOf, exportOf } from './answer-filters.tsx';
+import { ANSWER_FIELDS, AnswerFilters, answerQueryOf, exportOf, stateOf } from './answer-filters.tsx';
 import { DeleteActions } from './deleting/delete-actions.tsx';
 import { DeletionList } from './deleting/deletion-list.tsx';
 import { ExportPanel } from './exporting/export-panel.tsx';
@@ -80,7 +81,11 @@ export const AnswersPage = () => {
             </Suspense>
           )
         }
-        found={(count) => t(search.state === 'active' ? 'foundAnswers' : 'foundEntries', { count })}
+        found={(count) =>
+          isFiltered && count >= COUNTED_MOST
+            ? t('foundMost', { count })
+            : t(stateOf(search) === 'active' ? 'foundAnswers' : 'foundEntries', { count })
+        }
         empty={<NoAnswers slug={slug} />}
       />
     </>

@@ -121,21 +121,33 @@ describe('the list of answers', () => {
   });
 
   it('keeps its filters in the address and asks the server for them', async () => {
-    const { screen, router, received } = await open('?page=3&state=active&question=0x12&id=maybe');
+    const { screen, router, received } = await open('?page=3&is_active=true&is_skipped=false&question=0x12&id=maybe');
     await expect.element(screen.getByLabelText('State')).toHaveValue('active');
     await expect.element(screen.getByText('1240 answers')).toBeVisible();
     const user = screen.getByRole('searchbox', { name: 'User' });
     await user.fill('ann');
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => router.state.location.search).toEqual({ question: 12, user: 'ann', state: 'active' });
+    await expect
+      .poll(() => router.state.location.search)
+      .toEqual({ question: 12, user: 'ann', is_active: true, is_skipped: false });
     await screen.getByLabelText('State').selectOptions('Replaced or late');
-    await expect.poll(() => router.state.location.search).toMatchObject({ state: 'inactive' });
+    await expect.poll(() => router.state.location.search).toMatchObject({ is_active: false });
     const asked = received.filter(({ path }) => path.includes('/answers/?'));
     const queries = asked.map(({ path }) => Object.fromEntries(new URLSearchParams(path.split('?')[1])));
     expect(queries[0]).toEqual({ page: '3', page_size: '25', is_active: 'true', is_skipped: 'false', question: '12' });
     expect(queries.at(-1)).toMatchObject({ page: '1', user: 'ann', is_active: 'false' });
     await screen.getByRole('button', { name: 'Reset all filters' }).click();
     await expect.poll(() => router.state.location.search).toEqual({});
+  });
+
+  it('combine flags freely, and say no more of a filtered list than is counted', async () => {
+    const { screen, router } = await open('?is_first=false', { [LIST]: listOf([answer(2)], 10_000, 400) });
+    await expect.element(screen.getByText('10000 or more')).toBeVisible();
+    await expect.element(screen.getByLabelText('State')).toHaveValue('fixed');
+    await screen.getByRole('button', { name: /^Filter/ }).click();
+    await screen.getByLabelText('Answered, not skipped').selectOptions('Yes');
+    await expect.poll(() => router.state.location.search).toEqual({ is_first: false, is_answered: true });
+    await expect.element(screen.getByLabelText('State')).toHaveValue('other');
   });
 
   it('says what to do where there is nothing', async () => {

@@ -21,6 +21,7 @@ export const useQuestionColumns = (slug: string): Column<AdminQuestion>[] => {
     {
       key: 'answers',
       title: t('answered'),
+      sort: 'answer_cnt',
       align: 'right',
       cell: ({ id, answer_cnt, slots }) => (
         <TextLink to="/admin/$taskSlug/answers" params={{ taskSlug: slug }} search={{ question: id }}>

@@ -13,6 +13,7 @@ import { ListView } from '../../../web/ui/list/list-view.tsx';
 import { SearchFilter } from '../../../web/ui/list/search-filter.tsx';
 import { useSelection } from '../../../web/ui/list/selection.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { COUNTED_MOST, QUESTION_ORDERS } from '../list-contract.ts';
 import { DeleteActions } from './deleting/delete-actions.tsx';
 import { DeletionList } from './deleting/deletion-list.tsx';
 import { ImportPanel } from './importing/import-panel.tsx';
@@ -23,10 +24,16 @@ import { texts } from './texts.ts';
 
 const NEW = 'new';
 
+/** A number of answers as a field shows it; empty for any. What is below zero is no number of answers. */
+const countText = (typed: string): string => (/^\d{1,9}$/.test(typed.trim()) ? String(Number(typed)) : '');
+const countField = (raw: RawSearch, name: string): string => countText(textField(raw, name));
+
 const FIELDS = {
   id: idTextField,
   external_id: (raw: RawSearch, name: string) => textField(raw, name, 500),
-  order_by: oneOfField(['id', '-id']),
+  answers_from: countField,
+  answers_to: countField,
+  order_by: oneOfField(QUESTION_ORDERS),
 };
 
 /** A task's questions for staff, and the way to bring new ones in. */
@@ -34,7 +41,7 @@ export const QuestionsPage = () => {
   const t = useTexts(texts);
   const { taskSlug: slug } = useParams({ from: '/admin/$taskSlug/questions' });
   const list = useListSearch(FIELDS);
-  const { id, external_id, ...search } = list.search;
+  const { id, external_id, answers_from, answers_to, ...search } = list.search;
   /** An import that is shown: one that was found running, or a new one. */
   const [opened, setOpened] = useState<string | null>(null);
   const imports = useQuery(importsQuery(slug));
@@ -44,6 +51,8 @@ export const QuestionsPage = () => {
       page_size: PAGE_SIZE,
       ...(id && { id: Number(id) }),
       ...(external_id && { external_id }),
+      ...(answers_from && { answers_from: Number(answers_from) }),
+      ...(answers_to && { answers_to: Number(answers_to) }),
     }),
   );
   const selection = useSelection(query.data?.results, ({ id }) => id);
@@ -84,7 +93,7 @@ export const QuestionsPage = () => {
         columns={[selection.column, ...columns]}
         rowKey={(question) => question.id}
         orderBy="id"
-        found={(count) => t('found', { count })}
+        found={(count) => t(list.isFiltered && count >= COUNTED_MOST ? 'foundMost' : 'found', { count })}
         empty={
           importButton && (
             <EmptyState title={t('noQuestions')} hint={t('noQuestionsHint')}>
@@ -98,6 +107,8 @@ export const QuestionsPage = () => {
             <>
               <SearchFilter list={list} field="id" label={t('searchId')} clean={idText} />
               <SearchFilter list={list} field="external_id" label={t('searchExternal')} />
+              <SearchFilter list={list} field="answers_from" label={t('answersFrom')} clean={countText} />
+              <SearchFilter list={list} field="answers_to" label={t('answersTo')} clean={countText} />
             </>
           )
         }
