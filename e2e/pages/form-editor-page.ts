@@ -26,23 +26,21 @@ export class FormEditorPage {
 
   /** Drags a new widget to the upper edge of one that is there. */
   async drag(type: string, above: string): Promise<void> {
-    await this.drop(type, this.widget(above), -4);
-  }
-
-  /** Drags a new widget into the container that is still empty. */
-  async dragInto(type: string): Promise<void> {
-    await this.drop(type, this.page.getByText('Drop widgets here.'), 8);
-  }
-
-  private async drop(type: string, target: Locator, below: number): Promise<void> {
     await this.tool(type).hover();
     await this.page.mouse.down();
-    const box = await target.boundingBox();
-    if (!box) throw new Error('The place to drop it at is not there.');
-    await this.page.mouse.move(box.x + 60, box.y - 40, { steps: 5 });
-    await this.page.mouse.move(box.x + 60, box.y + below, { steps: 5 });
+    const target = await this.widget(above).boundingBox();
+    if (!target) throw new Error(`${above} is not there.`);
+    await this.page.mouse.move(target.x + 60, target.y - 40, { steps: 5 });
+    await this.page.mouse.move(target.x + 60, target.y - 4, { steps: 5 });
     await expect(this.page.locator('[data-over]')).toHaveCount(1);
     await this.page.mouse.up();
+    await expect(this.page.locator('[data-dragging], [data-over]')).toHaveCount(0);
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.widget(id).click();
+    await this.page.keyboard.press('Delete');
+    await expect(this.widget(id)).toHaveCount(0);
   }
 
   /** Presses Tab, or another key, until the element has the focus. */
