@@ -15,6 +15,8 @@ export const messages = defineTexts(
     'waveform-note': 'A note must be text, or labels where the form has labels.',
     'waveform-no-notes': 'This form takes no notes.',
     'waveform-record': 'The answer is about another recording than the question.',
+    'waveform-answer-file':
+      'This recording belongs to an answer. Please name a copy of it that everybody at work on the task can open.',
     'waveform-label-twice': '"{{value}}" is offered twice.',
   },
   {
@@ -28,6 +30,8 @@ export const messages = defineTexts(
     'waveform-note': 'Notatka musi być tekstem albo – jeśli formularz ma etykiety – wyborem etykiet.',
     'waveform-no-notes': 'Ten formularz nie przyjmuje notatek.',
     'waveform-record': 'Odpowiedź dotyczy innego nagrania niż pytanie.',
+    'waveform-answer-file':
+      'To nagranie należy do odpowiedzi. Podaj jego kopię, którą może otworzyć każdy, kto pracuje nad zadaniem.',
     'waveform-label-twice': '„{{value}}” występuje dwa razy.',
   },
 );

@@ -82,6 +82,14 @@ test('a question gives an address, or more; the answer starts with its annotatio
   expect(waveform.checkInput?.(settings, { recording: record })).not.toEqual([]);
 });
 
+test('a question cannot name the recording that somebody cut in an answer: another answer would take it for its own', () => {
+  const path = 'files/0b0f0c0e-0a0d-4b0c-8d0e-0f0a0b0c0d0e/submitted_file.wav';
+  for (const input of [path, { record: path }])
+    expect(waveform.checkInput?.({ noteChoices: [] } as never, input).map(({ code }) => code)).toEqual([
+      'waveform-answer-file',
+    ]);
+});
+
 test('an annotation ends with the recording, where the question gives its length', () => {
   const codesOf = (end: number) =>
     checkAnswer(form(), { sound: { record, duration: 6.1 } }, { sound: answerOf([0, end]) }).map(({ code }) => code);

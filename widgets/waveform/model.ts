@@ -92,7 +92,10 @@ export const waveform = defineModel({
   checkInput: (settings, input) => {
     if (input === null || input === '') return [];
     const found = schemaProblems(WaveformInput, input);
-    if (found.length > 0 || typeof input === 'string') return found;
+    if (found.length > 0) return found;
+    // An answer that begins with it would take it for its own.
+    if (isEdited(recordingOf(input))) return [problem('waveform-answer-file')];
+    if (typeof input === 'string') return [];
     const start = startOf(input);
     return [...endProblems(start, recordingOf(input).duration), ...problemsIn(start, settings)];
   },
