@@ -47,5 +47,7 @@ export const taskFields = defineFields({
   max_evaluations: field(Type.Integer({ minimum: 1, maximum: 1000 }), 1, whole),
   /** People read what was decided on the questions that they answered. */
   show_decisions: field(Type.Boolean(), false, flag),
+  /** Keys without Ctrl or Alt act where people answer and evaluate. */
+  kb_shortcuts: field(Type.Boolean(), true, flag),
   description: field(Text(200_000), '', { kind: 'html', tab: 'description', isNeverBlanked: true }),
 });

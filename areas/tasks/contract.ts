@@ -154,6 +154,8 @@ export const TaskDetail = Type.Object({
   can_linguist_start_discussion: Type.Boolean(),
   /** People read what was decided on the questions that they answered. */
   show_decisions: Type.Boolean(),
+  /** Keys without Ctrl or Alt act, unless the person has turned them off. */
+  kb_shortcuts: Type.Boolean(),
   deadline: Nullable(Instant),
   /** The person's limit; null: none, or not assigned. */
   max_questions: Nullable(Whole),

@@ -147,6 +147,20 @@ test('all keys are shown on ?, and those without Ctrl or Alt can be turned off',
   await expect.element(screen.getByRole('radio', { name: /Bad/ })).not.toBeChecked();
 });
 
+test('a task without single keys takes none, and says so where they are shown', async () => {
+  const { screen } = await showTask('new', { kb_shortcuts: false });
+  await expect.element(screen.getByText('Sentence 1')).toBeVisible();
+  await userEvent.keyboard('?');
+  await userEvent.keyboard('2');
+  await expect.element(screen.getByRole('radio', { name: /Bad/ })).not.toBeChecked();
+  const dialog = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect.element(dialog).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect.element(dialog.getByText('Turned off in this task.')).toBeVisible();
+  await expect.element(dialog.getByRole('switch')).toBeDisabled();
+  await expectAccessible();
+});
+
 test('a page of several: an answered question stays, marked, and can be fixed where it stands', async () => {
   const { screen, received } = await showTask('new', { questions_at_page: 3 });
   const second = screen.getByRole('article', { name: 'Question 13 of 40' });

@@ -97,6 +97,7 @@ export const texts = defineTexts(
     keyHelp: 'Show these shortcuts',
     helpTyping: 'While you type in a text field, single-key shortcuts are off.',
     singleKeys: 'Single-key shortcuts',
+    keysOff: 'Turned off in this task.',
 
     count_one: '{{count}} question',
     count_other: '{{count}} questions',
@@ -211,6 +212,7 @@ export const texts = defineTexts(
     keyHelp: 'Pokaż te skróty',
     helpTyping: 'Podczas pisania w polu tekstowym skróty jednoklawiszowe są wyłączone.',
     singleKeys: 'Skróty jednoklawiszowe',
+    keysOff: 'Wyłączone w tym zadaniu.',
 
     count_one: '{{count}} pytanie',
     count_few: '{{count}} pytania',

@@ -41,6 +41,7 @@ test('a task made with everything holds everything', async () => {
       ...{ title: 'Everything', slug: 'every-thing', description: '<p>Hi</p><script>x()</script>', is_active: false },
       ...{ max_answers: 3, questions_at_page: 5, possible_review: true, can_linguist_start_discussion: true },
       ...{ language: 'pl', end_date: '2030-01-01T00:00:00Z', owner: null, moderators: ['ann'], config: NOTE_FORM },
+      kb_shortcuts: false,
       usertasks: [{ username: 'ann', max_questions: 5, deadline: '2029-12-31T12:00:00+01:00', blocked: true }],
     },
   });
@@ -48,7 +49,7 @@ test('a task made with everything holds everything', async () => {
   expect(said.body).toMatchObject({
     ...{ slug: 'every-thing', description: '<p>Hi</p>', is_active: false, max_answers: 3, questions_at_page: 5 },
     ...{ possible_review: true, can_linguist_start_discussion: true, language: 'pl', owner: null, config: NOTE_FORM },
-    ...{ end_date: '2030-01-01T00:00:00.000Z', moderators: ['ann'] },
+    ...{ end_date: '2030-01-01T00:00:00.000Z', moderators: ['ann'], kb_shortcuts: false },
     usertasks: [
       {
         ...{ id: one.id, username: 'ann', max_questions: 5, deadline: '2029-12-31T11:00:00.000Z', blocked: true },

@@ -33,6 +33,7 @@ export interface TasksTable {
   coordinator_id: number | null;
   expected_pace: number | null;
   task_comment: Generated<string>;
+  kb_shortcuts: Flag;
 }
 
 /** Also the deleted tasks that are still being removed. Only their removal uses this table. */

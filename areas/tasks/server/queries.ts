@@ -19,6 +19,7 @@ export interface TaskRow {
   questions_at_page: number;
   possible_review: boolean;
   show_decisions: boolean;
+  kb_shortcuts: boolean;
   can_linguist_start_discussion: boolean;
   deadline: Date | null;
   max_questions: number | null;

@@ -33,7 +33,14 @@ test('a task is there for its people, moderators and staff; for others it is not
   const params = { slug: task.slug };
 
   expect(await assigned.get(taskDetail, { params })).toMatchObject({
-    ...{ pk: task.id, slug: task.slug, description: '<p>Read.</p>', questions_at_page: 5, max_questions: 10 },
+    ...{
+      pk: task.id,
+      slug: task.slug,
+      description: '<p>Read.</p>',
+      kb_shortcuts: true,
+      questions_at_page: 5,
+      max_questions: 10,
+    },
     ...{ answered: 2, skipped: 1, blocked: true, user_is_assigned: true, user_is_moderator: false },
     ...{ deadline: '2030-01-01T10:00:00.000Z', form_version: 1 },
     config: { structure: expect.arrayContaining([expect.objectContaining({ componentId: 'submit-button' })]) },

@@ -69,6 +69,7 @@ const detailOf = (task: TaskRow, relation: RelatedTask, questionsAhead: number):
   questions_ahead: questionsAhead,
   possible_review: task.possible_review,
   show_decisions: task.show_decisions,
+  kb_shortcuts: task.kb_shortcuts,
   can_linguist_start_discussion: task.can_linguist_start_discussion,
   deadline: task.deadline?.toISOString() ?? null,
   max_questions: task.max_questions,

@@ -31,6 +31,7 @@ export const AnsweringPage = ({ task, viewer, session, context }: AnsweringPageP
   const batch = useStore(session.batch);
   const [helpShown, setHelpShown] = useState(false);
   const singleKeys = useSingleKeys();
+  const keysOn = singleKeys.on && task.kb_shortcuts;
   const list = useRef<HTMLDivElement>(null);
   const scene = sceneOf(batch);
 
@@ -39,7 +40,7 @@ export const AnsweringPage = ({ task, viewer, session, context }: AnsweringPageP
   const currentId = current ? idOf(current) : null;
 
   usePageKeys({
-    ...{ session, openCards, currentId, list, singleKeys: singleKeys.on },
+    ...{ session, openCards, currentId, list, singleKeys: keysOn },
     canSkip: (card) => canSkip(formOf(task), card),
     onTakeBack: session.takeBack,
     onHelp: () => setHelpShown(true),
@@ -68,7 +69,7 @@ export const AnsweringPage = ({ task, viewer, session, context }: AnsweringPageP
               task={task}
               viewer={viewer}
               isCurrent={card === current && openCards.length > 1}
-              takesKeys={singleKeys.on && card === current}
+              takesKeys={keysOn && card === current}
               onTurnTo={turnTo}
             />
           ))}
@@ -77,7 +78,12 @@ export const AnsweringPage = ({ task, viewer, session, context }: AnsweringPageP
         <AnsweringGate {...{ scene, batch, session, task, viewer }} />
       )}
       <LimitReminder progress={batch.progress} viewer={viewer} taskId={task.pk} />
-      <HelpOnDemand opened={helpShown} onClose={() => setHelpShown(false)} singleKeys={singleKeys} />
+      <HelpOnDemand
+        opened={helpShown}
+        onClose={() => setHelpShown(false)}
+        singleKeys={singleKeys}
+        taskHasKeys={task.kb_shortcuts}
+      />
       <Position session={session} batch={batch} />
     </Stack>
   );

@@ -19,10 +19,12 @@ export interface ShortcutHelpProps {
   opened: boolean;
   onClose: () => void;
   singleKeys: SingleKeys;
+  /** False where the task has them turned off for everybody. */
+  taskHasKeys: boolean;
 }
 
 /** All keys of the page, and the switch for those that some people press unasked. */
-export const ShortcutHelp = ({ opened, onClose, singleKeys }: ShortcutHelpProps) => {
+export const ShortcutHelp = ({ opened, onClose, singleKeys, taskHasKeys }: ShortcutHelpProps) => {
   const t = useTexts(texts);
   const say = useTexts(slotTexts);
   const ofForm = useTexts(formTexts);
@@ -45,7 +47,9 @@ export const ShortcutHelp = ({ opened, onClose, singleKeys }: ShortcutHelpProps)
         </Text>
         <Switch
           label={t('singleKeys')}
-          checked={singleKeys.on}
+          checked={singleKeys.on && taskHasKeys}
+          disabled={!taskHasKeys}
+          description={taskHasKeys ? undefined : t('keysOff')}
           onChange={({ currentTarget }) => singleKeys.turn(currentTarget.checked)}
         />
       </Stack>

@@ -64,12 +64,13 @@ const EvaluationPage = ({ task, viewer, session, context }: EvaluationPageProps)
   const batch = useStore(session.batch);
   const list = useRef<HTMLDivElement>(null);
   const singleKeys = useSingleKeys();
+  const keysOn = singleKeys.on && task.kb_shortcuts;
   const scene = sceneOf(batch);
   const openCards = batch.page.filter(isOpen);
   const { current, turnTo } = useCurrentCard(session, batch, list);
   const last = lastSubmitted(batch);
   usePageKeys({
-    ...{ session, openCards, list, singleKeys: singleKeys.on },
+    ...{ session, openCards, list, singleKeys: keysOn },
     currentId: current ? idOf(current) : null,
     canSkip: (card) => card.base === null && maySkip(evaluationFormOf(task)),
     onTakeBack: session.takeBack,
@@ -104,7 +105,7 @@ const EvaluationPage = ({ task, viewer, session, context }: EvaluationPageProps)
               {...{ card, session, context, task, viewer }}
               number={numbers.get(idOf(card))}
               isCurrent={card === current && openCards.length > 1}
-              takesKeys={singleKeys.on && card === current}
+              takesKeys={keysOn && card === current}
               onTurnTo={turnTo}
             />
           ))}

@@ -51,6 +51,9 @@ export const fieldTexts = defineTexts(
     'max_evaluations.help': 'How many people evaluate each answer.',
     show_decisions: 'People see what was decided',
     'show_decisions.help': 'Next to their own answer in Done, once their question has been adjudicated.',
+    kb_shortcuts: 'Single-key shortcuts',
+    'kb_shortcuts.help':
+      'Keys without Ctrl or Alt act while people answer. Turn them off where people would press them by mistake.',
     description: 'Description',
     'description.help': 'Shown above the questions. Tell people what to do and how to decide.',
     config: 'Form',
@@ -104,6 +107,9 @@ export const fieldTexts = defineTexts(
     'max_evaluations.help': 'Ile osób ocenia każdą odpowiedź.',
     show_decisions: 'Osoby widzą rozstrzygnięcia',
     'show_decisions.help': 'Obok własnej odpowiedzi w zakładce Zrobione, gdy pytanie zostanie rozstrzygnięte.',
+    kb_shortcuts: 'Skróty jednoklawiszowe',
+    'kb_shortcuts.help':
+      'Klawisze bez Ctrl i Alt działają podczas odpowiadania. Wyłącz je tam, gdzie byłyby naciskane przez pomyłkę.',
     description: 'Opis',
     'description.help': 'Widoczny nad pytaniami. Napisz, co robić i jak rozstrzygać.',
     config: 'Formularz',
