@@ -64,6 +64,7 @@ it('says which fields are wrong, and what uses a module that cannot be deleted',
   for (const [change, field] of [
     [{ name: ' ' }, 'name'],
     [{ name: 'Corpora' }, 'name'],
+    [{ name: '\u202eCorpora' }, 'name'],
     [{ coordinators: ['ela'] }, 'coordinators'],
     [{ tasks: ['nothing'] }, 'tasks'],
   ] as const) {

@@ -6,6 +6,7 @@ import { platformMessages } from '../../../server/platform/messages.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { sameJson } from '../../../shared/json.ts';
 import { message } from '../../../shared/messages.ts';
+import { plainName } from '../../../shared/text.ts';
 import { putTasksInModule } from '../../task-admin/server/public.ts';
 import type { Module, ModuleChange, NewModule } from '../contract.ts';
 import { modulesMessages } from './messages.ts';
@@ -40,8 +41,8 @@ export const readModule = async (db: Db, scope: Scope, id: number): Promise<Modu
 /** What a request gives, as the tables take it. Throws naming what is wrong. */
 const valuesOf = async (trx: Db, scope: Scope, id: number | null, body: ModuleChange) => {
   const errors: FieldErrors = {};
-  const name = body.name?.trim();
-  const project = body.project?.trim();
+  const name = body.name === undefined ? undefined : plainName(body.name);
+  const project = typeof body.project === 'string' ? plainName(body.project) : body.project;
   if (name === '') addError(errors, 'name', message(platformMessages.blank));
   else if (name !== undefined && (await isNameTaken(trx, name, id)))
     addError(errors, 'name', message(modulesMessages.nameTaken));

@@ -5,6 +5,7 @@ import { personalTables } from '../../../server/platform/personal-data/all-table
 import { textsOf } from '../../../server/platform/spreadsheets/read-zip.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { addTask } from '../../../server/testing/tasks.ts';
+import { permissionList } from '../../people/permissions-contract.ts';
 import { personalDataExport, readErasure, startErasure } from '../contract.ts';
 import { addReport, KEPT, MARKER, seedEverywhere, seedPlatform } from './testing/seed.ts';
 
@@ -136,6 +137,7 @@ it('erases all of it but the work, and nobody signs in with the account any more
   expect(await filesWith(KEPT)).toHaveLength(1);
   const person = await app.db.selectFrom('users').where('id', '=', ola.id).selectAll().executeTakeFirstOrThrow();
   expect(person).toMatchObject({ username, is_active: false, email: null, password_hash: null });
+  expect((await admin.get(permissionList, { query: { name: username } })).count).toBe(0);
   expect((await admin.ask(startErasure, { body: { username, confirmation: username } })).status).toBe(400);
   const unlocked = app.db.updateTable('users').set({ is_active: true }).where('id', '=', ola.id).execute();
   await expect(unlocked).rejects.toThrow('users_erased');

@@ -102,7 +102,7 @@ const State = ({ answer }: { answer: AdminAnswer }) => {
   return (
     <Group gap={4}>
       {signs.map(([color, words]) => (
-        <Badge key={words} color={color} variant="light" tt="none">
+        <Badge key={words} color={color} variant="light" tt="none" miw="max-content">
           {words}
         </Badge>
       ))}

@@ -11,6 +11,7 @@ const EVERYBODY = { id: 0, everybody: true, staff: false, coordinator: false };
 const chosen = ({ id, name, special_company, is_superuser, is_staff, ...others }: PermissionFilter) => {
   return (eb: ExpressionBuilder<Schema, 'users'>) =>
     eb.and([
+      eb('users.erased_at', 'is', null),
       chosenBy(EVERYBODY, { ...others, ...(name !== undefined && { search: name }) })(eb),
       ...(id === undefined ? [] : [eb('users.id', '=', id)]),
       ...(is_superuser === undefined ? [] : [eb('users.is_superuser', '=', is_superuser)]),
