@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { AnsweringPage } from './pages/answering-page.ts';
 
 /** As if another build had taken the place of the one that a page was opened with. */
 const GONE = { status: 404, contentType: 'application/json', body: '{"detail":"Not found."}' };
@@ -7,4 +8,27 @@ test('a page whose program is gone opens by itself at the second try', async ({ 
   await page.route('**/assets/index-*.js', (route) => route.fulfill(GONE), { times: 1 });
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('while somebody works, a new build takes the place of theirs: the page is loaded again, with what was begun', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('lena');
+  const answering = new AnsweringPage(page);
+  await answering.open('middlemarch-tone');
+  const begun = await answering.question();
+  await answering.choose(2);
+  let isOfOldBuild = true;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isOfOldBuild = false;
+  });
+  await page.route('**/assets/*.js', (route) => (isOfOldBuild ? route.fulfill(GONE) : route.continue()));
+  // A part of the page that comes when it is needed.
+  const menu = page.getByRole('button', { name: 'lena' });
+  await menu.click();
+  await expect.poll(() => isOfOldBuild).toBe(false);
+  await expect(answering.card()).toHaveAttribute('data-question', begun?.id ?? '');
+  await expect(answering.card().getByRole('radio').nth(1)).toBeChecked();
+  await menu.click();
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
 });
