@@ -28,11 +28,14 @@ export class FormEditorPage {
   async drag(type: string, above: string): Promise<void> {
     await this.tool(type).hover();
     await this.page.mouse.down();
-    const target = await this.widget(above).boundingBox();
-    if (!target) throw new Error(`${above} is not there.`);
-    await this.page.mouse.move(target.x + 60, target.y - 40, { steps: 5 });
-    await this.page.mouse.move(target.x + 60, target.y - 4, { steps: 5 });
-    await expect(this.page.locator('[data-over]')).toHaveCount(1);
+    // Widgets grow while their views load, and what is below them moves.
+    await expect(async () => {
+      const target = await this.widget(above).boundingBox();
+      if (!target) throw new Error(`${above} is not there.`);
+      await this.page.mouse.move(target.x + 60, target.y - 40, { steps: 5 });
+      await this.page.mouse.move(target.x + 60, target.y - 4, { steps: 5 });
+      await expect(this.page.locator('[data-over]')).toHaveCount(1, { timeout: 1000 });
+    }).toPass();
     await this.page.mouse.up();
     await expect(this.page.locator('[data-dragging], [data-over]')).toHaveCount(0);
   }
