@@ -105,7 +105,7 @@ export const save = async (
       questionOn(one, taskId, questionId),
     ]);
     if (correction && !task.seesAll) throw forbidden();
-    if (!question) throw notFound();
+    if (!question) throw notFound(answeringMessages.itemGone);
     const formVersion = body.form_version ?? task.form_version;
     const form =
       formVersion === task.form_version ? task.form : (await formOf(one, 'answer', taskId, formVersion))?.form;

@@ -151,6 +151,36 @@ describe('deleted questions', () => {
     await expect(staff.get(undoDeletion, { params: { slug: task.slug, id }, body: {} })).rejects.toThrow(/409/);
   });
 
+  it('take with them what is answered at the same moment, or it is refused in words; what was acknowledged comes back', async () => {
+    const count = 40;
+    const task = await addTask(test.db, { questions_at_page: count });
+    const ids = await addQuestions(test.db, task, texts(count));
+    const ann = await test.person({});
+    await assign(test.db, task, ann, { max_questions: count });
+    await ann.get(newQuestions, { params: { slug: task.slug } });
+    const save = (questionId: number) =>
+      ann.ask(saveAnswer, {
+        params: { slug: task.slug, questionId },
+        body: { save_key: crypto.randomUUID(), content: { note: 'x' }, time_taken: 3 },
+      });
+    const [begun, ...saves] = await Promise.all([
+      staff.get(deleteQuestions, { params: { slug: task.slug }, body: { ids } }),
+      ...ids.map(save),
+    ]);
+    await ended(task.slug, begun.id);
+    saves.push(await save(ids[0] as number));
+    for (const { status, body } of saves.filter((one) => one.status !== 200))
+      expect([status, body]).toEqual([
+        404,
+        expect.objectContaining({ detail: expect.stringContaining('deleted in the meantime') }),
+      ]);
+    expect((await staff.get(adminAnswers, { params: { slug: task.slug } })).count).toBe(0);
+    await undone(task.slug, begun.id);
+    const kept = await staff.get(adminAnswers, { params: { slug: task.slug } });
+    expect(kept.count).toBe(saves.filter(({ status }) => status === 200).length);
+    expect(await brokenInvariants(test.db)).toEqual([]);
+  });
+
   it('can be all of a task, more than one step takes', async () => {
     const task = await addTask(test.db);
     await addQuestions(test.db, task, texts(450));
