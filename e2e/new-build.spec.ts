@@ -24,9 +24,11 @@ test('while somebody works, a new build takes the place of theirs: the page is l
     if (request.resourceType() === 'document') loads += 1;
   });
   await page.route('**/assets/*.js', (route) => (loads === 0 ? route.fulfill(GONE) : route.continue()));
-  await page.getByRole('button', { name: 'lena' }).click();
   // The page behind a link is fetched as soon as the pointer comes near.
-  await page.getByRole('link', { name: 'Profile' }).hover();
+  await expect(async () => {
+    await page.getByRole('button', { name: 'lena' }).click();
+    await page.getByRole('link', { name: 'Profile' }).hover({ timeout: 2000 });
+  }).toPass();
   await expect.poll(() => loads).toBe(1);
   await expect(answering.card()).toHaveAttribute('data-question', begun?.id ?? '');
   await expect(answering.card().getByRole('radio').nth(1)).toBeChecked();
