@@ -1,5 +1,5 @@
 import { signedIn } from '../../shared/access.ts';
-import { OneOf, route, SlugParams, Text } from '../../shared/route.ts';
+import { Id, OneOf, route, SlugParams, Text } from '../../shared/route.ts';
 import { Type } from '../../shared/schema.ts';
 import { REVIEW_FILTERS } from '../reviews/rules.ts';
 import { FilterOptions } from '../slots/contract.ts';
@@ -28,6 +28,9 @@ const Names = Text(NAMES_MOST * 151);
 export const filterFields = {
   /** Authors of answers. */
   user: Type.Optional(Names),
+  /** The company of the authors of answers, and their type. */
+  company: Type.Optional(Id),
+  user_type: Type.Optional(Id),
   /** Who evaluated the answers. */
   evaluation_author: Type.Optional(Names),
   evaluation_author_all: Type.Optional(Type.Boolean()),
@@ -47,7 +50,7 @@ export const filterFields = {
 export const answerFilterOptions = route({
   method: 'GET',
   path: 'task/:slug/answer-filter-options/',
-  summary: 'People that the filters of answers may name',
+  summary: 'People, companies and user types that the filters of answers may name',
   need: signedIn,
   params: SlugParams,
   reply: FilterOptions,

@@ -7,7 +7,6 @@ import {
   Instant,
   Nullable,
   OneOf,
-  type ReplyOf,
   route,
   Slug,
   SlugParams,
@@ -176,6 +175,8 @@ export const answeredEvaluations = route({
     user: Type.Optional(Text(150)),
     /** Moderators and coordinators: evaluations of answers by people of this company only. */
     company: Type.Optional(Id),
+    /** Moderators and coordinators: evaluations of answers by people of this type only. */
+    user_type: Type.Optional(Id),
     /** Evaluations with such a review. */
     review: Type.Optional(OneOf(REVIEW_FILTERS)),
     /** Moderators and coordinators: evaluations in whose review this person has written. */
@@ -192,13 +193,8 @@ export const answeredEvaluations = route({
 export const evaluationFilterOptions = route({
   method: 'GET',
   path: 'task/:slug/evaluation-filter-options/',
-  summary: 'People that the filters of evaluations may name',
+  summary: 'People, companies and user types that the filters of evaluations may name',
   need: signedIn,
   params: SlugParams,
-  reply: Type.Object({
-    ...FilterOptions.properties,
-    /** Companies of the authors of answers. */
-    company: Type.Array(Type.Object({ id: Id, name: Type.String() })),
-  }),
+  reply: FilterOptions,
 });
-export type EvaluationFilterOptions = ReplyOf<typeof evaluationFilterOptions>;

@@ -74,10 +74,15 @@ export const savedFields = {
   max_questions: Nullable(Whole),
 };
 
-/** People that the filters of done work may name: none for those who may not know who is who. */
+const Group = Type.Object({ id: Id, name: Type.String() });
+
+/** Whom the filters of done work may name: nobody for those who may not know who is who. */
 export const FilterOptions = Type.Object({
   /** Authors of answers. */
   user: Type.Array(Type.String()),
+  /** Companies and types of the authors of answers. */
+  company: Type.Array(Group),
+  user_type: Type.Array(Group),
   evaluation_authors: Type.Array(Type.String()),
   review_authors: Type.Array(Type.String()),
   /** For staff only. */

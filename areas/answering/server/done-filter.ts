@@ -8,7 +8,8 @@ import type { FilterOptions } from '../../slots/contract.ts';
 import { idsOfCoordinated, relationTo } from '../../tasks/server/public.ts';
 import type { answeredQuestions } from '../contract.ts';
 import { NAMES_MOST } from '../filter-contract.ts';
-import { type AnswerFilter, fixersOn, idsOf, type People, workersOn } from './filter-queries.ts';
+import { answerersOf, companiesOn, fixersOn, idsOf, userTypesOn, workersOn } from './filter-people-queries.ts';
+import type { AnswerFilter, People } from './filter-queries.ts';
 import { answeringMessages } from './messages.ts';
 
 interface FilteredTask {
@@ -30,6 +31,17 @@ const named = async (db: Db, names: string | undefined, among: People | undefine
   return [...ids, ...Array.from({ length: all.length - ids.length }, () => 0)];
 };
 
+/** Ids of the authors that a filter by company, and one by type, let through. */
+export const groupsFor = (
+  db: Db,
+  taskId: number,
+  { company, user_type: type }: { company?: number; user_type?: number },
+): Promise<number[][]> =>
+  Promise.all([
+    ...(company === undefined ? [] : [answerersOf(db, taskId, 'company_id', company)]),
+    ...(type === undefined ? [] : [answerersOf(db, taskId, 'type_id', type)]),
+  ]);
+
 /** What a list of answers is narrowed by, as far as the viewer may know who is who. */
 export const filterFor = async (
   db: Db,
@@ -44,17 +56,24 @@ export const filterFor = async (
     const ids = await named(db, names, from);
     return ids && { ids, all: all ?? false };
   };
-  const [authors, evaluators, reviewers, fixers] = await Promise.all([
+  const [authors, groups, evaluators, reviewers, fixers] = await Promise.all([
     named(db, query.user, among),
+    groupsFor(db, task.id, query),
     who(query.evaluation_author, query.evaluation_author_all),
     who(query.review_author, query.review_author_all),
     may(viewer, staff) ? who(query.fix_author, query.fix_author_all) : undefined,
   ]);
-  const { compare, mode } = query;
-  return { taskId: task.id, question, review, authors, evaluators, reviewers, fixers, compare, isAny: mode === 'or' };
+  return {
+    ...{ taskId: task.id, question, review, authors, groups, evaluators, reviewers, fixers },
+    ...{ compare: query.compare, isAny: query.mode === 'or' },
+  };
 };
 
-/** People that the filters of answers, or of evaluations, may name. */
+const NOBODY: FilterOptions = {
+  ...{ user: [], company: [], user_type: [], evaluation_authors: [], review_authors: [], fix_authors: [] },
+};
+
+/** Whom the filters of answers, or of evaluations, may name. */
 export const filterOptions = async (
   db: Db,
   viewer: Viewer,
@@ -62,13 +81,15 @@ export const filterOptions = async (
   kind: AssignmentKind,
 ): Promise<FilterOptions> => {
   const task = await relationTo(db, viewer, slug);
-  if (!task.seesNames) return { user: [], evaluation_authors: [], review_authors: [], fix_authors: [] };
+  if (!task.seesNames) return NOBODY;
   const among = namedBy(viewer, task);
-  const [user, evaluation_authors, review_authors, fix_authors] = await Promise.all([
+  const [user, company, user_type, evaluation_authors, review_authors, fix_authors] = await Promise.all([
     workersOn(db, task.id, 'answer', among),
+    companiesOn(db, task.id, among),
+    userTypesOn(db, task.id, among),
     workersOn(db, task.id, 'evaluate', among),
     reviewAuthorsOn(db, viewer, task),
     may(viewer, staff) ? fixersOn(db, task.id, kind) : [],
   ]);
-  return { user, evaluation_authors, review_authors, fix_authors };
+  return { user, company, user_type, evaluation_authors, review_authors, fix_authors };
 };

@@ -1,7 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { distinctIds } from '../../../server/database/distinct-ids.ts';
-import type { Db } from '../../../server/database/open.ts';
-import type { AssignmentKind } from '../../assignments/server/public.ts';
 import type { ReviewFilter } from '../../reviews/rules.ts';
 import { answerIsChosen, questionsChosen, questionsReviewed } from '../../reviews/server/public.ts';
 import type { COMPARE_FILTERS } from '../filter-contract.ts';
@@ -20,6 +17,8 @@ export interface AnswerFilter {
   taskId: number;
   question?: number | undefined;
   authors?: readonly number[] | undefined;
+  /** The authors that a filter by company, or by type, lets through; each narrows by itself. */
+  groups?: readonly (readonly number[])[] | undefined;
   evaluators?: Named | undefined;
   reviewers?: Named | undefined;
   fixers?: Named | undefined;
@@ -42,7 +41,7 @@ const doneBy = ({ ids, all }: Named, did: (who: RawBuilder<unknown>) => RawBuild
 
 /** What an answer has to meet, each as a condition on a row of `answers`. */
 const conditionsOn = ({ taskId, ...filter }: AnswerFilter): RawBuilder<boolean>[] => {
-  const { evaluators, reviewers, fixers, review, compare, isAny } = filter;
+  const { groups = [], evaluators, reviewers, fixers, review, compare, isAny } = filter;
   // Whose answers are compared is no condition of its own.
   const authors = compare === 'compare_users' && isAny ? undefined : filter.authors;
   const evaluatedBy = (who: RawBuilder<unknown>) => sql<boolean>`exists (
@@ -53,7 +52,7 @@ const conditionsOn = ({ taskId, ...filter }: AnswerFilter): RawBuilder<boolean>[
       and fixes.version > 1 and fixes.author_id = ${who})`;
   const reviewedBy = (who: RawBuilder<unknown>) => answerIsChosen(taskId, { state: undefined, authors: who });
   return [
-    ...(authors ? [sql<boolean>`answers.user_id = ${oneOf(authors)}`] : []),
+    ...[...(authors ? [authors] : []), ...groups].map((ids) => sql<boolean>`answers.user_id = ${oneOf(ids)}`),
     ...(evaluators ? [doneBy(evaluators, evaluatedBy)] : []),
     ...(reviewers ? [doneBy(reviewers, reviewedBy)] : []),
     ...(fixers ? [doneBy(fixers, fixedBy)] : []),
@@ -66,12 +65,10 @@ const joined = (conditions: readonly RawBuilder<boolean>[], isAny: boolean | und
 
 const TRUE = sql<boolean>`true`;
 
-/** A condition on a row of `answers`. Of questions that are compared, all answers are shown, or those of the authors. */
+/** A condition on a row of `answers`. Of questions that are compared, all answers are shown, or those of the authors and groups. */
 export const answerIsShown = (filter: AnswerFilter): RawBuilder<boolean> => {
-  const { compare, authors, isAny } = filter;
-  const conditions = compare
-    ? conditionsOn({ taskId: filter.taskId, authors: isAny ? undefined : authors })
-    : conditionsOn(filter);
+  const { taskId, compare, authors, groups, isAny } = filter;
+  const conditions = compare ? conditionsOn(isAny ? { taskId } : { taskId, authors, groups }) : conditionsOn(filter);
   return conditions.length === 0 ? TRUE : joined(conditions, isAny);
 };
 
@@ -169,36 +166,4 @@ export const answerIsFoundAmong = (filter: AnswerFilter, people: People): RawBui
   const compared = isComparedAmong(filter, people);
   const all = [...(compared ? [compared] : []), ...conditionsOn(filter)];
   return all.length === 0 ? TRUE : joined(all, filter.isAny);
-};
-
-/** Ids of the people with these names; of some people only. */
-export const idsOf = async (db: Db, names: readonly string[], among?: People): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('users')
-    .where('username', 'in', names)
-    .$if(among !== undefined, (query) => query.where(sql<boolean>`id in (${among})`))
-    .select('id')
-    .execute();
-  return rows.map(({ id }) => id);
-};
-
-const namesOf = async (db: Db, ids: RawBuilder<unknown>, among: People | undefined): Promise<string[]> => {
-  const { rows } = await sql<{ username: string }>`
-    select username from users where id in (${ids}) and ${among ? sql`id in (${among})` : TRUE}
-    order by username limit 500`.execute(db);
-  return rows.map(({ username }) => username);
-};
-
-/** Usernames of those who answered on a task, or evaluated. */
-export const workersOn = (db: Db, taskId: number, kind: AssignmentKind, among?: People): Promise<string[]> =>
-  namesOf(
-    db,
-    sql`select user_id from assignments where task_id = ${taskId} and kind = ${sql.lit(kind)} and answered > 0`,
-    among,
-  );
-
-/** Usernames of those who fixed or corrected answers of a task, or evaluations. */
-export const fixersOn = (db: Db, taskId: number, kind: AssignmentKind): Promise<string[]> => {
-  const versions = sql.table(kind === 'answer' ? 'answer_versions' : 'evaluation_versions');
-  return namesOf(db, distinctIds('author_id', sql`${versions} where task_id = ${taskId} and version > 1`), undefined);
 };

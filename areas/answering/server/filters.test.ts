@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAnswer } from '../../../server/testing/answers.ts';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
@@ -26,6 +27,9 @@ interface Given {
   discussion: boolean;
 }
 
+/** A company and a type of users, each with its people. */
+type Groups = Record<'company' | 'user_type', { id: number; name: string; people: Person[] }>;
+
 interface World {
   task: TestTask;
   questions: number[];
@@ -33,6 +37,7 @@ interface World {
   judges: Person[];
   staff: Person;
   coordinator: Person;
+  groups: Groups;
   given: Given[];
 }
 
@@ -75,12 +80,18 @@ const makeWorld = async (): Promise<World> => {
   const company = await app.db
     .insertInto('companies')
     .values({ name: `Company ${crypto.randomUUID()}` })
-    .returning('id')
+    .returning(['id', 'name'])
     .executeTakeFirstOrThrow();
+  const type = await app.db.selectFrom('user_types').select(['id', 'name']).executeTakeFirstOrThrow();
   const task = await addTask(app.db, { possible_review: true, max_answers: 4 });
   const questions = await addQuestions(app.db, task, texts(6));
   const mine = { company_id: company.id };
-  const authors = [await app.person(mine), await app.person(mine), await app.person()] as [Person, Person, Person];
+  const typed = { type: type.name };
+  const authors = [await app.person(mine), await app.person({ ...mine, ...typed }), await app.person(typed)] as [
+    Person,
+    Person,
+    Person,
+  ];
   for (const person of authors) await assign(app.db, task, person);
   const judges = [await app.person({ moderates: [task.id] }), await app.person({ ...mine, moderates: [task.id] })] as [
     Person,
@@ -112,19 +123,19 @@ const makeWorld = async (): Promise<World> => {
   }
   await app.db
     .updateTable('assignments')
-    .set({ answered: 1, opened: 5 })
+    .set({ answered: 1, opened: sql<number>`case when user_id = ${a.id} then 5 else 0 end` })
     .where('task_id', '=', task.id)
-    .where('user_id', '=', a.id)
     .execute();
   const staff = await app.person({ is_staff: true });
   const coordinator = await app.person({ coordinates: [company.id] });
-  return { task, questions, authors, judges, staff, coordinator, given };
+  const groups = { company: { ...company, people: [a, b] }, user_type: { ...type, people: [b, c] } };
+  return { task, questions, authors, judges, staff, coordinator, groups, given };
 };
 
-type Filter = Partial<Record<string, string | boolean>>;
+type Filter = Partial<Record<string, string | number | boolean>>;
 
 /** What the filter finds, reckoned from what was given: each question with its answers. */
-const expected = ({ given }: World, filter: Filter, seen: readonly Given[]): Record<number, number> => {
+const expected = ({ given, groups }: World, filter: Filter, seen: readonly Given[]): Record<number, number> => {
   const names = (field: string) => (filter[field] as string | undefined)?.split(',');
   const by = (field: string, of: (one: Given) => Person[]) => {
     const wanted = names(field);
@@ -142,7 +153,12 @@ const expected = ({ given }: World, filter: Filter, seen: readonly Given[]): Rec
     ...by('review_author', (one) => one.reviewers),
     ...by('fix_author', (one) => one.fixers),
   ];
-  const byUser = users && !(compare === 'compare_users' && isAny) ? by('user', (one) => [one.user]) : [];
+  const chosen = (['company', 'user_type'] as const).filter((name) => filter[name] !== undefined);
+  const byGroup = chosen.map((name) => (one: Given) => groups[name].people.includes(one.user));
+  const byUser = [
+    ...(users && !(compare === 'compare_users' && isAny) ? by('user', (one) => [one.user]) : []),
+    ...byGroup,
+  ];
   const isBare =
     review === 'no_reviews' && seen.length === given.length && (isAny || others.length + byUser.length === 0);
   const conditions = [...byUser, ...others, ...(review && !isBare ? [(one: Given) => stateOf(one) === review] : [])];
@@ -167,14 +183,17 @@ const expected = ({ given }: World, filter: Filter, seen: readonly Given[]): Rec
     if (tests.length > 0 && !(isAny ? tests.some(Boolean) : tests.every(Boolean))) continue;
     const isShown = (one: Given) => meets(one) || (isBare && stateOf(one) === 'no_reviews');
     const shown = compare
-      ? of(question).filter((one) => isAny || !users || users.includes(one.user.username))
+      ? of(question).filter(
+          (one) =>
+            isAny || ((!users || users.includes(one.user.username)) && byGroup.every((isOfGroup) => isOfGroup(one))),
+        )
       : of(question).filter((one) => conditions.length === 0 || isShown(one));
     found[question] = shown.length;
   }
   return found;
 };
 
-const filters = ({ authors, judges }: World): fc.Arbitrary<Filter> => {
+const filters = ({ authors, judges, groups }: World): fc.Arbitrary<Filter> => {
   const some = (people: Person[]) =>
     fc
       .subarray(
@@ -190,6 +209,8 @@ const filters = ({ authors, judges }: World): fc.Arbitrary<Filter> => {
           { minLength: 2 },
         )
         .map((names) => names.join(',')),
+      company: fc.constant(groups.company.id),
+      user_type: fc.constant(groups.user_type.id),
       evaluation_author: some(judges),
       evaluation_author_all: fc.boolean(),
       review_author: some(judges),
@@ -236,14 +257,18 @@ test('filters by people, reviews and comparison find what was done, combined by 
   expect(await found(linguist, { fix_author: linguist.username, compare: 'compare' })).toEqual(
     expected(world, { user: linguist.username }, given),
   );
+  const nameOf = ({ id, name }: { id: number; name: string }) => ({ id, name });
   const names = (people: Person[]) => people.map(({ username }) => username).toSorted((a, b) => a.localeCompare(b));
   expect(await staff.get(answerFilterOptions, { params })).toMatchObject({
+    user: names(authors),
+    company: [nameOf(world.groups.company)],
+    user_type: [nameOf(world.groups.user_type)],
     review_authors: names(judges),
     fix_authors: names([...judges, linguist]),
   });
   const [moderator] = judges as [Person];
   expect(await moderator.get(answerFilterOptions, { params })).toMatchObject({ fix_authors: [] });
   expect(await linguist.get(answerFilterOptions, { params })).toEqual({
-    ...{ user: [], evaluation_authors: [], review_authors: [], fix_authors: [] },
+    ...{ user: [], company: [], user_type: [], evaluation_authors: [], review_authors: [], fix_authors: [] },
   });
 });

@@ -46,7 +46,10 @@ test('answers are filtered by people, reviews and comparison, combined by AND or
       body: { results: [{ ...questionWith(1), answers: [OTHER] }], num_pages: 1, page_number: 1, count: 1 },
     },
     'GET task/kinds/answer-filter-options/': {
-      body: { user: ['anna', 'ben'], evaluation_authors: ['eva'], review_authors: ['mod'], fix_authors: ['greta'] },
+      body: {
+        ...{ user: ['anna', 'ben'], evaluation_authors: ['eva'], review_authors: ['mod'], fix_authors: ['greta'] },
+        ...{ company: [{ id: 3, name: 'Words Ltd' }], user_type: [{ id: 2, name: 'EC' }] },
+      },
     },
   });
   const asked = () =>
@@ -55,6 +58,8 @@ test('answers are filtered by people, reviews and comparison, combined by AND or
   const filters = screen.getByRole('dialog', { name: 'Filter' });
   await expect.element(filters.getByRole('option', { name: 'ben' })).toBeInTheDocument();
   await filters.getByLabelText('Answer Author').first().selectOptions('ben');
+  await filters.getByLabelText('Company').selectOptions('Words Ltd');
+  await filters.getByLabelText('User type').selectOptions('EC');
   await filters.getByLabelText('Evaluation Author').selectOptions('eva');
   await filters.getByLabelText('Fix Author').selectOptions('greta');
   await filters.getByLabelText('Compare').selectOptions('compare_users');
@@ -63,6 +68,7 @@ test('answers are filtered by people, reviews and comparison, combined by AND or
     .poll(() => Object.fromEntries(asked()))
     .toEqual({
       ...{ page: '1', page_size: '25', order_by: 'newest', user: 'anna,ben', evaluation_author: 'eva' },
+      ...{ company: '3', user_type: '2' },
       ...{ fix_author: 'greta', review: 'commentary', compare: 'compare_users', mode: 'or' },
     });
   await expectAccessible();

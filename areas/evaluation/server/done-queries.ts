@@ -237,28 +237,3 @@ export const userIdOf = async (db: Db, username: string): Promise<number> => {
   const row = await db.selectFrom('users').where('username', '=', username).select('id').executeTakeFirst();
   return row?.id ?? 0;
 };
-
-/** Ids of people of a company who have answered on a task. */
-export const authorsOfCompany = async (db: Db, taskId: number, companyId: number): Promise<number[]> => {
-  const rows = await answerersOn(db, taskId).where('users.company_id', '=', companyId).select('users.id').execute();
-  return rows.map(({ id }) => id);
-};
-
-const answerersOn = (db: Db, taskId: number) =>
-  db
-    .selectFrom('assignments')
-    .innerJoin('users', 'users.id', 'assignments.user_id')
-    .where('assignments.task_id', '=', taskId)
-    .where('assignments.kind', '=', 'answer')
-    .where('assignments.answered', '>', 0);
-
-/** Companies of those who have answered on a task, by name: of all, or of some people. */
-export const companiesOn = (db: Db, taskId: number, people: RawBuilder<unknown> | undefined) =>
-  answerersOn(db, taskId)
-    .innerJoin('companies', 'companies.id', 'users.company_id')
-    .$if(people !== undefined, (query) => query.where(sql<boolean>`users.id in (${people})`))
-    .select(['companies.id', 'companies.name'])
-    .distinct()
-    .orderBy('companies.name')
-    .limit(500)
-    .execute();

@@ -5,20 +5,13 @@ import { rangeOf } from '../../../server/platform/paging.ts';
 import { may, staff, type Viewer } from '../../../shared/access.ts';
 import { pages } from '../../../shared/paging.ts';
 import type { QueryOf, ReplyOf } from '../../../shared/route.ts';
-import { filterOptions } from '../../answering/server/public.ts';
+import { groupsFor } from '../../answering/server/public.ts';
 import { reviewsFor } from '../../reviews/server/public.ts';
 import { idsOfCoordinated, relationTo } from '../../tasks/server/public.ts';
-import {
-  type answeredEvaluations,
-  type EvaluationFilterOptions,
-  SEARCH_MOST,
-  type searchEvaluations,
-} from '../contract.ts';
+import { type answeredEvaluations, SEARCH_MOST, type searchEvaluations } from '../contract.ts';
 import { evaluationSettings } from './answer-queries.ts';
 import {
   answersOfPerson,
-  authorsOfCompany,
-  companiesOn,
   countOfPerson,
   type DoneOf,
   type EvaluationRow,
@@ -62,24 +55,11 @@ const filterFor = async (
 const authorsFor = async (
   db: Db,
   { id, seesNames }: { id: number; seesNames: boolean },
-  { user, company }: QueryOf<typeof answeredEvaluations>,
-): Promise<number[][]> =>
-  seesNames
-    ? await Promise.all([
-        ...(user === undefined ? [] : [userIdOf(db, user).then((author) => [author])]),
-        ...(company === undefined ? [] : [authorsOfCompany(db, id, company)]),
-      ])
-    : [];
-
-/** What the filters offer; empty for those who may not know who is who. */
-export const evaluationOptions = async (db: Db, viewer: Viewer, slug: string): Promise<EvaluationFilterOptions> => {
-  const task = await relationTo(db, viewer, slug);
-  const people = task.seesAll ? undefined : idsOfCoordinated(viewer.id);
-  const [options, company] = await Promise.all([
-    filterOptions(db, viewer, slug, 'evaluate'),
-    task.seesNames ? companiesOn(db, task.id, people) : [],
-  ]);
-  return { ...options, company };
+  query: QueryOf<typeof answeredEvaluations>,
+): Promise<number[][]> => {
+  if (!seesNames) return [];
+  const groups = await groupsFor(db, id, query);
+  return query.user === undefined ? groups : [[await userIdOf(db, query.user)], ...groups];
 };
 
 export const done = async (

@@ -270,7 +270,12 @@ test('who sees and does what: evaluators, answerers, moderators, coordinators, s
     .values({ name: 'Authors Ltd' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await server.db.updateTable('users').set({ company_id: theirs }).where('id', '=', author.id).execute();
+  const [type, otherType] = (await server.db.selectFrom('user_types').select(['id', 'name']).limit(2).execute()) as [
+    { id: number; name: string },
+    { id: number; name: string },
+  ];
+  const of = { company_id: theirs, type_id: type.id };
+  await server.db.updateTable('users').set(of).where('id', '=', author.id).execute();
   const staff = await server.person(STAFF);
   const moderator = await server.person({ moderates: [task.id] });
   const coordinator = await server.person({ coordinates: [company] });
@@ -283,18 +288,23 @@ test('who sees and does what: evaluators, answerers, moderators, coordinators, s
     const options = await person.get(evaluationFilterOptions, { params });
     expect(options.evaluation_authors).toEqual([evaluator.username]);
     expect(options.company).toEqual(person === coordinator ? [] : [{ id: theirs, name: 'Authors Ltd' }]);
-    for (const [id, count] of [
-      [theirs, 1],
-      [company, 0],
+    expect(options.user_type).toEqual(person === coordinator ? [] : [type]);
+    for (const [query, count] of [
+      [{ company: theirs }, 1],
+      [{ company }, 0],
+      [{ user_type: type.id }, 1],
+      [{ user_type: otherType.id }, 0],
+      [{ company: theirs, user_type: otherType.id }, 0],
+      [{ company: theirs, user_type: otherType.id, mode: 'or' as const }, 1],
     ] as const)
-      expect((await person.get(answeredEvaluations, { params, query: { company: id } })).count).toBe(count);
+      expect((await person.get(answeredEvaluations, { params, query })).count).toBe(count);
   }
   expect(await seen(evaluator)).toMatchObject([
     { user: '', evaluations: [{ user: evaluator.username, is_own: true }] },
   ]);
   expect(await seen(author)).toEqual([]);
   expect(await author.get(evaluationFilterOptions, { params })).toEqual({
-    ...{ user: [], evaluation_authors: [], review_authors: [], fix_authors: [], company: [] },
+    ...{ user: [], evaluation_authors: [], review_authors: [], fix_authors: [], company: [], user_type: [] },
   });
   const filter = { params, query: { evaluation_author: 'nobody' } };
   expect((await staff.get(answeredEvaluations, filter)).count).toBe(0);

@@ -1,4 +1,5 @@
 import type { Routes } from '../../../server/platform/area.ts';
+import { filterOptions } from '../../answering/server/public.ts';
 import { paced } from '../../slots/server/public.ts';
 import {
   answeredEvaluations,
@@ -10,7 +11,7 @@ import {
   searchEvaluations,
   takeEvaluation,
 } from '../contract.ts';
-import { done, evaluationOptions, search } from './done.ts';
+import { done, search } from './done.ts';
 import { evaluationMessages } from './messages.ts';
 import { formForVersion, hold, nextEvaluations, save, take } from './service.ts';
 
@@ -42,5 +43,5 @@ export const routes: Routes = (serve, services) => {
 
   serve(answeredEvaluations, ({ viewer, params, query }) => done(db, viewer, params.slug, query, secret));
 
-  serve(evaluationFilterOptions, ({ viewer, params }) => evaluationOptions(db, viewer, params.slug));
+  serve(evaluationFilterOptions, ({ viewer, params }) => filterOptions(db, viewer, params.slug, 'evaluate'));
 };

@@ -133,7 +133,7 @@ test('a moderator starts a discussion about an evaluation, which points at a wid
       'GET task/kinds/evaluation-filter-options/': {
         body: {
           ...{ user: [], evaluation_authors: ['anna'], review_authors: [], fix_authors: [] },
-          company: [{ id: 3, name: 'Words Ltd' }],
+          ...{ company: [{ id: 3, name: 'Words Ltd' }], user_type: [{ id: 2, name: 'EC' }] },
         },
       },
       'POST save-evaluation-review/70/': { body: review },
@@ -144,10 +144,11 @@ test('a moderator starts a discussion about an evaluation, which points at a wid
   await screen.getByLabelText('Review', { exact: true }).selectOptions('no_reviews');
   await screen.getByLabelText('Evaluation Author').selectOptions('anna');
   await screen.getByLabelText('Company').selectOptions('Words Ltd');
+  await screen.getByLabelText('User type').selectOptions('EC');
   await screen.getByLabelText('Combine the filters').selectOptions('or');
   await expect
     .poll(() => lastTo(received, 'GET task/kinds/answered-evaluations/')?.path)
-    .toMatch(/company=3&evaluation_author=anna&review=no_reviews&mode=or/);
+    .toMatch(/company=3&user_type=2&evaluation_author=anna&review=no_reviews&mode=or/);
   await userEvent.keyboard('{Escape}');
   await screen.getByRole('button', { name: 'Comment on this evaluation' }).click();
   const panel = screen.getByRole('region', { name: 'Comments on the evaluation of anna for question 101' });

@@ -109,7 +109,7 @@ test('staff who is not assigned is told so, and may choose whose answers to read
     'GET task/tone/': { body: { ...detail, user_is_assigned: false } },
     'GET task/tone/answered-questions/': { body: { results: [], num_pages: 1, page_number: 1, count: 0 } },
     'GET task/tone/answer-filter-options/': {
-      body: { user: [], evaluation_authors: [], review_authors: [], fix_authors: [] },
+      body: { user: [], company: [], user_type: [], evaluation_authors: [], review_authors: [], fix_authors: [] },
     },
   });
   await expect.element(screen.getByText(/You are not assigned to this task/)).toBeVisible();

@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '../../../../shared/paging.ts';
 import type { QueryOf } from '../../../../shared/route.ts';
 import {
   flagField,
+  idField,
   idTextField,
   oneOfField,
   type RawSearch,
@@ -32,6 +33,8 @@ export const DONE_FIELDS = {
   order_by: oneOfField(ORDERS.filter((order) => order !== 'newest')),
   question: idTextField,
   user: names,
+  company: idField,
+  user_type: idField,
   evaluation_author: names,
   evaluation_author_all: onlyTrue,
   review_author: names,
@@ -46,7 +49,16 @@ export const DONE_FIELDS = {
 export type DoneSearch = SearchOf<typeof DONE_FIELDS>;
 
 /** Fields that narrow the list. */
-export const FILTERS = ['user', 'evaluation_author', 'review_author', 'fix_author', 'review', 'compare'] as const;
+export const FILTERS = [
+  'user',
+  'company',
+  'user_type',
+  'evaluation_author',
+  'review_author',
+  'fix_author',
+  'review',
+  'compare',
+] as const;
 
 export type DoneFilter = QueryOf<typeof answeredQuestions> &
   Required<Pick<QueryOf<typeof answeredQuestions>, 'page' | 'page_size' | 'order_by'>>;

@@ -22,7 +22,12 @@ export interface DoneFiltersProps {
   isStaff: boolean;
 }
 
-const NONE: FilterOptions = { user: [], evaluation_authors: [], review_authors: [], fix_authors: [] };
+const NONE: FilterOptions = {
+  ...{ user: [], company: [], user_type: [], evaluation_authors: [], review_authors: [], fix_authors: [] },
+};
+
+const groupsOf = (groups: FilterOptions['company']) =>
+  groups.map(({ id, name }) => ({ value: String(id), label: name }));
 
 /** By people, reviews and comparison, combined by AND or OR. */
 export const DoneFilters = ({ list, slug, withReviews, withEvaluations, seesNames, isStaff }: DoneFiltersProps) => {
@@ -38,6 +43,10 @@ export const DoneFilters = ({ list, slug, withReviews, withEvaluations, seesName
           options={data.user}
           onChange={(user) => show({ user })}
         />
+      )}
+      {seesNames && <ChoiceFilter list={list} field="company" label={t('company')} options={groupsOf(data.company)} />}
+      {seesNames && (
+        <ChoiceFilter list={list} field="user_type" label={t('userType')} options={groupsOf(data.user_type)} />
       )}
       {seesNames && withEvaluations && (
         <NamesFilter

@@ -24,6 +24,7 @@ export const DONE_FIELDS = {
   question: idTextField,
   user: username,
   company: idField,
+  user_type: idField,
   evaluation_author: username,
   review_author: username,
   fix_author: username,
@@ -34,7 +35,15 @@ export const DONE_FIELDS = {
 export type DoneSearch = SearchOf<typeof DONE_FIELDS>;
 
 /** Fields that narrow the list. */
-export const FILTERS = ['user', 'company', 'evaluation_author', 'review_author', 'fix_author', 'review'] as const;
+export const FILTERS = [
+  'user',
+  'company',
+  'user_type',
+  'evaluation_author',
+  'review_author',
+  'fix_author',
+  'review',
+] as const;
 
 type Query = QueryOf<typeof answeredEvaluations>;
 export type DoneFilter = Query & Required<Pick<Query, 'page' | 'page_size' | 'order_by'>>;

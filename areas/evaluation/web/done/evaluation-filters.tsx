@@ -4,6 +4,7 @@ import { useTexts } from '../../../../shared/use-texts.ts';
 import { ChoiceFilter } from '../../../../web/ui/list/choice-filter.tsx';
 import { countSet, type ListSearch } from '../../../../web/ui/list/list-search.ts';
 import { REVIEW_FILTERS } from '../../../reviews/rules.ts';
+import type { FilterOptions } from '../../../slots/contract.ts';
 import { filterOptionsQuery } from '../queries.ts';
 import { texts } from '../texts.ts';
 import { type DoneSearch, FILTERS } from './done-filter.ts';
@@ -19,6 +20,9 @@ export interface EvaluationFiltersProps {
 }
 
 type PeopleField = 'user' | 'evaluation_author' | 'review_author' | 'fix_author';
+
+const groupsOf = (groups: FilterOptions['company'] = []) =>
+  groups.map(({ id, name }) => ({ value: String(id), label: name }));
 
 /** By people, by the reviews of the evaluations, and how these filters are combined. */
 export const EvaluationFilters = ({ list, slug, withReviews, seesNames, isStaff }: EvaluationFiltersProps) => {
@@ -36,13 +40,9 @@ export const EvaluationFilters = ({ list, slug, withReviews, seesNames, isStaff 
     <Stack gap="sm">
       {seesNames && people(t('evaluationAuthor'), 'evaluation_author', data?.evaluation_authors)}
       {seesNames && people(t('answerAuthor'), 'user', data?.user)}
+      {seesNames && <ChoiceFilter list={list} field="company" label={t('company')} options={groupsOf(data?.company)} />}
       {seesNames && (
-        <ChoiceFilter
-          list={list}
-          field="company"
-          label={t('company')}
-          options={(data?.company ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
+        <ChoiceFilter list={list} field="user_type" label={t('userType')} options={groupsOf(data?.user_type)} />
       )}
       {withReviews && (
         <ChoiceFilter

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import { distinctIds } from '../../../server/database/distinct-ids.ts';
+import type { Db } from '../../../server/database/open.ts';
+import type { AssignmentKind } from '../../assignments/server/public.ts';
+import type { People } from './filter-queries.ts';
+
+/** Ids of the people with these names; of some people only. */
+export const idsOf = async (db: Db, names: readonly string[], among?: People): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('users')
+    .where('username', 'in', names)
+    .$if(among !== undefined, (query) => query.where(sql<boolean>`id in (${among})`))
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+const namesOf = async (db: Db, ids: RawBuilder<unknown>, among: People | undefined): Promise<string[]> => {
+  const { rows } = await sql<{ username: string }>`
+    select username from users where id in (${ids}) and ${among ? sql`id in (${among})` : sql`true`}
+    order by username limit 500`.execute(db);
+  return rows.map(({ username }) => username);
+};
+
+/** Usernames of those who answered on a task, or evaluated. */
+export const workersOn = (db: Db, taskId: number, kind: AssignmentKind, among?: People): Promise<string[]> =>
+  namesOf(
+    db,
+    sql`select user_id from assignments where task_id = ${taskId} and kind = ${sql.lit(kind)} and answered > 0`,
+    among,
+  );
+
+/** Usernames of those who fixed or corrected answers of a task, or evaluations. */
+export const fixersOn = (db: Db, taskId: number, kind: AssignmentKind): Promise<string[]> => {
+  const versions = sql.table(kind === 'answer' ? 'answer_versions' : 'evaluation_versions');
+  return namesOf(db, distinctIds('author_id', sql`${versions} where task_id = ${taskId} and version > 1`), undefined);
+};
+
+/** Those who have answered on a task: all, or some of them. */
+const answerersOn = (db: Db, taskId: number, among?: People) =>
+  db
+    .selectFrom('assignments')
+    .innerJoin('users', 'users.id', 'assignments.user_id')
+    .where('assignments.task_id', '=', taskId)
+    .where('assignments.kind', '=', 'answer')
+    .where('assignments.answered', '>', 0)
+    .$if(among !== undefined, (query) => query.where(sql<boolean>`users.id in (${among})`));
+
+/** Companies of those who have answered on a task, by name. */
+export const companiesOn = (db: Db, taskId: number, among?: People) =>
+  answerersOn(db, taskId, among)
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select(['companies.id', 'companies.name'])
+    .distinct()
+    .orderBy('companies.name')
+    .limit(500)
+    .execute();
+
+/** Types of those who have answered on a task, by name. */
+export const userTypesOn = (db: Db, taskId: number, among?: People) =>
+  answerersOn(db, taskId, among)
+    .innerJoin('user_types', 'user_types.id', 'users.type_id')
+    .select(['user_types.id', 'user_types.name'])
+    .distinct()
+    .orderBy('user_types.name')
+    .limit(500)
+    .execute();
+
+/** Ids of those of a company, or of a type, who have answered on a task. */
+export const answerersOf = async (
+  db: Db,
+  taskId: number,
+  group: 'company_id' | 'type_id',
+  id: number,
+): Promise<number[]> => {
+  const rows = await answerersOn(db, taskId).where(`users.${group}`, '=', id).select('users.id').execute();
+  return rows.map((row) => row.id);
+};
