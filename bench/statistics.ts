@@ -8,6 +8,7 @@ import { call } from './shared/client.ts';
 import { type Figure, percentile, report } from './shared/report.ts';
 import { BENCH_SECRET } from './shared/seed.ts';
 import { ANSWERS, LARGEST, PEOPLE, type StatisticsWorld, seedStatistics, TASKS } from './shared/seed-statistics.ts';
+import { measureSaving } from './statistics/saving.ts';
 
 /**
  * Every screen of the statistics on a platform with ten million answers: for all time, for a month and for ten years. A screen asks
@@ -94,6 +95,7 @@ try {
     for (const [screen, paths] of Object.entries(screensOf(world))) {
       figures.push(...(await measure(server.url, world.superuser, screen, paths)));
     }
+    figures.push(...(await measureSaving(database.db, server, postgres.url)));
     report('statistics', figures);
   } finally {
     await server.stop();

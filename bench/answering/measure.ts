@@ -37,7 +37,8 @@ interface Run {
   serverPid?: number;
 }
 
-const backendsOf = async (db: Db | undefined): Promise<number[]> => {
+/** The processes of PostgreSQL that work for this database. */
+export const backendsOf = async (db: Db | undefined): Promise<number[]> => {
   if (!db) return [];
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database()`.execute(db);
