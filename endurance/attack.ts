@@ -11,11 +11,14 @@ import { secondsOr } from './shared/options.ts';
 import { startWork } from './shared/people.ts';
 import { embeddedPlace } from './shared/place.ts';
 import { type Outcome, report } from './shared/report.ts';
+import { startTaker } from './shared/taker.ts';
 
 /**
  * Ten people answer, four times a second each, while one person attacks: with JSON, spreadsheets, archives and other files
  * that are made to exhaust whoever reads them, and with calls as fast as they go. Nobody is to wait more than twice as long
- * for a save as before: the 95th percentile, of a time before and a time of each attack.
+ * for a save as before: the 95th percentile, of a time before and a time of each attack. Who attacks shares this machine with
+ * the server, which costs the server processor time and caches that somebody far away would not. So after each attack as much
+ * is sent to a server that throws it away, and that time counts as the time before.
  */
 const SECONDS = secondsOr(30);
 const PEOPLE = 10;
@@ -65,25 +68,36 @@ const measured = async () => {
 };
 
 await work.more(300);
-const before = await measured();
-console.log(`Before: ${before.saves} saves, p95 ${before.p95.toFixed(1)} ms`);
-const outcomes: Outcome[] = [];
-for (const attack of names) {
-  const attacker = await readyAttacker({ attack, target, url: server.url, token: tokens.get(attack) ?? '' });
-  const errors = work.errors.length;
+const quiet = await measured();
+console.log(`Before: ${quiet.saves} saves, p95 ${quiet.p95.toFixed(1)} ms`);
+const taker = await startTaker();
+
+/** What people wait while somebody attacks the server, or while as much goes to one that throws it away. */
+const under = async (attack: AttackName, at: { url: string; perSecond?: number }) => {
+  const attacker = await readyAttacker({ attack, target, token: tokens.get(attack) ?? '', ...at });
   attacker.begin();
   const { saves, p95 } = await measured();
   const { counts, slowestMs } = await attacker.end();
-  const seen = work.errors.length - errors;
-  console.log(
-    `${attack}: p95 ${p95.toFixed(1)} ms, replies ${JSON.stringify(counts)}, slowest ${Math.round(slowestMs)} ms`,
-  );
   const times = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  console.log(
+    `${attack}: ${saves} saves, p95 ${p95.toFixed(1)} ms, replies ${JSON.stringify(counts)}, slowest ${Math.round(slowestMs)} ms`,
+  );
+  return { saves, p95, counts, times };
+};
+
+const outcomes: Outcome[] = [];
+for (const attack of names) {
+  const errors = work.errors.length;
+  const { saves, p95, counts, times } = await under(attack, { url: server.url });
+  const seen = work.errors.length - errors;
+  const beside = await under(attack, { url: taker.url, perSecond: times / SECONDS });
+  const before = Math.max(quiet.p95, beside.p95);
   const failed = Object.entries(counts).filter(([status]) => Number(status) >= 500 && status !== '503');
-  const what = `One person sends ${attack}; 95 % of saves of ten others within ${before.p95.toFixed(0)} ms before, ${p95.toFixed(0)} ms meanwhile`;
-  const holds = p95 <= AT_MOST * before.p95 && seen + failed.length === 0 && !ended;
+  const what = `One person sends ${attack}; 95 % of saves of ten others within ${p95.toFixed(0)} ms, ${beside.p95.toFixed(0)} ms while it goes elsewhere, ${quiet.p95.toFixed(0)} ms before`;
+  const holds = p95 <= AT_MOST * before && seen + failed.length === 0 && !ended;
   outcomes.push({ what, times, acknowledged: saves, lost: 0, seen, holds });
 }
+taker.stop();
 await work.stop();
 await server.stop();
 const lost = await place.visit((db) => countLost(db, work.acknowledged));

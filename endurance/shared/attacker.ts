@@ -1,6 +1,7 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
-import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { setTimeout as pause } from 'node:timers/promises';
 import { API_BASE } from '../../shared/route.ts';
 import { ATTACKS, type AttackName, type Sent, type Target } from './attacks.ts';
 
@@ -9,6 +10,8 @@ interface Given {
   target: Target;
   url: string;
   token: string;
+  /** Not more requests a second than this. */
+  perSecond?: number;
 }
 
 /** What came of an attack: replies by status (0: the connection was cut), and the longest that one took. */
@@ -17,21 +20,25 @@ export interface Replies {
   slowestMs: number;
 }
 
-/** Somebody hostile, in a thread of their own, so that making and sending bombs slows nobody who is measured. */
+/** Somebody hostile, in a process of their own, so that making and sending bombs slows nobody who is measured. */
 export interface Attacker {
   begin(): void;
   end(): Promise<Replies>;
 }
 
 export const readyAttacker = async (given: Given): Promise<Attacker> => {
-  const worker = new Worker(new URL(import.meta.url), { workerData: given });
-  await once(worker, 'message');
+  const child = fork(import.meta.filename, { serialization: 'advanced' });
+  const end = () => void child.kill('SIGKILL');
+  process.once('exit', end);
+  child.send(given);
+  await once(child, 'message');
   return {
-    begin: () => worker.postMessage('begin'),
+    begin: () => child.send('begin'),
     end: async () => {
-      worker.postMessage('end');
-      const [replies] = (await once(worker, 'message')) as [Replies];
-      await worker.terminate();
+      child.send('end');
+      const [replies] = (await once(child, 'message')) as [Replies];
+      child.kill();
+      process.off('exit', end);
       return replies;
     },
   };
@@ -40,13 +47,15 @@ export const readyAttacker = async (given: Given): Promise<Attacker> => {
 /** Shares the machine, and is to count as another one: it comes after the server and its database. */
 const COMES_LAST = 10;
 
-const attack = async ({ attack, target, url, token }: Given) => {
+const told = async <T>(): Promise<T> => ((await once(process, 'message')) as [T])[0];
+
+const attack = async () => {
+  const { attack, target, url, token, perSecond = Number.POSITIVE_INFINITY } = await told<Given>();
   const { atOnce, make } = ATTACKS[attack];
-  // On Linux, of this thread alone.
-  if (process.platform === 'linux') setPriority(COMES_LAST);
+  setPriority(COMES_LAST);
   const bombs = await make(target);
-  parentPort?.postMessage('ready');
-  await once(parentPort as NonNullable<typeof parentPort>, 'message');
+  process.send?.('ready');
+  await told();
 
   let isOver = false;
   const replies: Replies = { counts: {}, slowestMs: 0 };
@@ -63,17 +72,19 @@ const attack = async ({ attack, target, url, token }: Given) => {
     replies.counts[status] = (replies.counts[status] ?? 0) + 1;
     replies.slowestMs = Math.max(replies.slowestMs, performance.now() - begun);
   };
+  const begun = performance.now();
   let next = 0;
   const sending = Array.from({ length: atOnce }, async () => {
     while (!isOver) {
       next += 1;
-      await send(bombs[next % bombs.length] as Sent);
+      await pause(Math.max(0, begun + (next * 1000) / perSecond - performance.now()));
+      if (!isOver) await send(bombs[next % bombs.length] as Sent);
     }
   });
-  await once(parentPort as NonNullable<typeof parentPort>, 'message');
+  await told();
   isOver = true;
   await Promise.all(sending);
-  parentPort?.postMessage(replies);
+  process.send?.(replies);
 };
 
-if (parentPort) await attack(workerData as Given);
+if (process.argv[1] === import.meta.filename) await attack();
