@@ -18,7 +18,7 @@ test('hours go from a linguist through the coordinator to staff, and back as acc
   await ela.getByLabel('Hours of Proofreading').fill('1:30');
   await ela.getByLabel('What you did: Proofreading').fill('The new guideline');
   await ela.getByRole('button', { name: 'Submit' }).click();
-  await expect(ela.getByText('Your hours were submitted.')).toBeVisible();
+  await expect(ela.getByText('Your hours were submitted')).toBeVisible();
 
   const konrad = await signedIn('konrad');
   await konrad.goto('/reports/linguists-report-list?username=ela');

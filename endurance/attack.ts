@@ -90,10 +90,10 @@ for (const attack of names) {
   const errors = work.errors.length;
   const { saves, p95, counts, times } = await under(attack, { url: server.url });
   const seen = work.errors.length - errors;
-  const beside = await under(attack, { url: taker.url, perSecond: times / SECONDS });
-  const before = Math.max(quiet.p95, beside.p95);
+  const elsewhere = await under(attack, { url: taker.url, perSecond: times / SECONDS });
+  const before = Math.max(quiet.p95, elsewhere.p95);
   const failed = Object.entries(counts).filter(([status]) => Number(status) >= 500 && status !== '503');
-  const what = `One person sends ${attack}; 95 % of saves of ten others within ${p95.toFixed(0)} ms, ${beside.p95.toFixed(0)} ms while it goes elsewhere, ${quiet.p95.toFixed(0)} ms before`;
+  const what = `One person sends ${attack}; 95 % of saves of ten others within ${p95.toFixed(0)} ms, ${elsewhere.p95.toFixed(0)} ms while it goes elsewhere, ${quiet.p95.toFixed(0)} ms before`;
   const holds = p95 <= AT_MOST * before && seen + failed.length === 0 && !ended;
   outcomes.push({ what, times, acknowledged: saves, lost: 0, seen, holds });
 }

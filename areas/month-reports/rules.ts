@@ -24,16 +24,26 @@ export const minutesOf = (hours: number): number => Math.round((hours * 60) / QU
 
 export const hoursOf = (minutes: number): number => minutes / 60;
 
+const HOURS = / ?(?:h|godz\.?)/.source;
+const MIN = / ?m(?:in\.?)?/.source;
+const DECIMAL = new RegExp(`^(\\d{0,3})(?:[.,](\\d*))?(?:${HOURS})?$`);
+const CLOCK = /^(\d{1,3}):([0-5]\d|60)$/;
+const WORDS = new RegExp(`^(\\d{1,3})${HOURS} ?([0-5]?\\d|60)(?:${MIN})?$`);
+const MINUTES = new RegExp(`^(\\d{1,5})${MIN}$`);
+
 /**
- * Hours as people write them: `1.25`, `1,25` or `1:15`, in quarters; null for anything else, and beyond `MOST_HOURS`. Minutes go up to
- * 60, as the specification has them.
+ * Hours as people write them, in quarters: `1.25`, `1,25`, `1:15`, `1 h 15 min`, `75 min`; null for anything else, and beyond
+ * `MOST_HOURS`. Minutes next to hours go up to 60, as the specification has them.
  */
 export const readHours = (text: string): number | null => {
-  const [, whole = '', fraction = ''] = /^\s*(\d{0,3})(?:[.,](\d*))?\s*$/.exec(text) ?? [];
-  const [, h = '', m = ''] = /^\s*(\d{1,3}):([0-5]\d|60)\s*$/.exec(text) ?? [];
-  const hours = h === '' ? Number(`${whole || '0'}.${fraction || '0'}`) : Number(h) + Number(m) / 60;
-  const isNumber = h !== '' || whole !== '' || fraction !== '';
-  return isNumber && hours <= MOST_HOURS ? hoursOf(minutesOf(hours)) : null;
+  const typed = text.trim().toLowerCase();
+  const [, h, m] = CLOCK.exec(typed) ?? WORDS.exec(typed) ?? [];
+  const minutes = MINUTES.exec(typed)?.[1];
+  const decimal = /\d/.test(typed) ? DECIMAL.exec(typed) : null;
+  if (h === undefined && minutes === undefined && !decimal) return null;
+  const [, whole, fraction] = decimal ?? [];
+  const hours = decimal ? Number(`${whole || '0'}.${fraction || '0'}`) : Number(h ?? 0) + Number(m ?? minutes) / 60;
+  return hours <= MOST_HOURS ? hoursOf(minutesOf(hours)) : null;
 };
 
 /** Seconds of the timer over all categories. */

@@ -9,13 +9,13 @@ const texts = defineTexts(
   'report-times',
   {
     answers:
-      'Seconds an answer: mean {{mean}}, median {{median}}, 10% up to {{p10}}, 25% {{p25}}, 75% {{p75}}, 90% {{p90}}',
+      'Seconds per answer: mean {{mean}}, median {{median}}; 10% ≤ {{p10}}, 25% ≤ {{p25}}, 75% ≤ {{p75}}, 90% ≤ {{p90}}',
     sessions_one: '{{count}} session, {{total}}',
     sessions_other: '{{count}} sessions, {{total}}, {{mean}} each',
   },
   {
     answers:
-      'Sekundy na odpowiedź: średnio {{mean}}, mediana {{median}}, 10% do {{p10}}, 25% {{p25}}, 75% {{p75}}, 90% {{p90}}',
+      'Sekundy na odpowiedź: średnio {{mean}}, mediana {{median}}; 10% ≤ {{p10}}, 25% ≤ {{p25}}, 75% ≤ {{p75}}, 90% ≤ {{p90}}',
     sessions_one: '{{count}} sesja, {{total}}',
     sessions_few: '{{count}} sesje, {{total}}, średnio {{mean}}',
     sessions_many: '{{count}} sesji, {{total}}, średnio {{mean}}',

@@ -1,7 +1,9 @@
 import { sameJson } from '../../../shared/json.ts';
 
-/** How to put one field of a draft onto what somebody else saved. */
-type MergeRules<Saved, Draft> = { readonly [K in keyof Draft]?: (mine: Draft[K], now: Saved) => Draft[K] };
+/** How to put one field of a draft, typed over `old`, onto what somebody else saved. */
+type MergeRules<Saved, Draft> = {
+  readonly [K in keyof Draft]?: (mine: Draft[K], now: Saved, old: Draft[K]) => Draft[K];
+};
 
 /**
  * A form over a saved record. What is typed is a draft: plain JSON, a field a part of the form. `Saved` is the record as
@@ -36,7 +38,7 @@ export const mergedDraft = <Saved, Draft extends object>(
   const fresh = draftOf(now);
   const mergedField = <K extends keyof Draft>(name: K): Draft[K] => {
     if (sameJson(draft[name], old[name])) return fresh[name];
-    return merge[name]?.(draft[name], now) ?? draft[name];
+    return merge[name]?.(draft[name], now, old[name]) ?? draft[name];
   };
   return Object.fromEntries(Object.keys(fresh).map((name) => [name, mergedField(name as keyof Draft)])) as Draft;
 };

@@ -25,7 +25,11 @@ export const useEditor = <Saved, Draft extends object, Reply extends { saved: Sa
 ) => {
   const [base, setBase] = useState(loaded);
   const [restored, setRestored] = useState(() => readStoredDraft(form.keyOf(loaded), form.draftOf(loaded)));
-  const [draft, setDraft] = useState<Draft>(() => ({ ...form.draftOf(loaded), ...restored?.fields }));
+  const [draft, setDraft] = useState<Draft>(() => {
+    const old = { ...form.draftOf(loaded), ...restored?.old };
+    const typed = { ...old, ...restored?.fields };
+    return loaded === undefined ? typed : mergedDraft(form, old, typed, loaded);
+  });
   const [error, setError] = useState<ApiError | null>(null);
   const [isConflict, setConflict] = useState(false);
   const latest = useRef(draft);
@@ -38,14 +42,14 @@ export const useEditor = <Saved, Draft extends object, Reply extends { saved: Sa
 
   useEffect(() => {
     if (!isDirty) return dropStoredDraft(key);
-    const store = () => storeDraft(key, draft, version, form.tabOnly ?? []);
+    const store = () => storeDraft(key, { draft, old: form.draftOf(base), version, tabOnly: form.tabOnly ?? [] });
     const timer = setTimeout(store, STORE_AFTER);
     addEventListener('pagehide', store);
     return () => {
       clearTimeout(timer);
       removeEventListener('pagehide', store);
     };
-  }, [form, isDirty, draft, key, version]);
+  }, [form, isDirty, draft, base, key, version]);
 
   const start = (saved: Saved | undefined, draftNow: (now: Draft) => Draft = () => form.draftOf(saved)) => {
     dropStoredDraft(key);
@@ -56,8 +60,11 @@ export const useEditor = <Saved, Draft extends object, Reply extends { saved: Sa
     setConflict(false);
   };
 
-  const keep = (saved: Saved, typed: Draft) =>
-    storeDraft(form.keyOf(saved), typed, form.versionOf(saved), form.tabOnly ?? []);
+  const keep = (saved: Saved, draft: Draft) =>
+    storeDraft(form.keyOf(saved), {
+      ...{ draft, old: form.draftOf(saved) },
+      ...{ version: form.versionOf(saved), tabOnly: form.tabOnly ?? [] },
+    });
 
   const fail = (thrown: unknown) => {
     if (thrown instanceof ApiError && thrown.status === 409) return setConflict(true);

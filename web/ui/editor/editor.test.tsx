@@ -182,9 +182,10 @@ test('a draft outlives the page, with people’s names in this tab only, and say
   expect(JSON.stringify({ ...localStorage })).not.toContain('ann');
   await first.screen.unmount();
 
-  saved = { ...saved, version: 2 };
+  saved = { ...saved, version: 2, text: 'Their text' };
   const second = await open();
   await expect.element(second.screen.getByLabelText('Title')).toHaveValue('Typed');
+  await expect.element(second.screen.getByLabelText('Text')).toHaveValue('Their text');
   await expect.element(second.screen.getByText('a ann unsaved')).toBeVisible();
   await expect.element(second.screen.getByText(/Someone has saved changes since then/)).toBeVisible();
   await second.screen.getByRole('button', { name: 'Discard' }).click();

@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useLanguage } from '../../../../shared/use-texts.ts';
+import { useLanguage, useTexts } from '../../../../shared/use-texts.ts';
 import { localeOf } from '../../../../web/platform/language.ts';
 import { hoursOf, MOST_HOURS, QUARTER, readHours } from '../../rules.ts';
+import { texts } from './texts.ts';
 
 interface HoursFieldProps {
   label: string;
@@ -15,12 +16,25 @@ interface HoursFieldProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: hoursOf(QUARTER), ArrowDown: -hoursOf(QUARTER) };
 
-/** Hours in quarters, written with a point, a comma or a colon; the arrow keys step. What is no number changes nothing. */
+/**
+ * Hours in quarters, written with a point, a comma, a colon or units; the arrow keys step. What is no number of hours leaves the value
+ * as it was before it was typed, and says so.
+ */
 export const HoursField = ({ label, name, value, onChange }: HoursFieldProps) => {
+  const t = useTexts(texts);
   const number = new Intl.NumberFormat(localeOf(useLanguage()), { maximumFractionDigits: 2, useGrouping: false });
-  /** What is being typed. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const set = (hours: number | null) => hours !== null && hours !== value && onChange?.(hours);
+  /** What is being typed, and the value before. */
+  const [typing, setTyping] = useState<{ text: string; before: number } | null>(null);
+  const [note, setNote] = useState<{ kind: 'invalid' | 'rounded'; typed: string } | null>(null);
+  const set = (hours: number) => hours !== value && onChange?.(hours);
+  const leave = () => {
+    if (!typing) return;
+    const hours = readHours(typing.text);
+    const typed = typing.text.trim();
+    if (hours === null) setNote({ kind: 'invalid', typed });
+    else if (Number(typed.replace(',', '.')) !== hours && /^[\d.,]+$/.test(typed)) setNote({ kind: 'rounded', typed });
+    setTyping(null);
+  };
   return (
     <TextInput
       label={label}
@@ -28,17 +42,23 @@ export const HoursField = ({ label, name, value, onChange }: HoursFieldProps) =>
       inputMode="decimal"
       maxLength={12}
       readOnly={!onChange}
-      value={typed ?? number.format(value)}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        set(readHours(currentTarget.value));
+      value={typing?.text ?? number.format(value)}
+      error={note?.kind === 'invalid' && t('hoursInvalid', { most: MOST_HOURS })}
+      description={note?.kind === 'rounded' && t('hoursRounded', { typed: note.typed })}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onChange={({ currentTarget: { value: text } }) => {
+        const before = typing?.before ?? value;
+        setNote(null);
+        setTyping({ text, before });
+        set(readHours(text) ?? before);
       }}
-      onBlur={() => setTyped(null)}
+      onBlur={leave}
       onKeyDown={(event) => {
         const step = STEPS[event.key];
         if (step === undefined || !onChange) return;
         event.preventDefault();
-        setTyped(null);
+        setTyping(null);
+        setNote(null);
         set(Math.min(MOST_HOURS, Math.max(0, value + step)));
       }}
     />

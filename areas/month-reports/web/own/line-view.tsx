@@ -116,7 +116,7 @@ const WorkTitle = ({ line, known, onChange }: Pick<LineViewProps, 'line' | 'know
 
 const Activity = ({ answers, hours, seconds }: { answers: number; hours: number; seconds: number }) => {
   const t = useTexts(texts);
-  const number = useNumberText('short');
+  const number = useNumberText('hundredths');
   if (answers === 0) return null;
   const tempo = tempoOf(answers, hours, seconds);
   return (

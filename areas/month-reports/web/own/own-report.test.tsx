@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import { lastTo, viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
@@ -49,8 +49,8 @@ test('hours come from the timer with one press, other work is added, and the rep
   });
   await screen.getByRole('button', { name: 'Use 1.5 h of the timer for Tone' }).click();
   await expect.element(screen.getByLabelText('Hours of Tone')).toHaveValue('1.5');
-  await expect.element(screen.getByText('45 answers · 30 an hour')).toBeVisible();
-  await expect.element(screen.getByText(/mean 80, median 60, 10% up to 10/)).toBeVisible();
+  await expect.element(screen.getByText('45 answers · 30.00 an hour')).toBeVisible();
+  await expect.element(screen.getByText(/mean 80, median 60; 10% ≤ 10/)).toBeVisible();
   await expect.element(screen.getByText('2 sessions, 01:30:00, 00:45:00 each')).toBeVisible();
   await expect.element(screen.getByText('Please describe what you did.')).toBeVisible();
   await screen.getByLabelText('What you did: Tone').fill('Labelled sentences');
@@ -66,7 +66,7 @@ test('hours come from the timer with one press, other work is added, and the rep
   await expect.element(screen.getByLabelText('Hours of Novel')).toHaveAttribute('readonly');
   await expectAccessible();
   await screen.getByRole('button', { name: 'Submit' }).click();
-  await expect.element(screen.getByText('Your hours were submitted.')).toBeVisible();
+  await expect.element(screen.getByText('Your hours were submitted: 4 h.')).toBeVisible();
   expect(lastTo(received, 'POST month-report/')?.body).toEqual({
     deadline_id: 3,
     version: 0,
@@ -76,6 +76,23 @@ test('hours come from the timer with one press, other work is added, and the rep
       { id: null, task: 5, title: 'Verbs', description: '', hours: 0 },
     ],
   });
+});
+
+test('what is no number of hours leaves those that were there, and rounding is said', async () => {
+  const { screen } = await open(report());
+  const hours = screen.getByLabelText('Hours of Tone');
+  await hours.fill('3');
+  await userEvent.tab();
+  await hours.click();
+  await userEvent.keyboard('{Control>}a{/Control}1000');
+  await userEvent.tab();
+  await expect.element(hours).toHaveValue('3');
+  await expect.element(screen.getByText('Enter hours, such as 1.5 or 1:30: 0 to 744.')).toBeVisible();
+  await expectAccessible();
+  await hours.fill('0.1');
+  await userEvent.tab();
+  await expect.element(hours).toHaveValue('0');
+  await expect.element(screen.getByText('0.1 h, rounded to a quarter')).toBeVisible();
 });
 
 test('what was entered is there after a reload, and stays when somebody changed the report meanwhile', async () => {
@@ -89,6 +106,32 @@ test('what was entered is there after a reload, and stays when somebody changed 
   await screen.getByRole('button', { name: 'Submit' }).click();
   await screen.getByRole('button', { name: /merge|load/i }).click();
   await expect.element(screen.getByLabelText('Hours of Tone')).toHaveValue('3');
+});
+
+test('a draft that comes back changes only the lines that were typed into', async () => {
+  const lines = (pilot: Partial<ReportLine>) => [
+    line({}),
+    line({ task: { id: 4, slug: 'pilot' }, title: 'Pilot', ...pilot }),
+  ];
+  const first = await open(report({ tasks_reports: lines({}) }));
+  await first.screen.getByLabelText('Hours of Tone').fill('3');
+  await expect.poll(() => Object.keys(localStorage).some((key) => key.includes('month-report'))).toBe(true);
+  first.screen.unmount();
+  const saved = { id: 12, hours: 1, description: 'In another tab', status: 'PENDING' } as const;
+  const { screen, received } = await open(report({ id: 7, version: 1, tasks_reports: lines(saved) }), {
+    'POST month-report/': { body: report({ id: 7, version: 2 }) },
+  });
+  await expect.element(screen.getByLabelText('Hours of Pilot')).toHaveValue('1');
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await expect
+    .poll(() => lastTo(received, 'POST month-report/')?.body)
+    .toMatchObject({
+      version: 1,
+      tasks_reports: [
+        { task: 1, hours: 3 },
+        { id: 12, task: 4, hours: 1, description: 'In another tab' },
+      ],
+    });
 });
 
 test('after the end of the period nothing can be entered, and the page says whom to ask', async () => {

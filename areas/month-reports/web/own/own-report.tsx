@@ -14,7 +14,7 @@ import { Icon } from '../../../../web/ui/icon.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import type { MonthReport, ReportLine, ReportTask } from '../../contract.ts';
-import { hoursOf, isOpen, minutesOf, suggestedHours, timerSeconds } from '../../rules.ts';
+import { hoursOf, isOpen, minutesOf, needsDescription, suggestedHours, timerSeconds } from '../../rules.ts';
 import { ownTimesQuery, reportKeys, reportTasksQuery } from '../queries.ts';
 import { LineView } from './line-view.tsx';
 import classes from './own-report.module.css';
@@ -36,9 +36,12 @@ export const OwnReport = ({ report }: { report: MonthReport }) => {
     onMerged: () => toast.info(t('merged')),
   });
   const { base = report, draft, edit } = editor;
+  const decided = base.tasks_reports.filter(({ status }) => !isOpen(status));
+  const total = [...decided, ...draft.lines].reduce((sum, { hours }) => sum + minutesOf(hours), 0);
   const submit = useOneAtATime(async () => {
     if (!(await editor.save().catch(() => null))) return;
-    toast.success(t('submitted'));
+    const text = draft.lines.some(needsDescription) ? 'submittedUndescribed' : 'submitted';
+    toast.success(t(text, { hours: number(hoursOf(total)) }));
     await client.invalidateQueries({ queryKey: reportKeys.own });
   });
 
@@ -59,14 +62,12 @@ export const OwnReport = ({ report }: { report: MonthReport }) => {
     }));
 
   const known = new Map(base.tasks_reports.map((line) => [keyOf(line), line]));
-  const decided = base.tasks_reports.filter(({ status }) => !isOpen(status));
   const closed = base.is_too_late;
   const { data: times = [] } = useQuery(ownTimesQuery(report.deadline.id));
   const timesOf = (line: ReportLine | undefined) => times.find(({ task }) => task === line?.task?.id);
   const proposed = draft.lines.filter(
     ({ key, hours }) => hours === 0 && suggestedHours(timerSeconds(known.get(key)?.sessions)) > 0,
   );
-  const total = [...decided, ...draft.lines].reduce((sum, { hours }) => sum + minutesOf(hours), 0);
   const taken = new Set([...draft.lines.map(({ task }) => task), ...decided.map(({ task }) => task?.id)]);
   return (
     <Stack gap="md">

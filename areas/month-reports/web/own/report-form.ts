@@ -32,17 +32,27 @@ const draftOf = (report: MonthReport | undefined): ReportDraft => ({
     })),
 });
 
-/** What was typed into a line, put onto what the report is now; lines that were decided upon meanwhile are left out. */
-const mergedLines = (mine: DraftLine[], now: MonthReport): DraftLine[] => {
+/**
+ * What was typed into lines, put onto what the report is now: of a line that both changed, hours and description are mine where I
+ * changed them. Lines that were decided upon meanwhile are left out.
+ */
+const mergedLines = (mine: DraftLine[], now: MonthReport, old: DraftLine[]): DraftLine[] => {
+  const byKey = (lines: DraftLine[]) => new Map(lines.map((line) => [line.key, line] as const));
   const fresh = draftOf(now).lines;
-  const typed = new Map(mine.map((line) => [line.key, line] as const));
+  const [typed, before, known] = [byKey(mine), byKey(old), byKey(fresh)];
   const decided = new Set(now.tasks_reports.filter(({ status }) => !isOpen(status)).map(keyOf));
-  const known = new Set(fresh.map(({ key }) => key));
   return [
-    ...fresh.map((line) => {
-      const { hours, description } = typed.get(line.key) ?? line;
-      return { ...line, hours, description };
-    }),
+    ...fresh
+      .filter((line) => typed.has(line.key) || !sameJson(line, before.get(line.key)))
+      .map((line) => {
+        const [is, was] = [typed.get(line.key), before.get(line.key)];
+        if (!is) return line;
+        return {
+          ...line,
+          ...(is.hours !== was?.hours && { hours: is.hours }),
+          ...(is.description !== was?.description && { description: is.description }),
+        };
+      }),
     ...mine.filter(({ key, id }) => id === null && !known.has(key) && !decided.has(key)),
   ];
 };
