@@ -72,13 +72,13 @@ export const ReportRow = Type.Object({
 });
 export type ReportRow = Static<typeof ReportRow>;
 
-const COLUMNS = ['user', 'type', 'company', 'status', 'task', 'language', 'name', 'deadline', 'modified'] as const;
+const COLUMNS = ['user', 'type', 'company', 'status', 'task', 'language', 'name', 'deadline', 'created'] as const;
 export const REPORT_ORDERS = [...COLUMNS, ...COLUMNS.map((name) => `-${name}` as const)] as const;
 export type ReportOrder = (typeof REPORT_ORDERS)[number];
 
 /** What each grouping can be sorted by. An order that it does not have counts as its first. */
 export const ORDERS_OF: Readonly<Record<Grouping, readonly ReportOrder[]>> = {
-  user: ['-modified', 'user', '-user', 'type', '-type', 'company', '-company', 'status', '-status'],
+  user: ['-created', 'user', '-user', 'type', '-type', 'company', '-company', 'status', '-status'],
   task: ['task', '-task', 'language', '-language', 'deadline', '-deadline'],
   project: ['name', '-name', 'deadline', '-deadline'],
   task_project: ['name', '-name', 'deadline', '-deadline'],
@@ -164,6 +164,9 @@ const Refused = Type.Object({
   reason: OneOf(REFUSALS),
 });
 
+/** Why something is rejected, for the person to read. Left out: what stood there stays. */
+const Reason = Type.Optional(Text(COMMENT_LENGTH));
+
 /** Rows that can be decided upon at once, and lines that these may have together. */
 export const MOST_ROWS = 200;
 export const MOST_CHOSEN = 5_000;
@@ -176,6 +179,7 @@ export const decideMany = route({
   need: decider,
   body: closed({
     decision: OneOf(['accept', 'reject'] as const),
+    coordinator_comment: Reason,
     filter: ReportFilter,
     rows: Type.Array(RowKey, { minItems: 1, maxItems: MOST_ROWS }),
   }),
@@ -238,7 +242,7 @@ export const decideReport = route({
   summary: 'Accepts or rejects a report of hours',
   need: decider,
   params: ReportParams,
-  body: closed({ decision: OneOf(['accept', 'reject'] as const) }),
+  body: closed({ decision: OneOf(['accept', 'reject'] as const), coordinator_comment: Reason }),
   reply: DecidedReport,
 });
 
@@ -253,7 +257,7 @@ export const decideLine = route({
     decision: OneOf(DECISIONS),
     /** The state that the viewer saw. */
     status: OneOf(REPORT_STATUSES),
-    coordinator_comment: Type.Optional(Text(COMMENT_LENGTH)),
+    coordinator_comment: Reason,
   }),
   reply: DecidedReport,
 });

@@ -81,6 +81,16 @@ test('a line that was sent to the group leader is theirs alone, and the person d
   expect(taken.decisions).toEqual([]);
 });
 
+test('whoever rejects hours says why, and the person reads it', async () => {
+  const { person, deadline_id, params } = await reported();
+  const body = { decision: 'reject', coordinator_comment: ' Too many hours ' } as const;
+  await staff.get(decideReport, { params, body });
+  const { tasks_reports } = await person.get(monthReport, { query: { deadline_id } });
+  expect(tasks_reports.map(({ status, coordinator_comment }) => [status, coordinator_comment])).toEqual(
+    Array(2).fill(['NOT_ACCEPTED', 'Too many hours']),
+  );
+});
+
 test('of two who decide at once one is told that it was decided', async () => {
   const { params } = await reported();
   const { tasks_reports } = await staff.get(reportToDecide, { params });

@@ -9,6 +9,7 @@ import {
   type DecidedReport,
   type decideLine,
   type decideMany,
+  type decideReport,
   type editLine,
   MOST_CHOSEN,
   type ReportFilter,
@@ -42,7 +43,7 @@ import type { Wanted } from './list/filter-queries.ts';
 import { idsOfRows, type ListedLine, linesOfReport } from './list/line-list-queries.ts';
 import { reportMessages } from './messages.ts';
 import { fixPay } from './pay/line-pay.ts';
-import { historyEntry } from './report-history.ts';
+import { historyEntries } from './report-history.ts';
 import { timesOn } from './times.ts';
 
 const HISTORY = 50;
@@ -77,7 +78,7 @@ export const reportForDecision = async (db: Db, viewer: Viewer, id: number): Pro
     decisions: (['accept', 'reject'] as const).filter((decision) =>
       tasks_reports.some(({ decisions }) => decisions.includes(decision)),
     ),
-    history: changes.map(historyEntry),
+    history: changes.flatMap(historyEntries).slice(0, HISTORY),
   };
 };
 
@@ -153,9 +154,15 @@ const follow = async (trx: Db, reports: readonly number[]): Promise<void> => {
   for (const [status, group] of byStatus) await setReportStatus(trx, group, status);
 };
 
-export const decideOnReport = async (db: Db, viewer: Viewer, id: number, decision: 'accept' | 'reject') => {
+/** An empty reason leaves what stood there. */
+const withReason = (reason = '') => (reason.trim() === '' ? {} : { comment: reason.trim() });
+
+export const decideOnReport = async (db: Db, viewer: Viewer, id: number, body: BodyOf<typeof decideReport>) => {
   await visibleReport(db, viewer, id);
-  const { decided: count } = await decide(db, viewer, await linesOfReport(db, id), { decision });
+  const { decided: count } = await decide(db, viewer, await linesOfReport(db, id), {
+    decision: body.decision,
+    ...withReason(body.coordinator_comment),
+  });
   if (count === 0) throw conflict(reportMessages.decidedMeanwhile);
   return reportForDecision(db, viewer, id);
 };
@@ -177,13 +184,13 @@ export const timesOfLine = async (db: Db, viewer: Viewer, lineId: number): Promi
 };
 
 export const decideOnLine = async (db: Db, viewer: Viewer, lineId: number, body: BodyOf<typeof decideLine>) => {
-  const comment = body.coordinator_comment?.trim();
-  if (body.decision === 'send' && !comment)
+  const reason = withReason(body.coordinator_comment);
+  if (body.decision === 'send' && !reason.comment)
     throw badFields({ coordinator_comment: [message(reportMessages.commentMissing)] });
   const id = await visibleReportOf(db, viewer, lineId);
   const { decided: count } = await decide(db, viewer, [{ id: lineId, report_id: id }], {
     decision: body.decision,
-    ...(comment !== undefined && { comment }),
+    ...reason,
     chosen: ({ status }) => status === body.status,
   });
   if (count === 0) throw conflict(reportMessages.decidedMeanwhile);
@@ -193,11 +200,11 @@ export const decideOnLine = async (db: Db, viewer: Viewer, lineId: number, body:
 export const decideOnRows = async (
   db: Db,
   viewer: Viewer,
-  { decision, filter, rows }: BodyOf<typeof decideMany>,
+  { decision, coordinator_comment, filter, rows }: BodyOf<typeof decideMany>,
 ): Promise<ReplyOf<typeof decideMany>> => {
   const lines = await idsOfRows(db, await wantedBy(db, viewer, filter), rows, MOST_CHOSEN + 1);
   if (lines.length > MOST_CHOSEN) throw badFields({ rows: [message(reportMessages.tooMany, { most: MOST_CHOSEN })] });
-  const { decided: count, refused } = await decide(db, viewer, lines, { decision });
+  const { decided: count, refused } = await decide(db, viewer, lines, { decision, ...withReason(coordinator_comment) });
   return { decided: count, refused: refused.slice(0, MOST_REFUSED), refused_count: refused.length };
 };
 

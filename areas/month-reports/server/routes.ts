@@ -104,7 +104,7 @@ const listCalls: Routes = (serve, { db }) => {
   });
   serve(decideMany, ({ viewer, body }) => decideOnRows(db, viewer, body));
   serve(reportToDecide, ({ viewer, params }) => reportForDecision(db, viewer, params.id));
-  serve(decideReport, ({ viewer, params, body }) => decideOnReport(db, viewer, params.id, body.decision));
+  serve(decideReport, ({ viewer, params, body }) => decideOnReport(db, viewer, params.id, body));
   serve(decideLine, ({ viewer, params, body }) => decideOnLine(db, viewer, params.id, body));
   serve(lineTimes, ({ viewer, params }) => timesOfLine(db, viewer, params.id));
   serve(editLine, ({ viewer, params, body }) => correct(db, viewer, params.id, body));

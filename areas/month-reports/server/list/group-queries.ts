@@ -23,7 +23,7 @@ export interface GroupRow {
 type Group = Exclude<Grouping, 'user'>;
 
 const BY: Readonly<Record<string, RawBuilder<unknown>>> = {
-  task: sql`tasks.slug`,
+  task: sql`lower(tasks.title)`,
   language: sql`tasks.language`,
   name: sql`projects.name`,
   deadline: sql`report_deadlines.starts_at`,
@@ -78,7 +78,7 @@ export const groupsInRange = async (
     left join report_deadlines on report_deadlines.id = found.deadline_id
     left join tasks on tasks.id = found.task_id
     left join projects on projects.id = found.project_id
-    order by ${orderOf(order)}, report_deadlines.starts_at desc nulls last, tasks.slug nulls last, found.project_id nulls last
+    order by ${orderOf(order)}, report_deadlines.starts_at desc nulls last, lower(tasks.title) nulls last, tasks.slug nulls last, found.project_id nulls last
     limit ${limit} offset ${offset}`.execute(db);
   return { rows: rows.map((row) => ({ ...row, statuses: statesIn(row.states) })), count: rows[0]?.count ?? 0 };
 };

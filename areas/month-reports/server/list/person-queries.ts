@@ -22,12 +22,12 @@ const BY: Readonly<Record<string, RawBuilder<unknown>>> = {
   type: sql`user_types.name`,
   company: sql`companies.name`,
   status: sql`month_reports.status`,
-  modified: sql`month_reports.modified_at`,
+  created: sql`month_reports.id`,
 };
 
 const orderOf = (order: ReportOrder): RawBuilder<unknown> => {
   const way = order.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
-  return sql`${BY[order.replace('-', '')] ?? BY.modified} ${way}, month_reports.id desc`;
+  return sql`${BY[order.replace('-', '')] ?? BY.created} ${way}, month_reports.id desc`;
 };
 
 const JOINS = sql`join users on users.id = month_reports.user_id

@@ -1,7 +1,7 @@
 import { Button, List, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReplyOf } from '../../../../shared/route.ts';
+import type { BodyOf, ReplyOf } from '../../../../shared/route.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { errorText } from '../../../../web/platform/api-error.ts';
@@ -9,6 +9,7 @@ import { SelectionBar } from '../../../../web/ui/list/selection.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { decideMany, MOST_ROWS, type ReportFilter } from '../../list-contract.ts';
 import { reportKeys } from '../queries.ts';
+import { RejectDialog } from './reject-dialog.tsx';
 import { keyOfText } from './report-search.ts';
 import { texts } from './texts.ts';
 
@@ -27,9 +28,10 @@ export const BulkBar = ({ keys, filter, isForGood, onDone }: BulkBarProps) => {
   const t = useTexts(texts);
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isRejecting, setRejecting] = useState(false);
   const deciding = useMutation({
-    mutationFn: (decision: 'accept' | 'reject') =>
-      call(decideMany, { body: { decision, filter, rows: keys.map(keyOfText) } }),
+    mutationFn: (decided: Pick<BodyOf<typeof decideMany>, 'decision' | 'coordinator_comment'>) =>
+      call(decideMany, { body: { ...decided, filter, rows: keys.map(keyOfText) } }),
     onSuccess: async (done) => {
       if (done.refused_count > 0) setOutcome(done);
       else toast.success(t('decidedOn', { count: done.decided }));
@@ -42,14 +44,24 @@ export const BulkBar = ({ keys, filter, isForGood, onDone }: BulkBarProps) => {
   return (
     <>
       <SelectionBar count={keys.length}>
-        <Button size="xs" disabled={isDisabled} onClick={() => deciding.mutate('accept')}>
+        <Button size="xs" disabled={isDisabled} onClick={() => deciding.mutate({ decision: 'accept' })}>
           {t(isForGood ? 'acceptChosen' : 'preAcceptChosen')}
         </Button>
-        <Button size="xs" variant="default" disabled={isDisabled} onClick={() => deciding.mutate('reject')}>
+        <Button size="xs" variant="default" disabled={isDisabled} onClick={() => setRejecting(true)}>
           {t('rejectChosen')}
         </Button>
         {keys.length > MOST_ROWS && <Text size="sm">{t('mostRows', { most: MOST_ROWS })}</Text>}
       </SelectionBar>
+      {isRejecting && (
+        <RejectDialog
+          title={t('rejectChosen')}
+          onClose={() => setRejecting(false)}
+          onReject={(reason) => {
+            setRejecting(false);
+            deciding.mutate({ decision: 'reject', coordinator_comment: reason });
+          }}
+        />
+      )}
       {outcome && <OutcomeDialog outcome={outcome} onClose={() => setOutcome(null)} />}
     </>
   );

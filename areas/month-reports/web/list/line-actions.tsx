@@ -6,6 +6,7 @@ import { type DecidedLine, type DecidedReport, decideLine, editLine } from '../.
 import type { Decision } from '../../rules.ts';
 import { CommentDialog } from './comment-dialog.tsx';
 import { EditLineDialog } from './edit-line-dialog.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
 import { texts } from './texts.ts';
 
 export interface Deciding {
@@ -21,7 +22,7 @@ interface LineActionsProps extends Deciding {
 /** What the viewer may do with one line. */
 export const LineActions = ({ line, isBusy, isForGood, decide }: LineActionsProps) => {
   const t = useTexts(texts);
-  const [opened, setOpened] = useState<'send' | 'justify' | 'edit' | null>(null);
+  const [opened, setOpened] = useState<'send' | 'justify' | 'reject' | 'edit' | null>(null);
   const params = { id: line.id ?? 0 };
   const ask = (decision: Decision, comment?: string) => {
     setOpened(null);
@@ -53,7 +54,7 @@ export const LineActions = ({ line, isBusy, isForGood, decide }: LineActionsProp
         ? button(t('sendTitle'), true, () => setOpened('justify'))
         : line.decisions.map((decision) =>
             button(words[decision], decision === 'accept', () =>
-              decision === 'send' ? setOpened('send') : ask(decision),
+              decision === 'accept' ? ask(decision) : setOpened(decision),
             ),
           )}
       {line.may_edit && button(t('edit'), false, () => setOpened('edit'))}
@@ -66,6 +67,13 @@ export const LineActions = ({ line, isBusy, isForGood, decide }: LineActionsProp
       )}
       {opened === 'justify' && (
         <CommentDialog comment={line.coordinator_comment} onClose={() => setOpened(null)} onDecide={ask} />
+      )}
+      {opened === 'reject' && (
+        <RejectDialog
+          title={t('rejectTitle', { work: line.title })}
+          onClose={() => setOpened(null)}
+          onReject={(reason) => ask('reject', reason)}
+        />
       )}
       {opened === 'edit' && (
         <EditLineDialog

@@ -1,5 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BodyOf } from '../../../../shared/route.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { errorText } from '../../../../web/platform/api-error.ts';
@@ -12,17 +14,18 @@ import { type DecidedReport, decideReport } from '../../list-contract.ts';
 import { reportKeys, reportToDecideQuery } from '../queries.ts';
 import type { Deciding } from './line-actions.tsx';
 import { LinesTable } from './lines-table.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
 import { ReportHistory } from './report-history.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { texts } from './texts.ts';
 
 interface ReportDialogProps {
-  report: { id: number; username: string; deadline: string };
+  id: number;
   onClose: () => void;
 }
 
 /** One person's hours of a period: what was done on each task, and accepting or rejecting it. */
-export const ReportDialog = ({ report: { id, username, deadline }, onClose }: ReportDialogProps) => {
+export const ReportDialog = ({ id, onClose }: ReportDialogProps) => {
   const t = useTexts(texts);
   const client = useQueryClient();
   const query = reportToDecideQuery(id);
@@ -45,7 +48,7 @@ export const ReportDialog = ({ report: { id, username, deadline }, onClose }: Re
       opened
       onClose={onClose}
       size="80rem"
-      title={t('reportOf', { name: username, deadline })}
+      title={data && t('reportOf', { name: data.username, deadline: data.deadline.name })}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <ErrorMessage error={error} onRetry={() => void refetch()} />
@@ -64,25 +67,26 @@ const Decisions = ({ report, isBusy, decide }: Deciding & { report: DecidedRepor
     ({ status, decisions }) => status !== 'TO_GL_ACCEPT' || !decisions.includes('accept'),
   );
   const may = (decision: 'accept' | 'reject') => lines.some(({ decisions }) => decisions.includes(decision));
-  const all = (decision: 'accept' | 'reject') =>
-    decide(() => call(decideReport, { params: { id: report.id }, body: { decision } }));
+  const [isRejecting, setRejecting] = useState(false);
+  const all = (body: BodyOf<typeof decideReport>) =>
+    decide(() => call(decideReport, { params: { id: report.id }, body }));
   return (
     <Stack>
       <Group justify="space-between">
         <Group gap="sm">
           <StatusBadge status={report.status} />
           <Text fw={600}>
-            {t('total')}: {number(report.total_hours)}
+            {t('total')}: {t('totalHours', { hours: number(report.total_hours) })}
           </Text>
         </Group>
         <Group gap="xs">
           {may('reject') && (
-            <Button variant="default" disabled={isBusy} onClick={() => all('reject')}>
+            <Button variant="default" disabled={isBusy} onClick={() => setRejecting(true)}>
               {t('rejectAll')}
             </Button>
           )}
           {may('accept') && (
-            <Button loading={isBusy} onClick={() => all('accept')}>
+            <Button loading={isBusy} onClick={() => all({ decision: 'accept' })}>
               {t(isForGood ? 'acceptAll' : 'preAcceptAll')}
             </Button>
           )}
@@ -92,6 +96,16 @@ const Decisions = ({ report, isBusy, decide }: Deciding & { report: DecidedRepor
         <Text c="dimmed">{t('NOTHING')}</Text>
       ) : (
         <LinesTable lines={report.tasks_reports} isBusy={isBusy} decide={decide} />
+      )}
+      {isRejecting && (
+        <RejectDialog
+          title={t('rejectAll')}
+          onClose={() => setRejecting(false)}
+          onReject={(reason) => {
+            setRejecting(false);
+            all({ decision: 'reject', coordinator_comment: reason });
+          }}
+        />
       )}
       <ReportHistory history={report.history} />
     </Stack>

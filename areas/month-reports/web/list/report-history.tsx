@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { TimeAgo } from '../../../../web/ui/dates/time-ago.tsx';
+import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import type { DecidedReport } from '../../list-contract.ts';
 import { REPORT_STATUSES } from '../../rules.ts';
 import { texts } from './texts.ts';
@@ -10,13 +11,15 @@ type Entry = DecidedReport['history'][number];
 /** Who changed a report, what and when. */
 export const ReportHistory = ({ history }: Pick<DecidedReport, 'history'>) => {
   const t = useTexts(texts);
+  const number = useNumberText('short');
   const status = (value: string) => {
     const known = REPORT_STATUSES.find((one) => one === value);
     return known ? t(known) : value;
   };
   const what = ({ field, work, old, new: now }: Entry): string => {
     if (field === 'report') return t('changedReport');
-    const shown = (value: string) => (field === 'status' ? status(value) : value || '–');
+    const shown = (value: string) =>
+      field === 'status' ? status(value) : field === 'hours' && value !== '' ? number(Number(value)) : value || '–';
     return t('changed', { work, field: t(`field_${field}`), old: shown(old), now: shown(now) });
   };
   if (history.length === 0) return null;
@@ -25,8 +28,8 @@ export const ReportHistory = ({ history }: Pick<DecidedReport, 'history'>) => {
       <Text size="sm" fw={600}>
         {t('history')}
       </Text>
-      {history.map((entry) => (
-        <Text key={`${entry.timestamp} ${entry.work} ${entry.field}`} size="sm" c="dimmed">
+      {history.map((entry, index) => (
+        <Text key={`${entry.timestamp} ${index}`} size="sm" c="dimmed">
           {entry.username} · <TimeAgo value={entry.timestamp} /> · {what(entry)}
         </Text>
       ))}

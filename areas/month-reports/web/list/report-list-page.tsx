@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PAGE_SIZE } from '../../../../shared/paging.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
-import { useListSearch } from '../../../../web/ui/list/list-search.ts';
+import { type ListSearch, useListSearch } from '../../../../web/ui/list/list-search.ts';
 import { ListView, useOpenRows } from '../../../../web/ui/list/list-view.tsx';
 import { useSelection } from '../../../../web/ui/list/selection.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
@@ -15,7 +16,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { ReportFilters } from './report-filters.tsx';
-import { filterOf, groupingOf, keyOfText, keyText, REPORT_FIELDS } from './report-search.ts';
+import { filterOf, groupingOf, keyOfText, keyText, REPORT_FIELDS, type ReportSearch } from './report-search.ts';
 import { useRowColumns, useRowName } from './row-columns.tsx';
 import { RowLines } from './row-lines.tsx';
 import { texts } from './texts.ts';
@@ -35,9 +36,9 @@ export const ReportListPage = () => {
   );
   const rows = useOpenRows();
   const [isExporting, setExporting] = useState(false);
-  const [opened, setOpened] = useState<ReportRow | null>(null);
+  const dialog = useReportDialog(list);
   const selection = useSelection(query.data?.results, keyText, useRowName());
-  const columns = useRowColumns({ group, isAllTime: search.all_time === true, rows, onOpen: setOpened });
+  const columns = useRowColumns({ group, isAllTime: search.all_time === true, rows, onOpen: dialog.open });
   return (
     <>
       <PageHeading title={t('title')}>
@@ -70,18 +71,26 @@ export const ReportListPage = () => {
       {isExporting && (
         <ExportDialog filter={filter} rows={selection.ids.map(keyOfText)} onClose={() => setExporting(false)} />
       )}
-      {opened && (
-        <ReportDialog
-          report={{
-            id: opened.key.report ?? 0,
-            username: opened.user?.username ?? '',
-            deadline: opened.deadline?.name ?? '',
-          }}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      {search.report !== undefined && <ReportDialog key={search.report} id={search.report} onClose={dialog.close} />}
     </>
   );
+};
+
+/** The report that is open stands in the address: closing it goes back to where it was opened. */
+const useReportDialog = ({ search, show }: ListSearch<ReportSearch>) => {
+  const { history } = useRouter();
+  const [isOpenedHere, setOpenedHere] = useState(false);
+  return {
+    open: (row: ReportRow) => {
+      setOpenedHere(true);
+      show({ report: row.key.report, page: search.page });
+    },
+    close: () => {
+      if (isOpenedHere) history.back();
+      else show({ report: undefined, page: search.page });
+      setOpenedHere(false);
+    },
+  };
 };
 
 /** A coordinator of one company has it chosen already. */
@@ -90,7 +99,7 @@ const useReportSearch = (companies: readonly { id: number }[] | undefined) => {
   const isStaff = viewer?.is_staff || viewer?.is_superuser;
   const only = !isStaff && companies?.length === 1 ? String(companies[0]?.id) : undefined;
   return useListSearch(REPORT_FIELDS, {
-    keep: ['group_by_task', 'group_by_project'],
+    keep: ['group_by_task', 'group_by_project', 'report'],
     settle: (search) => ({ ...search, companies: search.companies ?? only }),
   });
 };

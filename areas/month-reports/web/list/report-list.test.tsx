@@ -75,6 +75,24 @@ test('a report is opened from the list with what was done on each task, and is a
   expect(lastTo(received, 'POST edit-linguist-month-report/4/')?.body).toEqual({ decision: 'accept' });
 });
 
+test('rejecting asks for a reason; the open report stands in the address, and closing it goes back to the list', async () => {
+  const rejected = decided({ status: 'NOT_ACCEPTED', decisions: ['accept'] });
+  const { screen, received, router } = await open({ 'POST edit-linguist-month-report/4/': { body: rejected } });
+  await screen.getByRole('button', { name: 'Show the report of ela' }).click();
+  expect(router.state.location.search).toMatchObject({ report: 4 });
+  await screen.getByRole('button', { name: 'Reject all' }).click();
+  const reason = screen.getByRole('dialog', { name: 'Reject all' });
+  await reason.getByRole('textbox', { name: 'Reason' }).fill('Too many hours');
+  await reason.getByRole('button', { name: 'Reject' }).click();
+  await expect
+    .poll(() => lastTo(received, 'POST edit-linguist-month-report/4/')?.body)
+    .toEqual({ decision: 'reject', coordinator_comment: 'Too many hours' });
+  const dialog = screen.getByRole('dialog', { name: 'Hours of ela, November' });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(router.state.location.search).not.toHaveProperty('report');
+});
+
 test('hours that do not fit are sent to the group leader with a comment; a refusal shows how the report is now', async () => {
   const { screen, received } = await open({
     'POST edit-linguist-task-report/8/': { status: 409, body: { detail: 'This was changed meanwhile.' } },

@@ -38,6 +38,8 @@ export const REPORT_FIELDS = {
   module: idField,
   project: idField,
   order_by: oneOfField(REPORT_ORDERS),
+  /** The report of a person that is open. */
+  report: idField,
 };
 
 export type ReportSearch = SearchOf<typeof REPORT_FIELDS>;

@@ -42,6 +42,7 @@ export const HoursField = ({ label, name, value, onChange }: HoursFieldProps) =>
       inputMode="decimal"
       maxLength={12}
       readOnly={!onChange}
+      variant={onChange ? 'default' : 'filled'}
       value={typing?.text ?? number.format(value)}
       error={note?.kind === 'invalid' && t('hoursInvalid', { most: MOST_HOURS })}
       description={note?.kind === 'rounded' && t('hoursRounded', { typed: note.typed })}

@@ -7,6 +7,7 @@ import { CATEGORIES, clockText } from '../../../work-sessions/rules.ts';
 import { categoryTexts } from '../../../work-sessions/web/public.ts';
 import type { LineTimes, ReportLine } from '../../contract.ts';
 import { DESCRIPTION_LENGTH, isOpen, needsDescription, suggestedHours, tempoOf, timerSeconds } from '../../rules.ts';
+import { STATUS_COLORS } from '../status-colors.ts';
 import { TimesText } from '../times-text.tsx';
 import { HoursField } from './hours-field.tsx';
 import classes from './own-report.module.css';
@@ -39,12 +40,12 @@ export const LineView = ({ line, known, times, onChange, onRemove }: LineViewPro
         {times && <TimesText times={times} />}
         {known && known.id !== null && (
           <Group gap="xs">
-            <Badge variant="light" tt="none" color={isOpen(known.status) ? 'gray' : 'green'}>
+            <Badge variant="light" tt="none" color={STATUS_COLORS[known.status]}>
               {t(known.status)}
             </Badge>
             {!isOpen(known.status) && (
               <Text size="xs" c="dimmed">
-                {t('notEditable')}
+                {t(known.status === 'PRE_ACCEPT' ? 'noLongerEditable' : 'notEditable')}
               </Text>
             )}
           </Group>
@@ -70,6 +71,7 @@ export const LineView = ({ line, known, times, onChange, onRemove }: LineViewPro
         aria-label={t('descriptionOf', { work })}
         value={line.description}
         readOnly={!onChange}
+        variant={onChange ? 'default' : 'filled'}
         autosize
         minRows={1}
         maxRows={8}

@@ -1,0 +1,47 @@
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { COMMENT_LENGTH } from '../../rules.ts';
+import { texts } from './texts.ts';
+
+interface RejectDialogProps {
+  title: string;
+  onReject: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks before hours are rejected, and why: the person who reported them reads it. */
+export const RejectDialog = ({ title, onReject, onClose }: RejectDialogProps) => {
+  const t = useTexts(texts);
+  const [reason, setReason] = useState('');
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onReject(reason);
+        }}
+      >
+        <Stack>
+          <Textarea
+            label={t('reason')}
+            description={t('reasonHint')}
+            value={reason}
+            rows={3}
+            maxLength={COMMENT_LENGTH}
+            data-autofocus
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" color="red">
+              {t('reject')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};
