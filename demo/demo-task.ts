@@ -51,7 +51,7 @@ export interface DemoTask {
   maxAnswers: number;
   questionsAtPage: number;
   endsInDays?: number;
-  /** Switched off: it is left to the archive of the statistics. */
+  /** Archived, and no longer active. */
   isArchived?: true;
   form: Form;
   questions: DemoQuestion[];

@@ -9,7 +9,7 @@ export const Seconds = Type.Number({ minimum: 0 });
 
 const Option = Type.Object({ id: Id, name: Type.String() });
 
-/** Tasks that were switched off are the archive; left out: the others. */
+/** Archived tasks; left out: the others. */
 export const SOURCES = ['archive'] as const;
 
 const filter = {

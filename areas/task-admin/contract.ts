@@ -25,6 +25,7 @@ export const AdminTaskItem = Type.Object({
   slug: Type.String(),
   language: Nullable(Type.String()),
   is_active: Type.Boolean(),
+  is_archive: Type.Boolean(),
   questions: Whole,
   users: Whole,
   /** Answers that count, and how many there can be (questions times answers a question). */
@@ -58,6 +59,8 @@ export const adminTasks = route({
     ...pageFields,
     title: Type.Optional(Text(255)),
     is_active: Type.Optional(Type.Boolean()),
+    /** Left out: only tasks that are not archived. */
+    is_archive: Type.Optional(Type.Boolean()),
     status: Type.Optional(OneOf(TASK_STATUSES)),
     type: Type.Optional(OneOf(TASK_TYPES)),
     module: Type.Optional(Version),
@@ -143,6 +146,8 @@ export const AdminTask = Type.Object({
   evaluatortasks: Type.Array(EvaluatorTask),
   /** When `status` was last changed. */
   status_change_timestamp: Instant,
+  /** When an item of the tutorial or the FAQ was last written; null: there are none. */
+  wiki_modified: Nullable(Instant),
   module_name: Nullable(Type.String()),
   questions_count: Whole,
   answers_count: Whole,

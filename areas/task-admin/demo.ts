@@ -21,7 +21,7 @@ const addTask = async (trx: Db, task: PlayedTask, { now, ids }: DemoWorld): Prom
       ...(task.reviews && { possible_review: true, can_linguist_start_discussion: true }),
       owner_id: created_by,
       coordinator_id: created_by,
-      ...(task.isArchived ? { status: 'FIN', is_active: false } : { status: 'PROG' }),
+      ...(task.isArchived ? { status: 'FIN', is_active: false, is_archive: true } : { status: 'PROG' }),
       created_at: task.createdAt,
       modified_at: task.createdAt,
     })

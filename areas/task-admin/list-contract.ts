@@ -79,6 +79,7 @@ export const changeTasks = route({
     status: Type.Optional(OneOf(TASK_STATUSES)),
     end_date: Type.Optional(Nullable(Instant)),
     is_active: Type.Optional(Type.Boolean()),
+    is_archive: Type.Optional(Type.Boolean()),
   }),
   reply: Type.Object({ changed: Type.Array(Id), failed: Type.Array(Failed) }),
 });

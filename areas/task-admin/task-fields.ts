@@ -37,6 +37,12 @@ export const taskFields = defineFields({
   task_comment: field(Text(2000), '', { ...setting, kind: 'line' }),
   /** A new task is set up first; its people are notified when it is activated. */
   is_active: field(Type.Boolean(), false, flag),
+  /** Put away: the task cannot be active, lists show it on request only, and its statistics are in the archive. */
+  is_archive: field(Type.Boolean(), false, flag),
+  /** An answer is submitted with the last choice that it lacks. */
+  auto_submit: field(Type.Boolean(), false, flag),
+  /** An answer in which nothing is filled in may be submitted, whatever the form requires. */
+  possible_empty_answers: field(Type.Boolean(), false, flag),
   possible_review: field(Type.Boolean(), false, flag),
   can_linguist_start_discussion: field(Type.Boolean(), false, flag),
   /** Other people evaluate the answers, each with the evaluation form. */

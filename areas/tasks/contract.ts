@@ -156,6 +156,10 @@ export const TaskDetail = Type.Object({
   show_decisions: Type.Boolean(),
   /** Keys without Ctrl or Alt act, unless the person has turned them off. */
   kb_shortcuts: Type.Boolean(),
+  /** An answer is submitted with the last choice that it lacks. */
+  auto_submit: Type.Boolean(),
+  /** An answer in which nothing is filled in may be submitted, whatever the form requires. */
+  possible_empty_answers: Type.Boolean(),
   deadline: Nullable(Instant),
   /** The person's limit; null: none, or not assigned. */
   max_questions: Nullable(Whole),

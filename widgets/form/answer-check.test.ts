@@ -11,6 +11,7 @@ import {
   type Form,
   initialContent,
   inputNames,
+  mayBeEmpty,
   newForm,
   readiness,
   visibleContent,
@@ -74,6 +75,14 @@ describe('checking an answer', () => {
     expect(codes({}, asBefore)).toEqual([]);
     expect(asksForNothing(asBefore)).toBe(true);
     expect(asksForNothing(exampleForm)).toBe(false);
+  });
+
+  test('where a task takes empty answers, all may be left out, but nothing half', () => {
+    const form = mayBeEmpty(exampleForm);
+    expect(codes({}, form)).toEqual([]);
+    expect(codes({ ...full, words: ' ' }, form)).toEqual([['words', 'query-fails']]);
+    expect(mayBeEmpty(exampleForm)).toBe(form);
+    expect(exampleForm).not.toHaveProperty('mayBeEmpty');
   });
 
   test('the submit query holds on the server too, and says what is open', () => {

@@ -59,7 +59,19 @@ export const FormSchema = Type.Object(
   { structure: Type.Array(WidgetConfig, { maxItems: 500 }) },
   { additionalProperties: false },
 );
-export type Form = Static<typeof FormSchema>;
+export type Form = Static<typeof FormSchema> & {
+  /** Said by the task, never stored with the form: an answer in which nothing is filled in may be submitted. */
+  readonly mayBeEmpty?: true;
+};
+
+const emptyable = new WeakMap<Form, Form>();
+
+/** The form as a task uses it that takes empty answers: of one form always the same object. */
+export const mayBeEmpty = (form: Form): Form => {
+  const known = emptyable.get(form) ?? { ...form, mayBeEmpty: true };
+  emptyable.set(form, known);
+  return known;
+};
 
 /** The values of a question by name (columns of the imported file). */
 export type Input = Record<string, unknown>;

@@ -64,12 +64,15 @@ export const asksForNothing = (form: Form): boolean => queryOf(form) === null &&
 
 /**
  * Whether an answer has a value for each required widget that is shown, and the Submit's query holds for it. A form that
- * asks for nothing may always be submitted.
+ * asks for nothing may always be submitted, and one that may be empty while nothing is filled in.
  */
 export const readiness = (form: Form, input: Input, content: Content): Readiness => {
   if (asksForNothing(form)) return { ready: true, open: [] };
   const shown = visibleWidgets(form, input, content);
   const there = placed(form).filter((one) => shown.has(one.id));
+  if (form.mayBeEmpty && there.every((one) => !one.model.carriesAnswer || isEmpty(one, input, content))) {
+    return { ready: true, open: [] };
+  }
   const missing = there.filter((one) => isRequired(one) && isEmpty(one, input, content)).map((one) => one.id);
   const byQuery = queryReadiness(queryOf(form), there, input, content);
   return { ready: byQuery.ready && missing.length === 0, open: [...new Set([...missing, ...byQuery.open])] };
@@ -78,6 +81,15 @@ export const readiness = (form: Form, input: Input, content: Content): Readiness
 const isEmpty = (one: Placed, input: Input, content: Content): boolean => {
   const value = currentValue(one, input, content);
   return !fits(one, value) || one.model.empty(value);
+};
+
+/**
+ * Whether every widget on show that takes one choice has it, `changed` being one of them: with it the answer is complete.
+ */
+export const settledBy = (changed: string, form: Form, input: Input, content: Content): boolean => {
+  const shown = visibleWidgets(form, input, content);
+  const choices = placed(form).filter((one) => shown.has(one.id) && one.model.isOneChoice?.(one.settings));
+  return choices.some((one) => one.id === changed) && choices.every((one) => !isEmpty(one, input, content));
 };
 
 const queryReadiness = (query: QueryGroup | null, there: Placed[], input: Input, content: Content): Readiness => {

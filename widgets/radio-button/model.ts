@@ -40,6 +40,7 @@ export const radioButton = defineModel({
     return settings.multiple ? chosen : chosen.slice(0, 1);
   },
   empty: (value) => value.length === 0,
+  isOneChoice: (settings) => !settings.multiple,
   refuse: (value, settings) => {
     const options = known(settings.options);
     const stranger = value.find((name) => !options.has(name));

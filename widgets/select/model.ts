@@ -34,6 +34,7 @@ export const select = defineModel({
   carriesAnswer: true,
   initial: (settings, input) => ({ selected: atFirst(settings, input) }),
   empty: (value) => value.selected.length === 0,
+  isOneChoice: (settings) => !settings.multiple,
   refuse: (value, settings, input) => {
     const known = choices(settings, input);
     const added = (value.categories ?? []).filter((path) => !known.has(path));

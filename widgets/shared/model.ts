@@ -31,6 +31,9 @@ export interface WidgetModel<S extends ObjectSchema = ObjectSchema, V extends Sc
   /** The paths of the files that a value names; if left out, the texts of a value that is a list. */
   filesIn?(value: Static<V>): string[];
 
+  /** Whether the settings allow one choice only: made, nothing is left to do here. */
+  isOneChoice?(settings: Static<S>): boolean;
+
   /** The verdict of the schema of values, for a widget whose values are so large that asking the schema takes long. */
   fits?(value: unknown): boolean;
   /** The value before anybody touched it, from the question's own (`input`). `random` gives 0 ≤ x < 1. */

@@ -19,6 +19,8 @@ export interface FormViewer {
 export interface SubmitDoor {
   onSubmit: (correct: boolean) => void;
   onSkip?: () => void;
+  /** The answer is submitted with the last choice that it lacks. */
+  isAutomatic?: boolean;
   /** A save is in flight. */
   busy?: boolean;
   /** The question was skipped. */

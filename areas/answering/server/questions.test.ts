@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { addQuestions, addTask, assign, texts } from '../../../server/testing/tasks.ts';
+import { newForm } from '../../../widgets/form/form.ts';
 import { saveQuestionReview } from '../../reviews/contract.ts';
 import { newQuestions, saveAnswer } from '../contract.ts';
 import { taskQuestions } from '../question-contract.ts';
@@ -45,4 +46,20 @@ test('moderators read every question of a task, with its answers and with discus
   expect(await read({ question: second, state: 'answered' })).toEqual([0, []]);
   expect((await moderator.ask(taskQuestions, { params, query: { page: 2 } })).status).toBe(404);
   expect((await ann.ask(taskQuestions, { params, query: {} })).status).toBe(404);
+});
+
+test('an answer without anything is taken where the task says so, one that lacks something is not', async () => {
+  const required = { componentId: 'other', componentType: 'Textarea', required: true, widgetConfig: {} };
+  const form = { structure: [{ ...required, componentId: 'note' }, required, ...newForm().structure] };
+  const ann = await app.person();
+  const save = async (possible_empty_answers: boolean, content: Record<string, unknown>) => {
+    const task = await addTask(app.db, { form, possible_empty_answers });
+    const [questionId = 0] = await addQuestions(app.db, task, texts(1));
+    await assign(app.db, task, ann);
+    const body = { save_key: randomUUID(), content, time_taken: 3 };
+    return (await ann.ask(saveAnswer, { params: { slug: task.slug, questionId }, body })).status;
+  };
+  expect(await save(false, {})).toBe(400);
+  expect(await save(true, {})).toBe(200);
+  expect(await save(true, { note: 'half' })).toBe(400);
 });

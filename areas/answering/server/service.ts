@@ -4,7 +4,7 @@ import { badRequest, forbidden, notFound } from '../../../server/platform/http-e
 import { countOf } from '../../../server/platform/metrics.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import type { BodyOf, ReplyOf } from '../../../shared/route.ts';
-import type { Form, Input } from '../../../widgets/form/form.ts';
+import { type Form, type Input, mayBeEmpty } from '../../../widgets/form/form.ts';
 import { missingFileProblems } from '../../files/server/public.ts';
 import {
   type Asked,
@@ -110,7 +110,8 @@ export const save = async (
     const form =
       formVersion === task.form_version ? task.form : (await formOf(one, 'answer', taskId, formVersion))?.form;
     if (!form) throw badRequest(answeringMessages.noFormVersion);
-    const content = skip ? {} : soundContent(form as Form, question.input as Input, body.content, say);
+    const asked = task.possible_empty_answers ? mayBeEmpty(form as Form) : (form as Form);
+    const content = skip ? {} : soundContent(asked, question.input as Input, body.content, say);
     if ((submission.fix || correction) && submission.baseVersion === null) throw badRequest(answeringMessages.noBase);
     const answerId = correction ? (submission.resultId ?? 0) : null;
     const missing = await missingFileProblems(one, form as Form, { questionId, userId: viewer.id, answerId }, content);

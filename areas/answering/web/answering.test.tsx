@@ -161,6 +161,14 @@ test('a task without single keys takes none, and says so where they are shown', 
   await expectAccessible();
 });
 
+test('a task that submits with the last choice goes on to the next question by one key', async () => {
+  const { screen, received } = await showTask('new', { auto_submit: true });
+  await expect.element(screen.getByText('Sentence 1')).toBeVisible();
+  await userEvent.keyboard('2');
+  await expect.element(screen.getByText('Sentence 2')).toBeVisible();
+  await expect.poll(() => saves(received).map(({ body }) => body)).toMatchObject([{ content: { kind: ['bad'] } }]);
+});
+
 test('a page of several: an answered question stays, marked, and can be fixed where it stands', async () => {
   const { screen, received } = await showTask('new', { questions_at_page: 3 });
   const second = screen.getByRole('article', { name: 'Question 13 of 40' });

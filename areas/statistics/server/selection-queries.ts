@@ -13,7 +13,7 @@ export const fits = ({ title = '', module, project, from }: { [K in keyof TaskFi
     title !== '' && sql`lower(tasks.title) like ${containing(title.toLowerCase())}`,
     module !== undefined && sql`tasks.module_id = ${module}`,
     project !== undefined && sql`tasks.module_id in (select id from modules where project_id = ${project})`,
-    sql`tasks.is_active = ${from !== 'archive'}::boolean`,
+    sql`tasks.is_archive = ${from === 'archive'}::boolean`,
   ]);
 
 /** The same; a task that is named counts whether it is active or not. */

@@ -3,6 +3,10 @@ import { defineMessages } from '../../../shared/messages.ts';
 export const taskAdminMessages = defineMessages('task-admin', {
   noModule: { en: 'There is no such module.', pl: 'Nie ma takiego modułu.' },
   copyTitle: { en: '{{title}} (copy)', pl: '{{title}} (kopia)' },
+  archivedActive: {
+    en: 'An archived task cannot be active. Take it out of the archive first.',
+    pl: 'Zadanie z archiwum nie może być aktywne. Najpierw wyjmij je z archiwum.',
+  },
   noTask: { en: 'Task not found.', pl: 'Nie znaleziono zadania.' },
   changed: {
     en: 'Someone else has changed this task. Your changes were not saved, but they are still here: reload the task to see theirs.',

@@ -14,7 +14,17 @@ const TASK = [
   ...(['is_active', 'possible_review', 'can_linguist_start_discussion', 'end_date', 'module_id', 'owner_id'] as const),
   ...(['question_count', 'created_at', 'modified_at', 'enable_evaluations', 'enable_search_evaluations'] as const),
   ...(['max_evaluations', 'show_decisions', 'status', 'status_changed_at', 'type', 'subtype'] as const),
-  ...(['task_comment', 'coordinator_id', 'expected_pace', 'kb_shortcuts', 'title', 'description'] as const),
+  ...([
+    'task_comment',
+    'coordinator_id',
+    'expected_pace',
+    'kb_shortcuts',
+    'is_archive',
+    'auto_submit',
+    'possible_empty_answers',
+    'title',
+    'description',
+  ] as const),
 ] satisfies readonly (keyof TasksTable)[];
 
 /** What the tables of the area store about people. */

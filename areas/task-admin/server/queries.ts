@@ -10,6 +10,7 @@ import type { TaskFormsTable, TasksTable } from './tables.ts';
 export interface AdminTaskFilter {
   title: string;
   is_active?: boolean;
+  is_archive?: boolean;
   status?: (typeof TASK_STATUSES)[number];
   type?: (typeof TASK_TYPES)[number];
   module?: number;
@@ -17,11 +18,12 @@ export interface AdminTaskFilter {
   owner?: string;
 }
 
-const filtered = (db: Db, { title, is_active, status, type, module, owner }: AdminTaskFilter) =>
+const filtered = (db: Db, { title, is_active, is_archive, status, type, module, owner }: AdminTaskFilter) =>
   db
     .selectFrom('tasks')
     .$if(title !== '', (query) => query.where('tasks.title', 'ilike', containing(title)))
     .$if(is_active !== undefined, (query) => query.where('tasks.is_active', '=', is_active as boolean))
+    .where('tasks.is_archive', '=', is_archive ?? false)
     .$if(status !== undefined, (query) => query.where('tasks.status', '=', status as 'NS'))
     .$if(type !== undefined, (query) => query.where('tasks.type', '=', type as 'OTHER'))
     .$if(module !== undefined, (query) => query.where('tasks.module_id', '=', module as number))
@@ -56,6 +58,7 @@ export interface ListedTask {
   slug: string;
   language: string | null;
   is_active: boolean;
+  is_archive: boolean;
   question_count: number;
   max_answers: number;
   end_date: Date | null;
@@ -88,6 +91,7 @@ export const tasksPage = (
       'tasks.slug',
       'tasks.language',
       'tasks.is_active',
+      'tasks.is_archive',
       'tasks.question_count',
       'tasks.max_answers',
       'tasks.end_date',

@@ -41,7 +41,7 @@ test('a task made with everything holds everything', async () => {
       ...{ title: 'Everything', slug: 'every-thing', description: '<p>Hi</p><script>x()</script>', is_active: false },
       ...{ max_answers: 3, questions_at_page: 5, possible_review: true, can_linguist_start_discussion: true },
       ...{ language: 'pl', end_date: '2030-01-01T00:00:00Z', owner: null, moderators: ['ann'], config: NOTE_FORM },
-      kb_shortcuts: false,
+      ...{ kb_shortcuts: false, auto_submit: true, possible_empty_answers: true },
       usertasks: [{ username: 'ann', max_questions: 5, deadline: '2029-12-31T12:00:00+01:00', blocked: true }],
     },
   });
@@ -50,6 +50,7 @@ test('a task made with everything holds everything', async () => {
     ...{ slug: 'every-thing', description: '<p>Hi</p>', is_active: false, max_answers: 3, questions_at_page: 5 },
     ...{ possible_review: true, can_linguist_start_discussion: true, language: 'pl', owner: null, config: NOTE_FORM },
     ...{ end_date: '2030-01-01T00:00:00.000Z', moderators: ['ann'], kb_shortcuts: false },
+    ...{ auto_submit: true, possible_empty_answers: true, is_archive: false, wiki_modified: null },
     usertasks: [
       {
         ...{ id: one.id, username: 'ann', max_questions: 5, deadline: '2029-12-31T11:00:00.000Z', blocked: true },
@@ -57,6 +58,27 @@ test('a task made with everything holds everything', async () => {
       },
     ],
   });
+});
+
+test('an archived task is not active, and lists show it on request only', async () => {
+  const { slug } = await addTask(app.db, { title: 'Put away', slug: 'put-away', is_active: true });
+  const change = async (body: object) => {
+    const { modified } = await read(slug);
+    return staff.ask(updateTask, { params: { slug }, body: { ...body, modified } });
+  };
+  const listed = async (query: object) =>
+    (await staff.get(adminTasks, { query: { title: 'Put away', ...query } })).results.map((task) => task.is_archive);
+  expect(await listed({})).toEqual([false]);
+  expect(await listed({ is_archive: true })).toEqual([]);
+  const { body } = await change({ is_archive: true });
+  expect(body).toMatchObject({ is_archive: true, is_active: false });
+  expect(body.update_fields).toContainEqual({ field: 'is_active', old: true, new: false });
+  expect(await listed({})).toEqual([]);
+  expect(await listed({ is_archive: true })).toEqual([true]);
+  expect(await change({ is_active: true })).toMatchObject({
+    ...{ status: 400, body: { is_active: ['An archived task cannot be active. Take it out of the archive first.'] } },
+  });
+  expect((await change({ is_active: true, is_archive: false })).body).toMatchObject({ is_active: true });
 });
 
 test('what is not right is told at its field, and nothing is made', async () => {

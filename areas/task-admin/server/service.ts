@@ -45,7 +45,7 @@ const authorOf = (viewer: Viewer): number | null => (viewer.id > 0 ? viewer.id :
 
 export const makeTask = async (db: Db, viewer: Viewer, body: NewTask): Promise<AdminTask> => {
   const { form = emptyForm(), evaluationForm, ...given } = readFields(body, viewer, true);
-  const fields = withSearch(given, false);
+  const fields = withArchive(withSearch(given, false), { is_active: false, is_archive: false });
   const evaluating = evaluationForm ?? (fields.enable_evaluations ? emptyForm() : null);
   const title = fields.title as string;
   const slug = fields.slug ?? derivedSlug(title);
@@ -113,7 +113,7 @@ export const saveTask = async (
         if (!row) throw notFound(taskAdminMessages.noTask);
         if (row.modified_at.getTime() !== Date.parse(body.modified)) throw conflict(taskAdminMessages.changed);
         const before = await adminTaskOf(trx, row);
-        const fields = withSearch(given, row.enable_evaluations);
+        const fields = withArchive(withSearch(given, row.enable_evaluations), row);
 
         const versions = await addForms(trx, row, { form, evaluationForm, fields }, before, authorOf(viewer));
         const people = await changePeople(trx, row.id, 'answer', body.usertasks ?? []);
@@ -153,6 +153,14 @@ const emptyForm = () => JSON.stringify(newForm());
 /** Nobody searches where nobody evaluates. */
 const withSearch = (fields: Fields, evaluates: boolean): Fields =>
   (fields.enable_evaluations ?? evaluates) ? fields : { ...fields, enable_search_evaluations: false };
+
+/** A task that is put away is not active: archiving it deactivates it, and activating it needs it out of the archive. */
+const withArchive = (fields: Fields, before: { is_active: boolean; is_archive: boolean }): Fields => {
+  const { is_active = before.is_active, is_archive = before.is_archive } = fields;
+  if (!(is_active && is_archive)) return fields;
+  if (fields.is_active) throw badFields({ is_active: [message(taskAdminMessages.archivedActive)] });
+  return { ...fields, is_active: false };
+};
 
 /** Stores the forms that a change brings, and gives the versions that the task has then. */
 const addForms = async (

@@ -34,6 +34,9 @@ export interface TasksTable {
   expected_pace: number | null;
   task_comment: Generated<string>;
   kb_shortcuts: Flag;
+  is_archive: Flag;
+  auto_submit: Flag;
+  possible_empty_answers: Flag;
 }
 
 /** Also the deleted tasks that are still being removed. Only their removal uses this table. */

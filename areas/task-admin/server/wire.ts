@@ -1,5 +1,6 @@
 import type { Db } from '../../../server/database/open.ts';
 import { wireValues } from '../../../server/platform/fields.ts';
+import { wikiModified } from '../../tutorials/server/public.ts';
 import type { AdminTask, AdminTaskItem, EvaluatorTask, UserTask } from '../contract.ts';
 import { taskFields } from '../task-fields.ts';
 import { type PersonRow, peopleOf } from './people-queries.ts';
@@ -15,6 +16,7 @@ export const adminTaskOf = async (db: Db, task: TaskRow): Promise<AdminTask> => 
     owner: task.owner_username,
     samsung_coordinator: task.coordinator_username,
     module: task.module_id,
+    wiki_modified: (await wikiModified(db, task.id))?.toISOString() ?? null,
     module_name: task.module_name,
     status_change_timestamp: task.status_changed_at.toISOString(),
     moderators: await moderatorsOf(db, task.id),
@@ -57,6 +59,7 @@ export const itemOf = (task: ListedTask, { people, answers }: { people: number; 
   slug: task.slug,
   language: task.language,
   is_active: task.is_active,
+  is_archive: task.is_archive,
   questions: task.question_count,
   users: people,
   answers_done: answers,

@@ -20,6 +20,8 @@ export interface TaskRow {
   possible_review: boolean;
   show_decisions: boolean;
   kb_shortcuts: boolean;
+  auto_submit: boolean;
+  possible_empty_answers: boolean;
   can_linguist_start_discussion: boolean;
   deadline: Date | null;
   max_questions: number | null;

@@ -43,6 +43,7 @@ const ofUser = (db: Db, id: RawBuilder<number>, userId: RawBuilder<number>) =>
     )
     .where('tasks.id', '=', id)
     .select(['tasks.id', 'tasks.is_active', 'tasks.questions_at_page', 'tasks.form_version', 'task_forms.form'])
+    .select('tasks.possible_empty_answers')
     .select((eb) => [
       eb('mine.user_id', 'is not', null).$castTo<boolean>().as('is_assigned'),
       eb.fn.coalesce('mine.is_blocked', sql.lit(false)).as('is_blocked'),

@@ -12,7 +12,7 @@ type Task = NonNullable<Awaited<ReturnType<typeof findTaskOfUser>>>;
 /** A task as a viewer meets it: what calls on it need, and how the viewer relates to it. */
 export type RelatedTask = Pick<
   Task,
-  'id' | 'is_active' | 'questions_at_page' | 'form_version' | 'form' | 'is_blocked'
+  'id' | 'is_active' | 'questions_at_page' | 'form_version' | 'form' | 'is_blocked' | 'possible_empty_answers'
 > &
   TaskRelation;
 

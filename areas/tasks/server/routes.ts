@@ -70,6 +70,8 @@ const detailOf = (task: TaskRow, relation: RelatedTask, questionsAhead: number):
   possible_review: task.possible_review,
   show_decisions: task.show_decisions,
   kb_shortcuts: task.kb_shortcuts,
+  auto_submit: task.auto_submit,
+  possible_empty_answers: task.possible_empty_answers,
   can_linguist_start_discussion: task.can_linguist_start_discussion,
   deadline: task.deadline?.toISOString() ?? null,
   max_questions: task.max_questions,

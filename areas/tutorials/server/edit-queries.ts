@@ -85,6 +85,16 @@ export const reorder = async (trx: Db, taskId: number, ids: number[]): Promise<v
     where wiki_items.id = placed.id and wiki_items.position <> placed.position`.execute(trx);
 };
 
+/** When an item of a task was last written; null: it has none. */
+export const wikiModified = async (db: Db, taskId: number): Promise<Date | null> => {
+  const row = await db
+    .selectFrom('wiki_items')
+    .where('task_id', '=', taskId)
+    .select((eb) => eb.fn.max('modified_at').as('last'))
+    .executeTakeFirstOrThrow();
+  return row.last;
+};
+
 /** Whom to signal a change: the people on the task. */
 export const peopleOn = async (db: Db, taskId: number): Promise<number[]> => {
   const { rows } = await sql<{ user_id: number }>`

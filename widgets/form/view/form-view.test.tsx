@@ -61,6 +61,25 @@ describe('a form in front of an annotator', () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith(false);
   });
 
+  test('with automatic submission the last choice submits; arrow keys and optional texts do not', async () => {
+    const onSubmit = vi.fn();
+    const choice = (componentId: string) => ({
+      ...{ componentId, componentType: 'RadioButton', required: true },
+      widgetConfig: { label: componentId, options: [{ value: 'Yes' }, { value: 'No' }] },
+    });
+    const note = { componentId: 'note', componentType: 'Textarea', widgetConfig: { label: 'Note' } };
+    const form = formOf(choice('first'), choice('second'), note);
+    const { screen, latest } = await formAtWork(form, { input: {}, submit: { onSubmit, isAutomatic: true } });
+    await screen.getByLabelText('Note').fill('Seen');
+    await screen.getByRole('radio', { name: 'Yes' }).first().click();
+    await screen.getByRole('radio', { name: 'Yes' }).nth(1).element().focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(latest()).toMatchObject({ first: ['yes'], second: ['no'] });
+    expect(onSubmit).not.toHaveBeenCalled();
+    await screen.getByRole('radio', { name: 'Yes' }).nth(1).click();
+    await expect.poll(() => onSubmit.mock.calls).toEqual([[false]]);
+  });
+
   test('only the form in focus, or the one that is meant, answers to keys', async () => {
     const { screen, latest } = await formAtWork(exampleForm, { input, keys: false });
     leaveFields();

@@ -8,9 +8,10 @@ import { visibleWidgets } from '../display.ts';
 import { currentValue, inputFor, type Placed, placed } from '../form-reading.ts';
 import type { Content, Form, Input } from '../form-shape.ts';
 import { formTexts } from '../form-texts.ts';
-import { readiness } from '../submit-query.ts';
+import { readiness, settledBy } from '../submit-query.ts';
 import classes from './form-view.module.css';
 import { FormWidget, type Surroundings } from './form-widget.tsx';
+import { useAutomaticSubmit } from './use-automatic-submit.ts';
 import { focusWidget, useFormKeys } from './use-form-keys.ts';
 
 export interface FormViewProps {
@@ -84,10 +85,6 @@ export const FormView = (props: FormViewProps) => {
   useEffect(() => {
     latest.current = onChange;
   });
-  const change = useCallback<NonNullable<typeof onChange>>(
-    (id, value, patch) => latest.current?.(id, value, patch),
-    [],
-  );
 
   const { reasons, say } = useReasons();
   const { reasons: explained, say: explain } = useReasons();
@@ -96,6 +93,17 @@ export const FormView = (props: FormViewProps) => {
   const waiting = [...open, ...unfinished];
 
   const working = mode === 'answer' && submit !== undefined && !submit.busy && !submit.skipped;
+  const noteChange = useAutomaticSubmit(box, (id) => {
+    if (!working || !submit.isAutomatic || !ready || unfinished.length > 0) return;
+    if (settledBy(id, form, input, values)) submit.onSubmit(false);
+  });
+  const change = useCallback<NonNullable<typeof onChange>>(
+    (id, value, patch) => {
+      noteChange(id);
+      latest.current?.(id, value, patch);
+    },
+    [noteChange],
+  );
   const submitByKey = () => {
     if (!working) return;
     const correct = submit.answerAuthor !== undefined && submit.answerAuthor !== viewer.username;

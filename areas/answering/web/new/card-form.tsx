@@ -26,6 +26,8 @@ export const CardForm = ({ card, session, task, viewer, takesKeys, box }: CardFo
         submit={{
           onSubmit: () => session.submit(id),
           ...(canSkip(formOf(task), card) && { onSkip: () => session.skip(id) }),
+          // A change of a saved answer is submitted on purpose only.
+          isAutomatic: task.auto_submit && card.base === null,
           answerAuthor: viewer.username,
         }}
       />

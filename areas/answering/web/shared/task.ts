@@ -1,12 +1,13 @@
 import type { Viewer } from '../../../../shared/access.ts';
 import type { Card } from '../../../../web/work/session/batch.ts';
-import { type Form, maySkip } from '../../../../widgets/form/form.ts';
+import { type Form, mayBeEmpty, maySkip } from '../../../../widgets/form/form.ts';
 import type { FormViewer } from '../../../../widgets/shared/view.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import { relationOfViewer } from '../../../tasks/web/public.ts';
 
-/** The form as the server checked it when it was stored. */
-export const formOf = (task: TaskDetail): Form => task.config as Form;
+/** The form as the server checked it when it was stored, with what the task says of its answers. */
+export const formOf = ({ config, possible_empty_answers: isEmptyPossible }: TaskDetail): Form =>
+  isEmptyPossible ? mayBeEmpty(config as Form) : (config as Form);
 
 /** Whether the viewer sees everybody's answers of a task. */
 export const seesAll = (task: TaskDetail, viewer: Viewer): boolean => relationOfViewer(task, viewer).seesAll;

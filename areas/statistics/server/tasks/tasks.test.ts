@@ -36,7 +36,7 @@ beforeAll(async () => {
   moduleId = (await app.db.insertInto('modules').values(module).returning('id').executeTakeFirstOrThrow()).id;
   first = await addWorkedTask(app, [ann, bob], { title: 'Names of 50% of places' });
   second = await addWorkedTask(app, [ann], { title: 'Moods', count: 2 });
-  await addTask(app.db, { title: 'Old names', is_active: false });
+  await addTask(app.db, { title: 'Old names', is_active: false, is_archive: true });
   await app.db.updateTable('tasks').set({ module_id: moduleId }).where('id', '=', first.task.id).execute();
   for (const [index, seconds] of [10, 20, 30, 40].entries()) await first.answer(ann, index, seconds);
   await first.answer(bob, 0, 100);

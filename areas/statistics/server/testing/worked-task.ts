@@ -35,7 +35,7 @@ export const addWorkedTask = async (
 
 /** A day of work on another task long ago: a period that begins later leaves something out. */
 export const addOldDay = async (app: TestApp, person: Person): Promise<void> => {
-  const task = await addTask(app.db, { is_active: false });
+  const task = await addTask(app.db, { is_active: false, is_archive: true });
   await sql`
     insert into answer_times (task_id, user_id, day, revision, counted, answers, seconds, squares, sessions, session_seconds, times, session_list)
     values (${task.id}, ${person.id}, '2015-02-03', 1, 1, 1, 7, 49, 1, 7, '{7}', '[]')`.execute(app.db);

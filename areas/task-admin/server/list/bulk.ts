@@ -93,7 +93,7 @@ const copyOf = (task: AdminTask, title: string, slug: string, withUsers: boolean
   return {
     ...(others as Partial<NewTask>),
     ...(description !== '' && { description }),
-    ...{ title, slug, is_active: false, config: task.config, status: 'NS' },
+    ...{ title, slug, is_active: false, is_archive: false, config: task.config, status: 'NS' },
     ...(task.config_evaluation && { config_evaluation: task.config_evaluation }),
     ...(withUsers && { usertasks: working(task.usertasks), evaluatortasks: working(task.evaluatortasks) }),
   };

@@ -111,7 +111,12 @@ export const bodyOf = (draft: Draft): Body => {
 export const copyOf = (task: AdminTask | undefined, draft: Draft, title: string, withPeople: boolean): Body => {
   const { usertasks: _, ...body } = bodyOf({ ...draft, title, slug: slugOf(title), people: {} });
   const usertasks = withPeople ? peopleNow(task, draft).filter((person) => !person.blocked) : [];
-  return { ...body, is_active: false, usertasks: usertasks.map(({ blocked: __, ...person }) => person) };
+  return {
+    ...body,
+    is_active: false,
+    is_archive: false,
+    usertasks: usertasks.map(({ blocked: __, ...person }) => person),
+  };
 };
 
 const peopleNow = (task: AdminTask | undefined, draft: Draft): UserTaskChange[] => {

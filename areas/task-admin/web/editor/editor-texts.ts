@@ -92,6 +92,7 @@ export const texts = defineTexts(
 
     formHasAnswers: 'This form already has answers',
     formHasAnswersText: 'You can change it. Existing answers keep their form version (now {{version}}).',
+    wikiModified: 'Tutorial and FAQ last changed on {{date}}',
     loadingEditor: 'Loading the editor…',
     preview: 'Preview',
     clear: 'Clear',
@@ -190,6 +191,7 @@ export const texts = defineTexts(
     formHasAnswers: 'Ten formularz ma już odpowiedzi',
     formHasAnswersText:
       'Możesz go zmienić. Istniejące odpowiedzi zachowają swoją wersję formularza (obecnie {{version}}).',
+    wikiModified: 'Samouczek i FAQ zmieniono ostatnio {{date}}',
     loadingEditor: 'Wczytywanie edytora…',
     preview: 'Podgląd',
     clear: 'Wyczyść',

@@ -250,3 +250,15 @@ test('the form of evaluations is edited in a tab of its own, and evaluators are 
       evaluatortasks: [{ username: 'eva', evaluated_users: ['bob'] }],
     });
 });
+
+test('archiving a task deactivates it, and activating it takes it out of the archive', async () => {
+  const { screen } = await edit('settings', savedTask({ wiki_modified: '2026-01-03T00:00:00.000Z' }));
+  const active = screen.getByRole('switch', { name: /^Active/ });
+  const archived = screen.getByRole('switch', { name: /^Archived/ });
+  await archived.click();
+  await expect.element(active).not.toBeChecked();
+  await active.click();
+  await expect.element(archived).not.toBeChecked();
+  await screen.getByRole('tab', { name: /Description/ }).click();
+  await expect.element(screen.getByText(/Tutorial and FAQ last changed on/)).toBeVisible();
+});

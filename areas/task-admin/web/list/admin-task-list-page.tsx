@@ -43,7 +43,7 @@ export const AdminTaskListPage = () => {
   return (
     <>
       <PageHeading title={t('tasks')}>{addTask}</PageHeading>
-      {mayEdit && <BulkBar ids={selection.ids} onDone={selection.clear} />}
+      {mayEdit && <BulkBar ids={selection.ids} areArchived={search.is_archive ?? false} onDone={selection.clear} />}
       <ListView
         list={list}
         query={query}
@@ -68,7 +68,7 @@ export const AdminTaskListPage = () => {
               yes={t('showActive')}
               no={t('showInactive')}
             />
-            <FilterPopup used={countSet(list.search, ['status', 'type', 'module', 'owner'])}>
+            <FilterPopup used={countSet(list.search, ['is_archive', 'status', 'type', 'module', 'owner'])}>
               <TaskFilters list={list} />
             </FilterPopup>
           </>

@@ -16,6 +16,7 @@ const item: AdminTaskItem = {
     coordinator_username: null,
     status: 'NS',
     task_type: 'LANGTASKS',
+    is_archive: false,
     is_favorite: false,
     favorites_pin_color: null,
   },
@@ -60,10 +61,12 @@ test('search, filter and order stand in the address and are asked of the server'
   await expect
     .poll(() => router.state.location.search)
     .toEqual({ title: 'tone', is_active: false, order_by: 'questions' });
+  await screen.getByRole('button', { name: /^Filter/ }).click();
+  await screen.getByRole('switch', { name: 'Archived tasks' }).click();
   const asked = () => new URLSearchParams(lastTo(received, 'GET admin/tasks/')?.path.split('?')[1]);
   await expect
     .poll(() => Object.fromEntries(asked()))
-    .toMatchObject({ title: 'tone', is_active: 'false', order_by: 'questions' });
+    .toMatchObject({ title: 'tone', is_active: 'false', is_archive: 'true', order_by: 'questions' });
 });
 
 test('the first task is asked for where there is none', async () => {

@@ -12,11 +12,13 @@ import { type BulkChange, useBulk } from './use-bulk.ts';
 
 interface BulkBarProps {
   ids: readonly number[];
+  /** The list shows archived tasks. */
+  areArchived: boolean;
   onDone: () => void;
 }
 
-/** What can be done with the chosen tasks: copies, and one status, deadline or activity for all. */
-export const BulkBar = ({ ids, onDone }: BulkBarProps) => {
+/** What can be done with the chosen tasks: copies, and one status, deadline or activity for all, or the archive. */
+export const BulkBar = ({ ids, areArchived, onDone }: BulkBarProps) => {
   const t = useTexts(texts);
   const { failures, isBusy, change, duplicate } = useBulk(ids, onDone);
   const disabled = ids.length === 0 || ids.length > TASKS_AT_ONCE || isBusy;
@@ -24,7 +26,7 @@ export const BulkBar = ({ ids, onDone }: BulkBarProps) => {
     <>
       <SelectionBar count={ids.length}>
         <Duplicate disabled={disabled} onDuplicate={duplicate} />
-        <ChangeAll disabled={disabled} onChange={change} />
+        <ChangeAll areArchived={areArchived} disabled={disabled} onChange={change} />
       </SelectionBar>
       {failures.length > 0 && (
         <Alert color="red" role="alert" title={t('notAll')} mb="md">
@@ -75,7 +77,13 @@ const Duplicate = ({ disabled, onDuplicate }: { disabled: boolean; onDuplicate: 
   );
 };
 
-const ChangeAll = ({ disabled, onChange }: { disabled: boolean; onChange: (change: BulkChange) => void }) => {
+interface ChangeAllProps {
+  disabled: boolean;
+  areArchived: boolean;
+  onChange: (change: BulkChange) => void;
+}
+
+const ChangeAll = ({ disabled, areArchived, onChange }: ChangeAllProps) => {
   const t = useTexts(texts);
   const tf = useTexts(fieldTexts);
   const [status, setStatus] = useState<(typeof TASK_STATUSES)[number]>('NS');
@@ -120,6 +128,9 @@ const ChangeAll = ({ disabled, onChange }: { disabled: boolean; onChange: (chang
                 {t('deactivate')}
               </Button>
             </Group>
+            <Button variant="light" onClick={() => apply({ is_archive: !areArchived })}>
+              {t(areArchived ? 'unarchive' : 'archive')}
+            </Button>
           </Stack>
         );
       }}

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { ChoiceFilter } from '../../../../web/ui/list/choice-filter.tsx';
@@ -17,6 +17,11 @@ export const TaskFilters = ({ list }: { list: ListSearch<SearchOf<typeof ADMIN_T
   const { data } = useQuery(taskOptionsQuery);
   return (
     <Stack gap="sm">
+      <Switch
+        label={t('archived')}
+        checked={list.search.is_archive ?? false}
+        onChange={({ currentTarget: { checked } }) => list.show({ is_archive: checked || undefined })}
+      />
       <ChoiceFilter
         list={list}
         field="status"

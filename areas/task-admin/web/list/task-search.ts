@@ -6,6 +6,7 @@ import { TASK_STATUSES, TASK_TYPES } from '../../rules.ts';
 export const ADMIN_TASK_FIELDS = {
   title: textField,
   is_active: flagField,
+  is_archive: flagField,
   status: oneOfField(TASK_STATUSES),
   type: oneOfField(TASK_TYPES),
   module: idField,

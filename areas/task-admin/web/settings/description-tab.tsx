@@ -2,6 +2,7 @@ import { Input, Stack, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { fieldError } from '../../../../web/platform/api-error.ts';
+import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { LazyWikiEditor } from '../../../tutorials/web/public.ts';
 import { ChosenTasks } from '../chosen-tasks.tsx';
@@ -14,6 +15,7 @@ const RichTextField = lazy(async () => ({ default: (await import('./rich-text-fi
 export const DescriptionTab = ({ editor }: { editor: TaskEditor }) => {
   const t = useTexts(texts);
   const tf = useTexts(fieldTexts);
+  const date = useDateText();
   const { draft, base, edit, error } = editor;
   return (
     <Stack gap="xs" maw="56rem">
@@ -29,6 +31,11 @@ export const DescriptionTab = ({ editor }: { editor: TaskEditor }) => {
           onChange={(description) => edit({ description })}
         />
       </Suspense>
+      {base?.wiki_modified && (
+        <Text size="sm" c="dimmed">
+          {t('wikiModified', { date: date(base.wiki_modified) })}
+        </Text>
+      )}
       {base && (
         <Suspense fallback={<Loading />}>
           <LazyWikiEditor

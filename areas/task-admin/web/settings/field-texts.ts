@@ -39,6 +39,15 @@ export const fieldTexts = defineTexts(
     'moderators.help': 'They see all answers and lead the discussions.',
     is_active: 'Active',
     'is_active.help': 'Only active tasks are visible to assigned people.',
+    is_archive: 'Archived',
+    'is_archive.help':
+      'Put away: not active, in lists of staff only where archived tasks are asked for, and in the archive of the statistics.',
+    auto_submit: 'Submit with the last choice',
+    'auto_submit.help':
+      'An answer is submitted as soon as every question with a single choice has one and nothing required is missing. Optional texts are written before.',
+    possible_empty_answers: 'Empty answers are possible',
+    'possible_empty_answers.help':
+      'People may submit a form in which nothing is filled in. What is filled in must still be complete.',
     possible_review: 'Answers can be reviewed',
     'possible_review.help': 'Moderators can comment on answers.',
     can_linguist_start_discussion: 'Linguists can start discussions',
@@ -95,6 +104,15 @@ export const fieldTexts = defineTexts(
     'moderators.help': 'Widzą wszystkie odpowiedzi i prowadzą dyskusje.',
     is_active: 'Aktywne',
     'is_active.help': 'Tylko aktywne zadania są widoczne dla przypisanych osób.',
+    is_archive: 'W archiwum',
+    'is_archive.help':
+      'Odłożone: nieaktywne, na listach pracowników tylko wśród zadań z archiwum, a w statystykach w archiwum.',
+    auto_submit: 'Wysyłanie z ostatnim wyborem',
+    'auto_submit.help':
+      'Odpowiedź jest wysyłana, gdy każde pytanie jednokrotnego wyboru ma odpowiedź i nie brakuje niczego wymaganego. Teksty dodatkowe wpisuje się wcześniej.',
+    possible_empty_answers: 'Puste odpowiedzi są możliwe',
+    'possible_empty_answers.help':
+      'Można wysłać formularz, w którym niczego nie wypełniono. To, co wypełniono, nadal musi być kompletne.',
     possible_review: 'Odpowiedzi można recenzować',
     'possible_review.help': 'Moderatorzy mogą komentować odpowiedzi.',
     can_linguist_start_discussion: 'Lingwiści mogą zaczynać dyskusje',

@@ -26,7 +26,14 @@ export const SettingsTab = ({ editor }: FieldProps) => (
     values={editor.draft}
     texts={fieldTexts}
     error={(name) => fieldError(editor.error, name)}
-    onChange={editor.edit}
+    // A task cannot be active and archived: turning one on turns the other off.
+    onChange={(change) =>
+      editor.edit({
+        ...change,
+        ...(change.is_archive && { is_active: false }),
+        ...(change.is_active && { is_archive: false }),
+      })
+    }
     special={{
       title: <TitleField editor={editor} />,
       slug: <AddressField editor={editor} />,

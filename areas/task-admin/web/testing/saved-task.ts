@@ -16,7 +16,7 @@ export const onTask = (username: string, more: Partial<UserTask> = {}): UserTask
 export const savedTask = (more: Partial<AdminTask> = {}): AdminTask => ({
   ...initialValues(taskFields),
   ...{ id: 1, title: 'Old title', slug: 'old-title', description: '<p>Read it.</p>', language: 'pl', owner: 'greta' },
-  ...{ status_change_timestamp: '2026-01-01T00:00:00.000Z', module_name: null },
+  ...{ status_change_timestamp: '2026-01-01T00:00:00.000Z', wiki_modified: null, module_name: null },
   ...{ is_active: true, form_version: 1, questions_count: 0, answers_count: 0 },
   config: {
     structure: [
