@@ -70,7 +70,7 @@ export const defineTableExport = <D extends object>(
         }
       };
       const key = exportKey(id, formatOf(source, data));
-      const content = key.endsWith('.csv') ? csvOf(rows()) : sheetOf(rows(), total);
+      const content = key.endsWith('.csv') ? csvOf(rows()) : sheetOf(rows(), total, { name: nameOf(source, data) });
       return storeExport({ jobs, db, files }, key, content);
     },
     ({ id, data }) => files.remove(exportKey(id, formatOf(source, data))),
@@ -88,6 +88,9 @@ export const storeExport = async (
 };
 
 const formatOf = <D extends object>({ format }: ExportSource<D>, data: D): FileFormat => format?.(data) ?? 'xlsx';
+
+const nameOf = <D extends object>({ name }: ExportSource<D>, data: D): string =>
+  typeof name === 'string' ? name : name(data);
 
 /** Where the file of a run lies in the storage. */
 export const exportKey = (id: string, format: FileFormat): string => `exports/${id}.${format}`;
@@ -110,7 +113,7 @@ export const tableExportView = <D extends object>(
   const data = row.data as D;
   const until = row.finished_at && new Date(row.finished_at.getTime() + KEPT_DAYS * 24 * 3_600_000);
   const result = row.state === 'done' && until !== null && until > new Date() ? (row.result as Result) : null;
-  const name = typeof source.name === 'string' ? source.name : source.name(data);
+  const name = nameOf(source, data);
   const need = typeof source.reader === 'function' ? source.reader(data, viewer) : (source.reader ?? 'names');
   const file_name = `${name}-${row.created_at.toISOString().slice(0, 10)}.${formatOf(source, data)}`;
   return {

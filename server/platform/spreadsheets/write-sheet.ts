@@ -19,18 +19,21 @@ const MANY_ROWS = 100_000;
 export const sheetOf = (
   rows: AsyncIterable<Cell[]>,
   expected: number,
-  { sheetRows = SHEET_ROWS, isGuarded = true } = {},
+  { name = 'answers', sheetRows = SHEET_ROWS, isGuarded = true } = {},
 ): Readable => {
   const safe = async function* () {
     for await (const row of rows) yield row.map((cell) => sheetCell(cell, isGuarded));
   };
   const bytes = async function* () {
     const { writeXlsxStream } = await import('hucre/xlsx');
-    const options = { name: 'answers', zip64: expected > MANY_ROWS, maxRowsPerSheet: sheetRows };
+    const options = { name: sheetName(name), zip64: expected > MANY_ROWS, maxRowsPerSheet: sheetRows };
     yield* writeXlsxStream(safe(), options) as ReadableStream<Uint8Array>;
   };
   return Readable.from(bytes(), { objectMode: false });
 };
+
+/** Excel takes 31 signs, and room is left for the number of a further sheet. */
+const sheetName = (name: string): string => name.replaceAll(/[[\]:*?/\\']/g, '-').slice(0, 25);
 
 /** `_x0041_` in a text would be read as the sign with that number. */
 const sheetCell = (cell: Cell, isGuarded: boolean): Cell =>

@@ -7,6 +7,10 @@ import type { ListedLine } from '../list/line-list-queries.ts';
 /** Hours to two decimals. */
 const inHours = (seconds: number): number => Math.round(seconds / 36) / 100;
 
+/** Work without answers has none, as on the page. */
+const tempo = (answers: number, hours: number, seconds: number): number | null =>
+  answers === 0 ? null : tempoOf(answers, hours, seconds);
+
 /** The columns that need to know what was done in the period. */
 export const OF_ACTIVITY: ReadonlySet<ExportColumn> = new Set([
   'timer_hours',
@@ -48,8 +52,8 @@ export const CELLS: Readonly<Record<ExportColumn, (line: ListedLine, done: Activ
   skipped: (_line, { skipped }) => skipped,
   evaluations: (_line, { evaluations }) => evaluations,
   reviews: (_line, { reviews }) => reviews,
-  tempo: ({ minutes }, { answers, sessions }) => tempoOf(answers, hoursOf(minutes), timerSeconds(sessions)),
-  answers_per_timer_hour: (_line, { answers, sessions }) => tempoOf(answers, 0, timerSeconds(sessions)),
+  tempo: ({ minutes }, { answers, sessions }) => tempo(answers, hoursOf(minutes), timerSeconds(sessions)),
+  answers_per_timer_hour: (_line, { answers, sessions }) => tempo(answers, 0, timerSeconds(sessions)),
   status: ({ status }) => status,
   report_status: ({ report_status }) => report_status,
   coordinator_comment: ({ coordinator_comment }) => coordinator_comment,

@@ -38,7 +38,7 @@ test('thirty columns, a template or a choice of them, are exported as a spreadsh
     ...{ filter: {}, rows: [{ report: reports[1] ?? 0 }], columns: ['entry_id'], template: 'ELE', format: 'csv' },
     filename_fragment: 'May',
   });
-  expect(text.job.file_name).toMatch(/^reports-May-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(text.job.file_name).toMatch(/^reports-ELE-May-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = String(text.file).trim().split('\r\n');
   expect(lines[0]).toBe(COLUMNS_OF.ELE.join(','));
   expect(lines.length).toBe(3);

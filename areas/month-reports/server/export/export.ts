@@ -27,7 +27,7 @@ const wantedOf = async (db: Db, { filter, scope }: ExportData): Promise<Wanted> 
 
 export const reportSource: TableSource<ExportData> = {
   kind: 'export-reports',
-  name: ({ filename_fragment }) => (filename_fragment ? `reports-${filename_fragment}` : 'reports'),
+  name: ({ template, filename_fragment }) => ['reports', template, filename_fragment].filter(Boolean).join('-'),
   reader: 'hours',
   format: ({ format }) => format,
   head: columnsOf,

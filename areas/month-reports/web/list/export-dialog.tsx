@@ -33,6 +33,16 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
+/** What was typed as the part of a file's name that it can be: letters lose their accents, and all else becomes a dash. */
+const nameFragment = (typed: string): string =>
+  typed
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ł', 'l')
+    .replaceAll('Ł', 'L')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .slice(0, 40);
+
 /** Which columns of the reported hours become a file. */
 export const ExportDialog = ({ filter, rows, onClose }: ExportDialogProps) => {
   const t = useTexts(exportTexts);
@@ -81,7 +91,7 @@ export const ExportDialog = ({ filter, rows, onClose }: ExportDialogProps) => {
             label={t('fragment')}
             value={fragment}
             maxLength={40}
-            onChange={({ currentTarget }) => setFragment(currentTarget.value.replaceAll(/[^A-Za-z0-9-]/g, ''))}
+            onChange={({ currentTarget }) => setFragment(nameFragment(currentTarget.value))}
           />
         </Group>
         <Checkbox.Group
@@ -104,6 +114,7 @@ export const ExportDialog = ({ filter, rows, onClose }: ExportDialogProps) => {
               {t('selectNone')}
             </Button>
           </Group>
+          {chosen.length === 0 && <Text size="sm">{t('noColumns')}</Text>}
           {chosen.length > 0 && rows.length <= MOST_ROWS && <TableExportButton run={run} label={t('start')} />}
         </Group>
         <TableExportState run={run} />

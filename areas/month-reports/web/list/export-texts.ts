@@ -14,6 +14,7 @@ export const exportTexts = defineTexts(
     columns: 'Columns',
     selectAll: 'Select all',
     selectNone: 'Select none',
+    noColumns: 'Select at least one column.',
     start: 'Export',
     pay: 'Export pay',
     payHint:
@@ -47,7 +48,7 @@ export const exportTexts = defineTexts(
     status: 'Status of the entry',
     report_status: 'Status of the report',
     coordinator_comment: 'Justification',
-    reported_at: 'Reported at',
+    reported_at: 'First reported at',
     onlyChosen_one: 'Only the {{count}} selected row.',
     onlyChosen_other: 'Only the {{count}} selected rows.',
   },
@@ -63,6 +64,7 @@ export const exportTexts = defineTexts(
     columns: 'Kolumny',
     selectAll: 'Zaznacz wszystkie',
     selectNone: 'Odznacz wszystkie',
+    noColumns: 'Zaznacz co najmniej jedną kolumnę.',
     start: 'Eksportuj',
     pay: 'Eksportuj wynagrodzenia',
     payHint:
@@ -96,7 +98,7 @@ export const exportTexts = defineTexts(
     status: 'Status wpisu',
     report_status: 'Status raportu',
     coordinator_comment: 'Uzasadnienie',
-    reported_at: 'Zgłoszono',
+    reported_at: 'Zgłoszono po raz pierwszy',
     onlyChosen_one: 'Tylko {{count}} zaznaczony wiersz.',
     onlyChosen_few: 'Tylko {{count}} zaznaczone wiersze.',
     onlyChosen_many: 'Tylko {{count}} zaznaczonych wierszy.',
