@@ -103,7 +103,8 @@ export const ReportLine = Type.Object({
   /** Quarters of hours. */
   hours: Type.Number(),
   status: OneOf(REPORT_STATUSES),
-  coordinator_comment: Type.String(),
+  /** Why it was rejected last; empty: nobody said. */
+  rejection_reason: Type.String(),
   /** Answers that the person gave in the period. */
   answers: Whole,
   /** Seconds of the timer in the period by category. */

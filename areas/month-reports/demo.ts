@@ -53,8 +53,10 @@ const decide = async (trx: Db, deadlineId: number): Promise<void> => {
   const last = decided.at(-1);
   if (last) last.status = 'TO_GL_ACCEPT';
   for (const { id, status } of decided) {
-    const coordinator_comment = status === 'TO_GL_ACCEPT' ? 'More hours than the sessions of the timer show.' : '';
-    await setLineStatus(trx, [id], status, coordinator_comment);
+    const said = status === 'TO_GL_ACCEPT' && {
+      coordinator_comment: 'More hours than the sessions of the timer show.',
+    };
+    await setLineStatus(trx, [id], status, said || {});
   }
   await fixPay(
     trx,

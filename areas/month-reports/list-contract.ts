@@ -119,6 +119,8 @@ const decisions = { decisions: Type.Array(OneOf(DECISIONS)) };
 export const DecidedLine = Type.Object({
   ...ReportLine.properties,
   ...decisions,
+  /** What the group leader should know. */
+  coordinator_comment: Type.String(),
   report_id: RowId,
   username: Type.String(),
   user_type: Nullable(Type.String()),
@@ -152,7 +154,7 @@ export const rowLines = route({
   reply: Paged(DecidedLine),
 });
 
-export const REFUSALS = ['own', 'decided', 'group_leader', 'not_group_leader', 'superuser'] as const;
+export const REFUSALS = ['own', 'decided', 'rejected', 'group_leader', 'not_group_leader', 'superuser'] as const;
 /** Why a line was not decided upon. */
 export type Refusal = (typeof REFUSALS)[number];
 
@@ -164,14 +166,17 @@ const Refused = Type.Object({
   reason: OneOf(REFUSALS),
 });
 
-/** Why something is rejected, for the person to read. Left out: what stood there stays. */
+/** Why something is rejected, for the person who reported it. */
 const Reason = Type.Optional(Text(COMMENT_LENGTH));
 
 /** Rows that can be decided upon at once, and lines that these may have together. */
 export const MOST_ROWS = 200;
 export const MOST_CHOSEN = 5_000;
 
-/** Decides on all lines of the chosen rows that the viewer may decide on; the others stay, with the reason. 400 for too many lines. */
+/**
+ * Decides on all lines of the chosen rows that the viewer may decide on; the others stay, with the reason. Lines that were rejected are
+ * not accepted so, but one by one. 400 for too many lines.
+ */
 export const decideMany = route({
   method: 'POST',
   path: 'linguist-month-reports/decisions/',
@@ -179,7 +184,7 @@ export const decideMany = route({
   need: decider,
   body: closed({
     decision: OneOf(['accept', 'reject'] as const),
-    coordinator_comment: Reason,
+    reason: Reason,
     filter: ReportFilter,
     rows: Type.Array(RowKey, { minItems: 1, maxItems: MOST_ROWS }),
   }),
@@ -218,7 +223,7 @@ export const DecidedReport = Type.Object({
       timestamp: Instant,
       /** Empty: the person reported hours. */
       work: Type.String(),
-      field: OneOf(['report', 'status', 'hours', 'description', 'comment'] as const),
+      field: OneOf(['report', 'status', 'hours', 'description', 'comment', 'reason'] as const),
       old: Type.String(),
       new: Type.String(),
     }),
@@ -242,7 +247,7 @@ export const decideReport = route({
   summary: 'Accepts or rejects a report of hours',
   need: decider,
   params: ReportParams,
-  body: closed({ decision: OneOf(['accept', 'reject'] as const), coordinator_comment: Reason }),
+  body: closed({ decision: OneOf(['accept', 'reject'] as const), reason: Reason }),
   reply: DecidedReport,
 });
 
@@ -257,7 +262,10 @@ export const decideLine = route({
     decision: OneOf(DECISIONS),
     /** The state that the viewer saw. */
     status: OneOf(REPORT_STATUSES),
-    coordinator_comment: Reason,
+    /** With `send`. */
+    coordinator_comment: Type.Optional(Text(COMMENT_LENGTH)),
+    /** With `reject`. */
+    reason: Reason,
   }),
   reply: DecidedReport,
 });

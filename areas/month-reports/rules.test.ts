@@ -77,7 +77,8 @@ test('a report is accepted once all of its lines are; rows of several people fol
   expect(reportStatusOf(['ACCEPTED', 'PENDING'])).toBe('PENDING');
   expect(reportStatusOf(['ACCEPTED', 'TO_GL_ACCEPT'])).toBe('TO_GL_ACCEPT');
   expect(reportStatusOf(['NOT_ACCEPTED'])).toBe('NOT_ACCEPTED');
-  expect(groupStatusOf(['ACCEPTED', 'PENDING'])).toBe('ACCEPTED');
+  expect(groupStatusOf(['ACCEPTED', 'PENDING'])).toBe('PENDING');
+  expect(groupStatusOf(['ACCEPTED', 'MANUALLY_ACCEPTED'])).toBe('ACCEPTED');
   expect(groupStatusOf(['ACCEPTED', 'PRE_ACCEPT'])).toBe('PENDING');
   expect(groupStatusOf(['PENDING', 'PRE_ACCEPT'])).toBe('NOT_ACCEPTED');
   expect(groupStatusOf(['ACCEPTED', 'TO_GL_ACCEPT', 'NOT_ACCEPTED'])).toBe('TO_GL_ACCEPT');

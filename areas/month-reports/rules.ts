@@ -127,9 +127,12 @@ export const reportStatusOf = (lines: readonly ReportStatus[]): ReportStatus => 
   return lines.every((line) => line === 'NOT_ACCEPTED') ? 'NOT_ACCEPTED' : 'PENDING';
 };
 
-/** The state of lines of several people together, as lists by task and project show it. */
+/**
+ * The state of lines of several people together, as lists by task and project show it. The specification leaves open what accepted
+ * lines next to pending ones are: pending, because somebody still has to decide.
+ */
 export const groupStatusOf = (lines: readonly ReportStatus[]): ReportStatus => {
   if (lines.includes('TO_GL_ACCEPT')) return 'TO_GL_ACCEPT';
   if (!lines.some((line) => ACCEPTED.includes(line))) return 'NOT_ACCEPTED';
-  return lines.some((line) => line === 'NOT_ACCEPTED' || line === 'PRE_ACCEPT') ? 'PENDING' : 'ACCEPTED';
+  return lines.every((line) => ACCEPTED.includes(line)) ? 'ACCEPTED' : 'PENDING';
 };

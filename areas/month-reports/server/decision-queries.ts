@@ -69,6 +69,7 @@ export interface LockedLine {
   minutes: number;
   status: ReportStatus;
   coordinator_comment: string;
+  rejection_reason: string;
 }
 
 export const lockedLines = (trx: Db, ids: readonly number[]): Promise<LockedLine[]> =>
@@ -79,23 +80,26 @@ export const lockedLines = (trx: Db, ids: readonly number[]): Promise<LockedLine
     .where('task_reports.id', '=', sql<number>`any(${ids}::int[])`)
     .orderBy('task_reports.id')
     .select(['task_reports.id', 'task_reports.month_report_id', 'task_reports.user_id', 'task_reports.status'])
-    .select(['users.username', 'coordinator_comment', 'tasks.id as task_id', 'minutes'])
+    .select(['users.username', 'coordinator_comment', 'rejection_reason', 'tasks.id as task_id', 'minutes'])
     .select((eb) => eb.fn.coalesce('tasks.title', 'task_reports.title').as('title'))
     .execute();
+
+/** What is written with a decision: for the group leader, or for the person. */
+export type Said = Partial<Pick<LockedLine, 'coordinator_comment' | 'rejection_reason'>>;
 
 /** What lines come to is not fixed any more; of accepted ones nothing is fixed yet (`fixPay`). */
 export const setLineStatus = async (
   trx: Db,
   ids: readonly number[],
   status: ReportStatus,
-  comment?: string,
+  said: Said = {},
 ): Promise<void> => {
   await trx
     .updateTable('task_reports')
     .set({
       ...{ status, price: null, amount: null, currency: null, tariff_id: null },
       priced_at: isAccepted(status) ? sql<Date>`now()` : null,
-      ...(comment !== undefined && { coordinator_comment: comment }),
+      ...said,
       modified_at: sql<Date>`now()`,
     })
     .where('id', '=', sql<number>`any(${ids}::int[])`)

@@ -71,7 +71,7 @@ test('a line that was sent to the group leader is theirs alone, and the person d
   const shown = await person.get(monthReport, { query: { deadline_id } });
   expect(shown).toMatchObject({
     status: 'PENDING',
-    tasks_reports: [{ status: 'PENDING', coordinator_comment: '' }, {}],
+    tasks_reports: [{ status: 'PENDING', rejection_reason: '' }, {}],
   });
   const take = { decision: 'accept', status: 'TO_GL_ACCEPT' } as const;
   expect((await superuser.ask(decideLine, { params: line, body: take })).status).toBe(409);
@@ -83,10 +83,10 @@ test('a line that was sent to the group leader is theirs alone, and the person d
 
 test('whoever rejects hours says why, and the person reads it', async () => {
   const { person, deadline_id, params } = await reported();
-  const body = { decision: 'reject', coordinator_comment: ' Too many hours ' } as const;
+  const body = { decision: 'reject', reason: ' Too many hours ' } as const;
   await staff.get(decideReport, { params, body });
   const { tasks_reports } = await person.get(monthReport, { query: { deadline_id } });
-  expect(tasks_reports.map(({ status, coordinator_comment }) => [status, coordinator_comment])).toEqual(
+  expect(tasks_reports.map(({ status, rejection_reason }) => [status, rejection_reason])).toEqual(
     Array(2).fill(['NOT_ACCEPTED', 'Too many hours']),
   );
 });
@@ -101,6 +101,21 @@ test('of two who decide at once one is told that it was decided', async () => {
     ),
   );
   expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test('the person never reads what was written for the group leader', async () => {
+  const { person, deadline_id, params } = await reported();
+  const { tasks_reports } = await superuser.get(reportToDecide, { params });
+  const line = { id: tasks_reports[0]?.id ?? 0 };
+  const body = { decision: 'send', status: 'PENDING', coordinator_comment: 'Between us' } as const;
+  await superuser.get(decideLine, { params: line, body });
+  await leader.get(decideLine, {
+    params: line,
+    body: { decision: 'reject', status: 'TO_GL_ACCEPT', reason: 'Too many' },
+  });
+  const shown = await person.get(monthReport, { query: { deadline_id } });
+  expect(shown.tasks_reports[0]).toMatchObject({ status: 'NOT_ACCEPTED', rejection_reason: 'Too many' });
+  expect(JSON.stringify(shown)).not.toContain('Between us');
 });
 
 test('nobody decides on their own hours or on those of people whom they do not see', async () => {

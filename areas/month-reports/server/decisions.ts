@@ -12,6 +12,7 @@ import {
   type decideReport,
   type editLine,
   MOST_CHOSEN,
+  type Refusal,
   type ReportFilter,
 } from '../list-contract.ts';
 import {
@@ -31,6 +32,7 @@ import {
   lockReports,
   reportById,
   reportOfLine,
+  type Said,
   type SeenReport,
   setLineStatus,
   setReportStatus,
@@ -84,9 +86,11 @@ export const reportForDecision = async (db: Db, viewer: Viewer, id: number): Pro
 
 interface Change {
   decision: Decision;
-  comment?: string;
+  said?: Said;
   /** Whether a line is meant as it is now. */
   chosen?: (line: LockedLine) => boolean;
+  /** Why a line that could be decided upon is not; null: it is. */
+  spared?: (line: LockedLine) => Refusal | null;
 }
 
 type Refused = ReplyOf<typeof decideMany>['refused'][number];
@@ -96,7 +100,7 @@ const decide = async (
   db: Db,
   viewer: Viewer,
   lines: readonly Pick<ListedLine, 'id' | 'report_id'>[],
-  { decision, comment, chosen = () => true }: Change,
+  { decision, said = {}, chosen = () => true, spared = () => null }: Change,
 ): Promise<{ decided: number; refused: Refused[] }> => {
   const deciderOf = await deciderFor(db, viewer);
   return db.transaction().execute(async (trx) => {
@@ -112,7 +116,7 @@ const decide = async (
     const after = new Map<ReportStatus, LockedLine[]>();
     for (const line of now) {
       const by = deciderOf(line.user_id);
-      const reason = refusalOf(line, decision, by, viewer);
+      const reason = refusalOf(line, decision, by, viewer) ?? spared(line);
       const status = decided(line.status, decision, by) ?? line.status;
       if (reason)
         refused.push({ id: line.id, username: line.username, title: line.title, status: line.status, reason });
@@ -121,7 +125,7 @@ const decide = async (
     const changed = [...after.values()].flat();
     for (const [status, group] of after) {
       const ids = group.map(({ id }) => id);
-      await setLineStatus(trx, ids, status, comment);
+      await setLineStatus(trx, ids, status, said);
       if (isAccepted(status)) await fixPay(trx, group);
     }
     await follow(trx, [...new Set(changed.map(({ month_report_id }) => month_report_id))]);
@@ -132,12 +136,14 @@ const decide = async (
         group.map((line) => ({ id: line.id, field: 'status', old: line.status, new: status })),
       ),
     );
-    if (comment !== undefined) {
-      const comments = changed.filter((line) => line.coordinator_comment !== comment);
+    for (const name of ['coordinator_comment', 'rejection_reason'] as const) {
+      const now = said[name];
+      if (now === undefined) continue;
+      const others = changed.filter((line) => line[name] !== now);
       await recordChangesOfMany(
         trx,
         { entity: 'task_reports', by: viewer.id },
-        comments.map((line) => ({ id: line.id, field: 'comment', old: line.coordinator_comment, new: comment })),
+        others.map((line) => ({ id: line.id, field: FIELD_OF[name], old: line[name], new: now })),
       );
     }
     return { decided: changed.length, refused };
@@ -154,14 +160,18 @@ const follow = async (trx: Db, reports: readonly number[]): Promise<void> => {
   for (const [status, group] of byStatus) await setReportStatus(trx, group, status);
 };
 
-/** An empty reason leaves what stood there. */
-const withReason = (reason = '') => (reason.trim() === '' ? {} : { comment: reason.trim() });
+/** How the log of changes calls what is written with a decision. */
+const FIELD_OF = { coordinator_comment: 'comment', rejection_reason: 'reason' } as const;
+
+/** A rejection without a reason takes away that of an earlier one. */
+const rejecting = (decision: Decision, reason = ''): Said =>
+  decision === 'reject' ? { rejection_reason: reason.trim() } : {};
 
 export const decideOnReport = async (db: Db, viewer: Viewer, id: number, body: BodyOf<typeof decideReport>) => {
   await visibleReport(db, viewer, id);
   const { decided: count } = await decide(db, viewer, await linesOfReport(db, id), {
     decision: body.decision,
-    ...withReason(body.coordinator_comment),
+    said: rejecting(body.decision, body.reason),
   });
   if (count === 0) throw conflict(reportMessages.decidedMeanwhile);
   return reportForDecision(db, viewer, id);
@@ -184,13 +194,13 @@ export const timesOfLine = async (db: Db, viewer: Viewer, lineId: number): Promi
 };
 
 export const decideOnLine = async (db: Db, viewer: Viewer, lineId: number, body: BodyOf<typeof decideLine>) => {
-  const reason = withReason(body.coordinator_comment);
-  if (body.decision === 'send' && !reason.comment)
+  const coordinator_comment = body.coordinator_comment?.trim() ?? '';
+  if (body.decision === 'send' && coordinator_comment === '')
     throw badFields({ coordinator_comment: [message(reportMessages.commentMissing)] });
   const id = await visibleReportOf(db, viewer, lineId);
   const { decided: count } = await decide(db, viewer, [{ id: lineId, report_id: id }], {
     decision: body.decision,
-    ...reason,
+    said: body.decision === 'send' ? { coordinator_comment } : rejecting(body.decision, body.reason),
     chosen: ({ status }) => status === body.status,
   });
   if (count === 0) throw conflict(reportMessages.decidedMeanwhile);
@@ -200,11 +210,16 @@ export const decideOnLine = async (db: Db, viewer: Viewer, lineId: number, body:
 export const decideOnRows = async (
   db: Db,
   viewer: Viewer,
-  { decision, coordinator_comment, filter, rows }: BodyOf<typeof decideMany>,
+  { decision, reason, filter, rows }: BodyOf<typeof decideMany>,
 ): Promise<ReplyOf<typeof decideMany>> => {
   const lines = await idsOfRows(db, await wantedBy(db, viewer, filter), rows, MOST_CHOSEN + 1);
   if (lines.length > MOST_CHOSEN) throw badFields({ rows: [message(reportMessages.tooMany, { most: MOST_CHOSEN })] });
-  const { decided: count, refused } = await decide(db, viewer, lines, { decision, ...withReason(coordinator_comment) });
+  const { decided: count, refused } = await decide(db, viewer, lines, {
+    decision,
+    said: rejecting(decision, reason),
+    // Whoever rejected an entry does not mean it among many.
+    spared: ({ status }) => (decision === 'accept' && status === 'NOT_ACCEPTED' ? 'rejected' : null),
+  });
   return { decided: count, refused: refused.slice(0, MOST_REFUSED), refused_count: refused.length };
 };
 

@@ -9,6 +9,10 @@ export const reportMessages = defineMessages('month-reports', {
     en: 'This report was changed meanwhile, in another window or by a coordinator. Reload it and check your entries.',
     pl: 'Ten raport zmienił się w międzyczasie, w innym oknie lub przez koordynatora. Wczytaj go ponownie i sprawdź wpisy.',
   },
+  accepted: {
+    en: 'Accepted - no longer editable. Whoever accepted the report can reject an entry, so that you can change the report.',
+    pl: 'Zaakceptowano – bez możliwości edycji. Kto zaakceptował raport, może odrzucić wpis, aby dało się go zmienić.',
+  },
   noDeadline: { en: 'This deadline does not exist.', pl: 'Ten termin nie istnieje.' },
   noLine: { en: 'An entry of the report does not exist any more.', pl: 'Jeden z wpisów raportu już nie istnieje.' },
   noTask: { en: 'You were never assigned to one of the tasks.', pl: 'Nie masz przypisania do jednego z zadań.' },

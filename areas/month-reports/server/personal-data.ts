@@ -15,7 +15,7 @@ export const personalData: PersonalData<MonthReportsTables> = {
       ...(['id', 'month_report_id', 'user_id', 'deadline_id', 'company_id', 'task_id', 'minutes', 'status'] as const),
       ...(['created_at', 'modified_at', 'priced_at', 'price', 'amount', 'currency', 'tariff_id'] as const),
     ],
-    kept: { columns: ['title', 'description', 'coordinator_comment'], why: PAYROLL },
+    kept: { columns: ['title', 'description', 'coordinator_comment', 'rejection_reason'], why: PAYROLL },
   },
   task_hours: { rows: [{ by: 'user_id', erasure: { keep: PAYROLL } }], facts: ['task_id', 'user_id', 'minutes'] },
 };

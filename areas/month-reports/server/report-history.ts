@@ -9,6 +9,7 @@ const FIELDS: Readonly<Record<string, Entry['field']>> = {
   hours: 'hours',
   description: 'description',
   comment: 'comment',
+  reason: 'reason',
 };
 
 const text = (value: unknown): string => (value == null || typeof value === 'object' ? '' : String(value));

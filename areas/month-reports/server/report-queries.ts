@@ -82,7 +82,7 @@ export interface LineRow {
   description: string;
   minutes: number;
   status: ReportStatus;
-  coordinator_comment: string;
+  rejection_reason: string;
   /** When it was fixed what the line comes to; null: not yet. */
   priced_at: Date | null;
   /** A decimal. */
@@ -97,7 +97,7 @@ export const linesOf = (db: Db, reportId: number): Promise<LineRow[]> =>
     .where('month_report_id', '=', reportId)
     .orderBy('task_reports.id')
     .select(['task_reports.id', 'tasks.id as task_id', 'tasks.slug', 'task_reports.description', 'minutes'])
-    .select(['task_reports.status', 'coordinator_comment', 'task_reports.month_report_id', 'task_reports.user_id'])
+    .select(['task_reports.status', 'rejection_reason', 'task_reports.month_report_id', 'task_reports.user_id'])
     .select(['priced_at', 'amount', 'currency'])
     .select((eb) => eb.fn.coalesce('tasks.title', 'task_reports.title').as('title'))
     .execute();

@@ -6,7 +6,7 @@ import { message } from '../../../shared/messages.ts';
 import type { ReplyOf } from '../../../shared/route.ts';
 import { type PeriodSeconds, secondsInPeriod } from '../../work-sessions/server/public.ts';
 import type { MonthReport, NewLine, ownTimes, ReportLine } from '../contract.ts';
-import { hoursOf, isOpen, minutesOf, reportStatusOf, shownToAuthor } from '../rules.ts';
+import { hoursOf, isAccepted, isOpen, minutesOf, reportStatusOf, shownToAuthor } from '../rules.ts';
 import { deadlineOf } from './deadlines.ts';
 import { addTaskReports, changeTaskReport, type NewTaskReport, removeTaskReports } from './line-queries.ts';
 import { reportMessages } from './messages.ts';
@@ -92,7 +92,7 @@ export const readTimes = async (db: Db, viewer: Viewer, deadlineId: number): Pro
   return lines.map(({ id }) => ({ task: id, ...times(id) }));
 };
 
-const EMPTY = { id: null, description: '', hours: 0, status: 'NOT_ACCEPTED', coordinator_comment: '' } as const;
+const EMPTY = { id: null, description: '', hours: 0, status: 'NOT_ACCEPTED', rejection_reason: '' } as const;
 
 const lineOf = (line: LineRow): Omit<ReportLine, 'answers' | 'sessions'> => ({
   id: line.id,
@@ -101,14 +101,14 @@ const lineOf = (line: LineRow): Omit<ReportLine, 'answers' | 'sessions'> => ({
   description: line.description,
   hours: hoursOf(line.minutes),
   status: line.status,
-  coordinator_comment: line.coordinator_comment,
+  rejection_reason: line.rejection_reason,
 });
 
-/** That a line lies with the group leader, and what was written about it, is not for the person. */
-const forAuthor = <L extends Pick<ReportLine, 'status' | 'coordinator_comment'>>(line: L): L => ({
+/** That a line lies with the group leader is not for the person; why it was rejected is, until they report it again. */
+const forAuthor = <L extends Pick<ReportLine, 'status' | 'rejection_reason'>>(line: L): L => ({
   ...line,
   status: shownToAuthor(line.status),
-  coordinator_comment: line.status === 'TO_GL_ACCEPT' ? '' : line.coordinator_comment,
+  rejection_reason: line.status === 'NOT_ACCEPTED' ? line.rejection_reason : '',
 });
 
 const byTask = (rows: readonly PeriodSeconds[]): Map<number, Record<string, number>> => {
@@ -131,6 +131,7 @@ export const submit = async (db: Db, viewer: Viewer, body: Submitted): Promise<M
   if (isTooLate(viewer, period)) throw badRequest(reportMessages.tooLate);
   await db.transaction().execute(async (trx) => {
     const report = await lockReport(trx, viewer.id, body.deadline_id);
+    if (isAccepted(report.status)) throw conflict(reportMessages.accepted);
     if (report.version !== body.version) throw conflict(reportMessages.changed);
     const before = await linesOf(trx, report.id);
     const open = new Map(before.filter(({ status }) => isOpen(status)).map((line) => [line.id, line] as const));

@@ -39,7 +39,10 @@ export interface TaskReportsTable {
   description: Generated<string>;
   minutes: Generated<number>;
   status: Generated<ReportStatus>;
+  /** For the group leader. */
   coordinator_comment: Generated<string>;
+  /** For the person who reported the hours; empty: none was given, or nothing was rejected yet. */
+  rejection_reason: Generated<string>;
   /** Null: what the line comes to is not fixed. */
   priced_at: NullableInstant;
   /** Decimals. */

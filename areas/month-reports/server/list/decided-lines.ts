@@ -69,6 +69,7 @@ export const decidedLines = async (db: Db, viewer: Viewer, lines: readonly Liste
       hours: hoursOf(line.minutes),
       status: line.status,
       coordinator_comment: line.coordinator_comment,
+      rejection_reason: line.rejection_reason,
       answers,
       ...{ sessions, evaluations, reviews, expected_pace: line.expected_pace },
       decisions: decisionsOn(line.status, by),

@@ -31,6 +31,7 @@ export interface ListedLine {
   status: ReportStatus;
   report_status: ReportStatus;
   coordinator_comment: string;
+  rejection_reason: string;
   created_at: Date;
 }
 
@@ -39,7 +40,7 @@ const shown = (from: RawBuilder<unknown>) => sql<ListedLine>`
     companies.name as company, line.deadline_id, report_deadlines.name as deadline, report_deadlines.starts_at,
     report_deadlines.ends_at, tasks.id as task_id, tasks.slug, tasks.language, tasks.expected_pace, modules.name as module,
     projects.name as project, coalesce(tasks.title, line.title) as title, line.description, line.minutes, line.status,
-    month_reports.status as report_status, line.coordinator_comment, line.created_at,
+    month_reports.status as report_status, line.coordinator_comment, line.rejection_reason, line.created_at,
     (select is_native from user_languages where user_id = line.user_id and language = tasks.language) as is_native
   from ${from}
   join month_reports on month_reports.id = line.month_report_id

@@ -116,6 +116,18 @@ test('what is selected is decided upon at once; what cannot be stays, with the r
   expect(await accept(stranger, [{ report: reports[0] }])).toMatchObject({ decided: 0, refused_count: 0 });
 });
 
+test('what was rejected is not accepted among many', async () => {
+  const { coordinator, deadline_id, reports, tasks } = await reportedMonth(app);
+  const decideOn = (decision: 'accept' | 'reject', row: object, filter: object = {}) =>
+    coordinator.get(decideMany, { body: { decision, filter, rows: [row] } });
+  const group = { group_by: 'task', deadlines: String(deadline_id) };
+  await decideOn('reject', { deadline: deadline_id, task: tasks[0]?.id }, group);
+  expect(await decideOn('accept', { report: reports[0] })).toMatchObject({
+    ...{ decided: 1, refused_count: 1 },
+    refused: [{ title: 'Alpha', status: 'NOT_ACCEPTED', reason: 'rejected' }],
+  });
+});
+
 test('of two coordinators who accept the same rows at once, each line is accepted by one', async () => {
   const { company, coordinator, reports } = await reportedMonth(app);
   const other = await app.person({ coordinates: [company] });

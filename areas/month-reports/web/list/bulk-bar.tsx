@@ -30,7 +30,7 @@ export const BulkBar = ({ keys, filter, isForGood, onDone }: BulkBarProps) => {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isRejecting, setRejecting] = useState(false);
   const deciding = useMutation({
-    mutationFn: (decided: Pick<BodyOf<typeof decideMany>, 'decision' | 'coordinator_comment'>) =>
+    mutationFn: (decided: Pick<BodyOf<typeof decideMany>, 'decision' | 'reason'>) =>
       call(decideMany, { body: { ...decided, filter, rows: keys.map(keyOfText) } }),
     onSuccess: async (done) => {
       if (done.refused_count > 0) setOutcome(done);
@@ -58,7 +58,7 @@ export const BulkBar = ({ keys, filter, isForGood, onDone }: BulkBarProps) => {
           onClose={() => setRejecting(false)}
           onReject={(reason) => {
             setRejecting(false);
-            deciding.mutate({ decision: 'reject', coordinator_comment: reason });
+            deciding.mutate({ decision: 'reject', reason });
           }}
         />
       )}

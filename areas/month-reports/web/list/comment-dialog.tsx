@@ -1,11 +1,13 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import { useNumberText } from '../../../../web/ui/use-number-text.ts';
+import type { DecidedLine } from '../../list-contract.ts';
 import { COMMENT_LENGTH } from '../../rules.ts';
 import { texts } from './texts.ts';
 
 interface CommentDialogProps {
-  comment: string;
+  line: DecidedLine;
   onClose: () => void;
   /** Left out: the comment is only read. */
   onSend?: (comment: string) => void;
@@ -14,9 +16,10 @@ interface CommentDialogProps {
 }
 
 /** Why the hours of a line are for the group leader to judge: written by whoever sends it, read by the group leader. */
-export const CommentDialog = ({ comment, onSend, onDecide, onClose }: CommentDialogProps) => {
+export const CommentDialog = ({ line, onSend, onDecide, onClose }: CommentDialogProps) => {
   const t = useTexts(texts);
-  const [typed, setTyped] = useState(comment);
+  const number = useNumberText('short');
+  const [typed, setTyped] = useState(line.coordinator_comment);
   return (
     <Modal opened onClose={onClose} title={t('sendTitle')} closeButtonProps={{ 'aria-label': t('close') }}>
       <form
@@ -26,9 +29,13 @@ export const CommentDialog = ({ comment, onSend, onDecide, onClose }: CommentDia
         }}
       >
         <Stack>
+          <Text size="sm">
+            {line.username}, {line.title}, {line.deadline}: <b>{t('totalHours', { hours: number(line.hours) })}</b>
+          </Text>
           {onSend ? (
             <Textarea
               label={t('comment')}
+              description={t('commentHint')}
               value={typed}
               rows={8}
               maxLength={COMMENT_LENGTH}
@@ -37,7 +44,7 @@ export const CommentDialog = ({ comment, onSend, onDecide, onClose }: CommentDia
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             />
           ) : (
-            <Text style={{ whiteSpace: 'pre-wrap' }}>{comment}</Text>
+            <Text style={{ whiteSpace: 'pre-wrap' }}>{line.coordinator_comment}</Text>
           )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import type { BodyOf } from '../../../../shared/route.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
 import { type DecidedLine, type DecidedReport, decideLine, editLine } from '../../list-contract.ts';
@@ -24,9 +25,9 @@ export const LineActions = ({ line, isBusy, isForGood, decide }: LineActionsProp
   const t = useTexts(texts);
   const [opened, setOpened] = useState<'send' | 'justify' | 'reject' | 'edit' | null>(null);
   const params = { id: line.id ?? 0 };
-  const ask = (decision: Decision, comment?: string) => {
+  const ask = (decision: Decision, said: Pick<BodyOf<typeof decideLine>, 'coordinator_comment' | 'reason'> = {}) => {
     setOpened(null);
-    const body = { decision, status: line.status, ...(comment !== undefined && { coordinator_comment: comment }) };
+    const body = { decision, status: line.status, ...said };
     decide(() => call(decideLine, { params, body }));
   };
   const words: Record<Decision, string> = {
@@ -60,19 +61,23 @@ export const LineActions = ({ line, isBusy, isForGood, decide }: LineActionsProp
       {line.may_edit && button(t('edit'), false, () => setOpened('edit'))}
       {opened === 'send' && (
         <CommentDialog
-          comment={line.coordinator_comment}
+          line={line}
           onClose={() => setOpened(null)}
-          onSend={(comment) => ask('send', comment)}
+          onSend={(coordinator_comment) => ask('send', { coordinator_comment })}
         />
       )}
       {opened === 'justify' && (
-        <CommentDialog comment={line.coordinator_comment} onClose={() => setOpened(null)} onDecide={ask} />
+        <CommentDialog
+          line={line}
+          onClose={() => setOpened(null)}
+          onDecide={(decision) => (decision === 'accept' ? ask(decision) : setOpened('reject'))}
+        />
       )}
       {opened === 'reject' && (
         <RejectDialog
           title={t('rejectTitle', { work: line.title })}
           onClose={() => setOpened(null)}
-          onReject={(reason) => ask('reject', reason)}
+          onReject={(reason) => ask('reject', { reason })}
         />
       )}
       {opened === 'edit' && (

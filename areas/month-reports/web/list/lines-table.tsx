@@ -7,7 +7,7 @@ import { useOpenRows } from '../../../../web/ui/list/list-view.tsx';
 import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import { clockText } from '../../../work-sessions/rules.ts';
 import type { DecidedLine } from '../../list-contract.ts';
-import { tempoOf, timerSeconds } from '../../rules.ts';
+import { isOpen, tempoOf, timerSeconds } from '../../rules.ts';
 import { type Deciding, LineActions } from './line-actions.tsx';
 import { LineDetails } from './line-details.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -58,12 +58,17 @@ export const LinesTable = ({ lines, withPeople = false, ...deciding }: LinesTabl
     {
       key: 'status',
       title: t('status'),
-      cell: ({ status, coordinator_comment }) => (
+      cell: ({ status, coordinator_comment, rejection_reason }) => (
         <>
           <StatusBadge status={status} />
           {coordinator_comment !== '' && (
             <Text size="xs" c="dimmed">
               {coordinator_comment}
+            </Text>
+          )}
+          {rejection_reason !== '' && isOpen(status) && (
+            <Text size="xs" c="dimmed">
+              {t('rejectedFor', { reason: rejection_reason })}
             </Text>
           )}
         </>

@@ -103,7 +103,7 @@ const Decisions = ({ report, isBusy, decide }: Deciding & { report: DecidedRepor
           onClose={() => setRejecting(false)}
           onReject={(reason) => {
             setRejecting(false);
-            all({ decision: 'reject', coordinator_comment: reason });
+            all({ decision: 'reject', reason });
           }}
         />
       )}

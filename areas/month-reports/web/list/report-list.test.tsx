@@ -19,7 +19,7 @@ const row: ReportRow = {
 const line: DecidedLine = {
   ...{ id: 8, report_id: 4, task: { id: 1, slug: 'tone' }, title: 'Tone', description: 'Labelled', hours: 2.5 },
   ...{ username: 'ela', user_type: 'ELE', company: 'Lingua Nova', deadline: 'November', is_native: true, answers: 50 },
-  ...{ status: 'PENDING', coordinator_comment: '', sessions: { TASK: 9_000 }, may_edit: true },
+  ...{ status: 'PENDING', coordinator_comment: '', rejection_reason: '', sessions: { TASK: 9_000 }, may_edit: true },
   ...{ evaluations: 3, reviews: 0, expected_pace: 25 },
   decisions: ['accept', 'reject', 'send'],
 };
@@ -86,7 +86,7 @@ test('rejecting asks for a reason; the open report stands in the address, and cl
   await reason.getByRole('button', { name: 'Reject' }).click();
   await expect
     .poll(() => lastTo(received, 'POST edit-linguist-month-report/4/')?.body)
-    .toEqual({ decision: 'reject', coordinator_comment: 'Too many hours' });
+    .toEqual({ decision: 'reject', reason: 'Too many hours' });
   const dialog = screen.getByRole('dialog', { name: 'Hours of ela, November' });
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(dialog).not.toBeInTheDocument();

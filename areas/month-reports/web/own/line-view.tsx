@@ -50,8 +50,8 @@ export const LineView = ({ line, known, times, onChange, onRemove }: LineViewPro
             )}
           </Group>
         )}
-        {known && known.coordinator_comment !== '' && (
-          <Text size="sm">{t('comment', { comment: known.coordinator_comment })}</Text>
+        {known && known.rejection_reason !== '' && (
+          <Text size="sm">{t('reason', { reason: known.rejection_reason })}</Text>
         )}
       </div>
       <TimerTime

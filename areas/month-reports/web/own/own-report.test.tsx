@@ -14,7 +14,7 @@ const deadline = { id: 3, name: 'November', start: '2026-11-01T00:00:00.000Z', e
 
 const line = (more: Partial<ReportLine>): ReportLine => ({
   ...{ id: null, task: { id: 1, slug: 'tone' }, title: 'Tone', description: '', hours: 0, status: 'NOT_ACCEPTED' },
-  ...{ coordinator_comment: '', answers: 0, sessions: {}, ...more },
+  ...{ rejection_reason: '', answers: 0, sessions: {}, ...more },
 });
 
 const report = (more: Partial<MonthReport> = {}): MonthReport => ({

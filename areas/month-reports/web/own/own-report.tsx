@@ -14,7 +14,7 @@ import { Icon } from '../../../../web/ui/icon.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
 import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import type { MonthReport, ReportLine, ReportTask } from '../../contract.ts';
-import { hoursOf, isOpen, minutesOf, needsDescription, suggestedHours, timerSeconds } from '../../rules.ts';
+import { hoursOf, isAccepted, isOpen, minutesOf, needsDescription, suggestedHours, timerSeconds } from '../../rules.ts';
 import { ownTimesQuery, reportKeys, reportTasksQuery } from '../queries.ts';
 import { LineView } from './line-view.tsx';
 import classes from './own-report.module.css';
@@ -62,7 +62,9 @@ export const OwnReport = ({ report }: { report: MonthReport }) => {
     }));
 
   const known = new Map(base.tasks_reports.map((line) => [keyOf(line), line]));
-  const closed = base.is_too_late;
+  // What was accepted as a whole is opened again by whoever rejects a line of it.
+  const accepted = isAccepted(base.status);
+  const closed = base.is_too_late || accepted;
   const { data: times = [] } = useQuery(ownTimesQuery(report.deadline.id));
   const timesOf = (line: ReportLine | undefined) => times.find(({ task }) => task === line?.task?.id);
   const proposed = draft.lines.filter(
@@ -75,7 +77,7 @@ export const OwnReport = ({ report }: { report: MonthReport }) => {
       <DraftNotices editor={editor} />
       {closed && (
         <Alert variant="default" icon={<Icon name="clock" />}>
-          {t('tooLate')}
+          {t(accepted ? 'notEditable' : 'tooLate')}
         </Alert>
       )}
       <ErrorMessage error={formError(editor.error, [])} />

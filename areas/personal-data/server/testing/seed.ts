@@ -114,7 +114,7 @@ export const addReport = async ({ db }: Seeded, { user, task, status, words }: R
     .insertInto('task_reports')
     .values({
       ...{ month_report_id, user_id: user, deadline_id, task_id: task, minutes: 60, status },
-      ...{ title: words, description: words, coordinator_comment: words },
+      ...{ title: words, description: words, coordinator_comment: words, rejection_reason: words },
     })
     .execute();
 };
