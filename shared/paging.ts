@@ -3,6 +3,9 @@ import { type Schema, Type } from './schema.ts';
 
 export const PAGE_SIZE = 25;
 
+/** Lists of what there may be very much of count so far, and show so much: the rest is reached by narrowing the list. */
+export const COUNTED_MOST = 10_000;
+
 /** Query fields of every paged list. */
 export const pageFields = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),

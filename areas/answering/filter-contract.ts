@@ -14,8 +14,6 @@ export const FILTER_MODES = ['and', 'or'] as const;
 
 /** The most people that one filter names. */
 export const NAMES_MOST = 20;
-/** Of a filtered list so many questions are counted, and shown. */
-export const COUNTED_MOST = 10_000;
 
 /** Usernames, separated by commas. */
 const Names = Text(NAMES_MOST * 151);

@@ -21,9 +21,6 @@ export const AuditEvent = Type.Object({
 });
 export type AuditEvent = Static<typeof AuditEvent>;
 
-/** Pages beyond so many entries are reached by narrowing the list. */
-export const COUNTED_MOST = 10_000;
-
 /** The newest first. `count` goes up to `COUNTED_MOST`. */
 export const auditTrail = route({
   method: 'GET',

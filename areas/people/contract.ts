@@ -50,7 +50,10 @@ const filter = {
 export const PeopleFilter = closed(filter);
 export type PeopleFilter = Static<typeof PeopleFilter>;
 
-/** Whom the viewer may see: everybody for superusers, people of companies that are open to them for staff, their own companies for coordinators. */
+/**
+ * Whom the viewer may see: everybody for superusers, people of companies that are open to them for staff, their own companies for
+ * coordinators. `count` goes up to `COUNTED_MOST`.
+ */
 export const people = route({
   method: 'GET',
   path: 'users/',

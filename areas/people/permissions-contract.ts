@@ -45,6 +45,7 @@ const filter = {
 export const PermissionFilter = closed(filter);
 export type PermissionFilter = Static<typeof PermissionFilter>;
 
+/** `count` goes up to `COUNTED_MOST`. */
 export const permissionList = route({
   method: 'GET',
   path: 'users-permissions/',

@@ -16,9 +16,6 @@ import {
 } from '../../shared/route.ts';
 import { type Schema, type Static, Type } from '../../shared/schema.ts';
 
-/** Of a list that is narrowed so many rows are counted, and no more. */
-export const COUNTED_MOST = 10_000;
-
 /** A page of a list with the title of the task that it is of. */
 const ofTask = <T extends Schema>(item: T) => Type.Object({ ...Paged(item).properties, title: Type.String() });
 

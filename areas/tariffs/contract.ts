@@ -58,6 +58,7 @@ const filter = {
 export const TariffFilter = closed(filter);
 export type TariffFilter = Static<typeof TariffFilter>;
 
+/** `count` goes up to `COUNTED_MOST`. */
 export const priceTariffs = route({
   method: 'GET',
   path: 'price-tariffs/',

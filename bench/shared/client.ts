@@ -44,7 +44,7 @@ const open = (host: string, port: number): Connection => {
 export const call = async <T>(
   url: string,
   token: string,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PATCH',
   path: string,
   body?: object,
 ): Promise<T> => {

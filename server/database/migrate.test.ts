@@ -51,7 +51,7 @@ describe('on a database that has all migrations', () => {
   afterEach(() => database.close());
 
   const next = (number: number, text: string): Migration => ({
-    name: `${String(FILES.length + number).padStart(4, '0')}-next`,
+    name: `${String(Number(FILES.at(-1)?.slice(0, 4)) + number).padStart(4, '0')}-next`,
     text,
     checksum: `checksum of ${text}`,
   });

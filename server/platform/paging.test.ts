@@ -20,6 +20,13 @@ test('a page costs one read; beyond the last page it is the last one', async () 
     rows: [7],
     paging: { count: 7, num_pages: 3, page_number: 3 },
   });
+  ranges.length = 0;
+});
+
+test('a list that shows no more than so many rows has its last page there, and nothing further is read', async () => {
+  const found = await readPage({ page: 3, page_size: 2 }, async (range) => ({ ...(await read(range)), count: 4 }), 4);
+  expect(found).toEqual({ rows: [3, 4], paging: { count: 4, num_pages: 2, page_number: 2 } });
+  expect(ranges.splice(0)).toEqual([{ limit: 2, offset: 2 }]);
 });
 
 test('an empty list has one page', async () => {

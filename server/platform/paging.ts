@@ -22,11 +22,14 @@ interface Found<Row> {
   count: number;
 }
 
-/** A page of a list with the fields that a `Paged` reply has. Beyond the last page it is the last page. */
-export const readPage = async <Row>(query: PageQuery, read: (range: Range) => Promise<Found<Row>>) => {
+/**
+ * A page of a list with the fields that a `Paged` reply has. Beyond the last page it is the last page, also of a list that
+ * shows no more than `most`.
+ */
+export const readPage = async <Row>(query: PageQuery, read: (range: Range) => Promise<Found<Row>>, most = Infinity) => {
   const { limit } = rangeOf(query);
-  let page_number = query.page ?? 1;
-  let found = await read(rangeOf(query));
+  let page_number = Math.min(query.page ?? 1, pages(most, limit));
+  let found = await read(rangeOf({ page: page_number, page_size: limit }));
   if (found.rows.length === 0 && page_number > 1) {
     const count = found.count || (await read({ limit: 1, offset: 0 })).count;
     page_number = Math.min(page_number, pages(count, limit));

@@ -55,7 +55,7 @@ export const personalData: PersonalData<AccountsTables> = {
       ] as const),
       ...(['receive_emails', 'last_login', 'password_changed_at', 'must_change_password', 'app_confirmed_at'] as const),
     ],
-    withheld: ['password_hash', 'app_secret', 'app_last_step', 'app_pending_secret'],
+    withheld: ['password_hash', 'app_secret', 'app_last_step', 'app_pending_secret', 'search_text'],
   },
   sign_in_sessions: {
     rows: [GUARD, { by: 'actor_id', erasure: 'remove' }],

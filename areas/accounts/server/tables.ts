@@ -43,6 +43,7 @@ export interface UsersTable {
   is_group_leader: Flag;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
+  search_text: GeneratedAlways<string>;
   /** When the erasure of the personal data began. */
   erased_at: NullableInstant;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
+import { COUNTED_MOST } from '../../../shared/paging.ts';
 import type { ORDERS } from '../../slots/rules.ts';
-import { COUNTED_MOST } from '../filter-contract.ts';
 import {
   type AnswerFilter,
   answerIsFoundAmong,

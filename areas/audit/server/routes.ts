@@ -2,6 +2,7 @@ import type { Routes } from '../../../server/platform/area.ts';
 import { type FieldErrors, instantOf } from '../../../server/platform/fields.ts';
 import { badFields } from '../../../server/platform/http-error.ts';
 import { readPage } from '../../../server/platform/paging.ts';
+import { COUNTED_MOST } from '../../../shared/paging.ts';
 import { type AuditEvent, auditTrail } from '../contract.ts';
 import { type AuditFilter, countEvents, eventsPage } from './queries.ts';
 
@@ -14,10 +15,14 @@ export const routes: Routes = (serve, { db }) => {
       ...(user && { user }),
       ...instants({ from, to }),
     };
-    const { rows, paging } = await readPage(query, async (range) => {
-      const [page, count] = await Promise.all([eventsPage(db, filter, range), countEvents(db, filter)]);
-      return { rows: page, count };
-    });
+    const { rows, paging } = await readPage(
+      query,
+      async (range) => {
+        const [page, count] = await Promise.all([eventsPage(db, filter, range), countEvents(db, filter)]);
+        return { rows: page, count };
+      },
+      COUNTED_MOST,
+    );
     const results = rows.map((row) => ({
       ...row,
       at: row.at.toISOString(),

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AUDIT_KINDS } from '../../../shared/audit-kinds.ts';
-import { PAGE_SIZE } from '../../../shared/paging.ts';
+import { COUNTED_MOST, PAGE_SIZE } from '../../../shared/paging.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { call } from '../../../web/platform/api.ts';
 import { dateField, oneOfField, textField } from '../../../web/platform/search-fields.ts';
@@ -55,7 +55,7 @@ export const AuditPage = () => {
         label={t('title')}
         columns={columns}
         rowKey={({ id }) => id}
-        found={(count) => t('found', { count })}
+        found={(count) => t(count >= COUNTED_MOST ? 'foundMost' : 'found', { count })}
         empty={<EmptyState title={t('none')} hint={t('noneHint')} />}
         filters={
           <>

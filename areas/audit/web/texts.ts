@@ -6,6 +6,7 @@ export const texts = defineTexts(
     title: 'Audit trail',
     found_one: '{{count}} entry',
     found_other: '{{count}} entries',
+    foundMost: '{{count}} or more',
     none: 'Nothing has been recorded yet',
     noneHint: 'Changes of rights, people and companies, exports of personal data and sign-ins as others appear here.',
     at: 'When',
@@ -51,6 +52,7 @@ export const texts = defineTexts(
     found_few: '{{count}} wpisy',
     found_many: '{{count}} wpisów',
     found_other: '{{count}} wpisu',
+    foundMost: '{{count}} lub więcej',
     none: 'Niczego jeszcze nie zapisano',
     noneHint:
       'Tu pojawią się zmiany uprawnień, osób i firm, eksporty danych osobowych oraz logowania jako inni użytkownicy.',

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
+import { COUNTED_MOST } from '../../../shared/paging.ts';
 import type { ORDERS } from '../../slots/rules.ts';
-import { COUNTED_MOST, isOneOf } from './filter-queries.ts';
+import { isOneOf } from './filter-queries.ts';
 
 type Order = (typeof ORDERS)[number];
 

@@ -2,9 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReviewFilter } from '../../reviews/rules.ts';
 import { evaluationIsChosen } from '../../reviews/server/public.ts';
 
-/** Of evaluations that are narrowed so many are counted, and shown. */
-export const COUNTED_MOST = 10_000;
-
 /** What evaluations have to meet. People stand by their ids; 0, which nobody has, for a name that nobody has. */
 export interface EvaluationFilter {
   review: ReviewFilter | undefined;

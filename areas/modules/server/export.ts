@@ -1,11 +1,9 @@
 import { pagesByOffset } from '../../../server/platform/exports/pages-by-offset.ts';
 import type { TableSource } from '../../../server/platform/exports/table-export.ts';
 import type { ModuleFilter, ModuleItem } from '../contract.ts';
-import { countModules, modulesPage, type Scope } from './queries.ts';
+import { countModules, type ModuleRow, modulesPage, type Scope } from './queries.ts';
 
-type Row = Awaited<ReturnType<typeof modulesPage>>[number];
-
-export const itemOf = ({ task_count, coordinators, ...row }: Row): ModuleItem => ({
+export const itemOf = ({ task_count, coordinators, ...row }: ModuleRow): ModuleItem => ({
   ...row,
   coordinators: coordinators ?? [],
   task_count: Number(task_count),

@@ -38,7 +38,26 @@ const listed = (db: Db) =>
         .as('coordinators'),
     );
 
-export const modulesPage = (db: Db, scope: Scope, filter: ModuleFilter, isDescending: boolean, range: Range) =>
+/** A module as the list shows it. */
+export interface ModuleRow {
+  id: number;
+  version: number;
+  name: string;
+  description: string;
+  project: string | null;
+  /** Usernames. */
+  coordinators: string[] | null;
+  /** As PostgreSQL counts: in digits. */
+  task_count: string | null;
+}
+
+export const modulesPage = (
+  db: Db,
+  scope: Scope,
+  filter: ModuleFilter,
+  isDescending: boolean,
+  range: Range,
+): Promise<ModuleRow[]> =>
   listed(db)
     .select((eb) =>
       eb

@@ -1,3 +1,4 @@
+import { checkedTransaction } from '../../../server/database/checked-transaction.ts';
 import type { Routes } from '../../../server/platform/area.ts';
 import { actorOf } from '../../../server/platform/audit-queries.ts';
 import { serveTableExport } from '../../../server/platform/exports/table-export.ts';
@@ -36,19 +37,19 @@ export const moduleCalls: Routes = (serve, services) => {
   serve(module, ({ params, viewer }) => readModule(db, scopeOf(viewer), params.id));
 
   serve(addModule, async ({ body, viewer, request }) => {
-    const id = await db.transaction().execute((trx) => createModule(trx, viewer, actorOf(viewer, request), body));
+    const id = await checkedTransaction(db, (trx) => createModule(trx, viewer, actorOf(viewer, request), body));
     return readModule(db, scopeOf(viewer), id);
   });
 
   serve(changeModule, async ({ params, body: { version, ...body }, viewer, request }) => {
     const actor = actorOf(viewer, request);
-    await db.transaction().execute((trx) => updateModule(trx, viewer, actor, { id: params.id, version }, body));
+    await checkedTransaction(db, (trx) => updateModule(trx, viewer, actor, { id: params.id, version }, body));
     // Staff may have taken themselves from the coordinators.
     return readModule(db, { coordinatorId: null }, params.id);
   });
 
   serve(deleteModule, async ({ params, viewer, request }) => {
-    await db.transaction().execute((trx) => dropModule(trx, viewer, actorOf(viewer, request), params.id));
+    await checkedTransaction(db, (trx) => dropModule(trx, viewer, actorOf(viewer, request), params.id));
     return {};
   });
 

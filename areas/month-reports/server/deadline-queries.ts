@@ -60,9 +60,19 @@ const deadlines = (db: Db) =>
         .as('reports'),
     ]);
 
-export type DeadlineRow = NonNullable<Awaited<ReturnType<typeof deadlineById>>>;
+export interface DeadlineRow {
+  id: number;
+  name: string;
+  starts_at: Date;
+  ends_at: Date;
+  /** Ids; null stands for people without a company. */
+  companies: (number | null)[] | null;
+  /** How many there are for it. */
+  reports: number | null;
+}
 
-export const deadlineById = (db: Db, id: number) => deadlines(db).where('id', '=', id).executeTakeFirst();
+export const deadlineById = (db: Db, id: number): Promise<DeadlineRow | undefined> =>
+  deadlines(db).where('id', '=', id).executeTakeFirst();
 
 export const deadlinesInRange = async (db: Db, { limit, offset }: Range) => {
   const rows = await deadlines(db).orderBy('ends_at', 'desc').orderBy('id').limit(limit).offset(offset).execute();

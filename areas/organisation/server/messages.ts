@@ -13,6 +13,10 @@ export const organisationMessages = defineMessages('organisation', {
     en: 'The company cannot be deleted: it is used by {{what}}.',
     pl: 'Nie można usunąć firmy: korzystają z niej {{what}}.',
   },
+  companyHasHistory: {
+    en: 'The company cannot be deleted: there are tariffs or reported hours of it. Make it inactive instead.',
+    pl: 'Nie można usunąć firmy: istnieją jej taryfy lub zgłoszone godziny. Zamiast tego oznacz ją jako nieaktywną.',
+  },
   divisionInUse: {
     en: 'The division cannot be deleted: it is used by {{what}}.',
     pl: 'Nie można usunąć oddziału: korzystają z niego {{what}}.',

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
+import { changeUserDetails } from '../../people/profile-contract.ts';
 import {
   addCompany,
   addDivision,
@@ -99,4 +101,50 @@ it('takes timezones that there are, and a name once', async () => {
   const changed = await admin.get(changeDivision, { params, body: { version: 1, timezone_name: 'Asia/Tokyo' } });
   expect((await admin.ask(changeDivision, { params, body: { version: 1, name: 'Nord' } })).status).toBe(409);
   expect(changed.timezone_name).toBe('Asia/Tokyo');
+});
+
+it('keeps a company that tariffs or reported hours name, and removes it with its roles only when nothing needs it', async () => {
+  const { id } = await admin.get(addCompany, {
+    body: newCompany({ name: 'Past', special_users: ['ann'], contact_points: ['ann'] }),
+  });
+  const params = { id };
+  const boris = await app.person({ username: 'boris', company_id: id });
+  const { id: deadline_id } = await app.db
+    .insertInto('report_deadlines')
+    .values({ name: 'May', starts_at: '2026-05-01', ends_at: '2026-06-01' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await app.db.insertInto('month_reports').values({ user_id: boris.id, deadline_id, company_id: id }).execute();
+  // Somebody may leave the company, their hours of that time do not.
+  await app.db.updateTable('users').set({ company_id: null }).where('id', '=', boris.id).execute();
+  const refused = await admin.ask(deleteCompany, { params });
+  expect([refused.status, refused.error.code]).toEqual([409, 'organisation.companyHasHistory']);
+  await app.db.deleteFrom('month_reports').execute();
+  const { id: user_type_id } = await app.db.selectFrom('user_types').select('id').executeTakeFirstOrThrow();
+  await sql`
+    insert into price_tariffs (company_id, user_type_id, language, is_native, task_type, task_subtype, period, price, currency)
+    values (${id}, ${user_type_id}, 'pl', true, 'OTHER', 'x', '[2026-01-01,2026-02-01)', 0, 'EUR')`.execute(app.db);
+  expect((await admin.ask(deleteCompany, { params })).status).toBe(409);
+  await app.db.deleteFrom('price_tariffs').execute();
+  // Deleted while somebody joins: one of the two is told, and nobody belongs to what is gone.
+  const [deleted, joined] = await Promise.all([
+    admin.ask(deleteCompany, { params }),
+    admin.ask(changeUserDetails, { params: { username: 'boris' }, body: { company: id } }),
+  ]);
+  expect([
+    [200, 400],
+    [409, 200],
+  ]).toContainEqual([deleted.status, joined.status]);
+});
+
+it('gives a name once where two add it at the same moment', async () => {
+  const companiesAdded = await Promise.all(
+    [1, 2, 3].map(() => admin.ask(addCompany, { body: newCompany({ name: 'Twice' }) })),
+  );
+  const divisionsAdded = await Promise.all(
+    [1, 2, 3].map(() => admin.ask(addDivision, { body: { name: 'Twice', timezone_name: 'UTC' } })),
+  );
+  for (const added of [companiesAdded, divisionsAdded]) {
+    expect(added.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
+  }
 });

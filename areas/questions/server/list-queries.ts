@@ -1,8 +1,8 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { countSome } from '../../../server/database/count-some.ts';
 import type { Db } from '../../../server/database/open.ts';
-import type { Schema } from '../../../server/database/schema.ts';
 import type { Range } from '../../../server/platform/paging.ts';
-import { ANSWER_FLAGS, type AnswerFlag, COUNTED_MOST } from '../list-contract.ts';
+import { ANSWER_FLAGS, type AnswerFlag } from '../list-contract.ts';
 
 /** Enough of a question or an answer to know it by; no list reads more of a payload than it shows. */
 const SUMMARY = 300;
@@ -84,15 +84,6 @@ export const questionsPage = (db: Db, filter: QuestionFilter, subjects: readonly
         .as('summary'),
     )
     .execute();
-};
-
-/** Of rows that are narrowed no more than `COUNTED_MOST`: `rows` are limited to these. */
-const countSome = async (db: Db, rows: SelectQueryBuilder<Schema, never, { id: number }>): Promise<number> => {
-  const found = await db
-    .selectFrom(rows.limit(COUNTED_MOST).as('some'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(found.count);
 };
 
 /** Of a whole task the count stands on the task; only a search is counted. */

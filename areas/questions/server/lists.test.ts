@@ -13,8 +13,9 @@ import {
   type TestTask,
   texts,
 } from '../../../server/testing/tasks.ts';
+import { COUNTED_MOST } from '../../../shared/paging.ts';
 import { answerTask, questionDetail } from '../detail-contract.ts';
-import { adminAnswer, adminAnswers, adminQuestions, COUNTED_MOST } from '../list-contract.ts';
+import { adminAnswer, adminAnswers, adminQuestions } from '../list-contract.ts';
 
 describe('the lists of questions and answers', () => {
   let test: TestApp;

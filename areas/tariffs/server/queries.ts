@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { countSome } from '../../../server/database/count-some.ts';
 import type { Db } from '../../../server/database/open.ts';
 import type { Schema } from '../../../server/database/schema.ts';
 import type { Range } from '../../../server/platform/paging.ts';
@@ -61,17 +62,31 @@ export interface TariffRow extends Owner, TariffValues {
   user_type_name: string | null;
 }
 
+/** Ids are looked up first, so that a page far down reads only what it shows. */
 export const tariffsPage = (db: Db, filter: TariffFilter, order: TariffOrder, range: Range): Promise<TariffRow[]> => {
   const way = order.startsWith('-') ? 'desc' : 'asc';
   const by = order.endsWith('price') ? sql`price_tariffs.price` : sql`lower(price_tariffs.period)`;
   return listed(db)
-    .where((eb) => chosen(filter)(eb as never))
+    .where(
+      'price_tariffs.id',
+      'in',
+      db
+        .selectFrom('price_tariffs')
+        .where(chosen(filter))
+        .orderBy(by, way)
+        .orderBy('price_tariffs.id', way)
+        .limit(range.limit)
+        .offset(range.offset)
+        .select('price_tariffs.id'),
+    )
     .orderBy(by, way)
     .orderBy('price_tariffs.id', way)
-    .limit(range.limit)
-    .offset(range.offset)
     .execute();
 };
+
+/** As the list shows them: no more than `COUNTED_MOST`. */
+export const countListed = (db: Db, filter: TariffFilter): Promise<number> =>
+  countSome(db, db.selectFrom('price_tariffs').where(chosen(filter)).select('price_tariffs.id') as never);
 
 export const countTariffs = async (db: Db, filter: TariffFilter): Promise<number> => {
   const { count } = await db

@@ -1,3 +1,4 @@
+import { checkedTransaction } from '../../../server/database/checked-transaction.ts';
 import type { Db } from '../../../server/database/open.ts';
 import type { Routes } from '../../../server/platform/area.ts';
 import { actorOf } from '../../../server/platform/audit-queries.ts';
@@ -5,6 +6,7 @@ import { serveTableExport } from '../../../server/platform/exports/table-export.
 import { notFound } from '../../../server/platform/http-error.ts';
 import { readPage } from '../../../server/platform/paging.ts';
 import { hasDataAccess, type Viewer } from '../../../shared/access.ts';
+import { COUNTED_MOST } from '../../../shared/paging.ts';
 import { companyOptions, userTypeOptions } from '../../organisation/server/public.ts';
 import {
   addTariffs,
@@ -19,7 +21,7 @@ import {
 import { seesOwnTariffs } from '../rules.ts';
 import { tariffSource, wireOf } from './export.ts';
 import { tariffMessages } from './messages.ts';
-import { countTariffs, personNamed, subtypeOptions, tariffsOfPerson, tariffsPage } from './queries.ts';
+import { countListed, personNamed, subtypeOptions, tariffsOfPerson, tariffsPage } from './queries.ts';
 import { createTariffs, dropTariff, updateTariff } from './service.ts';
 
 export const tariffCalls: Routes = (serve, services) => {
@@ -27,20 +29,24 @@ export const tariffCalls: Routes = (serve, services) => {
 
   serve(priceTariffs, async ({ query }) => {
     const { page: _page, page_size: _size, order_by = TARIFF_ORDER, ...filter } = query;
-    const { rows, paging } = await readPage(query, async (range) => {
-      const [page, count] = await Promise.all([tariffsPage(db, filter, order_by, range), countTariffs(db, filter)]);
-      return { rows: page, count };
-    });
+    const { rows, paging } = await readPage(
+      query,
+      async (range) => {
+        const [page, count] = await Promise.all([tariffsPage(db, filter, order_by, range), countListed(db, filter)]);
+        return { rows: page, count };
+      },
+      COUNTED_MOST,
+    );
     return { results: rows.map(wireOf), ...paging };
   });
 
   serve(addTariffs, ({ body, viewer, request }) =>
-    db.transaction().execute((trx) => createTariffs(trx, actorOf(viewer, request), body)),
+    checkedTransaction(db, (trx) => createTariffs(trx, actorOf(viewer, request), body)),
   );
 
   serve(changeTariff, ({ params, body: { version, ...body }, viewer, request }) => {
     const actor = actorOf(viewer, request);
-    return db.transaction().execute((trx) => updateTariff(trx, actor, { id: params.id, version }, body));
+    return checkedTransaction(db, (trx) => updateTariff(trx, actor, { id: params.id, version }, body));
   });
 
   serve(deleteTariff, async ({ params, viewer, request }) => {

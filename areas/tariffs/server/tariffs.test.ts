@@ -134,3 +134,24 @@ it('says what work comes to, by the tariffs of its people', async () => {
   await app.db.updateTable('companies').set({ individual_rates: true }).where('id', '=', ids.company).execute();
   expect(await payOf(app.db, pieces)).toEqual([null, null, null]);
 });
+
+it('takes work for nothing, no price below it, and of two overlapping tariffs at one moment only one', async () => {
+  const free = { ...KIND, users: ['sara'], language: 'de', price: '0' } as const;
+  const [tariff] = await admin.get(addTariffs, { body: free });
+  expect(tariff?.price).toBe('0.00');
+  expect((await admin.ask(addTariffs, { body: { ...free, language: 'fr', price: '-0.01' } })).status).toBe(400);
+  const { id, version } = tariff as PriceTariff;
+  const { users: _users, ...change } = free;
+  for (const price of ['-1', '1e3', 'NaN', '0x1', '1,5', ' 1', '']) {
+    const said = await admin.ask(changeTariff, { params: { id }, body: { ...change, price, version } });
+    expect([said.status, Object.keys(said.body)], price).toEqual([400, ['price']]);
+  }
+  const starts = ['2026-05-01', '2026-05-10', '2026-05-20', '2026-05-31'];
+  const asked = await Promise.all(
+    starts.map((start) => admin.ask(addTariffs, { body: { ...free, language: 'ko', start, end: '2026-06-30' } })),
+  );
+  expect(asked.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400]);
+  for (const { status, body } of asked) {
+    if (status === 400) expect(JSON.stringify(body)).toContain('overlaps the tariff of sara');
+  }
+});

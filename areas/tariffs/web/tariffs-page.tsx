@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { languageName, TEXT_LANGUAGES } from '../../../shared/languages.ts';
-import { PAGE_SIZE } from '../../../shared/paging.ts';
+import { COUNTED_MOST, PAGE_SIZE } from '../../../shared/paging.ts';
 import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
 import { localeOf } from '../../../web/platform/language.ts';
 import { dateField, idField, oneOfField, shortSearch, textField } from '../../../web/platform/search-fields.ts';
@@ -87,7 +87,7 @@ const TariffList = ({ tab }: { tab: TariffTab }) => {
         columns={useColumns(tab, setEdited)}
         rowKey={({ id }) => id}
         orderBy={TARIFF_ORDER}
-        found={(count) => t('found', { count })}
+        found={(count) => t(count >= COUNTED_MOST ? 'foundMost' : 'found', { count })}
         empty={
           <EmptyState title={t('none')} hint={t('noneHint')}>
             {add}

@@ -1,12 +1,12 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { lazy } from 'react';
+import { COUNTED_MOST } from '../../../../shared/paging.ts';
 import { useTexts, withTexts } from '../../../../shared/use-texts.ts';
 import { FilterPopup } from '../../../../web/ui/list/filter-popup.tsx';
 import { countSet } from '../../../../web/ui/list/list-search.ts';
 import { CompactPager } from '../../../../web/ui/pager.tsx';
 import { ORDERS } from '../../../slots/rules.ts';
 import { slotTexts } from '../../../slots/web/public.ts';
-import { COUNTED_MOST } from '../../filter-contract.ts';
 import { texts } from '../texts.ts';
 import classes from './done.module.css';
 import { DONE_FIELDS, FILTERS, filterOf, PAGE_SIZES } from './done-filter.ts';

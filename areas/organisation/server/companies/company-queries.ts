@@ -6,9 +6,6 @@ import type { Range } from '../../../../server/platform/paging.ts';
 import type { CompanyFilter } from '../../contract.ts';
 import type { CompaniesTable } from '../tables.ts';
 
-/** As the index `users_search` has it: three characters are found anywhere, fewer where a word begins. */
-const SEARCHED = sql<string>`lower(' ' || users.username || ' ' || users.first_name || ' ' || users.last_name || ' ' || coalesce(users.email, ''))`;
-
 const chosen =
   ({ name = '', division, is_active }: CompanyFilter) =>
   (eb: ExpressionBuilder<Schema, 'companies'>) =>
@@ -50,15 +47,35 @@ const listed = (db: Db) =>
         .as('users'),
     ]);
 
-export const companiesPage = (db: Db, filter: CompanyFilter, isDescending: boolean, range: Range) =>
+/** A company as lists and its page show it. */
+export interface CompanyRow {
+  id: number;
+  version: number;
+  name: string;
+  division_id: number | null;
+  division_name: string | null;
+  is_active: boolean;
+  accessible_to_staff: boolean;
+  individual_rates: boolean;
+  /** Usernames, as `contact_points`. */
+  special_users: string[] | null;
+  contact_points: string[] | null;
+  /** How many belong to it, as PostgreSQL counts: in digits. */
+  users: string | null;
+}
+
+export const companiesPage = (
+  db: Db,
+  filter: CompanyFilter,
+  isDescending: boolean,
+  range: Range,
+): Promise<CompanyRow[]> =>
   listed(db)
     .where((eb) => chosen(filter)(eb as never))
     .orderBy('companies.name', isDescending ? 'desc' : 'asc')
     .limit(range.limit)
     .offset(range.offset)
     .execute();
-
-export type CompanyRow = Awaited<ReturnType<typeof companiesPage>>[number];
 
 export const countCompanies = async (db: Db, filter: CompanyFilter): Promise<number> => {
   const { count } = await db
@@ -69,7 +86,8 @@ export const countCompanies = async (db: Db, filter: CompanyFilter): Promise<num
   return Number(count);
 };
 
-export const findCompany = (db: Db, id: number) => listed(db).where('companies.id', '=', id).executeTakeFirst();
+export const findCompany = (db: Db, id: number): Promise<CompanyRow | undefined> =>
+  listed(db).where('companies.id', '=', id).executeTakeFirst();
 
 /** Holds the company against another change, and against users who would join it. */
 export const lockCompany = (trx: Db, id: number) =>
@@ -120,11 +138,12 @@ export const replacePeople = async (
     .execute();
 };
 
+/** Three characters are found anywhere, fewer where a word begins. */
 export const userOptions = (db: Db, search: string) =>
   db
     .selectFrom('users')
     .where('is_active', '=', true)
-    .where(SEARCHED, 'like', containing(search.length < 3 ? ` ${search}` : search))
+    .where('search_text', 'like', containing(search.length < 3 ? ` ${search}` : search))
     .orderBy('username')
     .limit(20)
     .select(['username', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
@@ -148,6 +167,14 @@ export const usesOf = async (trx: Db, id: number) => {
     .select('report_deadlines.name')
     .execute();
   return [...users.map(({ username }) => username), ...periods.map(({ name }) => name)];
+};
+
+/** Whether tariffs are for the company, or hours were reported by its people: both stay, whoever works there now. */
+export const hasHistory = async (trx: Db, id: number): Promise<boolean> => {
+  const of = (table: 'price_tariffs' | 'month_reports' | 'task_reports') =>
+    trx.selectFrom(table).where('company_id', '=', id).select('company_id').limit(1).executeTakeFirst();
+  const found = await Promise.all([of('price_tariffs'), of('month_reports'), of('task_reports')]);
+  return found.some((row) => row !== undefined);
 };
 
 export const removeCompany = async (trx: Db, id: number): Promise<void> => {

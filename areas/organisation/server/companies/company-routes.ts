@@ -1,3 +1,4 @@
+import { checkedTransaction } from '../../../../server/database/checked-transaction.ts';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Routes } from '../../../../server/platform/area.ts';
 import { type Actor, actorOf, recordAudit } from '../../../../server/platform/audit-queries.ts';
@@ -30,6 +31,7 @@ import {
   companiesPage,
   countCompanies,
   findCompany,
+  hasHistory,
   idsOf,
   insertCompany,
   isDivision,
@@ -60,7 +62,7 @@ export const companyCalls: Routes = (serve, services) => {
   serve(company, ({ params }) => read(db, params.id));
 
   serve(addCompany, async ({ body, viewer, request }) => {
-    const id = await db.transaction().execute(async (trx) => {
+    const id = await checkedTransaction(db, async (trx) => {
       const { columns, people } = await valuesOf(trx, null, body);
       const added = await insertCompany(trx, { ...columns, name: plainName(body.name) });
       await putPeople(trx, added.id, people);
@@ -72,16 +74,17 @@ export const companyCalls: Routes = (serve, services) => {
   });
 
   serve(changeCompany, async ({ params, body: { version, ...body }, viewer, request }) => {
-    await db.transaction().execute((trx) => change(trx, actorOf(viewer, request), { id: params.id, version }, body));
+    await checkedTransaction(db, (trx) => change(trx, actorOf(viewer, request), { id: params.id, version }, body));
     return read(db, params.id);
   });
 
   serve(deleteCompany, async ({ params, viewer, request }) => {
-    await db.transaction().execute(async (trx) => {
+    await checkedTransaction(db, async (trx) => {
       if (!(await lockCompany(trx, params.id))) throw notFound();
       const { name: subject } = await read(trx, params.id);
       const uses = await usesOf(trx, params.id);
       if (uses.length > 0) throw conflict(organisationMessages.companyInUse, { what: uses.join(', ') });
+      if (await hasHistory(trx, params.id)) throw conflict(organisationMessages.companyHasHistory);
       await removeCompany(trx, params.id);
       await recordAudit(trx, [{ kind: 'company.deleted', actor: actorOf(viewer, request), subject }]);
     });

@@ -1,3 +1,4 @@
+import { checkedTransaction } from '../../../../server/database/checked-transaction.ts';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Routes } from '../../../../server/platform/area.ts';
 import { type Actor, actorOf, recordAudit } from '../../../../server/platform/audit-queries.ts';
@@ -52,7 +53,7 @@ export const divisionCalls: Routes = (serve, services) => {
   serve(division, ({ params }) => read(db, params.id));
 
   serve(addDivision, async ({ body, viewer, request }) => {
-    const id = await db.transaction().execute(async (trx) => {
+    const id = await checkedTransaction(db, async (trx) => {
       const { name = '', timezone = '' } = await columnsOf(trx, null, body);
       const added = await insertDivision(trx, { name, timezone });
       const actor = actorOf(viewer, request);
@@ -63,12 +64,12 @@ export const divisionCalls: Routes = (serve, services) => {
   });
 
   serve(changeDivision, async ({ params, body: { version, ...body }, viewer, request }) => {
-    await db.transaction().execute((trx) => change(trx, actorOf(viewer, request), { id: params.id, version }, body));
+    await checkedTransaction(db, (trx) => change(trx, actorOf(viewer, request), { id: params.id, version }, body));
     return read(db, params.id);
   });
 
   serve(deleteDivision, async ({ params, viewer, request }) => {
-    await db.transaction().execute(async (trx) => {
+    await checkedTransaction(db, async (trx) => {
       if (!(await lockDivision(trx, params.id))) throw notFound();
       const { name: subject } = await read(trx, params.id);
       const uses = await usesOf(trx, params.id);

@@ -7,17 +7,18 @@ import { message } from '../../../../shared/messages.ts';
 import type { Language } from '../../../../shared/texts.ts';
 import { emailProblem } from '../../../accounts/rules.ts';
 import { changeUsers, createUser } from '../../../accounts/server/public.ts';
-import { addToDivision, scopeOf } from '../../../organisation/server/public.ts';
+import { addToDivision, isUserType, scopeOf } from '../../../organisation/server/public.ts';
 import { changePeople, notifyAssigned } from '../../../task-admin/server/public.ts';
 import type { AddedUser, ManyUsers, ManyUsersCheck } from '../../adding-contract.ts';
 import { addressesIn, usernameFor } from '../../adding-rules.ts';
 import { peopleMessages } from '../messages.ts';
-import { isCompanyFor, isType } from '../profile/profile-queries.ts';
+import { isCompanyFor } from '../profile/profile-queries.ts';
 import {
   isDivision,
   type KnownPerson,
   linksBetween,
   lockAdding,
+  type NamedTask,
   peopleByAddress,
   peopleByName,
   takenNames,
@@ -26,14 +27,13 @@ import {
 import type { Invite } from './invitations.ts';
 
 type Whom = Pick<ManyUsers, 'new_users' | 'users' | 'tasks' | 'is_add_users'>;
-type Task = Awaited<ReturnType<typeof tasksBySlug>>[number];
 
 interface Found {
   /** Accounts that there are, by address or by username. */
   known: KnownPerson[];
   /** Addresses without an account. */
   unknown: string[];
-  tasks: Task[];
+  tasks: NamedTask[];
   kind: 'answer' | 'evaluate';
 }
 
@@ -155,7 +155,7 @@ export const checkBelonging = async (
   const errors: FieldErrors = {};
   if (company !== null && !(await isCompanyFor(trx, scopeOf(viewer), company)))
     addError(errors, 'company', message(peopleMessages.noSuchCompany));
-  if (type !== null && !(await isType(trx, type))) addError(errors, 'type', message(peopleMessages.noSuchType));
+  if (type !== null && !(await isUserType(trx, type))) addError(errors, 'type', message(peopleMessages.noSuchType));
   if (division === null ? needsDivision : !(await isDivision(trx, division)))
     addError(errors, 'division', message(peopleMessages.noSuchDivision));
   if (Object.keys(errors).length > 0) throw badFields(errors);

@@ -13,15 +13,23 @@ const known = (db: Db, scope: Scope) =>
     .where('erased_at', 'is', null)
     .orderBy('id');
 
-export type KnownPerson = Awaited<ReturnType<typeof peopleByName>>[number];
+export interface KnownPerson {
+  id: number;
+  username: string;
+  email: string | null;
+  is_active: boolean;
+  is_staff: boolean;
+  is_superuser: boolean;
+  is_visible: boolean;
+}
 
 /** Accounts that have one of these addresses, in any case. */
-export const peopleByAddress = (db: Db, scope: Scope, addresses: readonly string[]) =>
+export const peopleByAddress = (db: Db, scope: Scope, addresses: readonly string[]): Promise<KnownPerson[]> =>
   known(db, scope)
     .where(sql`lower(email)`, '=', sql`any(${addresses.map((one) => one.toLowerCase())}::text[])`)
     .execute();
 
-export const peopleByName = (db: Db, scope: Scope, usernames: readonly string[]) =>
+export const peopleByName = (db: Db, scope: Scope, usernames: readonly string[]): Promise<KnownPerson[]> =>
   known(db, scope).where('username', '=', sql<string>`any(${usernames}::text[])`).execute();
 
 /** Usernames that begin with one of these. */
@@ -34,7 +42,14 @@ export const takenNames = async (db: Db, names: readonly string[]): Promise<Set<
   return new Set(rows.map(({ username }) => username));
 };
 
-export const tasksBySlug = (db: Db, slugs: readonly string[]) =>
+export interface NamedTask {
+  id: number;
+  slug: string;
+  title: string;
+  enable_evaluations: boolean;
+}
+
+export const tasksBySlug = (db: Db, slugs: readonly string[]): Promise<NamedTask[]> =>
   db
     .selectFrom('tasks')
     .where('slug', '=', sql<string>`any(${slugs}::text[])`)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countSome } from '../../../../server/database/count-some.ts';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Range } from '../../../../server/platform/paging.ts';
 import type { Scope } from '../../../organisation/server/public.ts';
@@ -73,6 +74,10 @@ const shown = [
   'users.rating_count',
   'users.rating_sum',
 ] as const;
+
+/** As the list shows them: no more than `COUNTED_MOST`. */
+export const countListed = (db: Db, scope: Scope, filter: PeopleFilter): Promise<number> =>
+  countSome(db, db.selectFrom('users').where(chosenBy(scope, filter)).select('users.id') as never);
 
 export const countPeople = async (db: Db, scope: Scope, filter: PeopleFilter): Promise<number> => {
   const { count } = await db

@@ -1,22 +1,27 @@
 import type { Routes } from '../../../../server/platform/area.ts';
 import { readPage } from '../../../../server/platform/paging.ts';
 import { may, staff } from '../../../../shared/access.ts';
+import { COUNTED_MOST } from '../../../../shared/paging.ts';
 import { companyOptions, divisionOptions, scopeOf, userTypeOptions } from '../../../organisation/server/public.ts';
 import { PEOPLE_ORDER, people, peopleOptions } from '../../contract.ts';
 import { averageOf } from './export.ts';
-import { countPeople, languagesOf, peoplePage } from './list-queries.ts';
+import { countListed, languagesOf, peoplePage } from './list-queries.ts';
 
 export const listCalls: Routes = (serve, { db }) => {
   serve(people, async ({ query, viewer }) => {
     const scope = scopeOf(viewer);
     const { page: _page, page_size: _size, order_by = PEOPLE_ORDER, ...filter } = query;
-    const { rows, paging } = await readPage(query, async (range) => {
-      const [page, count] = await Promise.all([
-        peoplePage(db, scope, filter, order_by, range),
-        countPeople(db, scope, filter),
-      ]);
-      return { rows: page, count };
-    });
+    const { rows, paging } = await readPage(
+      query,
+      async (range) => {
+        const [page, count] = await Promise.all([
+          peoplePage(db, scope, filter, order_by, range),
+          countListed(db, scope, filter),
+        ]);
+        return { rows: page, count };
+      },
+      COUNTED_MOST,
+    );
     const languages = await languagesOf(
       db,
       rows.map(({ id }) => id),

@@ -1,9 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sheetRows } from '../../../../server/platform/spreadsheets/read-sheet.ts';
 import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import { STAFF } from '../../../../server/testing/people.ts';
+import { COUNTED_MOST, PAGE_SIZE } from '../../../../shared/paging.ts';
 import { PEOPLE_ORDERS, people, peopleExport, peopleOptions } from '../../contract.ts';
+import { permissionList } from '../../permissions-contract.ts';
 
 const DATA = { has_user_data_access: true, confirmed_access_to_users_data: true };
 
@@ -108,4 +111,18 @@ it('exports what the list shows, with harmless cells, and records it', async () 
   expect(rows).toMatchObject([{ username: 'ola', phone_number: "'=1+1", languages: 'pl native, de B1/B2' }]);
   const [event] = await app.db.selectFrom('audit_events').selectAll().execute();
   expect(event).toMatchObject({ kind: 'people.exported', actor_id: staff.id, data: { company: ids.open } });
+});
+
+it('counts and shows no more than so many, whatever page is asked for', async () => {
+  const prefix = 'crowd-';
+  const crowd = sql`insert into users (username) select ${prefix} || n from generate_series(1, ${COUNTED_MOST + 30}) n`;
+  await crowd.execute(app.db);
+  const last = COUNTED_MOST / PAGE_SIZE;
+  for (const page of [1, last + 1, 1_000_000]) {
+    const list = await admin.get(people, { query: { search: 'crowd', page } });
+    expect(list).toMatchObject({ count: COUNTED_MOST, num_pages: last, page_number: Math.min(page, last) });
+    const rights = await admin.get(permissionList, { query: { name: 'crowd', page } });
+    expect(rights).toMatchObject({ count: COUNTED_MOST, num_pages: last, page_number: Math.min(page, last) });
+    expect([list.results.length, rights.results.length]).toEqual([PAGE_SIZE, PAGE_SIZE]);
+  }
 });

@@ -1,11 +1,8 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { containing } from '../../../../server/database/like.ts';
 import type { Schema } from '../../../../server/database/schema.ts';
 import { type Scope, visibleTo } from '../../../organisation/server/public.ts';
 import type { PeopleFilter } from '../../contract.ts';
-
-/** As the index `users_search` has it. */
-const SEARCHED = sql<string>`lower(' ' || users.username || ' ' || users.first_name || ' ' || users.last_name || ' ' || coalesce(users.email, ''))`;
 
 const MOST_WORDS = 6;
 
@@ -20,7 +17,7 @@ export const chosenBy =
     const maySortOut = scope.everybody || scope.staff;
     return eb.and([
       visibleTo(scope)(eb),
-      ...words.map((word) => eb(SEARCHED, 'like', patternOf(word))),
+      ...words.map((word) => eb('users.search_text', 'like', patternOf(word))),
       ...(maySortOut && company !== undefined ? [eb('users.company_id', '=', company)] : []),
       ...(maySortOut && type !== undefined ? [eb('users.type_id', '=', type)] : []),
       ...(is_active === undefined ? [] : [eb('users.is_active', '=', is_active)]),

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { countSome } from '../../../../server/database/count-some.ts';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Schema } from '../../../../server/database/schema.ts';
 import type { Range } from '../../../../server/platform/paging.ts';
@@ -28,12 +29,11 @@ const chosen = ({ id, name, special_company, is_superuser, is_staff, ...others }
     ]);
 };
 
-const listed = (db: Db, filter: PermissionFilter) =>
+const listed = (db: Db) =>
   db
     .selectFrom('users')
     .leftJoin('companies', 'companies.id', 'users.company_id')
     .leftJoin('user_types', 'user_types.id', 'users.type_id')
-    .where((eb) => chosen(filter)(eb as never))
     .select([
       'users.id',
       'users.username',
@@ -46,18 +46,39 @@ const listed = (db: Db, filter: PermissionFilter) =>
       'users.confirmed_access_to_users_data',
     ]);
 
-export const permissionsPage = (db: Db, filter: PermissionFilter, isDescending: boolean, range: Range) =>
-  listed(db, filter)
-    .orderBy('users.username', isDescending ? 'desc' : 'asc')
-    .limit(range.limit)
-    .offset(range.offset)
+/** Ids are looked up first, so that a page far down reads only what it shows. */
+export const permissionsPage = (db: Db, filter: PermissionFilter, isDescending: boolean, range: Range) => {
+  const way = isDescending ? 'desc' : 'asc';
+  return listed(db)
+    .where(
+      'users.id',
+      'in',
+      db
+        .selectFrom('users')
+        .where(chosen(filter))
+        .orderBy('users.username', way)
+        .limit(range.limit)
+        .offset(range.offset)
+        .select('users.id'),
+    )
+    .orderBy('users.username', way)
     .execute();
+};
 
 export const permissionsAfter = (db: Db, filter: PermissionFilter, after: number, limit: number) =>
-  listed(db, filter).where('users.id', '>', after).orderBy('users.id').limit(limit).execute();
+  listed(db)
+    .where((eb) => chosen(filter)(eb as never))
+    .where('users.id', '>', after)
+    .orderBy('users.id')
+    .limit(limit)
+    .execute();
 
 export const permissionsOf = (db: Db, id: number) =>
-  listed(db, {}).where('users.id', '=', id).executeTakeFirstOrThrow();
+  listed(db).where('users.erased_at', 'is', null).where('users.id', '=', id).executeTakeFirstOrThrow();
+
+/** As the list shows them: no more than `COUNTED_MOST`. */
+export const countListed = (db: Db, filter: PermissionFilter): Promise<number> =>
+  countSome(db, db.selectFrom('users').where(chosen(filter)).select('users.id') as never);
 
 export const countPermissions = async (db: Db, filter: PermissionFilter): Promise<number> => {
   const { count } = await db
@@ -95,13 +116,4 @@ export const lockRights = (trx: Db, id: number) =>
 export const setFlags = async (trx: Db, id: number, flags: Partial<Record<Flag, boolean>>): Promise<void> => {
   const withdrawn = flags.has_user_data_access === false && { confirmed_access_to_users_data: false };
   await changeUsers(trx, [id], { ...flags, ...withdrawn });
-};
-
-export const knownCompanies = async (db: Db, ids: readonly number[]): Promise<number> => {
-  const rows = await db
-    .selectFrom('companies')
-    .where('id', '=', sql<number>`any(${ids}::int[])`)
-    .select('id')
-    .execute();
-  return rows.length;
 };

@@ -6,8 +6,9 @@ import { badFields, notFound } from '../../../../server/platform/http-error.ts';
 import { readPage } from '../../../../server/platform/paging.ts';
 import { sameJson } from '../../../../shared/json.ts';
 import { message } from '../../../../shared/messages.ts';
+import { COUNTED_MOST } from '../../../../shared/paging.ts';
 import { endSessionsOf } from '../../../accounts/server/public.ts';
-import { replaceCoordinated } from '../../../organisation/server/public.ts';
+import { knownCompanies, replaceCoordinated } from '../../../organisation/server/public.ts';
 import {
   changePermissions,
   FLAGS,
@@ -19,8 +20,8 @@ import {
 import { peopleMessages } from '../messages.ts';
 import {
   coordinatedBy,
+  countListed,
   countPermissions,
-  knownCompanies,
   lockRights,
   permissionsAfter,
   permissionsOf,
@@ -33,13 +34,17 @@ export const permissionCalls: Routes = (serve, services) => {
 
   serve(permissionList, async ({ query }) => {
     const { page: _page, page_size: _size, order_by, ...filter } = query;
-    const { rows, paging } = await readPage(query, async (range) => {
-      const [page, count] = await Promise.all([
-        permissionsPage(db, filter, order_by === '-username', range),
-        countPermissions(db, filter),
-      ]);
-      return { rows: page, count };
-    });
+    const { rows, paging } = await readPage(
+      query,
+      async (range) => {
+        const [page, count] = await Promise.all([
+          permissionsPage(db, filter, order_by === '-username', range),
+          countListed(db, filter),
+        ]);
+        return { rows: page, count };
+      },
+      COUNTED_MOST,
+    );
     return { results: await withCompanies(db, rows), ...paging };
   });
 
@@ -88,7 +93,7 @@ const change = async (
   if (flags.is_active === false) await endSessionsOf(trx, id);
   if (special_companies) {
     const wanted = [...new Set(special_companies)];
-    if ((await knownCompanies(trx, wanted)) < wanted.length) {
+    if ((await knownCompanies(trx, wanted)).size < wanted.length) {
       throw badFields({ special_companies: [message(peopleMessages.noSuchCompany)] });
     }
     const names = async () => ((await coordinatedBy(trx, [id])).get(id) ?? []).map(({ name }) => name);

@@ -11,7 +11,7 @@ import { message } from '../../../../shared/messages.ts';
 import { plainName } from '../../../../shared/text.ts';
 import { emailProblem } from '../../../accounts/rules.ts';
 import { changeUsers } from '../../../accounts/server/public.ts';
-import { replaceDivisions, scopeOf } from '../../../organisation/server/public.ts';
+import { isUserType, replaceDivisions, scopeOf } from '../../../organisation/server/public.ts';
 import type { ProfileChange } from '../../profile-contract.ts';
 import { isAmong, PROFILE_FIELDS, type ProfileFieldName, profileFields } from '../../profile-fields.ts';
 import { withNative } from '../../rules.ts';
@@ -21,7 +21,6 @@ import {
   divisionsOf,
   isCompanyFor,
   isEmailTaken,
-  isType,
   knownDivisions,
   languagesOf,
   lockPerson,
@@ -103,7 +102,7 @@ const checkValues = async (
   if (company != null && company !== person.company_id && !(await isCompanyFor(trx, scopeOf(viewer), company))) {
     addError(errors, 'company', message(peopleMessages.noSuchCompany));
   }
-  if (type != null && !(await isType(trx, type))) addError(errors, 'type', message(peopleMessages.noSuchType));
+  if (type != null && !(await isUserType(trx, type))) addError(errors, 'type', message(peopleMessages.noSuchType));
   if (divisions && (await knownDivisions(trx, divisions)).length < new Set(divisions).size) {
     addError(errors, 'divisions', message(peopleMessages.noSuchDivision));
   }

@@ -3,10 +3,49 @@ import type { Db } from '../../../../server/database/open.ts';
 import { companyVisibleTo, type Scope, visibleTo } from '../../../organisation/server/public.ts';
 import type { ProfileValue } from '../../profile-fields.ts';
 
-export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+/** A person as a profile is made from them, with what decides on rights. */
+export interface PersonRow {
+  id: number;
+  username: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  second_email: string | null;
+  phone_number: string;
+  company_id: number | null;
+  type_id: number | null;
+  status: string | null;
+  education: string | null;
+  linguistic_education: string | null;
+  is_remote: boolean;
+  receive_emails: boolean;
+  comments: string;
+  is_active: boolean;
+  is_staff: boolean;
+  is_superuser: boolean;
+  has_user_data_access: boolean;
+  locked_at: Date | null;
+  last_login: Date | null;
+  erased_at: Date | null;
+  date_joined: Date;
+  /** Null without a company, as `is_partner`. */
+  company_name: string | null;
+  is_partner: boolean | null;
+  /** Null without a user type, as `is_external`. */
+  type_name: string | null;
+  is_external: boolean | null;
+  last_deadline: Date | null;
+  is_coordinator: boolean;
+  is_moderator: boolean;
+  /** Too many wrong passwords lock an account on new devices. */
+  is_locked_out: boolean;
+  /** Whether the viewer sees them by their roles. */
+  is_visible: boolean;
+  /** Whether the viewer coordinates their company. */
+  is_coordinated: boolean;
+}
 
-/** Somebody with what decides on rights; `is_visible`: whether the viewer sees them by their roles. */
-export const findPerson = (db: Db, scope: Scope, username: string) =>
+export const findPerson = (db: Db, scope: Scope, username: string): Promise<PersonRow | undefined> =>
   db
     .selectFrom('users')
     .leftJoin('companies', 'companies.id', 'users.company_id')
@@ -55,7 +94,6 @@ export const findPerson = (db: Db, scope: Scope, username: string) =>
         .exists(eb.selectFrom('task_moderators').whereRef('user_id', '=', 'users.id').select('user_id'))
         .$castTo<boolean>()
         .as('is_moderator'),
-      // Too many wrong passwords lock an account on new devices.
       eb
         .exists(
           eb.selectFrom('sign_in_locks').where('subject', '=', sql<string>`'user:' || users.id`).select('subject'),
@@ -141,9 +179,6 @@ export const isCompanyFor = async (db: Db, scope: Scope, id: number): Promise<bo
     .where(companyVisibleTo(scope))
     .select('id')
     .executeTakeFirst()) !== undefined;
-
-export const isType = async (db: Db, id: number): Promise<boolean> =>
-  (await db.selectFrom('user_types').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
 
 export const knownDivisions = async (db: Db, ids: readonly number[]): Promise<number[]> => {
   const rows = await db

@@ -1,3 +1,4 @@
+import { checkedTransaction } from '../../../../server/database/checked-transaction.ts';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Routes } from '../../../../server/platform/area.ts';
 import { type Actor, actorOf, recordAudit } from '../../../../server/platform/audit-queries.ts';
@@ -41,7 +42,7 @@ export const profileCalls: Routes = (serve, services) => {
   serve(userDetails, ({ viewer, params }) => view(viewer, params.username));
 
   serve(changeUserDetails, async ({ viewer, params, body, request }) => {
-    await db.transaction().execute(async (trx) => {
+    await checkedTransaction(db, async (trx) => {
       const person = await personFor(trx, viewer, params.username);
       await changeProfile(trx, viewer, actorOf(viewer, request), person, body);
     });

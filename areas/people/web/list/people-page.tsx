@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { may, staff, staffWithData } from '../../../../shared/access.ts';
-import { PAGE_SIZE } from '../../../../shared/paging.ts';
+import { COUNTED_MOST, PAGE_SIZE } from '../../../../shared/paging.ts';
 import { useTexts, withTexts } from '../../../../shared/use-texts.ts';
 import { useViewer } from '../../../../web/platform/session.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
@@ -55,7 +55,7 @@ export const PeoplePage = () => {
         columns={usePeopleColumns(isStaff)}
         rowKey={({ id }) => id}
         orderBy={PEOPLE_ORDER}
-        found={(count) => t('found', { count })}
+        found={(count) => t(count >= COUNTED_MOST ? 'foundMost' : 'found', { count })}
         empty={<EmptyState title={t('none')} hint={t('noneHint')} />}
         filters={
           <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { PAGE_SIZE } from '../../../../shared/paging.ts';
+import { COUNTED_MOST, PAGE_SIZE } from '../../../../shared/paging.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { idField } from '../../../../web/platform/search-fields.ts';
 import { LeaveGuard } from '../../../../web/ui/editor/leave-guard.tsx';
@@ -42,7 +42,7 @@ export const PermissionsPage = () => {
         columns={usePermissionColumns(rows)}
         rowKey={(row) => row.id}
         orderBy={PERMISSION_ORDER}
-        found={(count) => t('found', { count })}
+        found={(count) => t(count >= COUNTED_MOST ? 'foundMost' : 'found', { count })}
         empty={<EmptyState title={t('none')} hint={t('noneHint')} />}
         filters={
           <>

@@ -1,0 +1,19 @@
+import type { Db } from './open.ts';
+
+/** unique_violation, exclusion_violation, foreign_key_violation */
+const MET_ANOTHER = new Set(['23505', '23P01', '23503']);
+
+/**
+ * A transaction whose `work` checks first whether what it is about to write may stand next to what is there. Where another request
+ * writes at the same moment, only a constraint of the table notices; the work is done once more then, and its checks find what the
+ * other one wrote and say so in words.
+ */
+export const checkedTransaction = async <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> => {
+  const attempt = () => db.transaction().execute(work);
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!MET_ANOTHER.has(String((error as { code?: unknown }).code))) throw error;
+    return attempt();
+  }
+};
