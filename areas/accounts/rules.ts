@@ -119,7 +119,8 @@ export const usernameProblem = (username: string): FieldProblem | null => {
 export const emailProblem = (email: string): FieldProblem | null => {
   if (email === '') return 'required';
   if (email.length > EMAIL_MOST) return 'emailLong';
-  return /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+$/.test(email) ? null : 'emailWrong';
+  // Characters that nobody sees make an address look like another one.
+  return /^[^\s\p{C}@<>(),;:"\\]+@[^\s\p{C}@<>(),;:"\\]+$/u.test(email) ? null : 'emailWrong';
 };
 
 /** An email address masked so that it may be shown after the password step: `j•••@example.org`. */

@@ -38,17 +38,24 @@ export const userDetails = route({
   reply: UserDetails,
 });
 
-/** 400 names the fields that are wrong, or not the viewer's to change; nothing is changed then. */
+/**
+ * 400 names the fields that are wrong, not the viewer's to change, or not as `before` says any more: somebody else has changed them
+ * since they were read. Nothing is changed then.
+ */
 export const changeUserDetails = route({
   method: 'PATCH',
   path: 'user-details/:username/',
   summary: 'Changes the fields of a profile that are given',
   need: signedIn,
   params: UserParams,
-  body: closed(profileChangeSchemas),
+  body: closed({
+    ...profileChangeSchemas,
+    /** The values that the changed fields had when they were read. Left out: they are changed whatever they are by now. */
+    before: Type.Optional(closed(profileChangeSchemas)),
+  }),
   reply: UserDetails,
 });
-export type ProfileChange = Static<typeof changeUserDetails.body & {}>;
+export type ProfileChange = Omit<Static<typeof changeUserDetails.body & {}>, 'before'>;
 
 /** Ends all sessions of the person, who cannot sign in until the account is unlocked. */
 export const lockAccount = route({

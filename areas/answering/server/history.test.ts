@@ -4,6 +4,8 @@ import { type Person, startTestApp, type TestApp } from '../../../server/testing
 import { STAFF } from '../../../server/testing/people.ts';
 import { addQuestions, addTask, assign, type TestTask, texts } from '../../../server/testing/tasks.ts';
 import { type Form, newForm } from '../../../widgets/form/form.ts';
+import { changeDivision } from '../../organisation/contract.ts';
+import { deleteAnswers } from '../../questions/deletion-contract.ts';
 import { adminTask, updateTask } from '../../task-admin/contract.ts';
 import { answeredQuestions, saveAnswer, taskForm } from '../contract.ts';
 import { brokenInvariants } from './testing/invariants.ts';
@@ -12,6 +14,7 @@ let app: TestApp;
 let staff: Person;
 beforeAll(async () => {
   app = await startTestApp();
+  await app.app.start();
   staff = await app.person(STAFF);
 });
 afterAll(async () => {
@@ -159,6 +162,41 @@ describe('days', () => {
       expect(row).toMatchObject({ answers: 1, skipped: 0, seconds: 5 });
     },
   );
+
+  test('stay as they were counted when the division moves to another timezone in the middle of a month', async () => {
+    const person = await farPerson('Pacific/Kiritimati');
+    const { division } = await app.db
+      .selectFrom('users')
+      .innerJoin('companies', 'companies.id', 'company_id')
+      .where('users.id', '=', person.id)
+      .select('division_id as division')
+      .executeTakeFirstOrThrow();
+    const task = await addTask(app.db);
+    const ids = await addQuestions(app.db, task, texts(2));
+    await assign(app.db, task, person);
+    const answer = (at: number, body: object) => save(person, task, ids[at] as number, body);
+    await answer(0, { content: { note: 'x' } });
+    const [first] = await daysOf(person);
+    // 25 hours behind: whatever the time is now, the day is another one there.
+    const admin = await app.person({ is_superuser: true });
+    await admin.get(changeDivision, {
+      params: { id: division as number },
+      body: { version: 1, timezone_name: 'Pacific/Pago_Pago' },
+    });
+    await answer(1, { content: { note: 'y' } });
+    const [second, ...others] = await daysOf(person);
+    expect([second?.day, second?.answers]).toEqual([dayIn('Pacific/Pago_Pago'), 1]);
+    expect(others).toEqual([first]);
+    // The seconds of a fix are of the day on which it is made, the answer stays where it was counted.
+    await answer(0, { content: { note: 'z' }, fix_answer: true, base_version: 1 });
+    expect(await daysOf(person)).toMatchObject([{ answers: 1, seconds: 10 }, first ?? {}]);
+    // What is deleted is taken from the day that it was counted on.
+    const rows = await app.db.selectFrom('answers').where('user_id', '=', person.id).select('id').execute();
+    await staff.get(deleteAnswers, { params: { slug: task.slug }, body: { ids: rows.map(({ id }) => Number(id)) } });
+    await expect
+      .poll(async () => (await daysOf(person)).map(({ answers }) => answers), { timeout: 10_000 })
+      .toEqual([0, 0]);
+  });
 
   test('count an answer once however often it is fixed, seconds each time, and a late answer by its seconds alone', async () => {
     const task = await addTask(app.db, { max_answers: 1 });

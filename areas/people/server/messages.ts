@@ -2,6 +2,10 @@ import { defineMessages } from '../../../shared/messages.ts';
 
 export const peopleMessages = defineMessages('people', {
   userNotFound: { en: 'User not found!', pl: 'Nie znaleziono użytkownika!' },
+  changedMeanwhile: {
+    en: 'Someone else has changed this in the meantime. Save again to replace what they saved.',
+    pl: 'Ktoś inny zmienił to w międzyczasie. Zapisz ponownie, aby zastąpić jego zmianę.',
+  },
   emailWrong: { en: 'Enter a valid email address.', pl: 'Podaj poprawny adres e-mail.' },
   emailTaken: { en: 'This email address is already in use.', pl: 'Ten adres e-mail jest już używany.' },
   noSuchCompany: { en: 'There is no such company.', pl: 'Nie ma takiej firmy.' },

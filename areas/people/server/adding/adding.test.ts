@@ -136,3 +136,37 @@ it('adds nobody where anything is wrong', async () => {
   }
   expect(await count()).toBe(before + 2);
 });
+
+it('takes a hostile list for what it is: addresses or none of them', async () => {
+  const count = async () => (await app.db.selectFrom('users').select('id').execute()).length;
+  const before = await count();
+  for (const line of [
+    ...['"a","b","c"', 'a@x.org,b@x.org', 'a@x.org;b@x.org', 'Ann <ann@x.org>', 'a b@x.org', '@x.org', 'a@', 'a@b@c'],
+    ...['<script>alert(1)</script>@x.org', '=cmd|"/C calc"!A0@x.org', "'; drop table users; --", 'a@x.org\tb@x.org'],
+    // The first looks like another address, the second like one that somebody has.
+    ...['gro.x\u202e@moc.evil', 'staff\u200b@example.org', '\u0007@x.org', `${'x'.repeat(250)}@x.org`],
+  ]) {
+    const said = await staff.ask(addManyUsers, { body: many({ new_users: `fine@x.org\n${line}`, division }) });
+    expect([said.status, Object.keys(said.body)], line).toEqual([400, ['new_users']]);
+  }
+  for (const unstorable of ['a\0@x.org', 'a\ud800@x.org']) {
+    expect((await staff.ask(addManyUsers, { body: many({ new_users: unstorable, division }) })).status).toBe(400);
+  }
+  expect(await count()).toBe(before);
+  // Odd, but addresses: their usernames are harmless.
+  const new_users = "=1+1@x.org\r\n-@x.org\r+a@x.org\n\n o'neil@x.org \nŻółć@x.org\n../..@x.org\n__proto__@x.org";
+  const { users } = await staff.get(addManyUsers, { body: many({ new_users, division }) });
+  expect(users.map(({ username }) => username)).toEqual(['11', '-', 'a', 'oneil', 'user', '....', '__proto__']);
+});
+
+it('makes one account of an address that two add at the same moment, in whatever case', async () => {
+  const asked = await Promise.all(
+    ['both@x.org', 'BOTH@x.org', 'Both@X.org'].map((new_users) =>
+      staff.ask(addManyUsers, { body: many({ new_users, division, tasks: [task.slug] }) }),
+    ),
+  );
+  expect(asked.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(asked.map(({ body }) => body.users[0]?.is_new).filter(Boolean)).toHaveLength(1);
+  const rows = await app.db.selectFrom('users').where('email', 'ilike', 'both@x.org').select('username').execute();
+  expect(rows).toEqual([{ username: 'both' }]);
+});

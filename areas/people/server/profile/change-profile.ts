@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
 import type { Schema } from '../../../../server/database/schema.ts';
 import { type Actor, recordAudit } from '../../../../server/platform/audit-queries.ts';
@@ -33,10 +33,9 @@ import { writingRelationsOf } from './relations.ts';
 /** Changes the given fields, all of them or none. Throws a refusal that names those that are wrong or not the viewer's. */
 export const changeProfile = async (
   trx: Db,
-  viewer: Viewer,
-  actor: Actor,
+  { viewer, actor }: { viewer: Viewer; actor: Actor },
   person: PersonRow,
-  change: ProfileChange,
+  { change, before: read = {} }: { change: ProfileChange; before: ProfileChange | undefined },
 ): Promise<void> => {
   const errors: FieldErrors = {};
   const relations = writingRelationsOf(viewer, person);
@@ -47,6 +46,7 @@ export const changeProfile = async (
   if (Object.keys(errors).length > 0) throw badFields(errors);
 
   const before = await lockPerson(trx, person.id);
+  await checkUnchanged(trx, before, change, read, errors);
   const columns = columnsOf(change);
   await checkValues(trx, viewer, person, columns, change, errors);
   if (Object.keys(errors).length > 0) throw badFields(errors);
@@ -62,6 +62,27 @@ export const changeProfile = async (
   if (Object.keys(changed).length === 0) return;
   const { username: subject, id: userId } = person;
   await recordAudit(trx, [{ kind: 'person.changed', actor, userId, subject, data: changed }]);
+};
+
+/** Of two people who change a field at once, the second one is told, instead of undoing what they never saw. */
+const checkUnchanged = async (
+  trx: Db,
+  row: Selectable<Schema['users']>,
+  change: ProfileChange,
+  read: ProfileChange,
+  errors: FieldErrors,
+): Promise<void> => {
+  const names = PROFILE_FIELDS.filter((name) => change[name] !== undefined && read[name] !== undefined);
+  if (names.length === 0) return;
+  const now: Record<ProfileFieldName, unknown> = {
+    ...row,
+    ...{ company: row.company_id, type: row.type_id, remote: row.is_remote },
+    languages: await languagesOf(trx, row.id),
+    communication_languages: await communicationLanguagesOf(trx, row.id),
+    divisions: (await divisionsOf(trx, row.id)).map(({ id }) => id),
+  };
+  for (const name of names.filter((one) => !sameJson(now[one], read[one]) && !sameJson(now[one], change[one])))
+    addError(errors, name, message(peopleMessages.changedMeanwhile));
 };
 
 /** Empty addresses count as none. */

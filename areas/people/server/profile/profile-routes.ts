@@ -41,10 +41,10 @@ export const profileCalls: Routes = (serve, services) => {
 
   serve(userDetails, ({ viewer, params }) => view(viewer, params.username));
 
-  serve(changeUserDetails, async ({ viewer, params, body, request }) => {
+  serve(changeUserDetails, async ({ viewer, params, body: { before, ...change }, request }) => {
     await checkedTransaction(db, async (trx) => {
       const person = await personFor(trx, viewer, params.username);
-      await changeProfile(trx, viewer, actorOf(viewer, request), person, body);
+      await changeProfile(trx, { viewer, actor: actorOf(viewer, request) }, person, { change, before });
     });
     return view(viewer, params.username);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import { type PersonTraits, STAFF } from '../../../../server/testing/people.ts';
+import { addUser } from '../../adding-contract.ts';
 import { changeUserDetails, type ProfileChange, type UserDetails, userDetails } from '../../profile-contract.ts';
 
 const DATA = { has_user_data_access: true, confirmed_access_to_users_data: true };
@@ -193,4 +194,62 @@ it('changes all fields or none, says which are wrong, and records what changed',
     ...{ kind: 'person.changed', actor_id: admin.id, subject: person.username, address: '127.0.0.1' },
     data: { first_name: ['', 'Ela'], phone_number: ['', '+48600700'] },
   });
+});
+
+it('tells the second of two who change a field at once, and takes changes of different fields from both', async () => {
+  const [one, two] = [await app.person(STAFF), await app.person(STAFF)];
+  const person = await app.person({ company_id: companyId, first_name: 'Ela' });
+  const params = { username: person.username };
+  const languages = [{ language: 'pl', level: 110, is_native: true } as const];
+  const before = { first_name: 'Ela', comments: '', company: companyId, languages: [] };
+  await one.get(changeUserDetails, { params, body: { first_name: 'Ewa', languages, before } });
+  const late = await two.ask(changeUserDetails, {
+    params,
+    body: { first_name: 'Eva', languages: [], comments: 'Quick', before },
+  });
+  expect([late.status, Object.keys(late.body)]).toEqual([400, ['first_name', 'languages']]);
+  expect(late.error.$codes?.first_name).toMatchObject([{ code: 'people.changedMeanwhile' }]);
+  // Another field, and the same value as the other one saved.
+  const merged = await two.get(changeUserDetails, { params, body: { comments: 'Quick', first_name: 'Ewa', before } });
+  expect(merged).toMatchObject({ first_name: 'Ewa', comments: 'Quick', languages });
+  // Having read what the other one saved, one may replace it.
+  const read = { first_name: 'Ewa', languages };
+  expect(await two.get(changeUserDetails, { params, body: { first_name: 'Eva', before: read } })).toMatchObject({
+    first_name: 'Eva',
+  });
+  const both = await Promise.all(
+    [one, two].map((viewer, at) =>
+      viewer.ask(changeUserDetails, { params, body: { first_name: `At once ${at}`, before: { first_name: 'Eva' } } }),
+    ),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+});
+
+it('gives an address to one person only, in whatever case it is written, also at the same moment', async () => {
+  const admin = await app.person({ is_superuser: true });
+  const people = await Promise.all([1, 2, 3].map(() => app.person()));
+  const written = ['shared@example.org', 'Shared@Example.org', 'SHARED@EXAMPLE.ORG'];
+  const said = await Promise.all(
+    people.map(({ username }, at) =>
+      admin.ask(changeUserDetails, { params: { username }, body: { email: written[at] ?? null } }),
+    ),
+  );
+  expect(said.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+  for (const { status, body } of said) if (status === 400) expect(Object.keys(body)).toEqual(['email']);
+  // One's own address may be written otherwise.
+  const at = said.findIndex(({ status }) => status === 200);
+  const params = { username: people[at]?.username ?? '' };
+  expect((await admin.get(changeUserDetails, { params, body: { email: 'sHARED@example.org' } })).email).toBe(
+    'sHARED@example.org',
+  );
+  const taken = { username: 'another', email: 'Shared@EXAMPLE.org', password: 'Correct-horse1!' };
+  const belonging = { company: null, division: divisionId, type: null };
+  const staff = await app.person(STAFF);
+  expect((await staff.ask(addUser, { body: { ...taken, ...belonging } })).body).toHaveProperty('email');
+  const asked = await Promise.all(
+    ['new@example.org', 'NEW@example.org'].map((email, n) =>
+      staff.ask(addUser, { body: { ...taken, ...belonging, email, username: `twin-${n}` } }),
+    ),
+  );
+  expect(asked.map(({ status }) => status).toSorted()).toEqual([201, 400]);
 });

@@ -12,7 +12,7 @@ import { PersonalDataCard } from '../../../personal-data/web/public.ts';
 import { changeUserDetails, type ProfileChange, type UserDetails } from '../../profile-contract.ts';
 import { ProfileControl } from './profile-control.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
-import { changedValues, valuesOf, WIDE } from './profile-values.ts';
+import { changedValues, valuesBefore, valuesOf, WIDE } from './profile-values.ts';
 import { detailsQuery } from './queries.ts';
 import { ReceiveEmails } from './receive-emails.tsx';
 import { texts } from './texts.ts';
@@ -29,13 +29,15 @@ export const ProfileTab = ({ details }: { details: UserDetails }) => {
   const changes = changedValues(saved, draft);
   const isDirty = Object.keys(changes).length > 0;
   const save = useMutation({
-    mutationFn: () => call(changeUserDetails, { params: { username }, body: changes }),
+    mutationFn: () =>
+      call(changeUserDetails, { params: { username }, body: { ...changes, before: valuesBefore(saved, changes) } }),
     onSuccess: (changed) => {
       client.setQueryData(detailsQuery(username).queryKey, changed);
       setDraft({});
       toast.success(t('saved'));
     },
-    onError: () => {},
+    // Somebody else may have changed the profile: saving again is a change of what they saved.
+    onError: () => client.invalidateQueries({ queryKey: detailsQuery(username).queryKey }),
   });
   const fields = details.writable.filter((name) => name !== 'receive_emails');
   const control = (name: (typeof fields)[number]) => (

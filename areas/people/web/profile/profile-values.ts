@@ -23,6 +23,10 @@ export const valuesOf = (details: UserDetails): ProfileChange => {
   };
 };
 
+/** The values that the changed fields have until then. */
+export const valuesBefore = (saved: ProfileChange, changes: ProfileChange): ProfileChange =>
+  Object.fromEntries(Object.keys(changes).map((name) => [name, saved[name as ProfileFieldName]])) as ProfileChange;
+
 /** What of a draft differs from what is saved. */
 export const changedValues = (saved: ProfileChange, draft: ProfileChange): ProfileChange =>
   Object.fromEntries(

@@ -83,6 +83,7 @@ test('one’s own profile says who one is, offers what one may change, and Secur
       { language: 'de', level: 50, is_native: false },
       { language: 'pl', level: 10, is_native: false },
     ],
+    before: { languages: own.languages },
   });
   await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   await expectAccessible();
@@ -144,6 +145,7 @@ test('staff change somebody else, with what the server refuses at its field', as
   await expect.element(screen.getByText('Too odd.')).toBeVisible();
   expect(lastTo(received, 'PATCH user-details/ola/')?.body).toEqual({
     ...{ phone_number: '+48 600', company: 4, remote: true, comments: 'Reliable' },
+    before: { phone_number: '', company: 3, remote: false, comments: '' },
   });
   expect(screen.getByRole('tab', { name: 'Security' }).query()).toBeNull();
   await expect.element(screen.getByText('0123456789ab')).toBeVisible();
