@@ -13,13 +13,24 @@ const ANSWERS_AN_HOUR = 22;
 /** What was decided on the lines of the month before, in turn. */
 const DECIDED: readonly ReportStatus[] = ['ACCEPTED', 'ACCEPTED', 'PRE_ACCEPT', 'ACCEPTED', 'NOT_ACCEPTED'];
 
-/** A period of a whole month; 0: this month, 1: the one before. */
+/** Where the people of the demo live. */
+const ZONE = 'Europe/Warsaw';
+
+/** A period of a whole month, to its last minute; 0: this month, 1: the one before. */
 const addMonth = async (trx: Db, now: Date, ago: number): Promise<number> => {
-  const starts_at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1));
-  const ends_at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago + 1, 1));
-  const name = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(starts_at);
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1));
+  const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago + 1, 1));
+  const { rows } = await sql<{ starts_at: Date; ends_at: Date }>`
+    select ${first.toISOString().slice(0, 10)}::timestamp at time zone ${ZONE} as starts_at,
+      (${next.toISOString().slice(0, 10)}::timestamp - interval '1 second') at time zone ${ZONE} as ends_at`.execute(
+    trx,
+  );
+  const name = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(first);
   const companies = await trx.selectFrom('companies').select('id').execute();
-  return addDeadline(trx, { ...{ name, starts_at, ends_at }, companies: [null, ...companies.map(({ id }) => id)] });
+  return addDeadline(trx, {
+    ...{ name, ...(rows[0] as (typeof rows)[number]) },
+    companies: [null, ...companies.map(({ id }) => id)],
+  });
 };
 
 /** Everybody who answered, apart from one, has reported the hours of the month, in quarters, and half an hour of other work. */

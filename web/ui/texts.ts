@@ -29,6 +29,7 @@ export const texts = defineTexts(
     time: 'Time',
     timeOf: '{{field}}: Time',
     notADay: 'Enter a date, e.g. {{example}}',
+    limitedTo: '{{typed}} is outside the other limit, so {{day}} was set.',
   },
   {
     error: 'Błąd',
@@ -57,5 +58,6 @@ export const texts = defineTexts(
     time: 'Godzina',
     timeOf: '{{field}}: Godzina',
     notADay: 'Podaj datę, np. {{example}}',
+    limitedTo: '{{typed}} wykracza poza drugą granicę, więc ustawiono {{day}}.',
   },
 );

@@ -20,7 +20,7 @@ export interface DateFieldProps {
   error?: string | undefined;
   /** `2026-11-21`, or empty. */
   value: string;
-  /** A day beyond a limit becomes the limit. */
+  /** A day beyond a limit becomes the limit, and the field says so. */
   min?: string;
   max?: string;
   onChange: (day: string) => void;
@@ -42,6 +42,8 @@ export const DateField = ({
   const shown = value ? writeDay(value, locale) : '';
   const [typed, setTyped] = useState(shown);
   const [wrong, setWrong] = useState(false);
+  /** The day that was typed beyond a limit. */
+  const [beyond, setBeyond] = useState('');
   useEffect(() => {
     setTyped(shown);
     setWrong(false);
@@ -53,6 +55,7 @@ export const DateField = ({
     setWrong(day === undefined);
     if (day === undefined) return;
     const within = day && limited(day, min, max);
+    setBeyond(within === day ? '' : typed.trim());
     setTyped(within && writeDay(within, locale));
     if (within !== value) onChange(within);
   };
@@ -64,8 +67,17 @@ export const DateField = ({
       inputMode="numeric"
       autoComplete="off"
       disabled={disabled ?? false}
-      error={wrong ? t('notADay', { example: writeDay('2026-12-31', locale) }) : error}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      error={
+        wrong
+          ? t('notADay', { example: writeDay('2026-12-31', locale) })
+          : beyond
+            ? t('limitedTo', { typed: beyond, day: shown })
+            : error
+      }
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        setBeyond('');
+      }}
       onBlur={apply}
       onKeyDown={(event) => event.key === 'Enter' && apply()}
       rightSectionPointerEvents="all"

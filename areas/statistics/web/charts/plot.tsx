@@ -15,6 +15,10 @@ const LINES = [
   { color: 'red-6', dash: [10, 3, 2, 3] },
 ];
 
+const DAY = 86_400;
+/** Labels of days stand at midnight of UTC, so many days apart. */
+const DAYS_APART = [1, 2, 7, 14, 28, 56, 91, 182, 364, 728, 1_820].map((days) => days * DAY);
+
 const styleOf = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 /** The drawing of a chart, as wide as its place. The numbers stand next to it as a table. */
@@ -30,6 +34,7 @@ export const Plot = ({ data, label }: { data: ChartData; label: string }) => {
       grid: { stroke: styleOf(`--mantine-color-${scheme === 'dark' ? 'dark-4' : 'gray-3'}`), width: 1 },
     };
     const isDays = data.x === 'days';
+    const hasBars = data.series.some(({ isBars }) => isBars);
     const dayText = new Intl.DateTimeFormat(locale, {
       day: 'numeric',
       month: 'numeric',
@@ -43,11 +48,16 @@ export const Plot = ({ data, label }: { data: ChartData; label: string }) => {
         height: HEIGHT,
         cursor: { show: false },
         legend: { live: false },
-        scales: { x: { time: false }, y: { range: (_plot, _least, most) => [0, Math.max(1, most * 1.05)] } },
+        scales: {
+          // Bars stand on the middle of their day: the first and the last need room.
+          x: { time: false, ...(hasBars && { range: (_plot, first, last) => [first - DAY / 2, last + DAY / 2] }) },
+          y: { range: (_plot, _least, most) => [0, Math.max(1, most * 1.05)] },
+        },
         axes: [
           {
             ...axis,
             space: 80,
+            ...(isDays && { incrs: DAYS_APART }),
             values: (_plot, values) =>
               values.map((value) => (isDays ? dayText.format(value * 1000) : number.format(value))),
           },

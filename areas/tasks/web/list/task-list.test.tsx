@@ -180,7 +180,14 @@ describe('filters', () => {
     await expect.element(screen.getByLabelText('Deadline from', { exact: true })).toHaveValue('11/10/2026');
     const fields = [...document.querySelectorAll('[role=dialog] label')].map((label) => label.textContent);
     expect(fields).toEqual(['Deadline from', 'Deadline to', 'Language', 'Status']);
-    await screen.getByLabelText('Deadline to', { exact: true }).fill('11/20/2026');
+    const last = screen.getByLabelText('Deadline to', { exact: true });
+    await last.fill('11/05/2026');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(last).toHaveValue('11/10/2026');
+    await expect
+      .element(screen.getByText('11/05/2026 is outside the other limit, so 11/10/2026 was set.'))
+      .toBeVisible();
+    await last.fill('11/20/2026');
     await userEvent.keyboard('{Enter}');
     const days = { deadline_from: '2026-11-10', deadline_to: '2026-11-20' };
     await expect.poll(() => router.state.location.search).toEqual(days);
