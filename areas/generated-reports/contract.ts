@@ -63,7 +63,12 @@ export const PARAMETERS_OF: Readonly<Record<Method, readonly ParameterOf[]>> = {
   acceptance_audit: [given('deadline', 'deadline', true)],
 };
 
-export const GeneratedReport = Type.Object({ ...TableExport.properties, method_name: OneOf(METHODS) });
+export const GeneratedReport = Type.Object({
+  ...TableExport.properties,
+  method_name: OneOf(METHODS),
+  /** What it was asked for. */
+  given: Type.Object(parameters),
+});
 export type GeneratedReport = Static<typeof GeneratedReport>;
 
 const Named = Type.Object({ id: RowId, name: Type.String() });

@@ -270,7 +270,8 @@ export const progressOf = ({ days, before, until, target, lastDays }: Progress) 
   return {
     real,
     forecast: forecastOf(done, counted / daysFromTo(first.day, until), target),
-    lastForecast: forecastOf(done, recent / lastDays, target),
+    // A task that is younger has not had so many days.
+    lastForecast: forecastOf(done, recent / Math.min(lastDays, daysFromTo(first.day, until)), target),
   };
 };
 

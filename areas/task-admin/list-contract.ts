@@ -26,7 +26,7 @@ export const TaskImprint = Type.Object({
   answers: Type.Object({ total: Whole, done: Whole, left: Whole }),
   /** `active`: people who answered within the last two weeks. */
   users: Type.Object({ total: Whole, active: Whole }),
-  /** When the last answer comes at the pace of the last two weeks; null: it cannot be estimated. */
+  /** When the last answer comes at the pace of the last seven days; null: it cannot be estimated. */
   estimated_end: Nullable(Instant),
   /** The viewer is on the task. */
   assigned: Type.Boolean(),

@@ -31,7 +31,8 @@ export interface ReportData {
 
 export const generatedSource: TableSource<ReportData> = {
   kind: 'generate-report',
-  name: ({ method_name }) => method_name.replaceAll('_', '-'),
+  name: ({ method_name, given: { from, to } }) =>
+    [method_name.replaceAll('_', '-'), from, to].filter(Boolean).join('-'),
   format: ({ format }) => format,
   head: ({ method_name }) => [...REPORTS[method_name].head],
   count: (db, { method_name, given }) => REPORTS[method_name].count(db, given),

@@ -61,6 +61,9 @@ test('each report is written with the figures of the month', async () => {
     ',May,3,3,3,0',
   ]);
   expect(await generated({ method_name: 'hours_by_person', deadline: month.deadline })).toHaveLength(4);
+  expect(
+    await generated({ method_name: 'hours_by_person', deadline: month.deadline, only_accepted: true }),
+  ).toHaveLength(1);
   expect((await generated({ method_name: 'answers_by_day', ...range, tasks: [month.task] }))[1]).toBe(
     `Tone,${today},3,60,3,1.5`,
   );

@@ -28,6 +28,7 @@ export const routes: Routes = (serve, { config, db, jobs }) => {
   const view = (row: JobRow, viewer: Viewer, say: (said: MessageRef) => string) => ({
     ...tableExportView(config, generatedSource, row, viewer, say),
     method_name: (row.data as ReportData).method_name,
+    given: (row.data as ReportData).given,
   });
   serve(reportOptions, async () => {
     const [user_types, deadlines] = await Promise.all([userTypes(db), latestDeadlines(db, PERIODS)]);

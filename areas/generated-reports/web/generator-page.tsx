@@ -32,7 +32,7 @@ export const GeneratorPage = () => {
       <PageHeading title={t('title')} />
       <ErrorMessage error={options.error ?? reports.error} onRetry={() => void options.refetch()} />
       {options.data ? <ReportForm options={options.data} /> : !options.error && <Loading />}
-      {reports.data && <GeneratedList reports={reports.data} />}
+      {reports.data && <GeneratedList reports={reports.data} options={options.data} />}
     </>
   );
 };
@@ -56,6 +56,8 @@ const ReportForm = ({ options }: { options: ReplyOf<typeof reportOptions> }) => 
       toast.success(t('started'));
       return client.invalidateQueries({ queryKey: generatedReportsQuery.queryKey });
     },
+    // The form shows it.
+    onError: () => {},
   });
   return (
     <form

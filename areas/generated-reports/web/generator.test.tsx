@@ -11,7 +11,7 @@ const job = (more: Partial<GeneratedReport>): GeneratedReport => ({
   ...{ id: '5f0c5b0a-1d3f-4a60-9a55-0d6b1f0f7c11', state: 'done', done: 3, total: 3, note: '', note_code: null },
   ...{ error: null, error_code: null, created: '2026-11-20T10:00:00.000Z', finished: '2026-11-20T10:00:05.000Z' },
   ...{ size: 900, file_name: 'answers-by-day-2026-11-20.xlsx', url: '/files/x', expires: null },
-  ...{ method_name: 'answers_by_day', ...more },
+  ...{ method_name: 'answers_by_day', given: { from: '2026-11-01', to: '2026-11-20', tasks: [4] }, ...more },
 });
 
 test('a report is chosen with its parameters and is downloaded from the list; one under way can be cancelled', async () => {
@@ -35,6 +35,7 @@ test('a report is chosen with its parameters and is downloaded from the list; on
     .toEqual({
       ...{ method_name: 'tempo_outliers', format: 'xlsx', deadline: 3, factor: 2 },
     });
+  await expect.element(screen.getByText('11/01/2026 – 11/20/2026 · 1 task')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Download answers-by-day-2026-11-20.xlsx' })).toBeVisible();
   await screen.getByRole('button', { name: 'Cancel: Answers by task and day' }).click();
   await expect

@@ -27,7 +27,11 @@ export const ParameterField = ({ parameter, given, options, error, onChange }: P
     );
   if (fieldType === 'datetime')
     return (
-      <DateField label={label} value={String(value ?? '')} error={error} onChange={(day) => set(day || undefined)} />
+      <DateField
+        {...{ label, error, required }}
+        value={String(value ?? '')}
+        onChange={(day) => set(day || undefined)}
+      />
     );
   if (fieldType === 'input')
     return (
@@ -36,6 +40,9 @@ export const ParameterField = ({ parameter, given, options, error, onChange }: P
         value={typeof value === 'number' ? value : ''}
         min={name === 'days' ? 1 : 1.1}
         max={name === 'days' ? 3_650 : 1_000}
+        // What is out of range is said, not changed.
+        clampBehavior="none"
+        allowedDecimalSeparators={['.', ',']}
         allowDecimal={name !== 'days'}
         required={required}
         error={error}

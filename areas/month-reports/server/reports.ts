@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/database/open.ts';
-import { recordChanges } from '../../../server/platform/change-queries.ts';
+import { recordChanges, recordChangesOfMany } from '../../../server/platform/change-queries.ts';
 import { badFields, badRequest, conflict, notFound } from '../../../server/platform/http-error.ts';
 import type { Viewer } from '../../../shared/access.ts';
 import { message } from '../../../shared/messages.ts';
@@ -156,14 +156,39 @@ export const submit = async (db: Db, viewer: Viewer, body: Submitted): Promise<M
     const after = await linesOf(trx, report.id);
     const status = reportStatusOf(after.map((line) => line.status));
     await changeReport(trx, report.id, status);
-    await recordChanges(trx, { entity: 'month_reports', id: report.id, by: viewer.id }, [
-      { field: 'lines', old: before.map(logged), new: after.map(logged) },
-    ]);
+    await logReported(trx, { id: report.id, by: viewer.id }, before, after);
   });
   return readReport(db, viewer, body.deadline_id);
 };
 
 const logged = ({ title, minutes, status }: LineRow) => ({ title, minutes, status });
+
+/** Logs what was reported: by line what is other than before, by report the lines that were taken away, or that nothing changed. */
+const logReported = async (
+  trx: Db,
+  { id, by }: { id: number; by: number },
+  before: readonly LineRow[],
+  after: readonly LineRow[],
+): Promise<void> => {
+  const known = new Map(before.map((line) => [line.id, line] as const));
+  const stays = new Set(after.map((line) => line.id));
+  const removed = before.filter((line) => !stays.has(line.id));
+  const changes = after.flatMap((line) => {
+    const was = known.get(line.id);
+    return [
+      { field: 'hours', old: was ? hoursOf(was.minutes) : null, new: hoursOf(line.minutes) },
+      { field: 'description', old: was?.description ?? line.description, new: line.description },
+      { field: 'status', old: was?.status ?? line.status, new: line.status },
+    ]
+      .filter((change) => change.old !== change.new)
+      .map((change) => ({ ...change, id: line.id }));
+  });
+  await recordChangesOfMany(trx, { entity: 'task_reports', by }, changes);
+  if (changes.length > 0 && removed.length === 0) return;
+  await recordChanges(trx, { entity: 'month_reports', id, by }, [
+    { field: 'lines', old: removed.map(logged), new: [] },
+  ]);
+};
 
 type Wanted = Omit<NewTaskReport, 'month_report_id' | 'user_id'> & { id: number | null; description: string };
 

@@ -16,6 +16,8 @@ export interface DateFieldProps {
   /** In a table: small, and its label is for screen readers only. */
   isCompact?: boolean;
   disabled?: boolean;
+  /** Marked as such; whoever saves checks it. */
+  required?: boolean;
   /** What is wrong with the value, from elsewhere. */
   error?: string | undefined;
   /** `2026-11-21`, or empty. */
@@ -34,6 +36,7 @@ export const DateField = ({
   max = '',
   isCompact,
   disabled,
+  required = false,
   error,
   onChange,
 }: DateFieldProps) => {
@@ -62,6 +65,8 @@ export const DateField = ({
   return (
     <TextInput
       {...(isCompact ? { 'aria-label': label, size: 'xs', w: 140 } : { label })}
+      withAsterisk={required}
+      aria-required={required}
       value={typed}
       placeholder={dayPattern(locale)}
       inputMode="numeric"

@@ -28,7 +28,7 @@ const read = async (db: Db, deadline: number, after: number) =>
       join users as person on person.id = page.user_id
       left join companies on companies.id = page.company_id
       left join tasks on tasks.id = page.task_id
-      left join changes on entity = 'task_reports' and entity_id = page.id and field in ('status', 'hours')
+      left join changes on entity = 'task_reports' and entity_id = page.id and field in ('status', 'hours', 'description', 'reason')
       left join users as author on author.id = changes.by
       order by page.id, changes.id`.execute(db)
   ).rows;

@@ -26,11 +26,13 @@ const read = async (db: Db, { deadline, user_type, only_accepted = false }: Para
       cross join lateral (
         select count(*)::int as entries, coalesce(sum(minutes), 0) as minutes,
           coalesce(sum(minutes) filter (where status in ('ACCEPTED', 'MANUALLY_ACCEPTED')), 0) as accepted
-        from task_reports where month_report_id = month_reports.id
+        from task_reports
+        where month_report_id = month_reports.id
+          and (not ${only_accepted}::boolean or status in ('ACCEPTED', 'MANUALLY_ACCEPTED'))
       ) as sums
       where month_reports.deadline_id = ${deadline} and month_reports.id > ${after}
         and (${user_type ?? null}::int is null or users.type_id = ${user_type ?? null}::int)
-        and (not ${only_accepted}::boolean or month_reports.status in ('ACCEPTED', 'MANUALLY_ACCEPTED'))
+        and (not ${only_accepted}::boolean or sums.entries > 0)
       order by month_reports.id limit ${PAGE}`.execute(db)
   ).rows;
 

@@ -109,8 +109,8 @@ test('what is selected is decided upon at once; what cannot be stays, with the r
     [superuser.username, 'Alpha', 'PRE_ACCEPT', 'ACCEPTED'],
     [coordinator.username, 'Beta', 'PENDING', 'PRE_ACCEPT'],
     [coordinator.username, 'Alpha', 'PENDING', 'PRE_ACCEPT'],
-    [expect.any(String), 'Alpha', '', '1'],
     [expect.any(String), 'Beta', '', '2'],
+    [expect.any(String), 'Alpha', '', '1'],
   ]);
   const stranger = await app.person({ coordinates: [await addCompany(app)] });
   expect(await accept(stranger, [{ report: reports[0] }])).toMatchObject({ decided: 0, refused_count: 0 });

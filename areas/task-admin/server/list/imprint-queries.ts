@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../server/database/open.ts';
 import type { TASK_TYPES } from '../../rules.ts';
 
-/** The pace of so many days is what a task goes on at. */
-export const PACE_DAYS = 14;
+/** The pace of so many days is what a task goes on at, as in its statistics. */
+const PACE_DAYS = 7;
 
 export interface ImprintRow {
   slug: string;

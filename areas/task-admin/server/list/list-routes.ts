@@ -11,7 +11,7 @@ const FARTHEST_DAYS = 3650;
 
 const imprintOf = ({ type, wanted, done, people, active, recent, days, is_assigned }: ImprintRow): TaskImprint => {
   const left = Math.max(0, wanted - done);
-  const daysLeft = recent > 0 ? (left * days) / recent : Number.POSITIVE_INFINITY;
+  const daysLeft = recent > 0 ? Math.ceil((left * days) / recent) : Number.POSITIVE_INFINITY;
   const isKnown = left > 0 && daysLeft <= FARTHEST_DAYS;
   return {
     answers: { total: wanted, done, left },

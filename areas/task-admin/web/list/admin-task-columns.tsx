@@ -56,7 +56,12 @@ export const useAdminTaskColumns = (mayEdit: boolean, imprints: Imprints): Colum
       cell: (task) => <People task={task} imprint={imprints[task.slug]} />,
     },
     { key: 'progress', title: t('progress'), cell: (task) => <TaskProgress task={task} /> },
-    { key: 'estimate', title: t('estimatedEnd'), cell: (task) => <Estimate imprint={imprints[task.slug]} /> },
+    {
+      key: 'estimate',
+      title: t('estimatedEnd'),
+      hint: t('estimatedEndHint'),
+      cell: (task) => <Estimate imprint={imprints[task.slug]} />,
+    },
     { key: 'deadline', title: t('deadline'), sort: 'end_date', cell: (task) => <Deadline value={task.end_date} /> },
     {
       key: 'modified',
