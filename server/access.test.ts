@@ -24,6 +24,8 @@ let calls: string[];
 /** The parameters of each path. */
 let parameters: ReadonlyMap<string, readonly Parameter[]>;
 let companyId: number;
+/** People whom a user type or leading a group makes no more than linguists, but for what is theirs. */
+let ordinary: Record<string, Person>;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -51,6 +53,12 @@ beforeAll(async () => {
     'staff with data access': await app.person({ is_staff: true, ...data }),
     superuser: await app.person({ is_superuser: true }),
   };
+  ordinary = {
+    'of the type ELE': await app.person({ type: 'ELE' }),
+    'of an external type': await app.person({ type: 'SR', company_id: companyId }),
+    'a group leader': await app.person({ is_group_leader: true }),
+    'data access alone': await app.person(data),
+  };
   const { paths } = (await people.superuser.send({ url: '/api/4.0/schema/' })).json();
   const documented = Object.entries<Record<string, { parameters?: Parameter[] }>>(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => {
@@ -77,7 +85,15 @@ const taskFor = async (own: boolean) => {
   return { id: task.id, slug: task.slug, questionId: question };
 };
 
-const statusFor = async (kind: Kind, call: string, { body, query, stream }: CallRights, own: boolean) => {
+const statusFor = (kind: Kind, call: string, rights: CallRights, own: boolean) =>
+  statusOf(people[kind], call, rights, own);
+
+const statusOf = async (
+  person: Client & Partial<Person>,
+  call: string,
+  { body, query, stream }: CallRights,
+  own: boolean,
+) => {
   const [method = '', path = ''] = call.split(' ');
   const task = await taskFor(own);
   const names: Record<string, string> = {
@@ -88,10 +104,10 @@ const statusFor = async (kind: Kind, call: string, { body, query, stream }: Call
     taskId: String(task.id),
     slug: task.slug,
     questionId: String(task.questionId),
-    username: (own && people[kind].username) || (people.employee.username as string),
+    username: (own && person.username) || (people.employee.username as string),
   };
   const base = path.startsWith('/') ? '' : '/api/4.0/';
-  const response = await people[kind].send({
+  const response = await person.send({
     method: method as 'GET',
     url: base + path.replaceAll(/\{(\w+)\}/g, (_, name) => names[name] ?? name),
     ...(query && { query }),
@@ -127,3 +143,17 @@ it.each(Object.entries(CALL_RIGHTS).sort(([a], [b]) => isLast(a) - isLast(b)))(
     expect(wrong).toEqual([]);
   },
 );
+
+it('lets nobody in by a user type, by leading a group or by access to data alone, but to what is theirs', async () => {
+  // Whoever has data access says that they may work with the data; nothing else follows from it.
+  const except = ['GET token-logout/', 'PATCH frontend-user-permissions/'];
+  const wrong: string[] = [];
+  for (const [call, rights] of Object.entries(CALL_RIGHTS).filter(([name]) => !except.includes(name))) {
+    for (const [who, person] of Object.entries(ordinary)) {
+      const status = await statusOf(person, call, rights, false);
+      if (!asExpected(status, 'linguist', rights, rights.others ?? rights.own))
+        wrong.push(`${who}, ${call}: ${status}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+}, 120_000);
