@@ -5,7 +5,7 @@ import { type Static, Type } from '../../shared/schema.ts';
 import { tableExportRoutes } from '../../shared/table-export-contract.ts';
 
 /** What superusers turn on and off. */
-export const FLAGS = ['is_active', 'is_superuser', 'is_staff', 'has_user_data_access'] as const;
+export const FLAGS = ['is_active', 'is_superuser', 'is_staff', 'has_user_data_access', 'is_group_leader'] as const;
 export type Flag = (typeof FLAGS)[number];
 
 const Company = Type.Object({ id: Id, name: Type.String() });
@@ -19,6 +19,8 @@ export const Permissions = Type.Object({
   is_superuser: Type.Boolean(),
   is_staff: Type.Boolean(),
   has_user_data_access: Type.Boolean(),
+  /** Decides on the reported hours that are sent to group leaders. */
+  is_group_leader: Type.Boolean(),
   /** Whether the person has said that they may work with personal data. */
   confirmed_access_to_users_data: Type.Boolean(),
   /** Companies that the person coordinates. */
@@ -41,6 +43,7 @@ const filter = {
   is_active: Type.Optional(Type.Boolean()),
   is_superuser: Type.Optional(Type.Boolean()),
   is_staff: Type.Optional(Type.Boolean()),
+  is_group_leader: Type.Optional(Type.Boolean()),
 };
 export const PermissionFilter = closed(filter);
 export type PermissionFilter = Static<typeof PermissionFilter>;
@@ -70,6 +73,7 @@ export const changePermissions = route({
     is_superuser: Type.Optional(Type.Boolean()),
     is_staff: Type.Optional(Type.Boolean()),
     has_user_data_access: Type.Optional(Type.Boolean()),
+    is_group_leader: Type.Optional(Type.Boolean()),
     /** Ids. */
     special_companies: Type.Optional(Type.Array(Version, { maxItems: 500 })),
   }),

@@ -4,12 +4,20 @@ import type { Db } from '../../../../server/database/open.ts';
 import type { Schema } from '../../../../server/database/schema.ts';
 import type { Range } from '../../../../server/platform/paging.ts';
 import { changeUsers } from '../../../accounts/server/public.ts';
-import type { Flag, PermissionFilter } from '../../permissions-contract.ts';
+import { FLAGS, type Flag, type PermissionFilter } from '../../permissions-contract.ts';
 import { chosenBy } from '../list/search-queries.ts';
 
 const EVERYBODY = { id: 0, everybody: true, staff: false, coordinator: false };
 
-const chosen = ({ id, name, special_company, is_superuser, is_staff, ...others }: PermissionFilter) => {
+const chosen = ({
+  id,
+  name,
+  special_company,
+  is_superuser,
+  is_staff,
+  is_group_leader,
+  ...others
+}: PermissionFilter) => {
   return (eb: ExpressionBuilder<Schema, 'users'>) =>
     eb.and([
       eb('users.erased_at', 'is', null),
@@ -17,6 +25,7 @@ const chosen = ({ id, name, special_company, is_superuser, is_staff, ...others }
       ...(id === undefined ? [] : [eb('users.id', '=', id)]),
       ...(is_superuser === undefined ? [] : [eb('users.is_superuser', '=', is_superuser)]),
       ...(is_staff === undefined ? [] : [eb('users.is_staff', '=', is_staff)]),
+      ...(is_group_leader === undefined ? [] : [eb('users.is_group_leader', '=', is_group_leader)]),
       ...(special_company === undefined
         ? []
         : [
@@ -43,6 +52,7 @@ const listed = (db: Db) =>
       'users.is_superuser',
       'users.is_staff',
       'users.has_user_data_access',
+      'users.is_group_leader',
       'users.confirmed_access_to_users_data',
     ]);
 
@@ -109,7 +119,7 @@ export const lockRights = (trx: Db, id: number) =>
     .selectFrom('users')
     .where('id', '=', id)
     .where('erased_at', 'is', null)
-    .select(['id', 'username', 'is_active', 'is_superuser', 'is_staff', 'has_user_data_access'])
+    .select(['id', 'username', ...FLAGS])
     .forUpdate()
     .executeTakeFirst();
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import { STAFF } from '../../../../server/testing/people.ts';
 import { permissions } from '../../../../shared/session-contract.ts';
+import { reportFilters } from '../../../month-reports/list-contract.ts';
 import { changePermissions, permissionList } from '../../permissions-contract.ts';
 
 let app: TestApp;
@@ -49,6 +50,19 @@ it('lets nobody take the superuser right or the account from themself', async ()
     expect([said.status, Object.keys(said.body)]).toEqual([400, [name]]);
   }
   expect((await admin.get(permissions)).is_superuser).toBe(true);
+});
+
+it('makes somebody a group leader, who decides on the hours that are sent to them', async () => {
+  const person = await app.person({ username: 'gustav', is_staff: true });
+  const leads = async () => (await person.ask(reportFilters)).body;
+  expect((await leads()).is_group_leader).not.toBe(true);
+  const changed = await admin.get(changePermissions, { params: { id: person.id }, body: { is_group_leader: true } });
+  expect(changed.is_group_leader).toBe(true);
+  expect((await leads()).is_group_leader).toBe(true);
+  const { results } = await admin.get(permissionList, { query: { is_group_leader: true } });
+  expect(results.map(({ username }) => username)).toEqual(['gustav']);
+  const [event] = await app.db.selectFrom('audit_events').where('user_id', '=', person.id).selectAll().execute();
+  expect(event?.data).toEqual({ is_group_leader: [false, true] });
 });
 
 it('lists everybody by every filter', async () => {

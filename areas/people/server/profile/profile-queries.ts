@@ -37,6 +37,7 @@ export interface PersonRow {
   last_deadline: Date | null;
   is_coordinator: boolean;
   is_moderator: boolean;
+  is_group_leader: boolean;
   /** Too many wrong passwords lock an account on new devices. */
   is_locked_out: boolean;
   /** Whether the viewer sees them by their roles. */
@@ -71,6 +72,7 @@ export const findPerson = (db: Db, scope: Scope, username: string): Promise<Pers
       'users.is_staff',
       'users.is_superuser',
       'users.has_user_data_access',
+      'users.is_group_leader',
       'users.locked_at',
       'users.last_login',
       'users.erased_at',

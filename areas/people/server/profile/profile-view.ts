@@ -87,6 +87,7 @@ const rolesOf = (person: PersonRow): string[] =>
     data: person.has_user_data_access,
     coordinator: person.is_coordinator,
     moderator: person.is_moderator,
+    leader: person.is_group_leader,
     employee: person.is_partner === true,
   })
     .filter(([, has]) => has)

@@ -17,6 +17,7 @@ export const PERMISSION_FIELDS = {
   is_active: flagField,
   is_superuser: flagField,
   is_staff: flagField,
+  is_group_leader: flagField,
   order_by: oneOfField(PERMISSION_ORDERS),
 };
 
@@ -41,7 +42,7 @@ export const PermissionFilters = ({ list }: { list: ListSearch<PermissionSearch>
         options={optionsOf(data?.companies)}
       />
       <ChoiceFilter list={list} field="type" label={t('type')} options={optionsOf(data?.types)} />
-      {(['is_active', 'is_superuser', 'is_staff'] as const).map((name) => (
+      {(['is_active', 'is_superuser', 'is_staff', 'is_group_leader'] as const).map((name) => (
         <ChoiceFilter key={name} list={list} field={name} label={t(name)} options={yesOrNo} />
       ))}
     </Stack>

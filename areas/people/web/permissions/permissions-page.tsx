@@ -18,7 +18,9 @@ import { PERMISSION_FIELDS, PermissionFilters } from './permission-filters.tsx';
 import { texts } from './texts.ts';
 import { useChangedRows } from './use-changed-rows.ts';
 
-const POPUP = ['company', 'special_company', 'type', 'is_active', 'is_superuser', 'is_staff'] as const;
+const POPUP = [
+  ...(['company', 'special_company', 'type', 'is_active', 'is_superuser', 'is_staff', 'is_group_leader'] as const),
+] as const;
 
 /** What each user may do, changed in place; with an id in the address, of one user. */
 export const PermissionsPage = () => {

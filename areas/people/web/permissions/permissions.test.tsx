@@ -9,7 +9,8 @@ beforeEach(() => page.viewport(1280, 900));
 
 const greta: Permissions = {
   ...{ id: 5, username: 'greta', company: null, type: null, is_active: true, is_superuser: false, is_staff: true },
-  ...{ has_user_data_access: true, confirmed_access_to_users_data: true, special_companies: [] },
+  ...{ has_user_data_access: true, confirmed_access_to_users_data: true, is_group_leader: false },
+  special_companies: [],
 };
 
 test('rights are toggled in place, Save waits for a change, and what is toggled back is none', async () => {
