@@ -23,6 +23,7 @@ import { support } from '../areas/support/server/area.ts';
 import { tariffs } from '../areas/tariffs/server/area.ts';
 import { taskAdmin } from '../areas/task-admin/server/area.ts';
 import { taskPeople } from '../areas/task-people/server/area.ts';
+import { taskTransfer } from '../areas/task-transfer/server/area.ts';
 import { tasks } from '../areas/tasks/server/area.ts';
 import { tutorials } from '../areas/tutorials/server/area.ts';
 import { widgetEditor } from '../areas/widget-editor/server/area.ts';
@@ -56,6 +57,7 @@ export const AREAS: readonly Area[] = [
   tariffs,
   taskAdmin,
   taskPeople,
+  taskTransfer,
   tasks,
   tutorials,
   widgetEditor,

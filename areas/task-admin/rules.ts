@@ -1,7 +1,16 @@
 import { sameJson } from '../../shared/json.ts';
 
 /** Words that stand where an address of the administration has a task's slug. */
-const TAKEN = ['task', 'tasks', 'new', 'question-detail', 'answer-detail', 'generate-reports', 'support'];
+const TAKEN = [
+  'task',
+  'tasks',
+  'new',
+  'question-detail',
+  'answer-detail',
+  'generate-reports',
+  'support',
+  'whole-tasks',
+];
 export const SLUG_LENGTH = 255;
 
 /** Not started, in progress, finished: as staff sees it, whatever the counters say. */

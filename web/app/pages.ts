@@ -18,6 +18,7 @@ import { pages as statistics } from '../../areas/statistics/pages.ts';
 import { pages as support } from '../../areas/support/pages.ts';
 import { pages as tariffs } from '../../areas/tariffs/pages.ts';
 import { pages as taskAdmin } from '../../areas/task-admin/pages.ts';
+import { pages as taskTransfer } from '../../areas/task-transfer/pages.ts';
 import { pages as tasks } from '../../areas/tasks/pages.ts';
 import { pages as widgetEditor } from '../../areas/widget-editor/pages.ts';
 import { pages as workSessions } from '../../areas/work-sessions/pages.ts';
@@ -70,6 +71,7 @@ export const pages = {
   ...support,
   ...tariffs,
   ...taskAdmin,
+  ...taskTransfer,
   ...tasks,
   ...widgetEditor,
   ...workSessions,

@@ -38,6 +38,9 @@ export const EditorHeader = ({ task }: { task: AdminTask | undefined }) => {
             >
               {t('addMany')}
             </TextLink>
+            <TextLink to="/admin/whole-tasks/{-$taskSlug}" params={{ taskSlug: task.slug }} size="sm">
+              {t('exportTask')}
+            </TextLink>
             {(['copyWiki', 'reorderTutorial'] as const).map((text) => (
               <TextLink
                 key={text}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { PAGE_SIZE } from '../../../../shared/paging.ts';
@@ -42,7 +43,16 @@ export const AdminTaskListPage = () => {
   );
   return (
     <>
-      <PageHeading title={t('tasks')}>{addTask}</PageHeading>
+      <PageHeading title={t('tasks')}>
+        <Group gap="xs">
+          {viewer?.is_superuser && (
+            <ButtonLink to="/admin/whole-tasks/{-$taskSlug}" variant="default">
+              {t('importTask')}
+            </ButtonLink>
+          )}
+          {addTask}
+        </Group>
+      </PageHeading>
       {mayEdit && <BulkBar ids={selection.ids} areArchived={search.is_archive ?? false} onDone={selection.clear} />}
       <ListView
         list={list}

@@ -5,6 +5,7 @@ export const texts = defineTexts(
   {
     tasks: 'Tasks',
     addTask: 'Add new task',
+    importTask: 'Import task',
     searchTitle: 'Search by title',
     show: 'Show',
     showAll: 'All',
@@ -56,6 +57,7 @@ export const texts = defineTexts(
   {
     tasks: 'Zadania',
     addTask: 'Dodaj nowe zadanie',
+    importTask: 'Importuj zadanie',
     searchTitle: 'Szukaj po tytule',
     show: 'Pokaż',
     showAll: 'Wszystkie',

@@ -1,30 +1,11 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
+import { answerUploads } from '../../../../web/testing/answer-uploads.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
 import { editorViewer, savedTask } from '../testing/saved-task.ts';
 
 const LOCATION = '/media/public/tutorials/6c0f6a1e-7f0c-4a53-9b0e-0f3f3d3f1a11';
-
-interface Reply {
-  status: number;
-  response: object;
-}
-
-/** Answers uploads, which go by XMLHttpRequest, in the place of the server. */
-const answerUploads = (reply: () => Reply): void => {
-  class FakeRequest extends XMLHttpRequest {
-    override open = () => {};
-    override setRequestHeader = () => {};
-    override send = () => {
-      const { status, response } = reply();
-      Object.defineProperties(this, { status: { value: status }, response: { value: response } });
-      this.onload?.(new ProgressEvent('load'));
-    };
-  }
-  vi.stubGlobal('XMLHttpRequest', FakeRequest);
-  onTestFinished(() => void vi.unstubAllGlobals());
-};
 
 test('pictures that are pasted or chosen are uploaded, and have an alternative text', async () => {
   await page.viewport(1280, 900);

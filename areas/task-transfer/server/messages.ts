@@ -1,0 +1,23 @@
+import { defineMessages } from '../../../shared/messages.ts';
+
+export const taskTransferMessages = defineMessages('task-transfer', {
+  taskGone: { en: 'The task has been deleted meanwhile.', pl: 'Zadanie zostało tymczasem usunięte.' },
+  noFile: { en: 'Send one file named “file”.', pl: 'Wyślij jeden plik o nazwie „file”.' },
+  tooLarge: { en: 'The archive may have {{most}} GB at most.', pl: 'Archiwum może mieć najwyżej {{most}} GB.' },
+  storageFull: {
+    en: 'The storage is full. Nothing was imported.',
+    pl: 'Brak miejsca w magazynie plików. Niczego nie zaimportowano.',
+  },
+  notATask: {
+    en: 'This file is no exported task. Nothing was imported.',
+    pl: 'Ten plik nie jest wyeksportowanym zadaniem. Niczego nie zaimportowano.',
+  },
+  newer: {
+    en: 'The task was exported by a newer version of Tagwerk. Nothing was imported.',
+    pl: 'Zadanie wyeksportowano w nowszej wersji systemu. Niczego nie zaimportowano.',
+  },
+  damaged: {
+    en: 'The archive is damaged or was changed ({{what}}). Nothing was imported.',
+    pl: 'Archiwum jest uszkodzone lub zostało zmienione ({{what}}). Niczego nie zaimportowano.',
+  },
+});

@@ -1,0 +1,105 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Entry, openPromise } from 'yauzl';
+import type { Files } from '../../../server/platform/files/files.ts';
+import { JobFailure } from '../../../server/platform/jobs/job-work.ts';
+import { message } from '../../../shared/messages.ts';
+import { FORMAT, LINE_BYTES, MANIFEST, type Manifest, partEntry, pictureEntry, tableEntry } from './archive.ts';
+import { taskTransferMessages } from './messages.ts';
+
+export interface TaskArchive {
+  manifest: Manifest;
+  /** The content of an entry. */
+  read(name: string): Promise<Readable>;
+}
+
+const notATask = () => new JobFailure(message(taskTransferMessages.notATask));
+export const damaged = (what: string) =>
+  new JobFailure(message(taskTransferMessages.damaged, { what: what.slice(0, 200) }));
+
+const wordedAsDamage = (error: unknown): never => {
+  throw error instanceof JobFailure ? error : damaged(error instanceof Error ? error.message : '');
+};
+
+/** Opens an uploaded archive for as long as `work` takes. It is read from a disk: only its table of contents is in memory. */
+export const withArchive = async <T>(
+  files: Files,
+  key: string,
+  work: (archive: TaskArchive) => Promise<T>,
+): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'tagwerk-task-'));
+  try {
+    const path = join(folder, 'task.zip');
+    await pipeline(await files.read(key), createWriteStream(path));
+    const zip = await openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true }).catch(() => {
+      throw notATask();
+    });
+    try {
+      const entries = new Map<string, Entry>();
+      const list = async () => {
+        for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+      };
+      await list().catch(wordedAsDamage);
+      const read = async (name: string): Promise<Readable> => {
+        const entry = entries.get(name);
+        if (!entry) throw damaged(name);
+        return zip.openReadStreamPromise(entry).catch(wordedAsDamage) as Promise<Readable>;
+      };
+      if (!entries.has(MANIFEST)) throw notATask();
+      return await work({ manifest: await manifestIn(await read(MANIFEST), entries), read });
+    } finally {
+      zip.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** The manifest, as far as it can be told by itself whether it is one. */
+const manifestIn = async (stream: Readable, entries: ReadonlyMap<string, unknown>): Promise<Manifest> => {
+  let manifest: Manifest | null = null;
+  for await (const line of linesIn(stream)) manifest = manifest ?? (parsed(line) as Manifest);
+  if (manifest?.product !== 'tagwerk-task') throw notATask();
+  if (manifest.format > FORMAT) throw new JobFailure(message(taskTransferMessages.newer));
+  const { tables, files, pictures, users, task } = manifest;
+  const hasLists = [tables, files, pictures, users].every(Array.isArray);
+  if (!hasLists || typeof task?.title !== 'string' || typeof task.slug !== 'string') throw damaged(MANIFEST);
+  const needed = [
+    ...tables.map(({ name }) => tableEntry(String(name))),
+    ...files.flatMap(({ id, parts }) => parts.map((number) => partEntry(id, number))),
+    ...pictures.map(({ id }) => pictureEntry(id)),
+  ];
+  const missing = needed.find((name) => !entries.has(name));
+  if (missing !== undefined) throw damaged(missing);
+  return manifest;
+};
+
+export const parsed = (line: string): unknown => {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw damaged('JSON');
+  }
+};
+
+/** The lines of a text, one after the other. */
+export async function* linesIn(stream: Readable): AsyncGenerator<string> {
+  let rest = '';
+  const decoder = new TextDecoder();
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      if (rest.length > LINE_BYTES) throw damaged('line');
+      yield* lines.filter((line) => line !== '');
+    }
+  } catch (error) {
+    // What a reader of the lines throws is not the archive's fault.
+    wordedAsDamage(error);
+  }
+  if (rest !== '') yield rest;
+}

@@ -1,0 +1,55 @@
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useTexts } from '../../../shared/use-texts.ts';
+import { useViewer } from '../../../web/platform/session.ts';
+import { TableExportButton, TableExportState, useTableExport } from '../../../web/ui/jobs/table-export-button.tsx';
+import { TextLink } from '../../../web/ui/links.tsx';
+import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { taskTransferExport } from '../contract.ts';
+import { ImportTask } from './import-task.tsx';
+import { texts } from './texts.ts';
+
+/** A task goes into one file, and comes out of it again: here or in another installation. */
+export const WholeTasksPage = () => {
+  const t = useTexts(texts);
+  const viewer = useViewer();
+  const { taskSlug } = useParams({ strict: false });
+  return (
+    <Stack maw="48rem">
+      <PageHeading title={t('title')} />
+      <nav aria-label={t('title')}>
+        {taskSlug === undefined ? (
+          <TextLink to="/admin/tasks" size="sm">
+            {t('tasksList')}
+          </TextLink>
+        ) : (
+          <TextLink to="/admin/task/$taskSlug/{-$subTab}" params={{ taskSlug }} size="sm">
+            {t('backToTask')}
+          </TextLink>
+        )}
+      </nav>
+      {taskSlug === undefined ? <Text>{t('noTask')}</Text> : <ExportTask key={taskSlug} slug={taskSlug} />}
+      {viewer?.is_superuser && <ImportTask />}
+    </Stack>
+  );
+};
+
+const ExportTask = ({ slug }: { slug: string }) => {
+  const t = useTexts(texts);
+  const run = useTableExport({ routes: taskTransferExport, filter: { slug } });
+  return (
+    <Paper component="section" withBorder p="md" aria-labelledby="export-task">
+      <Title id="export-task" order={2} size="h4" mb="xs">
+        {t('exportTitle', { slug })}
+      </Title>
+      <Text size="sm">{t('exportHint')}</Text>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('notIn')}
+      </Text>
+      <Stack gap="sm" align="flex-start">
+        <TableExportButton run={run} label={t('exportTask')} />
+      </Stack>
+      <TableExportState run={run} />
+    </Paper>
+  );
+};
