@@ -61,6 +61,7 @@ export const adminTasks = route({
     is_active: Type.Optional(Type.Boolean()),
     /** Left out: only tasks that are not archived. */
     is_archive: Type.Optional(Type.Boolean()),
+    enable_evaluations: Type.Optional(Type.Boolean()),
     status: Type.Optional(OneOf(TASK_STATUSES)),
     type: Type.Optional(OneOf(TASK_TYPES)),
     module: Type.Optional(Version),

@@ -11,6 +11,7 @@ export interface AdminTaskFilter {
   title: string;
   is_active?: boolean;
   is_archive?: boolean;
+  enable_evaluations?: boolean;
   status?: (typeof TASK_STATUSES)[number];
   type?: (typeof TASK_TYPES)[number];
   module?: number;
@@ -18,12 +19,18 @@ export interface AdminTaskFilter {
   owner?: string;
 }
 
-const filtered = (db: Db, { title, is_active, is_archive, status, type, module, owner }: AdminTaskFilter) =>
+const filtered = (
+  db: Db,
+  { title, is_active, is_archive, enable_evaluations, status, type, module, owner }: AdminTaskFilter,
+) =>
   db
     .selectFrom('tasks')
     .$if(title !== '', (query) => query.where('tasks.title', 'ilike', containing(title)))
     .$if(is_active !== undefined, (query) => query.where('tasks.is_active', '=', is_active as boolean))
     .where('tasks.is_archive', '=', is_archive ?? false)
+    .$if(enable_evaluations !== undefined, (query) =>
+      query.where('tasks.enable_evaluations', '=', enable_evaluations as boolean),
+    )
     .$if(status !== undefined, (query) => query.where('tasks.status', '=', status as 'NS'))
     .$if(type !== undefined, (query) => query.where('tasks.type', '=', type as 'OTHER'))
     .$if(module !== undefined, (query) => query.where('tasks.module_id', '=', module as number))

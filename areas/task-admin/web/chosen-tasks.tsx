@@ -4,13 +4,19 @@ import { adminTasks } from '../contract.ts';
 
 const FOUND = 20;
 
+interface ChosenTasksProps extends FoundListProps {
+  /** Offers only tasks whose answers are evaluated. */
+  withEvaluation?: boolean;
+}
+
 /** Values are slugs. */
-export const ChosenTasks = (props: FoundListProps) => (
+export const ChosenTasks = ({ withEvaluation = false, ...props }: ChosenTasksProps) => (
   <FoundList
     {...props}
-    name="tasks-found"
+    name={withEvaluation ? 'evaluated-tasks-found' : 'tasks-found'}
     find={async (title) => {
-      const { results } = await call(adminTasks, { query: { ...(title && { title }), page_size: FOUND } });
+      const query = { ...(title && { title }), ...(withEvaluation && { enable_evaluations: true }), page_size: FOUND };
+      const { results } = await call(adminTasks, { query });
       return results.map(({ slug, title: label }) => ({ value: slug, label }));
     }}
   />

@@ -4,6 +4,7 @@ import { STAFF } from '../../../../server/testing/people.ts';
 import { addTask, type TestTask } from '../../../../server/testing/tasks.ts';
 import { passwordLogin } from '../../../accounts/contract.ts';
 import { confirmResetPassword } from '../../../accounts/password-contract.ts';
+import { adminTasks } from '../../../task-admin/contract.ts';
 import { addManyUsers, addUser, checkManyUsers, type ManyUsers } from '../../adding-contract.ts';
 
 const PASSWORD = 'Correct-horse1!';
@@ -169,4 +170,12 @@ it('makes one account of an address that two add at the same moment, in whatever
   expect(asked.map(({ body }) => body.users[0]?.is_new).filter(Boolean)).toHaveLength(1);
   const rows = await app.db.selectFrom('users').where('email', 'ilike', 'both@x.org').select('username').execute();
   expect(rows).toEqual([{ username: 'both' }]);
+});
+
+it('finds the tasks that evaluators can be added to', async () => {
+  await app.db.updateTable('tasks').set({ enable_evaluations: true }).where('id', '=', other.id).execute();
+  const found = async (query: object) =>
+    (await staff.get(adminTasks, { query: { ...query, order_by: 'title' } })).results.map(({ title }) => title);
+  expect(await found({ enable_evaluations: true })).toEqual([other.title]);
+  expect(await found({ enable_evaluations: false })).toEqual([task.title]);
 });

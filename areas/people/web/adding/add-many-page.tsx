@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Tabs } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
@@ -7,8 +7,11 @@ import { call } from '../../../../web/platform/api.ts';
 import { errorText, fieldError, formError } from '../../../../web/platform/api-error.ts';
 import { textField } from '../../../../web/platform/search-fields.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { ButtonLink } from '../../../../web/ui/links.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
+import { adminTasks } from '../../../task-admin/contract.ts';
 import {
   type AddedUser,
   addManyUsers,
@@ -32,10 +35,21 @@ export const AddManyPage = () => {
   const t = useTexts(texts);
   const navigate = useNavigate();
   const { usersRole = 'users' } = useParams({ from: '/add-many-users/{-$usersRole}' });
-  const task = textField(useSearch({ strict: false }), 'task');
+  const task = usePreselectedTask();
   return (
     <>
-      <PageHeading title={t('addMany')} />
+      <PageHeading title={t('addMany')}>
+        {task !== '' && (
+          <ButtonLink
+            to="/admin/task/$taskSlug/{-$subTab}"
+            params={{ taskSlug: task }}
+            variant="default"
+            leftSection={<Icon name="tool" size={16} />}
+          >
+            {t('taskSettings')}
+          </ButtonLink>
+        )}
+      </PageHeading>
       <Tabs
         value={usersRole}
         onChange={(role) =>
@@ -48,9 +62,24 @@ export const AddManyPage = () => {
           <Tabs.Tab value="evaluators">{t('newEvaluators')}</Tabs.Tab>
         </Tabs.List>
       </Tabs>
-      <ManyUsersForm key={usersRole} role={usersRole as AddingRole} tasks={task === '' ? [] : [task]} />
+      <ManyUsersForm key={`${usersRole} ${task}`} role={usersRole as AddingRole} tasks={task === '' ? [] : [task]} />
     </>
   );
+};
+
+/** The slug of the task that the address names, by its slug or by its title; empty for none. */
+const usePreselectedTask = (): string => {
+  const search = useSearch({ strict: false });
+  const [slug, title] = [textField(search, 'task'), textField(search, 'title')];
+  const { data = '' } = useQuery({
+    queryKey: ['task-titled', title],
+    queryFn: async ({ signal }) => {
+      const { results } = await call(adminTasks, { query: { title }, signal });
+      return results.find((task) => task.title === title)?.slug ?? '';
+    },
+    enabled: slug === '' && title !== '',
+  });
+  return slug || data;
 };
 
 const emptyForm = (role: AddingRole, tasks: string[]): ManyUsers => ({

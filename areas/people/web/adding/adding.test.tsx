@@ -85,3 +85,22 @@ test('one user is added with a first password, and the profile opens', async () 
     ...{ username: 'zoe', email: 'zoe@x.org', password: 'Correct-horse-7', company: null, division: 5, type: null },
   });
 });
+
+test('a task named by its title in the address is chosen, with a way to its settings', async () => {
+  const tasks = {
+    results: [
+      { slug: 'tone-2', title: 'Tone, again' },
+      { slug: 'tone', title: 'Tone' },
+    ],
+  };
+  const { screen, received } = await showApp('/add-many-users/evaluators?title=Tone', staff, {
+    ...options,
+    'GET admin/tasks/': { body: { ...tasks, num_pages: 1, page_number: 1, count: 2 } },
+  });
+  const settings = screen.getByRole('link', { name: 'Settings of the task' });
+  await expect.element(settings).toHaveAttribute('href', '/admin/task/tone');
+  await expect.element(screen.getByText('Tone', { exact: true })).toBeVisible();
+  // Evaluators are for tasks with evaluation.
+  const asked = received.filter(({ path }) => path.startsWith('admin/tasks/'));
+  expect(asked.some(({ path }) => path.includes('enable_evaluations=true'))).toBe(true);
+});

@@ -21,6 +21,7 @@ export const ManyUsersFields = ({ form, error, set }: ManyUsersFieldsProps) => {
     <>
       <ChosenTasks
         label={t('tasks')}
+        withEvaluation={!form.is_add_users}
         hint={t(form.is_add_users ? 'tasksHint' : 'evaluationTasksHint')}
         error={error('tasks')}
         value={form.tasks}
