@@ -291,7 +291,8 @@ export const editLine = route({
     /** The hours that the viewer saw. */
     old_hours: Type.Number({ minimum: 0, maximum: MOST_HOURS }),
     hours: Type.Number({ minimum: 0, maximum: MOST_HOURS }),
-    description: Text(DESCRIPTION_LENGTH),
+    /** Left out: it stays. */
+    description: Type.Optional(closed({ old: Text(DESCRIPTION_LENGTH), new: Text(DESCRIPTION_LENGTH) })),
   }),
   reply: DecidedReport,
 });

@@ -116,6 +116,8 @@ export const taskStatistics = route({
     /** The task, where it is one. */
     task: Nullable(TaskRow),
     basics: Basics,
+    /** The first of several tasks, by title. */
+    tasks: Type.Array(Type.Object({ task: Type.String(), title: Type.String() })),
   }),
 });
 

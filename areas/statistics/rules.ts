@@ -253,25 +253,28 @@ export interface Progress {
   target: number;
   /** How many of the last days the second forecast goes by. */
   lastDays: number;
+  /** Days with answers of which these are the last; left out: `days`, which then go back far enough. */
+  recentDays?: readonly DayCount[];
 }
 
 /**
  * Answers in time: what there was, and when the target would be reached at the tempo of all days since the first answer, and
  * at that of the last days alone.
  */
-export const progressOf = ({ days, before, until, target, lastDays }: Progress) => {
+export const progressOf = ({ days, before, until, target, lastDays, recentDays = days }: Progress) => {
   const [first] = days;
   if (!first) return { real: [], forecast: [], lastForecast: [] };
   const real = cumulativeOf(days, before);
   const done = { day: until, answers: real.at(-1)?.answers ?? before };
   if (real.at(-1)?.day !== until) real.push(done);
   const counted = sum(days.map(({ answers }) => answers));
-  const recent = sum(days.filter(({ day }) => daysFromTo(day, until) <= lastDays).map(({ answers }) => answers));
+  const recent = sum(recentDays.filter(({ day }) => daysFromTo(day, until) <= lastDays).map(({ answers }) => answers));
+  // A task that is younger has not had so many days.
+  const recentLength = before > 0 ? lastDays : Math.min(lastDays, daysFromTo(first.day, until));
   return {
     real,
     forecast: forecastOf(done, counted / daysFromTo(first.day, until), target),
-    // A task that is younger has not had so many days.
-    lastForecast: forecastOf(done, recent / Math.min(lastDays, daysFromTo(first.day, until)), target),
+    lastForecast: forecastOf(done, recent / recentLength, target),
   };
 };
 

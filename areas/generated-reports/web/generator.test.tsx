@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../web/testing/accessibility.ts';
 import { lastTo, viewerWith } from '../../../web/testing/fake-server.ts';
 import { showApp } from '../../../web/testing/show-app.tsx';
@@ -28,12 +28,15 @@ test('a report is chosen with its parameters and is downloaded from the list; on
   );
   await screen.getByLabelText('Report', { exact: true }).selectOptions('Unusual tempo');
   await screen.getByRole('combobox', { name: 'Deadline' }).selectOptions('May');
+  const factor = screen.getByRole('textbox', { name: 'Times faster or slower' });
+  await factor.click();
+  await userEvent.keyboard('{Control>}a{/Control}{Delete}1,5');
   await expectAccessible();
   await screen.getByRole('button', { name: 'Generate' }).click();
   await expect
     .poll(() => lastTo(received, 'POST generated-reports/')?.body)
     .toEqual({
-      ...{ method_name: 'tempo_outliers', format: 'xlsx', deadline: 3, factor: 2 },
+      ...{ method_name: 'tempo_outliers', format: 'xlsx', deadline: 3, factor: 1.5 },
     });
   await expect.element(screen.getByText('11/01/2026 – 11/20/2026 · 1 task')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Download answers-by-day-2026-11-20.xlsx' })).toBeVisible();

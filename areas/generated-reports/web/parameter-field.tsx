@@ -1,7 +1,8 @@
-import { NativeSelect, NumberInput, Switch } from '@mantine/core';
+import { NativeSelect, Switch } from '@mantine/core';
 import type { ReplyOf } from '../../../shared/route.ts';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { DateField } from '../../../web/ui/dates/date-field.tsx';
+import { NumberField } from '../../../widgets/shared/view/number-field.tsx';
 import type { ParameterOf, Parameters, reportOptions } from '../contract.ts';
 import { TaskField } from './task-field.tsx';
 import { texts } from './texts.ts';
@@ -35,18 +36,17 @@ export const ParameterField = ({ parameter, given, options, error, onChange }: P
     );
   if (fieldType === 'input')
     return (
-      <NumberInput
+      <NumberField
         label={label}
-        value={typeof value === 'number' ? value : ''}
+        value={typeof value === 'number' ? value : null}
         min={name === 'days' ? 1 : 1.1}
         max={name === 'days' ? 3_650 : 1_000}
         // What is out of range is said, not changed.
         clampBehavior="none"
-        allowedDecimalSeparators={['.', ',']}
         allowDecimal={name !== 'days'}
         required={required}
         error={error}
-        onChange={(to) => set(typeof to === 'number' ? to : undefined)}
+        onChange={(to) => set(to ?? undefined)}
       />
     );
   if (fieldType === 'task' || fieldType === 'tasks') {

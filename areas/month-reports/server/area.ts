@@ -1,6 +1,7 @@
 import type { Area } from '../../../server/platform/area.ts';
 import { defineExport, exportCalls } from './export/export.ts';
 import { reportMessages } from './messages.ts';
+import { reportNotifications } from './notification-kinds.ts';
 import { defineSummary, summaryCalls } from './pay/summary.ts';
 import { routes } from './routes.ts';
 
@@ -13,6 +14,7 @@ export const monthReports: Area = {
     summaryCalls(serve, services);
   },
   messages: reportMessages,
+  notificationKinds: reportNotifications,
   jobs: (services) => {
     defineExport(services);
     defineSummary(services);

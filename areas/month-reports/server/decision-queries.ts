@@ -126,6 +126,21 @@ export const setReportStatus = async (trx: Db, ids: readonly number[], status: R
     .execute();
 };
 
+/** Who reported what, by period. */
+export const authorsOf = async (
+  trx: Db,
+  ids: readonly number[],
+): Promise<{ deadline: number; period: string; users: number[] }[]> =>
+  trx
+    .selectFrom('month_reports')
+    .innerJoin('report_deadlines', 'report_deadlines.id', 'deadline_id')
+    .where('month_reports.id', '=', sql<number>`any(${ids}::int[])`)
+    .groupBy('report_deadlines.id')
+    .orderBy('report_deadlines.id')
+    .select(['report_deadlines.id as deadline', 'report_deadlines.name as period'])
+    .select(sql<number[]>`array_agg(user_id)`.as('users'))
+    .execute();
+
 /** What happened to a report and its lines, the latest first. */
 export const historyOf = async (db: Db, id: number, limit: number) => {
   const { rows } = await sql<{

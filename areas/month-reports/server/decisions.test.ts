@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../server/testing/app.ts';
 import { addTask, assign } from '../../../server/testing/tasks.ts';
+import { notificationList } from '../../notifications/contract.ts';
 import { monthReport, submitReport } from '../contract.ts';
-import { decideLine, decideReport, personReports, reportToDecide } from '../list-contract.ts';
+import { decideLine, decideReport, editLine, personReports, reportToDecide } from '../list-contract.ts';
 import { addDeadline } from './public.ts';
 
 let app: TestApp;
@@ -101,6 +102,25 @@ test('of two who decide at once one is told that it was decided', async () => {
     ),
   );
   expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test('the person is told when hours are rejected or corrected, and when all of a report are accepted', async () => {
+  const { person, params } = await reported();
+  const { tasks_reports } = await superuser.get(reportToDecide, { params });
+  const lines = tasks_reports.map(({ id, hours }) => ({ id: id ?? 0, hours }));
+  const [first] = lines as [(typeof lines)[number]];
+  await superuser.get(editLine, {
+    params: { id: first.id },
+    body: { status: 'PENDING', old_hours: first.hours, hours: 7 },
+  });
+  const decide = (id: number, decision: 'accept' | 'reject', status: 'PENDING' | 'NOT_ACCEPTED') =>
+    superuser.get(decideLine, { params: { id }, body: { decision, status } });
+  await decide(first.id, 'reject', 'PENDING');
+  await decide(first.id, 'accept', 'NOT_ACCEPTED');
+  const kinds = async () => (await person.get(notificationList, {})).results.map(({ kind }) => kind);
+  expect(await kinds()).toEqual(['hours-rejected', 'hours-corrected']);
+  await superuser.get(decideReport, { params, body: { decision: 'accept' } });
+  expect((await kinds())[0]).toBe('hours-accepted');
 });
 
 test('the person never reads what was written for the group leader', async () => {

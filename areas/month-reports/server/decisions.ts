@@ -46,6 +46,7 @@ import { idsOfRows, type ListedLine, linesOfReport } from './list/line-list-quer
 import { reportMessages } from './messages.ts';
 import { fixPay } from './pay/line-pay.ts';
 import { historyEntries } from './report-history.ts';
+import { tellAuthors } from './tell-authors.ts';
 import { timesOn } from './times.ts';
 
 const HISTORY = 50;
@@ -105,7 +106,7 @@ const decide = async (
   const deciderOf = await deciderFor(db, viewer);
   return db.transaction().execute(async (trx) => {
     const reports = [...new Set(lines.map(({ report_id }) => report_id))];
-    await lockReports(trx, reports);
+    const before = await lockReports(trx, reports);
     const now = (
       await lockedLines(
         trx,
@@ -128,7 +129,16 @@ const decide = async (
       await setLineStatus(trx, ids, status, said);
       if (isAccepted(status)) await fixPay(trx, group);
     }
-    await follow(trx, [...new Set(changed.map(({ month_report_id }) => month_report_id))]);
+    const touched = [...new Set(changed.map(({ month_report_id }) => month_report_id))];
+    const accepted = (await follow(trx, touched)).get('ACCEPTED') ?? [];
+    const wereAccepted = new Set(before.filter(({ status }) => isAccepted(status)).map(({ id }) => id));
+    const rejected = (after.get('NOT_ACCEPTED') ?? []).map(({ month_report_id }) => month_report_id);
+    await tellAuthors(trx, 'rejected', [...new Set(rejected)]);
+    await tellAuthors(
+      trx,
+      'accepted',
+      accepted.filter((id) => !wereAccepted.has(id)),
+    );
     await recordChangesOfMany(
       trx,
       { entity: 'task_reports', by: viewer.id },
@@ -150,14 +160,15 @@ const decide = async (
   });
 };
 
-/** The state of reports follows that of their lines. */
-const follow = async (trx: Db, reports: readonly number[]): Promise<void> => {
+/** The state of reports follows that of their lines. Gives the reports by what they are now. */
+const follow = async (trx: Db, reports: readonly number[]): Promise<ReadonlyMap<ReportStatus, number[]>> => {
   const byStatus = new Map<ReportStatus, number[]>();
   for (const [id, statuses] of await statusesOfReports(trx, reports)) {
     const status = reportStatusOf(statuses);
     byStatus.set(status, [...(byStatus.get(status) ?? []), id]);
   }
   for (const [status, group] of byStatus) await setReportStatus(trx, group, status);
+  return byStatus;
 };
 
 /** How the log of changes calls what is written with a decision. */
@@ -230,10 +241,15 @@ export const correct = async (db: Db, viewer: Viewer, lineId: number, body: Body
   await db.transaction().execute(async (trx) => {
     await lockReports(trx, [id]);
     const line = (await linesOfReport(trx, id)).find((one) => one.id === lineId);
-    const isAsSeen = line && line.status === body.status && line.minutes === minutesOf(body.old_hours);
-    if (!isAsSeen || !mayEdit(line.status, deciderOf(line.user_id))) throw conflict(reportMessages.decidedMeanwhile);
-    const after = { minutes: minutesOf(body.hours), description: body.description.trim() };
+    const isAsSeen =
+      line?.status === body.status &&
+      line.minutes === minutesOf(body.old_hours) &&
+      (body.description?.old ?? line.description) === line.description;
+    if (!line || !isAsSeen || !mayEdit(line.status, deciderOf(line.user_id)))
+      throw conflict(reportMessages.decidedMeanwhile);
+    const after = { minutes: minutesOf(body.hours), description: body.description?.new.trim() ?? line.description };
     await correctLine(trx, lineId, after.minutes, after.description);
+    await tellAuthors(trx, 'corrected', [id]);
     await follow(trx, [id]);
     await recordChangesOfMany(trx, { entity: 'task_reports', by: viewer.id }, [
       ...(after.minutes === line.minutes

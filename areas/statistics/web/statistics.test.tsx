@@ -49,7 +49,7 @@ const report: ReportRow = {
 const calls = {
   'GET tasks-statistics/': { body: { results: [row], num_pages: 1, page_number: 1, count: 1 } },
   'GET basic-tasks-statistics/': { body: basics },
-  'GET task-statistics/': { body: { task: row, basics } },
+  'GET task-statistics/': { body: { task: row, basics, tasks: [] } },
   'GET task-statistics/times/': { body: times },
   'GET task-statistics/people/': only({ id: 7, username: 'ann', ...figures }),
   'GET task-statistics/sessions/': only({

@@ -30,6 +30,8 @@ export const useEditor = <Saved, Draft extends object, Reply extends { saved: Sa
     const typed = { ...old, ...restored?.fields };
     return loaded === undefined ? typed : mergedDraft(form, old, typed, loaded);
   });
+  /** What came back and was not edited since stays stored as it was: with its time, over the state that it was typed over. */
+  const [first] = useState(draft);
   const [error, setError] = useState<ApiError | null>(null);
   const [isConflict, setConflict] = useState(false);
   const latest = useRef(draft);
@@ -42,6 +44,7 @@ export const useEditor = <Saved, Draft extends object, Reply extends { saved: Sa
 
   useEffect(() => {
     if (!isDirty) return dropStoredDraft(key);
+    if (draft === first) return;
     const store = () => storeDraft(key, { draft, old: form.draftOf(base), version, tabOnly: form.tabOnly ?? [] });
     const timer = setTimeout(store, STORE_AFTER);
     addEventListener('pagehide', store);
@@ -49,7 +52,7 @@ export const useEditor = <Saved, Draft extends object, Reply extends { saved: Sa
       clearTimeout(timer);
       removeEventListener('pagehide', store);
     };
-  }, [form, isDirty, draft, base, key, version]);
+  }, [form, isDirty, draft, base, key, version, first]);
 
   const start = (saved: Saved | undefined, draftNow: (now: Draft) => Draft = () => form.draftOf(saved)) => {
     dropStoredDraft(key);

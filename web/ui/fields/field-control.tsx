@@ -1,8 +1,9 @@
-import { NumberInput, Select, Switch, Text, TextInput } from '@mantine/core';
+import { Select, Switch, Text, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
 import type { Field, FieldKind } from '../../../shared/fields.ts';
 import { languageName } from '../../../shared/languages.ts';
 import { useLanguage, useTexts } from '../../../shared/use-texts.ts';
+import { NumberField } from '../../../widgets/shared/view/number-field.tsx';
 import { localeOf } from '../../platform/language.ts';
 import { DateTimeField } from '../dates/date-time-field.tsx';
 import { matchesFirst } from './matches-first.ts';
@@ -54,11 +55,11 @@ const LineControl = ({ field, help, value, onChange, ...rest }: FieldControlProp
 const WholeControl = ({ field, help, value, onChange, ...rest }: FieldControlProps) => {
   const { minimum, maximum, isNullable } = limitsOf(field);
   return (
-    <NumberInput
+    <NumberField
       {...rest}
       {...helpProps(help)}
-      value={typeof value === 'number' ? value : ''}
-      onChange={(next) => onChange(typeof next === 'number' ? next : isNullable ? null : field.initial)}
+      value={typeof value === 'number' ? value : null}
+      onChange={(next) => onChange(next ?? (isNullable ? null : field.initial))}
       min={minimum ?? 0}
       max={maximum ?? Number.MAX_SAFE_INTEGER}
       allowDecimal={false}

@@ -1,6 +1,7 @@
-import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { storable } from '../../../shared/text.ts';
 import { allowsNull, bare, kindOf, type SettingSchema } from '../settings-schema.ts';
+import { NumberField } from '../view/number-field.tsx';
 import { ColourField } from './colour-field.tsx';
 import { HtmlField } from './html-field.tsx';
 
@@ -51,11 +52,11 @@ export const SettingControl = (props: SettingControlProps) => {
     }
     case 'number':
       return (
-        <NumberInput
+        <NumberField
           {...common}
           allowDecimal={bare(schema).type === 'number'}
-          value={typeof value === 'number' ? value : ''}
-          onChange={(next) => onChange(next === '' && allowsNull(schema) ? null : next)}
+          value={typeof value === 'number' ? value : null}
+          onChange={(next) => onChange(next ?? (allowsNull(schema) ? null : ''))}
           onBlur={() => {
             // A number that cannot be meant gives way to the default: no text can be shorter than one character.
             if (value !== null && !isInRange(schema, value)) onChange(schema.default);

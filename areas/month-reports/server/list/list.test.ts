@@ -146,7 +146,7 @@ test('hours are corrected by whoever may accept them, and only as they were seen
   const params = { id: reports[0] ?? 0 };
   const { tasks_reports } = await coordinator.get(reportToDecide, { params });
   const line = { id: tasks_reports[0]?.id ?? 0 };
-  const body = { status: 'PENDING', old_hours: 1, hours: 1.3, description: 'Less' } as const;
+  const body = { status: 'PENDING', old_hours: 1, hours: 1.3, description: { old: '=1+1', new: 'Less' } } as const;
   const changed = await coordinator.get(editLine, { params: line, body });
   expect(changed).toMatchObject({ total_hours: 3.25, tasks_reports: [{ hours: 1.25, status: 'PENDING' }, {}] });
   expect(changed.history.slice(0, 2).map(({ field, old, new: now }) => [field, old, now])).toEqual([

@@ -1,14 +1,15 @@
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import type { BodyOf } from '../../../../shared/route.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
-import type { DecidedLine } from '../../list-contract.ts';
+import type { DecidedLine, editLine } from '../../list-contract.ts';
 import { DESCRIPTION_LENGTH } from '../../rules.ts';
 import { HoursField } from '../own/hours-field.tsx';
 import { texts } from './texts.ts';
 
 interface EditLineDialogProps {
   line: DecidedLine;
-  onSave: (change: Pick<DecidedLine, 'hours' | 'description'>) => void;
+  onSave: (change: Pick<BodyOf<typeof editLine>, 'hours' | 'description'>) => void;
   onClose: () => void;
 }
 
@@ -27,7 +28,8 @@ export const EditLineDialog = ({ line, onSave, onClose }: EditLineDialogProps) =
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onSave({ hours, description });
+          const isOther = description !== line.description;
+          onSave({ hours, ...(isOther && { description: { old: line.description, new: description } }) });
         }}
       >
         <Stack>

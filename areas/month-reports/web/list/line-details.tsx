@@ -9,13 +9,18 @@ import { TimesText } from '../times-text.tsx';
 import { texts } from './texts.ts';
 
 /** The time that the timer counted on a line, by category, how long single answers took, and what else was done. */
-export const LineDetails = ({ line: { id, sessions, evaluations, reviews } }: { line: DecidedLine }) => {
+export const LineDetails = ({ line: { id, description, sessions, evaluations, reviews } }: { line: DecidedLine }) => {
   const t = useTexts(texts);
   const nameOf = useTexts(categoryTexts);
   const { data } = useQuery(lineTimesQuery(id ?? 0));
   const counted = CATEGORIES.filter((category) => sessions[category]);
   return (
     <Stack gap={4}>
+      {description !== '' && (
+        <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {description}
+        </Text>
+      )}
       {counted.length === 0 && <Text size="sm">{t('noSessions')}</Text>}
       <Group gap="xl">
         {counted.map((category) => (

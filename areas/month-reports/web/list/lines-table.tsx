@@ -13,6 +13,9 @@ import { LineDetails } from './line-details.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { texts } from './texts.ts';
 
+/** Of a description. */
+const LINES_SHOWN = 4;
+
 interface LinesTableProps extends Deciding {
   lines: readonly DecidedLine[];
   /** Whether the lines are those of several people. */
@@ -35,8 +38,22 @@ export const LinesTable = ({ lines, withPeople = false, ...deciding }: LinesTabl
   ];
   const columns: Column<DecidedLine>[] = [
     ...(withPeople ? people : []),
-    { key: 'work', title: t('work'), main: !withPeople, cell: ({ title }) => title },
-    { key: 'description', title: t('description'), cell: ({ description }) => description || '–' },
+    {
+      key: 'work',
+      title: t('work'),
+      main: !withPeople,
+      cell: ({ title }) => <span style={{ overflowWrap: 'anywhere' }}>{title}</span>,
+    },
+    {
+      key: 'description',
+      title: t('description'),
+      cell: ({ description }) => (
+        // The whole of it opens with the times.
+        <Text size="sm" lineClamp={LINES_SHOWN} style={{ overflowWrap: 'anywhere' }}>
+          {description || '–'}
+        </Text>
+      ),
+    },
     { key: 'answers', title: t('activity'), align: 'right', cell: ({ answers }) => number(answers) },
     { key: 'timer', title: t('timer'), align: 'right', cell: (line) => clockText(timerSeconds(line.sessions)) },
     { key: 'hours', title: t('hours'), align: 'right', cell: ({ hours }) => number(hours) },

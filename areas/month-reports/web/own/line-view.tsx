@@ -103,7 +103,7 @@ const WorkTitle = ({ line, known, onChange }: Pick<LineViewProps, 'line' | 'know
       </TextLink>
     );
   const isTask = 'task' in line && line.task !== null;
-  if (!onChange || isTask || (known && known.id !== null)) return <Text fw={600}>{line.title}</Text>;
+  if (!onChange || isTask) return <Text fw={600}>{line.title}</Text>;
   return (
     <TextInput
       label={t('otherWork')}

@@ -82,23 +82,17 @@ export const OwnReport = ({ report }: { report: MonthReport }) => {
       )}
       <ErrorMessage error={formError(editor.error, [])} />
       {proposed.length > 0 && !closed && (
-        <div>
-          <Button
-            variant="default"
-            leftSection={<Icon name="clock" size={16} />}
-            onClick={() =>
-              edit(({ lines }) => ({
-                lines: lines.map((line) =>
-                  proposed.includes(line)
-                    ? { ...line, hours: suggestedHours(timerSeconds(known.get(line.key)?.sessions)) }
-                    : line,
-                ),
-              }))
-            }
-          >
-            {t('takeAll')}
-          </Button>
-        </div>
+        <TakeTimer
+          onTake={() =>
+            edit(({ lines }) => ({
+              lines: lines.map((line) =>
+                proposed.includes(line)
+                  ? { ...line, hours: suggestedHours(timerSeconds(known.get(line.key)?.sessions)) }
+                  : line,
+              ),
+            }))
+          }
+        />
       )}
       {draft.lines.length + decided.length === 0 ? (
         <EmptyState title={t('nothing')} hint={t('nothingHint')} />
@@ -148,6 +142,25 @@ export const OwnReport = ({ report }: { report: MonthReport }) => {
         )}
       </Group>
     </Stack>
+  );
+};
+
+/** Takes over what the timer counted, for all lines without hours at once. */
+const TakeTimer = ({ onTake }: { onTake: () => void }) => {
+  const t = useTexts(texts);
+  return (
+    <div>
+      <Button
+        variant="default"
+        leftSection={<Icon name="clock" size={16} />}
+        h="auto"
+        mih={36}
+        styles={{ label: { whiteSpace: 'normal' } }}
+        onClick={onTake}
+      >
+        {t('takeAll')}
+      </Button>
+    </div>
   );
 };
 

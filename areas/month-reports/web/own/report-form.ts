@@ -51,6 +51,7 @@ const mergedLines = (mine: DraftLine[], now: MonthReport, old: DraftLine[]): Dra
           ...line,
           ...(is.hours !== was?.hours && { hours: is.hours }),
           ...(is.description !== was?.description && { description: is.description }),
+          ...(is.title !== was?.title && line.task === null && { title: is.title }),
         };
       }),
     ...mine.filter(({ key, id }) => id === null && !known.has(key) && !decided.has(key)),

@@ -1,6 +1,7 @@
-import { NumberInput, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { DateTimeField } from '../../../../web/ui/dates/date-time-field.tsx';
+import { NumberField } from '../../../../widgets/shared/view/number-field.tsx';
 import { ChosenTasks } from '../../../task-admin/web/public.ts';
 import type { ManyUsers } from '../../adding-contract.ts';
 import { addressesIn, NEW_USERS_MOST } from '../../adding-rules.ts';
@@ -50,14 +51,14 @@ export const ManyUsersFields = ({ form, error, set }: ManyUsersFieldsProps) => {
         error={error}
         onChange={({ company, division, type }) => set({ company, division, type })}
       />
-      <NumberInput
+      <NumberField
         label={t('limit')}
         description={t('limitHint')}
         error={error('question_limit')}
         min={0}
         allowDecimal={false}
         value={form.question_limit}
-        onChange={(limit) => set({ question_limit: typeof limit === 'number' ? limit : 0 })}
+        onChange={(limit) => set({ question_limit: limit ?? 0 })}
       />
       <DateTimeField
         label={t('deadline')}

@@ -53,6 +53,15 @@ export const taskRow = async (db: Db, choice: RawBuilder<boolean>): Promise<Task
   return rows[0];
 };
 
+/** The first tasks by title. */
+export const taskNames = async (db: Db, choice: RawBuilder<boolean>, limit: number) =>
+  (
+    await sql<{ task: string; title: string }>`
+      select tasks.slug as task, tasks.title from tasks where ${choice} order by lower(tasks.title), tasks.id limit ${limit}`.execute(
+      db,
+    )
+  ).rows;
+
 /** Not started and finished as `stateOf` has them. */
 export const basicsOf = async (db: Db, choice: RawBuilder<boolean>): Promise<Basics> => {
   const { rows } = await sql<Basics>`

@@ -16,8 +16,11 @@ import { statisticsMessages } from '../messages.ts';
 import { checkPeriod, shortened } from '../period.ts';
 import { chosen, fits } from '../selection-queries.ts';
 import { taskSource } from './task-export.ts';
-import { basicsOf, moduleOptions, projectOptions, taskPage, taskRow } from './task-queries.ts';
+import { basicsOf, moduleOptions, projectOptions, taskNames, taskPage, taskRow } from './task-queries.ts';
 import { progressIn, timesOf } from './times.ts';
+
+/** Tasks of a group that are named. */
+const NAMED = 50;
 
 export const taskCalls: Routes = (serve, services) => {
   const { db } = services;
@@ -42,10 +45,11 @@ export const taskCalls: Routes = (serve, services) => {
 
   serve(taskStatistics, async ({ query }) => {
     const choice = chosen(query);
-    const basics = await basicsOf(db, choice);
-    const task = query.task === undefined ? undefined : await taskRow(db, choice);
-    if (query.task !== undefined && !task) throw notFound(statisticsMessages.noTask);
-    return { task: task ?? null, basics };
+    const isOne = query.task !== undefined;
+    const [basics, tasks] = await Promise.all([basicsOf(db, choice), isOne ? [] : taskNames(db, choice, NAMED)]);
+    const task = isOne ? await taskRow(db, choice) : undefined;
+    if (isOne && !task) throw notFound(statisticsMessages.noTask);
+    return { task: task ?? null, basics, tasks };
   });
 
   serve(taskTimes, async ({ query: { start_date, end_date, ...selection } }) => {

@@ -74,7 +74,9 @@ it('shows one task, or some together', async () => {
   const one = await staff.get(taskStatistics, { query: { task: first.task.slug } });
   expect([one.task?.title, one.basics.answers]).toEqual(['Names of 50% of places', 5]);
   const both = { tasks: `${first.task.id},${second.task.id}` };
-  const { task, basics } = await staff.get(taskStatistics, { query: both });
+  const { task, basics, tasks } = await staff.get(taskStatistics, { query: both });
+  expect(tasks.map(({ title }) => title).toSorted()).toEqual(tasks.map(({ title }) => title));
+  expect(tasks.map(({ task: slug }) => slug).toSorted()).toEqual([first.task.slug, second.task.slug].toSorted());
   expect([task, basics.total, basics.answers]).toEqual([null, 2, 7]);
   expect((await staff.ask(taskStatistics, { query: { task: 'no-such-task' } })).status).toBe(404);
   expect((await staff.ask(taskStatistics, { query: { tasks: '1,x' } })).status).toBe(400);

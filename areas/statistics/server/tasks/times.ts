@@ -3,6 +3,7 @@ import { LAST_DAYS, type Period, type Selection, type Times } from '../../contra
 import {
   curvesOf,
   cutAt,
+  dayAfter,
   fenceOf,
   type Histogram,
   meanOf,
@@ -49,13 +50,17 @@ interface Wanted {
 
 export const progressIn = async (db: Db, { selection, period, target, lastDays = LAST_DAYS }: Wanted) => {
   const { start_date, end_date } = period;
-  const [days, before] = await Promise.all([
-    daysOf(db, selection, period),
+  const today = new Date().toISOString().slice(0, 10);
+  const last = earlier(end_date ?? today, today);
+  // The last days count whether or not the period has as many.
+  const since = start_date && { start_date: earlier(start_date, dayAfter(last, 1 - lastDays)) };
+  const [recentDays, before] = await Promise.all([
+    daysOf(db, selection, { ...period, ...since }),
     start_date === undefined ? 0 : answersBefore(db, selection, start_date),
   ]);
-  const today = new Date().toISOString().slice(0, 10);
+  const days = recentDays.filter(({ day }) => start_date === undefined || day >= start_date);
   // East of Greenwich the day may be further than in UTC.
-  const until = later(days.at(-1)?.day ?? '', earlier(end_date ?? today, today));
-  const { real, forecast, lastForecast } = progressOf({ days, before, until, target, lastDays });
+  const until = later(days.at(-1)?.day ?? '', last);
+  const { real, forecast, lastForecast } = progressOf({ days, before, until, target, lastDays, recentDays });
   return { days, target, real, forecast, last_forecast: lastForecast };
 };

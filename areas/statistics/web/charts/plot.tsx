@@ -49,8 +49,16 @@ export const Plot = ({ data, label }: { data: ChartData; label: string }) => {
         cursor: { show: false },
         legend: { live: false },
         scales: {
-          // Bars stand on the middle of their day: the first and the last need room.
-          x: { time: false, ...(hasBars && { range: (_plot, first, last) => [first - DAY / 2, last + DAY / 2] }) },
+          // Bars stand on the middle of their day: the first and the last need room, and so does a single day.
+          x: {
+            time: false,
+            ...(isDays && {
+              range: (_plot, first, last) => {
+                const room = hasBars ? DAY / 2 : first === last ? DAY : 0;
+                return [first - room, last + room];
+              },
+            }),
+          },
           y: { range: (_plot, _least, most) => [0, Math.max(1, most * 1.05)] },
         },
         axes: [

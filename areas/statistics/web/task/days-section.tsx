@@ -1,4 +1,3 @@
-import { NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReplyOf } from '../../../../shared/route.ts';
@@ -7,6 +6,7 @@ import { localeOf } from '../../../../web/platform/language.ts';
 import { writeDay } from '../../../../web/ui/dates/days.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { ListSkeleton } from '../../../../web/ui/list/list-skeleton.tsx';
+import { NumberField } from '../../../../widgets/shared/view/number-field.tsx';
 import { LAST_DAYS, type taskDays } from '../../contract.ts';
 import type { DayCount } from '../../rules.ts';
 import { Chart } from '../charts/chart.tsx';
@@ -29,7 +29,7 @@ export const DaysSection = ({ query, lastDays = LAST_DAYS, onLastDays }: DaysSec
   const { data, error, refetch } = useQuery(daysQuery({ ...query, delta_days: lastDays }));
   return (
     <>
-      <NumberInput
+      <NumberField
         label={t('lastDays')}
         value={lastDays}
         min={1}
@@ -39,7 +39,7 @@ export const DaysSection = ({ query, lastDays = LAST_DAYS, onLastDays }: DaysSec
         allowDecimal={false}
         w={220}
         mb="md"
-        onChange={(value) => onLastDays(typeof value === 'number' && value !== LAST_DAYS ? value : undefined)}
+        onChange={(days) => onLastDays(days !== null && days >= 1 && days !== LAST_DAYS ? days : undefined)}
       />
       <ErrorMessage error={error} onRetry={() => void refetch()} />
       {!data && !error && <ListSkeleton />}

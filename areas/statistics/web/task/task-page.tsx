@@ -1,13 +1,16 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import type { ReplyOf } from '../../../../shared/route.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { idField, oneOfField, shortSearch, textField } from '../../../../web/platform/search-fields.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
-import { ButtonLink } from '../../../../web/ui/links.tsx';
+import { ButtonLink, TextLink } from '../../../../web/ui/links.tsx';
 import { useListSearch } from '../../../../web/ui/list/list-search.ts';
 import { ListSkeleton } from '../../../../web/ui/list/list-skeleton.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
-import { type Selection, SOURCES } from '../../contract.ts';
+import { type Selection, SOURCES, type taskStatistics } from '../../contract.ts';
 import { PERSON_ORDERS } from '../../people-contract.ts';
 import { BasicsCard } from '../basics-card.tsx';
 import { PeopleSection } from '../people/people-section.tsx';
@@ -43,6 +46,25 @@ export const GroupPage = () => {
   return <Advanced selection={shortSearch({ title, module, project, from, tasks }) as Selection} />;
 };
 
+/** Which tasks a group consists of. */
+const TasksOfGroup = ({ tasks, more }: { tasks: ReplyOf<typeof taskStatistics>['tasks']; more: number }) => {
+  const t = useTexts(texts);
+  return (
+    <Text size="sm" mb="md">
+      {t('tasksOfGroup')}:{' '}
+      {tasks.map(({ task, title }, index) => (
+        <Fragment key={task}>
+          {index > 0 && ' · '}
+          <TextLink to="/task-statistics/$taskSlug" params={{ taskSlug: task }}>
+            {title}
+          </TextLink>
+        </Fragment>
+      ))}
+      {more > 0 && ` · ${t('moreTasks', { count: more })}`}
+    </Text>
+  );
+};
+
 const Advanced = ({ selection }: { selection: Selection }) => {
   const t = useTexts(texts);
   const list = useListSearch(FIELDS);
@@ -67,6 +89,7 @@ const Advanced = ({ selection }: { selection: Selection }) => {
       {data && (
         <>
           <BasicsCard basics={data.basics} single={data.task !== null} />
+          {data.tasks.length > 0 && <TasksOfGroup tasks={data.tasks} more={data.basics.total - data.tasks.length} />}
           <PeriodFilter list={list} />
           <PeopleSection selection={selection} period={period} list={list} />
           <SessionsSection query={query} />

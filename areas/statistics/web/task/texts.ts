@@ -5,6 +5,9 @@ export const texts = defineTexts(
   {
     advanced: 'Advanced task statistics',
     group: 'Statistics of a group of tasks',
+    tasksOfGroup: 'Tasks',
+    moreTasks_one: '{{count}} more',
+    moreTasks_other: '{{count}} more',
     openTask: 'Open task',
     openTaskHint: 'Right-click copies the slug.',
     slugCopied: 'Slug copied',
@@ -51,6 +54,11 @@ export const texts = defineTexts(
   {
     advanced: 'Zaawansowane statystyki zadania',
     group: 'Statystyki grupy zadań',
+    tasksOfGroup: 'Zadania',
+    moreTasks_one: 'i jeszcze {{count}}',
+    moreTasks_few: 'i jeszcze {{count}}',
+    moreTasks_many: 'i jeszcze {{count}}',
+    moreTasks_other: 'i jeszcze {{count}}',
     openTask: 'Otwórz zadanie',
     openTaskHint: 'Prawy przycisk myszy kopiuje slug.',
     slugCopied: 'Skopiowano slug',

@@ -1,0 +1,24 @@
+import { notificationKind } from '../../../server/platform/notify/notification-kind.ts';
+import { closed, Text } from '../../../shared/route.ts';
+import { RowId } from '../contract.ts';
+
+const kind = (name: string, en: string, pl: string) =>
+  notificationKind({
+    name,
+    group: 'account',
+    data: closed({ deadline: RowId, period: Text(100) }),
+    words: { en, pl },
+    link: ({ deadline }) => `/reports/linguist-report/${deadline}`,
+    mail: 'gathered',
+  });
+
+/** What the person who reported hours is told. */
+export const reportNotifications = {
+  accepted: kind('hours-accepted', 'Your hours of {{period}} were accepted', 'Zaakceptowano Twoje godziny: {{period}}'),
+  rejected: kind(
+    'hours-rejected',
+    'Some of your hours of {{period}} were not accepted',
+    'Nie zaakceptowano części Twoich godzin: {{period}}',
+  ),
+  corrected: kind('hours-corrected', 'Your hours of {{period}} were corrected', 'Poprawiono Twoje godziny: {{period}}'),
+};
