@@ -105,8 +105,11 @@ export const ReportLine = Type.Object({
   status: OneOf(REPORT_STATUSES),
   /** Why it was rejected last; empty: nobody said. */
   rejection_reason: Type.String(),
-  /** Answers that the person gave in the period. */
+  /** Answers that the person gave in the period, and answers that they evaluated. */
   answers: Whole,
+  evaluations: Whole,
+  /** Answers of the period that were deleted since; `answers` does not count them. */
+  deleted_answers: Whole,
   /** Seconds of the timer in the period by category. */
   sessions: Type.Record(Whole),
 });

@@ -130,8 +130,7 @@ export const DecidedLine = Type.Object({
   is_native: Nullable(Type.Boolean()),
   /** Whether the viewer may change hours and description. */
   may_edit: Type.Boolean(),
-  /** Answers that the person evaluated in the period, and comments that they wrote in reviews. */
-  evaluations: Whole,
+  /** Comments that the person wrote in reviews in the period. */
   reviews: Whole,
   /** Answers an hour that the task expects; null: none are. */
   expected_pace: Nullable(Whole),

@@ -13,6 +13,7 @@ export interface LineOfWork {
 /** What a person did on a task in a period. */
 export interface Done {
   answers: number;
+  deleted_answers: number;
   skipped: number;
   /** Seconds spent on answers, as the page measured them. */
   seconds: number;
@@ -43,11 +44,12 @@ export const doneOnLines = async (db: Db, lines: readonly LineOfWork[]): Promise
       left join companies on companies.id = users.company_id
       left join divisions on divisions.id = companies.division_id
     )
-    select given.id as line, coalesce(answered.answers, 0) as answers, coalesce(answered.skipped, 0) as skipped,
+    select given.id as line, coalesce(answered.answers, 0) as answers,
+      coalesce(answered.deleted, 0) as deleted_answers, coalesce(answered.skipped, 0) as skipped,
       coalesce(answered.seconds, 0) as seconds, coalesce(evaluated.answers, 0) as evaluations, commented.count as reviews
     from given
     cross join lateral (
-      select sum(answers)::int as answers, sum(skipped)::int as skipped, sum(seconds)::int as seconds from answer_days
+      select sum(answers)::int as answers, sum(deleted)::int as deleted, sum(skipped)::int as skipped, sum(seconds)::int as seconds from answer_days
       where answer_days.task_id = given.task_id and answer_days.user_id = given.user_id and day between first and last
     ) as answered
     cross join lateral (

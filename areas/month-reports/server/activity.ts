@@ -8,7 +8,15 @@ export interface Activity extends Done {
   sessions: ReportLine['sessions'];
 }
 
-const NOTHING: Activity = { answers: 0, skipped: 0, seconds: 0, evaluations: 0, reviews: 0, sessions: {} };
+const NOTHING: Activity = {
+  answers: 0,
+  deleted_answers: 0,
+  skipped: 0,
+  seconds: 0,
+  evaluations: 0,
+  reviews: 0,
+  sessions: {},
+};
 
 /** What was done on each of many lines: two queries, however many lines there are. */
 export const activityOn = async (db: Db, lines: readonly LineOfWork[]): Promise<(id: number) => Activity> => {

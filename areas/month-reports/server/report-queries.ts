@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/database/open.ts';
 import { zoneOf } from '../../organisation/server/public.ts';
+import type { ReportLine } from '../contract.ts';
 import type { ReportStatus } from '../rules.ts';
 
 export interface PeriodRow {
@@ -102,20 +103,25 @@ export const linesOf = (db: Db, reportId: number): Promise<LineRow[]> =>
     .select((eb) => eb.fn.coalesce('tasks.title', 'task_reports.title').as('title'))
     .execute();
 
-/** Answers of a person by task on the days of a period, as the days are where the person is. */
-export const answersInPeriod = async (
-  db: Db,
-  userId: number,
-  { starts_at, ends_at }: PeriodRow,
-): Promise<{ task_id: number; answers: number }[]> => {
-  const { rows } = await sql<{ task_id: number; answers: number }>`
-    with here as (select ${zoneOf(sql`${userId}`)} as zone)
-    select task_id, sum(answers)::integer as answers from answer_days, here
-    where user_id = ${userId}
-      and day between (${starts_at}::timestamptz at time zone zone)::date
+export type Worked = Pick<ReportLine, 'answers' | 'deleted_answers' | 'evaluations'> & { task_id: number };
+
+/** What a person did by task on the days of a period, as the days are where the person is. */
+export const workInPeriod = async (db: Db, userId: number, { starts_at, ends_at }: PeriodRow): Promise<Worked[]> => {
+  const { rows } = await sql<Worked>`
+    with days as (
+      select (${starts_at}::timestamptz at time zone zone)::date as first,
         -- A period that ends at midnight does not have the day that begins then.
-        and ((${ends_at}::timestamptz - interval '1 microsecond') at time zone zone)::date
-    group by task_id having sum(answers) > 0`.execute(db);
+        ((${ends_at}::timestamptz - interval '1 microsecond') at time zone zone)::date as last
+      from (select ${zoneOf(sql`${userId}`)} as zone) as here
+    ), work as (
+      select task_id, answers, deleted, 0 as evaluations from answer_days, days
+      where user_id = ${userId} and day between first and last
+      union all
+      select task_id, 0, 0, answers from evaluation_days, days where user_id = ${userId} and day between first and last
+    )
+    select task_id, sum(answers)::integer as answers, sum(deleted)::integer as deleted_answers,
+      sum(evaluations)::integer as evaluations
+    from work group by task_id having sum(answers) + sum(deleted) + sum(evaluations) > 0`.execute(db);
   return rows;
 };
 

@@ -12,7 +12,6 @@ import { addTaskReports, changeTaskReport, type NewTaskReport, removeTaskReports
 import { reportMessages } from './messages.ts';
 import { payOfReport } from './pay/report-pay.ts';
 import {
-  answersInPeriod,
   assignedTasks,
   changeReport,
   type LineRow,
@@ -22,6 +21,7 @@ import {
   periodOf,
   reportFor,
   tasksByIds,
+  workInPeriod,
 } from './report-queries.ts';
 import { timesOn } from './times.ts';
 
@@ -37,19 +37,24 @@ const ownPeriod = async (db: Db, userId: number, deadlineId: number): Promise<Pe
 const isTooLate = (viewer: Viewer, { ends_at }: PeriodRow): boolean =>
   !viewer.is_staff && ends_at.getTime() < Date.now();
 
-/** What a person did on tasks in a period: answers, and seconds of the timer by category. */
+/** What a line says of the work that was done. */
+const ACTIVITY = ['answers', 'deleted_answers', 'evaluations', 'sessions'] as const;
+
+/** What a person did on tasks in a period: answers, evaluated answers, and seconds of the timer by category. */
 const activityIn = async (db: Db, userId: number, period: PeriodRow) => {
-  const [answered, counted] = await Promise.all([
-    answersInPeriod(db, userId, period),
+  const [worked, counted] = await Promise.all([
+    workInPeriod(db, userId, period),
     secondsInPeriod(db, userId, { from: period.starts_at, to: period.ends_at }),
   ]);
-  const answers = new Map(answered.map((row) => [row.task_id, row.answers] as const));
+  const work = new Map(worked.map((row) => [row.task_id, row] as const));
   const seconds = byTask(counted);
   return {
-    tasks: new Set([...answers.keys(), ...seconds.keys()]),
-    on: (taskId: number | null): Pick<ReportLine, 'answers' | 'sessions'> => ({
-      answers: (taskId !== null && answers.get(taskId)) || 0,
-      sessions: (taskId !== null && seconds.get(taskId)) || {},
+    tasks: new Set([...work.keys(), ...seconds.keys()]),
+    on: (taskId: number | null): Pick<ReportLine, (typeof ACTIVITY)[number]> => ({
+      answers: work.get(taskId ?? 0)?.answers ?? 0,
+      deleted_answers: work.get(taskId ?? 0)?.deleted_answers ?? 0,
+      evaluations: work.get(taskId ?? 0)?.evaluations ?? 0,
+      sessions: seconds.get(taskId ?? 0) ?? {},
     }),
   };
 };
@@ -94,7 +99,7 @@ export const readTimes = async (db: Db, viewer: Viewer, deadlineId: number): Pro
 
 const EMPTY = { id: null, description: '', hours: 0, status: 'NOT_ACCEPTED', rejection_reason: '' } as const;
 
-const lineOf = (line: LineRow): Omit<ReportLine, 'answers' | 'sessions'> => ({
+const lineOf = (line: LineRow): Omit<ReportLine, (typeof ACTIVITY)[number]> => ({
   id: line.id,
   task: line.task_id === null || line.slug === null ? null : { id: line.task_id, slug: line.slug },
   title: line.title,

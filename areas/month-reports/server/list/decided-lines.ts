@@ -54,7 +54,7 @@ export const decidedLines = async (db: Db, viewer: Viewer, lines: readonly Liste
   const [activity, deciderOf] = await Promise.all([activityOn(db, lines), deciderFor(db, viewer)]);
   return lines.map((line) => {
     const by = deciderOf(line.user_id);
-    const { answers, sessions, evaluations, reviews } = activity(line.id);
+    const { answers, deleted_answers, sessions, evaluations, reviews } = activity(line.id);
     return {
       id: line.id,
       report_id: line.report_id,
@@ -70,7 +70,7 @@ export const decidedLines = async (db: Db, viewer: Viewer, lines: readonly Liste
       status: line.status,
       coordinator_comment: line.coordinator_comment,
       rejection_reason: line.rejection_reason,
-      answers,
+      ...{ answers, deleted_answers },
       ...{ sessions, evaluations, reviews, expected_pace: line.expected_pace },
       decisions: decisionsOn(line.status, by),
       may_edit: mayEdit(line.status, by),

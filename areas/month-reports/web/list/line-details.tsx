@@ -9,7 +9,11 @@ import { TimesText } from '../times-text.tsx';
 import { texts } from './texts.ts';
 
 /** The time that the timer counted on a line, by category, how long single answers took, and what else was done. */
-export const LineDetails = ({ line: { id, description, sessions, evaluations, reviews } }: { line: DecidedLine }) => {
+export const LineDetails = ({
+  line: { id, description, sessions, deleted_answers, evaluations, reviews },
+}: {
+  line: DecidedLine;
+}) => {
   const t = useTexts(texts);
   const nameOf = useTexts(categoryTexts);
   const { data } = useQuery(lineTimesQuery(id ?? 0));
@@ -30,6 +34,7 @@ export const LineDetails = ({ line: { id, description, sessions, evaluations, re
         ))}
       </Group>
       {data && <TimesText times={data} />}
+      {deleted_answers > 0 && <Text size="sm">{t('deletedAnswers', { count: deleted_answers })}</Text>}
       {evaluations > 0 && <Text size="sm">{t('evaluations', { count: evaluations })}</Text>}
       {reviews > 0 && <Text size="sm">{t('reviews', { count: reviews })}</Text>}
     </Stack>

@@ -54,7 +54,21 @@ export const LinesTable = ({ lines, withPeople = false, ...deciding }: LinesTabl
         </Text>
       ),
     },
-    { key: 'answers', title: t('activity'), align: 'right', cell: ({ answers }) => number(answers) },
+    {
+      key: 'answers',
+      title: t('activity'),
+      align: 'right',
+      cell: ({ answers, evaluations }) => (
+        <>
+          {number(answers)}
+          {evaluations > 0 && (
+            <Text size="xs" c="dimmed">
+              {t('evaluated', { count: evaluations })}
+            </Text>
+          )}
+        </>
+      ),
+    },
     { key: 'timer', title: t('timer'), align: 'right', cell: (line) => clockText(timerSeconds(line.sessions)) },
     { key: 'hours', title: t('hours'), align: 'right', cell: ({ hours }) => number(hours) },
     {

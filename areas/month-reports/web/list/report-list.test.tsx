@@ -20,7 +20,7 @@ const line: DecidedLine = {
   ...{ id: 8, report_id: 4, task: { id: 1, slug: 'tone' }, title: 'Tone', description: 'Labelled', hours: 2.5 },
   ...{ username: 'ela', user_type: 'ELE', company: 'Lingua Nova', deadline: 'November', is_native: true, answers: 50 },
   ...{ status: 'PENDING', coordinator_comment: '', rejection_reason: '', sessions: { TASK: 9_000 }, may_edit: true },
-  ...{ evaluations: 3, reviews: 0, expected_pace: 25 },
+  ...{ deleted_answers: 0, evaluations: 3, reviews: 0, expected_pace: 25 },
   decisions: ['accept', 'reject', 'send'],
 };
 

@@ -29,14 +29,13 @@ interface LineViewProps {
 export const LineView = ({ line, known, times, onChange, onRemove }: LineViewProps) => {
   const t = useTexts(texts);
   const work = line.title || t('otherWork');
-  const seconds = timerSeconds(known?.sessions);
   const isTask = known?.task != null;
   const isMissing = onChange !== undefined && needsDescription(line);
   return (
     <li className={classes.line}>
       <div className={classes.work}>
         <WorkTitle line={line} known={known} {...(onChange && { onChange })} />
-        <Activity answers={known?.answers ?? 0} hours={line.hours} seconds={seconds} />
+        {known && <Activity line={known} hours={line.hours} />}
         {times && <TimesText times={times} />}
         {known && known.id !== null && (
           <Group gap="xs">
@@ -116,15 +115,23 @@ const WorkTitle = ({ line, known, onChange }: Pick<LineViewProps, 'line' | 'know
   );
 };
 
-const Activity = ({ answers, hours, seconds }: { answers: number; hours: number; seconds: number }) => {
+/** What was done on a task, and the answers an hour. */
+const Activity = ({ line, hours }: { line: ReportLine; hours: number }) => {
   const t = useTexts(texts);
   const number = useNumberText('hundredths');
-  if (answers === 0) return null;
-  const tempo = tempoOf(answers, hours, seconds);
+  const { answers, deleted_answers, evaluations } = line;
+  if (answers + deleted_answers + evaluations === 0) return null;
+  const tempo = answers > 0 ? tempoOf(answers, hours, timerSeconds(line.sessions)) : null;
   return (
     <Text size="sm" c="dimmed">
-      {t('answers', { count: answers })}
-      {tempo !== null && ` · ${t('tempo', { tempo: number(tempo) })}`}
+      {[
+        answers > 0 && t('answers', { count: answers }),
+        deleted_answers > 0 && t('deletedAnswers', { count: deleted_answers }),
+        evaluations > 0 && t('evaluations', { count: evaluations }),
+        tempo !== null && t('tempo', { tempo: number(tempo) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
     </Text>
   );
 };
