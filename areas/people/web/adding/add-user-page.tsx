@@ -44,7 +44,7 @@ export const AddUserPage = () => {
       setValues({ ...values, [name]: currentTarget.value }),
   });
   return (
-    <Paper maw="32rem" mx="auto">
+    <Paper withBorder p="md" radius="md" maw="32rem" mx="auto">
       <PageHeading title={t('addUser')} />
       <ErrorMessage error={formError(error, FIELDS)} />
       <form

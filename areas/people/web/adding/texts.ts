@@ -8,7 +8,7 @@ export const texts = defineTexts(
     email: 'Email',
     password: 'Password',
     passwordHint:
-      'At least 10 characters, with 1 uppercase and 1 lowercase letter, 1 digit and 1 special symbol. The user chooses another at the first sign-in.',
+      'At least 10 characters, with 1 uppercase and 1 lowercase letter, 1 digit and 1 of ~!@#$%^&*()_+{}":;\'[]. The user chooses another at the first sign-in.',
     confirmPassword: 'Confirm password',
     passwordsDiffer: 'Passwords don’t match.',
     company: 'Company',
@@ -57,7 +57,7 @@ export const texts = defineTexts(
     email: 'E-mail',
     password: 'Hasło',
     passwordHint:
-      'Co najmniej 10 znaków, w tym wielka i mała litera, cyfra i znak specjalny. Przy pierwszym logowaniu użytkownik wybierze inne.',
+      'Co najmniej 10 znaków, w tym wielka i mała litera, cyfra i jeden ze znaków ~!@#$%^&*()_+{}":;\'[]. Przy pierwszym logowaniu użytkownik wybierze inne.',
     confirmPassword: 'Powtórz hasło',
     passwordsDiffer: 'Hasła nie są takie same.',
     company: 'Firma',
