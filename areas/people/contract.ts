@@ -38,12 +38,13 @@ export const PEOPLE_ORDERS = [...COLUMNS, ...COLUMNS.map((name) => `-${name}` as
 export type PeopleOrder = (typeof PEOPLE_ORDERS)[number];
 export const PEOPLE_ORDER: PeopleOrder = 'username';
 
-/** `company` and `type` narrow the list for staff only. */
+/** `company` and `type` narrow the list for staff only, `division` for superusers only. */
 const filter = {
   /** Words that usernames, names and email addresses contain; one or two characters only where a word begins. */
   search: Type.Optional(Text(255)),
   company: Type.Optional(Version),
   type: Type.Optional(Version),
+  division: Type.Optional(Version),
   language: Type.Optional(OneOf(TEXT_LANGUAGES)),
   is_active: Type.Optional(Type.Boolean()),
 };

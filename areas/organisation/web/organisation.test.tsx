@@ -42,7 +42,10 @@ test('companies are switched in place, and changed on a page of their own withou
   await expect.element(toggle).toBeChecked();
   await expectAccessible();
 
-  await screen.getByRole('link', { name: 'Lingua Nova' }).click();
+  const users = screen.getByRole('link', { name: 'Users of Lingua Nova: 4' });
+  await expect.element(users).toHaveAttribute('href', '/users?company=3');
+  await screen.getByRole('link', { name: 'Lingua Nova', exact: true }).click();
+  await expect.element(screen.getByRole('link', { name: 'Users: 4' })).toBeVisible();
   const save = screen.getByRole('button', { name: 'Save' });
   await expect.element(save).toBeDisabled();
   await screen.getByRole('textbox', { name: 'Name' }).fill('Lingua Vetus');
@@ -79,6 +82,8 @@ test('a division is added with a timezone, and what the server says stands at it
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/divisions');
   expect(lastTo(received, 'POST divisions/')?.body).toEqual({ name: 'North', timezone_name: 'Europe/Oslo' });
-  await expect.element(screen.getByRole('link', { name: 'North' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'North', exact: true })).toBeVisible();
+  const users = screen.getByRole('link', { name: 'Users of North: 0' });
+  await expect.element(users).toHaveAttribute('href', '/users?division=1');
   await expectAccessible();
 });

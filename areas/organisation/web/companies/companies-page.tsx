@@ -15,6 +15,7 @@ import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { COMPANY_ORDER, COMPANY_ORDERS, type Company, type CompanyFilter, companyExport } from '../../contract.ts';
 import { companiesQuery, divisionOptionsQuery } from '../queries.ts';
 import { texts } from '../texts.ts';
+import { UsersLink } from '../users-links.tsx';
 import { CompanyFlag } from './company-flag.tsx';
 
 const FIELDS = { name: textField, division: idField, is_active: flagField, order_by: oneOfField(COMPANY_ORDERS) };
@@ -103,6 +104,6 @@ const useColumns = (): Column<Company>[] => {
     ),
     { key: 'special_users', title: t('special_users'), cell: ({ special_users }) => names(special_users) },
     { key: 'contact_points', title: t('contact_points'), cell: ({ contact_points }) => names(contact_points) },
-    { key: 'users', title: t('users'), align: 'right', cell: ({ users }) => users },
+    { key: 'users', title: t('users'), align: 'right', cell: (one) => <UsersLink company={one} /> },
   ];
 };

@@ -14,6 +14,7 @@ import { toast } from '../../../../web/ui/toast.ts';
 import { type Company, companyUsers, deleteCompany } from '../../contract.ts';
 import { companyQuery, divisionOptionsQuery, organisationKeys } from '../queries.ts';
 import { texts } from '../texts.ts';
+import { UsersButton } from '../users-links.tsx';
 import { type CompanyDraft, companyForm, isCompanyReady } from './company-form.ts';
 
 const FIELDS = [
@@ -49,6 +50,7 @@ const CompanyView = ({ saved }: { saved: Company | undefined }) => {
       saved={saved}
       fields={FIELDS}
       isReady={isCompanyReady}
+      actions={saved && <UsersButton company={saved} />}
       onSaved={(now, isNew) => {
         toast.success(t(isNew ? 'companySaved' : 'companyUpdated'));
         if (isNew) return void toList();

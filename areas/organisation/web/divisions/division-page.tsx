@@ -13,6 +13,7 @@ import { toast } from '../../../../web/ui/toast.ts';
 import { type Division, deleteDivision } from '../../contract.ts';
 import { divisionQuery, organisationKeys } from '../queries.ts';
 import { texts } from '../texts.ts';
+import { UsersButton } from '../users-links.tsx';
 import { type DivisionDraft, divisionForm, isDivisionReady } from './division-form.ts';
 
 /** One division, or a new one. */
@@ -42,6 +43,7 @@ const DivisionView = ({ saved }: { saved: Division | undefined }) => {
       saved={saved}
       fields={['name', 'timezone_name']}
       isReady={isDivisionReady}
+      actions={saved && <UsersButton division={saved} />}
       onSaved={(now, isNew) => {
         toast.success(t(isNew ? 'divisionSaved' : 'divisionUpdated'));
         if (isNew) return void toList();

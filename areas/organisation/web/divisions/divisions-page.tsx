@@ -14,6 +14,7 @@ import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { DIVISION_ORDER, DIVISION_ORDERS, type Division, type DivisionFilter, divisionExport } from '../../contract.ts';
 import { divisionsQuery } from '../queries.ts';
 import { texts } from '../texts.ts';
+import { UsersLink } from '../users-links.tsx';
 
 const FIELDS = { name: textField, order_by: oneOfField(DIVISION_ORDERS) };
 
@@ -43,7 +44,7 @@ export const DivisionsPage = () => {
     },
     { key: 'timezone', title: t('timezone'), cell: ({ timezone_name }) => timezone_name },
     { key: 'companies', title: t('companies'), align: 'right', cell: ({ companies }) => companies },
-    { key: 'users', title: t('users'), align: 'right', cell: ({ users }) => users },
+    { key: 'users', title: t('users'), align: 'right', cell: (one) => <UsersLink division={one} /> },
   ];
   return (
     <>

@@ -73,6 +73,18 @@ it('shows ratings to staff only, and filters by company and type for staff only'
   expect(await named(staff, { company: ids.open })).toEqual(['ola']);
 });
 
+it('narrows by division for superusers only, who alone know who belongs to one', async () => {
+  const { id: division } = await app.db
+    .insertInto('divisions')
+    .values({ name: 'North' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await app.db.insertInto('division_members').values({ division_id: division, user_id: coordinator.id }).execute();
+  expect(await named(admin, { division })).toEqual(['coordinator']);
+  expect(await named(admin, { division: division + 1 })).toEqual([]);
+  expect(await named(staff, { division })).toEqual(await named(staff));
+});
+
 it('finds words anywhere in names, usernames and addresses, short ones where a word begins, and wildcards as they are', async () => {
   expect(await named(admin, { search: 'ŻAK ol' })).toEqual(['ola']);
   expect(await named(admin, { search: 'rdinato' })).toEqual(['coordinator']);

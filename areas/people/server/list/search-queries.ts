@@ -11,7 +11,7 @@ const patternOf = (word: string): string => (word.length < 3 ? containing(` ${wo
 
 /** Conditions on `users`: whom the viewer sees, narrowed by the filter. */
 export const chosenBy =
-  (scope: Scope, { search = '', company, type, language, is_active }: PeopleFilter) =>
+  (scope: Scope, { search = '', company, type, division, language, is_active }: PeopleFilter) =>
   (eb: ExpressionBuilder<Schema, 'users'>) => {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
     const maySortOut = scope.everybody || scope.staff;
@@ -20,6 +20,15 @@ export const chosenBy =
       ...words.map((word) => eb('users.search_text', 'like', patternOf(word))),
       ...(maySortOut && company !== undefined ? [eb('users.company_id', '=', company)] : []),
       ...(maySortOut && type !== undefined ? [eb('users.type_id', '=', type)] : []),
+      ...(scope.everybody && division !== undefined
+        ? [
+            eb(
+              'users.id',
+              'in',
+              eb.selectFrom('division_members').where('division_id', '=', division).select('division_members.user_id'),
+            ),
+          ]
+        : []),
       ...(is_active === undefined ? [] : [eb('users.is_active', '=', is_active)]),
       ...(language === undefined
         ? []

@@ -60,7 +60,7 @@ export const PeoplePage = () => {
         filters={
           <>
             <SearchFilter list={list} field="search" label={t('search')} />
-            <FilterPopup used={countSet(list.search, ['company', 'type', 'language', 'is_active'])}>
+            <FilterPopup used={countSet(list.search, ['company', 'type', 'division', 'language', 'is_active'])}>
               <PeopleFilters list={list} isStaff={isStaff} />
             </FilterPopup>
           </>

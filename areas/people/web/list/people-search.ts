@@ -8,6 +8,7 @@ export const PEOPLE_FIELDS = {
   search: textField,
   company: idField,
   type: idField,
+  division: idField,
   language: oneOfField(TEXT_LANGUAGES),
   is_active: flagField,
   order_by: oneOfField(PEOPLE_ORDERS),
