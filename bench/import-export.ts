@@ -1,26 +1,23 @@
 import { once } from 'node:events';
-import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { request } from 'node:http';
+import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { json } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
-import { signAccessToken } from '../areas/accounts/server/public.ts';
 import type { ExportJob, ImportJob, Preview } from '../areas/questions/contract.ts';
 import { migrate } from '../server/database/migrate.ts';
-import { type Db, openPostgres } from '../server/database/open.ts';
+import { openPostgres } from '../server/database/open.ts';
 import { startPostgres } from '../server/testing/embedded-postgres.ts';
 import { type ServerProcess, startProcess } from '../server/testing/process.ts';
 import { addTask } from '../server/testing/tasks.ts';
-import { API_BASE } from '../shared/route.ts';
 import { bareExport, bareImport } from './import-export/floor.ts';
+import { ended, tokenOf, whileProbing } from './shared/at-work.ts';
 import { call } from './shared/client.ts';
 import { forgetPeak, peakMb, residentMb } from './shared/process-memory.ts';
-import { type Figure, percentile, report } from './shared/report.ts';
-import { type Annotator, BENCH_SECRET, type SeededTask, seedAnnotators, seedTask } from './shared/seed.ts';
+import { type Figure, report } from './shared/report.ts';
+import { type Annotator, BENCH_SECRET, seedAnnotators, seedTask } from './shared/seed.ts';
+import { seedAnswers } from './shared/seed-answers.ts';
+import { sendFile } from './shared/send-file.ts';
 
 /**
  * A million questions in and a million answers out, through the real server on real PostgreSQL, while somebody else
@@ -29,7 +26,6 @@ import { type Annotator, BENCH_SECRET, type SeededTask, seedAnnotators, seedTask
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000000' } } });
 const ROWS = Number(values.rows);
 const MOST_MB = 300;
-const PROBE_MS = 50;
 
 const folder = mkdtempSync(join(tmpdir(), 'tagwerk-bench-'));
 const file = join(folder, 'questions.jsonl');
@@ -42,81 +38,6 @@ const writeQuestions = async (): Promise<void> => {
   }
   out.end();
   await once(out, 'finish');
-};
-
-/** Sends the file as a browser does, as fast as the server takes it. */
-const upload = async (url: string, token: string, slug: string): Promise<Preview> => {
-  const mark = '----tagwerk-bench';
-  const sent = request(`${url}${API_BASE}admin/task/${slug}/import-files/`, {
-    method: 'POST',
-    headers: {
-      'x-service': 'tagwerk',
-      authorization: `JWT ${token}`,
-      'content-type': `multipart/form-data; boundary=${mark}`,
-    },
-  });
-  const answer = once(sent, 'response');
-  sent.write(
-    `--${mark}\r\nContent-Disposition: form-data; name="file"; filename="q.jsonl"\r\nContent-Type: application/octet-stream\r\n\r\n`,
-  );
-  await pipeline(createReadStream(file), sent, { end: false });
-  sent.end(`\r\n--${mark}--\r\n`);
-  const [response] = await answer;
-  return (await json(response)) as Preview;
-};
-
-/** A new one for each call: a long run outlasts any token. */
-const tokenOf = ({ id, sessionId }: Annotator): Promise<string> =>
-  signAccessToken(BENCH_SECRET, { id: sessionId, userId: id });
-
-/** Somebody at work on another task, twenty times a second, until `work` is done. Gives how long each request took. */
-const whileProbing = async <T>(
-  url: string,
-  annotator: Annotator,
-  other: SeededTask,
-  work: () => Promise<T>,
-): Promise<{ result: T; seconds: number; p95: number }> => {
-  const samples: number[] = [];
-  const probe = { over: false };
-  const probing = (async () => {
-    while (!probe.over) {
-      const token = await tokenOf(annotator);
-      const begun = performance.now();
-      await call(url, token, 'GET', `task/${other.slug}/new-questions/`);
-      samples.push(performance.now() - begun);
-      await pause(PROBE_MS);
-    }
-  })();
-  const begun = performance.now();
-  const result = await work();
-  const seconds = (performance.now() - begun) / 1000;
-  probe.over = true;
-  await probing;
-  return { result, seconds, p95: percentile(samples, 0.95) };
-};
-
-const ended = async <T extends { state: string }>(look: () => Promise<T>): Promise<T> => {
-  for (;;) {
-    const job = await look();
-    if (job.state === 'done') return job;
-    if (job.state !== 'waiting' && job.state !== 'running')
-      throw new Error(`The job did not end well: ${JSON.stringify(job)}`);
-    await pause(200);
-  }
-};
-
-/** One answer a question, written by the database itself. */
-const seedAnswers = async (db: Db, taskId: number, userId: number): Promise<void> => {
-  await sql`
-    with added as (
-      insert into answers (question_id, task_id, user_id, is_active, is_skipped, counted_on)
-      select id, task_id, ${userId}::int, true, false, current_date from questions where task_id = ${taskId}::int
-      returning id
-    ) insert into answer_versions (answer_id, task_id, version, author_id, form_version, save_key, is_skipped, time_taken, content)
-    select id, ${taskId}::int, 1, ${userId}::int, 1, gen_random_uuid(), false, 7,
-      jsonb_build_object('note', 'An answer of ordinary length, number ' || id)
-    from added`.execute(db);
-  await sql`analyze`.execute(db);
 };
 
 const startServer = (databaseUrl: string): Promise<ServerProcess> =>
@@ -157,7 +78,9 @@ const idle = await whileProbing(url, annotator, other, () => pause(5000));
 const idleMb = residentMb(pid);
 
 forgetPeak(pid);
-const sent = await whileProbing(url, annotator, other, async () => upload(url, await tokenOf(staff), task.slug));
+const sent = await whileProbing(url, annotator, other, async () =>
+  sendFile<Preview>(url, await tokenOf(staff), `admin/task/${task.slug}/import-files/`, file),
+);
 const mapping = sent.result.mapping;
 const imported = await whileProbing(url, annotator, other, async () => {
   const body = { upload: sent.result.upload, mapping, skip_bad_rows: false };

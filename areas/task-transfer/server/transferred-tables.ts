@@ -56,12 +56,6 @@ export const TRANSFERRED: readonly TransferredTable[] = [
     where: `${ofQuestions} and ${published}`,
   },
   {
-    name: 'question_slots',
-    refs: { question_id: 'question', batch_id: 'batch' },
-    fresh: { reserved: '0' },
-    where: `${ofTask} and ${published}`,
-  },
-  {
     name: 'assignments',
     refs: { user_id: 'user' },
     users: ['evaluated_users'],
@@ -73,6 +67,13 @@ export const TRANSFERRED: readonly TransferredTable[] = [
     name: 'answer_versions',
     refs: { answer_id: 'answer', author_id: 'user', batch_id: 'batch' },
     fresh: { save_key: 'gen_random_uuid()' },
+  },
+  // After the answers, which would otherwise be compared with each other again: whether they differ is transferred.
+  {
+    name: 'question_slots',
+    refs: { question_id: 'question', batch_id: 'batch' },
+    fresh: { reserved: '0' },
+    where: `${ofTask} and ${published}`,
   },
   // The statistics look at days again that were counted again.
   { name: 'answer_days', refs: { user_id: 'user' }, fresh: { recounted_at: 'now()' } },
