@@ -76,7 +76,7 @@ test('a report is accepted once all of its lines are; rows of several people fol
   expect(reportStatusOf(['ACCEPTED', 'PRE_ACCEPT'])).toBe('PRE_ACCEPT');
   expect(reportStatusOf(['ACCEPTED', 'PENDING'])).toBe('PENDING');
   expect(reportStatusOf(['ACCEPTED', 'TO_GL_ACCEPT'])).toBe('TO_GL_ACCEPT');
-  expect(reportStatusOf(['NOT_ACCEPTED'])).toBe('NOT_ACCEPTED');
+  expect(reportStatusOf(['NOT_ACCEPTED'])).toBe('PENDING');
   expect(groupStatusOf(['ACCEPTED', 'PENDING'])).toBe('PENDING');
   expect(groupStatusOf(['ACCEPTED', 'MANUALLY_ACCEPTED'])).toBe('ACCEPTED');
   expect(groupStatusOf(['ACCEPTED', 'PRE_ACCEPT'])).toBe('PENDING');

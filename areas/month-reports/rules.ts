@@ -118,13 +118,13 @@ export const decided = (status: ReportStatus, decision: Decision, by: Decider): 
 export const mayEdit = (status: ReportStatus, by: Decider): boolean =>
   !by.is_group_leader && status !== 'TO_GL_ACCEPT' && decided(status, 'accept', by) !== null;
 
-/** The state of a person's report by its lines. A report without lines waits. */
+/** The state of a person's report by its lines. A report without lines, or one that was rejected, waits. */
 export const reportStatusOf = (lines: readonly ReportStatus[]): ReportStatus => {
   if (lines.includes('TO_GL_ACCEPT')) return 'TO_GL_ACCEPT';
   if (lines.length === 0) return 'PENDING';
   if (lines.every((line) => ACCEPTED.includes(line))) return 'ACCEPTED';
   if (lines.every((line) => line === 'PRE_ACCEPT' || ACCEPTED.includes(line))) return 'PRE_ACCEPT';
-  return lines.every((line) => line === 'NOT_ACCEPTED') ? 'NOT_ACCEPTED' : 'PENDING';
+  return 'PENDING';
 };
 
 /**

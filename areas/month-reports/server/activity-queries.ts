@@ -78,7 +78,7 @@ export interface Paces {
 
 const FRACTIONS = [0.1, 0.25, 0.5, 0.75, 0.9];
 
-/** Of many lines at once, by the id of the line, from the versions that the person saved in the period. */
+/** Of many lines at once, by the id of the line, from the first versions, where the person saved them in the period. */
 export const pacesOfLines = async (db: Db, lines: readonly LineOfWork[]): Promise<Map<number, Paces>> => {
   const tasks = given(lines);
   if (tasks.length === 0) return new Map();
@@ -88,9 +88,14 @@ export const pacesOfLines = async (db: Db, lines: readonly LineOfWork[]): Promis
     from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb)
       as line (id int, user_id int, task_id int, starts_at timestamptz, ends_at timestamptz)
     join answers on answers.task_id = line.task_id and answers.user_id = line.user_id
-    join answer_versions on answer_versions.answer_id = answers.id
-      and author_id = line.user_id and created_at >= line.starts_at and created_at < line.ends_at
-    where time_taken > 0
+    cross join lateral (
+      -- The time that an answer took first, as in the statistics: neither skips nor corrections.
+      select time_taken, author_id, created_at from answer_versions
+      where answer_versions.task_id = answers.task_id and answer_id = answers.id and not is_skipped and not is_late
+        and batch_id is null
+      order by version limit 1
+    ) as first
+    where time_taken > 0 and author_id = line.user_id and created_at >= line.starts_at and created_at < line.ends_at
     group by line.id`.execute(db);
   return new Map(rows.map(({ line, ...paces }) => [line, paces] as const));
 };

@@ -58,6 +58,7 @@ export const DeadlineDialog = ({ deadline, onClose }: DeadlineDialogProps) => {
   return (
     <Modal
       opened
+      closeOnEscape={!isDeleting}
       onClose={onClose}
       size="lg"
       title={t(deadline ? 'editDeadline' : 'newDeadline')}

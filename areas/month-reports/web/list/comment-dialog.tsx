@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import { useTopDialog } from '../../../../web/ui/top-dialog.ts';
 import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import type { DecidedLine } from '../../list-contract.ts';
 import { COMMENT_LENGTH } from '../../rules.ts';
@@ -18,10 +19,17 @@ interface CommentDialogProps {
 /** Why the hours of a line are for the group leader to judge: written by whoever sends it, read by the group leader. */
 export const CommentDialog = ({ line, onSend, onDecide, onClose }: CommentDialogProps) => {
   const t = useTexts(texts);
+  const isOnTop = useTopDialog();
   const number = useNumberText('short');
   const [typed, setTyped] = useState(line.coordinator_comment);
   return (
-    <Modal opened onClose={onClose} title={t('sendTitle')} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      closeOnEscape={isOnTop}
+      opened
+      onClose={onClose}
+      title={t('sendTitle')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { BodyOf } from '../../../../shared/route.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import { useTopDialog } from '../../../../web/ui/top-dialog.ts';
 import type { DecidedLine, editLine } from '../../list-contract.ts';
 import { DESCRIPTION_LENGTH } from '../../rules.ts';
 import { HoursField } from '../own/hours-field.tsx';
@@ -16,10 +17,12 @@ interface EditLineDialogProps {
 /** Corrects what somebody reported on a line. */
 export const EditLineDialog = ({ line, onSave, onClose }: EditLineDialogProps) => {
   const t = useTexts(texts);
+  const isOnTop = useTopDialog();
   const [hours, setHours] = useState(line.hours);
   const [description, setDescription] = useState(line.description);
   return (
     <Modal
+      closeOnEscape={isOnTop}
       opened
       onClose={onClose}
       title={t('editTitle', { name: line.username, work: line.title })}

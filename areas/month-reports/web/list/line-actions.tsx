@@ -7,6 +7,7 @@ import { type DecidedLine, type DecidedReport, decideLine, editLine } from '../.
 import type { Decision } from '../../rules.ts';
 import { CommentDialog } from './comment-dialog.tsx';
 import { EditLineDialog } from './edit-line-dialog.tsx';
+import classes from './line-actions.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
 import { texts } from './texts.ts';
 
@@ -50,7 +51,7 @@ export const LineActions = ({ line, isBusy, isForGood, decide }: LineActionsProp
     </Button>
   );
   return (
-    <Group gap={4} justify="flex-end">
+    <Group gap={4} justify="flex-end" className={classes.actions ?? ''}>
       {isJustified
         ? button(t('sendTitle'), true, () => setOpened('justify'))
         : line.decisions.map((decision) =>

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/use-texts.ts';
+import { useTopDialog } from '../../../../web/ui/top-dialog.ts';
 import { COMMENT_LENGTH } from '../../rules.ts';
 import { texts } from './texts.ts';
 
@@ -13,9 +14,16 @@ interface RejectDialogProps {
 /** Asks before hours are rejected, and why: the person who reported them reads it. */
 export const RejectDialog = ({ title, onReject, onClose }: RejectDialogProps) => {
   const t = useTexts(texts);
+  const isOnTop = useTopDialog();
   const [reason, setReason] = useState('');
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      closeOnEscape={isOnTop}
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -9,6 +9,7 @@ import { useViewer } from '../../../../web/platform/session.ts';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
 import { toast } from '../../../../web/ui/toast.ts';
+import { useTopDialog } from '../../../../web/ui/top-dialog.ts';
 import { useNumberText } from '../../../../web/ui/use-number-text.ts';
 import { type DecidedReport, decideReport } from '../../list-contract.ts';
 import { reportKeys, reportToDecideQuery } from '../queries.ts';
@@ -27,6 +28,7 @@ interface ReportDialogProps {
 /** One person's hours of a period: what was done on each task, and accepting or rejecting it. */
 export const ReportDialog = ({ id, onClose }: ReportDialogProps) => {
   const t = useTexts(texts);
+  const isOnTop = useTopDialog();
   const client = useQueryClient();
   const query = reportToDecideQuery(id);
   const { data, error, refetch } = useQuery(query);
@@ -45,6 +47,7 @@ export const ReportDialog = ({ id, onClose }: ReportDialogProps) => {
   });
   return (
     <Modal
+      closeOnEscape={isOnTop}
       opened
       onClose={onClose}
       size="80rem"

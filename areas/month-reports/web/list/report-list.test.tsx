@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import { lastTo, viewerWith } from '../../../../web/testing/fake-server.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
@@ -80,6 +80,9 @@ test('rejecting asks for a reason; the open report stands in the address, and cl
   const { screen, received, router } = await open({ 'POST edit-linguist-month-report/4/': { body: rejected } });
   await screen.getByRole('button', { name: 'Show the report of ela' }).click();
   expect(router.state.location.search).toMatchObject({ report: 4 });
+  await screen.getByRole('button', { name: 'Reject all' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog', { name: 'Reject all' })).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Reject all' }).click();
   const reason = screen.getByRole('dialog', { name: 'Reject all' });
   await reason.getByRole('textbox', { name: 'Reason' }).fill('Too many hours');

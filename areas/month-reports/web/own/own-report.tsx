@@ -64,6 +64,8 @@ export const OwnReport = ({ report }: { report: MonthReport }) => {
   const known = new Map(base.tasks_reports.map((line) => [keyOf(line), line]));
   // What was accepted as a whole is opened again by whoever rejects a line of it.
   const accepted = isAccepted(base.status);
+  // What was rejected may be submitted again as it is.
+  const isRejected = base.tasks_reports.some(({ id, status }) => id !== null && status === 'NOT_ACCEPTED');
   const closed = base.is_too_late || accepted;
   const { data: times = [] } = useQuery(ownTimesQuery(report.deadline.id));
   const timesOf = (line: ReportLine | undefined) => times.find(({ task }) => task === line?.task?.id);
@@ -134,7 +136,7 @@ export const OwnReport = ({ report }: { report: MonthReport }) => {
             <Button
               onClick={() => void submit()}
               loading={editor.isBusy}
-              disabled={!editor.isDirty && base.id !== null && base.status !== 'NOT_ACCEPTED'}
+              disabled={!editor.isDirty && base.id !== null && !isRejected}
             >
               {t('submit')}
             </Button>
