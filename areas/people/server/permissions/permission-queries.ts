@@ -113,6 +113,21 @@ export const coordinatedBy = async (db: Db, userIds: readonly number[]) => {
   return byUser;
 };
 
+/**
+ * Holds two users against another change, in one order whoever acts; says whether the first of them still is a superuser who may
+ * act. Of two superusers who take the account or the right from each other, one stays.
+ */
+export const isStillSuperuser = async (trx: Db, ownId: number, otherId: number): Promise<boolean> => {
+  const held = await trx
+    .selectFrom('users')
+    .where('id', 'in', [ownId, otherId])
+    .orderBy('id')
+    .select(['id', 'is_superuser', 'is_active', 'locked_at'])
+    .forUpdate()
+    .execute();
+  return held.some((one) => one.id === ownId && one.is_superuser && one.is_active && one.locked_at === null);
+};
+
 /** Holds the user against another change; undefined where there is none. */
 export const lockRights = (trx: Db, id: number) =>
   trx

@@ -2,7 +2,7 @@ import type { Db } from '../../../../server/database/open.ts';
 import type { Routes } from '../../../../server/platform/area.ts';
 import { type Actor, actorOf, recordAudit } from '../../../../server/platform/audit-queries.ts';
 import { serveTableExport, type TableSource } from '../../../../server/platform/exports/table-export.ts';
-import { badFields, notFound } from '../../../../server/platform/http-error.ts';
+import { badFields, forbidden, notFound } from '../../../../server/platform/http-error.ts';
 import { readPage } from '../../../../server/platform/paging.ts';
 import { sameJson } from '../../../../shared/json.ts';
 import { message } from '../../../../shared/messages.ts';
@@ -22,6 +22,7 @@ import {
   coordinatedBy,
   countListed,
   countPermissions,
+  isStillSuperuser,
   lockRights,
   permissionsAfter,
   permissionsOf,
@@ -79,6 +80,7 @@ const change = async (
   id: number,
   { special_companies, ...flags }: PermissionChange,
 ): Promise<void> => {
+  if (!(await isStillSuperuser(trx, ownId, id))) throw forbidden();
   const before = await lockRights(trx, id);
   if (!before) throw notFound(peopleMessages.userNotFound);
   if (id === ownId && (flags.is_superuser === false || flags.is_active === false)) {

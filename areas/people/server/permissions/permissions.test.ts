@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import { STAFF } from '../../../../server/testing/people.ts';
 import { permissions } from '../../../../shared/session-contract.ts';
 import { reportFilters } from '../../../month-reports/list-contract.ts';
 import { changePermissions, permissionList } from '../../permissions-contract.ts';
+import { lockAccount } from '../../profile-contract.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -93,4 +95,25 @@ it('keeps what two superusers change of one person at the same time', async () =
     is_staff: true,
     has_user_data_access: true,
   });
+});
+
+it('leaves one of two superusers who take the right or the account from each other at the same moment', async () => {
+  const acts = [
+    (who: Person, other: Person) =>
+      who.ask(changePermissions, { params: { id: other.id }, body: { is_superuser: false } }),
+    (who: Person, other: Person) =>
+      who.ask(changePermissions, { params: { id: other.id }, body: { is_active: false } }),
+    (who: Person, other: Person) => who.ask(lockAccount, { body: { username: other.username } }),
+  ];
+  for (const act of acts) {
+    const [one, two] = [await app.person({ is_superuser: true }), await app.person({ is_superuser: true })];
+    // Both are let in, and wait for the rows.
+    const { said } = await app.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('users').where('id', 'in', [one.id, two.id]).select('id').forUpdate().execute();
+      const both = Promise.all([act(one, two), act(two, one)]);
+      await setTimeout(500);
+      return { said: both };
+    });
+    expect((await said).map(({ status }) => status).toSorted()).toEqual([200, 403]);
+  }
 });

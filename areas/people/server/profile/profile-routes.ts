@@ -22,6 +22,7 @@ import {
   userDetails,
 } from '../../profile-contract.ts';
 import { peopleMessages } from '../messages.ts';
+import { isStillSuperuser } from '../permissions/permission-queries.ts';
 import { changeProfile } from './change-profile.ts';
 import { findPerson, lockPerson, type PersonRow } from './profile-queries.ts';
 import { mayLoginAs, mayResetSecondFactor, profileView } from './profile-view.ts';
@@ -52,7 +53,10 @@ export const profileCalls: Routes = (serve, services) => {
   serve(lockAccount, async ({ viewer, body, request }) => {
     if (body.username === viewer.username) throw forbidden();
     const person = await personFor(db, viewer, body.username);
-    await db.transaction().execute((trx) => lock(trx, person, actorOf(viewer, request)));
+    await db.transaction().execute(async (trx) => {
+      if (!(await isStillSuperuser(trx, viewer.id, person.id))) throw forbidden();
+      await lock(trx, person, actorOf(viewer, request));
+    });
     return view(viewer, body.username);
   });
 
