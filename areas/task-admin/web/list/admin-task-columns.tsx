@@ -159,6 +159,22 @@ const TaskActions = ({ task, mayEdit }: RowProps) => {
           <Icon name="edit" />
         </IconLink>
       )}
+      {mayEdit ? (
+        <IconLink
+          to="/admin/task/$taskSlug/{-$subTab}"
+          params={{ ...params, subTab: 'users' }}
+          label={t('peopleOf', { title })}
+        >
+          <Icon name="person" />
+        </IconLink>
+      ) : (
+        <IconLink to="/task-statistics/$taskSlug" params={params} label={t('statisticsOf', { title })}>
+          <Icon name="clock" />
+        </IconLink>
+      )}
+      <IconLink to="/ratings/task/$taskSlug" params={params} label={t('ratingsOf', { title })}>
+        <Icon name="star" />
+      </IconLink>
       <IconLink to="/admin/$taskSlug/questions" params={params} label={t('questionsOf', { title })}>
         <b aria-hidden>Q</b>
       </IconLink>

@@ -38,7 +38,15 @@ test('each task tells its size and progress, and leads to its pages', async () =
     .elements()
     .map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual([
-    ...['/admin/task/tone', '/admin/task/tone', '/admin/tone/questions', '/admin/tone/answers', '/task/tone'],
+    ...[
+      '/admin/task/tone',
+      '/admin/task/tone',
+      '/admin/task/tone/users',
+      '/ratings/task/tone',
+      '/admin/tone/questions',
+      '/admin/tone/answers',
+      '/task/tone',
+    ],
   ]);
   await expectAccessible();
 });

@@ -53,6 +53,9 @@ export const texts = defineTexts(
     questionsOf: 'Questions of {{title}}',
     answersOf: 'Answers of {{title}}',
     viewOf: 'View {{title}} on site',
+    peopleOf: 'People of {{title}}',
+    statisticsOf: 'Statistics of {{title}}',
+    ratingsOf: 'Ratings of {{title}}',
   },
   {
     tasks: 'Zadania',
@@ -107,5 +110,8 @@ export const texts = defineTexts(
     questionsOf: 'Pytania: {{title}}',
     answersOf: 'Odpowiedzi: {{title}}',
     viewOf: 'Zobacz na stronie: {{title}}',
+    peopleOf: 'Osoby: {{title}}',
+    statisticsOf: 'Statystyki: {{title}}',
+    ratingsOf: 'Oceny: {{title}}',
   },
 );

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../web/testing/accessibility.ts';
 import { showApp } from '../../../../web/testing/show-app.tsx';
 import { toasts } from '../../../../web/ui/toast.ts';
@@ -49,6 +49,35 @@ test('people of a pasted list are added with one limit; who is not found stays i
     ],
     ...MODIFIED,
   });
+});
+
+test('people are found by limit, answers, deadline and when they were added; a username goes before', async () => {
+  const usertasks = [
+    onTask('ann', { max_questions: 5, done: { done: 3, skipped: 0 }, deadline: '2026-03-02T12:00:00.000Z' }),
+    onTask('bob', { id: 2, max_questions: null, done: { done: 9, skipped: 0 }, deadline: '2026-04-10T12:00:00.000Z' }),
+    onTask('cleo', { id: 3, max_questions: 50, added: '2026-02-02T12:00:00.000Z' }),
+  ];
+  const { screen } = await open({ 'GET admin/task/old-title/': { body: savedTask({ usertasks }) } });
+  const shown = () =>
+    ['ann', 'bob', 'cleo'].filter((name) => screen.getByLabelText(`Limit of ${name}`).elements().length > 0);
+  await expect.poll(shown).toEqual(['ann', 'bob', 'cleo']);
+  await screen.getByRole('button', { name: /^Filter/ }).click();
+  const range = (name: string) => screen.getByRole('group', { name, exact: true });
+  await range('Limit').getByLabelText('From').fill('5');
+  await expect.poll(shown).toEqual(['ann', 'cleo']);
+  await range('Done').getByLabelText('To').fill('2');
+  await expect.poll(shown).toEqual(['cleo']);
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Clear these filters' }).click();
+  await range('Deadline').getByLabelText('To').fill('3/3/2026');
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(shown).toEqual(['ann']);
+  await screen.getByRole('button', { name: 'Clear these filters' }).click();
+  await range('Added').getByLabelText('From').fill('2/2/2026');
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(shown).toEqual(['cleo']);
+  await screen.getByLabelText('Filter by username').fill('bo');
+  await expect.poll(shown).toEqual(['bob']);
 });
 
 test('a limit is set for everybody whom the filter shows', async () => {

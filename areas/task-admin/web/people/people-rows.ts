@@ -1,6 +1,7 @@
 import { sameJson } from '../../../../shared/json.ts';
 import type { PersonOnTask, UserTask } from '../../contract.ts';
 import type { PersonChange } from '../editor/draft.ts';
+import { isShown, type PeopleFilter } from './people-filter.ts';
 
 /** One person as the editor shows them: what is saved with what is changed over it. */
 export interface PersonRow {
@@ -81,7 +82,7 @@ const compare = (a: string | number | null, b: string | number | null, sign: num
 export const peopleRows = (
   saved: readonly PersonOnTask[],
   changes: Readonly<Record<string, PersonChange>>,
-  filter: string,
+  filter: PeopleFilter,
   order: PeopleOrder,
 ): PersonRow[] => {
   const added = Object.entries(changes)
@@ -93,6 +94,5 @@ export const peopleRows = (
   const there = saved
     .map((person) => rowOf(person, changes[person.username]))
     .sort((a, b) => compare(keys[column](a), keys[column](b), sign) || compare(a.username, b.username, 1));
-  const words = filter.trim().toLowerCase();
-  return [...added, ...there].filter((row) => row.username.toLowerCase().includes(words));
+  return [...added, ...there].filter((row) => isShown(filter, row));
 };

@@ -10,9 +10,11 @@ import type { TaskEditor } from '../editor/use-task-editor.ts';
 import { AddPerson } from './add-person.tsx';
 import { ExportPeople } from './export-people.tsx';
 import { PastePeople } from './paste-people.tsx';
+import { ANYBODY, type PeopleFilter } from './people-filter.ts';
 import { PEOPLE_ORDER, type PeopleOrder, peopleRows } from './people-rows.ts';
 import { PeopleTable } from './people-table.tsx';
 import { peopleTexts } from './people-texts.ts';
+import { RangeFilters } from './range-filters.tsx';
 import { SetForAll } from './set-for-all.tsx';
 
 /** So many rows of fields at once stay quick to draw and to walk through. */
@@ -29,7 +31,11 @@ interface UsersTabProps {
 export const UsersTab = ({ editor, field = 'usertasks', authors }: UsersTabProps) => {
   const t = useTexts(peopleTexts);
   const { base, draft, error, editPerson } = editor;
-  const [filter, setFilter] = useState('');
+  const [filter, setFilter] = useState(ANYBODY);
+  const show = (next: PeopleFilter) => {
+    setFilter(next);
+    setPage(1);
+  };
   const [order, setOrder] = useState<PeopleOrder>(PEOPLE_ORDER);
   const [page, setPage] = useState(1);
   const rows = useMemo(
@@ -47,15 +53,15 @@ export const UsersTab = ({ editor, field = 'usertasks', authors }: UsersTabProps
         <AddPerson editor={editor} />
         <PastePeople editor={editor} />
         {all > 0 && (
-          <TextInput
-            type="search"
-            label={t('filterPeople')}
-            value={filter}
-            onChange={({ currentTarget }) => {
-              setFilter(currentTarget.value);
-              setPage(1);
-            }}
-          />
+          <Group align="flex-end" gap="xs">
+            <TextInput
+              type="search"
+              label={t('filterPeople')}
+              value={filter.username}
+              onChange={({ currentTarget }) => show({ ...filter, username: currentTarget.value })}
+            />
+            <RangeFilters filter={filter} onChange={show} />
+          </Group>
         )}
         {rows.length > 1 && <SetForAll editor={editor} rows={rows} />}
       </Group>

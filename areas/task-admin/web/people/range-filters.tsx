@@ -1,0 +1,67 @@
+import { Button, Fieldset, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { useTexts } from '../../../../shared/use-texts.ts';
+import { DateField } from '../../../../web/ui/dates/date-field.tsx';
+import { FilterPopup } from '../../../../web/ui/list/filter-popup.tsx';
+import { ANYBODY, type PeopleFilter, rangesSet } from './people-filter.ts';
+import { peopleTexts } from './people-texts.ts';
+
+interface RangeFiltersProps {
+  filter: PeopleFilter;
+  onChange: (filter: PeopleFilter) => void;
+}
+
+/** People by limit, answers, deadline and when they were added. */
+export const RangeFilters = ({ filter, onChange }: RangeFiltersProps) => {
+  const t = useTexts(peopleTexts);
+  const counts = (name: 'limit' | 'done') => (
+    <Fieldset legend={t(name)} variant="unstyled">
+      <Group gap="xs" grow>
+        {(['from', 'to'] as const).map((end) => (
+          <NumberInput
+            key={end}
+            label={t(end)}
+            value={filter[name][end] ?? ''}
+            onChange={(value) =>
+              onChange({ ...filter, [name]: { ...filter[name], [end]: typeof value === 'number' ? value : null } })
+            }
+            min={0}
+            allowDecimal={false}
+            allowNegative={false}
+          />
+        ))}
+      </Group>
+    </Fieldset>
+  );
+  const days = (name: 'deadline' | 'added') => (
+    <Fieldset legend={t(name)} variant="unstyled">
+      <Group gap="xs" grow>
+        <DateField
+          label={t('from')}
+          value={filter[name].from}
+          max={filter[name].to}
+          onChange={(from) => onChange({ ...filter, [name]: { ...filter[name], from } })}
+        />
+        <DateField
+          label={t('to')}
+          value={filter[name].to}
+          min={filter[name].from}
+          onChange={(to) => onChange({ ...filter, [name]: { ...filter[name], to } })}
+        />
+      </Group>
+    </Fieldset>
+  );
+  return (
+    <FilterPopup used={rangesSet(filter)}>
+      <Stack gap="sm">
+        {filter.username.trim() !== '' && <Text size="sm">{t('usernameFirst')}</Text>}
+        {counts('limit')}
+        {counts('done')}
+        {days('deadline')}
+        {days('added')}
+        <Button variant="subtle" onClick={() => onChange({ ...ANYBODY, username: filter.username })}>
+          {t('allRanges')}
+        </Button>
+      </Stack>
+    </FilterPopup>
+  );
+};
