@@ -14,7 +14,7 @@ test('hours go from a linguist through the coordinator to staff, and back as acc
   const ela = await signedIn('ela');
   await ela.goto('/reports/linguist-report');
   await ela.getByRole('button', { name: 'Add other work' }).click();
-  await ela.getByRole('textbox', { name: 'Other work', exact: true }).fill('Proofreading');
+  await ela.getByRole('textbox', { name: 'Other work', exact: true }).last().fill('Proofreading');
   await ela.getByLabel('Hours of Proofreading').fill('1:30');
   await ela.getByLabel('What you did: Proofreading').fill('The new guideline');
   await ela.getByRole('button', { name: 'Submit' }).click();
