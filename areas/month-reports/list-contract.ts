@@ -2,8 +2,8 @@ import { decider } from '../../shared/access.ts';
 import { Paged, pageFields } from '../../shared/paging.ts';
 import { closed, Day, Instant, Nullable, OneOf, route, Text, Whole } from '../../shared/route.ts';
 import { type Static, Type } from '../../shared/schema.ts';
-import { LineTimes, ReportLine, RowId } from './contract.ts';
-import { COMMENT_LENGTH, DECISIONS, DESCRIPTION_LENGTH, MOST_HOURS, REPORT_STATUSES } from './rules.ts';
+import { ReportLine, RowId } from './contract.ts';
+import { COMMENT_LENGTH, DECISIONS, MOST_HOURS, REPORT_STATUSES } from './rules.ts';
 
 /** What one row of the list is: a person's report, or the lines of a task or a project in a period. */
 export const GROUPINGS = ['user', 'task', 'project', 'task_project'] as const;
@@ -153,7 +153,15 @@ export const rowLines = route({
   reply: Paged(DecidedLine),
 });
 
-export const REFUSALS = ['own', 'decided', 'rejected', 'group_leader', 'not_group_leader', 'superuser'] as const;
+export const REFUSALS = [
+  'own',
+  'decided',
+  'rejected',
+  'changed',
+  'group_leader',
+  'not_group_leader',
+  'superuser',
+] as const;
 /** Why a line was not decided upon. */
 export type Refusal = (typeof REFUSALS)[number];
 
@@ -174,7 +182,7 @@ export const MOST_CHOSEN = 5_000;
 
 /**
  * Decides on all lines of the chosen rows that the viewer may decide on; the others stay, with the reason. Lines that were rejected are
- * not accepted so, but one by one. 400 for too many lines.
+ * not accepted so, but one by one; those of rows whose hours are others than the viewer saw stay, too. 400 for too many lines.
  */
 export const decideMany = route({
   method: 'POST',
@@ -185,7 +193,11 @@ export const decideMany = route({
     decision: OneOf(['accept', 'reject'] as const),
     reason: Reason,
     filter: ReportFilter,
-    rows: Type.Array(RowKey, { minItems: 1, maxItems: MOST_ROWS }),
+    /** Each with the hours that the viewer saw. */
+    rows: Type.Array(closed({ ...rowFields, hours: Type.Number({ minimum: 0 }) }), {
+      minItems: 1,
+      maxItems: MOST_ROWS,
+    }),
   }),
   reply: Type.Object({
     /** Lines that were decided upon. */
@@ -208,11 +220,13 @@ export const PersonReport = Type.Object({
   modified: Instant,
 });
 
-const ReportParams = closed({ id: RowId });
+export const ReportParams = closed({ id: RowId });
 
 /** A person's report for a period, as those who decide on it see it. */
 export const DecidedReport = Type.Object({
   ...PersonReport.properties,
+  /** Another after each change. */
+  version: Whole,
   ...decisions,
   tasks_reports: Type.Array(DecidedLine),
   /** What was changed by whom and when, the latest first; 50 at most. */
@@ -239,14 +253,19 @@ export const reportToDecide = route({
   reply: DecidedReport,
 });
 
-/** Decides on all lines that the viewer may decide on so; the others stay. 409 where there is none. */
+/** Decides on all lines that the viewer may decide on so; the others stay. 409 where there is none, or the report has changed meanwhile. */
 export const decideReport = route({
   method: 'POST',
   path: 'edit-linguist-month-report/:id/',
   summary: 'Accepts or rejects a report of hours',
   need: decider,
   params: ReportParams,
-  body: closed({ decision: OneOf(['accept', 'reject'] as const), reason: Reason }),
+  body: closed({
+    decision: OneOf(['accept', 'reject'] as const),
+    /** That of the report which the viewer saw. */
+    version: Whole,
+    reason: Reason,
+  }),
   reply: DecidedReport,
 });
 
@@ -259,39 +278,13 @@ export const decideLine = route({
   params: ReportParams,
   body: closed({
     decision: OneOf(DECISIONS),
-    /** The state that the viewer saw. */
+    /** The state and the hours that the viewer saw. */
     status: OneOf(REPORT_STATUSES),
+    hours: Type.Number({ minimum: 0, maximum: MOST_HOURS }),
     /** With `send`. */
     coordinator_comment: Type.Optional(Text(COMMENT_LENGTH)),
     /** With `reject`. */
     reason: Reason,
-  }),
-  reply: DecidedReport,
-});
-
-export const lineTimes = route({
-  method: 'GET',
-  path: 'edit-linguist-task-report/:id/times/',
-  summary: 'How long the work on a line of a report took',
-  need: decider,
-  params: ReportParams,
-  reply: LineTimes,
-});
-
-/** The state of the line stays as it is. 409 where it has changed meanwhile, or the viewer may not change it. */
-export const editLine = route({
-  method: 'PATCH',
-  path: 'edit-linguist-task-report/:id/',
-  summary: 'Corrects the hours of a line that somebody reported',
-  need: decider,
-  params: ReportParams,
-  body: closed({
-    status: OneOf(REPORT_STATUSES),
-    /** The hours that the viewer saw. */
-    old_hours: Type.Number({ minimum: 0, maximum: MOST_HOURS }),
-    hours: Type.Number({ minimum: 0, maximum: MOST_HOURS }),
-    /** Left out: it stays. */
-    description: Type.Optional(closed({ old: Text(DESCRIPTION_LENGTH), new: Text(DESCRIPTION_LENGTH) })),
   }),
   reply: DecidedReport,
 });

@@ -11,6 +11,11 @@ export interface NewDeadline {
   companies: readonly (number | null)[];
 }
 
+/** Until the transaction ends nobody else changes periods: two who moved them at once would wait for each other. */
+export const lockDeadlines = async (trx: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('report_deadlines'))`.execute(trx);
+};
+
 /**
  * Adds a period to report for. Periods of one company do not overlap: the database rejects one that does (SQLSTATE 23P01,
  * constraint `deadline_companies_overlap`).

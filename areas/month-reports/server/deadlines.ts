@@ -11,6 +11,7 @@ import {
   changeDeadline,
   type DeadlineRow,
   deadlineById,
+  lockDeadlines,
   type NewDeadline,
   overlapping,
   removeDeadline,
@@ -37,6 +38,10 @@ export const adminDeadlineOf = (row: DeadlineRow): AdminDeadline => {
 const isOverlap = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'deadline_companies_overlap';
 
+/** Beyond these years nobody works: somebody typed a digit too many. */
+const EARLIEST = new Date('2000-01-01T00:00:00Z');
+const LATEST = new Date('2101-01-01T00:00:00Z');
+
 /** What is wrong is reported for all fields at once. */
 const checked = async (db: Db, body: BodyOf<typeof saveDeadline>): Promise<NewDeadline> => {
   const errors: FieldErrors = {};
@@ -44,6 +49,8 @@ const checked = async (db: Db, body: BodyOf<typeof saveDeadline>): Promise<NewDe
   if (name === '') addError(errors, 'name', message(platformMessages.blank));
   const starts_at = instantOf(body.start, 'start', errors);
   const ends_at = instantOf(body.end, 'end', errors);
+  if (starts_at && starts_at < EARLIEST) addError(errors, 'start', message(reportMessages.outOfRange));
+  if (ends_at && ends_at >= LATEST) addError(errors, 'end', message(reportMessages.outOfRange));
   if (starts_at && ends_at && ends_at <= starts_at) addError(errors, 'end', message(reportMessages.order));
   const companies = [...body.companies, ...(body.default ? [null] : [])];
   if (companies.length === 0) addError(errors, 'companies', message(reportMessages.forNobody));
@@ -57,6 +64,10 @@ export const keepDeadline = async (db: Db, body: BodyOf<typeof saveDeadline>): P
   const period = await checked(db, body);
   try {
     return await db.transaction().execute(async (trx) => {
+      await lockDeadlines(trx);
+      const before = body.id === undefined ? undefined : await deadlineById(trx, body.id);
+      if (before?.reports && before.starts_at.getTime() !== period.starts_at.getTime())
+        throw badFields({ start: [message(reportMessages.startTaken, { count: before.reports })] });
       const id = body.id ?? (await addDeadline(trx, period));
       if (body.id !== undefined && !(await changeDeadline(trx, id, period))) throw notFound(reportMessages.noDeadline);
       return adminDeadlineOf((await deadlineById(trx, id)) as DeadlineRow);

@@ -17,6 +17,7 @@ export interface SeenReport {
   deadline_id: number;
   deadline: string;
   status: ReportStatus;
+  version: number;
   minutes: number;
   modified_at: Date;
 }
@@ -31,7 +32,12 @@ export const reportById = (db: Db, id: number): Promise<SeenReport | undefined> 
     .leftJoin('user_types', 'user_types.id', 'users.type_id')
     .where('month_reports.id', '=', id)
     .select(['month_reports.id', 'month_reports.user_id', 'month_reports.status', 'month_reports.modified_at'])
-    .select(['month_reports.deadline_id', 'month_reports.company_id', 'report_deadlines.name as deadline'])
+    .select([
+      'month_reports.deadline_id',
+      'month_reports.company_id',
+      'month_reports.version',
+      'report_deadlines.name as deadline',
+    ])
     .select(['users.username', 'user_types.name as user_type', 'companies.name as company'])
     .select((eb) =>
       eb
@@ -53,7 +59,7 @@ export const lockReports = (trx: Db, ids: readonly number[]) =>
     .selectFrom('month_reports')
     .where('id', '=', sql<number>`any(${ids}::int[])`)
     .orderBy('id')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'version'])
     .forUpdate()
     .execute();
 

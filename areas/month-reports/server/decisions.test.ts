@@ -3,7 +3,8 @@ import { type Person, startTestApp, type TestApp } from '../../../server/testing
 import { addTask, assign } from '../../../server/testing/tasks.ts';
 import { notificationList } from '../../notifications/contract.ts';
 import { monthReport, submitReport } from '../contract.ts';
-import { decideLine, decideReport, editLine, personReports, reportToDecide } from '../list-contract.ts';
+import { editLine } from '../line-contract.ts';
+import { decideLine, decideMany, decideReport, personReports, reportToDecide } from '../list-contract.ts';
 import { addDeadline } from './public.ts';
 
 let app: TestApp;
@@ -36,8 +37,13 @@ const reported = async () => {
   return { person, coordinator, deadline_id, params: { id: id ?? 0 } };
 };
 
-const accept = { body: { decision: 'accept' } } as const;
-const reject = { body: { decision: 'reject' } } as const;
+/** A decision on a report as it is now. */
+const on = async (params: { id: number }, decision: 'accept' | 'reject', more: { reason?: string } = {}) => {
+  const { version } = await superuser.get(reportToDecide, { params });
+  return { params, body: { decision, version, ...more } };
+};
+const accept = (params: { id: number }) => on(params, 'accept');
+const reject = (params: { id: number }) => on(params, 'reject');
 
 test('a coordinator accepts beforehand, a superuser for good; what is accepted is no longer the person’s to change', async () => {
   const { person, coordinator, deadline_id, params } = await reported();
@@ -47,22 +53,22 @@ test('a coordinator accepts beforehand, a superuser for good; what is accepted i
   ]);
   const before = await coordinator.get(reportToDecide, { params });
   expect(before.decisions).toEqual(['accept', 'reject']);
-  const early = await coordinator.get(decideReport, { params, ...accept });
+  const early = await coordinator.get(decideReport, await accept(params));
   expect(early).toMatchObject({ status: 'PRE_ACCEPT', decisions: [] });
   expect(early.history[0]?.username).toBe(coordinator.username);
-  expect((await coordinator.ask(decideReport, { params, ...reject })).status).toBe(409);
-  expect((await superuser.get(decideReport, { params, ...accept })).status).toBe('ACCEPTED');
+  expect((await coordinator.ask(decideReport, await reject(params))).status).toBe(409);
+  expect((await superuser.get(decideReport, await accept(params))).status).toBe('ACCEPTED');
   const now = await person.get(monthReport, { query: { deadline_id } });
   expect(now).toMatchObject({ status: 'ACCEPTED', tasks_reports: [{ status: 'ACCEPTED' }, { status: 'ACCEPTED' }] });
   // Rejected, it is open again.
-  expect((await superuser.get(decideReport, { params, ...reject })).status).toBe('PENDING');
+  expect((await superuser.get(decideReport, await reject(params))).status).toBe('PENDING');
 });
 
 test('a line that was sent to the group leader is theirs alone, and the person does not see that it was', async () => {
   const { person, deadline_id, params } = await reported();
   const { tasks_reports } = await superuser.get(reportToDecide, { params });
   const line = { id: tasks_reports[0]?.id ?? 0 };
-  const send = { decision: 'send', status: 'PENDING' } as const;
+  const send = { decision: 'send', status: 'PENDING', hours: 2 } as const;
   expect((await superuser.ask(decideLine, { params: line, body: send })).status).toBe(400);
   const sent = await superuser.get(decideLine, {
     params: line,
@@ -74,7 +80,7 @@ test('a line that was sent to the group leader is theirs alone, and the person d
     status: 'PENDING',
     tasks_reports: [{ status: 'PENDING', rejection_reason: '' }, {}],
   });
-  const take = { decision: 'accept', status: 'TO_GL_ACCEPT' } as const;
+  const take = { decision: 'accept', status: 'TO_GL_ACCEPT', hours: 2 } as const;
   expect((await superuser.ask(decideLine, { params: line, body: take })).status).toBe(409);
   const taken = await leader.get(decideLine, { params: line, body: take });
   expect(taken.tasks_reports.map(({ status }) => status)).toEqual(['MANUALLY_ACCEPTED', 'PENDING']);
@@ -84,8 +90,7 @@ test('a line that was sent to the group leader is theirs alone, and the person d
 
 test('whoever rejects hours says why, and the person reads it', async () => {
   const { person, deadline_id, params } = await reported();
-  const body = { decision: 'reject', reason: ' Too many hours ' } as const;
-  await staff.get(decideReport, { params, body });
+  await staff.get(decideReport, await on(params, 'reject', { reason: ' Too many hours ' }));
   const { tasks_reports } = await person.get(monthReport, { query: { deadline_id } });
   expect(tasks_reports.map(({ status, rejection_reason }) => [status, rejection_reason])).toEqual(
     Array(2).fill(['NOT_ACCEPTED', 'Too many hours']),
@@ -98,7 +103,7 @@ test('of two who decide at once one is told that it was decided', async () => {
   const line = { id: tasks_reports[0]?.id ?? 0 };
   const asked = await Promise.all(
     [staff, superuser].map((who) =>
-      who.ask(decideLine, { params: line, body: { decision: 'accept', status: 'PENDING' } }),
+      who.ask(decideLine, { params: line, body: { decision: 'accept', status: 'PENDING', hours: 2 } }),
     ),
   );
   expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -114,24 +119,45 @@ test('the person is told when hours are rejected or corrected, and when all of a
     body: { status: 'PENDING', old_hours: first.hours, hours: 7 },
   });
   const decide = (id: number, decision: 'accept' | 'reject', status: 'PENDING' | 'NOT_ACCEPTED') =>
-    superuser.get(decideLine, { params: { id }, body: { decision, status } });
+    superuser.get(decideLine, { params: { id }, body: { decision, status, hours: 7 } });
   await decide(first.id, 'reject', 'PENDING');
   await decide(first.id, 'accept', 'NOT_ACCEPTED');
   const kinds = async () => (await person.get(notificationList, {})).results.map(({ kind }) => kind);
   expect(await kinds()).toEqual(['hours-rejected', 'hours-corrected']);
-  await superuser.get(decideReport, { params, body: { decision: 'accept' } });
+  await superuser.get(decideReport, await accept(params));
   expect((await kinds())[0]).toBe('hours-accepted');
+});
+
+test('nobody accepts hours that they have not seen', async () => {
+  const { person, deadline_id, params } = await reported();
+  const seen = await superuser.get(reportToDecide, { params });
+  const own = await person.get(monthReport, { query: { deadline_id } });
+  const more = own.tasks_reports.map(({ id, task, title, description }) => ({
+    ...{ id, task: task?.id ?? null, title, description, hours: 200 },
+  }));
+  await person.get(submitReport, { body: { deadline_id, version: own.version, tasks_reports: more } });
+  const body = { decision: 'accept', version: seen.version } as const;
+  expect((await superuser.ask(decideReport, { params, body })).status).toBe(409);
+  const line = { params: { id: seen.tasks_reports[0]?.id ?? 0 } };
+  const asSeen = { decision: 'accept', status: 'PENDING', hours: 2 } as const;
+  expect((await superuser.ask(decideLine, { ...line, body: asSeen })).status).toBe(409);
+  const rows = [{ report: params.id, hours: seen.total_hours }];
+  expect(await superuser.get(decideMany, { body: { decision: 'accept', filter: {}, rows } })).toMatchObject({
+    ...{ decided: 0, refused_count: 2 },
+    refused: [{ reason: 'changed' }, { reason: 'changed' }],
+  });
+  expect((await superuser.get(decideLine, { ...line, body: { ...asSeen, hours: 200 } })).status).toBe('PENDING');
 });
 
 test('the person never reads what was written for the group leader', async () => {
   const { person, deadline_id, params } = await reported();
   const { tasks_reports } = await superuser.get(reportToDecide, { params });
   const line = { id: tasks_reports[0]?.id ?? 0 };
-  const body = { decision: 'send', status: 'PENDING', coordinator_comment: 'Between us' } as const;
+  const body = { decision: 'send', status: 'PENDING', hours: 2, coordinator_comment: 'Between us' } as const;
   await superuser.get(decideLine, { params: line, body });
   await leader.get(decideLine, {
     params: line,
-    body: { decision: 'reject', status: 'TO_GL_ACCEPT', reason: 'Too many' },
+    body: { decision: 'reject', status: 'TO_GL_ACCEPT', hours: 2, reason: 'Too many' },
   });
   const shown = await person.get(monthReport, { query: { deadline_id } });
   expect(shown.tasks_reports[0]).toMatchObject({ status: 'NOT_ACCEPTED', rejection_reason: 'Too many' });
@@ -142,9 +168,9 @@ test('nobody decides on their own hours or on those of people whom they do not s
   const { person, params } = await reported();
   const { coordinator: other } = await reported();
   expect((await other.ask(reportToDecide, { params })).status).toBe(404);
-  expect((await other.ask(decideReport, { params, ...accept })).status).toBe(404);
-  expect((await person.ask(decideReport, { params, ...accept })).status).toBe(403);
+  expect((await other.ask(decideReport, await accept(params))).status).toBe(404);
+  expect((await person.ask(decideReport, await accept(params))).status).toBe(403);
   expect((await other.get(personReports)).results.map(({ user }) => user?.username)).not.toContain(person.username);
   await app.db.updateTable('users').set({ is_superuser: true }).where('id', '=', person.id).execute();
-  expect((await person.ask(decideReport, { params, ...accept })).status).toBe(409);
+  expect((await person.ask(decideReport, await accept(params))).status).toBe(409);
 });

@@ -28,6 +28,15 @@ export const reportMessages = defineMessages('month-reports', {
     en: 'Please make sure the deadlines are not overlapping: “{{name}}” is for the same time and the same people ({{who}}).',
     pl: 'Terminy nie mogą się nakładać: „{{name}}” obejmuje ten sam czas i te same osoby ({{who}}).',
   },
+  outOfRange: { en: 'Choose a day from 2000 to 2100.', pl: 'Wybierz dzień od roku 2000 do 2100.' },
+  startTaken: {
+    en: 'People have already reported hours for this deadline ({{count}}), so only its end can be changed.',
+    pl: 'W tym terminie zgłoszono już godziny (osób: {{count}}), więc można zmienić tylko jego koniec.',
+  },
+  tooManyHours: {
+    en: 'The period has {{most}} hours; {{hours}} are reported.',
+    pl: 'Okres ma {{most}} godz., a zgłoszono {{hours}}.',
+  },
   withoutCompany: { en: 'without a company', pl: 'bez firmy' },
   inUse: {
     en: 'People have already reported hours for this deadline ({{count}}), so it cannot be deleted.',

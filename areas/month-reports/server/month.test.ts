@@ -72,9 +72,12 @@ test('a month is followed from sessions to hours, through acceptance, to what st
   const hours = { id: null, task: task.id, title: '', description: 'Labelled', hours: suggestedHours(seconds) };
   const { id } = await person.get(submitReport, { body: { deadline_id, version: 0, tasks_reports: [hours] } });
   const params = { id: id ?? 0 };
-  const accept = { params, body: { decision: 'accept' } } as const;
-  expect((await coordinator.get(decideReport, accept)).status).toBe('PRE_ACCEPT');
-  expect((await superuser.get(decideReport, accept)).status).toBe('ACCEPTED');
+  const accept = async () => {
+    const { version } = await superuser.get(reportToDecide, { params });
+    return { params, body: { decision: 'accept' as const, version } };
+  };
+  expect((await coordinator.get(decideReport, await accept())).status).toBe('PRE_ACCEPT');
+  expect((await superuser.get(decideReport, await accept())).status).toBe('ACCEPTED');
   const { results } = await coordinator.get(personReports, { query: { group_by: 'task', all_time: true } });
   expect(results).toMatchObject([{ task: { title: 'Tone' }, total_hours: 3.5, status: 'ACCEPTED' }]);
 

@@ -159,11 +159,19 @@ export const submit = async (db: Db, viewer: Viewer, body: Submitted): Promise<M
       ),
     );
     const after = await linesOf(trx, report.id);
+    checkSum(period, after);
     const status = reportStatusOf(after.map((line) => line.status));
     await changeReport(trx, report.id, status);
     await logReported(trx, { id: report.id, by: viewer.id }, before, after);
   });
   return readReport(db, viewer, body.deadline_id);
+};
+
+/** Nobody works longer than a period is. Throws 400. */
+const checkSum = ({ starts_at, ends_at }: PeriodRow, lines: readonly LineRow[]): void => {
+  const most = Math.ceil((ends_at.getTime() - starts_at.getTime()) / 3_600_000);
+  const hours = hoursOf(lines.reduce((sum, { minutes }) => sum + minutes, 0));
+  if (hours > most) throw badFields({ tasks_reports: [message(reportMessages.tooManyHours, { most, hours })] });
 };
 
 const logged = ({ title, minutes, status }: LineRow) => ({ title, minutes, status });

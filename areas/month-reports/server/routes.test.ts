@@ -197,3 +197,34 @@ test('the report proposes the tasks worked on, with the answers and the seconds 
   const { TASK = 0, TEST = 0 } = tasks_reports.find((one) => one.task?.id === task.id)?.sessions ?? {};
   expect([Math.round(TASK / 60), TEST / 60]).toEqual([150, 60]);
 });
+
+test('a report has no more hours than its period, and a period that was reported for keeps its start', async () => {
+  const { person, company, task } = await atWork();
+  const period = await addPeriod(company, 5);
+  const submit = (hours: number[]) => {
+    const lines = hours.map((one, at) => line(at === 0 ? task : null, one, { title: `Work ${at}` }));
+    return person.ask(submitReport, { body: { deadline_id: period.id, version: 0, tasks_reports: lines } });
+  };
+  expect((await submit([720, 1])).error.$codes).toHaveProperty('tasks_reports');
+  expect((await submit([700, 20])).status).toBe(200);
+  const { reports: _reports, ...body } = period;
+  const later = new Date(Date.parse(period.start) + DAY).toISOString();
+  const refused = await staff.ask(saveDeadline, { body: { ...body, start: later } });
+  expect(Object.keys(refused.error.$codes ?? {})).toEqual(['start']);
+  const end = new Date(Date.parse(period.end) + DAY).toISOString();
+  expect((await staff.get(saveDeadline, { body: { ...body, end } })).end).toBe(end);
+  const far = await staff.ask(saveDeadline, { body: { ...body, end: '9999-01-01T00:00:00Z' } });
+  expect(Object.keys(far.error.$codes ?? {})).toEqual(['end']);
+});
+
+test('of many who add periods for the same time at once one does, and the others are told', async () => {
+  const companies = await Promise.all(Array.from({ length: 6 }, (_, at) => addCompany(`Together ${at}`)));
+  const asked = await Promise.all(
+    companies.map((_, at) => {
+      const order = [...companies.slice(at), ...companies.slice(0, at)];
+      const body = { name: `Try ${at}`, start: '2030-01-01T00:00:00Z', end: '2030-01-31T00:00:00Z', companies: order };
+      return staff.ask(saveDeadline, { body: { ...body, default: false } });
+    }),
+  );
+  expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400, 400]);
+});

@@ -13,12 +13,11 @@ import {
   saveDeadline,
   submitReport,
 } from '../contract.ts';
+import { editLine, lineTimes } from '../line-contract.ts';
 import {
   decideLine,
   decideMany,
   decideReport,
-  editLine,
-  lineTimes,
   personReports,
   type RowKey,
   reportFilters,
@@ -29,15 +28,7 @@ import { hoursOf, shownToAuthor } from '../rules.ts';
 import { deadlinesInRange, deadlinesOf } from './deadline-queries.ts';
 import { adminDeadlineOf, deadlineOf, dropDeadline, keepDeadline } from './deadlines.ts';
 import { isGroupLeader } from './decision-queries.ts';
-import {
-  correct,
-  decideOnLine,
-  decideOnReport,
-  decideOnRows,
-  reportForDecision,
-  timesOfLine,
-  wantedBy,
-} from './decisions.ts';
+import { correct, decideOnLine, decideOnReport, reportForDecision, timesOfLine } from './decisions.ts';
 import { scopeOfReports } from './list/companies.ts';
 import { decidedLines } from './list/decided-lines.ts';
 import { linesOfRow } from './list/line-list-queries.ts';
@@ -46,6 +37,7 @@ import { rowsInRange } from './list/rows.ts';
 import { reportMessages } from './messages.ts';
 import { assignedTasks } from './report-queries.ts';
 import { MOST_TASKS, readReport, readTimes, submit } from './reports.ts';
+import { decideOnRows, wantedBy } from './row-decisions.ts';
 
 const OWN_DEADLINES = 36;
 

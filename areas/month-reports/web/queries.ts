@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '../../../shared/route.ts';
 import { call } from '../../../web/platform/api.ts';
 import { adminDeadlines, deadlineCompanies, monthReport, ownDeadlines, ownTimes, reportTasks } from '../contract.ts';
-import { lineTimes, personReports, reportFilters, reportToDecide, rowLines } from '../list-contract.ts';
+import { lineTimes } from '../line-contract.ts';
+import { personReports, reportFilters, reportToDecide, rowLines } from '../list-contract.ts';
 
 export const reportKeys = {
   deadlines: ['month-reports', 'deadlines'],

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../../../server/testing/app.ts';
 import { monthReport, submitReport } from '../../contract.ts';
+import { editLine } from '../../line-contract.ts';
 import {
   decideLine,
   decideMany,
-  editLine,
   GROUPINGS,
   ORDERS_OF,
   personReports,
@@ -91,14 +91,19 @@ test('what is selected is decided upon at once; what cannot be stays, with the r
   const accept = (who: Person, rows: object[], filter: object = {}) =>
     who.get(decideMany, { body: { decision: 'accept', filter, rows } });
   const group = { group_by: 'task', deadlines: String(deadline_id) };
-  const key = { deadline: deadline_id, task: tasks[0]?.id };
+  const key = { deadline: deadline_id, task: tasks[0]?.id, hours: 2 };
   expect(await accept(coordinator, [key], group)).toEqual({ decided: 2, refused: [], refused_count: 0 });
   // The coordinator has accepted half of it already.
-  const again = await accept(coordinator, [{ report: reports[0] }]);
+  const again = await accept(coordinator, [{ report: reports[0], hours: 3 }]);
   expect(again).toMatchObject({ decided: 1, refused: [{ title: 'Alpha', reason: 'decided' }], refused_count: 1 });
-  expect(await accept(superuser, [{ report: reports[0] }, { report: reports[1] }])).toMatchObject({ decided: 4 });
+  expect(
+    await accept(superuser, [
+      { report: reports[0], hours: 3 },
+      { report: reports[1], hours: 3 },
+    ]),
+  ).toMatchObject({ decided: 4 });
   const refused = await coordinator.get(decideMany, {
-    body: { decision: 'reject', filter: {}, rows: [{ report: reports[0] }] },
+    body: { decision: 'reject', filter: {}, rows: [{ report: reports[0], hours: 3 }] },
   });
   expect(refused).toMatchObject({ decided: 0, refused_count: 2, refused: [{ reason: 'superuser' }, {}] });
   const params = { id: reports[0] ?? 0 };
@@ -113,7 +118,7 @@ test('what is selected is decided upon at once; what cannot be stays, with the r
     [expect.any(String), 'Alpha', '', '1'],
   ]);
   const stranger = await app.person({ coordinates: [await addCompany(app)] });
-  expect(await accept(stranger, [{ report: reports[0] }])).toMatchObject({ decided: 0, refused_count: 0 });
+  expect(await accept(stranger, [{ report: reports[0], hours: 3 }])).toMatchObject({ decided: 0, refused_count: 0 });
 });
 
 test('what was rejected is not accepted among many', async () => {
@@ -121,8 +126,8 @@ test('what was rejected is not accepted among many', async () => {
   const decideOn = (decision: 'accept' | 'reject', row: object, filter: object = {}) =>
     coordinator.get(decideMany, { body: { decision, filter, rows: [row] } });
   const group = { group_by: 'task', deadlines: String(deadline_id) };
-  await decideOn('reject', { deadline: deadline_id, task: tasks[0]?.id }, group);
-  expect(await decideOn('accept', { report: reports[0] })).toMatchObject({
+  await decideOn('reject', { deadline: deadline_id, task: tasks[0]?.id, hours: 2 }, group);
+  expect(await decideOn('accept', { report: reports[0], hours: 3 })).toMatchObject({
     ...{ decided: 1, refused_count: 1 },
     refused: [{ title: 'Alpha', status: 'NOT_ACCEPTED', reason: 'rejected' }],
   });
@@ -131,7 +136,7 @@ test('what was rejected is not accepted among many', async () => {
 test('of two coordinators who accept the same rows at once, each line is accepted by one', async () => {
   const { company, coordinator, reports } = await reportedMonth(app);
   const other = await app.person({ coordinates: [company] });
-  const rows = reports.map((report) => ({ report }));
+  const rows = reports.map((report) => ({ report, hours: 3 }));
   const [one, two] = await Promise.all(
     [coordinator, other].map((who, at) =>
       who.get(decideMany, { body: { decision: 'accept', filter: {}, rows: at === 0 ? rows : rows.toReversed() } }),
@@ -161,7 +166,7 @@ test('hours are corrected by whoever may accept them, and only as they were seen
     .executeTakeFirst();
   expect(sum?.minutes).toBe(75);
   expect((await coordinator.ask(editLine, { params: line, body })).status).toBe(409);
-  await superuser.get(decideLine, { params: line, body: { decision: 'accept', status: 'PENDING' } });
+  await superuser.get(decideLine, { params: line, body: { decision: 'accept', status: 'PENDING', hours: 1.25 } });
   const late = { ...body, status: 'ACCEPTED', old_hours: 1.25 } as const;
   expect((await superuser.ask(editLine, { params: line, body: late })).status).toBe(409);
   // What the person sees, and reports after it, is what it is now.

@@ -5,7 +5,7 @@ import { addTask, assign } from '../../../../server/testing/tasks.ts';
 import { addTariffs, changeTariff, deleteTariff, type PriceTariff } from '../../../tariffs/contract.ts';
 import { monthReport, submitReport } from '../../contract.ts';
 import { paySummary } from '../../export-contract.ts';
-import { decideReport } from '../../list-contract.ts';
+import { decideReport, reportToDecide } from '../../list-contract.ts';
 import { addDeadline } from '../deadline-queries.ts';
 import { addCompany } from '../testing/month.ts';
 
@@ -65,7 +65,10 @@ test('a tariff that is changed, deleted or added afterwards leaves accepted sums
   }
   const { id } = await person.get(submitReport, { body: { deadline_id, version: 0, tasks_reports: lines } });
   const params = { id: id ?? 0 };
-  const decide = (decision: 'accept' | 'reject') => superuser.get(decideReport, { params, body: { decision } });
+  const decide = async (decision: 'accept' | 'reject') => {
+    const { version } = await superuser.get(reportToDecide, { params });
+    await superuser.get(decideReport, { params, body: { decision, version } });
+  };
   const shown = async () => {
     const { pay, unpriced_hours } = await person.get(monthReport, { query: { deadline_id } });
     return [...pay.map(({ amount }) => amount), unpriced_hours];

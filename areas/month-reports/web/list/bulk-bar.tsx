@@ -10,28 +10,29 @@ import { toast } from '../../../../web/ui/toast.ts';
 import { decideMany, MOST_ROWS, type ReportFilter } from '../../list-contract.ts';
 import { reportKeys } from '../queries.ts';
 import { RejectDialog } from './reject-dialog.tsx';
-import { keyOfText } from './report-search.ts';
+import { hoursOfChoice, keyOfText } from './report-search.ts';
 import { texts } from './texts.ts';
 
 type Outcome = ReplyOf<typeof decideMany>;
 
 interface BulkBarProps {
   /** The chosen rows. */
-  keys: readonly string[];
+  choices: readonly string[];
   filter: ReportFilter;
   isForGood: boolean;
   onDone: () => void;
 }
 
 /** Accepts or rejects the chosen rows, and says what could not be decided upon and why. */
-export const BulkBar = ({ keys, filter, isForGood, onDone }: BulkBarProps) => {
+export const BulkBar = ({ choices, filter, isForGood, onDone }: BulkBarProps) => {
   const t = useTexts(texts);
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isRejecting, setRejecting] = useState(false);
+  const rows = choices.map((choice) => ({ ...keyOfText(choice), hours: hoursOfChoice(choice) }));
   const deciding = useMutation({
     mutationFn: (decided: Pick<BodyOf<typeof decideMany>, 'decision' | 'reason'>) =>
-      call(decideMany, { body: { ...decided, filter, rows: keys.map(keyOfText) } }),
+      call(decideMany, { body: { ...decided, filter, rows } }),
     onSuccess: async (done) => {
       if (done.refused_count > 0) setOutcome(done);
       else toast.success(t('decidedOn', { count: done.decided }));
@@ -40,17 +41,17 @@ export const BulkBar = ({ keys, filter, isForGood, onDone }: BulkBarProps) => {
     },
     onError: (failed) => toast.error(errorText(failed)),
   });
-  const isDisabled = keys.length === 0 || keys.length > MOST_ROWS || deciding.isPending;
+  const isDisabled = choices.length === 0 || choices.length > MOST_ROWS || deciding.isPending;
   return (
     <>
-      <SelectionBar count={keys.length}>
+      <SelectionBar count={choices.length}>
         <Button size="xs" disabled={isDisabled} onClick={() => deciding.mutate({ decision: 'accept' })}>
           {t(isForGood ? 'acceptChosen' : 'preAcceptChosen')}
         </Button>
         <Button size="xs" variant="default" disabled={isDisabled} onClick={() => setRejecting(true)}>
           {t('rejectChosen')}
         </Button>
-        {keys.length > MOST_ROWS && <Text size="sm">{t('mostRows', { most: MOST_ROWS })}</Text>}
+        {choices.length > MOST_ROWS && <Text size="sm">{t('mostRows', { most: MOST_ROWS })}</Text>}
       </SelectionBar>
       {isRejecting && (
         <RejectDialog

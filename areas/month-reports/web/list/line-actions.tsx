@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { BodyOf } from '../../../../shared/route.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { call } from '../../../../web/platform/api.ts';
-import { type DecidedLine, type DecidedReport, decideLine, editLine } from '../../list-contract.ts';
+import { editLine } from '../../line-contract.ts';
+import { type DecidedLine, type DecidedReport, decideLine } from '../../list-contract.ts';
 import type { Decision } from '../../rules.ts';
 import { CommentDialog } from './comment-dialog.tsx';
 import { EditLineDialog } from './edit-line-dialog.tsx';
@@ -28,7 +29,7 @@ export const LineActions = ({ line, isBusy, isForGood, decide }: LineActionsProp
   const params = { id: line.id ?? 0 };
   const ask = (decision: Decision, said: Pick<BodyOf<typeof decideLine>, 'coordinator_comment' | 'reason'> = {}) => {
     setOpened(null);
-    const body = { decision, status: line.status, ...said };
+    const body = { decision, status: line.status, hours: line.hours, ...said };
     decide(() => call(decideLine, { params, body }));
   };
   const words: Record<Decision, string> = {

@@ -71,8 +71,8 @@ const Decisions = ({ report, isBusy, decide }: Deciding & { report: DecidedRepor
   );
   const may = (decision: 'accept' | 'reject') => lines.some(({ decisions }) => decisions.includes(decision));
   const [isRejecting, setRejecting] = useState(false);
-  const all = (body: BodyOf<typeof decideReport>) =>
-    decide(() => call(decideReport, { params: { id: report.id }, body }));
+  const all = (said: Omit<BodyOf<typeof decideReport>, 'version'>) =>
+    decide(() => call(decideReport, { params: { id: report.id }, body: { ...said, version: report.version } }));
   return (
     <Stack>
       <Group justify="space-between">

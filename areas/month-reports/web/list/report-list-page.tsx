@@ -16,7 +16,15 @@ import { BulkBar } from './bulk-bar.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { ReportFilters } from './report-filters.tsx';
-import { filterOf, groupingOf, keyOfText, keyText, REPORT_FIELDS, type ReportSearch } from './report-search.ts';
+import {
+  choiceText,
+  filterOf,
+  groupingOf,
+  keyOfText,
+  keyText,
+  REPORT_FIELDS,
+  type ReportSearch,
+} from './report-search.ts';
 import { useRowColumns, useRowName } from './row-columns.tsx';
 import { RowLines } from './row-lines.tsx';
 import { texts } from './texts.ts';
@@ -37,7 +45,7 @@ export const ReportListPage = () => {
   const rows = useOpenRows();
   const [isExporting, setExporting] = useState(false);
   const dialog = useReportDialog(list);
-  const selection = useSelection(query.data?.results, keyText, useRowName());
+  const selection = useSelection(query.data?.results, choiceText, useRowName());
   const columns = useRowColumns({ group, isAllTime: search.all_time === true, rows, onOpen: dialog.open });
   return (
     <>
@@ -60,7 +68,7 @@ export const ReportListPage = () => {
         actions={
           options?.is_group_leader === false && (
             <BulkBar
-              keys={selection.ids}
+              choices={selection.ids}
               filter={filter}
               isForGood={viewer?.is_superuser ?? false}
               onDone={selection.clear}

@@ -26,7 +26,7 @@ const line: DecidedLine = {
 
 const decided = (more: Partial<DecidedReport> = {}): DecidedReport => ({
   ...{ id: 4, username: 'ela', user_type: 'ELE', company: 'Lingua Nova', status: 'PENDING', total_hours: 2.5 },
-  ...{ deadline: { id: 3, name: 'November' }, modified: '2026-11-20T10:00:00.000Z', tasks_reports: [line] },
+  ...{ version: 6, deadline: { id: 3, name: 'November' }, modified: '2026-11-20T10:00:00.000Z', tasks_reports: [line] },
   decisions: ['accept', 'reject'],
   history: [
     { username: 'ela', timestamp: '2026-11-20T10:00:00.000Z', work: '', field: 'report', old: '', new: '' },
@@ -72,7 +72,7 @@ test('a report is opened from the list with what was done on each task, and is a
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Accept all' }).click();
   await expect.element(screen.getByText('Saved!')).toBeVisible();
-  expect(lastTo(received, 'POST edit-linguist-month-report/4/')?.body).toEqual({ decision: 'accept' });
+  expect(lastTo(received, 'POST edit-linguist-month-report/4/')?.body).toEqual({ decision: 'accept', version: 6 });
 });
 
 test('rejecting asks for a reason; the open report stands in the address, and closing it goes back to the list', async () => {
@@ -89,7 +89,7 @@ test('rejecting asks for a reason; the open report stands in the address, and cl
   await reason.getByRole('button', { name: 'Reject' }).click();
   await expect
     .poll(() => lastTo(received, 'POST edit-linguist-month-report/4/')?.body)
-    .toEqual({ decision: 'reject', reason: 'Too many hours' });
+    .toEqual({ decision: 'reject', version: 6, reason: 'Too many hours' });
   const dialog = screen.getByRole('dialog', { name: 'Hours of ela, November' });
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -109,6 +109,7 @@ test('hours that do not fit are sent to the group leader with a comment; a refus
   expect(lastTo(received, 'POST edit-linguist-task-report/8/')?.body).toEqual({
     decision: 'send',
     status: 'PENDING',
+    hours: 2.5,
     coordinator_comment: 'Twice as slow as usual',
   });
 });
@@ -136,6 +137,6 @@ test('rows by task are expanded to lines of people, and what is selected is acce
   expect(lastTo(received, 'POST linguist-month-reports/decisions/')?.body).toEqual({
     decision: 'accept',
     filter: { group_by: 'task', deadlines: '3' },
-    rows: [{ deadline: 3, task: 1 }],
+    rows: [{ deadline: 3, task: 1, hours: 2.5 }],
   });
 });

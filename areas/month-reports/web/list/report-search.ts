@@ -90,9 +90,14 @@ export const filterOf = (search: ReportSearch): ReportFilter => {
 export const keyText = ({ key }: Pick<ReportRow, 'key'>): string =>
   [key.report, key.deadline, key.task, key.project].map((id) => id ?? '').join('-');
 
-/** The key that `keyText` gave a name to. */
+/** A chosen row, with the hours that were seen when it was chosen: one whose hours change is not chosen any more. */
+export const choiceText = (row: ReportRow): string => `${keyText(row)}:${row.total_hours}`;
+
+export const hoursOfChoice = (text: string): number => Number(text.split(':')[1]);
+
+/** The key of a choice. */
 export const keyOfText = (text: string): RowKey => {
-  const [report, deadline, task, project] = text.split('-');
+  const [report, deadline, task, project] = (text.split(':')[0] ?? '').split('-');
   const of = (name: keyof RowKey, id: string | undefined) => (id ? { [name]: Number(id) } : {});
   return { ...of('report', report), ...of('deadline', deadline), ...of('task', task), ...of('project', project) };
 };
