@@ -46,7 +46,7 @@ const ExportTask = ({ slug }: { slug: string }) => {
       <Text size="sm" c="dimmed" mb="sm">
         {t('notIn')}
       </Text>
-      <Stack gap="sm" align="flex-start">
+      <Stack gap="sm" align="flex-start" mb="sm">
         <TableExportButton run={run} label={t('exportTask')} />
       </Stack>
       <TableExportState run={run} />
