@@ -1,9 +1,10 @@
-import { Button, Fieldset, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { DateField } from '../../../../web/ui/dates/date-field.tsx';
 import { FilterPopup } from '../../../../web/ui/list/filter-popup.tsx';
 import { ANYBODY, type PeopleFilter, rangesSet } from './people-filter.ts';
 import { peopleTexts } from './people-texts.ts';
+import classes from './range-filters.module.css';
 
 interface RangeFiltersProps {
   filter: PeopleFilter;
@@ -14,7 +15,10 @@ interface RangeFiltersProps {
 export const RangeFilters = ({ filter, onChange }: RangeFiltersProps) => {
   const t = useTexts(peopleTexts);
   const counts = (name: 'limit' | 'done') => (
-    <Fieldset legend={t(name)} variant="unstyled">
+    <fieldset className={classes.range}>
+      <Text component="legend" size="sm" fw={600}>
+        {t(name)}
+      </Text>
       <Group gap="xs" grow>
         {(['from', 'to'] as const).map((end) => (
           <NumberInput
@@ -30,10 +34,13 @@ export const RangeFilters = ({ filter, onChange }: RangeFiltersProps) => {
           />
         ))}
       </Group>
-    </Fieldset>
+    </fieldset>
   );
   const days = (name: 'deadline' | 'added') => (
-    <Fieldset legend={t(name)} variant="unstyled">
+    <fieldset className={classes.range}>
+      <Text component="legend" size="sm" fw={600}>
+        {t(name)}
+      </Text>
       <Group gap="xs" grow>
         <DateField
           label={t('from')}
@@ -48,7 +55,7 @@ export const RangeFilters = ({ filter, onChange }: RangeFiltersProps) => {
           onChange={(to) => onChange({ ...filter, [name]: { ...filter[name], to } })}
         />
       </Group>
-    </Fieldset>
+    </fieldset>
   );
   return (
     <FilterPopup used={rangesSet(filter)}>
