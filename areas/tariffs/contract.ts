@@ -129,7 +129,7 @@ export const tariffOptions = route({
 
 /**
  * Tariffs that a person has or had, of their own and of their company and user type, the latest first; at most 200. For
- * superusers, coordinators of the company, and the person where their user type is ELE; 404 for others.
+ * superusers, coordinators of the company with access to personal data, and the person where their user type is ELE; 404 for others.
  */
 export const tariffsOfUser = route({
   method: 'GET',

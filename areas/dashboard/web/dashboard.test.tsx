@@ -21,7 +21,7 @@ test('what needs staff today leads to where it is done', async () => {
   const viewer = viewerWith({ is_staff: true });
   const { screen, router } = await showApp('/dashboard', viewer, { 'GET dashboard/': { body } });
   const late = screen.getByRole('region', { name: 'Tasks that will be late' });
-  await expect.element(late.getByText('Finished on 12/03/2026 at the tempo of the last 7 days')).toBeVisible();
+  await expect.element(late.getByText('At the pace of the last 7 days: done on 12/03/2026')).toBeVisible();
   await expect.element(late.getByText('The first 1 of 12')).toBeVisible();
   await expect.element(screen.getByText('Blocked on Names')).toBeVisible();
   await expectAccessible();

@@ -28,7 +28,7 @@ export const texts = defineTexts(
     basics: 'Podstawowe statystyki',
     tasks: 'Zadania',
     notStarted: 'Nierozpoczęte',
-    inProgress: 'W toku',
+    inProgress: 'W trakcie',
     finished: 'Zakończone',
     questions: 'Ukończone pytania',
     answers: 'Odpowiedzi',

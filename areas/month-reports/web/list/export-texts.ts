@@ -71,7 +71,7 @@ export const exportTexts = defineTexts(
       'Ile wynoszą godziny według osoby, firmy i waluty: zaakceptowane po stawce z dnia akceptacji, pozostałe według obecnych stawek.',
     report_id: 'Numer raportu',
     entry_id: 'Numer wpisu',
-    username: 'Osoba',
+    username: 'Użytkownik',
     user_type: 'Typ użytkownika',
     company: 'Firma',
     nativity: 'Język ojczysty',

@@ -123,7 +123,7 @@ export const texts = defineTexts(
     noCompany: 'Bez firmy',
     status: 'Status',
     searchUser: 'Szukaj osoby',
-    user: 'Osoba',
+    user: 'Użytkownik',
     userType: 'Typ użytkownika',
     hours: 'Godziny',
     actions: 'Działania',

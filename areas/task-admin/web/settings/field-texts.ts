@@ -93,7 +93,7 @@ export const fieldTexts = defineTexts(
     subtype: 'Podtyp',
     status: 'Status',
     'status.NS': 'Nierozpoczęte',
-    'status.PROG': 'W toku',
+    'status.PROG': 'W trakcie',
     'status.FIN': 'Zakończone',
     'status.since': 'Od {{date}}',
     expected_pace: 'Oczekiwane tempo',
