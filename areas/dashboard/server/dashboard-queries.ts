@@ -9,19 +9,27 @@ export interface UnfinishedTask extends TaskPace {
   title: string;
 }
 
-/** Active tasks with an end that want more answers, the one that ends first first. */
+/**
+ * Active tasks with an end that want more answers, the one that ends first first. A task that the statistics have not counted yet is
+ * counted here: it would stand at none otherwise.
+ */
 export const unfinishedTasks = async (db: Db): Promise<UnfinishedTask[]> => {
   const { rows } = await sql<UnfinishedTask>`
-    select slug, title, end_date, coalesce(task_totals.answers, 0) as answers, coalesce(recent.answers, 0) as recent,
+    select slug, title, end_date, counted.answers, coalesce(recent.answers, 0) as recent,
       question_count::bigint * max_answers as target
     from tasks
     left join task_totals on task_totals.task_id = tasks.id
+    cross join lateral (
+      select case when task_totals.is_stale is false then task_totals.answers::bigint
+        else (select coalesce(sum(answered), 0)::bigint from assignments where task_id = tasks.id and kind = 'answer')
+      end as answers
+    ) as counted
     left join (
       select task_id, sum(answers) as answers from answer_days
       where day > current_date - ${sql.lit(RECENT_DAYS)} group by task_id
     ) as recent on recent.task_id = tasks.id
     where is_active and end_date is not null
-      and question_count::bigint * max_answers > coalesce(task_totals.answers, 0)
+      and question_count::bigint * max_answers > counted.answers
     order by end_date, tasks.id`.execute(db);
   return rows;
 };
