@@ -19,6 +19,8 @@ export const Comment = Type.Object({
   by_linguist: Type.Boolean(),
   /** “Moderator” where the viewer may not know who. */
   author: Type.Object({ username: Type.String() }),
+  /** Of a comment on an evaluation: it points at the evaluated answer or at a widget of it, not at the evaluation. */
+  about_answer: Type.Boolean(),
   /** The widget (`componentId`) that the comment points at. */
   widget: Nullable(Type.String()),
   /** What people call the widget, as it was when the comment was written. */
@@ -79,6 +81,8 @@ const CommentParams = closed({ commentId: Id });
 
 const written = {
   content: Content,
+  /** On an evaluation: `widget` is one of the evaluated answer; without a widget, the comment points at that answer. */
+  about_answer: Type.Optional(Type.Boolean()),
   /** The widget that the comment points at. */
   widget: Type.Optional(Nullable(Widget)),
   /** A part of the widget's value in the answer as it is saved now, such as an annotation: 400 where there is none. */

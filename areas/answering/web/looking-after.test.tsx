@@ -94,7 +94,7 @@ test('moderators read every question: answers by author, what is not answered ye
       {
         ...{ id: 11, content: 'What does it mean?', posting_time: '2026-11-20T10:00:00.000Z', modification_time: null },
         ...{ by_linguist: true, author: { username: 'ben' }, widget: null, is_own: false, is_unread: false },
-        ...{ widget_label: null, target: null, target_label: null },
+        ...{ about_answer: false, widget_label: null, target: null, target_label: null },
         ...{ may_edit: false, may_delete: true },
       },
     ],

@@ -7,7 +7,7 @@ import { showApp } from '../../../web/testing/show-app.tsx';
 import { databaseOf } from '../../../web/work/journal/database-name.ts';
 import { KIND_FORM } from '../../../web/work/testing/items.ts';
 import type { Form } from '../../../widgets/form/form.ts';
-import type { Review } from '../../reviews/contract.ts';
+import type { Comment, Review } from '../../reviews/contract.ts';
 import type { TaskDetail } from '../../tasks/contract.ts';
 import type { EvaluatedAnswer, Evaluation } from '../contract.ts';
 
@@ -160,6 +160,49 @@ test('a moderator starts a discussion about an evaluation, which points at a wid
   expect(lastTo(received, 'POST save-evaluation-review/70/')?.body).toEqual({
     ...{ content: 'Too short for whom?', widget: 'verdict', target: null, discussion: true },
   });
+});
+
+test('comments on an evaluation point at the evaluated answer and its fields, and move there', async () => {
+  const comment: Comment = {
+    ...{ id: 11, content: 'This word', posting_time: '2026-11-21T11:00:00.000Z', modification_time: null },
+    ...{ by_linguist: true, author: { username: 'anna' }, is_own: true, is_unread: false, may_edit: true },
+    ...{
+      about_answer: true,
+      widget: 'note',
+      widget_label: 'Note',
+      target: null,
+      target_label: null,
+      may_delete: false,
+    },
+  };
+  const whole = { ...comment, id: 12, widget: null, widget_label: null };
+  const review: Review = {
+    ...{ id: 5, question_id: 101, answer_id: 1, evaluation_id: 70, user: 'anna', is_discussion: true },
+    ...{ is_accepted: false, accepted_at: null, accepted_by: null, comments: [comment, whole] },
+    ...{ may_comment: true, may_start: false, may_resolve: false },
+  };
+  const { screen, received } = await showTask(
+    '/task/kinds/evaluation-done',
+    {
+      'GET task/kinds/answered-evaluations/': {
+        body: { num_pages: 1, page_number: 1, count: 1, results: [answer(1, { evaluations: [{ ...OWN, review }] })] },
+      },
+      'GET task/kinds/reviews/': { body: [review] },
+      'POST reply-review/5/': { body: review },
+    },
+    { possible_review: true },
+  );
+  await screen.getByRole('button', { name: 'About: Answer · Note' }).click();
+  expect(document.querySelector('[data-marked]')?.closest('[data-evaluated]')).not.toBeNull();
+  await screen.getByRole('button', { name: 'About: The whole answer' }).click();
+  expect(document.activeElement?.hasAttribute('data-evaluated')).toBe(true);
+  await screen.getByRole('textbox', { name: 'Message' }).fill('And that one');
+  await screen.getByRole('combobox', { name: 'About' }).selectOptions('Note');
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Reply', exact: true }).click();
+  await expect
+    .poll(() => lastTo(received, 'POST reply-review/5/')?.body)
+    .toEqual({ content: 'And that one', about_answer: true, widget: 'note', target: null });
 });
 
 test('who is blocked, and who only looks after the task, reads why there is nothing to evaluate', async () => {

@@ -24,7 +24,7 @@ export const personalData: PersonalData<ReviewsTables> = {
     ],
     facts: [
       ...(['id', 'review_id', 'author_id', 'by_linguist', 'component_id', 'mentions', 'target', 'posted_at'] as const),
-      'modified_at',
+      ...(['modified_at', 'about_answer'] as const),
     ],
     personal: ['content'],
     kept: { columns: ['component_label', 'target_label'], why: WORK },

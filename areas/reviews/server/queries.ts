@@ -16,6 +16,7 @@ export interface Target {
 
 /** What a comment points at, with the names of the moment. */
 export interface Pointed {
+  about_answer: boolean;
   component_id: string | null;
   component_label: string | null;
   target: string | null;
@@ -36,6 +37,15 @@ export const targetOfEvaluation = (db: Db, evaluationId: number): Promise<Target
     .where('evaluations.id', '=', evaluationId)
     .select(['evaluations.task_id', 'answers.question_id', 'evaluations.user_id', 'evaluations.id as evaluation_id'])
     .executeTakeFirst();
+
+/** The answer that an evaluation is about, as a target of its own. */
+export const targetEvaluated = (db: Db, evaluationId: number): Promise<Target> =>
+  db
+    .selectFrom('evaluations')
+    .innerJoin('answers', 'answers.id', 'evaluations.answer_id')
+    .where('evaluations.id', '=', evaluationId)
+    .select(['answers.task_id', 'answers.question_id', 'answers.user_id', sql<null>`null`.as('evaluation_id')])
+    .executeTakeFirstOrThrow();
 
 export const targetOfReview = (db: Db, reviewId: number): Promise<Target | undefined> =>
   db
@@ -135,7 +145,16 @@ export const commentsOf = (db: Db, reviewIds: number[], readerId: number) =>
     .where('review_comments.review_id', 'in', reviewIds)
     .orderBy('review_comments.id')
     .select(['review_comments.id', 'review_comments.review_id', 'author_id', 'by_linguist', 'content', 'component_id'])
-    .select(['component_label', 'target', 'target_label', 'posted_at', 'modified_at', 'users.username', 'mentions'])
+    .select([
+      'about_answer',
+      'component_label',
+      'target',
+      'target_label',
+      'posted_at',
+      'modified_at',
+      'users.username',
+      'mentions',
+    ])
     .select((eb) => eb.fn.coalesce('reader.read_to', sql.lit(0)).as('read_to'))
     .execute();
 

@@ -170,11 +170,20 @@ test('about an evaluation its author has the part of the linguist; the author of
   expect((await say(evaluator, { discussion: false })).status).toBe(403);
   // The widget is one of the form of evaluations.
   expect((await say(moderator, { widget: 'note' })).error.code).toBe('reviews.unknownWidget');
+  // Of the answer that is evaluated, its fields too; the author of the answer reads nothing of it.
+  expect((await say(moderator, { about_answer: true, widget: 'verdict' })).error.code).toBe('reviews.unknownWidget');
   const { body: begun } = await say(moderator, { widget: 'verdict' });
   expect(begun).toMatchObject({ answer_id: answerId, evaluation_id: about.evaluationId, user: evaluator.username });
   const reviewId = begun.id;
   expect((await say(evaluator, { content: 'Because.' })).body).toMatchObject({ id: reviewId, may_resolve: false });
   expect((await evaluator.ask(acceptReview, { params: { reviewId }, body: { is_accepted: true } })).status).toBe(403);
+
+  const { body: pointing } = await say(evaluator, { about_answer: true, widget: 'note' });
+  expect(pointing.comments.at(-1)).toMatchObject({ about_answer: true, widget: 'note', target: null });
+  const reply = (more: object) =>
+    moderator.get(replyToReview, { params: { reviewId }, body: { content: 'All of it.', ...more } });
+  expect((await reply({ about_answer: true })).comments.at(-1)).toMatchObject({ about_answer: true, widget: null });
+  expect((await reply({})).comments.at(-1)).toMatchObject({ about_answer: false, widget: null });
 
   // A review of the answer is another one.
   await moderator.get(saveReview, { params: { answerId }, body: { content: 'About the answer' } });
@@ -197,7 +206,10 @@ test('about an evaluation its author has the part of the linguist; the author of
   expect(await listed(author)).toEqual([null]);
   expect(await listed(moderator)).toEqual([null, about.evaluationId]);
   const [shown] = (await evaluator.get(answeredEvaluations, { params })).results;
-  expect(shown?.evaluations[0]?.review).toMatchObject({ id: reviewId, comments: [{ content: 'Why?' }, {}] });
+  expect(shown?.evaluations[0]?.review).toMatchObject({
+    id: reviewId,
+    comments: [{ content: 'Why?' }, {}, {}, {}, {}],
+  });
   const found = async (person: Person, filter: object) =>
     (await person.get(answeredEvaluations, { params, query: filter })).count;
   const nobodys = { review_author: 'nobody' };

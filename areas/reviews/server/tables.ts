@@ -22,6 +22,7 @@ export interface ReviewCommentsTable {
   author_id: number;
   by_linguist: boolean;
   content: string;
+  about_answer: Generated<boolean>;
   component_id: string | null;
   component_label: string | null;
   target: string | null;

@@ -50,6 +50,7 @@ const commentOf = (row: CommentRow, reader: ReviewReader): Comment => {
     modification_time: row.modified_at?.toISOString() ?? null,
     by_linguist: row.by_linguist,
     author: { username: nameFor(reader, row.author_id, row.username, row.by_linguist) },
+    about_answer: row.about_answer,
     widget: row.component_id,
     widget_label: row.component_label,
     target: row.target,

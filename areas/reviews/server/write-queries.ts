@@ -50,13 +50,14 @@ export interface NewComment {
 /** Adds a comment, and counts it. Gives its id. */
 export const addComment = async (trx: Db, reviewId: number, comment: NewComment): Promise<number> => {
   const { authorId, byLinguist, content, pointed, mentions } = comment;
-  const { component_id, component_label, target, target_label } = pointed;
+  const { about_answer, component_id, component_label, target, target_label } = pointed;
   const { rows } = await sql<{ id: number }>`
     with added as (
       insert into review_comments
-        (review_id, author_id, by_linguist, content, component_id, component_label, target, target_label, mentions)
-      values (${reviewId}, ${authorId}, ${byLinguist}, ${content}, ${component_id}, ${component_label}, ${target},
-        ${target_label}, ${mentions}::integer[])
+        (review_id, author_id, by_linguist, content, about_answer, component_id, component_label, target, target_label,
+          mentions)
+      values (${reviewId}, ${authorId}, ${byLinguist}, ${content}, ${about_answer}, ${component_id}, ${component_label},
+        ${target}, ${target_label}, ${mentions}::integer[])
       returning id, posted_at
     ), counted as (
       update reviews set comments = comments + 1, last_comment_id = added.id, last_comment_at = added.posted_at

@@ -10,7 +10,7 @@ import { accessTo, type ReviewAccess } from './access.ts';
 import { audienceOf, type Concerned } from './audience-queries.ts';
 import { reviewMessages } from './messages.ts';
 import { reviewNotifications } from './notification-kinds.ts';
-import { NOTHING_POINTED, pointedAt } from './pointing.ts';
+import { NOTHING_POINTED, type Pointing, pointedAt } from './pointing.ts';
 import { markRead, type Pointed, type Target, targetOfReview } from './queries.ts';
 import { reviewNow } from './reading.ts';
 import {
@@ -26,11 +26,8 @@ import {
   usernameOf,
 } from './write-queries.ts';
 
-interface Written {
+interface Written extends Pointing {
   content: string;
-  widget?: string | null | undefined;
-  /** A part of the widget's value. */
-  target?: string | null | undefined;
   /** The review becomes a discussion. */
   discussion?: boolean | undefined;
   /** The newest comment that the writer has read. */
@@ -49,11 +46,11 @@ export const comment = async (
   db: Db,
   viewer: Viewer,
   target: Target | undefined,
-  { content, widget, target: part, discussion = false, readTo = null }: Written,
+  { content, discussion = false, readTo = null, ...pointing }: Written,
 ): Promise<Review> => {
   const access = await accessTo(db, viewer, target);
   const text = said(content);
-  const pointed = await pointedAt(db, target as Target, { widget, target: part });
+  const pointed = await pointedAt(db, target as Target, pointing);
   const id = await db.transaction().execute(async (trx) => {
     const before = await lockReview(trx, target as Target);
     checkWriting(access, before?.state ?? null, discussion);

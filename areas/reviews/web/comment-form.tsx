@@ -17,7 +17,7 @@ export const CommentForm = ({ review }: { review: Review | undefined }) => {
   const t = useTexts(texts);
   const { rights } = useSubject();
   const { draft, change, clear } = useCommentDraft();
-  const { content, widget, target } = draft;
+  const { content, about_answer, widget, target } = draft;
   const actions = useReviewActions(review);
   const isEmpty = content.trim() === '';
   const may = review ? { comment: review.may_comment, start: review.may_start, resolve: review.may_resolve } : rights;
@@ -27,7 +27,7 @@ export const CommentForm = ({ review }: { review: Review | undefined }) => {
   };
   const send = (discussion: boolean) =>
     void actions.once(() =>
-      after(actions.send({ content, widget: widget || null, target: target || null }, discussion)),
+      after(actions.send({ content, about_answer, widget: widget || null, target: target || null }, discussion)),
     );
   const accept = (isAccepted: boolean) => void actions.once(() => after(actions.accept(isAccepted, content.trim())));
   const closing = review?.is_accepted ? 'nobody' : 'resolve';
@@ -39,7 +39,7 @@ export const CommentForm = ({ review }: { review: Review | undefined }) => {
         <Message value={content} onChange={(typed) => change({ content: typed })} review={review} />
       )}
       <Group gap="xs" align="flex-end">
-        {(may.comment || may.start) && <PointerFields {...{ widget, target }} onChange={change} />}
+        {(may.comment || may.start) && <PointerFields draft={draft} onChange={change} />}
         {may.comment && (
           <Button size="xs" disabled={isEmpty} loading={actions.isBusy} onClick={() => send(false)}>
             {t(review ? 'reply' : 'comment')}

@@ -3,20 +3,29 @@ import { useState } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { answerWidgets, targetsOf } from '../../../widgets/form/form.ts';
 import type { Comment } from '../contract.ts';
-import { useSubject } from './review-subject.ts';
-import { showWidget } from './show-widget.ts';
+import { partOf, useSubject } from './review-subject.ts';
+import { showPointed } from './show-pointed.ts';
 import { texts } from './texts.ts';
 
 /** What a comment points at; pressed, it moves there. It says when that is no longer in the form or in the answer. */
 export const PointerChip = ({ comment }: { comment: Comment }) => {
   const t = useTexts(texts);
-  const { form, content } = useSubject();
+  const subject = useSubject();
   const [isHidden, setHidden] = useState(false);
-  const { widget, widget_label, target, target_label } = comment;
-  if (widget === null) return null;
+  const { about_answer: isAboutAnswer, widget, widget_label, target, target_label } = comment;
+  if (widget === null && !isAboutAnswer) return null;
+  const { form, content } = partOf(subject, isAboutAnswer);
   const widgetNow = form && answerWidgets(form).find(({ id }) => id === widget);
-  const targetNow = form && target !== null && targetsOf(form, content ?? {}, widget).find(({ id }) => id === target);
-  const label = [widgetNow?.label ?? widget_label ?? widget, (targetNow || null)?.label ?? target_label]
+  const targetNow =
+    form &&
+    widget !== null &&
+    target !== null &&
+    targetsOf(form, content ?? {}, widget).find(({ id }) => id === target);
+  const label = [
+    isAboutAnswer && t(widget === null ? 'wholeAnswer' : 'answer'),
+    widgetNow?.label ?? widget_label ?? widget,
+    (targetNow || null)?.label ?? target_label,
+  ]
     .filter(Boolean)
     .join(' · ');
   if (!form)
@@ -25,20 +34,21 @@ export const PointerChip = ({ comment }: { comment: Comment }) => {
         {t('aboutWidget', { label })}
       </Text>
     );
-  const gone = !widgetNow
-    ? 'widgetGone'
-    : target !== null && !targetNow
-      ? 'targetGone'
-      : isHidden
-        ? 'widgetHidden'
-        : null;
+  const gone =
+    widget !== null && !widgetNow
+      ? 'widgetGone'
+      : target !== null && !targetNow
+        ? 'targetGone'
+        : isHidden
+          ? 'widgetHidden'
+          : null;
   return (
     <>
-      {widgetNow && gone !== 'targetGone' ? (
+      {gone !== 'widgetGone' && gone !== 'targetGone' ? (
         <Button
           size="compact-xs"
           variant="light"
-          onClick={({ currentTarget }) => setHidden(!showWidget(currentTarget, widget, target))}
+          onClick={({ currentTarget }) => setHidden(!showPointed(currentTarget, { isAboutAnswer, widget, target }))}
         >
           {t('aboutWidget', { label })}
         </Button>

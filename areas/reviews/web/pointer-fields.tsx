@@ -2,39 +2,65 @@ import { NativeSelect, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTexts } from '../../../shared/use-texts.ts';
 import { answerWidgets, targetsOf } from '../../../widgets/form/form.ts';
-import { useSubject } from './review-subject.ts';
+import { partOf, useSubject } from './review-subject.ts';
 import { texts } from './texts.ts';
+import type { CommentDraft } from './use-comment-draft.ts';
 
 /** So many annotations are offered at a time; typing finds the others. */
 const OFFERED = 50;
 
+/** The evaluated answer is named apart from the evaluation: their forms may call two widgets the same. */
+const ANSWER = 'answer ';
+const OWN = 'own ';
+
 interface PointerFieldsProps {
-  widget: string;
-  target: string;
-  onChange: (change: { widget?: string; target: string }) => void;
+  draft: CommentDraft;
+  onChange: (change: Partial<CommentDraft>) => void;
 }
 
-/** Where a comment points: the whole answer, a widget of its form, or an annotation in the widget. */
-export const PointerFields = ({ widget, target, onChange }: PointerFieldsProps) => {
+/**
+ * Where a comment points: the whole answer, a widget of its form, or an annotation in the widget. A comment on an evaluation
+ * points at the evaluation or at the evaluated answer.
+ */
+export const PointerFields = ({ draft: { about_answer, widget, target }, onChange }: PointerFieldsProps) => {
   const t = useTexts(texts);
-  const { form, content, evaluation } = useSubject();
+  const subject = useSubject();
+  const { evaluation, evaluated } = subject;
+  const { form, content } = partOf(subject, about_answer);
   const targets = useMemo(
     () => (form && content && widget !== '' ? targetsOf(form, content, widget) : []),
     [form, content, widget],
   );
-  const widgets = form ? answerWidgets(form) : [];
-  if (widgets.length === 0) return null;
+  const choices = (isAboutAnswer: boolean) => {
+    const { form: shown } = partOf(subject, isAboutAnswer);
+    const key = isAboutAnswer ? ANSWER : OWN;
+    const isWhole = isAboutAnswer || evaluation === undefined ? 'wholeAnswer' : 'wholeEvaluation';
+    return [
+      { value: key, label: t(isWhole) },
+      ...(shown ? answerWidgets(shown) : []).map(({ id, label }) => ({ value: key + id, label })),
+    ];
+  };
+  const own = choices(false);
+  if (own.length === 1 && !evaluated) return null;
   return (
     <>
       <NativeSelect
         size="xs"
         label={t('about')}
-        value={widget}
-        data={[
-          { value: '', label: t(evaluation === undefined ? 'wholeAnswer' : 'wholeEvaluation') },
-          ...widgets.map(({ id, label }) => ({ value: id, label })),
-        ]}
-        onChange={({ currentTarget }) => onChange({ widget: currentTarget.value, target: '' })}
+        value={(about_answer ? ANSWER : OWN) + widget}
+        data={
+          evaluated
+            ? [
+                { group: t('evaluation'), items: own },
+                { group: t('answer'), items: choices(true) },
+              ]
+            : own
+        }
+        onChange={({ currentTarget: { value } }) => {
+          const isAboutAnswer = value.startsWith(ANSWER);
+          const chosen = value.slice((isAboutAnswer ? ANSWER : OWN).length);
+          onChange({ about_answer: isAboutAnswer, widget: chosen, target: '' });
+        }}
       />
       {targets.length > 0 && (
         <Select

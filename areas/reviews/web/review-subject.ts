@@ -18,9 +18,18 @@ export interface ReviewSubject {
   form: Form | null;
   /** What is saved for the form; null: nothing yet. */
   content: Content | null;
+  /** Of an evaluation: the answer on the same card, which comments may point at too. */
+  evaluated?: Part | null;
 }
 
+/** A form with what is saved for it: what comments point at. */
+type Part = Pick<ReviewSubject, 'form' | 'content'>;
+
 export const SubjectContext = createContext<ReviewSubject | null>(null);
+
+/** Where the widgets are that a comment may point at. */
+export const partOf = ({ form, content, evaluated }: ReviewSubject, isAboutAnswer: boolean): Part =>
+  isAboutAnswer ? (evaluated ?? { form: null, content: null }) : { form, content };
 
 export const useSubject = (): ReviewSubject => {
   const subject = useContext(SubjectContext);

@@ -14,7 +14,7 @@ import type { Comment, Review } from '../contract.ts';
 const COMMENT: Comment = {
   ...{ id: 11, content: '<b>Why</b> good?', posting_time: '2026-11-20T10:00:00.000Z', modification_time: null },
   ...{ by_linguist: false, author: { username: 'mod' }, widget: 'kind', is_own: true, is_unread: false },
-  ...{ widget_label: 'Kind', target: null, target_label: null },
+  ...{ about_answer: false, widget_label: 'Kind', target: null, target_label: null },
   ...{ may_edit: true, may_delete: false },
 };
 const REVIEW: Review = {

@@ -5,18 +5,24 @@ import { useSubject } from './review-subject.ts';
 
 export interface CommentDraft {
   content: string;
+  /** The comment on an evaluation is about the evaluated answer. */
+  about_answer: boolean;
   /** The widget that the comment is about; empty: the whole answer. */
   widget: string;
   /** The part of the widget that it is about; empty: the whole widget. */
   target: string;
 }
 
-const EMPTY: CommentDraft = { content: '', widget: '', target: '' };
+const EMPTY: CommentDraft = { content: '', about_answer: false, widget: '', target: '' };
 
 /** What this tab keeps; nothing where the browser keeps nothing. */
 const read = (key: string): CommentDraft => {
-  const { content, widget, target } = (storedJson(tabStore, key) ?? EMPTY) as Partial<CommentDraft>;
-  return { content: String(content ?? ''), widget: String(widget ?? ''), target: String(target ?? '') };
+  const { content, about_answer, widget, target } = (storedJson(tabStore, key) ?? EMPTY) as Partial<CommentDraft>;
+  return {
+    content: String(content ?? ''),
+    about_answer: about_answer === true,
+    ...{ widget: String(widget ?? ''), target: String(target ?? '') },
+  };
 };
 
 const write = (key: string, draft: CommentDraft): void => {

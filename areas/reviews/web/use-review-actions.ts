@@ -21,6 +21,8 @@ import { texts } from './texts.ts';
 
 interface Written {
   content: string;
+  /** About an evaluation: the comment points at the evaluated answer. */
+  about_answer: boolean;
   widget: string | null;
   target: string | null;
 }
@@ -28,17 +30,18 @@ interface Written {
 const sendComment = (
   { answer, question, evaluation }: ReviewSubject,
   review: Review | undefined,
-  { content, widget, target }: Written,
+  { content, about_answer, widget, target }: Written,
   discussion: boolean,
 ): Promise<Review> => {
+  const pointing = { widget, target, ...(about_answer && { about_answer }) };
   if (review && !discussion)
-    return call(replyToReview, { params: { reviewId: review.id }, body: { content, widget, target } });
+    return call(replyToReview, { params: { reviewId: review.id }, body: { content, ...pointing } });
   if (answer === null)
     return call(saveQuestionReview, { body: { question_id: question, content, widget, target, new_answer: true } });
   if (evaluation !== undefined)
     return call(saveEvaluationReview, {
       params: { evaluationId: evaluation },
-      body: { content, widget, target, discussion },
+      body: { content, ...pointing, discussion },
     });
   return call(saveReview, { params: { answerId: answer }, body: { content, widget, target, discussion } });
 };

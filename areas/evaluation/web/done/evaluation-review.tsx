@@ -7,6 +7,7 @@ import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { EvaluatedAnswer, Evaluation } from '../../contract.ts';
 import { evaluationFormQuery } from '../queries.ts';
 import { evaluationFormOf, seesAll } from '../shared/task.ts';
+import { useJudgedForm } from '../shared/use-judged-form.ts';
 
 interface EvaluationReviewProps {
   answer: EvaluatedAnswer;
@@ -18,6 +19,7 @@ interface EvaluationReviewProps {
 /** What is said about an evaluation; where the task has no reviews, only what was said before. */
 export const EvaluationReview = ({ answer, evaluation, task, viewer }: EvaluationReviewProps) => {
   const { data: form } = useQuery(evaluationFormQuery(task.slug, evaluation.form_version));
+  const { form: answerForm } = useJudgedForm(answer, task);
   if (!task.possible_review && !evaluation.review) return null;
   const { id, is_own: isOwner, user } = evaluation;
   // Whoever reads the evaluation of another person looks after it.
@@ -30,6 +32,7 @@ export const EvaluationReview = ({ answer, evaluation, task, viewer }: Evaluatio
           ...{ slug: task.slug, question: answer.question_id, answer: answer.answer_id, evaluation: id, rights },
           user: isOwner ? '' : user,
           ...{ form: form ?? evaluationFormOf(task), content: evaluation.content },
+          evaluated: answerForm ? { form: answerForm, content: answer.answer_content } : null,
         }}
       />
     </Suspense>

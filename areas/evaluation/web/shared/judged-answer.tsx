@@ -1,21 +1,19 @@
 import { Group, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import type { Viewer } from '../../../../shared/access.ts';
 import { useTexts } from '../../../../shared/use-texts.ts';
 import { useDateText } from '../../../../web/ui/dates/date-time.tsx';
 import { ErrorMessage } from '../../../../web/ui/error-message.tsx';
 import { Loading } from '../../../../web/ui/loading.tsx';
-import type { Form, Input } from '../../../../widgets/form/form.ts';
+import type { Input } from '../../../../widgets/form/form.ts';
 import { FormView } from '../../../../widgets/form/view/form-view.tsx';
-import { widgetsFor } from '../../../../widgets/form/view/views.ts';
-import { formQuery } from '../../../answering/web/public.ts';
 import { answerFiles } from '../../../files/web/public.ts';
 import type { TaskDetail } from '../../../tasks/contract.ts';
 import type { EvaluatedAnswer } from '../../contract.ts';
 import { texts } from '../texts.ts';
 import classes from './judged-answer.module.css';
 import { formViewer } from './task.ts';
+import { useJudgedForm } from './use-judged-form.ts';
 
 interface JudgedAnswerViewProps {
   answer: EvaluatedAnswer;
@@ -31,30 +29,18 @@ export const JudgedAnswerView = (props: JudgedAnswerViewProps) => {
   const t = useTexts(texts);
   const date = useDateText();
   const label = useId();
-  const isOlder = answer.form_version !== task.form_version;
-  const older = formQuery(task.slug, answer.form_version);
-  const { data, error, refetch } = useQuery({
-    queryKey: [...older.queryKey, 'with widgets'],
-    queryFn: async ({ client }) => {
-      const found = await client.ensureQueryData(older);
-      await widgetsFor(found.form);
-      return found.form as Form;
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: isOlder,
-  });
+  const { form, error, refetch } = useJudgedForm(answer, task);
   const { id: answerId, question_id: questionId, form_version: formVersion } = answer;
   const files = useMemo(
     () => answerFiles({ userId: props.viewer.id, taskId: task.pk, questionId, formVersion, answerId }),
     [props.viewer.id, task.pk, questionId, formVersion, answerId],
   );
-  const form = isOlder ? data : (task.config as Form);
   const times = [
     t('answeredAt', { date: date(answer.timestamp) }),
     answer.fix_timestamp && t('fixedAt', { date: date(answer.fix_timestamp) }),
   ];
   return (
-    <section className={classes.answer} aria-labelledby={label}>
+    <section className={classes.answer} data-evaluated aria-labelledby={label}>
       <Group justify="space-between" gap="xs" mb="xs">
         <Title order={3} size="h5" id={label}>
           {t('answerOf', { name: answer.user || answer.username_hash })}
