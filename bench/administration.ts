@@ -75,7 +75,8 @@ const measureDeletion = async ({ url }: ServerProcess, db: Db, root: Annotator, 
     const { id } = (await begun.json()) as Deletion;
     return ended(async () => {
       const all = await call<Deletion[]>(url, await tokenOf(root), 'GET', `admin/task/${slug}/deletions/`);
-      return all.find((one) => one.id === id) as Deletion;
+      // It is listed from its first step on.
+      return all.find((one) => one.id === id) ?? { state: 'waiting' };
     });
   });
   const slower = busy.p95 / idle.p95;

@@ -29,6 +29,7 @@ const SCREENS: Record<string, string[]> = {
     '/admin/task/middlemarch-tone/description',
     '/admin/task/middlemarch-tone/widgets',
     '/admin/task/middlemarch-tone/users',
+    '/admin/whole-tasks/middlemarch-tone',
     '/admin/new/task',
     '/admin/middlemarch-tone/questions',
     '/admin/middlemarch-tone/answers',
