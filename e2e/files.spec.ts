@@ -42,13 +42,13 @@ test('an upload survives a broken network and a reload, is submitted, and staff 
   await expectAccessible(page, 'an upload that waits for the network');
 
   // What is left of the file is sent after a reload, and no part twice.
-  await page.unroute(PARTS);
   const sent: string[] = [];
   page.on('requestfinished', (request) => {
     const part = /parts\/(\d+)/.exec(request.url())?.[1];
     if (part) sent.push(part);
   });
   await page.reload();
+  await page.unroute(PARTS);
   await expect(uploaded(page, name)).toBeVisible();
   expect(sent).toEqual(['1', '2']);
   await expect(page.getByText('remember to submit your answer')).toBeVisible();

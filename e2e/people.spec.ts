@@ -162,7 +162,7 @@ test('a superuser makes a division, a company with a coordinator and a tariff; w
   await expect(admin.getByText('Tariff saved!')).toBeVisible();
 
   await admin.goto('/companies?name=hanok');
-  await admin.getByRole('link', { name: 'Hanok Words' }).click();
+  await admin.getByRole('link', { name: 'Hanok Words', exact: true }).click();
   await admin.getByRole('button', { name: 'Delete' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(admin.getByText(/Make it inactive instead/)).toBeVisible();

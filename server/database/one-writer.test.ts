@@ -32,6 +32,9 @@ const SHARED: Record<string, readonly string[]> = {
   notification_emails: ['server/platform'],
 };
 
+/** Moves the rows of a whole task as they are, as a restore of a backup does (docs/decisions/0050). */
+const MOVES_ROWS = 'areas/task-transfer';
+
 const writes = ['areas/*/server/**/*.ts', 'server/platform/**/*.ts']
   .flatMap(read)
   .flatMap(({ path, text }) =>
@@ -46,7 +49,9 @@ it('finds the tables and the writes', () => {
 });
 
 it('has no table that is written by another area than the one that declares it', () => {
-  const foreign = writes.filter(({ table, by }) => by !== owners.get(table) && !SHARED[table]?.includes(by));
+  const foreign = writes.filter(
+    ({ table, by }) => by !== owners.get(table) && by !== MOVES_ROWS && !SHARED[table]?.includes(by),
+  );
   expect(foreign.map(({ table, by }) => `${table} is written by ${by} and belongs to ${owners.get(table)}`)).toEqual(
     [],
   );

@@ -26,16 +26,13 @@ const addCompany = async (name: string) =>
   (await app.db.insertInto('companies').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
 
 /** A period of thirty days that ends in so many days, for one company. */
-const addPeriod = (company: number, endsInDays: number, name = 'A month') =>
-  staff.get(saveDeadline, {
-    body: {
-      name,
-      start: new Date(Date.now() + (endsInDays - 30) * DAY).toISOString(),
-      end: new Date(Date.now() + endsInDays * DAY).toISOString(),
-      companies: [company],
-      default: false,
-    },
+const addPeriod = (company: number, endsInDays: number, name = 'A month') => {
+  const end = Date.now() + endsInDays * DAY;
+  const [starts, ends] = [end - 30 * DAY, end].map((time) => new Date(time).toISOString());
+  return staff.get(saveDeadline, {
+    body: { name, start: starts ?? '', end: ends ?? '', companies: [company], default: false },
   });
+};
 
 const atWork = async (title?: string): Promise<{ person: Person; company: number; task: TestTask }> => {
   const company = await addCompany(`Company ${Math.random()}`);
