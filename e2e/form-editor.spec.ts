@@ -73,11 +73,10 @@ const comparisonByMouse = async (page: Page) => {
   await form.removeOption(4).click();
   await form.removeOption(3).click();
   await form.drag('Container', 'tone');
-  await form.drag('RichTextReadOnly', 'original');
-  await form.setting('Template (HTML)').fill('<p>{{first}}</p>');
-  await form.drag('RichTextReadOnly', 'english');
+  await form.dragInto('RichTextReadOnly', 'container');
   await form.setting('Template (HTML)').fill('<p>{{second}}</p>');
-  for (const shown of ['original', 'english']) await form.remove(shown);
+  await form.drag('RichTextReadOnly', 'passage');
+  await form.setting('Template (HTML)').fill('<p>{{first}}</p>');
 };
 
 const FORMS: Made[] = [

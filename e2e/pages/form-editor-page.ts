@@ -26,14 +26,24 @@ export class FormEditorPage {
 
   /** Drags a new widget to the upper edge of one that is there. */
   async drag(type: string, above: string): Promise<void> {
+    await this.dragOnto(type, this.widget(above));
+  }
+
+  /** Drags a new widget into a container that is empty. */
+  async dragInto(type: string, container: string): Promise<void> {
+    await expect(this.widget(container)).toBeVisible();
+    await this.dragOnto(type, this.page.getByText('Drop widgets here'), 8);
+  }
+
+  private async dragOnto(type: string, place: Locator, below = -4): Promise<void> {
     await this.tool(type).hover();
     await this.page.mouse.down();
     // Widgets grow while their views load, and what is below them moves.
     await expect(async () => {
-      const target = await this.widget(above).boundingBox();
-      if (!target) throw new Error(`${above} is not there.`);
+      const target = await place.boundingBox();
+      if (!target) throw new Error(`${place} is not there.`);
       await this.page.mouse.move(target.x + 60, target.y - 40, { steps: 5 });
-      await this.page.mouse.move(target.x + 60, target.y - 4, { steps: 5 });
+      await this.page.mouse.move(target.x + 60, target.y + below, { steps: 5 });
       await expect(this.page.locator('[data-over]')).toHaveCount(1, { timeout: 1000 });
     }).toPass();
     await this.page.mouse.up();

@@ -30,13 +30,16 @@ const withFreeIds = (form: Form, added: WidgetConfig[]): WidgetConfig[] => {
   return withNewIds(renamed, (id) => ids.get(id) ?? id);
 };
 
-/** A widget as its example shows it, and required. */
-export const exampleWidget = (model: WidgetModel, { componentId, widgetConfig }: WidgetExample): WidgetConfig => ({
-  componentId: model.submits ? SUBMIT_ID : componentId,
-  componentType: model.type,
-  ...(model.carriesAnswer && { required: true }),
-  widgetConfig,
-});
+/** A widget as its example shows it, and required; what holds widgets begins empty. */
+export const exampleWidget = (model: WidgetModel, { componentId, widgetConfig }: WidgetExample): WidgetConfig =>
+  model.holdsWidgets
+    ? { componentId: model.type.toLowerCase(), componentType: model.type, widgetConfig: { structure: [] } }
+    : {
+        componentId: model.submits ? SUBMIT_ID : componentId,
+        componentType: model.type,
+        ...(model.carriesAnswer && { required: true }),
+        widgetConfig,
+      };
 
 /** Where a new widget goes: into the chosen container, after the chosen widget, else before Submit. */
 export const placeAfter = (form: Form, id: string | undefined): Place => {

@@ -72,23 +72,24 @@ test('what was done can be undone after a visit to another tab of the task', asy
 test('keys choose, move into and out of containers, copy and delete; Submit stays', async () => {
   const { add, items, item, screen } = await editor();
   await add('Container');
-  const inside = ['original', 'english'];
-  await expect.poll(items).toEqual(['note', 'translation', ...inside, 'submit-button']);
+  await expect.poll(items).toEqual(['note', 'container', 'submit-button']);
   await userEvent.keyboard('{Home}');
   await expect.element(item('note')).toHaveFocus();
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
-  expect(items()).toEqual(['translation', 'note', ...inside, 'submit-button']);
+  expect(items()).toEqual(['container', 'note', 'submit-button']);
   await expect.element(item('note')).toHaveFocus();
-  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Control>}d{/Control}');
-  expect(items()).toEqual(['translation', 'original', 'note', 'note2', 'english', 'submit-button']);
-  await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}{Alt>}{ArrowLeft}{/Alt}');
-  expect(items()).toEqual(['translation', ...inside, 'note', 'note2', 'submit-button']);
+  await userEvent.keyboard('{Control>}d{/Control}');
+  await expect.element(item('note2')).toHaveFocus();
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(items()).toEqual(['container', 'note2', 'note', 'submit-button']);
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{Alt>}{ArrowLeft}{/Alt}');
+  expect(items()).toEqual(['container', 'note2', 'note', 'submit-button']);
   await expect.element(screen.getByText('2 widgets are chosen.')).toBeVisible();
   await userEvent.keyboard('{Delete}');
-  expect(items()).toEqual(['translation', ...inside, 'submit-button']);
+  expect(items()).toEqual(['container', 'submit-button']);
   await expect.element(item('submit-button')).toHaveFocus();
   await userEvent.keyboard('{Delete}{Control>}d{/Control}');
-  expect(items()).toEqual(['translation', ...inside, 'submit-button']);
+  expect(items()).toEqual(['container', 'submit-button']);
   await expect.element(screen.getByRole('button', { name: 'Copy', exact: true })).toBeDisabled();
 });
 
@@ -114,11 +115,14 @@ const drag = async (from: Element, to: Element) => {
 test('a mouse drags a new widget into a container, and the container with all that it holds past a widget', async () => {
   const { add, items, item, screen } = await editor();
   await add('Container');
-  await expect.element(item('english')).toBeVisible();
-  await drag(screen.getByRole('button', { name: 'Add Select' }).element(), item('english').element());
-  await expect.poll(items).toEqual(['note', 'translation', 'original', 'subjects', 'english', 'submit-button']);
-  await drag(item('translation').element(), item('note').element());
-  await expect.poll(items).toEqual(['translation', 'original', 'subjects', 'english', 'note', 'submit-button']);
+  const empty = screen.getByText(/^Drop widgets here/);
+  await expect.element(empty).toBeVisible();
+  await drag(screen.getByRole('button', { name: 'Add Select' }).element(), empty.element());
+  await expect.poll(items).toEqual(['note', 'container', 'subjects', 'submit-button']);
+  await drag(screen.getByRole('button', { name: 'Add RadioButton' }).element(), item('subjects').element());
+  await expect.poll(items).toEqual(['note', 'container', 'tone', 'subjects', 'submit-button']);
+  await drag(item('container').element(), item('note').element());
+  await expect.poll(items).toEqual(['container', 'tone', 'subjects', 'note', 'submit-button']);
 });
 
 test('rules name widgets and follow their ids; a circle and a taken id are refused by name', async () => {
