@@ -119,7 +119,7 @@ describe('exporting annotated texts', () => {
     });
     expect(answers).toMatchObject({ state: 'done', rows: 1, error: null, problems: [] });
     const formats = offeredFormats(form).map(({ id }) => id);
-    expect(formats).toEqual(['coco', 'label-studio-image', 'w3c-annotations', 'pascal-voc', 'page-xml']);
+    expect(formats).toEqual(['coco', 'label-studio-image', 'w3c-annotations', 'pascal-voc', 'page-xml', 'yolo']);
     for (const format of formats) {
       const job = await exportAnswers(staff, pictures.slug, { format, user: 'seg', accept_losses: true });
       expect(job).toMatchObject({ state: 'done', answers: 1, left_out: 0 });
@@ -132,9 +132,11 @@ describe('exporting annotated texts', () => {
       expect(input).toMatchObject({
         page: {
           images: ['https://example.org/letter.png'],
-          // Pascal VOC has no place for texts.
+          // Pascal VOC and YOLO have no place for texts.
           segmentsOnPages: [
-            segments.map(({ key: _, text, ...one }) => (format === 'pascal-voc' ? one : { ...one, text })),
+            segments.map(({ key: _, text, ...one }) =>
+              ['pascal-voc', 'yolo'].includes(format) ? one : { ...one, text },
+            ),
           ],
         },
       });

@@ -1,4 +1,4 @@
-import type { Survey } from '../../shared/annotations/annotation-format.ts';
+import type { NamedTypes, Survey } from '../../shared/annotations/annotation-format.ts';
 import { COLOUR_NAMES, hexOf } from '../../shared/colours.ts';
 import type { SegmentationSettings, SegmentType } from '../segments.ts';
 import type { SegmentItem } from './format.ts';
@@ -19,14 +19,23 @@ export const surveyFor = (settings: readonly SegmentationSettings[]): Survey<Seg
         if (types.has(type) || types.size < MOST_TYPES) types.set(type, (types.get(type) ?? 0) + 1);
       }
     },
-    found: () => ({
+    found: (described) => ({
       counts: [{ code: 'segments', count: segments }],
       widgets: settings.map((one) => ({
         unknown: unknownTo(one, types, texts),
-        settings: extended(one, types, texts),
+        settings: extended(one, withDescribed(types, described), texts),
       })),
     }),
   };
+};
+
+/** The types of a file next to the pictures, in its order, and after them those that only segments have. */
+const withDescribed = (
+  types: ReadonlyMap<string, number>,
+  described: NamedTypes | null,
+): ReadonlyMap<string, number> => {
+  const names = (described?.segmentTypes ?? []).filter((name) => typeof name === 'string').slice(0, MOST_TYPES);
+  return new Map([...names.map((name) => [name, 0] as const), ...types]);
 };
 
 const lackingIn = ({ segmentTypes }: SegmentationSettings, types: ReadonlyMap<string, number>) =>

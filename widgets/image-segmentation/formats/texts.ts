@@ -30,6 +30,8 @@ export const lossTexts = defineTexts(
     segmentNested: 'Segments inside others become segments of their own.',
     segmentMoreReadings: 'If a segment has several readings, only the first is kept.',
     segmentFiles: 'Files of other kinds are left out.',
+    segmentNoNames: 'Classes without a name get their number as the type.',
+    segmentNoClass: 'Segments of types that the form no longer has are left out.',
   },
   {
     segmentPages: 'Każda strona pytania staje się osobnym obrazem.',
@@ -58,6 +60,8 @@ export const lossTexts = defineTexts(
     segmentNested: 'Segmenty wewnątrz innych stają się osobnymi segmentami.',
     segmentMoreReadings: 'Z kilku odczytań segmentu zostaje tylko pierwsze.',
     segmentFiles: 'Pliki innych rodzajów są pomijane.',
+    segmentNoNames: 'Klasy bez nazwy otrzymują swój numer jako typ.',
+    segmentNoClass: 'Segmenty typów, których formularz już nie ma, są pomijane.',
   },
 );
 
@@ -73,6 +77,9 @@ export const faultTexts = defineTexts(
     segmentText: 'A text has a NUL character or half of a character (an unpaired surrogate).',
     segmentAnnotation: 'This annotation cannot be read: {{found}}.',
     segmentTooMany: 'There are more than {{limit}} segments.',
+    segmentYaml: 'This is not valid YAML: {{reason}}',
+    segmentPictureFile: 'There is no picture of this name, and no file in “pictures” with its address and size.',
+    segmentNoSize: 'The size of the picture is not known, so its segments have no place.',
   },
   {
     segmentFileLarge: 'Plik jest zbyt duży, aby go odczytać.',
@@ -83,6 +90,9 @@ export const faultTexts = defineTexts(
     segmentText: 'Tekst zawiera znak NUL albo połowę znaku (niesparowany surogat).',
     segmentAnnotation: 'Nie można odczytać tej adnotacji: {{found}}.',
     segmentTooMany: 'Jest więcej niż {{limit}} segmentów.',
+    segmentYaml: 'To nie jest poprawny YAML: {{reason}}',
+    segmentPictureFile: 'Brakuje obrazu o tej nazwie oraz pliku w „pictures” z jego adresem i rozmiarem.',
+    segmentNoSize: 'Rozmiar obrazu nie jest znany, więc jego segmenty nie mają miejsca.',
   },
 );
 

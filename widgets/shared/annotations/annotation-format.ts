@@ -12,6 +12,8 @@ export interface AnnotationFile {
 export interface AnnotationSource {
   name: string;
   chunks(): Iterable<string> | AsyncIterable<string>;
+  /** The same, not decoded: of a picture, which is no text. Left out where a file is on its own. */
+  bytes?(): AsyncIterable<Uint8Array>;
 }
 
 /** The beginning of a file, to recognise its format by. */
@@ -144,11 +146,11 @@ export interface AnnotationFormat<
   leftOut?(names: readonly string[]): Loss[];
   /**
    * One item as files of its own, or as its part of the one file that `frame` describes. `losses` is what
-   * `losses(item, settings)` gives.
+   * `losses(item, settings, now)` gives. `settings`: as they were for the item; `now`: as they are in `settingsFiles`.
    */
-  write(item: W, settings: S): { files: AnnotationFile[]; losses: Loss[] };
+  write(item: W, settings: S, now?: S): { files: AnnotationFile[]; losses: Loss[] };
   /** What would be lost, without writing. */
-  losses(item: W, settings: S): Loss[];
+  losses(item: W, settings: S, now?: S): Loss[];
   /** Set where all items are parts of one file: `head`, the parts with `between` them, `tail`. */
   readonly frame: { name: string; head: string; between: string; tail: string } | null;
   /** Files that stand once in an export, such as a list of types. */

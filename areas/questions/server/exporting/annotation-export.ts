@@ -53,7 +53,7 @@ export const formatOf = ({ of }: Pick<AnnotationExport, 'of'>): AnnotationFormat
 const check = async (
   db: Db,
   format: AnnotationFormat,
-  { of, settingsOfVersion, count, signal, progress }: AnnotationExport,
+  { of, settings, settingsOfVersion, count, signal, progress }: AnnotationExport,
 ) => {
   const losses = new LossCounter();
   let [looked, answers] = [0, 0];
@@ -63,7 +63,7 @@ const check = async (
       progress(Math.min(looked, count), count, message(questionMessages.checkingFormat));
       if (text === null) continue;
       answers += 1;
-      losses.addAll(format.losses(text, settingsOfVersion(text.formVersion)));
+      losses.addAll(format.losses(text, settingsOfVersion(text.formVersion), settings));
     }
   }
   return { answers, leftOut: looked - answers, losses: losses.list().slice(0, LOSSES_SHOWN) };
@@ -80,7 +80,7 @@ const contentOf = async (
     for await (const text of textsOfAuthor(db, of, author, signal)) {
       written += 1;
       progress(Math.min(written, count), count, message(questionMessages.writingFile));
-      if (text !== null) yield format.write(text, settingsOfVersion(text.formVersion)).files;
+      if (text !== null) yield format.write(text, settingsOfVersion(text.formVersion), settings).files;
     }
   };
   const authors = await namedAuthors(db, of);

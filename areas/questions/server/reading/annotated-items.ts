@@ -42,9 +42,15 @@ export const archiveHeads = async (
   await checkTexts(bytes);
   if (texts.length === 0) throw new FileFault(message(fileMessages.archiveEmpty));
   const heads: AnnotationHead[] = [];
-  for (const text of texts.slice(0, LOOKED_FILES)) heads.push({ name: text.name, head: await headOf(text) });
+  // Pictures may be the first thousand files; only their names say anything.
+  const inOrder = [...texts.filter(({ name }) => !isPicture(name)), ...texts.filter(({ name }) => isPicture(name))];
+  for (const text of inOrder.slice(0, LOOKED_FILES)) {
+    heads.push({ name: text.name, head: isPicture(text.name) ? '' : await headOf(text) });
+  }
   return { heads, count: texts.length };
 };
+
+const isPicture = (name: string): boolean => /\.(jpe?g|png|webp|gif|bmp|tiff?)$/i.test(name);
 
 const archiveBytes = async (files: Files, { key, size }: Pick<Stored, 'key' | 'size'>): Promise<Buffer> => {
   if (size > LIMITS.archiveBytes) {
@@ -134,7 +140,7 @@ async function* sourcesOf(
   }
   let read = 0;
   for (const text of await archiveOf(files, source)) {
-    yield { name: text.name, chunks: () => decodedWhole(text, undecodable) };
+    yield { name: text.name, chunks: () => decodedWhole(text, undecodable), bytes: text.open };
     read += text.packedBytes;
     onBytes(read);
   }
