@@ -144,6 +144,22 @@ it('a large body that goes on after its reply is not read', async () => {
   await http.close();
 });
 
+it('a large body that is on its way when it is refused is not read on, and its sender reads why', async () => {
+  const http = await createHttp(app.config, createLogger('silent'));
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  const connected = once(http.server, 'connection');
+  const socket = open((http.server.address() as AddressInfo).port);
+  const said = text(socket);
+  socket.write(
+    `POST /nothing HTTP/1.1\r\nhost: localhost\r\ncontent-type: text/plain\r\ncontent-length: 50000000\r\n\r\n`,
+  );
+  socket.write(Buffer.alloc(50_000_000));
+  const [connection] = await connected;
+  expect(await said).toMatch(/^HTTP\/1.1 413 [\s\S]*connection: close/i);
+  expect(connection.bytesRead).toBeLessThan(1_000_000);
+  await http.close();
+});
+
 it.each([
   ['what is no request', 'HELLO\r\n\r\n', 400, 'platform.notHttp'],
   [

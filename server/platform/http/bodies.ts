@@ -86,22 +86,37 @@ const READ_OF_TOO_MANY = MB / 2;
 const REFUSED_UNREAD = [415, 429];
 const LINGER_SECONDS = 2;
 
+/** A body that is still to come, and so large that it is not read any more. */
+const isLeftUnread = ({ raw, headers }: FastifyRequest, statusCode: number): boolean => {
+  // Requests that tests inject have no such field.
+  if (raw.complete !== false) return false;
+  const most = REFUSED_UNREAD.includes(statusCode) ? READ_OF_TOO_MANY : READ_ANYWAY;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > most;
+};
+
 /**
  * Ends a request whose reply is there before its body. The rest could come without end, and to read a large one costs more
  * than the refusal has saved: the sender is left standing until the reply has arrived, and then cut off.
  */
 export const endUnreadBodies = (app: FastifyInstance): void => {
-  app.addHook('onResponse', async ({ raw }, { statusCode }) => {
-    // Requests that tests inject have no such field.
+  app.addHook('onSend', async (request, reply) => {
+    if (!isLeftUnread(request, reply.statusCode)) return;
+    void reply.header('connection', 'close');
+    // Node would close the connection with the last byte, and the network then throws away what the sender has not read yet.
+    const { socket } = request.raw;
+    socket.destroySoon = () => socket.end();
+  });
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const { raw } = request;
     if (raw.complete !== false) return;
-    const most = REFUSED_UNREAD.includes(statusCode) ? READ_OF_TOO_MANY : READ_ANYWAY;
-    const isLarge = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > most;
-    if (isLarge) raw.socket.pause();
+    const isLeft = isLeftUnread(request, statusCode);
+    // Node begins to read and throw away what is left, in its next tick: only then can it be stopped.
+    if (isLeft) setImmediate(() => raw.socket.pause());
     const end = () => {
       // By then the connection may be another request's.
       if (!raw.complete) raw.destroy();
     };
-    const timer = setTimeout(end, (isLarge ? LINGER_SECONDS : PATIENCE_SECONDS) * 1000);
+    const timer = setTimeout(end, (isLeft ? LINGER_SECONDS : PATIENCE_SECONDS) * 1000);
     raw.once('close', () => clearTimeout(timer));
   });
 };
